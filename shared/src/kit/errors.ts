@@ -332,8 +332,8 @@ export const errors = {
   },
   REQUEST_ANSWERED: {
     status: 409,
-    en: 'This request is no longer open. Open the entry again to see what became of it.',
-    vi: 'Yêu cầu này không còn chờ trả lời. Mở lại đăng ký để xem kết quả.',
+    en: 'This request is no longer open. The entry shows what became of it.',
+    vi: 'Yêu cầu này không còn chờ trả lời. Xem kết quả ngay ở đăng ký.',
   },
   REQUEST_OPEN: {
     status: 409,

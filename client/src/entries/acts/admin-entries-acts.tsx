@@ -33,6 +33,13 @@ export function showEntry(entry: Entry): void {
   patchEntries((known) => (known.id === entry.id ? { ...known, ...entry } : known))
 }
 
+/** Shows the current state of an entry that someone else may have changed. */
+export async function showAsItIs(id: number): Promise<void> {
+  // If it cannot be read, the table keeps the old row and the panel says why.
+  await call(api.entries.byId, { params: { id } }).then(showEntry, () => null)
+  await entriesChanged()
+}
+
 const becomes: Partial<Record<EntryAct, Entry['status']>> = { approve: 1, unapprove: 0 }
 
 /** Takes entries out of the tables they are in; a table of both states keeps what only went from one to the other. */
@@ -64,12 +71,6 @@ export function useEntryActs() {
     tried(async () =>
       callUndoable(api.entryActs[name] as ActCall, { body: { id: [...ids], ...input }, idempotent: true }),
     )
-  /** Shows the current state of an entry that someone else may have changed. */
-  const showAsItIs = async (id: number) => {
-    // If it cannot be read, the table keeps the old row and the panel says why.
-    await call(api.entries.byId, { params: { id } }).then(showEntry, () => null)
-    await entriesChanged()
-  }
   const show = (name: EntryAct, results: readonly BulkResult[]) => {
     const act = entryActs[name]
     const patch: Patch = 'patch' in act ? act.patch : undefined

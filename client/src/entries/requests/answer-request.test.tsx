@@ -116,6 +116,24 @@ test('an answered request is gone from the panel', async ({ portal }) => {
   await expect.element(panel().getByText(say('requestAdmin.change'))).not.toBeInTheDocument()
 })
 
+for (const code of ['REQUEST_ANSWERED', 'ENTRY_SET_ASIDE'])
+  test(`a request that is settled meanwhile closes its question and shows the entry as it is (${code})`, async ({
+    portal,
+  }) => {
+    await openPanel(portal, wish)
+    portal.answer(api.requests.decline, refused(409, code, { sentence: 'Too late.' }))
+    await button('decline').click()
+    const question = page.getByRole('dialog')
+    await question.getByRole('textbox').fill('The event is full')
+    const now = { ...dancer, number: 77, payments: [], history: [], guardian: null }
+    portal.answer(api.entries.byId, { ...now, request: { ...wish, state: 'accepted' } })
+    await question.getByRole('button', { name: say('requestAdmin.decline') }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(page.getByText('Too late.')).toBeVisible()
+    await expect.element(button('accept')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('grid').getByText('77')).toBeVisible()
+  })
+
 test('the keys A and D answer the request in the panel, once however often they are pressed', async ({ portal }) => {
   await openPanel(portal, wish)
   const sent = portal.answer(api.requests.accept, undoable({ ...dancer, fee_amount: 300_000 }))

@@ -10,11 +10,12 @@ import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { useUndo } from '../../kit/acts/use-undo.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
+import { toastError } from '../../kit/lib/toast.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { dropEntries, showEntry } from '../acts/admin-entries-acts.tsx'
+import { dropEntries, showAsItIs, showEntry } from '../acts/admin-entries-acts.tsx'
 import { ReasonFields } from '../acts/reason-fields.tsx'
 import { useReason } from '../acts/use-reason.ts'
 import type { EntryDetail } from '../panel/admin-entry-detail.ts'
@@ -24,6 +25,9 @@ import { ENTRY_FILTERS } from '../table/admin-entries-scope.ts'
 import { entryName } from '../ticket/entry-name.ts'
 import type { AnswerActs } from './use-answer-keys.ts'
 import { RequestLines } from './request-lines.tsx'
+
+/** Somebody else answered it, its owner took it back, or the entry left: there is nothing to answer any more. */
+const SETTLED: readonly string[] = ['REQUEST_ANSWERED', 'ENTRY_SET_ASIDE']
 
 type Props = {
   entry: EntryDetail
@@ -47,7 +51,13 @@ export function AnswerRequest({ entry, request, currency, mayAnswer, acts, onClo
   const [overrules, setOverrules] = useState(false)
   const name = entryName(entry)
 
-  const failed = (error: unknown) => {
+  const failed = async (error: unknown) => {
+    if (error instanceof ApiError && SETTLED.includes(error.code)) {
+      toastError(errorText(error, t))
+      setDeclining(false)
+      await (isListOfRequests() ? settle(true) : showAsItIs(entry.id))
+      return
+    }
     setFailure(error)
     if (!(error instanceof ApiError)) return
     if (OVERRIDABLE.includes(error.code)) setOverrules(true)

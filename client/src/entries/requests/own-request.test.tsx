@@ -76,6 +76,16 @@ test('an open request is shown, changed from what was asked for, and taken back'
   expect(taken).toHaveLength(1)
 })
 
+test('a request that was answered before it is taken back shows the answer', async ({ portal }) => {
+  await openTicket(portal, sent)
+  portal.answer(api.requests.takeBack, refused(409, 'REQUEST_ANSWERED'))
+  const declined = { ...sent, state: 'declined' as const, reason: 'The event is full' }
+  portal.answer(api.entries.byLink, { ...approved, guardian: null, request: declined })
+  await button(say('request.takeBack')).click()
+  await expect.element(page.getByText('The event is full')).toBeVisible()
+  await expect.element(button(say('request.takeBack'))).not.toBeInTheDocument()
+})
+
 test('a withdrawal is asked for after a question, with a message', async ({ portal }) => {
   await openTicket(portal, null)
   const asked = portal.answer(api.requests.withdraw, anyRequest({ kind: 'withdraw', change: null }))

@@ -16,7 +16,7 @@ type Props = {
   request: EntryRequest
   currency: string
   /** Of who may take it back; null where the entry is only read. */
-  owner: { token: string | null; edit: () => void; takenBack: () => void } | null
+  owner: { token: string | null; edit: () => void; takenBack: () => void; reread: () => void } | null
 }
 
 /** What was asked for last upon an approved entry, as its owner reads it. */
@@ -50,12 +50,15 @@ function Acts({
   token,
   edit,
   takenBack,
+  reread,
 }: Pick<Props, 'entry'> & Pick<EntryRequest, 'kind'> & NonNullable<Props['owner']>) {
   const { t } = useT()
   const takeBack = useMutation({
     mutationFn: () =>
       call(api.requests.takeBack, { params: { id: entry.id }, idempotent: true, ...linkHeaders(token) }),
     onSuccess: takenBack,
+    // It may have been answered meanwhile: then that is shown.
+    onError: reread,
   })
   return (
     <>

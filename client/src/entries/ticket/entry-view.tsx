@@ -69,10 +69,13 @@ export function EntryView(props: Props) {
   const approved = standing === 'approved'
   const mayAsk = approved && tournament.data !== undefined && !hasEnded(tournament.data, now)
   const told = (is: 'sent' | 'taken-back') => setAsked({ is, times: (asked?.times ?? 0) + 1 })
-  const askedAnew = (is: 'sent' | 'taken-back') => {
-    told(is)
+  const reread = () => {
     if (props.rights !== 'none') props.changed({ entry, link: null })
     void refetchPath('/athletes')
+  }
+  const askedAnew = (is: 'sent' | 'taken-back') => {
+    told(is)
+    reread()
   }
   const leave = () => setSearch({}, { replace: true, state })
 
@@ -134,7 +137,7 @@ export function EntryView(props: Props) {
               currency={tournament.data.currency_name}
               owner={
                 props.rights !== 'none' && mayAsk
-                  ? { token: props.token, edit, takenBack: () => askedAnew('taken-back') }
+                  ? { token: props.token, edit, takenBack: () => askedAnew('taken-back'), reread }
                   : null
               }
             />
