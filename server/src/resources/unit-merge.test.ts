@@ -168,6 +168,27 @@ describe('two units that are one', () => {
     )
     expect(offer).toBeTruthy()
   })
+
+  test('a merge and a coach who enters the same dancers meanwhile never end as one unit with them twice', async () => {
+    const coach = await portal.signIn('user', `twice${made}`)
+    for (let round = 0; round < 6; round++) {
+      const [one, other] = [await unit('CLB Hòa Bình'), await unit('CLB Hoà Bình')]
+      const draft = pairDraft(season)
+      await register({ ...draft, unit_id: other.id }, { token })
+      const entering = portal.call('POST', '/registration', { token: coach.token, body: { ...draft, unit_id: one.id } })
+      const merging = portal.call('PUT', `/units/merge/${one.id}`, { token, body: { into: other.id } })
+      const answers = await Promise.all([entering, merging])
+      const codes = answers.map(({ statusCode }) => statusCode)
+      expect(codes.filter((code) => code >= 500)).toEqual([])
+      const entered = await db
+        .selectFrom('athletes')
+        .select('unit_id')
+        .where('unit_id', 'in', [one.id, other.id])
+        .execute()
+      // Entered first, the merge names them; merged first, they are entered already.
+      expect([codes, entered.length]).toEqual(codes[1] === 200 ? [[409, 200], 1] : [[200, 409], 2])
+    }
+  })
 })
 
 test('a unit is not merged with itself, nor with one that is gone', async () => {

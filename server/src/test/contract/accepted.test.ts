@@ -28,10 +28,16 @@ test('the digest holds all that the comparison looks at', () => {
   expect(digestOf(again)).toBe(digestOf(served))
 })
 
+const lines = digestOf(served).split('\n')
+const keyOf = (line: string) => line.slice(0, line.indexOf(': '))
+/** Without its only field an object is no object any more, and the sentence names that. */
+const isAlone = (line: string) => {
+  const object = keyOf(line).slice(0, keyOf(line).lastIndexOf(' '))
+  return lines.filter((each) => each.startsWith(`${object} .`)).length === 1
+}
 // Every 200th, because each asks for a comparison of the whole.
-const fields = digestOf(served)
-  .split('\n')
-  .filter((line) => / \.200 json .*\.\w+\*?: /u.test(line))
+const fields = lines
+  .filter((line) => / \.200 json .*\.\w+\*?$/u.test(keyOf(line)) && !isAlone(line))
   .filter((_line, n) => n % 200 === 0)
 test.each(fields)('an answer without %s breaks clients, and the sentence names call and field', (line) => {
   const without = digestOf(served).replace(`${line}\n`, '')
