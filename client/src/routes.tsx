@@ -168,7 +168,7 @@ const publicPages: RouteObject[] = [
   page('/contact', () => import('./site/contact.page.tsx'), { drawn: [], reads: () => [pageQueries.texts()] }),
   page('/live', () => import('./programme/follow/live-now.page.tsx'), { words: hallWords }),
   page('/live/:idTour', () => import('./programme/follow/live.page.tsx'), {
-    drawn: [],
+    drawn: ['q'],
     words: hallWords,
     // In the browser the page asks by itself: it goes on with what it kept where no answer comes.
     reads: ({ idTour }) =>

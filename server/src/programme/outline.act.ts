@@ -1,10 +1,8 @@
 import type { Outline } from '@portal/shared/programme/programme-rows'
-import { lateBy } from '@portal/shared/programme/turns'
+import { minutesLate } from '@portal/shared/programme/turns'
 import type { Db } from '../kit/db/tables.ts'
 import { pointerOf } from './moves.rules.ts'
 import { plannedItems, standingOf } from './programme.queries.ts'
-
-const MINUTE_MS = 60_000
 
 /** The running order as the tournament's page shows it, which search engines read: nobody's name is in it. */
 export async function outlineOf(
@@ -17,7 +15,7 @@ export async function outlineOf(
   const standing = await standingOf(db, id)
   const { current } = pointerOf(standing)
   const number = stored.find((item) => item.id === current)?.number ?? null
-  const late = lateBy({
+  const late = minutesLate({
     items,
     current: number,
     moved_at: standing.moved?.at ?? null,
@@ -28,6 +26,6 @@ export async function outlineOf(
   return {
     tournament_id: id,
     items: items.map(({ athletes: _none, ...item }) => item),
-    on: isOn ? { number, late: late === null ? null : Math.round(late / MINUTE_MS) } : null,
+    on: isOn ? { number, late } : null,
   }
 }

@@ -28,6 +28,7 @@ describe('the air', () => {
       tournament_id: id,
       current: { ...plain, number: 1, round: 'first', name: 'Đôi Latin', time: '08:00' },
       next: { ...plain, number: 2, round: 'final', name: 'Đôi Standard', time: '08:05' },
+      late: null,
     })
     await portal.call('PUT', `/mc/off-air/${id}`, { token })
     expect((await portal.call('GET', '/mc/on-air')).json().data).toBe(null)

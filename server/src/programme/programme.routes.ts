@@ -1,5 +1,6 @@
 import { programmeCalls as calls } from '@portal/shared/programme/programme'
 import type { Mc } from '@portal/shared/programme/programme-rows'
+import { minutesLate } from '@portal/shared/programme/turns'
 import { recordHistory } from '../kit/db/history.ts'
 import { oneAtATime } from '../kit/db/one-at-a-time.ts'
 import { transact } from '../kit/db/retrying.ts'
@@ -26,7 +27,19 @@ export function programmeRoutes(app: App, deps: Deps): void {
     return id === null ? null : mcOf(db, id, seenBy(actor))
   }
   mount(app, calls.tv, aired, { revalidates: true })
-  mount(app, calls.onAir, aired, { revalidates: true })
+  mount(
+    app,
+    calls.onAir,
+    async (asked) => {
+      const mc = await aired(asked)
+      if (!mc) return null
+      const { current, next, current_event, moved_at, tournament } = mc
+      const items = [current, next].filter((item) => item !== null)
+      const zone = tournament.hall_zone
+      return { ...mc, late: minutesLate({ items, current: current_event, moved_at, zone, at: now().getTime() }) }
+    },
+    { revalidates: true },
+  )
 
   mount(app, calls.hall, async ({ query: { tournament } }) => hallOf(db, tournament, now()), {
     revalidates: true,

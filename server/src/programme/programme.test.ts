@@ -83,6 +83,7 @@ describe('a programme', () => {
     expect((await outline()).json().data.on).toEqual({ number: 1, late: null })
     await next(id)
     expect((await outline()).json().data.on).toEqual({ number: 2, late: 7 })
+    expect((await portal.call('GET', '/mc/on-air')).json().data.late).toBe(7)
     expect((await outline()).body).not.toContain('Nguyễn')
   })
 

@@ -103,6 +103,8 @@ export type Outline = z.infer<typeof outlineRow>
 export const onAirRow = mcRow.pick({ tournament_id: true }).extend({
   current: outlineItem.nullable(),
   next: outlineItem.nullable(),
+  /** Minutes; null where nothing is measured. */
+  late: z.int().nullable(),
 })
 export type OnAir = z.infer<typeof onAirRow>
 

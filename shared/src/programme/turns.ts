@@ -1,6 +1,8 @@
 import type { Competitor, Item, Mc } from './programme-rows.ts'
 
 const MINUTE_MS = 60_000
+/** From so few items before their own, dancers belong in the call area. */
+export const CALLED_ITEMS = 5
 /** A programme that is further than this from its plan is not danced by it: a rehearsal, or another day. */
 const PLAN_HOLDS_MS = 6 * 60 * MINUTE_MS
 
@@ -50,6 +52,12 @@ export function lateBy({ items, current, moved_at, zone, at }: Progress): number
   const due = next?.day === items[here]?.day ? plannedAt(next, zone) : null
   const late = Math.max(Date.parse(moved_at) - planned, due === null ? -Infinity : at - due)
   return Math.abs(late) > PLAN_HOLDS_MS ? null : late
+}
+
+/** The same in whole minutes. */
+export function minutesLate(progress: Progress): number | null {
+  const late = lateBy(progress)
+  return late === null ? null : Math.round(late / MINUTE_MS)
 }
 
 /** When an item will be on (epoch milliseconds): as planned, moved by the delay of its day. Null where no time is planned. */

@@ -1,8 +1,9 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Mc } from '@portal/shared/programme/programme-rows'
 import { fold } from '@portal/shared/kit/text/names'
-import { turnsOf } from '@portal/shared/programme/turns'
+import { CALLED_ITEMS, turnsOf } from '@portal/shared/programme/turns'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
@@ -12,11 +13,11 @@ import classes from './live.module.css'
 import { found, pinOf, pinOfUnit, startersOf, type Starter, type usePins } from './pins.ts'
 import type { Live } from './use-live.ts'
 
-/** From so few items before their own, dancers belong in the call area. */
-const CALLED_ITEMS = 5
 /** What a screen reader hears without asking: often enough to be ready, seldom enough to listen to something else. */
 const SAID_AT = [10, 5, 3, 1]
 const FOUND_AT_ONCE = 8
+/** Whom home and the page of the tournament were asked for. */
+const ASKED = 'q'
 
 const nameOf = ({ who }: Starter) => namesOf(who).join(' – ')
 
@@ -25,7 +26,8 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
   const { t, language } = useT()
   const { pins } = pinned
   const heading = useRef<HTMLHeadingElement>(null)
-  const [editing, setEditing] = useState(false)
+  const asked = useSearchParams()[0].get(ASKED) ?? ''
+  const [editing, setEditing] = useState(asked !== '')
   // The button that was pressed is gone, or says nothing any more.
   const led = (act: () => void) => {
     act()
@@ -42,7 +44,7 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
     <section aria-labelledby="mine">
       <div className={classes.row}>
         <Title order={2} size="h4" id="mine" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-          {t(isEmpty ? 'live.when' : 'live.mine')}
+          {t(isEmpty ? 'tournament.turn' : 'live.mine')}
         </Title>
         {!isEmpty && (
           <Button variant="subtle" mih={44} onClick={() => setEditing(!editing)} aria-expanded={editing}>
@@ -50,7 +52,9 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
           </Button>
         )}
       </div>
-      {(isEmpty || editing) && <Finding starters={starters} pins={pins} onPin={(one) => led(() => pinned.pin(one))} />}
+      {(isEmpty || editing) && (
+        <Finding asked={asked} starters={starters} pins={pins} onPin={(one) => led(() => pinned.pin(one))} />
+      )}
       <ul className={classes.cards}>
         {followed.map(({ starter, turn }) => (
           <li key={starter.pin} className={classes.card} data-near={nearness(turn?.left ?? undefined)}>
@@ -98,11 +102,16 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
 const nearness = (left: number | undefined) =>
   left === undefined ? undefined : left === 0 ? 'on' : left <= CALLED_ITEMS ? 'near' : undefined
 
-type FindingProps = { starters: readonly Starter[]; pins: readonly string[]; onPin: (pin: string) => void }
+type FindingProps = {
+  asked: string
+  starters: readonly Starter[]
+  pins: readonly string[]
+  onPin: (pin: string) => void
+}
 
-function Finding({ starters, pins, onPin }: FindingProps) {
+function Finding({ asked, starters, pins, onPin }: FindingProps) {
   const { t } = useT()
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(asked)
   const all = found(starters, search)
   const units = Map.groupBy(
     all.filter(({ who }) => who.unit !== null && fold(who.unit).includes(fold(search))),
@@ -110,7 +119,7 @@ function Finding({ starters, pins, onPin }: FindingProps) {
   )
   return (
     <div className={classes.finding}>
-      <SearchInput label={t('live.search')} value={search} onChange={setSearch} size="lg" />
+      <SearchInput label={t('tournament.turn.who')} value={search} onChange={setSearch} size="lg" />
       {search.trim() !== '' && all.length === 0 && <output>{t('live.noneFound')}</output>}
       <ul className={classes.found}>
         {[...units].slice(0, 2).map(([unit, { length }]) => (

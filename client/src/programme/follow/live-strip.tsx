@@ -1,4 +1,4 @@
-import { lateBy } from '@portal/shared/programme/turns'
+import { minutesLate } from '@portal/shared/programme/turns'
 import type { Mc } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { titleOf } from '../../kit/fields/item-title.ts'
@@ -7,14 +7,11 @@ import { NOW } from './live-order.tsx'
 import classes from './live.module.css'
 import type { Live } from './use-live.ts'
 
-const MINUTE_MS = 60_000
-
 /** What is on, how late it is, and the way back to it in the order. */
 export function LiveStrip({ live, hasBegun }: { live: Live & { mc: Mc }; hasBegun: boolean }) {
   const { t, language } = useT()
   const { mc, progress, timeOf, at, isLost, items } = live
-  const late = lateBy(progress)
-  const minutes = late === null ? null : Math.round(late / MINUTE_MS)
+  const minutes = minutesLate(progress)
   const pace =
     minutes === null
       ? null

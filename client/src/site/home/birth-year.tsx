@@ -72,6 +72,9 @@ export function BirthYear({ tournament }: { tournament: Tournament }) {
   )
 }
 
+/** A name inside a sentence. */
+const within = (name: string) => name.charAt(0).toLocaleLowerCase('vi') + name.slice(1)
+
 function Danceable({ year, tournament }: { year: number; tournament: Tournament }) {
   const { t, language } = useT()
   const state = registrationState(tournament, useNow())
@@ -88,7 +91,7 @@ function Danceable({ year, tournament }: { year: number; tournament: Tournament 
           <li key={formality.id}>
             <b>{count}</b>
             <span>
-              <strong>{t('home.year.events', { count, form: nameIn(language, formality) })}</strong>
+              <strong>{t('home.year.events', { count, form: within(nameIn(language, formality)) })}</strong>
               {formality.minimum_people > 1 && (
                 <small>
                   {t(formality.maximum_people === 2 ? 'home.year.partner' : 'home.year.team', {

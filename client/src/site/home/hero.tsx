@@ -72,9 +72,16 @@ export function Hero({ tournament }: { tournament: Tournament }) {
             {t('tournaments.register')}
           </MainButton>
         ) : (
-          <ButtonLink to={paths.tournament(id)} size="lg">
-            {t('tournaments.details')}
-          </ButtonLink>
+          <>
+            {state.kind === 'not_open' && (
+              <MainButton component="a" href={`/calendar/${id}.ics?lang=${language}`} size="lg">
+                {t('calendar.add')}
+              </MainButton>
+            )}
+            <ButtonLink to={paths.tournament(id)} size="lg">
+              {t('tournaments.details')}
+            </ButtonLink>
+          </>
         )}
         {fee !== null && (
           <p>

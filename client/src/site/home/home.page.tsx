@@ -15,7 +15,7 @@ import { BirthYear } from './birth-year.tsx'
 import { Hero } from './hero.tsx'
 import classes from './home.module.css'
 import { LatestNews } from './latest-news.tsx'
-import { LiveHero } from './live-hero.tsx'
+import { LiveHero, TurnCard } from './live-hero.tsx'
 import { NextTournaments } from './next-tournaments.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -40,7 +40,10 @@ export function Page() {
       <section className={classes.hero} aria-labelledby="first">
         <Container size="lg" className={classes.heroInside}>
           {live && onAir ? (
-            <LiveHero tournament={live} onAir={onAir} />
+            <>
+              <LiveHero tournament={live} onAir={onAir} />
+              <TurnCard tournament={live} />
+            </>
           ) : next ? (
             <>
               <Hero tournament={next} />

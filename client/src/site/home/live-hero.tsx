@@ -5,10 +5,12 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
+import { FindTurn } from '../../tournaments/page/find-turn.tsx'
+import { lateness } from '../../tournaments/page/status-box.tsx'
 import { paths } from '../../paths.ts'
 import classes from './home.module.css'
 
-/** What is on the floor right now, and the way to one's own turn. */
+/** What is on the floor right now and how late it is, and the way to one's own turn. */
 export function LiveHero({ tournament, onAir }: { tournament: Tournament; onAir: OnAir }) {
   const { t, language } = useT()
   return (
@@ -16,7 +18,7 @@ export function LiveHero({ tournament, onAir }: { tournament: Tournament; onAir:
       <p className={classes.mark}>{t('home.onNow')}</p>
       {onAir.current && (
         <p className={classes.when}>
-          <b>{onAir.current.number}</b>
+          <b>{t('tournament.item', { number: onAir.current.number })}</b>
           <strong>{nameIn(language, onAir.current)}</strong>
         </p>
       )}
@@ -24,6 +26,7 @@ export function LiveHero({ tournament, onAir }: { tournament: Tournament; onAir:
         <Link to={paths.tournament(tournament.id)}>{tournament.name}</Link>
       </Title>
       <p>{tournament.address}</p>
+      {onAir.late !== null && <p className={classes.pace}>{lateness(onAir.late, t)}</p>}
       {onAir.next && <p>{t('home.nextItem', { number: onAir.next.number, name: nameIn(language, onAir.next) })}</p>}
       <div className={classes.act}>
         <MainButton component={Link} to={paths.live(tournament.id)} size="lg">
@@ -31,5 +34,18 @@ export function LiveHero({ tournament, onAir }: { tournament: Tournament; onAir:
         </MainButton>
       </div>
     </div>
+  )
+}
+
+/** In the place of the year of birth: when somebody dances. */
+export function TurnCard({ tournament }: { tournament: Tournament }) {
+  const { t } = useT()
+  return (
+    <section className={classes.year} aria-labelledby="turn">
+      <h2 id="turn" className={classes.turn}>
+        {t('tournament.turn')}
+      </h2>
+      <FindTurn id={tournament.id} />
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import type { Outline } from '@portal/shared/programme/programme-rows'
+import { FindTurn } from './find-turn.tsx'
 import { titleOf } from '../../kit/fields/item-title.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
@@ -21,6 +22,7 @@ export function OrderSection({ outline, stage }: { outline: Outline; stage: Stag
         </Title>
         <TextLink to={paths.live(outline.tournament_id)}>{t('tournament.order.names')}</TextLink>
       </div>
+      {stage !== 'over' && <FindTurn id={outline.tournament_id} />}
       <div className={`surface ${classes.days}`}>
         {days.map(([day, items]) => {
           const [first, last] = [items[0], items.at(-1)]

@@ -132,7 +132,8 @@ function startSentence(days: number, t: T): string {
   return t(days === 0 ? 'tournaments.starts.today' : 'tournaments.running')
 }
 
-function lateness(minutes: number, t: T): string {
+/** How late the hall is, in words. */
+export function lateness(minutes: number, t: T): string {
   if (minutes === 0) return t('tournament.onTime')
   return minutes > 0 ? t('tournament.late', { minutes }) : t('tournament.early', { minutes: -minutes })
 }

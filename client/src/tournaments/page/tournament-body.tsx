@@ -22,7 +22,7 @@ type Props = {
 }
 
 const contentsAnchor = ['contents', 'tournament.contents'] as const
-const whoAnchor = ['who', 'tournament.who'] as const
+const whoAnchor = ['who', 'tournament.anchor.who'] as const
 
 /** Before it closes: what, how much, the rules, who. Afterwards who and when; then the order of the day. Prices go when it is over. */
 export function TournamentBody({ tournament, details, outline, stage, flashmob }: Props) {

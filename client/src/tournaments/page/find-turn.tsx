@@ -1,0 +1,30 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { paths } from '../../paths.ts'
+import classes from './find-turn.module.css'
+
+/** Looks for a dancer in the programme of a tournament; the page of the hall answers, without scripts too. */
+export function FindTurn({ id }: { id: number }) {
+  const { t, language } = useT()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const address = paths.live(id)
+  return (
+    <form
+      action={address}
+      className={classes.find}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate(`${address}?${new URLSearchParams({ q: field.current?.value ?? '' })}`)
+      }}
+    >
+      <input type="hidden" name="lang" value={language} />
+      <TextInput ref={field} name="q" label={t('tournament.turn.who')} autoComplete="off" />
+      <Button type="submit" variant="default">
+        {t('tournament.turn.find')}
+      </Button>
+    </form>
+  )
+}
