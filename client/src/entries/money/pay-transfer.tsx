@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -9,6 +9,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
 import { pageQueries } from '../../page-queries.ts'
 import { payPicture } from './pay-picture.ts'
 import classes from './pay.module.css'
@@ -38,14 +39,14 @@ export function PayTransfer({ tournament, memo, owed, who }: Props) {
         <p className={classes.amount}>{amount}</p>
         <Text variant="hint">{t('entry.pay.how')}</Text>
       </div>
-      <Button
+      <MainButton
         className={classes.wide ?? ''}
         size="md"
         leftSection={<IconDownload size={20} />}
         onClick={() => void save()}
       >
         {t('entry.pay.save')}
-      </Button>
+      </MainButton>
       <dl className={classes.rows}>
         <Row label={t('entry.pay.account')} value={`${account} ${bank_holder ?? ''}`} copied={bank_account ?? ''} />
         <Row label={t('entry.pay.amount')} value={amount} copied={String(owed)} />

@@ -18,7 +18,7 @@ import { paths } from '../../paths.ts'
 import lines from '../../kit/ui/lines/line-list.module.css'
 import { PayTransfer } from '../money/pay-transfer.tsx'
 import { entryName } from '../ticket/entry-name.ts'
-import { TicketHead } from '../ticket/ticket-head.tsx'
+import { TicketHead, TicketTimes } from '../ticket/ticket-head.tsx'
 import classes from '../ticket/ticket.module.css'
 import { LinkState } from './link-state.tsx'
 
@@ -41,6 +41,7 @@ export function Page() {
       <div className={classes.view}>
         <TicketHead entry={entry} tournament={tournament} />
         <div className={classes.rest}>
+          {number !== null && <TicketTimes entry={entry} tournament={tournament} />}
           <Text>{t('card.ticketNote', { day: formatDay(shared.data.ends, language) })}</Text>
           <section aria-labelledby="contents">
             <SectionTitle id="contents" mb="xs">

@@ -30,7 +30,7 @@ import { isChangeable } from './standing.ts'
 import { isLeaving } from './ticket-stage.ts'
 import { ShareEntry } from '../shared/share-entry.tsx'
 import { StateReason } from './state-reason.tsx'
-import { TicketHead } from './ticket-head.tsx'
+import { TicketHead, TicketTimes } from './ticket-head.tsx'
 import classes from './ticket.module.css'
 import { pageQueries } from '../../page-queries.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
@@ -147,6 +147,7 @@ export function EntryView(props: Props) {
         {standing !== 'asked' && <StateReason entry={entry} />}
         {tournament.data && (
           <>
+            {entry.number !== null && mayAsk && <TicketTimes entry={entry} tournament={tournament.data} />}
             {isChangeable(standing) && !isLeaving(entry) && (
               <EntryPay
                 entry={entry}
@@ -192,7 +193,9 @@ export function EntryView(props: Props) {
             <EntryFacts entry={entry} tournament={tournament.data} />
           </>
         )}
-        <TextLink to={paths.tournament(entry.tournament.id)}>{t('entry.tournament')}</TextLink>
+        <TextLink to={paths.tournament(entry.tournament.id)} py={10}>
+          {t('entry.tournament')}
+        </TextLink>
         {props.rights === 'link' && (
           <DataButton
             label={t('entry.takeData')}

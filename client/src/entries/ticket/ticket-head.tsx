@@ -18,8 +18,9 @@ import { TicketTrack } from './ticket-track.tsx'
 import classes from './ticket.module.css'
 import { useFocused } from './use-focused.ts'
 
-// On the day alone: the programme is not asked for before.
+// Who has no bib, and before the day, asks for no programme.
 const Turn = lazyPart(async () => (await import('./ticket-turn.tsx')).TicketTurn)
+export const TicketTimes = lazyPart(async () => (await import('./ticket-turn.tsx')).TicketTimes)
 
 type Props = {
   /** What the organiser wrote is its owner's to read. */

@@ -1,11 +1,21 @@
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { hasBegun, inZone, turnsOf } from '@portal/shared/programme/turns'
+import type { SharedEntry } from '@portal/shared/entries/shared-link-calls'
+import type { Competitor } from '@portal/shared/programme/programme-rows'
+import { CALLED_ITEMS, expectedAt, hasBegun, inZone, turnsOf } from '@portal/shared/programme/turns'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
+import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { titleOf } from '../../kit/fields/item-title.ts'
+import { formatDay } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
+import lines from '../../kit/ui/lines/line-list.module.css'
+import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { paths } from '../../paths.ts'
 import classes from './ticket.module.css'
 
@@ -13,23 +23,50 @@ import classes from './ticket.module.css'
 const ASK_MS = 10_000
 const PROGRAMME_MS = 60_000
 
-/** How many items are left until an entry dances, and about when; without a programme or a bib only the way to the live page. */
-export function TicketTurn({
-  entry: { number },
-  tournament: { id, hall_zone: zone },
-}: {
-  entry: { number: number | null }
+type Props = {
+  entry: Pick<SharedEntry, 'number' | 'tournament_details'>
   tournament: Tournament
-}) {
-  const { t } = useT()
+}
+
+/** Where the programme stands; before the day nobody asks what is on. */
+function useProgress({ id, hall_zone: zone, start_date }: Tournament) {
   const params = { params: { id } }
-  const { data: mc } = useQuery({ ...queryOf(api.programme.byTournament, params), refetchInterval: ASK_MS })
-  const { data: programme } = useQuery({ ...queryOf(api.programme.programme, params), refetchInterval: PROGRAMME_MS })
-  const at = useNow().getTime()
-  const items = programme?.items ?? []
+  const now = useNow().getTime()
+  const isDay = inZone(now, zone).day >= start_date
+  const state = useQuery({
+    ...queryOf(api.programme.byTournament, params),
+    refetchInterval: ASK_MS,
+    // Asked again soon anyway; until then the ticket says how old it is.
+    retry: false,
+    enabled: isDay,
+  })
+  const { data: programme } = useQuery({
+    ...queryOf(api.programme.programme, params),
+    refetchInterval: isDay && PROGRAMME_MS,
+  })
+  const mc = state.data
   const current = mc && hasBegun(mc) ? mc.current_event : null
-  const progress = { items, current, moved_at: mc?.moved_at ?? null, zone, at }
-  const [turn] = number === null ? [] : turnsOf(progress, (who) => who.number === number)
+  const at = state.isError ? state.dataUpdatedAt : now
+  return {
+    progress: { items: programme?.items ?? [], current, moved_at: mc?.moved_at ?? null, zone, at },
+    isDay,
+    /** Since when (HH:MM) nothing is heard of the hall; null while it is. */
+    lostAt: state.isError && mc ? inZone(at, zone).time : null,
+  }
+}
+
+const isOf =
+  (number: number | null) =>
+  (who: Competitor): boolean =>
+    number !== null && who.number === number
+
+/** How many items are left until an entry dances, and about when; without a programme or a bib only the way to the live page. */
+export function TicketTurn({ entry: { number }, tournament }: Props) {
+  const { t } = useT()
+  const { progress, lostAt } = useProgress(tournament)
+  const { id, hall_zone: zone } = tournament
+  const [turn] = turnsOf(progress, isOf(number))
+  const isCalled = turn !== undefined && turn.left !== null && turn.left > 0 && turn.left <= CALLED_ITEMS
   return (
     <div className={classes.turn}>
       {turn && (
@@ -44,12 +81,60 @@ export function TicketTurn({
               ? t('ticket.turn.item', { number: turn.item.number })
               : t('ticket.turn.about', { number: turn.item.number, time: inZone(turn.about, zone).time })}
           </p>
+          {isCalled && <p className={classes.call}>{t('ticket.turn.call')}</p>}
         </>
       )}
-      {!turn && number !== null && items.length > 0 && <p>{t('ticket.turn.none')}</p>}
+      {!turn && number !== null && progress.items.length > 0 && <p>{t('ticket.turn.none')}</p>}
+      {lostAt !== null && <output className={classes.soft}>{t('ticket.turn.lost', { time: lostAt })}</output>}
       <ButtonLink to={number === null ? paths.live(id) : `${paths.live(id)}?pin=${number}`}>
         {t('ticket.turn.live')}
       </ButtonLink>
     </div>
+  )
+}
+
+/** The items in which an entry dances, with their times: as planned, on the day moved by what the hall is late. */
+export function TicketTimes({ entry: { number, tournament_details: details }, tournament }: Props) {
+  const { t, language } = useT()
+  const { progress, isDay } = useProgress(tournament)
+  const { items, current, zone } = progress
+  const own = items.filter(({ athletes }) => athletes.some(isOf(number)))
+  if (own.length === 0) return null
+  const here = items.findIndex((item) => item.number === current)
+  const days = new Set(items.map(({ day }) => day))
+  return (
+    <section aria-labelledby="times">
+      <Group justify="space-between" gap="xs" mb="xs">
+        <SectionTitle id="times">{t('ticket.times')}</SectionTitle>
+        <Text size="sm">{t(isDay ? 'ticket.times.now' : 'ticket.times.planned')}</Text>
+      </Group>
+      <ul className={`surface ${lines.list}`}>
+        {own.map((item) => {
+          const content = details.find(({ id }) => id === item.tournament_detail_id)?.content_competition
+          const about = items.indexOf(item) < here ? null : expectedAt(item, progress)
+          const time = about === null ? item.time : inZone(about, zone).time
+          return (
+            <li key={item.id} aria-current={item.number === current ? 'step' : undefined}>
+              <span>
+                {content && <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} />}{' '}
+                {item.round === null && content ? nameIn(language, content) : titleOf(item, { t, language })}
+                <Text size="sm" c="dimmed">
+                  {t('ticket.turn.item', { number: item.number })}
+                  {days.size > 1 && item.day !== null && ` · ${formatDay(item.day, language, 'brief')}`}
+                </Text>
+              </span>
+              <span>
+                <b className="figures">{time}</b>
+                {time !== item.time && item.time !== null && (
+                  <Text size="sm" c="dimmed">
+                    {t('ticket.times.plan', { time: item.time })}
+                  </Text>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 import { rememberEntry } from './own-entries.ts'
 import { OwnEntriesList } from './own-entries-list.tsx'
 import { Page } from './entry.page.tsx'
-import { TicketHead } from './ticket-head.tsx'
+import { TicketHead, TicketTimes } from './ticket-head.tsx'
 
 const today = inVietnam(new Date()).day
 const onNow = { ...cup, start_date: today, end_date: today }
@@ -67,6 +67,42 @@ for (const begun of [true, false])
     const live = page.getByRole('link', { name: say('ticket.turn.live') })
     await expect.element(live).toHaveAttribute('href', `/live/${cup.id}?pin=127`)
   })
+
+test('on the day a ticket lists its turns, calls its dancer, and says how old that is without a network', async ({
+  portal,
+}) => {
+  const dancer = entry(1, { status: 1, number: 127 })
+  const standing = {
+    id: cup.id,
+    version: 1,
+    status: 2 as const,
+    current_event: 2,
+    next_event: 3,
+    tournament_id: cup.id,
+  }
+  const rest = { current: null, next: null, moved_at: null, last_move: null }
+  portal.answer(api.programme.byTournament, { ...standing, ...rest, tournament: { ...cup, resources: [] } })
+  const items = [1, 2, 3, 4].map((number) => ({ ...item(number, number % 2 === 0 ? 5 : 127), time: `08:0${number}` }))
+  portal.answer(api.programme.programme, { tournament_id: cup.id, items })
+  await portal.open('/', () => (
+    <>
+      <TicketHead entry={dancer} tournament={onNow} />
+      <TicketTimes entry={dancer} tournament={onNow} />
+    </>
+  ))
+  await expect.element(page.getByText(say('ticket.turn.call'))).toBeVisible()
+  const times = page.getByRole('region', { name: say('ticket.times') })
+  await expect.element(times).toMatchTextContent('08:01')
+  await expect.element(times).toMatchTextContent('08:03')
+  await expect.element(times).not.toMatchTextContent('08:02')
+  const lost = page.getByText(say('ticket.turn.lost', { time: '' }).split('.')[0] ?? '')
+  await expect.element(lost).not.toBeInTheDocument()
+  portal.answer(api.programme.byTournament, 'offline')
+  dispatchEvent(new Event('offline'))
+  dispatchEvent(new Event('online'))
+  await expect.element(lost).toBeVisible()
+  await expect.element(times).toMatchTextContent('08:03')
+})
 
 test('a ticket that is set aside shows no steps', async ({ portal }) => {
   await portal.open('/', () => <TicketHead entry={entry(2, { state: 'refused' })} tournament={onNow} />)

@@ -82,7 +82,7 @@ function Shown({ page, tournament, since, place }: Props) {
     <>
       <div>
         <Title order={1}>{unit?.name ?? t('unitPage.own')}</Title>
-        <TextLink display="block" to={paths.tournament(tournament.id)}>
+        <TextLink display="block" py={10} to={paths.tournament(tournament.id)}>
           {name}
         </TextLink>
         <Text>
