@@ -50,7 +50,7 @@ const others: ReadonlySet<string> = new Set(
 
 const ONE = words(`1 | one | nam | male | man | a | thu nhat | leader | vdv 1 | ban nam | vdv nam | nguoi 1`)
 const TWO = words(`2 | two | nu | female | lady | woman | b | thu hai | partner | vdv 2 | ban nu | vdv nu |
-  nguoi 2`)
+  nguoi 2 | ban | ban nhay | cua ban nhay`)
 /** These alone are the name of one of the two. */
 const alone: ReadonlyMap<string, 'one' | 'two'> = new Map([
   ...words('male | man | leader | lead | ban nam | vdv nam | nguoi nam').map((word) => [word, 'one'] as const),

@@ -87,7 +87,7 @@ export function ageOf(cells: ReadonlyMap<string, Cell>, language: Language): str
   return nearest ? nameIn(language, nearest.detail.content_competition.age) : null
 }
 
-/** The columns that a word may mean: a dance by its name, the beginning of it or its letters, or a number of dances. */
+/** The columns that a word may mean: a dance by its name, the beginning of it or its letters, a grade, or a number of dances; the last two with the style or without. */
 export function columnsNamed(text: string, details: readonly Detail[]): string[] {
   const word = fold(text).trim()
   const number = /^(\d)(?: ?(?:dieu|dances?))?\b/u.exec(word)?.[1]
@@ -97,8 +97,10 @@ export function columnsNamed(text: string, details: readonly Detail[]): string[]
     const column = columnOf(content)
     const [dance] = content.grade?.dance ?? []
     if (!column || !dance) continue
+    const style = fold(content.grade?.dance_type.name ?? '')
+    const [grade = '', ...of] = word.split(' ')
+    if (grade === fold(content.grade?.name ?? '') && style.startsWith(of.join(' '))) exact.add(column.key)
     if (column.dances > 1) {
-      const style = fold(content.grade?.dance_type.name ?? '')
       const named = word.replace(/^\d(?: ?(?:dieu|dances?))? ?/u, '')
       if (number === String(column.dances) && style.startsWith(named)) exact.add(column.key)
     } else if ([dance.name, dance.symbol].some((name) => fold(name) === word)) exact.add(column.key)

@@ -12,7 +12,9 @@ import { formatMoney } from '../../kit/lib/format.ts'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../paths.ts'
-import type { Kind } from '../register/draft/register-kind.ts'
+import { problemOfField } from '../register/register-problem-list.tsx'
+import { RegisterFailure } from '../register/draft/register-failure.tsx'
+import { isTeam, type Kind } from '../register/draft/register-kind.ts'
 import { entrantOf } from '../register/draft/register-prefill.ts'
 import { ClubCards } from './cards/club-cards.tsx'
 import { stylesOf } from './club-columns.ts'
@@ -89,6 +91,13 @@ export function ClubScreen({ tournament, details, user }: Props) {
     double: (line, events) => t('club.double', { line, events }),
     unread: (text) => t('club.unread', { text }),
   })
+  // What is wrong with events names them.
+  const named = (row: Row) =>
+    told(row).map((problem) =>
+      problem.field === 'tournament_detail_id'
+        ? problem
+        : { ...problem, message: problemOfField(problem, t, isTeam(row.kind)) },
+    )
   const entered = rows.filter((row) => registered.has(row))
   const problems = attempted ? contactProblems(filled, sheet, contact) : []
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
@@ -155,7 +164,7 @@ export function ClubScreen({ tournament, details, user }: Props) {
           <Title order={1} size="h3" data-titled>
             {t('club.title')}
           </Title>
-          <TextLink to={paths.tournament(tournament.id)} size="sm">
+          <TextLink to={paths.tournament(tournament.id)} size="sm" py={{ base: 10, md: 0 }} display="inline-block">
             {tournament.name}
           </TextLink>
         </div>
@@ -166,7 +175,11 @@ export function ClubScreen({ tournament, details, user }: Props) {
           <ButtonLink to={paths.signInThen(createPath(here))}>{t('app.signIn')}</ButtonLink>
         </Notice>
       )}
-      {failure !== null && <Notice kind="error">{`${errorText(failure, t)} ${unkept ? '' : t('club.kept')}`}</Notice>}
+      {failure?.kind === 'busy' ? (
+        <Notice kind="error">{`${errorText(failure.error, t)} ${unkept ? '' : t('club.kept')}`}</Notice>
+      ) : (
+        failure && <RegisterFailure failure={failure} again={() => submit(wrong.length > 0)} />
+      )}
       {unkept && <Notice kind="warning">{t('club.unkept')}</Notice>}
       {entered.length > 0 && (
         <Notice kind="warning" title={t('club.registered', { count: entered.length })}>
@@ -196,9 +209,9 @@ export function ClubScreen({ tournament, details, user }: Props) {
             showKeys={showKeys}
           />
           {isPhone ? (
-            <ClubCards rows={filled} sheet={sheet} acts={acts} told={told} />
+            <ClubCards rows={filled} sheet={sheet} acts={acts} told={named} />
           ) : (
-            <ClubGrid rows={rows} sheet={sheet} styles={styles} acts={acts} told={told} handle={grid} />
+            <ClubGrid rows={rows} sheet={sheet} styles={styles} acts={acts} told={named} handle={grid} />
           )}
           <ClubFoot
             entries={filled.length}

@@ -3,7 +3,8 @@ import { ApiError, call } from '../../kit/api/api.ts'
 import { attempts } from '../../kit/api/attempt.ts'
 import { api } from '../../kit/api/calls.ts'
 import { refetchPath } from '../../kit/api/query.ts'
-import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import { failureOf, type Failure } from '../register/draft/register-failure.tsx'
 import type { SheetContact } from './club-contact.tsx'
 import type { Sent } from './club-done.tsx'
 import { batchOf } from './club-send.ts'
@@ -14,7 +15,8 @@ type Told = { message: string }
 /** Sends rows once, however often it is tried; what the portal refuses is told by row, and the others stay. */
 export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, left: Row[]) => void) {
   const [tries] = useState(attempts)
-  const { pending, failure, setFailure, run } = usePendingHere()
+  const { pending, run } = usePending()
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [refused, setRefused] = useState<ReadonlyMap<Row, Told[]>>(new Map())
   /** Which events of a row an earlier entry of this account holds. */
   const [registered, setRegistered] = useState<ReadonlyMap<Row, readonly number[]>>(new Map())
@@ -39,8 +41,9 @@ export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, 
         setRegistered(heldByRow((data as { registered?: Held } | undefined)?.registered ?? [], rows))
         return setRefused(byRow)
       }
-      setFailure(error)
+      setFailure(failureOf(error, navigator.onLine))
     }
+    setFailure(null)
     await run(async () => {
       const answer = await call(api.batches.enter, { body, headers: tries.headersOf(body) })
       tries.settled()

@@ -57,6 +57,23 @@ test('a sum that changed is shown, and agreed to by sending again', async ({ por
   await expect.poll(() => sent.map(({ body }) => (body as { fee_total: number }).fee_total)).toEqual([200_000, 150_000])
 })
 
+test('a list that was not answered says that sending again is safe, keeps its rows, and goes on with one press', async ({
+  portal,
+}) => {
+  portal.answer(api.batches.enter, 'offline')
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  await tick().click()
+  await send(1).click()
+  await expect.element(page.getByText(say('register.networkText'))).toBeVisible()
+  await expect.element(name(1)).toHaveValue('Lý An')
+  const sent = portal.answer(api.batches.enter, refused(409, 'BALANCE_CHANGED', { data: { fee_total: 150_000 } }))
+  await page.getByRole('button', { name: say('register.retry') }).click()
+  await expect.element(page.getByText(/150,000/)).toBeVisible()
+  await expect.element(page.getByText(say('register.networkText'))).not.toBeInTheDocument()
+  expect(sent).toHaveLength(1)
+})
+
 test('what the portal refuses is said below its row, and the rows stay', async ({ portal }) => {
   portal.answer(
     api.batches.enter,

@@ -29,7 +29,7 @@ function Consent({ view, minors, again, competitionYear }: Props) {
           : t('register.guardian.textNamed', { people: minors, year: competitionYear })}{' '}
         {again && t('register.guardian.others')}
       </Text>
-      <SimpleGrid cols={2} spacing="sm" style={{ gridTemplateColumns: '1.25fr 1fr' }}>
+      <SimpleGrid cols={2} spacing="sm">
         <TextInput
           {...textProps(view, 'consent.guardian_name', 'guardian_name')}
           label={t('register.guardian.name')}

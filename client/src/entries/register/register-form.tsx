@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { minorsOf } from '@portal/shared/people/guardian'
@@ -6,13 +6,13 @@ import type { Member } from '@portal/shared/kit/text/names'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { drawnNow } from '../../kit/lib/drawn.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
-import { paths } from '../../paths.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { usePhoneRule } from '../../kit/form/use-phone-rule.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { EntryFeeLines } from '../ticket/entry-fee-lines.tsx'
 import { assess, mayOverrule, type Assessment, type Subject } from './what/register-assess.ts'
 import { RegisterBar } from './register-bar.tsx'
+import { RegisterAfter } from './register-after.tsx'
 import { RegisterAccept, RegisterConsent } from './register-consent.tsx'
 import { RegisterContact, RegisterUnit } from './register-contact.tsx'
 import { RegisterContentsStep } from './what/register-contents-step.tsx'
@@ -191,12 +191,10 @@ export function RegisterForm(props: Props) {
             )}
             {props.besides}
             {!subject.before && (
-              <Text size="sm">
-                {t('register.after')} {t('register.notice')}{' '}
-                <Anchor href={paths.privacy} target="_blank" rel="noopener" size="sm" underline="always">
-                  {t('register.notice.read')}
-                </Anchor>
-              </Text>
+              <RegisterAfter
+                tournament={subject.tournament}
+                costs={!fee.ok || fee.total > 0 || fee.lines.length === 0}
+              />
             )}
             <div className={classes.deskOnly}>
               <VisuallyHidden component="output">{total !== null && `${counts.contents}, ${total}`}</VisuallyHidden>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import type { WordKey } from '../../kit/i18n/words.ts'
-import { useT } from '../../kit/i18n/use-t.ts'
+import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { wordOf } from '../entry-field-word.ts'
 import type { Field, FormProblem } from './draft/register-problems.ts'
@@ -24,6 +24,16 @@ const names: Record<Field, WordKey> = {
   'consent.accepted': 'register.guardian',
   override_reason: 'register.override.reason',
   ...each(entryTexts, wordOf),
+}
+
+/** What is wrong with a field, behind its name. */
+export function problemOfField(
+  { field, message }: Pick<FormProblem, 'field' | 'message'>,
+  t: T,
+  team: boolean,
+): string {
+  if (field === null) return message
+  return `${t(team && field === 'full_name_one' ? 'register.members' : names[field])}: ${message}`
 }
 
 /** Everything that is wrong, above the form; each line leads to its field. Takes the focus at each attempt. */
@@ -48,7 +58,6 @@ export function RegisterProblemList({
   }, [attempt])
   if (problems.length === 0) return null
   const fields = problems.filter(({ field }) => field !== null).length
-  const nameOf = (field: Field) => t(team && field === 'full_name_one' ? 'register.members' : names[field])
   return (
     <div ref={box} tabIndex={-1} className={classes.notice} style={{ scrollMarginTop: '5rem', outline: 'none' }}>
       <Notice kind="error" silent title={fields > 0 ? t('register.problems', { count: fields }) : undefined}>
@@ -65,7 +74,7 @@ export function RegisterProblemList({
                   style={{ textAlign: 'start', minHeight: '2.75rem', color: 'inherit' }}
                   onClick={() => lead(field)}
                 >
-                  {nameOf(field)}: {message}
+                  {problemOfField({ field, message }, t, team)}
                 </Anchor>
               )}
               {lookUp && (

@@ -19,8 +19,8 @@ const content = () => page.getByRole('checkbox', { name: /^S1 / })
 const send = () => page.getByRole('complementary', { name: say('register.summary') }).getByRole('button')
 const draftKept = () => Object.keys(localStorage).some((name) => name.startsWith('entry_draft'))
 
-async function openForm(portal: Portal) {
-  portal.answer(api.tournaments.byId, cup)
+async function openForm(portal: Portal, changes: Partial<typeof cup> = {}) {
+  portal.answer(api.tournaments.byId, { ...cup, ...changes })
   portal.answer(api.tournaments.detailsOf, [chacha])
   portal.answer(resourceCalls(units).list, [])
   await portal.open('/register_competition/9', Page, '/register_competition/:idTour')
@@ -61,6 +61,16 @@ test('reports all missing fields at once and sends nothing', async ({ portal }) 
   await expect.element(field(say('register.name'))).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field(say('register.email'))).toHaveAttribute('aria-invalid', 'true')
 })
+
+for (const pay_when of ['approved', 'sent'] as const)
+  test(`says what follows: a fee that is due once ${pay_when}, and the days that are promised`, async ({ portal }) => {
+    await openForm(portal, { pay_when, approve_by: `${year}-07-01`, bibs_from: `${year}-07-20` })
+    const summary = page.getByRole('complementary', { name: say('register.summary') })
+    await expect.element(summary).toMatchTextContent(say(pay_when === 'sent' ? 'register.after.sent' : 'register.after'))
+    await expect.element(summary).toMatchTextContent(say('ticket.sent.by', { day: '1 Jul' }))
+    await expect.element(summary).toMatchTextContent(say('ticket.ready.from', { day: '20 Jul' }))
+    await expect.element(summary).not.toMatchTextContent(say('register.after.pay', { day: '' }).trim())
+  })
 
 test('registers once on repeated presses and shows the code', async ({ portal }) => {
   await openForm(portal)

@@ -8,6 +8,8 @@ import { useT } from '../../../kit/i18n/use-t.ts'
 import { SheetFile, type FileSheet } from '../../../kit/sheet-file/sheet-file.tsx'
 import { Notice } from '../../../kit/ui/notice.tsx'
 import { guessOf, lookAt, lookAtSheet, rowsOfLook, type Look } from './club-read.ts'
+import { isTeam } from '../../register/draft/register-kind.ts'
+import { problemOfField } from '../../register/register-problem-list.tsx'
 import { assessRow, nameOf, type Row, type Sheet } from '../club-rows.ts'
 import classes from './club-paste.module.css'
 
@@ -157,18 +159,19 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
               .map((row) => {
                 const { wrong, missing } = assessRow(row, sheet)
                 const said = [
-                  ...[...wrong, ...missing.filter(({ field }) => field !== 'tournament_detail_id')].map(
-                    ({ message }) => message,
-                  ),
+                  ...[...wrong, ...missing]
+                    .filter(({ field }) => field !== 'tournament_detail_id')
+                    .map((problem) => problemOfField(problem, t, isTeam(row.kind))),
+                  ...wrong.flatMap(({ field, message }) => (field === 'tournament_detail_id' ? [message] : [])),
                   ...(row.unread.length > 0 ? [t('club.unread', { text: row.unread.join(', ') })] : []),
                 ]
-                return <li key={row.key}>{`${nameOf(row) || t('club.unnamed')}: ${said.join(' ')}`}</li>
+                return <li key={row.key}>{`${nameOf(row) || t('club.unnamed')}: ${said.join('; ')}`}</li>
               })}
           </ul>
         )}
         {(typed !== '' || book) && rows.length === 0 && <Text>{t('club.paste.nobody')}</Text>}
       </output>
-      <Group>
+      <Group className={classes.acts ?? ''}>
         <Button mih={44} disabled={fitting.length === 0} onClick={() => put(fitting)}>
           {t('club.paste.put', { count: fitting.length })}
         </Button>

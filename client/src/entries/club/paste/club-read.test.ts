@@ -30,6 +30,22 @@ describe('a pasted list', () => {
     ])
   })
 
+  it('is read with several dances and a space alone between them, with grades, and with a partner’s year by that name', () => {
+    const text = [
+      'Họ và tên\tNăm sinh\tBạn nhảy\tNăm sinh bạn nhảy\tNội dung',
+      'Lý An\t2016\t\t\tC R',
+      'Hồ Vy\t2015\tTô Hân\t2016\tCha',
+      'Lê Mai\t2016\t\t\tC đẹp',
+      'Võ Bình\t2016\t\t\tF3 Latin',
+    ].join('\n')
+    expect(read(text)).toEqual([
+      ['individual', 'Lý An', '2016', '', [1, 3], []],
+      ['pair', 'Hồ Vy', '2015', 'Tô Hân', [5], []],
+      ['individual', 'Lê Mai', '2016', '', [], ['C đẹp']],
+      ['individual', 'Võ Bình', '2016', '', [4], []],
+    ])
+  })
+
   it('without headings is read by what its columns hold', () => {
     expect(read('Lý An\t2016\tCha\nHồ Vy\t2015\tRumba')).toEqual([
       ['individual', 'Lý An', '2016', '', [1], []],

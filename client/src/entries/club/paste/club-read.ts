@@ -111,19 +111,26 @@ function chatOf(text: string, details: readonly Detail[]): { people: string[][];
   return { people, passedOver }
 }
 
+/** What a text means as a whole, or each of its words where all of them mean something. */
+function eventsOf(text: string, eventOf: (word: string) => number | undefined): number[] {
+  const whole = eventOf(text)
+  if (whole !== undefined) return [whole]
+  const each = text.trim().split(/\s+/u).map(eventOf)
+  return each.every((id) => id !== undefined) ? each : []
+}
+
 /** A row whose unread words are looked at once more, as its people have changed. */
 export function reread(row: Row, sheet: Sheet): Row {
   if (row.unread.length === 0) return row
   const { cells, assessment } = assessRow(row, sheet)
   // Which event of a dance is meant follows from the years.
   if (assessment.yearsNeeded && assessment.people.some(({ year }) => year === null)) return row
-  const read = row.unread.map((text) => ({
-    text,
-    id: columnsNamed(text, sheet.details).flatMap((key) => cells.get(key)?.own?.detail.id ?? [])[0],
-  }))
-  const ids = read.flatMap(({ id }) => id ?? [])
+  const eventOf = (word: string) =>
+    columnsNamed(word, sheet.details).flatMap((key) => cells.get(key)?.own?.detail.id ?? [])[0]
+  const read = row.unread.map((text) => ({ text, ids: eventsOf(text, eventOf) }))
+  const ids = read.flatMap((each) => each.ids)
   if (ids.length === 0) return row
-  const unread = read.flatMap(({ text, id }) => (id === undefined ? [text] : []))
+  const unread = read.flatMap((each) => (each.ids.length === 0 ? [each.text] : []))
   return { ...withContents(row, [...new Set([...row.draft.contents, ...ids])]), unread }
 }
 

@@ -47,8 +47,14 @@ const texts = {
   busy: 'register.busyText',
 } as const
 
+type Props = {
+  failure: Failure
+  /** Sends again, where it does not stand in the form that is sent. */
+  again?: (() => void) | undefined
+}
+
 /** Shown above the form after a failed attempt: what is known, and a retry button. */
-export function RegisterFailure({ failure }: { failure: Failure }) {
+export function RegisterFailure({ failure, again }: Props) {
   const { t } = useT()
   const { kind, error } = useFailureNow(failure) ?? failure
   const box = useRef<HTMLDivElement>(null)
@@ -61,7 +67,7 @@ export function RegisterFailure({ failure }: { failure: Failure }) {
         <Stack gap="sm" align="flex-start">
           {kind === 'busy' && <span>{errorText(error, t)}</span>}
           <span>{t(texts[kind])}</span>
-          <Button type="submit" variant="default">
+          <Button type={again ? 'button' : 'submit'} variant="default" onClick={again}>
             {t('register.retry')}
           </Button>
         </Stack>

@@ -1,0 +1,35 @@
+import { Anchor, Text } from '@mantine/core'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDay } from '../../kit/lib/format.ts'
+import { paths } from '../../paths.ts'
+import classes from './register.module.css'
+
+/** What follows when an entry is sent: when its fee is paid, the days that are promised, and how its data are used. */
+export function RegisterAfter({ tournament, costs }: { tournament: Tournament; costs: boolean }) {
+  const { t, language } = useT()
+  const { approve_by, pay_by, bibs_from, pay_when } = tournament
+  const day = (of: string) => formatDay(of, language, 'brief')
+  const next = [
+    approve_by && t('ticket.sent.by', { day: day(approve_by) }),
+    costs && pay_by && t('register.after.pay', { day: day(pay_by) }),
+    bibs_from && t('ticket.ready.from', { day: day(bibs_from) }),
+  ].filter((line) => typeof line === 'string')
+  return (
+    <>
+      {next.length > 0 && (
+        <ol className={classes.after}>
+          {next.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      )}
+      <Text size="sm">
+        {costs && t(pay_when === 'sent' ? 'register.after.sent' : 'register.after')} {t('register.notice')}{' '}
+        <Anchor href={paths.privacy} target="_blank" rel="noopener" size="sm" underline="always">
+          {t('register.notice.read')}
+        </Anchor>
+      </Text>
+    </>
+  )
+}
