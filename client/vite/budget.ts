@@ -11,10 +11,10 @@ const behind = ['app/private-area.tsx', 'app/words/private-words.ts', forms]
 const firstLoads = [
   { page: '/home', sources: [main, 'site/home/home.page.tsx'], limit: 264 },
   { page: '/tournament_detail', sources: [main, 'tournaments/page/tournament.page.tsx'], limit: 264 },
-  { page: '/register_competition', sources: [main, forms, 'entries/register/register.page.tsx'], limit: 370 },
-  { page: '/signin', sources: [main, forms, 'users/sign-in.page.tsx'], limit: 371 },
+  { page: '/register_competition', sources: [main, forms, 'entries/register/register.page.tsx'], limit: 371 },
+  { page: '/signin', sources: [main, forms, 'users/sign-in.page.tsx'], limit: 373 },
   { page: '/', sources: [main, ...behind, 'app/overview.page.tsx'], limit: 398 },
-  { page: '/athletes', sources: [main, ...behind, 'entries/table/admin-entries-all.page.tsx'], limit: 430 },
+  { page: '/athletes', sources: [main, ...behind, 'entries/table/admin-entries-all.page.tsx'], limit: 431 },
 ]
 /** One bundle that a page adds; the numbering plans of the world are the heaviest. */
 const LAZY_LIMIT = 44

@@ -33,7 +33,9 @@ export function Page() {
         <Text>{t('notice.long.money')}</Text>
         <Title order={2}>{t('notice.rights')}</Title>
         <Text>{t('notice.rights.text')}</Text>
-        <TextLink to={paths.contact}>{t('site.contact')}</TextLink>
+        <TextLink to={paths.contact} py={10}>
+          {t('site.contact')}
+        </TextLink>
         <Text>{t('notice.rights.law')}</Text>
         <Text variant="hint">{t('notice.version', { version: NOTICE_VERSION })}</Text>
       </Stack>

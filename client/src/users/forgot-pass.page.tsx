@@ -49,7 +49,7 @@ export function Page() {
           {errorText(send.error, t)}
         </Notice>
       )}
-      <TextLink to={paths.signIn} py={6}>
+      <TextLink to={paths.signIn} py={10}>
         {t('users.signIn.title')}
       </TextLink>
     </AccountCard>

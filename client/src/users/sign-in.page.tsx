@@ -86,15 +86,15 @@ export function Page() {
         </Stack>
       </form>
       <Stack gap="xs">
-        <TextLink to={paths.code} py={6} underline="always">
+        <TextLink to={paths.code} py={10} underline="always">
           {t('users.signIn.code')}
         </TextLink>
-        <TextLink to={paths.forgotPass} py={6} underline="always">
+        <TextLink to={paths.forgotPass} py={10} underline="always">
           {t('users.signIn.forgot')}
         </TextLink>
         <Group gap="xs">
           <Text>{t('users.signIn.none')}</Text>
-          <TextLink to={paths.signUp} py={6} underline="always">
+          <TextLink to={paths.signUp} py={10} underline="always">
             {t('users.signUp.title')}
           </TextLink>
         </Group>

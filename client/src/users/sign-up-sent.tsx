@@ -25,7 +25,9 @@ export function SignUpSent({ email, userName }: { email: string; userName: strin
       ) : (
         <Notice kind="warning">{t('users.signUp.made.text', { name: userName })}</Notice>
       )}
-      <TextLink to={paths.signIn}>{t('users.signIn.title')}</TextLink>
+      <TextLink to={paths.signIn} py={10}>
+        {t('users.signIn.title')}
+      </TextLink>
     </AccountCard>
   )
 }

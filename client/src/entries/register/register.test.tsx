@@ -66,7 +66,9 @@ for (const pay_when of ['approved', 'sent'] as const)
   test(`says what follows: a fee that is due once ${pay_when}, and the days that are promised`, async ({ portal }) => {
     await openForm(portal, { pay_when, approve_by: `${year}-07-01`, bibs_from: `${year}-07-20` })
     const summary = page.getByRole('complementary', { name: say('register.summary') })
-    await expect.element(summary).toMatchTextContent(say(pay_when === 'sent' ? 'register.after.sent' : 'register.after'))
+    await expect
+      .element(summary)
+      .toMatchTextContent(say(pay_when === 'sent' ? 'register.after.sent' : 'register.after'))
     await expect.element(summary).toMatchTextContent(say('ticket.sent.by', { day: '1 Jul' }))
     await expect.element(summary).toMatchTextContent(say('ticket.ready.from', { day: '20 Jul' }))
     await expect.element(summary).not.toMatchTextContent(say('register.after.pay', { day: '' }).trim())

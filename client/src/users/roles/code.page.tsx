@@ -63,7 +63,7 @@ export function Page() {
           </MainButton>
         </Stack>
       </form>
-      <TextLink to={paths.signIn} py={6} underline="always">
+      <TextLink to={paths.signIn} py={10} underline="always">
         {t('code.account')}
       </TextLink>
     </AccountCard>
