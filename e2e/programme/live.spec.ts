@@ -103,6 +103,9 @@ test('the page of the hall without scripts holds the whole order', async ({ brow
     await expect(page.getByText(`Đơn Thiếu nhi ${number} Latin`).last()).toBeVisible()
   await page.getByText(words.vi.earlier).click()
   await expect(page.getByText('Đơn Thiếu nhi 1 Latin')).toBeVisible()
+  // Whom home was asked for is found, too.
+  await page.goto(`/live/${id}?lang=vi&q=ngan`)
+  await expect(page.getByRole('button', { name: words.vi.pin })).toBeVisible()
   await context.close()
 })
 

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Kbd, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import classes from './club.module.css'
@@ -28,6 +29,13 @@ type Props = {
 export function ClubFoot(props: Props) {
   const { entries, events, total, minors, accepted, accept, consentError, wrong, valid, pending } = props
   const { t } = useT()
+  const mend = useRef<HTMLButtonElement>(null)
+  const wasWrong = useRef(wrong > 0)
+  // What was pressed is replaced by what stands in its way.
+  useEffect(() => {
+    if (wrong > 0 && !wasWrong.current && document.activeElement === document.body) mend.current?.focus()
+    wasWrong.current = wrong > 0
+  }, [wrong])
   const sums = [
     ['club.sum.entries', entries],
     ['club.sum.events', events],
@@ -61,6 +69,7 @@ export function ClubFoot(props: Props) {
       <div className={classes.send}>
         {wrong > 0 && (
           <Button
+            ref={mend}
             variant="outline"
             color="red"
             mih={44}

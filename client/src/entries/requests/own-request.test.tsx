@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { resourceCalls } from '@portal/shared/kit/resource'
@@ -102,6 +103,22 @@ test('a withdrawal is asked for after a question, with a message', async ({ port
   await expect.element(page.getByText(say('request.open.withdraw'))).toBeVisible()
   await expect.element(page.getByText(say('ticket.leaving'))).toBeVisible()
   expect(asked[0]?.body).toEqual({ note: 'Ill' })
+})
+
+test('a withdrawal that is asked for without a network says so at once, and keeps its message', async ({ portal }) => {
+  await openTicket(portal, null)
+  portal.answer(api.requests.withdraw, 'offline')
+  await button(say('request.withdraw')).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('textbox', { name: say('request.note') }).fill('Ill')
+  onlineManager.setOnline(false)
+  try {
+    await question.getByRole('button', { name: say('request.change.do') }).click()
+    await expect.element(question.getByText(say('app.network'))).toBeVisible()
+    await expect.element(question.getByRole('textbox', { name: say('request.note') })).toHaveValue('Ill')
+  } finally {
+    onlineManager.setOnline(true)
+  }
 })
 
 test('who asks for a withdrawal reads that it replaces the change asked for before', async ({ portal }) => {

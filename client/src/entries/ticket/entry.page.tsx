@@ -8,6 +8,8 @@ import { api } from '../../kit/api/calls.ts'
 import { dropKey, keepKey, readJson } from '../../kit/api/browser-store.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { queryClient } from '../../kit/api/query.ts'
+import { formatMoment } from '../../kit/lib/format.ts'
+import { useKeptPage } from '../../kit/lib/use-kept-page.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
@@ -17,15 +19,16 @@ import { byLinkKey, linkHeaders, useEntryToken } from './entry-link.ts'
 import { EntryView } from './entry-view.tsx'
 import { entryName } from './entry-name.ts'
 import { OwnEntriesList } from './own-entries-list.tsx'
-import { forgetEntries, ownEntryFrom, rememberEntry, useOwnEntries } from './own-entries.ts'
+import { forgetEntries, keepSeen, ownEntryFrom, rememberEntry, seenOf, useOwnEntries } from './own-entries.ts'
 import { useFocused } from './use-focused.ts'
 import { LookUpForm, type LookUp } from './look-up-form.tsx'
 import { dropResult, renewResult } from '../register/draft/register-results.ts'
 import { withdrawnWord } from '../withdrawn-word.ts'
+import { pageQueries } from '../../page-queries.ts'
 
 /** `/entry`: an entry by its personal link, or looked up by code and e-mail. */
 export function Page() {
-  const { t } = useT()
+  const { t, language } = useT()
   const user = useUser()
   const own = useOwnEntries()
   const { key } = useLocation()
@@ -51,13 +54,27 @@ export function Page() {
   const lookedUp = choosing ? undefined : (found ?? (asked ? again.data : undefined))
   const lost = byLink.error instanceof ApiError && byLink.error.status === 404
   const opened = byLink.data
-  const shown = token !== null ? opened : lookedUp
+  // No answer came yet: the ticket as it was last seen on this device.
+  const seen = opened === undefined && byLink.failureCount > 0 && !lost ? seenOf(own, token) : undefined
+  const ticket = opened ?? seen?.entry
+  const tournament = useQuery({
+    ...pageQueries.tournament(opened?.tournament.id ?? 0),
+    enabled: opened !== undefined,
+  }).data
+  useEffect(() => {
+    if (!seen) return
+    const { queryKey } = pageQueries.tournament(seen.tournament.id)
+    queryClient.setQueryData(queryKey, (known) => known ?? seen.tournament, { updatedAt: seen.at })
+  }, [seen])
+  const shown = token !== null ? ticket : lookedUp
+  useKeptPage(token !== null && ticket !== undefined && !user ? '/entry' : null)
   usePageTitle(shown ? entryName(shown) : t('lookUp.title'))
   useEffect(() => {
     // What an account opens must not stay on the device after it signed out.
     if (token === null || !opened || user) return
     rememberEntry(ownEntryFrom(opened, token))
-  }, [token, opened, user])
+    if (tournament) keepSeen(token, { entry: opened, tournament })
+  }, [token, opened, tournament, user])
   useEffect(() => {
     if (token !== null && lost) forgetEntries(({ link }) => link === token)
   }, [token, lost])
@@ -74,7 +91,7 @@ export function Page() {
         <LoadState error={null} retry={again.refetch} />
       </Frame>
     )
-  if (token !== null && byLink.data)
+  if (token !== null && ticket)
     return (
       <Frame wide>
         {own.length > 1 && (
@@ -82,21 +99,31 @@ export function Page() {
             {t('ticket.own.all')}
           </TextLink>
         )}
+        {(seen ?? byLink.isError) && (
+          <Notice kind="warning">
+            {t('ticket.lost', {
+              moment: formatMoment(new Date(seen?.at ?? byLink.dataUpdatedAt).toISOString(), language),
+            })}{' '}
+            <Button size="compact-md" mih={44} variant="default" onClick={() => void byLink.refetch()}>
+              {t('app.retry')}
+            </Button>
+          </Notice>
+        )}
         <EntryView
-          key={byLink.data.id}
-          entry={byLink.data}
+          key={ticket.id}
+          entry={ticket}
           focused={moved}
           rights="link"
           token={token}
           onWithdrawn={() => {
-            setWithdrawn(byLink.data.code)
-            dropResult(byLink.data.id)
-            forgetEntries(({ id }) => id === byLink.data.id)
+            setWithdrawn(ticket.code)
+            dropResult(ticket.id)
+            forgetEntries(({ id }) => id === ticket.id)
             setFound(null)
             forget()
           }}
           changed={({ entry, link }) => {
-            const { guardian, request } = byLink.data
+            const { guardian, request } = ticket
             // The old link is revoked: keep the saved entry on screen until the new link is used.
             queryClient.setQueryData(byLinkKey(link ?? token), { ...entry, guardian, request })
             if (link === null) return byLink.refetch()

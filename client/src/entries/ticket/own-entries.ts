@@ -1,9 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import { fold, peopleKey, type Member } from '@portal/shared/kit/text/names'
+import type { Answer } from '../../kit/api/api.ts'
 import { dropKey, keepKey, readKey } from '../../kit/api/browser-store.ts'
+import type { api } from '../../kit/api/calls.ts'
 import { entryName } from './entry-name.ts'
+
+/** What the portal last answered of an entry and of its tournament, and when (epoch milliseconds): shown where no answer comes. */
+export type Seen = { version: number; at: number; entry: Answer<typeof api.entries.byLink>; tournament: Tournament }
+/** Increment when what is shown of an entry changes its shape: what was kept before is not shown. */
+const SEEN_VERSION = 1
 
 /** An entry that this device can open: its personal link, and what it is recognised by in a list. */
 export type OwnEntry = {
@@ -15,6 +23,7 @@ export type OwnEntry = {
   tournament: string
   /** Of a team: a mark of its members, whose names and years need not stay on the device. */
   team?: string
+  seen?: Seen
 }
 
 /** What this device keeps of an entry that a link opens. */
@@ -76,8 +85,27 @@ export function ownEntryOf(
 
 /** Keeps an entry, in place of what was known of it. */
 export function rememberEntry(entry: OwnEntry): void {
-  const others = ownEntries().filter(({ id }) => id !== entry.id)
-  write([entry, ...others].slice(0, MOST))
+  const own = ownEntries()
+  const seen = own.find(({ id }) => id === entry.id)?.seen
+  const others = own.filter(({ id }) => id !== entry.id)
+  write([{ ...(seen ? { seen } : {}), ...entry }, ...others].slice(0, MOST))
+}
+
+/** Keeps what the portal answered of an entry of this device, without the long texts of its tournament. */
+export function keepSeen(link: string, { entry, tournament }: Pick<Seen, 'entry' | 'tournament'>): void {
+  const seen = {
+    version: SEEN_VERSION,
+    at: Date.now(),
+    entry,
+    tournament: { ...tournament, content: '', resources: [] },
+  }
+  write(ownEntries().map((own) => (own.link === link ? { ...own, seen } : own)))
+}
+
+/** What the portal last answered of the entry that a link opens. */
+export function seenOf(own: readonly OwnEntry[], link: string | null): Seen | undefined {
+  const seen = own.find((each) => each.link === link)?.seen
+  return seen?.version === SEEN_VERSION ? seen : undefined
 }
 
 /** Forgets those that match; the entries themselves stay as they are. */

@@ -211,6 +211,31 @@ test('an entry stays on the device when its personal link is asked for too often
   expect(localStorage.getItem('own_entries')).toContain('link1')
 })
 
+test('a ticket is shown as it was last seen on this device where no answer comes, and renewed once one does', async ({
+  portal,
+}) => {
+  const answered = () => {
+    portal.answer(api.entries.byLink, { ...entry(3), guardian: null, request: null })
+    portal.answer(api.tournaments.byId, cup)
+    portal.answer(api.sharedLinks.entryLink, null)
+  }
+  const name = page.getByRole('heading', { level: 1, name: entry(3).full_name_one })
+  answered()
+  await portal.open('/entry#its-link', Page)
+  await expect.element(name).toBeVisible()
+  await expect.poll(() => localStorage.getItem('own_entries')).toContain('"seen"')
+  for (const call of [api.entries.byLink, api.tournaments.byId, api.sharedLinks.entryLink])
+    portal.answer(call, 'offline')
+  await portal.open('/entry#its-link', Page)
+  await expect.element(name).toBeVisible()
+  const lost = page.getByText(say('ticket.lost', { moment: '' }).split('.')[0] ?? '')
+  await expect.element(lost).toBeVisible()
+  answered()
+  await page.getByRole('button', { name: say('app.retry') }).click()
+  await expect.element(lost).not.toBeInTheDocument()
+  await expect.element(name).toBeVisible()
+})
+
 for (const signedIn of [false, true])
   test(`a personal link is remembered for a visitor alone (${signedIn ? 'signed in' : 'visitor'})`, async ({
     portal,

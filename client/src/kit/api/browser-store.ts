@@ -47,7 +47,7 @@ export const kept = {
   copy_contents: { in: 'tab', of: 'person' },
   /** A message to the organisers while it is typed. */
   contact: { in: 'tab', of: 'person' },
-  /** Entries of visitors whose personal links were used on this device: the link, code, name and tournament. To be removed on the page of entries. */
+  /** Entries of visitors whose personal links were used on this device: the link, code, name and tournament, and what they last said, for a hall without a network. To be removed on the page of entries. */
   own_entries: { in: 'local', of: 'person' },
   /** Entries made in this tab: code and personal link. */
   registered: { in: 'tab', of: 'person' },

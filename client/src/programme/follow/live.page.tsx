@@ -14,7 +14,7 @@ import { LiveStrip } from './live-strip.tsx'
 import classes from './live.module.css'
 import { usePins } from './pins.ts'
 import { useLive } from './use-live.ts'
-import { useKeptPage } from './use-kept-page.ts'
+import { useKeptPage } from '../../kit/lib/use-kept-page.ts'
 
 /** For those who wait for their turn in the hall: when it comes, what is on, and the whole order. */
 export function Page() {
@@ -25,7 +25,7 @@ export function Page() {
   usePageTitle(called ? `${called} · ${t('live.title')}` : t('live.title'))
   const pinned = usePins(id)
   usePinOfAddress(pinned.pin)
-  const keeping = useKeptPage()
+  const keeping = useKeptPage('/live/')
   const { mc, items, progress } = live
   if (!mc)
     return (

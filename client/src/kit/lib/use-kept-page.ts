@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 
-/** Named in `live-worker.js` too. */
-const STORE = 'live'
+/** Where pages are kept; a store for each, named by it in `kept-page-worker.js` too. */
+type Scope = '/live/' | '/entry'
 
 /**
- * Has a worker keep this page with its files, so that it opens again without a network. Null until that is known; `unkept` where the
- * browser has no workers, as on plain http.
+ * Has a worker keep this page with its files, so that it opens again without a network. Null until that is known, and where there is no
+ * scope yet; `unkept` where the browser has no workers, as on plain http.
  */
-export function useKeptPage(): 'kept' | 'unkept' | null {
+export function useKeptPage(scope: Scope | null): 'kept' | 'unkept' | null {
   const [keeping, setKeeping] = useState<'kept' | 'unkept' | null>(null)
   useEffect(() => {
-    if (import.meta.env.DEV) return
+    if (import.meta.env.DEV || scope === null) return
     const begin = async () => {
       if (!('serviceWorker' in navigator)) throw new Error('no workers')
-      await navigator.serviceWorker.register('/live-worker.js', { scope: '/live/' })
+      await navigator.serviceWorker.register('/kept-page-worker.js', { scope })
       const files = performance
         .getEntriesByType('resource')
         .map(({ name }) => new URL(name))
         .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/api/'))
         .map(({ pathname }) => pathname)
-      const store = await caches.open(STORE)
+      const store = await caches.open(scope)
       await store.addAll([location.pathname, ...new Set(files)])
       // What an older version of the page was made of.
       const kept = (await store.keys()).map(({ url }) => new URL(url).pathname)
@@ -28,6 +28,6 @@ export function useKeptPage(): 'kept' | 'unkept' | null {
       setKeeping('kept')
     }
     begin().catch(() => setKeeping('unkept'))
-  }, [])
+  }, [scope])
   return keeping
 }

@@ -1,5 +1,5 @@
-// Opens the page of the hall again on Wi-Fi that drops. The page keeps its files itself (`use-kept-page.ts`), and the answers of its calls.
-const STORE = 'live'
+// Opens a page again on Wi-Fi that drops. The page keeps its files itself (`use-kept-page.ts`), and the answers of its calls.
+const STORE = new URL(self.registration.scope).pathname
 
 addEventListener('install', () => self.skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -27,6 +27,17 @@ async function page(request, pathname) {
 }
 
 async function file(request, pathname) {
-  const kept = await (await caches.open(STORE)).match(pathname)
-  return (pathname.startsWith('/assets/') && kept) || fetch(request).catch((error) => kept ?? Promise.reject(error))
+  const store = await caches.open(STORE)
+  const kept = await store.match(pathname)
+  const isAsset = pathname.startsWith('/assets/')
+  if (isAsset && kept) return kept
+  try {
+    const answer = await fetch(request)
+    // Parts that are fetched later belong to the page as well.
+    if (isAsset && answer.ok) await store.put(pathname, answer.clone())
+    return answer
+  } catch (error) {
+    if (kept) return kept
+    throw error
+  }
 }
