@@ -24,10 +24,10 @@ const keysOf = async (counted: { keys: number }, work: () => Promise<void>) => {
 /** An act by its key with a kept reason by its number, each once the page is ready for it. */
 async function withReason(page: Page, act: string, reason: string) {
   await page.keyboard.press(act)
-  const question = page.getByRole('dialog')
+  const question = page.getByRole('complementary').getByRole('form')
   const message = question.locator('textarea').first()
   await expect(message).toHaveValue('')
-  await expect(question.getByRole('button').last()).toBeFocused()
+  await expect(question.locator('[type=submit]')).toBeFocused()
   await page.keyboard.press(reason)
   await expect(message).not.toHaveValue('')
   await page.keyboard.press('Enter')

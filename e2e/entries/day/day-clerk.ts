@@ -45,6 +45,13 @@ export function clerk(page: Page, tournament: number, plan: ReadonlyMap<string, 
     if (!found) throw new Error(`nobody planned ${name}`)
     return found
   }
+  /** Gives the reason of an act in the open panel. */
+  const because = async (reason: string) => {
+    const form = panelOf(page).getByRole('form')
+    await form.getByRole('textbox').first().fill(reason)
+    await page.keyboard.press('Control+Enter')
+    await expect(form).toHaveCount(0)
+  }
   /** Answers the question of an act, with a reason where it asks for one. */
   const answer = async (reason?: string) => {
     const question = page.getByRole('dialog')
@@ -61,10 +68,10 @@ export function clerk(page: Page, tournament: number, plan: ReadonlyMap<string, 
         const { decision } = planned(name)
         if (decision === 'ask' && !corrected.has(name)) {
           await page.keyboard.press('c')
-          await answer('Vui lòng kiểm tra số điện thoại')
+          await because('Vui lòng kiểm tra số điện thoại')
         } else if (decision === 'refuse') {
           await page.keyboard.press('r')
-          await answer('Không đúng lứa tuổi')
+          await because('Không đúng lứa tuổi')
         } else if (decision === 'undo' && !undone.has(name)) {
           undone.add(name)
           await page.keyboard.press('a')

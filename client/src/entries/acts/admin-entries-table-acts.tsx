@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryActs, isBulkAct, type BulkAct, type EntryAct, type LeftOut } from '@portal/shared/entries/entry.acts'
 import { standingOf } from '@portal/shared/entries/entry-state'
@@ -15,6 +15,7 @@ import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { toastInfo } from '../../kit/lib/toast.ts'
+import { whenIdle } from '../../kit/lib/when-idle.ts'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { useEntryActs } from './admin-entries-acts.tsx'
 import type { Outcome } from './bulk-outcome.tsx'
@@ -53,7 +54,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
   const payment = usePaymentHow()
   const why = useReason()
   const [results, setResults] = useState<Outcome | null>(null)
-  const { active, setActive } = position
+  const { active, setActive, isOpen } = position
   const movedOn = useRef(-SAME_STROKE_MS)
 
   /** Moves the highlight to the entry that follows those that leave the list. */
@@ -80,7 +81,11 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
     return entry ? { ...payment.how, owed: entry.fee_amount - entry.paid_amount } : payment.how
   }
 
+  // At hand before the first reason is asked for, so that no key is lost.
+  useEffect(() => whenIdle(ReasonFields.preload), [])
+
   const listAct = (name: BulkAct): ListAct => {
+    const decided = name === 'ask' || name === 'refuse' ? name : null
     const { from, takes, asks, danger, key, leaves, leftOut }: Act<Entry, LeftOut> = entryActs[name]
     return {
       name,
@@ -105,17 +110,22 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
               <ReasonFields
                 takes={takes}
                 state={why}
-                about={
-                  name === 'ask' || name === 'refuse'
-                    ? { act: name, entries: chosen.flatMap((id) => shown(id) ?? []) }
-                    : null
-                }
+                about={decided && { act: decided, entries: chosen.flatMap((id) => shown(id) ?? []) }}
               />
             )}
           </>
         ),
-        begin: why.clear,
+        begin: (chosen) => why.begin(name, chosen),
         check: () => !isReasoned(takes) || why.check(takes),
+        ...(decided && {
+          inPanel: {
+            answer: t(`entriesAdmin.${ids.length > 1 ? 'next' : 'key'}.${decided}`),
+            about: (id) => {
+              const entry = shown(id)
+              return entry ? entryName(entry) : ''
+            },
+          },
+        }),
       },
       ...(!asks && {
         one: (id: number) => {
@@ -129,6 +139,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
         const input = takes === 'payment' ? paymentOf(chosen) : isReasoned(takes) ? why.inputOf(takes) : {}
         const done = await acts.many(name, chosen, input)
         if (!done) return null
+        why.sent()
         setResults(done.length > 0 ? { act: name, results: done } : null)
         const { undone } = outcomesOf(name, done)
         if (leaves) moveOn(new Set(chosen.filter((id) => !undone.includes(id))))
@@ -160,6 +171,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
     view: entryView(scope, state),
     ...choosing,
     active,
+    open: isOpen ? active : null,
     all: matching,
   })
   return { list, matching, results, forgetResults: () => setResults(null) }

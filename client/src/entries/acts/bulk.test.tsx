@@ -87,15 +87,19 @@ test('a fee that another clerk took meanwhile is shown as collected, and the que
 
 test('messages of what was just done lie below a question', async ({ portal }) => {
   await openEntries(portal, () => waiting)
-  await page.viewport(1280, 600)
+  await page.viewport(1280, 760)
   for (let count = 0; count < 8; count++) toastError(`Failed ${count}`)
   await choose(1)
   await userEvent.keyboard('c')
   const act = question().getByRole('button', { name: say('entriesAdmin.act.ask', { count: 1 }) })
   await expect.element(act).toBeVisible()
   await expect.element(page.getByText('Failed 4')).toBeVisible()
-  const { left, top, width, height } = act.element().getBoundingClientRect()
-  expect(act.element().contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true)
+  await expect
+    .poll(() => {
+      const { left, top, width, height } = act.element().getBoundingClientRect()
+      return act.element().contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    .toBe(true)
 })
 
 test('what could not be done stays chosen, with what became of each', async ({ portal }) => {

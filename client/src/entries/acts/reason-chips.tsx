@@ -1,7 +1,8 @@
-import { Button, Group, Kbd, Text } from '@mantine/core'
+import { Button, Group, Kbd } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
 import { reasonsOf, type EntryReason } from '@portal/shared/entries/entry-reasons'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
@@ -9,7 +10,7 @@ import { readKey } from '../../kit/api/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { pageQueries } from '../../page-queries.ts'
 import { useCheckedBy } from '../marks/use-checked-by.ts'
-import { languagesOf, reasonText } from './reason-text.ts'
+import { reasonText } from './reason-text.ts'
 import type { useReason } from './use-reason.ts'
 
 /** An act whose reasons are kept. */
@@ -19,19 +20,18 @@ export type WithReasons = keyof typeof reasonsOf
 export function ReasonChips({
   act,
   entries,
-  state: { reason, setReason },
+  state: { reason, written, setReason },
 }: {
   act: WithReasons
   entries: readonly Entry[]
   state: ReturnType<typeof useReason>
 }) {
   const { t } = useT()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const names: readonly EntryReason[] = reasonsOf[act]
   const tournamentId = entries[0]?.tournament.id ?? null
   const by = useCheckedBy(tournamentId)
   const { data: cup } = useQuery({ ...pageQueries.tournament(tournamentId ?? 0), enabled: tournamentId !== null })
-  const [written, setWritten] = useState<Partial<Record<EntryReason, string>>>({})
-  const read = languagesOf(entries)
   const isOn = (name: EntryReason) => Boolean(written[name]) && reason.includes(written[name] ?? '')
 
   const toggle = (name: EntryReason) => {
@@ -44,8 +44,7 @@ export function ReasonChips({
           .trim(),
       )
     const text = reasonText(name, entries, known, TEXT_MAX - reason.length - 1)
-    setWritten({ ...written, [name]: text })
-    return setReason(`${reason} ${text}`.trim())
+    return setReason(`${reason} ${text}`.trim(), { ...written, [name]: text })
   }
   useEffect(() => {
     if (readKey('entry_shortcuts') === 'off') return
@@ -61,31 +60,22 @@ export function ReasonChips({
     return () => removeEventListener('keydown', onKey)
   })
   return (
-    <div>
-      <Group gap={6} component="fieldset" bd={0} p={0} m={0} aria-label={t('entriesAdmin.why')}>
-        {names.map((name, at) => (
-          <Button
-            key={name}
-            size="xs"
-            radius="xl"
-            variant={isOn(name) ? 'light' : 'default'}
-            aria-pressed={isOn(name)}
-            aria-keyshortcuts={String(at + 1)}
-            leftSection={isOn(name) ? <IconCheck size={16} aria-hidden /> : null}
-            rightSection={
-              <Kbd visibleFrom="sm" aria-hidden>
-                {at + 1}
-              </Kbd>
-            }
-            onClick={() => toggle(name)}
-          >
-            {t(`entriesAdmin.why.${name}`)}
-          </Button>
-        ))}
-      </Group>
-      <Text size="sm" c="dimmed" mt={6}>
-        {t(`entriesAdmin.why.${read.length > 1 ? 'both' : read.includes('en') ? 'en' : 'vi'}`)}
-      </Text>
-    </div>
+    <Group gap={6} component="fieldset" bd={0} p={0} m={0} aria-label={t('entriesAdmin.why')}>
+      {names.map((name, at) => (
+        <Button
+          key={name}
+          size="xs"
+          radius="xl"
+          variant={isOn(name) ? 'light' : 'default'}
+          aria-pressed={isOn(name)}
+          aria-keyshortcuts={String(at + 1)}
+          leftSection={isOn(name) ? <IconCheck size={16} aria-hidden /> : null}
+          {...(isPhone ? {} : { rightSection: <Kbd aria-hidden>{at + 1}</Kbd> })}
+          onClick={() => toggle(name)}
+        >
+          {t(`entriesAdmin.why.${name}`)}
+        </Button>
+      ))}
+    </Group>
   )
 }

@@ -5,6 +5,7 @@ import { fieldSentence } from '@portal/shared/kit/validation'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ReasonChips, type WithReasons } from './reason-chips.tsx'
+import { languagesOf } from './reason-text.ts'
 import { isOptional, type Reasoned, type useReason } from './use-reason.ts'
 
 const hints = {
@@ -25,12 +26,15 @@ export function ReasonFields({
   about?: { act: WithReasons; entries: readonly Entry[] } | null
 }) {
   const { t, language } = useT()
+  const read = about ? languagesOf(about.entries) : null
   return (
     <>
       {about && <ReasonChips {...about} state={state} />}
       <Textarea
         label={t(takes === 'override' ? 'entriesAdmin.e.reason' : 'entriesAdmin.reason')}
-        description={t(hints[takes])}
+        description={t(
+          read ? `entriesAdmin.why.${read.length > 1 ? 'both' : read.includes('en') ? 'en' : 'vi'}` : hints[takes],
+        )}
         withAsterisk={!isOptional(takes)}
         autosize
         minRows={2}

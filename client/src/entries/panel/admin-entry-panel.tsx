@@ -1,6 +1,6 @@
 import { Badge, Box, Button, CloseButton, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { entryActs, isBulkAct, type EntryAct } from '@portal/shared/entries/entry.acts'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -27,7 +27,7 @@ import type { AnswerActs } from '../requests/use-answer-keys.ts'
 import { StateReason } from '../ticket/state-reason.tsx'
 import { isChangeable, standingWord } from '../ticket/standing.ts'
 import { ENTRY, EntryEditForm } from './admin-entry-edit.tsx'
-import { EntryContact, EntryPeopleAndContents } from './admin-entry-people.tsx'
+import { EntryContact, EntryEvents, EntryPeople } from './admin-entry-people.tsx'
 import { EntryChecks } from './admin-entry-checks.tsx'
 import { EntryHistory } from './admin-entry-history.tsx'
 import { EntryLink } from './admin-entry-link.tsx'
@@ -42,6 +42,8 @@ type PanelProps = {
   may: May
   /** Where the request that is shown puts how it is answered. */
   answers: RefObject<AnswerActs | null>
+  /** What is asked before the entry is decided; it takes the place of the decisions. */
+  question: ReactNode
   onAct: (id: number, name: string) => void
   onClose: () => void
   onGoTo: (id: number) => void
@@ -64,6 +66,7 @@ export function EntryPanel({ id, ...props }: PanelProps & { id: number }) {
         {!entry && !notFound && <LoadState error={error} retry={refetch} skeleton={<Waiting />} />}
         {entry && !notFound && <Body entry={entry} {...props} />}
       </div>
+      {props.question}
     </aside>
   )
 }
@@ -92,7 +95,7 @@ function Heading({ entry }: { entry: EntryDetail }) {
   )
 }
 
-function Body({ entry, may, answers, onAct, onClose, onGoTo }: PanelProps & { entry: EntryDetail }) {
+function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelProps & { entry: EntryDetail }) {
   const { t } = useT()
   const user = useUser()
   const acts = useEntryActs()
@@ -142,14 +145,15 @@ function Body({ entry, may, answers, onAct, onClose, onGoTo }: PanelProps & { en
         mayEdit={may('entry:edit') && isChangeable(standing)}
         onEdit={() => setEditing(true)}
       />
+      <EntryEvents entry={entry} currency={currency} />
       <EntrySame entry={entry} currency={currency} mayMerge={may('entry:approve')} onGoTo={onGoTo} />
-      <EntryPeopleAndContents entry={entry} currency={currency} />
+      <EntryPeople entry={entry} />
       <EntryPayments entry={entry} currency={currency} mayCollect={may('entry:collect')} />
       <EntryContact entry={entry} />
       {may('entry:edit') && <EntryLink entry={entry} />}
       <EntryHistory entry={entry} currency={currency} />
       {user?.role === 1 && <TextLink to={paths.admin.personOfEntry(entry.id)}>{t('admin.nav.person')}</TextLink>}
-      <div className={classes.acts}>
+      <div className={classes.acts} hidden={Boolean(question)}>
         {decisions.length > 0 && (
           <div className={classes.decisions}>
             {decisions.map((name) => (

@@ -10,54 +10,59 @@ import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-/** Who dances, and what they dance. */
-export function EntryPeopleAndContents({ entry, currency }: { entry: EntryDetail; currency: string }) {
+/** Who dances, and for which unit. */
+export function EntryPeople({ entry }: { entry: EntryDetail }) {
+  const { t } = useT()
+  return (
+    <section className={classes.section}>
+      <PartTitle mb={6}>{t('entriesAdmin.p.people')}</PartTitle>
+      <ul className={classes.list}>
+        {membersOf(entry).map(({ name, year }, place) => (
+          <li key={`${place} ${name}`}>
+            {name},{' '}
+            <Text component="span" c="dimmed">
+              {year === null ? t('entriesAdmin.p.noYear') : t('entriesAdmin.p.born', { year })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      <Text mt={6}>{entry.unit?.name ?? t('entriesAdmin.p.noUnit')}</Text>
+      {entry.override_reason && (
+        <Text size="sm" mt={6}>
+          {t('entriesAdmin.p.override', { reason: entry.override_reason })}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+/** What an entry dances, beside what is wrong with it. */
+export function EntryEvents({ entry, currency }: { entry: EntryDetail; currency: string }) {
   const { t, language } = useT()
   return (
-    <>
-      <section className={classes.section}>
-        <PartTitle mb={6}>{t('entriesAdmin.p.people')}</PartTitle>
-        <ul className={classes.list}>
-          {membersOf(entry).map(({ name, year }, place) => (
-            <li key={`${place} ${name}`}>
-              {name},{' '}
-              <Text component="span" c="dimmed">
-                {year === null ? t('entriesAdmin.p.noYear') : t('entriesAdmin.p.born', { year })}
-              </Text>
+    <section className={classes.section}>
+      <PartTitle mb={6}>{t('entriesAdmin.p.contents')}</PartTitle>
+      <ul className={classes.list}>
+        {entry.tournament_details.map(({ id, fee, is_register, content_competition: content }) => {
+          const notes = [
+            content.is_closed === 1 && t('entriesAdmin.p.closed'),
+            is_register === 0 && t('entriesAdmin.p.stopped'),
+            fee !== null && formatMoney(fee, language, currency),
+          ].filter(Boolean)
+          return (
+            <li key={id}>
+              <SymbolChip symbol={content.symbol} /> {nameIn(language, content)}
+              {notes.length > 0 && (
+                <Text component="span" c="dimmed">
+                  {' '}
+                  ({notes.join(', ')})
+                </Text>
+              )}
             </li>
-          ))}
-        </ul>
-        <Text mt={6}>{entry.unit?.name ?? t('entriesAdmin.p.noUnit')}</Text>
-        {entry.override_reason && (
-          <Text size="sm" mt={6}>
-            {t('entriesAdmin.p.override', { reason: entry.override_reason })}
-          </Text>
-        )}
-      </section>
-      <section className={classes.section}>
-        <PartTitle mb={6}>{t('entriesAdmin.p.contents')}</PartTitle>
-        <ul className={classes.list}>
-          {entry.tournament_details.map(({ id, fee, is_register, content_competition: content }) => {
-            const notes = [
-              content.is_closed === 1 && t('entriesAdmin.p.closed'),
-              is_register === 0 && t('entriesAdmin.p.stopped'),
-              fee !== null && formatMoney(fee, language, currency),
-            ].filter(Boolean)
-            return (
-              <li key={id}>
-                <SymbolChip symbol={content.symbol} /> {nameIn(language, content)}
-                {notes.length > 0 && (
-                  <Text component="span" c="dimmed">
-                    {' '}
-                    ({notes.join(', ')})
-                  </Text>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      </section>
-    </>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

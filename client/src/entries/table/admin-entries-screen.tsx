@@ -94,7 +94,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
     legend: <MarksLegend />,
     acts: [...list.acts, ...answers.acts],
     onAct: (name) => answers.act(name) || list.act(name),
-    free: !adding,
+    free: !adding && !list.asks,
     keys: {
       add: mayAdd ? () => setAdding(true) : undefined,
       search: () => search.current?.focus(),
@@ -255,6 +255,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
           id={active}
           may={may}
           answers={answers.shown}
+          question={list.inPanel}
           onAct={(id, name) => (ids.includes(id) ? list.actOn(name, id) : list.start(name, [id]))}
           onClose={closePanel}
           onGoTo={(id) => setOpen(true, id)}

@@ -34,13 +34,15 @@ export type Question = {
   /** What the button says, where that is not the act. */
   answer?: string
   fields?: ReactNode | ((ids: readonly number[]) => ReactNode)
-  /** Before it is asked. */
-  begin?: () => void
+  /** Before it is asked of these rows. */
+  begin?: (ids: readonly number[]) => void
   /** False where something is missing in the fields. */
   check?: () => boolean
+  /** At the foot of the row's own panel: what its button says, and which row that is. Without it, it is asked in a window there too. */
+  inPanel?: { answer: string; about: (id: number) => string }
 }
 
-type Sorted = { ready: readonly number[]; left: readonly { why: string; count: number }[] }
+export type Sorted = { ready: readonly number[]; left: readonly { why: string; count: number }[] }
 
 /** The rows that an act will be done to, and why it leaves others out. */
 export function sortedFor({ leftOut }: Pick<ListAct, 'leftOut'>, ids: readonly number[]): Sorted {

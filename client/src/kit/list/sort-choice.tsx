@@ -24,7 +24,7 @@ export function SortChoice({
     <Group gap={4} wrap="nowrap">
       <Select
         size="sm"
-        w={190}
+        flex="0 1 190px"
         aria-label={t('admin.sort.label')}
         allowDeselect={false}
         data={[

@@ -1,12 +1,13 @@
 import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import { leftText } from '../acts/act-question.tsx'
 import { sortedFor, type ListAct } from '../acts/list-act.ts'
 import { useT } from '../i18n/use-t.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { nothingSelected } from './selection.ts'
 import classes from './tool-row.module.css'
-import { leftText, type ListActs } from './use-list-acts.tsx'
+import type { ListActs } from './use-list-acts.tsx'
 import type { Choosing } from './use-selection.ts'
 
 type BarProps = Choosing & {

@@ -1,18 +1,19 @@
-import { Stack, Text } from '@mantine/core'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { ActQuestion, leftText } from '../acts/act-question.tsx'
 import { sortedFor, type ListAct } from '../acts/list-act.ts'
 import { useUndo } from '../acts/use-undo.ts'
 import { errorText } from '../api/error-text.ts'
-import { useT, type T } from '../i18n/use-t.ts'
+import { useT } from '../i18n/use-t.ts'
 import { toastError, toastInfo } from '../lib/toast.ts'
 import { usePending } from '../lib/use-pending.ts'
-import { ConfirmModal } from '../ui/confirm-modal.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { selected } from './selection.ts'
 import { useOfView, type Choosing } from './use-selection.ts'
 
-type Asking = { name: string; ids: readonly number[] }
-type Left = ReturnType<typeof sortedFor>['left']
+const ActForm = lazyPart(async () => (await import('../acts/act-form.tsx')).ActForm)
+
+type Asking = { name: string; ids: readonly number[]; inPanel: boolean }
 
 export type ListActs = {
   acts: readonly ListAct[]
@@ -27,10 +28,9 @@ export type ListActs = {
   choosingAll: boolean
   asks: boolean
   question: ReactNode
+  /** What is asked about the row whose panel is open, for its foot. */
+  inPanel: ReactNode
 }
-
-export const leftText = (t: T, left: Left) =>
-  left.map(({ why, count }) => t('admin.select.left', { count, why })).join(' · ')
 
 /** What the keys, the bulk bar and the menus of a list do: ask, do it, say what became of it and offer the way back. */
 export function useListActs({
@@ -39,6 +39,7 @@ export function useListActs({
   selection,
   onSelection,
   active,
+  open = null,
   all,
   refresh = async () => undefined,
 }: Choosing & {
@@ -46,6 +47,8 @@ export function useListActs({
   /** What narrows the list: a question falls with it. */
   view: string
   active: number | null
+  /** The row whose panel is open. */
+  open?: number | null
   /** The ids of all rows that match. */
   all?: (() => Promise<readonly number[]>) | undefined
   /** Reads the list again, after an act and after its undo. */
@@ -59,6 +62,10 @@ export function useListActs({
   /** The act that waits until all matches are chosen. */
   const afterwards = useRef<string | null>(null)
   const named = (name: string) => acts.find((act) => act.name === name)
+
+  const isOpen = open !== null
+  // At hand before the first key: the next one may choose a reason.
+  useEffect(() => void (isOpen && ActForm.preload().catch(() => null)), [isOpen])
 
   const reread = async () => void (await refresh())
   const line = useRef<Promise<unknown>>(Promise.resolve())
@@ -94,8 +101,9 @@ export function useListActs({
     const { ready, left } = sortedFor(act, chosen)
     if (ready.length === 0) toastInfo(leftText(t, left))
     else if (act.question) {
-      act.question.begin?.()
-      setAsking({ name, ids: chosen })
+      act.question.begin?.(chosen)
+      const inPanel = act.question.inPanel !== undefined && chosen.length === 1 && chosen[0] === open
+      setAsking({ name, ids: chosen, inPanel })
     } else void done(act, ready)
   }
   const actOn = (name: string, id: number) => {
@@ -119,6 +127,10 @@ export function useListActs({
       if (found && afterwards.current !== null) start(afterwards.current, found)
     })
   }
+  const asked = (asking && named(asking.name)) ?? null
+  const ids = asking?.ids ?? []
+  // Of another row it waits until its panel is open again.
+  const isHere = asking?.inPanel === true && ids[0] === open
   return {
     acts,
     act: (name) => {
@@ -130,55 +142,24 @@ export function useListActs({
     start,
     chooseAll: all && (() => void chooseAll()),
     choosingAll: choosing === true,
-    asks: asking !== null,
+    asks: asking !== null && (isHere || !asking.inPanel),
     question: (
       <ActQuestion
-        act={asking ? (named(asking.name) ?? null) : null}
-        ids={asking?.ids ?? []}
+        act={asking?.inPanel ? null : asked}
+        ids={ids}
+        pending={pending}
+        onClose={() => setAsking(null)}
+        onConfirm={(act, ids) => void done(act, ids)}
+      />
+    ),
+    inPanel: asked && isHere && (
+      <ActForm
+        act={asked}
+        ids={ids}
         pending={pending}
         onClose={() => setAsking(null)}
         onConfirm={(act, ids) => void done(act, ids)}
       />
     ),
   }
-}
-
-/** The question before an act: what it is done to, what it leaves out, and what it needs to know. */
-function ActQuestion({
-  act,
-  ids,
-  pending,
-  onClose,
-  onConfirm,
-}: {
-  act: ListAct | null
-  ids: readonly number[]
-  pending: boolean
-  onClose: () => void
-  onConfirm: (act: ListAct, ids: readonly number[]) => void
-}) {
-  const { t } = useT()
-  const { question: { title, text, answer, fields, check = () => true } = {} } = act ?? {}
-  const { ready, left } = sortedFor(act ?? {}, ids)
-  const button = act?.button(ready.length) ?? ''
-  return (
-    <ConfirmModal
-      opened={act !== null}
-      title={title?.(ready.length) ?? button}
-      act={answer ?? button}
-      danger={act?.look === 'danger'}
-      tall={Boolean(fields)}
-      pending={pending}
-      onClose={onClose}
-      onConfirm={() => {
-        if (act && check()) onConfirm(act, ready)
-      }}
-    >
-      <Stack gap="sm">
-        {text && <Text>{text(ready.length)}</Text>}
-        {left.length > 0 && <Text>{leftText(t, left)}</Text>}
-        {typeof fields === 'function' ? fields(ready) : fields}
-      </Stack>
-    </ConfirmModal>
-  )
 }

@@ -1,0 +1,104 @@
+import { Button, Group, Kbd, Text } from '@mantine/core'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useT } from '../i18n/use-t.ts'
+import { MainButton } from '../ui/main-button.tsx'
+import { PartTitle } from '../ui/titles.tsx'
+import type { Asked } from './act-question.tsx'
+import type { ListAct } from './list-act.ts'
+import classes from './act-form.module.css'
+
+/**
+ * The question before an act upon one row, at the foot of its panel, so that what is decided upon stays in sight; on a phone it covers the
+ * panel. Its button has the focus; Ctrl+Enter answers from a text too, Escape goes back to where the focus was.
+ */
+export function ActForm({ act, ids, pending, onClose, onConfirm }: Asked & { act: ListAct }) {
+  const { t } = useT()
+  const title = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { text, fields, inPanel, check = () => true } = act.question ?? {}
+  const confirm = () => {
+    if (pending) return
+    if (check()) onConfirm(act, ids)
+    else form.current?.querySelector('textarea')?.focus()
+  }
+  useEffect(() => {
+    const { activeElement: before } = document
+    button.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  const latest = useRef({ confirm, onClose })
+  useLayoutEffect(() => {
+    latest.current = { confirm, onClose }
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const over = event.target instanceof Element && event.target.closest(OVER) !== null
+      if (event.defaultPrevented || event.isComposing || over) return
+      if (event.key === 'Escape') latest.current.onClose()
+      else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) latest.current.confirm()
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  const danger = act.look === 'danger'
+  const answer = {
+    ref: button,
+    type: 'submit' as const,
+    size: 'sm',
+    loading: pending,
+    'aria-keyshortcuts': 'Control+Enter',
+    rightSection: <Press keys="Ctrl ⏎" />,
+    children: inPanel?.answer,
+  }
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      aria-labelledby={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm()
+      }}
+    >
+      <div>
+        <PartTitle id={title}>{act.called}</PartTitle>
+        <Text size="sm" hiddenFrom="sm">
+          {ids.map((id) => inPanel?.about(id))}
+        </Text>
+      </div>
+      {typeof fields === 'function' ? fields(ids) : fields}
+      {text && (
+        <Text size="sm" c="dimmed">
+          {text(ids.length)}
+        </Text>
+      )}
+      <Group className={classes.foot}>
+        {danger ? <Button color="red.9" {...answer} /> : <MainButton {...answer} />}
+        <Button
+          variant="default"
+          size="sm"
+          aria-keyshortcuts="Escape"
+          rightSection={<Press keys="Esc" />}
+          onClick={onClose}
+        >
+          {t('ui.cancel')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** What lies over the panel has keys of its own. */
+const OVER = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+const Press = ({ keys }: { keys: string }) => (
+  <Kbd visibleFrom="sm" aria-hidden style={{ whiteSpace: 'nowrap' }}>
+    {keys}
+  </Kbd>
+)

@@ -1,0 +1,43 @@
+import { Stack, Text } from '@mantine/core'
+import { useT, type T } from '../i18n/use-t.ts'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
+import { sortedFor, type ListAct, type Sorted } from './list-act.ts'
+
+/** What is asked about an act: of which rows, and what becomes of the answer. */
+export type Asked = {
+  ids: readonly number[]
+  pending: boolean
+  onClose: () => void
+  onConfirm: (act: ListAct, ids: readonly number[]) => void
+}
+
+export const leftText = (t: T, left: Sorted['left']) =>
+  left.map(({ why, count }) => t('admin.select.left', { count, why })).join(' · ')
+
+/** The question before an act, in a window: what it is done to, what it leaves out, and what it needs to know. */
+export function ActQuestion({ act, ids, pending, onClose, onConfirm }: Asked & { act: ListAct | null }) {
+  const { t } = useT()
+  const { title, text, answer, fields, check = () => true } = act?.question ?? {}
+  const { ready, left } = sortedFor(act ?? {}, ids)
+  const button = act?.button(ready.length) ?? ''
+  return (
+    <ConfirmModal
+      opened={act !== null}
+      title={title?.(ready.length) ?? button}
+      act={answer ?? button}
+      danger={act?.look === 'danger'}
+      tall={Boolean(fields)}
+      pending={pending}
+      onClose={onClose}
+      onConfirm={() => {
+        if (act && check()) onConfirm(act, ready)
+      }}
+    >
+      <Stack gap="sm">
+        {text && <Text>{text(ready.length)}</Text>}
+        {left.length > 0 && <Text>{leftText(t, left)}</Text>}
+        {typeof fields === 'function' ? fields(ready) : fields}
+      </Stack>
+    </ConfirmModal>
+  )
+}
