@@ -1,13 +1,31 @@
 import { z } from 'zod'
+import { entryRow } from './entries.ts'
 
 const problem = z.object({ path: z.string(), code: z.string(), message: z.string() })
+/** What of an entry may differ from what the caller saw of it, as in an entry. */
+const standing = entryRow.pick({
+  status: true,
+  state: true,
+  state_reason: true,
+  state_until: true,
+  number: true,
+  paid_amount: true,
+  is_pay: true,
+})
+export type EntryStanding = z.infer<typeof standing>
 /**
- * What became of each entry of a call upon many. Where the rules keep it as it was, `code` and `errors` are those that a call upon this
- * entry alone would be refused with.
+ * What became of each entry of a call upon many. Where nothing was done to it, `now` is how it stands; where the rules keep it as it was,
+ * `code` and `errors` are those that a call upon this entry alone would be refused with.
  */
 export const bulkResults = z.object({
   results: z.array(
-    z.object({ id: z.int(), result: z.string(), code: z.string().optional(), errors: z.array(problem).optional() }),
+    z.object({
+      id: z.int(),
+      result: z.string(),
+      now: standing.optional(),
+      code: z.string().optional(),
+      errors: z.array(problem).optional(),
+    }),
   ),
 })
 export type BulkResult = z.infer<typeof bulkResults>['results'][number]

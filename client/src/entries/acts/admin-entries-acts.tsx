@@ -74,6 +74,8 @@ export function useEntryActs() {
   const show = (name: EntryAct, results: readonly BulkResult[]) => {
     const act = entryActs[name]
     const patch: Patch = 'patch' in act ? act.patch : undefined
+    const now = new Map(results.flatMap((result) => (result.now ? [[result.id, result.now] as const] : [])))
+    if (now.size > 0) patchEntries((entry) => (now.has(entry.id) ? { ...entry, ...now.get(entry.id) } : entry))
     const changed = idsWith(name, results, 'done')
     if (patch) patchEntries((entry) => (changed.has(entry.id) ? { ...entry, ...patch(entry) } : entry))
     if (act.leaves) dropEntries(settledBy(name, results), name)
@@ -121,11 +123,11 @@ export function useEntryActs() {
       const answer = await done(name, [entry.id], input)
       const outcome = answer?.data.results[0]
       const meaning = outcome && meaningOf(act, outcome.result)
-      if (patch && meaning !== 'done') {
-        showEntry(entry)
-        await showAsItIs(entry.id)
+      if (patch && meaning !== 'done') showEntry(entry)
+      if (!answer || !outcome) {
+        if (patch) await showAsItIs(entry.id)
+        return false
       }
-      if (!answer || !outcome) return false
       show(name, answer.data.results)
       const words = { name: entryName(entry), sum }
       if (meaning !== 'done') {

@@ -138,3 +138,14 @@ test('the last entry approved, its undo is still one key away', async ({ portal 
   await expect.element(rowOf(1)).toBeVisible()
   expect(undone.length).toBe(1)
 })
+
+test('a row that somebody else has decided shows what it is now', async ({ portal }) => {
+  await openEntries(portal, () => [entry(1), entry(2)], { address: '?row=1' })
+  const now = { status: 0 as const, state: 'refused' as const, state_reason: 'Hết chỗ', state_until: null }
+  const money = { number: null, paid_amount: 0, is_pay: false }
+  portal.answer(api.entryActs.approve, { results: [{ id: 1, result: 'set_aside', now: { ...now, ...money } }] })
+  await expect.element(rowOf(1)).toHaveAttribute('aria-current')
+  await userEvent.keyboard('a')
+  await expect.element(rowOf(1).getByRole('img', { name: say('entry.state.refused') })).toBeVisible()
+  await expect.element(rowOf(2).getByRole('img', { name: say('entry.state.waiting') })).toBeVisible()
+})

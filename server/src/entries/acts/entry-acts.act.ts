@@ -1,5 +1,5 @@
 import { entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
-import type { BulkResult } from '@portal/shared/entries/bulk-results'
+import type { BulkResult, EntryStanding } from '@portal/shared/entries/bulk-results'
 import { meaningOf } from '@portal/shared/kit/acts'
 import type { Language } from '@portal/shared/kit/errors'
 import { lockForUpdate } from '../../kit/db/row-locks.ts'
@@ -11,6 +11,7 @@ import { turns } from '../../kit/turns.ts'
 import { undoQueries } from '../../kit/undo/undo.queries.ts'
 import type { Undoing } from '../../kit/undo/undoing.ts'
 import { keepTournamentsOf } from '../change/hold.act.ts'
+import { wireStatus } from '../list/entry-read.queries.ts'
 import { recordHistory } from '../list/history.queries.ts'
 import { paymentQueries } from '../money/payments.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
@@ -116,13 +117,20 @@ const facts: { readonly [A in EntryAct]?: Reading } = {
   },
 }
 
-/** What became of an entry; one that the rules keep as it was, with what an edit would be refused with. */
+/** What became of an entry; of one that nothing was done to how it stands, and what an edit would be refused with. */
 function became(
   name: EntryAct,
   result: string,
   entry: HeldEntry | undefined,
   overridden: boolean,
 ): Omit<BulkResult, 'id'> {
-  const refusal = meaningOf(entryActs[name], result) === 'left' && refusalOf(entry?.errors ?? [], overridden)
-  return refusal ? { result, code: refusal.code, errors: refusal.errors } : { result }
+  const meaning = meaningOf(entryActs[name], result)
+  if (!entry || meaning === 'done') return { result }
+  const refusal = meaning === 'left' && refusalOf(entry.errors, overridden)
+  return { result, now: standingNow(entry), ...(refusal ? { code: refusal.code, errors: refusal.errors } : {}) }
+}
+
+const standingNow = (entry: HeldEntry): EntryStanding => {
+  const { state, state_reason, state_until, number, paid_amount, is_pay } = entry
+  return { status: wireStatus(entry), state, state_reason, state_until, number, paid_amount, is_pay: is_pay === 1 }
 }

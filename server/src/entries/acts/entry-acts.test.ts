@@ -119,6 +119,22 @@ describe('giving back what was paid', () => {
   })
 })
 
+test('what nothing was done to is answered as it stands now', async () => {
+  const aside = await register()
+  const collected = await paid()
+  await act(entryActs.refuse.path, { id: [aside.id], reason: 'Hết chỗ' })
+  const { results } = await act(entryActs.approve.path, { id: [aside.id, collected.id, 2_000_000] })
+  expect(results).toEqual([
+    { id: aside.id, result: 'set_aside', now: expect.objectContaining({ status: 0, state: 'refused', is_pay: false }) },
+    {
+      id: collected.id,
+      result: 'already_approved',
+      now: expect.objectContaining({ status: 1, state: null, is_pay: true }),
+    },
+    { id: 2_000_000, result: 'missing' },
+  ])
+})
+
 test('two clerks and an organiser decide one entry at once: one of them does, the others read that it is decided', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await register()

@@ -274,6 +274,7 @@ describe('reinstating an entry', () => {
         {
           id,
           result: 'not_eligible',
+          now: expect.objectContaining({ number: null }),
           code: 'NOT_ELIGIBLE',
           errors: [{ path: 'tournament_detail_id', code: 'AGE_OUT_OF_RANGE', message: expect.stringContaining('S1') }],
         },

@@ -106,8 +106,8 @@ test('of 800 chosen entries three change before the act: each says what it is, a
   const left = results.filter(({ result }) => result !== 'approved')
   expect(left).toEqual([
     { id: deleted, result: 'missing' },
-    { id: refused, result: 'set_aside' },
-    { id: approved, result: 'already_approved' },
+    { id: refused, result: 'set_aside', now: expect.objectContaining({ state: 'refused' }) },
+    { id: approved, result: 'already_approved', now: expect.objectContaining({ status: 1 }) },
   ])
   expect(results.map(({ id }) => id)).toEqual(chosen)
 })

@@ -50,7 +50,7 @@ describe('approving', () => {
     const answer = await done('PUT', '/athletes/active/all', { token, body: { id } })
     expect(answer.results).toEqual([
       { id: waiting.id, result: 'approved' },
-      { id: approved.id, result: 'already_approved' },
+      { id: approved.id, result: 'already_approved', now: expect.objectContaining({ status: 1, state: null }) },
       { id: 2_000_000, result: 'missing' },
     ])
     expect((await seen(token, waiting.id)).status).toBe(1)

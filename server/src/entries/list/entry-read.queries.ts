@@ -152,7 +152,7 @@ function nested(
 }
 
 /** The wire's status of an entry that is set aside: the one it would be reinstated to. */
-function wireStatus({ status, state }: Pick<Stored, 'status' | 'state'>): 0 | 1 {
+export function wireStatus({ status, state }: Pick<Stored, 'status' | 'state'>): 0 | 1 {
   if (status !== 2) return status
   return state === 'scratched' ? 1 : 0
 }
