@@ -19,6 +19,7 @@ const words = {
     phone: 'Phone number',
     save: 'Save changes',
     pending: 'Pending approval',
+    corrected: 'Corrected by the entrant',
   },
   vi: {
     waiting: 'Đăng ký chờ duyệt',
@@ -31,6 +32,7 @@ const words = {
     phone: 'Số điện thoại',
     save: 'Lưu thay đổi',
     pending: 'Chờ duyệt',
+    corrected: 'Người đăng ký đã sửa',
   },
 } as const
 
@@ -39,7 +41,10 @@ const rows = (page: Page, name: string) => page.getByRole('grid', { name }).loca
 for (const language of journeysIn('vi')) {
   const t = words[language]
 
-  test(`an organiser asks for a correction, and the entrant makes it (${language})`, async ({ page, browser }) => {
+  test(`an organiser asks for a correction; the entrant makes it, and it comes back on top with what changed (${language})`, async ({
+    page,
+    browser,
+  }) => {
     const season = await openSeason()
     const { link } = await entered(season, 'visitor', [{ name: 'Tạ Minh Châu', year: 2000 }], ['SMOC'])
     await signedInAs(page, ADMIN, language)
@@ -57,6 +62,7 @@ for (const language of journeysIn('vi')) {
     await expect(page.getByText(t.asked)).toBeVisible()
     await expect(page.getByRole('grid', { name: t.waiting })).toHaveCount(0)
 
+    await entered(season, 'visitor', [{ name: 'Lý Gia Bảo', year: 2001 }], ['SMOC'])
     const visitor = await browser.newContext({ viewport: { width: 360, height: 740 } })
     const phone = await visitor.newPage()
     await phone.addInitScript((saved) => localStorage.setItem('language', saved), language)
@@ -71,6 +77,15 @@ for (const language of journeysIn('vi')) {
     await visitor.close()
 
     await page.reload()
-    await expect(rows(page, t.waiting)).toHaveCount(1)
+    await expect(rows(page, t.waiting)).toHaveCount(2)
+    const first = rows(page, t.waiting).first()
+    await expect(first).toContainText('Tạ Minh Châu')
+    await expect(first.getByRole('img', { name: t.corrected })).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const corrected = page.getByRole('complementary').locator('section', { hasText: t.corrected })
+    await expect(corrected).toContainText('Số điện thoại không gọi được')
+    await expect(corrected).toContainText(/→ 0987654321/u)
+    await isAccessible(page)
   })
 }

@@ -65,6 +65,7 @@ export function entry(id: number, changes: Partial<Entry> = {}): Entry {
     state: null,
     state_reason: null,
     state_until: null,
+    corrected_date: null,
     formality_id: 1,
     full_name_one: `Trần ${GIVEN[id % GIVEN.length]} ${id}`,
     date_of_birth_one: 2012,

@@ -135,6 +135,8 @@ export const entryRow = z
     /** What the organiser wrote to it, and by when a correction is asked for (YYYY-MM-DD). */
     state_reason: z.string().nullable(),
     state_until: z.string().nullable(),
+    /** When its owner last made a correction that was asked for. */
+    corrected_date: z.string().nullable(),
     formality_id: z.int(),
     full_name_one: z.string(),
     date_of_birth_one: z.int().nullable(),

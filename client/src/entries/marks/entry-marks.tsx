@@ -10,6 +10,7 @@ import {
   IconLock,
   IconMessageExclamation,
   IconMinus,
+  IconPencilCheck,
   IconRun,
   IconScale,
   type Icon,
@@ -47,6 +48,7 @@ export const feeMarks = {
   over: { tone: 'plum', fill: 'plus', word: 'entriesAdmin.mark.overpaid' },
 } as const satisfies Marks<string>
 export const flagMarks = {
+  corrected: { tone: 'plum', Shape: IconPencilCheck, word: 'entriesAdmin.corrected' },
   broken: { tone: 'bad', Shape: IconAlertTriangle, word: 'entriesAdmin.why.rules' },
   overridden: { tone: 'plum', Shape: IconScale, word: 'entriesAdmin.view.overridden' },
   twice: { tone: 'bad', Shape: IconCopy, word: 'entriesAdmin.samePeople' },
@@ -55,8 +57,11 @@ export const flagMarks = {
   note: { tone: 'plain', Shape: IconFileText, word: 'entriesAdmin.mark.note' },
 } as const satisfies Marks<string>
 
+/** Whether an entry waits again since its owner corrected it. */
+export const isCorrected = (entry: Entry): boolean => standingOf(entry) === 'waiting' && entry.corrected_date !== null
+
 /** The marks of an entry, in the order of how much they matter: its state, its fee, then what needs a look. */
-export function marksOf(entry: Entry, t: T, by: CheckedBy): Mark[] {
+export function marksOf(entry: Entry, t: T, by: CheckedBy, withClosed: boolean): Mark[] {
   const word = standingWord(entry)
   const { to_refund } = balanceOf(entry)
   const { broken, below } = checksOf(entry, by)
@@ -69,6 +74,7 @@ export function marksOf(entry: Entry, t: T, by: CheckedBy): Mark[] {
   return [
     { ...stateMarks[word === 'entry.state.overdue' ? 'overdue' : standingOf(entry)], words: t(word) },
     { ...feeMarks[paid], words: t(feeMarks[paid].word) },
+    ...flag(isCorrected(entry), 'corrected', t('entriesAdmin.corrected')),
     ...(entry.override_reason === null
       ? flag(
           broken.length > 0,
@@ -78,16 +84,16 @@ export function marksOf(entry: Entry, t: T, by: CheckedBy): Mark[] {
       : flag(true, 'overridden', t('entriesAdmin.p.override', { reason: entry.override_reason }))),
     ...flag(entry.same_people.length > 0, 'twice', t('entriesAdmin.samePeople')),
     ...flag(below.length > 0, 'below', t('entriesAdmin.mark.below', { contents: symbols(below) })),
-    ...flag(closed.length > 0, 'closed', t('entriesAdmin.mark.closed', { contents: symbols(closed) })),
+    ...flag(withClosed && closed.length > 0, 'closed', t('entriesAdmin.mark.closed', { contents: symbols(closed) })),
     ...flag(entry.state_reason !== null, 'note', t('entriesAdmin.mark.note')),
   ]
 }
 
 const SLOTS = 4
 
-/** The marks of an entry as shapes, each with its words; what has no room is counted and named. */
-export function EntryMarks({ entry, t, by }: { entry: Entry; t: T; by: CheckedBy }) {
-  const marks = marksOf(entry, t, by)
+/** The marks of an entry as shapes, each with its words; what has no room is counted and named. `withClosed` where no column names closed events. */
+export function EntryMarks({ entry, t, by, withClosed }: { entry: Entry; t: T; by: CheckedBy; withClosed: boolean }) {
+  const marks = marksOf(entry, t, by, withClosed)
   const shown = marks.length > SLOTS ? marks.slice(0, SLOTS - 1) : marks
   const more = marks.slice(shown.length)
   return (

@@ -5,17 +5,31 @@ import { styleOfType } from '../../kit/fields/dance-style.ts'
 import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
 import classes from './event-chips.module.css'
 
-/** The events of an entry as chips, as many as there is room for and how many more; closed ones are always among them. */
-export function EventChips({ entry, chips, language }: { entry: Entry; chips: number; language: Language }) {
-  const { tournament_details: all } = entry
-  const open = all.filter(({ content_competition }) => content_competition.is_closed === 0)
-  const closed = all.filter(({ content_competition }) => content_competition.is_closed === 1)
-  const shown = [...open.slice(0, Math.max(chips - closed.length, 0)), ...closed].slice(-chips)
+/** The events of an entry as chips, as many as there is room for and how many more; where all are shown, closed ones are always among them. */
+export function EventChips({
+  entry,
+  chips,
+  language,
+  kind,
+}: {
+  entry: Entry
+  chips: number
+  language: Language
+  kind: 'open' | 'closed' | 'all'
+}) {
+  const isClosed = ({ content_competition }: Entry['tournament_details'][number]) => content_competition.is_closed === 1
+  const [open, closed] = [
+    entry.tournament_details.filter((each) => !isClosed(each)),
+    entry.tournament_details.filter(isClosed),
+  ]
+  const all = { open, closed, all: entry.tournament_details }[kind]
+  const first = kind === 'all' ? open.slice(0, Math.max(chips - closed.length, 0)) : all.slice(0, chips)
+  const shown = kind === 'all' ? [...first, ...closed].slice(-chips) : first
   const names = all.map(({ content_competition: content }) => `${content.symbol} ${nameIn(language, content)}`)
   return (
     <span className={classes.chips} title={names.join('\n')} translate="no">
       {shown.map(({ id, content_competition: { symbol, is_closed, dance_type } }) => (
-        <span key={id} data-closed={is_closed === 1 || undefined}>
+        <span key={id} data-closed={(kind === 'all' && is_closed === 1) || undefined}>
           <SymbolChip symbol={symbol} style={styleOfType(dance_type)} />
         </span>
       ))}

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { keepKey } from '../../kit/api/browser-store.ts'
 import { openEntries, rowOf } from '../../test/entries.ts'
 import { say, test } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
@@ -39,14 +40,35 @@ test('the marks say state, fee and what needs a look, in words for all', async (
   ])
   await expect.element(mark(1, say('entry.state.waiting'))).toBeVisible()
   await expect.element(mark(1, say('entriesAdmin.samePeople'))).toBeVisible()
-  await expect.element(mark(1, say('entriesAdmin.mark.closed', { contents: 'D11C' }))).toBeVisible()
   await expect.element(mark(2, say('entriesAdmin.mark.partPaid'))).toBeVisible()
   await expect.element(mark(3, say('entriesAdmin.mark.overpaid'))).toBeVisible()
   const reason = say('entriesAdmin.p.override', { reason: 'Ban tổ chức đồng ý' })
   await expect.element(mark(4, reason)).toHaveAttribute('title', reason)
 })
 
+test('closed events have a column as soon as a row has one, and are said once; without any there is none', async ({
+  portal,
+}) => {
+  const head = () => page.getByRole('columnheader', { name: say('entriesAdmin.col.contents_closed'), exact: true })
+  const closed = entry(1, { tournament_details: [content(1, 'D11C', 1), content(2, 'S112')] })
+  const open = entry(2, { tournament_details: [content(2, 'S112')] })
+  await openEntries(portal, ({ search }) => (search ? [open] : [open, closed]))
+  await expect.element(head()).toBeVisible()
+  expect(rowOf(1).getByText('D11C').elements().length).toBe(1)
+  const said = say('entriesAdmin.mark.closed', { contents: 'D11C' })
+  await expect.element(mark(1, said)).not.toBeInTheDocument()
+  await page.getByRole('searchbox').fill('Hoa')
+  await expect.element(rowOf(1)).not.toBeInTheDocument()
+  await expect.element(head()).not.toBeInTheDocument()
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('button', { name: say('entriesAdmin.columns') }).click()
+  await page.getByRole('checkbox', { name: say('entriesAdmin.col.contents_closed'), exact: true }).click()
+  await expect.element(head()).not.toBeInTheDocument()
+  await expect.element(mark(1, said)).toBeVisible()
+})
+
 test('a row names the events there is room for, always the closed ones, and counts the others', async ({ portal }) => {
+  keepKey('entry_columns', JSON.stringify(['unit', 'contents', 'fee']))
   const many = [1, 2, 3, 4, 5, 6].map((id) => content(id, `S11${id}`))
   await openEntries(portal, () => [entry(1, { tournament_details: [...many, content(7, 'D77C', 1)] })])
   await expect.element(rowOf(1)).toMatchTextContent('D77C')

@@ -14,6 +14,7 @@ import { changedFields } from './admin-entry-changes.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 import { PartTitle } from '../../kit/ui/titles.tsx'
+import { isCorrected } from '../marks/entry-marks.tsx'
 
 const others: Readonly<Record<string, WordKey>> = {
   fee_amount: 'entriesAdmin.p.fee',
@@ -31,8 +32,10 @@ function labelOf(field: string): WordKey | undefined {
 type History = EntryDetail['history'][number]
 const SUMS: readonly string[] = ['fee_amount', 'paid_amount']
 
-/** What happened to an entry, the newest first, with what each change changed. */
-export function EntryHistory({ entry: { history, tournament }, currency }: { entry: EntryDetail; currency: string }) {
+type Of = { entry: EntryDetail; currency: string }
+
+/** What happened to an entry, act by act, with what each change changed. */
+function useHistoryLines({ entry: { history, tournament }, currency }: Of): HistoryLine[] {
   const { t, language } = useT()
   const { data: details } = useQuery(pageQueries.contentsOf(tournament.id))
   /** With the name that the event has today; one that is gone keeps its symbol alone. */
@@ -47,28 +50,47 @@ export function EntryHistory({ entry: { history, tournament }, currency }: { ent
     ].join(', ')
   const shown = (field: string, value: string) =>
     SUMS.includes(field) && /^-?\d+$/u.test(value) ? formatMoney(Number(value), language, currency) : value
+  return history.map(({ action, before, after, contents, ...act }) => {
+    const word = historyWord('athletes', action)
+    return {
+      ...act,
+      what: word ? t(word) : action,
+      changes: [
+        ...changedContents(contents, t),
+        ...changedFields(before, after).flatMap(({ field, from, to }) => {
+          const label = labelOf(field)
+          if (!label) return []
+          const why = field === 'fee_amount' && contents ? `: ${because(contents)}` : ''
+          return [{ label: t(label), from: shown(field, from), to: shown(field, to) + why }]
+        }),
+      ],
+    }
+  })
+}
+
+/** The whole history of an entry. */
+export function EntryHistory(of: Of) {
+  const { t } = useT()
+  const lines = useHistoryLines(of)
   return (
     <section className={classes.section}>
       <PartTitle mb={6}>{t('entriesAdmin.p.history')}</PartTitle>
-      {history.length === 0 && <Text c="dimmed">{t('entriesAdmin.p.historyNone')}</Text>}
-      <HistoryList
-        lines={history.map(({ action, before, after, contents, ...act }) => {
-          const word = historyWord('athletes', action)
-          return {
-            ...act,
-            what: word ? t(word) : action,
-            changes: [
-              ...changedContents(contents, t),
-              ...changedFields(before, after).flatMap(({ field, from, to }) => {
-                const label = labelOf(field)
-                if (!label) return []
-                const why = field === 'fee_amount' && contents ? `: ${because(contents)}` : ''
-                return [{ label: t(label), from: shown(field, from), to: shown(field, to) + why }]
-              }),
-            ],
-          }
-        })}
-      />
+      {lines.length === 0 && <Text c="dimmed">{t('entriesAdmin.p.historyNone')}</Text>}
+      <HistoryList lines={lines} />
+    </section>
+  )
+}
+
+/** Of an entry that its owner corrected: what was asked last, and what was changed since. */
+export function EntryCorrected(of: Of) {
+  const { t } = useT()
+  const lines = useHistoryLines(of)
+  if (!isCorrected(of.entry)) return null
+  const asked = of.entry.history.findLastIndex(({ action }) => action === 'ask')
+  return (
+    <section className={`${classes.section} ${classes.news}`}>
+      <PartTitle mb={6}>{t('entriesAdmin.corrected')}</PartTitle>
+      <HistoryList lines={lines.slice(Math.max(asked, 0))} />
     </section>
   )
 }

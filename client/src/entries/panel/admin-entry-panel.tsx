@@ -1,4 +1,5 @@
-import { Badge, Box, Button, CloseButton, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Badge, Box, Button, CloseButton, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { entryActs, isBulkAct, type EntryAct } from '@portal/shared/entries/entry.acts'
@@ -29,7 +30,7 @@ import { isChangeable, standingWord } from '../ticket/standing.ts'
 import { ENTRY, EntryEditForm } from './admin-entry-edit.tsx'
 import { EntryContact, EntryEvents, EntryPeople } from './admin-entry-people.tsx'
 import { EntryChecks } from './admin-entry-checks.tsx'
-import { EntryHistory } from './admin-entry-history.tsx'
+import { EntryCorrected, EntryHistory } from './admin-entry-history.tsx'
 import { EntryLink } from './admin-entry-link.tsx'
 import { EntryPayments } from './admin-entry-payments.tsx'
 import { EntrySame } from './admin-entry-same.tsx'
@@ -38,12 +39,15 @@ import { entryName } from '../ticket/entry-name.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
+type Place = { at: number; of: number; go: (at: number) => void }
 type PanelProps = {
   may: May
   /** Where the request that is shown puts how it is answered. */
   answers: RefObject<AnswerActs | null>
   /** What is asked before the entry is decided; it takes the place of the decisions. */
   question: ReactNode
+  /** Which row of the list it is, from 0, and the way to the others. */
+  place: Place | null
   onAct: (id: number, name: string) => void
   onClose: () => void
   onGoTo: (id: number) => void
@@ -51,47 +55,71 @@ type PanelProps = {
 
 /** One entry beside its table, which stays where it is. */
 export function EntryPanel({ id, ...props }: PanelProps & { id: number }) {
-  const { onClose } = props
+  const { onClose, place, question } = props
   const { t } = useT()
   const { data: entry, error, refetch } = useQuery(queryOf(api.entries.byId, { params: { id } }))
   const notFound = error instanceof ApiError && error.status === 404
   return (
     <aside className={classes.panel} aria-label={t('entriesAdmin.panel')}>
+      <div className={classes.top}>
+        {place && <Neighbours {...place} />}
+        {entry && (
+          <Badge variant="outline" tt="none" size="lg" styles={{ label: { color: 'var(--mantine-color-text)' } }}>
+            {t(standingWord(entry))}
+          </Badge>
+        )}
+        <CloseButton className={classes.small} aria-label={t('entriesAdmin.panel.close')} onClick={onClose} />
+      </div>
       <div className={classes.body}>
-        <div className={classes.top}>
-          {entry ? <Heading entry={entry} /> : <span />}
-          <CloseButton size="lg" aria-label={t('entriesAdmin.panel.close')} onClick={onClose} />
-        </div>
+        {entry && <Heading entry={entry} />}
         {notFound && <Notice kind="info">{t('entriesAdmin.panel.gone')}</Notice>}
         {!entry && !notFound && <LoadState error={error} retry={refetch} skeleton={<Waiting />} />}
         {entry && !notFound && <Body entry={entry} {...props} />}
       </div>
-      {props.question}
+      {question}
     </aside>
   )
 }
 
-function Heading({ entry }: { entry: EntryDetail }) {
+/** Which entry of the list it is, and the way to those before and behind it. */
+function Neighbours({ at, of, go }: Place) {
   const { t } = useT()
+  const step = (by: -1 | 1, name: 'previous' | 'next') => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      className={classes.small ?? ''}
+      aria-label={t(`entriesAdmin.panel.${name}`)}
+      disabled={at + by < 0 || at + by >= of}
+      onClick={() => go(at + by)}
+    >
+      {by < 0 ? <IconChevronUp size={20} /> : <IconChevronDown size={20} />}
+    </ActionIcon>
+  )
+  return (
+    <Group gap={4} wrap="nowrap" mr="auto">
+      <span className={classes.place}>{t('entriesAdmin.panel.place', { at: at + 1, of })}</span>
+      {step(-1, 'previous')}
+      {step(1, 'next')}
+    </Group>
+  )
+}
+
+function Heading({ entry }: { entry: EntryDetail }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <Stack gap={6} miw={0}>
+    <Group gap="4px 12px" align="baseline">
       <Group gap="sm" wrap="nowrap" align="flex-start">
         {entry.number !== null && <BibPlate number={entry.number} />}
         <SectionTitle ref={title} tabIndex={-1} className={classes.title}>
           {entryName(entry)}
         </SectionTitle>
       </Group>
-      <Group gap="xs">
-        <Badge variant="outline" tt="none" size="lg" styles={{ label: { color: 'var(--mantine-color-text)' } }}>
-          {t(standingWord(entry))}
-        </Badge>
-        <Text size="sm" ff="monospace">
-          {entry.code}
-        </Text>
-      </Group>
-    </Stack>
+      <Text size="sm" ff="monospace">
+        {entry.code}
+      </Text>
+    </Group>
   )
 }
 
@@ -139,6 +167,7 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
           />
         </Box>
       )}
+      <EntryCorrected entry={entry} currency={currency} />
       <EntryChecks
         entry={entry}
         currency={currency}

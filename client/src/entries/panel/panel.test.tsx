@@ -204,3 +204,21 @@ test('beside the open panel a unit is its code, and the names keep both years', 
   await expect.element(rowOf(1).getByTitle('Đơn vị 2')).toBeVisible()
   await expect.element(rowOf(1)).toMatchTextContent(/2012 – Trần Thị Bảo Châu Ngọc 2013/u)
 })
+
+test('an entry that its owner corrected shows what was asked and what was changed since', async ({ portal }) => {
+  const ask = { ...act, action: 'ask', reason: 'Sai số điện thoại', before: null, after: null, contents: null }
+  const change = (id: number, from: string, to: string) => ({
+    ...act,
+    id,
+    before: { mobile: from },
+    after: { mobile: to },
+    contents: null,
+  })
+  const history = [change(1, '0900000001', '0900000002'), { ...ask, id: 2 }, change(3, '0900000002', '0900000003')]
+  await openPanel(portal, entry(1, { corrected_date: '2026-06-02T03:00:00.000Z' }), { history })
+  await expect.element(rowOf(1).getByRole('img', { name: say('entriesAdmin.corrected') })).toBeVisible()
+  const told = panel().getByText(say('entriesAdmin.corrected')).element().closest('section')
+  expect(told?.textContent).toMatch(/Sai số điện thoại/u)
+  expect(told?.textContent).toMatch(/0900000002 → 0900000003/u)
+  expect(told?.textContent).not.toMatch(/0900000001/u)
+})

@@ -35,7 +35,7 @@ export function rowColumns(
     stays: staysAt.marks,
     alone: true,
     about: () => ({ className: classes.marks }),
-    cell: (entry, { t }) => <EntryMarks entry={entry} t={t} by={known} />,
+    cell: (entry, { t }) => <EntryMarks entry={entry} t={t} by={known} withClosed={known.closedChips === 0} />,
   }
   const bib: RowsColumn<Entry> = {
     key: 'number',
@@ -145,7 +145,7 @@ function Names({ entry }: { entry: Entry }) {
       {team_name && <span className={classes.members}>{full_name_one}</span>}
       {full_name_two && (
         <>
-          {' – '}
+          <span className={classes.dash}>{' – '}</span>
           <span>{full_name_two}</span> <small>{date_of_birth_two}</small>
         </>
       )}

@@ -16,6 +16,8 @@ import { EventChips } from '../marks/event-chips.tsx'
 export type Known = CheckedBy & {
   /** How many events a row names; it counts the others. */
   chips: number
+  /** The same in the column of closed events; 0 where that is not shown. */
+  closedChips: number
   formNames: ReadonlyMap<number, string>
   currencies: ReadonlyMap<number, string>
 }
@@ -75,9 +77,20 @@ const texts = entryTexts.flatMap((name): EntryTableColumn[] => {
 /** Everything of the list view, behind the bib and the names, which always stand first; what is collected stands before the rest. */
 export const columns: readonly EntryTableColumn[] = [
   column('unit', 130, ({ row }) => row.unit?.name, { sort: 'unit_id', grow: 1, short: shortName, alone: true }),
-  column('contents', chipsWidth(2), ({ entry, chips, language }) => <EventChips {...{ entry, chips, language }} />, {
-    alone: true,
-  }),
+  column(
+    'contents',
+    chipsWidth(2),
+    ({ entry, chips, closedChips, language }) => (
+      <EventChips {...{ entry, chips, language }} kind={closedChips > 0 ? 'open' : 'all'} />
+    ),
+    { alone: true },
+  ),
+  column(
+    'contents_closed',
+    116,
+    ({ entry, row, closedChips, language }) =>
+      row.contents_closed && <EventChips {...{ entry, language }} chips={closedChips} kind="closed" />,
+  ),
   column('fee', 104, (data) => money(data.row.fee, data), { sort: 'fee_amount', numeric: true, alone: true }),
   column(
     'fees_collected',
@@ -87,7 +100,6 @@ export const columns: readonly EntryTableColumn[] = [
   ),
   column('paid', 112, (data) => money(data.entry.paid_amount, data), { numeric: true }),
   column('tournament', 130, ({ entry }) => entry.tournament.name, { grow: 2, alone: true }),
-  column('contents_closed', 120, ({ row }) => row.contents_closed, { grow: 1 }),
   column('date_of_birth_one', 100, ({ row }) => row.date_of_birth_one, { sort: 'date_of_birth_one', numeric: true }),
   column('full_name_two', 170, ({ row }) => row.full_name_two),
   column('date_of_birth_two', 120, ({ row }) => row.date_of_birth_two, { numeric: true }),
@@ -118,8 +130,8 @@ export function asCode(shown: EntryTableColumn): EntryTableColumn {
   return { ...unit, width: CODE, cell }
 }
 
-/** Both years of birth stand behind the names, the state of the fee and closed events among the marks and chips. */
-const usual = ['unit', 'contents', 'fee']
+/** Both years of birth stand behind the names, the state of the fee among the marks. */
+const usual = ['unit', 'contents', 'contents_closed', 'fee']
 
 /** What is shown before anybody chose: over all tournaments, also which one. */
 export function usualColumns(overAll: boolean): string[] {

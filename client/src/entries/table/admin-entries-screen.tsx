@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
@@ -132,6 +133,8 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const isEmpty = entries.length === 0
   useEffect(() => {
     const { activeElement } = document
+    // A phone has no keys, and shows no ring for them.
+    if (matchMedia('(max-width: 47.99em)').matches) return
     if (activeElement !== document.body && activeElement !== screen.current) return
     if (isEmpty) screen.current?.focus({ preventScroll: true })
     else rows.current?.focus()
@@ -158,7 +161,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const narrow = state.search !== '' || filtersSet(state) > 0
 
   return (
-    <div className={classes.screen} ref={screen} tabIndex={-1} data-surface>
+    <div className={classes.screen} ref={screen} tabIndex={-1} data-surface="entries">
       <EntriesRail scope={scope} title={title} besidePanel={isOpen} state={state} />
       <ViewsRow scope={scope} state={state} />
       <div className={classes.tools}>
@@ -191,9 +194,20 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
                 narrowed={narrow && loaded && tournamentId !== null ? { count: view.count, ids: acts.matching } : null}
               />
               {mayAdd && (
-                <Button variant="default" size="sm" onClick={() => setAdding(true)}>
-                  {t('entriesAdmin.enter')}
-                </Button>
+                <>
+                  <Button visibleFrom="sm" variant="default" size="sm" onClick={() => setAdding(true)}>
+                    {t('entriesAdmin.enter')}
+                  </Button>
+                  <ActionIcon
+                    hiddenFrom="sm"
+                    variant="default"
+                    size={36}
+                    aria-label={t('entriesAdmin.enter')}
+                    onClick={() => setAdding(true)}
+                  >
+                    <IconPlus size={18} />
+                  </ActionIcon>
+                </>
               )}
             </EntryToolbar>
           }
@@ -256,6 +270,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
           may={may}
           answers={answers.shown}
           question={list.inPanel}
+          place={at < 0 ? null : { at, of: view.count, go: goTo }}
           onAct={(id, name) => (ids.includes(id) ? list.actOn(name, id) : list.start(name, [id]))}
           onClose={closePanel}
           onGoTo={(id) => setOpen(true, id)}

@@ -20,6 +20,9 @@ import { useCheckedBy } from '../marks/use-checked-by.ts'
 import surface from '../../kit/list/surface/surface.module.css'
 import classes from './admin-entries.module.css'
 
+const CLOSED = 'contents_closed'
+const hasClosed = (entry: Entry) =>
+  entry.tournament_details.some(({ content_competition }) => content_competition.is_closed === 1)
 const ROW_HEIGHT = 32
 /** A card of the usual columns, until it is measured. */
 const CARD_HEIGHT = 130
@@ -59,10 +62,12 @@ export function EntryTable({
   const place = useRef<HTMLDivElement>(null)
   const room = useSize(place, 'clientWidth')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const someClosed = useMemo(() => list.rows.some(hasClosed), [list.rows])
   const shown = useMemo(() => {
-    const narrowed = besidePanel || isPhone ? list.shown.map(asCode) : list.shown
+    const asked = list.shown.filter(({ id }) => id !== CLOSED || someClosed)
+    const narrowed = besidePanel || isPhone ? asked.map(asCode) : asked
     return keepAll || isPhone || room === null ? narrowed : fitting(narrowed, withBib, room)
-  }, [besidePanel, keepAll, isPhone, list.shown, withBib, room])
+  }, [besidePanel, keepAll, isPhone, list.shown, someClosed, withBib, room])
   const chips =
     isPhone || room === null ? CARD_CHIPS : chipsIn(shown, withBib, room, besidePanel ? CHIPS_BESIDE_PANEL : undefined)
   const by = useCheckedBy(tournamentId)
@@ -70,10 +75,11 @@ export function EntryTable({
     () => ({
       ...by,
       chips,
+      closedChips: shown.some(({ id }) => id === CLOSED) ? (isPhone ? CARD_CHIPS : 1) : 0,
       formNames: new Map(rowsOf(forms.data).map((form) => [form.id, nameIn(language, form)])),
       currencies: new Map(rowsOf(tournaments.data).map(({ id, currency_name }) => [id, currency_name])),
     }),
-    [by, chips, forms.data, tournaments.data, language],
+    [by, chips, shown, isPhone, forms.data, tournaments.data, language],
   )
   const columns = useMemo(
     () =>

@@ -88,7 +88,7 @@ export function EntryToolbar({
         </Popover.Dropdown>
       </Popover>
       {children}
-      <Box hiddenFrom="sm">
+      <Box hiddenFrom="sm" flex="1 1 0" miw={0}>
         <SortChoice sortings={sortings} sort={sort} ownLabel={t('admin.sort.newest')} onChange={onSort} />
       </Box>
       <ActionIcon

@@ -179,3 +179,28 @@ test('shows the fee and its state of each entry on a phone, and acts upon select
     expect(bulkBar().element().getBoundingClientRect().height).toBeLessThan(64)
   })
 })
+
+test('on a phone the list has no ring before a key is used, and an entry leads to its neighbours', async ({
+  portal,
+}) => {
+  await onPhone(async () => {
+    portal.answer(api.entries.byId, ({ params }) => ({
+      ...entry(Number(params.id)),
+      payments: [],
+      history: [],
+      guardian: null,
+      request: null,
+    }))
+    await openEntries(portal, () => rows)
+    await expect.element(rowOf(1)).toBeVisible()
+    expect(document.activeElement).toBe(document.body)
+    await rowOf(1).getByText(entry(1).full_name_one).click()
+    const panel = page.getByRole('complementary', { name: say('entriesAdmin.panel') })
+    await expect.element(panel).toMatchTextContent(say('entriesAdmin.panel.place', { at: 1, of: 3 }))
+    await expect.element(panel.getByRole('button', { name: say('entriesAdmin.panel.previous') })).toBeDisabled()
+    const next = panel.getByRole('button', { name: say('entriesAdmin.panel.next') })
+    expect(next.element().getBoundingClientRect()).toMatchObject({ width: 44, height: 44 })
+    await next.click()
+    await expect.element(panel).toMatchTextContent(entry(2).code)
+  })
+})

@@ -98,6 +98,28 @@ describe('asking for a correction', () => {
     ])
   })
 
+  test('corrected by its owner an entry comes back on top of those that wait, corrected by the office it stays in its place', async () => {
+    const owned = await register()
+    const office = await register()
+    const later = await register()
+    const { now } = portal.clock
+    onTestFinished(() => void (portal.clock.now = now))
+    await act('ask', [owned.id, office.id], { reason })
+    portal.clock.now = new Date(now.getTime() + 60_000)
+    const latest = await register()
+    portal.clock.now = new Date(now.getTime() + 120_000)
+    const body = { mobile: '0912345670' }
+    await done('PUT', `/athletes/${office.id}`, { token, body })
+    const corrected = await done('PUT', `/athletes/${owned.id}`, { headers: { 'x-entry-token': owned.link }, body })
+    expect(corrected.corrected_date).toBe(portal.clock.now.toISOString())
+    expect(await seen(token, office.id)).toMatchObject({ state: null, corrected_date: null })
+    const of = `/athletes/get-athletes-not-active-by-tournament-id?tournament_id=${tournaments.open}&limit=2`
+    const first = await done('GET', of, { token })
+    const second = await done('GET', `${of}&after=${first.cursor}`, { token })
+    const order = [...first.rows, ...second.rows].map(({ id }: { id: number }) => id)
+    expect(order).toEqual([owned.id, latest.id, later.id, office.id])
+  })
+
   test('past its last day is overdue and nothing else: it is found as such, and can still be made', async () => {
     const due = await register()
     const later = await register()

@@ -117,8 +117,9 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
     fee_amount,
     ...(reason ? { override_reason: reason } : {}),
     ...guardianColumns(edit, (askedAt ?? deps.now()).toISOString()),
-    // A correction settles the request.
+    // A correction settles the request; the organiser's own is not news to them.
     ...(entry.state === 'asked' ? standing(0) : {}),
+    ...(entry.state === 'asked' && !admin ? { corrected_date: trail.at } : {}),
   }
   const keyed = keyColumns(entry.code, draft, who)
   return { tournament, keptIds, people, draft, who, sameContents, keys, change, keyed, reason }

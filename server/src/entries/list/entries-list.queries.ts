@@ -18,7 +18,7 @@ export type Listing = Omit<EntryFilter, 'status'> & {
   created_by?: number | undefined
 }
 type Key = 'id' | 'sort_key' | 'unit_sort' | 'number_up' | 'number_down' | 'born' | Plain
-type Plain = 'fee_amount' | 'is_pay' | 'created_date' | 'formality_id'
+type Plain = 'fee_amount' | 'is_pay' | 'created_date' | 'waiting_date' | 'formality_id'
 type Order = { descending: boolean; keys: readonly Key[] }
 /** One page by its number (from 1), or what comes behind the key values of a row, or everything. */
 export type Paging = { page: number; limit: number } | { after: readonly (string | number)[]; limit: number } | null
@@ -31,7 +31,7 @@ const OFFSET_MAX = 2_147_483_647
 /** A list in its order, with the key columns that say where a page ends. */
 function inOrder(db: Db, listing: Listing, { descending, keys }: Order) {
   let query = entryRows(db)
-    .select(['a.sort_key', 'a.unit_sort', 'a.number_up', 'a.number_down', 'a.born'])
+    .select(['a.sort_key', 'a.unit_sort', 'a.number_up', 'a.number_down', 'a.born', 'a.waiting_date'])
     .where(matching(listing))
   for (const key of keys) query = query.orderBy(sql.ref(`a.${key}`), descending ? 'desc' : 'asc')
   return query

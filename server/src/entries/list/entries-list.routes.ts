@@ -25,7 +25,8 @@ type ListRequest = Pick<Input<typeof entryCalls.approved>, 'query' | 'actor' | '
 export function entryListRoutes(app: App, { db, now }: Deps): void {
   const list = async ({ query, actor, request }: ListRequest, status: 0 | 1) => {
     const { columnName, isDesc, page, limit, after, all, ...filter } = query
-    const order = orderOf(columnName, isDesc, { ofTournament: filter.tournament_id !== undefined })
+    const waiting = status === 0 && all !== 1 && filter.state === undefined
+    const order = orderOf(columnName, isDesc, { ofTournament: filter.tournament_id !== undefined, waiting })
     if (!order) throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
     const listing = scoped(actor, due({ ...filter, ...(all === 1 ? {} : { status }) }, now()))
     const read = async (paging: Paging) => {

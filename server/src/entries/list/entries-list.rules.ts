@@ -18,8 +18,10 @@ const keys = {
 } as const satisfies Record<EntryColumn, readonly string[]>
 
 const acrossTournaments = ['id'] as const
+/** Of those that wait: an entry that was corrected comes back on top. */
+const sinceWaiting = ['waiting_date', 'id'] as const
 
-export type KeyColumn = (typeof keys)[EntryColumn][number] | 'number_down'
+export type KeyColumn = (typeof keys)[EntryColumn][number] | 'number_down' | 'waiting_date'
 export type Order = { column: EntryColumn; descending: boolean; keys: readonly KeyColumn[] }
 export type KeyValue = string | number
 
@@ -29,10 +31,10 @@ const texts = new Set<KeyColumn>(['sort_key', 'unit_sort'])
 export function orderOf(
   columnName: string | undefined,
   isDesc: boolean | undefined,
-  { ofTournament = true } = {},
+  { ofTournament = true, waiting = false } = {},
 ): Order | null {
   const byId = ofTournament ? keys.id : acrossTournaments
-  if (!columnName) return { column: 'id', descending: true, keys: byId }
+  if (!columnName) return { column: 'id', descending: true, keys: ofTournament && waiting ? sinceWaiting : byId }
   const column = entrySortable.find((name) => name === columnName)
   if (!column) return null
   const descending = isDesc ?? false
@@ -57,7 +59,7 @@ export function readCursor({ column, descending, keys }: Order, text: string): K
 }
 
 function isValueOf(key: KeyColumn | undefined, value: unknown): boolean {
-  if (key === 'created_date') return typeof value === 'string' && isMoment(value)
+  if (key === 'created_date' || key === 'waiting_date') return typeof value === 'string' && isMoment(value)
   if (key !== undefined && texts.has(key)) return typeof value === 'string' && !value.includes('\u0000')
   if (key === 'is_pay') return value === 0 || value === 1
   return Number.isSafeInteger(value) && (key === 'fee_amount' || Math.abs(Number(value)) <= ID_MAX)

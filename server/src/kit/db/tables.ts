@@ -236,6 +236,10 @@ export type Tables = PlainTables & {
       state: Generated<EntryState | null>
       state_reason: Generated<string | null>
       state_until: Generated<Day | null>
+      /** When its owner last made a correction that was asked for. */
+      corrected_date: Generated<Time | null>
+      /** That moment, else the one it was entered at: the order of those that wait. */
+      waiting_date: GeneratedAlways<Time>
       number: number | null
       number_of_people: number
       is_flashmob: Flag
