@@ -51,7 +51,8 @@ export const paths = {
     documentsOf: (id: number | string) => `/tournaments/${id}/documents`,
     mailingsOf: (id: number | string) => `/tournaments/${id}/mailings`,
     /** A letter to the entrants of one event, waiting and approved. */
-    mailingsIn: (id: number | string, detail: number) => `/tournaments/${id}/mailings?content=${detail}`,
+    mailingsIn: (id: number | string, details: readonly number[]) =>
+      `/tournaments/${id}/mailings?contents=${details.join(',')}`,
     publishOf: (id: number | string) => `/tournaments/${id}/contents#publish`,
     contentsOf: (id: number | string) => `/tournaments/${id}/contents`,
     generateIn: (id: number | string) => `/tournaments/${id}/contents/generate`,

@@ -22,11 +22,20 @@ export const mailingRow = z.object({
 })
 export type Mailing = z.infer<typeof mailingRow>
 
+/** So many opened events may be named at once. */
+const EVENTS = 1000
+
+const letterFilter = entryFilter.extend({
+  /** Those of any of these opened contents. */
+  tournament_detail_ids: z.array(wireId).min(1).max(EVENTS).optional(),
+})
+export type LetterFilter = z.infer<typeof letterFilter>
+
 const letterBody = z.object({
   ...letterFields,
   tournament_id: wireId,
   /** Which entries, as the lists narrow them; `group_name` is what the organiser calls them. */
-  filter: entryFilter.default({}),
+  filter: letterFilter.default({}),
   group_name: text255,
 })
 

@@ -9,6 +9,7 @@ import { api } from '../../kit/api/calls.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { ChoicesField } from '../../kit/fields/choice-field.tsx'
 import { LinesField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { emptyOf } from '../../kit/form/empty-of.ts'
 import { fieldOf } from '../../kit/form/field-of.ts'
@@ -22,7 +23,7 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { LetterPreview, type Preview } from './letter-preview.tsx'
-import { EVENT, useGroups } from './mailing-groups.ts'
+import { EVENTS, useEventsGroup, useGroups } from './mailing-groups.ts'
 
 const FORM = 'letter'
 const empty = emptyOf<typeof letterFields>(letterFields)
@@ -30,20 +31,26 @@ type Values = typeof empty
 
 type Props = {
   tournamentId: number
-  /** The event whose entrants it goes to, unless another group is chosen. */
-  event: number | null
+  /** The events whose entrants it goes to, unless another group is chosen. */
+  events: readonly number[]
 }
 
 /** A letter to a group of entries: written in both languages, looked at as a recipient, tried on oneself, sent. */
-export function LetterForm({ tournamentId: tournament_id, event }: Props) {
+export function LetterForm({ tournamentId: tournament_id, events: first }: Props) {
   const { t, language } = useT()
-  const groups = useGroups(tournament_id, event)
-  const all = [...groups.event, ...groups.builtIn, ...groups.saved]
-  const [chosen, setChosen] = useState(event === null ? 'approved' : EVENT)
-  const group = all.find(({ value }) => value === chosen)
+  const groups = useGroups(tournament_id)
+  const [events, setEvents] = useState(first)
+  const ofEvents = useEventsGroup(tournament_id, events)
+  const [chosen, setChosen] = useState(first.length === 0 ? 'approved' : EVENTS)
+  const group =
+    chosen === EVENTS ? ofEvents.group : [...groups.builtIn, ...groups.saved].find(({ value }) => value === chosen)
   const filter = group?.filter ?? { status: 1 as const }
-  const counted = useQuery(queryOf(api.mailings.countLetters, { body: { tournament_id, filter } }))
-  const addresses = counted.data?.addresses ?? 0
+  const counted = useQuery({
+    ...queryOf(api.mailings.countLetters, { body: { tournament_id, filter } }),
+    enabled: group !== null,
+  })
+  const counts = group === null ? undefined : counted.data
+  const addresses = counts?.addresses ?? 0
   const [preview, setPreview] = useState<Preview | null>(null)
   const [asking, setAsking] = useState(false)
   const { pending, failure, setFailure, run } = usePendingHere()
@@ -102,10 +109,10 @@ export function LetterForm({ tournamentId: tournament_id, event }: Props) {
         <NativeSelect
           label={t('mailings.group')}
           description={
-            counted.data &&
+            counts &&
             (addresses === 0
               ? t('mailings.nobody')
-              : t('mailings.count', { count: addresses, entries: counted.data.entries }))
+              : t('mailings.count', { count: addresses, entries: counts.entries }))
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           size="md"
@@ -115,11 +122,7 @@ export function LetterForm({ tournamentId: tournament_id, event }: Props) {
             setPreview(null)
           }}
         >
-          {groups.event.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <option value={EVENTS}>{t('mailings.events')}</option>
           <optgroup label={t('mailings.builtIn')}>
             {groups.builtIn.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -137,6 +140,17 @@ export function LetterForm({ tournamentId: tournament_id, event }: Props) {
             </optgroup>
           )}
         </NativeSelect>
+        {chosen === EVENTS && (
+          <ChoicesField
+            label={t('mailings.events.which')}
+            choices={ofEvents.events}
+            value={ofEvents.chosen}
+            onChange={(ids) => {
+              setEvents(ids)
+              setPreview(null)
+            }}
+          />
+        )}
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           {(['vi', 'en'] as const).map((lang) => (
             <Stack key={lang} component="fieldset" gap="xs" m={0} p={0} style={{ border: 0, minWidth: 0 }}>

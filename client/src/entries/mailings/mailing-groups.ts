@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EntryFilter } from '@portal/shared/entries/entries'
+import type { LetterFilter } from '@portal/shared/entries/mailing-calls'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -10,32 +10,20 @@ import { pageQueries } from '../../page-queries.ts'
 import { ENTRY_FILTERS, idFilterOf, type Scope } from '../table/admin-entries-scope.ts'
 import { entryViewsShown } from '../views/views-of.ts'
 
-/** The group of the event that the address names. */
-export const EVENT = 'event'
+/** The group of the events that are chosen. */
+export const EVENTS = 'events'
 
-export type Group = { value: string; label: string; filter: EntryFilter }
+export type Group = { value: string; label: string; filter: LetterFilter }
 
-type Groups = Record<'event' | 'builtIn' | 'saved', Group[]>
+type Groups = Record<'builtIn' | 'saved', Group[]>
 
-/** The groups of entries that may be written to: those of one event where it is given, the views that everybody has, and those that somebody saved. */
-export function useGroups(tournamentId: number, event: number | null): Groups {
-  const { t, language } = useT()
+/** The groups of entries that may be written to: the views that everybody has, and those that somebody saved. */
+export function useGroups(tournamentId: number): Groups {
+  const { t } = useT()
   const { data: saved = [] } = useQuery(queryOf(api.entries.savedViews))
   const filterOf = (status: Scope['status'], query: string) =>
     idFilterOf({ status, tournamentId }, readListState(`?${query}`, ENTRY_FILTERS))
-  const { data: opened } = useQuery({ ...pageQueries.openedContents(tournamentId), enabled: event !== null })
-  const content = rowsOf(opened).find(({ id }) => id === event)?.content_competition
   return {
-    event:
-      event === null
-        ? []
-        : [
-            {
-              value: EVENT,
-              label: content ? `${content.symbol} · ${nameIn(language, content)}` : t('mailings.event'),
-              filter: filterOf(1, `all=1&content=${event}`),
-            },
-          ],
     builtIn: entryViewsShown.map(({ name, status, filter }) => ({
       value: name,
       label: t(`entriesAdmin.view.${name}`),
@@ -48,3 +36,27 @@ export function useGroups(tournamentId: number, event: number | null): Groups {
     })),
   }
 }
+
+/**
+ * The group of the pending and approved entries of these events, and the events to choose from; null without one. An address may name events that
+ * were closed since, or are another tournament's: they are not `chosen`.
+ */
+export function useEventsGroup(tournamentId: number, named: readonly number[]) {
+  const { t, language } = useT()
+  const { data } = useQuery(pageQueries.openedContents(tournamentId))
+  const events = rowsOf(data).map(({ id, content_competition: event }) => ({
+    id,
+    symbol: event.symbol,
+    name: `${event.symbol} · ${nameIn(language, event)}`,
+  }))
+  const chosen = named.filter((id) => events.some((event) => event.id === id))
+  const symbols = events.flatMap(({ id, symbol }) => (chosen.includes(id) ? [symbol] : []))
+  const names = symbols.slice(0, NAMED).join(', ')
+  const more = symbols.length - NAMED
+  const label = more > 0 ? t('tourHistory.more', { names, count: more }) : names
+  const group: Group = { value: EVENTS, label, filter: { tournament_detail_ids: chosen } }
+  return { events, chosen, group: chosen.length > 0 ? group : null }
+}
+
+/** So many events are named in what a letter's group is called. */
+const NAMED = 8

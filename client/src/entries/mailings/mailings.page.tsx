@@ -19,7 +19,9 @@ const WATCH_MS = 3000
 export function Page() {
   const { t } = useT()
   const tournament_id = Number(useParams().id)
-  const event = Number(useSearchParams()[0].get('content')) || null
+  const [address] = useSearchParams()
+  const named = address.get('contents') ?? address.get('content') ?? ''
+  const events = [...new Set(named.split(',').filter((id) => /^[1-9]\d{0,9}$/u.test(id)))].map(Number)
   const { data, error, refetch } = useQuery({
     ...queryOf(api.mailings.mailings, { query: { tournament_id } }),
     // They leave while one watches.
@@ -27,7 +29,7 @@ export function Page() {
   })
   return (
     <Stack maw={960}>
-      <LetterForm key={`${tournament_id} ${event}`} tournamentId={tournament_id} event={event} />
+      <LetterForm key={`${tournament_id} ${named}`} tournamentId={tournament_id} events={events} />
       <section>
         <SectionTitle>{t('mailings.sent')}</SectionTitle>
         {!data && <LoadState error={error} retry={refetch} />}

@@ -57,6 +57,8 @@ export function ChoicesField({ choices, value = [], onChange, required = false, 
       placeholder={value.length > 0 || rest.readOnly ? '' : t('fields.choose')}
       data={dataOf(choices)}
       selectFirstOptionOnChange
+      // Hundreds may be chosen.
+      styles={{ pillsList: { maxHeight: '14rem', overflowY: 'auto' } }}
       value={value}
       onChange={onChange}
     />

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { RowActions } from '../../kit/acts/row-menu.tsx'
-import { useMay } from '../../kit/api/rights.ts'
 import type { ListAct } from '../../kit/acts/list-act.ts'
 import { styleOf } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -206,18 +205,12 @@ function MenuOfRow({ detail }: { detail: Detail }) {
   const { t } = useT()
   const { acts, start, edit } = use(RowActsContext)
   const { id, entries, tournament } = detail
-  const may = useMay(tournament.id)
   return (
     <>
       <Menu.Item onClick={() => edit(detail)}>{t('tourAdmin.c.edit')}</Menu.Item>
       <Menu.Item component={Link} to={paths.admin.entriesIn(tournament.id, id)}>
         {t('tourAdmin.c.seeEntries', { count: entries })}
       </Menu.Item>
-      {entries > 0 && may('entry:mail') && (
-        <Menu.Item component={Link} to={paths.admin.mailingsIn(tournament.id, id)}>
-          {t('tourAdmin.c.writeTo')}
-        </Menu.Item>
-      )}
       <Menu.Divider />
       {acts().map(({ name, called, look, leftOut }) => {
         const why = leftOut?.(id) ?? null

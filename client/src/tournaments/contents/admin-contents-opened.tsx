@@ -61,7 +61,7 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
   const narrowed = Object.values(filter).some(Boolean)
   const inOwnOrder = !narrowed && columnName === undefined
   const choice = { selection: chosen, onSelection: setSelection }
-  const declared = useContentsActs(acts, details, inOwnOrder)
+  const declared = useContentsActs(tournamentId, acts, details, inOwnOrder)
   const list = useListActs({ acts: declared, view: viewOf(state), active, refresh: detailsChanged, ...choice })
   const place = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)

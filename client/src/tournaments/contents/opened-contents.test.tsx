@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { detail } from '../../entries/register/draft/register.fixtures.ts'
@@ -102,13 +102,15 @@ test('an act names what it leaves out, and is done to the others', async ({ port
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ id: [3] }])
 })
 
-test('the menu of a row leads to a letter to its entrants, where there are any', async ({ portal }) => {
+test('chosen events lead to a letter to their entrants, those without entries left out', async ({ portal }) => {
   await openContents(portal, [{ ...detail(1, { symbol: 'SA' }), entries: 2 }, ...all.slice(1)])
-  const letter = page.getByRole('menuitem', { name: say('tourAdmin.c.writeTo') })
-  const edit = page.getByRole('menuitem', { name: say('tourAdmin.c.edit') })
   await page.getByRole('button', { name: say('tourAdmin.c.actions', { symbol: 'SB' }) }).click()
-  await expect.element(edit).toBeVisible()
-  await expect.element(letter).not.toBeInTheDocument()
-  await page.getByRole('button', { name: say('tourAdmin.c.actions', { symbol: 'SA' }) }).click({ force: true })
-  await expect.element(letter).toHaveAttribute('href', '/tournaments/9/mailings?content=1')
+  const ofRow = `${say('tourAdmin.c.writeTo')} (${say('tourAdmin.c.nobodyIn')})`
+  await expect.element(page.getByRole('menuitem', { name: ofRow })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await box('SA').click()
+  await box('SB').click()
+  await page.getByRole('button', { name: say('admin.select.more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: say('tourAdmin.c.writeTo'), exact: true }).click()
+  await expect.poll(() => location.pathname + location.search).toBe('/tournaments/9/mailings?contents=1')
 })

@@ -1,21 +1,31 @@
 import { NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { UndoOffer } from '@portal/shared/kit/contract'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { namedIn } from '@portal/shared/kit/text/name-in'
 import type { Done, ListAct } from '../../kit/acts/list-act.ts'
+import { useMay } from '../../kit/api/rights.ts'
 import { ChoiceField } from '../../kit/fields/choice-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { pageQueries } from '../../page-queries.ts'
+import { paths } from '../../paths.ts'
 import type { DetailActs } from './admin-contents-data.ts'
 
 const WAYS = ['top', 'up', 'down', 'bottom'] as const
 type Undoable = Promise<{ undo: UndoOffer | null } | null>
 
 /** What can be done to opened contents of a tournament, one or many; all but those taken out stay chosen. Only the list's own order has places to move to. */
-export function useContentsActs(acts: DetailActs, details: readonly Detail[], ordering: boolean): readonly ListAct[] {
+export function useContentsActs(
+  tournamentId: number,
+  acts: DetailActs,
+  details: readonly Detail[],
+  ordering: boolean,
+): readonly ListAct[] {
   const { t, language } = useT()
+  const navigate = useNavigate()
+  const mayMail = useMay(tournamentId)('entry:mail')
   const { data: prepared } = useQuery(pageQueries.prepared())
   const [fee, setFee] = useState<number | string>('')
   const [minimum, setMinimum] = useState<number | string>('')
@@ -110,6 +120,21 @@ export function useContentsActs(acts: DetailActs, details: readonly Detail[], or
       },
       run: changing(async (ids) => acts.content(ids, { folder_id: folder })),
     },
+    ...(mayMail
+      ? [
+          {
+            name: 'write',
+            called: t('tourAdmin.c.writeTo'),
+            button: () => t('tourAdmin.c.writeTo'),
+            rare: true,
+            leftOut: leaving(({ entries }) => entries === 0, t('tourAdmin.c.nobodyIn')),
+            run: async (ids: readonly number[]) => {
+              await navigate(paths.admin.mailingsIn(tournamentId, ids))
+              return { left: ids }
+            },
+          },
+        ]
+      : []),
     {
       name: 'tierFee',
       called: t('tourAdmin.c.feeClear'),

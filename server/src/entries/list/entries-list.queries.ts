@@ -16,6 +16,8 @@ export type Listing = Omit<EntryFilter, 'status'> & {
   status?: 0 | 1 | undefined
   tournament_id?: number | undefined
   created_by?: number | undefined
+  /** In any of these opened contents. */
+  tournament_detail_ids?: readonly number[] | undefined
 }
 type Key = 'id' | 'sort_key' | 'unit_sort' | 'number_up' | 'number_down' | 'born' | Plain
 type Plain = 'fee_amount' | 'is_pay' | 'created_date' | 'waiting_date' | 'formality_id'
@@ -213,7 +215,8 @@ export const hasOpenRequest: Expression<SqlBool> = eb.exists(
 )
 
 function matching(listing: Listing): Expression<SqlBool> {
-  const { tournament_id, created_by, unit_id, formality_id, is_pay, has_number, tournament_detail_id } = listing
+  const { tournament_id, created_by, unit_id, formality_id, is_pay, has_number } = listing
+  const details = [listing.tournament_detail_id ?? [], listing.tournament_detail_ids ?? []].flat()
   const equal = { tournament_id, created_by, unit_id, formality_id, is_pay, has_number } as const
   const all: Expression<SqlBool>[] = []
   for (const [column, value] of Object.entries(equal) as [keyof typeof equal, number | undefined][])
@@ -224,15 +227,12 @@ function matching(listing: Listing): Expression<SqlBool> {
     if (pattern !== null) all.push(sql<SqlBool>`${sql.ref(`a.${name}_key`)} like ${pattern} escape '\\'`)
   }
   all.push(...standing(listing))
-  if (tournament_detail_id !== undefined)
+  if (details.length > 0)
     all.push(
       eb(
         'a.id',
         'in',
-        eb
-          .selectFrom('registrations')
-          .select('athlete_id')
-          .where('registrations.tournament_detail_id', '=', tournament_detail_id),
+        eb.selectFrom('registrations').select('athlete_id').where('registrations.tournament_detail_id', 'in', details),
       ),
     )
   if (listing.below_minimum !== undefined) {

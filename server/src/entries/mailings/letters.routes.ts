@@ -1,5 +1,4 @@
-import { mailingCalls as calls } from '@portal/shared/entries/mailing-calls'
-import type { EntryFilter } from '@portal/shared/entries/entries'
+import { mailingCalls as calls, type LetterFilter } from '@portal/shared/entries/mailing-calls'
 import type { Letters } from '@portal/shared/entries/mailing-letters'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -29,7 +28,7 @@ export function letterRoutes(app: App, deps: Deps): void {
   const { db, engine, config, now } = deps
   const lookUp = `${config.PUBLIC_URL}/entry`
 
-  const groupOf = async (tx: Db, { tournament_id, filter }: { tournament_id: number; filter: EntryFilter }) => {
+  const groupOf = async (tx: Db, { tournament_id, filter }: { tournament_id: number; filter: LetterFilter }) => {
     const ids = await filteredIds(tx, { ...filter, tournament_id }, now())
     return [...Map.groupBy(await addressesOf(tx, ids), ({ email_key }) => email_key)]
   }
@@ -62,7 +61,7 @@ export function letterRoutes(app: App, deps: Deps): void {
       ]
     })
   }
-  type Seen = Letters & { tournament_id: number; filter: EntryFilter; at: number }
+  type Seen = Letters & { tournament_id: number; filter: LetterFilter; at: number }
   const seen = async (tx: Db, tournament: Tournament, body: Seen) => {
     const group = await groupOf(tx, body)
     const [mail] = await written(tx, tournament, body, group.slice(body.at, body.at + 1))
