@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { endpoint, idParam } from '../kit/contract.ts'
-import { anyWhole, flag } from '../kit/fields.ts'
+import { editOf, endpoint, idParam } from '../kit/contract.ts'
+import { flag } from '../kit/fields.ts'
 import { resourceCalls } from '../kit/resource.ts'
 import { news } from '../resources/news.ts'
 import { themes } from '../resources/themes.ts'
@@ -24,9 +23,10 @@ export const newsCalls = {
     can: 'news:write',
     undoable: true,
     params: idParam,
-    body: z.object({ is_published: flag, version: anyWhole.optional() }),
+    /** What is named of the item is changed in the same step. */
+    body: editOf(news.draft.shape).extend({ is_published: flag }),
     reply: news.row,
     message: 'NEWS_UPDATE_SUCCESS',
-    summary: 'Publish a draft, which dates it of now, or take a news item back to a draft',
+    summary: 'Publish a draft, which dates it of now, or take a news item back to a draft; with its changes, if any',
   }),
 } as const

@@ -71,20 +71,30 @@ export function useNewsForm(item: NewsItem | null, toWrite: () => void) {
     else if (showProblems(form, error)) toWrite()
     else setFailure(error)
   }
-  const written = async (onto: NewsItem | null): Promise<NewsItem> => {
-    const values = form.getValues()
-    if (!onto) return call(calls.create, { body: { ...news.draft.parse(values), is_published: 0 } })
-    const changed = changedValues(valuesOf(onto), values) as Partial<NewsItem>
+  const saved = async (onto: NewsItem | null, values: NewsValues, publish: boolean, changed: Partial<NewsItem>) => {
+    if (!onto) return call(calls.create, { body: { ...news.draft.parse(values), is_published: publish ? 1 : 0 } })
     if (Object.keys(changed).length === 0) return onto
     return call(calls.update, { params: { id: onto.id }, body: { ...changed, version: onto.version } })
   }
-  const setState = async ({ id, version }: NewsItem, is_published: 0 | 1) => {
-    const body = { is_published, version }
+  /** Stores what is typed, published where that is asked, in one write. */
+  const written = async (onto: NewsItem | null, publish: boolean): Promise<NewsItem> => {
+    const values = form.getValues()
+    const changed = onto ? (changedValues(valuesOf(onto), values) as Partial<NewsItem>) : {}
+    if (onto && publish) return setState(onto, 1, changed)
+    const state = await saved(onto, values, publish, changed)
+    const { name, is_published } = state
+    toastSuccess(
+      publish ? t('newsAdmin.published', { name }) : t(is_published === 1 ? 'newsAdmin.saved' : 'newsAdmin.draftSaved'),
+    )
+    return state
+  }
+  const setState = async ({ id, version }: NewsItem, is_published: 0 | 1, changed: Partial<NewsItem> = {}) => {
+    const body = { ...changed, is_published, version }
     const { data, undo } = await callUndoable(api.news.publish, { params: { id }, body })
-    isStored(data)
     tell(t(is_published === 1 ? 'newsAdmin.published' : 'newsAdmin.isDraft', { name: data.name }), undo, async () =>
       refetchPath('/news'),
     )
+    return data
   }
 
   return {
@@ -95,23 +105,17 @@ export function useNewsForm(item: NewsItem | null, toWrite: () => void) {
     theirs,
     restored,
     refuse,
-    /** Stores what is typed, then publishes it where that is asked; a new item is a draft until then. */
     save: async (publish: boolean, onto = base) =>
       run(async () => {
-        const state = await written(onto)
+        const state = await written(onto, publish)
         goOnWith(state)
-        try {
-          if (publish) await setState(state, 1)
-          else toastSuccess(t(state.is_published === 1 ? 'newsAdmin.saved' : 'newsAdmin.draftSaved'))
-        } finally {
-          void refetchPath('/news')
-          if (!item) await navigate(paths.admin.newsItem(state.id), { replace: true })
-        }
+        void refetchPath('/news')
+        if (!item) await navigate(paths.admin.newsItem(state.id), { replace: true })
       }, refused),
     /** What is typed and not saved stays as it is. */
     toDraft: async () =>
       run(async () => {
-        if (base) await setState(base, 0)
+        if (base) isStored(await setState(base, 0))
         void refetchPath('/news')
       }, refused),
     /** Back to what is stored. */

@@ -8,7 +8,7 @@ import { notThere } from '../db/references.ts'
 import { transact } from '../db/retrying.ts'
 import { lockForUpdate } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
-import { trailOf } from '../db/trail.ts'
+import { trailOf, type Trail } from '../db/trail.ts'
 import { goneWith, keepUndo } from '../undo/undoing.ts'
 import { refuseIfUsed } from './usage.ts'
 import type { App, Deps } from '../deps.ts'
@@ -26,7 +26,7 @@ type Asker = { role: Role }
 
 /** The whole life of a plain resource. */
 export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
-  const { db, engine, now } = deps
+  const { db, now } = deps
   const calls = resourceCalls(resource)
   const rows = crudQueries(db, resource)
   const { adminOnly, sortable } = resource
@@ -84,21 +84,8 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
   mount(app, calls.update, async ({ params, body, actor, request }) =>
     refusing(async () =>
       db.transaction().execute(async (tx) => {
-        const own = crudQueries(tx, resource)
-        await lockForUpdate(tx, engine, resource.name, [params.id])
-        const before = await own.byId(params.id)
-        if (!before) throw new Refusal(resource.missing)
-        checkVersion(before, body)
-        const draft = edited(draftOf(resource, before), body)
-        refuseIssues(resource.problems(draft), languageOf(request))
-        await checkReferences(own, draft)
-        await refuseTaken(own, resource, { draft, id: params.id }, languageOf(request))
-        await checkFrozen(tx, resource, before, draft)
-        const trail = trailOf(actor, now())
-        const after = await own.update(params.id, draft, trail)
-        const changes = difference(resource, before, after)
-        if (changes) await recordAct(tx, resource.name, params.id, { action: 'change', ...changes }, trail)
-        return after
+        const edit = { id: params.id, body, trail: trailOf(actor, now()), language: languageOf(request) }
+        return (await changeRow(tx, deps, resource, edit)).after
       }),
     ),
   )
@@ -122,6 +109,29 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
       }),
     ),
   )
+}
+
+/** Changes one row within the caller's transaction, as its history keeps it: what the edit does not name stays. Refuses a stale version. */
+export async function changeRow(
+  tx: Db,
+  { engine }: Pick<Deps, 'engine'>,
+  resource: Resource,
+  { id, body, trail, language }: { id: number; body: AnyRow; trail: Trail; language: Language },
+): Promise<{ before: AnyRow; after: AnyRow }> {
+  const own = crudQueries(tx, resource)
+  await lockForUpdate(tx, engine, resource.name, [id])
+  const before = await own.byId(id)
+  if (!before) throw new Refusal(resource.missing)
+  checkVersion(before, body)
+  const draft = edited(draftOf(resource, before), body)
+  refuseIssues(resource.problems(draft), language)
+  await checkReferences(own, draft)
+  await refuseTaken(own, resource, { draft, id }, language)
+  await checkFrozen(tx, resource, before, draft)
+  const after = await own.update(id, draft, trail)
+  const changes = difference(resource, before, after)
+  if (changes) await recordAct(tx, resource.name, id, { action: 'change', ...changes }, trail)
+  return { before, after }
 }
 
 /** What a list is narrowed to, as `theme_id=3`. */

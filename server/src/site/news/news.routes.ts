@@ -2,19 +2,20 @@ import { newsCalls as calls } from '@portal/shared/site/news'
 import { news } from '@portal/shared/resources/news'
 import type { z } from 'zod'
 import { crudQueries } from '../../kit/crud/crud.queries.ts'
-import { checkVersion } from '../../kit/crud/crud.routes.ts'
-import { recordAct } from '../../kit/crud/history.queries.ts'
+import { changeRow } from '../../kit/crud/crud.routes.ts'
+import { refusing } from '../../kit/db/constraints.ts'
 import { transact } from '../../kit/db/retrying.ts'
-import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { changed, trailOf } from '../../kit/db/trail.ts'
+import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
+import { languageOf } from '../../kit/http/language.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
 
 /** What news answer beyond a plain resource. */
-export function newsRoutes(app: App, { db, engine, now }: Deps): void {
+export function newsRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
   mount(
     app,
     calls.byId,
@@ -26,30 +27,25 @@ export function newsRoutes(app: App, { db, engine, now }: Deps): void {
     { keeps: true },
   )
 
-  mountUndoable(app, calls.publish, async ({ params: { id }, body, actor }) =>
-    transact(db, async (tx) => {
-      await lockForUpdate(tx, engine, 'news', [id])
-      const item = await itemOf(tx, id)
-      checkVersion(item, body)
-      const { is_published, created_date } = item
-      if (is_published === body.is_published) return { data: item, undo: null }
-      const trail = trailOf(actor, now())
-      const [was, is] = [{ is_published }, { is_published: body.is_published }]
-      // Readers see the news by this date, the newest first.
-      const dated = is_published === 0
-      const before = dated ? { ...was, created_date } : was
-      const after = dated ? { ...is, created_date: now().toISOString() } : is
-      await tx
-        .updateTable('news')
-        .set({ ...after, ...changed(trail) })
-        .where('id', '=', id)
-        .execute()
-      await recordAct(tx, 'news', id, { action: 'change', before: was, after: is }, trail)
-      const undo = await keepUndo(tx, actor, now(), {
-        changed: [{ table: 'news', action: 'change', rows: [{ id, before, after }] }],
-      })
-      return { data: await itemOf(tx, id), undo }
-    }),
+  mountUndoable(app, calls.publish, async ({ params: { id }, body, actor, request }) =>
+    refusing(async () =>
+      transact(db, async (tx) => {
+        const trail = trailOf(actor, now())
+        const edit = { id, body, trail, language: languageOf(request) }
+        const { before: was, after: is } = await changeRow(tx, deps, news, edit)
+        if (was['is_published'] === is['is_published']) return { data: await itemOf(tx, id), undo: null }
+        // Readers see the news by this date, the newest first.
+        const dated = body.is_published === 1 ? { created_date: trail.at } : {}
+        if (body.is_published === 1) await tx.updateTable('news').set(dated).where('id', '=', id).execute()
+        const stateOf = ({ is_published, created_date }: typeof was) => ({ is_published, created_date })
+        const [before, after] = [stateOf(was), { ...stateOf(is), ...dated }]
+        // What was edited along stays.
+        const undo = await keepUndo(tx, actor, now(), {
+          changed: [{ table: 'news', action: 'change', rows: [{ id, before, after }] }],
+        })
+        return { data: await itemOf(tx, id), undo }
+      }),
+    ),
   )
 }
 

@@ -105,3 +105,19 @@ test('news that are written without a state are published, and an edit leaves th
   const edited = await portal.call('PUT', `/news/${hidden.id}`, { token, body: { name: 'Lịch thi' } })
   expect(edited.json().data).toMatchObject({ name: 'Lịch thi', is_published: 0 })
 })
+
+test('publishing takes the edit along in one step or refuses both, and undo takes back the state alone', async () => {
+  const made = await make<{ id: number; version: number }>(portal, token, '/news', { ...draft, name: 'Sơ đồ sàn' })
+  const publish = async (body: object) =>
+    portal.call('PUT', `/news/publish/${made.id}`, { token, body: { is_published: 1, version: made.version, ...body } })
+  const state = async () => (await portal.call('GET', `/news/get-by-id/${made.id}`, { token })).json().data
+  const refused = await publish({ name: 'Sơ đồ sàn mới', theme_id: 99_999 })
+  expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'theme_id'])
+  expect(await state()).toMatchObject({ name: 'Sơ đồ sàn', is_published: 0 })
+
+  const published = await publish({ name: 'Sơ đồ sàn mới' })
+  expect(published.json().data).toMatchObject({ name: 'Sơ đồ sàn mới', is_published: 1, version: made.version + 1 })
+  expect((await publish({ name: 'Sơ đồ cũ' })).json().message).toBe('STALE_VERSION')
+  await portal.call('POST', `/undo/${published.json().undo.token}`, { token })
+  expect(await state()).toMatchObject({ name: 'Sơ đồ sàn mới', is_published: 0 })
+})
