@@ -164,7 +164,7 @@ export function ClubScreen({ tournament, details, user }: Props) {
           <Title order={1} size="h3" data-titled>
             {t('club.title')}
           </Title>
-          <TextLink to={paths.tournament(tournament.id)} size="sm" py={{ base: 10, md: 0 }} display="inline-block">
+          <TextLink to={paths.tournament(tournament.id)} size="sm" py={{ base: 11, md: 0 }} display="inline-block">
             {tournament.name}
           </TextLink>
         </div>

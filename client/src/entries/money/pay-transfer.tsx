@@ -42,7 +42,7 @@ export function PayTransfer({ tournament, memo, owed, who }: Props) {
       <MainButton
         className={classes.wide ?? ''}
         size="md"
-        leftSection={<IconDownload size={20} />}
+        leftSection={<IconDownload size={20} aria-hidden />}
         onClick={() => void save()}
       >
         {t('entry.pay.save')}

@@ -20,7 +20,9 @@ export function Page() {
   if (data && !isOver) return <Navigate to={paths.live(data.tournament_id)} replace />
   return (
     <EmptyFloor page title={t('live.nothing')}>
-      <TextLink to={paths.tournaments}>{t('tournaments.title')}</TextLink>
+      <TextLink to={paths.tournaments} py={12} display="inline-block">
+        {t('tournaments.title')}
+      </TextLink>
     </EmptyFloor>
   )
 }

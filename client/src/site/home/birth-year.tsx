@@ -108,7 +108,9 @@ function Danceable({ year, tournament }: { year: number; tournament: Tournament 
           {t('home.year.register', { year })}
         </ButtonLink>
       )}
-      <TextLink to={paths.tournament(tournament.id)}>{t('home.year.all')}</TextLink>
+      <TextLink to={paths.tournament(tournament.id)} py={10}>
+        {t('home.year.all')}
+      </TextLink>
     </div>
   )
 }

@@ -219,7 +219,7 @@ export const tournamentsWords = defineWords({
     'tournament.anchors': 'Trên trang này',
     'tournament.anchor.order': 'Lịch thi',
     'tournament.anchor.rules': 'Điều lệ',
-    'tournament.anchor.who': 'Đăng ký',
+    'tournament.anchor.who': 'Ai thi',
     'tournament.text': 'Điều lệ và tài liệu',
     'tournament.fees.each': 'mỗi nội dung',
     'tournament.fees.further': 'mỗi nội dung; từ nội dung thứ {{next}}: {{amount}}',

@@ -42,7 +42,12 @@ export function ClubCards({ rows, sheet, acts, told }: Props) {
         {shown.map((row) => {
           const { assessment, cells } = assessRow(row, sheet)
           const { fee, people, chosen } = assessment
-          const years = people.flatMap(({ year }) => year ?? []).join(', ')
+          const { year_one, year_two } = row.draft
+          // A year that cannot be read stands as it was typed.
+          const years = people
+            .map(({ year }, place) => year ?? [year_one, year_two][place])
+            .filter(Boolean)
+            .join(', ')
           const kind = row.kind === 'individual' ? null : t(`register.kind.${row.kind}`)
           return (
             <li key={row.key} data-wrong={isWrong(row) || undefined}>
