@@ -1,11 +1,11 @@
-import { Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
+import { Group, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
-import { contactTexts, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
+import { contactTexts } from '@portal/shared/entries/entry.fields'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { ChoicesField } from '../../kit/fields/choice-field.tsx'
-import { NumberField, TextField } from '../../kit/fields/plain-fields.tsx'
+import { TextField } from '../../kit/fields/plain-fields.tsx'
 import { UnitField } from '../../kit/fields/unit/unit-field.tsx'
 import { ApiError, call, newKey, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -31,6 +31,7 @@ import { reloadTables, entriesChanged } from '../table/admin-entries-cache.ts'
 import { entryName } from '../ticket/entry-name.ts'
 import { addedBody, emptyEntry, type AddedValues } from './add-entry-draft.ts'
 import { OVERRIDABLE } from './overridable.ts'
+import { PeopleFields } from './people-fields.tsx'
 
 type Added = Answer<typeof api.entries.register>
 
@@ -71,18 +72,6 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
       const body = addedBody(tournamentId, values, ownEmail)
       await added(await call(api.entries.register, { body, headers: { 'idempotency-key': key } }))
     }, refused)
-  const texts = (names: readonly EntryText[]) =>
-    names.map((name) => <TextField key={name} label={t(wordOf(name))} {...fieldOf(form, name)} />)
-  const typed = (name: 'full_name_one' | 'mobile', more: { type?: 'tel' } = {}) => (
-    <TextField
-      label={t(wordOf(name))}
-      required
-      data-autofocus={name === 'full_name_one' || undefined}
-      {...more}
-      {...fieldOf(form, name)}
-      onChange={(text) => form.setFieldValue(name, text ?? '')}
-    />
-  )
   return (
     <SidePanel title={t('entriesAdmin.add')} closeLabel={t('ui.close')} onClose={unsaved.close}>
       <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirst(form))}>
@@ -93,31 +82,7 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
             data={kinds.map((value) => ({ value, label: t(`register.kind.${value}`) }))}
             onChange={(value) => form.setFieldValue('kind', value)}
           />
-          {isTeam(kind) ? (
-            <>
-              {texts(teamTexts)}
-              <Textarea
-                label={t('entriesAdmin.e.members')}
-                description={t('entriesAdmin.e.membersHint')}
-                withAsterisk
-                autosize
-                minRows={4}
-                maxRows={14}
-                {...form.getInputProps('full_name_one')}
-              />
-            </>
-          ) : (
-            <>
-              {typed('full_name_one')}
-              <NumberField label={t(wordOf('date_of_birth_one'))} {...fieldOf(form, 'date_of_birth_one')} />
-            </>
-          )}
-          {kind === 'pair' && (
-            <>
-              <TextField label={t(wordOf('full_name_two'))} {...fieldOf(form, 'full_name_two')} />
-              <NumberField label={t(wordOf('date_of_birth_two'))} {...fieldOf(form, 'date_of_birth_two')} />
-            </>
-          )}
+          <PeopleFields form={form} team={isTeam(kind)} withSecond={kind === 'pair'} focus />
           <UnitField label={t(wordOf('unit_id'))} {...fieldOf(form, 'unit_id')} />
           <ChoicesField
             label={t(wordOf('tournament_detail_id'))}
@@ -128,14 +93,22 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
             }))}
             {...fieldOf(form, 'tournament_detail_id')}
           />
-          {typed('mobile', { type: 'tel' })}
+          <TextField
+            label={t(wordOf('mobile'))}
+            type="tel"
+            required
+            {...fieldOf(form, 'mobile')}
+            onChange={(mobile) => form.setFieldValue('mobile', mobile ?? '')}
+          />
           <TextField
             label={t(wordOf('email'))}
             type="email"
             description={t('entriesAdmin.add.email', { email: ownEmail })}
             {...fieldOf(form, 'email')}
           />
-          {texts(contactTexts)}
+          {contactTexts.map((name) => (
+            <TextField key={name} label={t(wordOf(name))} {...fieldOf(form, name)} />
+          ))}
           {refusal && (
             <Notice kind="error" title={t('entriesAdmin.e.refused')}>
               {[...new Set(refusal.problems.map(({ message }) => message))].join(' ') || refusal.message}

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Entry } from '@portal/shared/entries/entries'
-import { contactTexts, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
+import { contactTexts } from '@portal/shared/entries/entry.fields'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { ChoicesField } from '../../kit/fields/choice-field.tsx'
 import { NumberField, TextField } from '../../kit/fields/plain-fields.tsx'
@@ -29,6 +29,7 @@ import { useEntryDifferences } from './admin-entry-differences.ts'
 import { bodyOf, isTeam, valuesOf, type EntryValues } from './admin-entry-draft.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import { OVERRIDABLE } from './overridable.ts'
+import { PeopleFields } from './people-fields.tsx'
 import { wordOf } from '../entry-field-word.ts'
 import { entryName } from '../ticket/entry-name.ts'
 import { pageQueries } from '../../page-queries.ts'
@@ -59,9 +60,6 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
     about,
   })
   const differences = useEntryDifferences(contents)
-  const team = isTeam(entry)
-  const texts = (names: readonly EntryText[]) =>
-    names.map((name) => <TextField key={name} label={t(wordOf(name))} {...fieldOf(form, name)} />)
   const refusal = failure instanceof ApiError && OVERRIDABLE.includes(failure.code) ? failure : null
   // Once it was asked for, the reason stays until the entry is saved.
   const [reasoned, setReasoned] = useState(false)
@@ -89,32 +87,7 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
     <form noValidate onSubmit={form.onSubmit(() => void save(version), focusFirst(form))}>
       <Stack gap="sm">
         <PartTitle>{t('entriesAdmin.e.title', { code: entry.code })}</PartTitle>
-        {team ? (
-          <>
-            {texts(teamTexts)}
-            <Textarea
-              label={t('entriesAdmin.e.members')}
-              description={t('entriesAdmin.e.membersHint')}
-              withAsterisk
-              autosize
-              minRows={4}
-              maxRows={14}
-              {...form.getInputProps('full_name_one')}
-            />
-          </>
-        ) : (
-          <>
-            <TextField
-              label={t(wordOf('full_name_one'))}
-              required
-              {...fieldOf(form, 'full_name_one')}
-              onChange={(name) => form.setFieldValue('full_name_one', name ?? '')}
-            />
-            <NumberField label={t(wordOf('date_of_birth_one'))} {...fieldOf(form, 'date_of_birth_one')} />
-            <TextField label={t(wordOf('full_name_two'))} {...fieldOf(form, 'full_name_two')} />
-            <NumberField label={t(wordOf('date_of_birth_two'))} {...fieldOf(form, 'date_of_birth_two')} />
-          </>
-        )}
+        <PeopleFields form={form} team={isTeam(entry)} withSecond />
         <UnitField label={t(wordOf('unit_id'))} known={entry.unit ? [entry.unit] : []} {...fieldOf(form, 'unit_id')} />
         <ChoicesField
           label={t(wordOf('tournament_detail_id'))}
@@ -141,7 +114,9 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
           {...fieldOf(form, 'mobile')}
           onChange={(mobile) => form.setFieldValue('mobile', mobile ?? '')}
         />
-        {texts(contactTexts)}
+        {contactTexts.map((name) => (
+          <TextField key={name} label={t(wordOf(name))} {...fieldOf(form, name)} />
+        ))}
         {refusal && (
           <Notice kind="error" title={t('entriesAdmin.e.refused')}>
             <ul style={{ margin: 0, paddingInlineStart: '1.2rem' }}>

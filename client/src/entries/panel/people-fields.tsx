@@ -1,0 +1,62 @@
+import { Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { teamTexts, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
+import { NumberField, TextField } from '../../kit/fields/plain-fields.tsx'
+import { fieldOf } from '../../kit/form/field-of.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { wordOf } from '../entry-field-word.ts'
+
+type Values = PeopleColumns & Record<EntryText, string | null>
+
+/** Who dances: of a team its texts and one list of names, of others one dancer or, `withSecond`, two. */
+export function PeopleFields<V extends Values>({
+  form: given,
+  team,
+  withSecond,
+  focus = false,
+}: {
+  form: UseFormReturnType<V>
+  team: boolean
+  withSecond: boolean
+  /** The first name has the focus. */
+  focus?: boolean
+}) {
+  const { t } = useT()
+  // Only what all these forms hold is read and written.
+  const form = given as unknown as UseFormReturnType<Values>
+  if (team)
+    return (
+      <>
+        {teamTexts.map((name) => (
+          <TextField key={name} label={t(wordOf(name))} {...fieldOf(form, name)} />
+        ))}
+        <Textarea
+          label={t('entriesAdmin.e.members')}
+          description={t('entriesAdmin.e.membersHint')}
+          withAsterisk
+          autosize
+          minRows={4}
+          maxRows={14}
+          {...form.getInputProps('full_name_one')}
+        />
+      </>
+    )
+  return (
+    <>
+      <TextField
+        label={t(wordOf('full_name_one'))}
+        required
+        data-autofocus={focus || undefined}
+        {...fieldOf(form, 'full_name_one')}
+        onChange={(name) => form.setFieldValue('full_name_one', name ?? '')}
+      />
+      <NumberField label={t(wordOf('date_of_birth_one'))} {...fieldOf(form, 'date_of_birth_one')} />
+      {withSecond && (
+        <>
+          <TextField label={t(wordOf('full_name_two'))} {...fieldOf(form, 'full_name_two')} />
+          <NumberField label={t(wordOf('date_of_birth_two'))} {...fieldOf(form, 'date_of_birth_two')} />
+        </>
+      )}
+    </>
+  )
+}
