@@ -54,7 +54,7 @@ export function LastYearTarget({
             aria-label={t('lastYear.into')}
             data={[
               { value: 'new', label: t('lastYear.into.new') },
-              { value: 'draft', label: t('lastYear.into.draft') },
+              { value: 'draft', label: t('lastYear.into.there') },
             ]}
             value={isNew ? 'new' : 'draft'}
             onChange={(value) => onDraft({ ...draft, tournament_id: value === 'new' ? null : (drafts[0]?.id ?? null) })}
