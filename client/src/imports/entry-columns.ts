@@ -12,6 +12,7 @@ export const entryLabels: Readonly<Record<ImportedField, WordKey>> = {
   family_name_two: 'import.f.family2',
   full_name_two: 'import.f.name2',
   date_of_birth_two: 'import.f.born2',
+  members: 'import.f.members',
   unit: 'import.f.unit',
   contents: 'import.f.contents',
   email: 'entryField.email.word',

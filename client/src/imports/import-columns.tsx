@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { ImportKind } from './import-kind.ts'
 import { letterOf, widthOf } from './import-list.ts'
@@ -19,7 +19,14 @@ export function ImportColumns<Field extends string>({
 }) {
   const { t } = useT()
   const { rows, heading, mapping } = given.list
-  const all = widthOf(given.list)
+  // Empty ones, of which our own lists have hundreds, are not asked about.
+  const columns = useMemo(
+    () =>
+      Array.from({ length: widthOf({ rows }) }, (_, column) => column).filter(
+        (column) => mapping[column] || rows.some((cells, at) => at > heading && (cells[column] ?? '').trim() !== ''),
+      ),
+    [rows, heading, mapping],
+  )
   const known = mapping.filter((field) => field !== null).length
   // With few recognised columns, open the mapping at once.
   const [open, setOpen] = useState(known < Math.min(2, kind.fields.length))
@@ -32,7 +39,7 @@ export function ImportColumns<Field extends string>({
   return (
     <section className={`surface ${classes.part}`} aria-label={t('import.columns')}>
       <Group gap="xs" justify="space-between">
-        <Text>{t('import.columns.known', { known, all })}</Text>
+        <Text>{t('import.columns.known', { known, all: columns.length })}</Text>
         <Button variant="subtle" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('import.columns.change')}
         </Button>
@@ -51,7 +58,7 @@ export function ImportColumns<Field extends string>({
             ]}
             onChange={({ currentTarget }) => given.setHeading(Number(currentTarget.value))}
           />
-          {Array.from({ length: all }, (_, column) => (
+          {columns.map((column) => (
             <NativeSelect
               key={column}
               label={t('import.column', { letter: letterOf(column), title: (rows[heading]?.[column] ?? '').trim() })}

@@ -1,5 +1,5 @@
 import { Button, Group, Loader } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { RowState } from '@portal/shared/imports/import-calls'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { AssessedRow } from './import-kind.ts'
@@ -8,19 +8,21 @@ import classes from './import.module.css'
 type Filter = RowState | 'all'
 const filters = ['all', 'ok', 'warning', 'problem', 'there'] as const
 
-/** The rows that are shown: those of a kind when it was chosen, so that a row stays in view while it is mended. */
+/** The rows that are shown: those of a kind, and those mended since it was chosen, so that a row stays in view meanwhile. */
 export function useFilter(rows: readonly AssessedRow[]) {
-  const [chosen, setChosen] = useState<{ filter: Filter; lines: ReadonlySet<number> | null }>({
+  const [{ filter, mended }, setChosen] = useState<{ filter: Filter; mended: ReadonlySet<number> }>({
     filter: 'all',
-    lines: null,
+    mended: new Set(),
   })
-  const choose = (filter: Filter) =>
-    setChosen({
-      filter,
-      lines: filter === 'all' ? null : new Set(rows.filter(({ state }) => state === filter).map(({ line }) => line)),
-    })
-  const { lines } = chosen
-  return { filter: chosen.filter, choose, shown: lines ? rows.filter(({ line }) => lines.has(line)) : rows }
+  return {
+    filter,
+    choose: (next: Filter) => setChosen({ filter: next, mended: new Set() }),
+    mend: useCallback((line: number) => setChosen((now) => ({ ...now, mended: new Set(now.mended).add(line) })), []),
+    shown: useMemo(
+      () => (filter === 'all' ? rows : rows.filter(({ line, state }) => state === filter || mended.has(line))),
+      [rows, filter, mended],
+    ),
+  }
 }
 
 /** The number of rows per status, as filters. */

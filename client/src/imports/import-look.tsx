@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { IMPORT_ROWS } from '@portal/shared/imports/limits'
 import { UnsavedQuestion } from '../kit/form/unsaved-question.tsx'
 import { useUnsaved } from '../kit/form/use-unsaved.ts'
@@ -43,13 +43,21 @@ export function ImportLook<Field extends string>({
 }) {
   const { t, language } = useT()
   const given = useImport(kind, first, language)
-  const { list, options, columns, lines, assessed, rows, chosen, revision } = given
-  const { filter, choose: chooseFilter, shown } = useFilter(rows)
+  const { list, options, columns, lines, assessed, rows, chosen, revision, setCell } = given
+  const { filter, choose: chooseFilter, mend, shown } = useFilter(rows)
+  const mendCell = useCallback<typeof setCell>(
+    (line, ...rest) => {
+      mend(line)
+      setCell(line, ...rest)
+    },
+    [mend, setCell],
+  )
   const { pending, run } = usePending()
-  const [done, setDone] = useState<{ added: number; rest: number } | null>(null)
-  // A list that was imported whole may be left; one with rows to mend is asked about.
+  const [done, setDone] = useState<{ added: number; rest: number; revision: number } | null>(null)
   const over = done?.rest === 0 && kind.after !== undefined
-  const unsaved = useUnsaved(!over && (rows.some(({ state }) => state !== 'there') || !assessed.data), onOther)
+  // What was written may be left with the rows that it left out, until one of them is mended.
+  const isWritten = done !== null && revision <= done.revision
+  const unsaved = useUnsaved(!isWritten && (rows.some(({ state }) => state !== 'there') || !assessed.data), onOther)
   // Another list of rows is another attempt; the same one sent again is not.
   const key = useMemo(() => newKeyOf([revision, ...chosen].join(' ')), [revision, chosen])
 
@@ -57,7 +65,8 @@ export function ImportLook<Field extends string>({
     const rest = rows.filter(({ line, state }) => state !== 'there' && !chosen.has(line)).length
     await run(async () => {
       const { added, options: next = {} } = await kind.write(list, options, { lines: chosen, key })
-      setDone({ added, rest })
+      // The look that follows is one more.
+      setDone({ added, rest, revision: revision + 1 })
       // Preview again: imported rows now exist, and changes by others show up.
       given.setOptions(next)
     })
@@ -125,7 +134,17 @@ export function ImportLook<Field extends string>({
       {rows.length > 0 && !given.tooMany && (
         <>
           <ImportFilter rows={rows} filter={filter} onFilter={chooseFilter} checking={assessed.isFetching} />
-          <ImportTable kind={kind} given={given} rows={shown} />
+          <ImportTable
+            several={kind.several}
+            labels={kind.labels}
+            columns={columns}
+            list={list}
+            options={options}
+            chosen={chosen}
+            choose={given.choose}
+            setCell={mendCell}
+            rows={shown}
+          />
           <section className={classes.bar} data-foot aria-label={t(kind.title)}>
             <MainButton
               disabled={chosen.size === 0}

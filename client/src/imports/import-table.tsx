@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react'
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo, type ReactNode } from 'react'
 import { RowsList, type RowsColumn } from '../kit/list/rows/rows-list.tsx'
 import { useT, type T } from '../kit/i18n/use-t.ts'
 import { ImportCell } from './import-cell.tsx'
@@ -81,18 +81,23 @@ function sheetColumns<Field extends string>(
   }))
 }
 
-/** The virtual rows of the list; their height depends on their findings. */
-export function ImportTable<Field extends string>({
-  kind: { several, labels },
-  given,
+type TableProps<Field extends string> = Pick<ImportKind<Field>, 'several' | 'labels'> &
+  Given<Field> &
+  Pick<Import<Field>, 'chosen' | 'choose'> & { rows: readonly AssessedRow[] }
+
+/** The virtual rows of the list; their height depends on their findings. They are drawn again only where one of these is another. */
+export const ImportTable = memo(function ImportTable<Field extends string>({
+  several,
+  labels,
+  columns,
+  list,
+  options,
+  chosen,
+  choose,
+  setCell,
   rows,
-}: {
-  kind: ImportKind<Field>
-  given: Import<Field>
-  rows: readonly AssessedRow[]
-}) {
+}: TableProps<Field>) {
   const { t } = useT()
-  const { columns, list, options, chosen, choose, setCell } = given
   const titleOf = useCallback<TitleOf<Field>>(
     ({ field, title }) => (several === field && title !== '' ? title : t(labels[field])),
     [several, labels, t],
@@ -123,4 +128,4 @@ export function ImportTable<Field extends string>({
       }
     />
   )
-}
+}) as <Field extends string>(props: TableProps<Field>) => ReactNode

@@ -74,3 +74,26 @@ test('a list that would be lost is not left without asking', async ({ portal }) 
   await page.getByRole('button', { name: say('admin.unsaved.stay') }).click()
   await expect.element(cell(2)).toHaveValue('Hoa Sen')
 })
+
+test('of a kind of rows those are shown that are of it by now, and the one that is mended', async ({ portal }) => {
+  await openPasted(portal, 'Đơn vị\nHoa Sen\nMai?\nLan?')
+  await page.getByRole('button', { name: `${say('import.filter.problem')} 2` }).click()
+  await page.getByRole('button', { name: say('import.use', { text: 'Mai' }) }).click()
+  await expect.element(page.getByRole('button', { name: `${say('import.filter.problem')} 1` })).toBeVisible()
+  await expect.element(cell(3)).toHaveValue('Mai')
+  // Without headings the first row is somebody too.
+  await page.getByRole('button', { name: `${say('import.filter.ok')} 2` }).click()
+  await page
+    .getByRole('combobox', { name: say('import.columns.heading') })
+    .selectOptions(say('import.columns.noHeading'))
+  await expect.element(cell(1)).toHaveValue('Đơn vị')
+})
+
+test('a list is left without asking once it is written, though rows were left out', async ({ portal }) => {
+  await openPasted(portal, 'Đơn vị\nHoa Sen\nMai?')
+  portal.answer(api.imports.units, { added: 1, there: 0, rows: [{ line: 2, result: 'added', id: 5 }] })
+  await act(1).click()
+  await expect.element(page.getByText(say('import.done', { count: 1 }))).toBeVisible()
+  await page.getByRole('button', { name: say('import.other') }).click()
+  await expect.element(page.getByLabelText(say('import.paste'))).toBeVisible()
+})

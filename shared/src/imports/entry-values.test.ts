@@ -88,3 +88,16 @@ test('units are the filled cells of their column', () => {
     { ...each(unitTexts, () => ''), line: 4, name: 'CLB Bình Minh' },
   ])
 })
+
+test('a team has its members where its row has no name', () => {
+  const rows = [
+    ['Họ tên', 'Đội', 'Thành viên', 'ND'],
+    ['', 'Đội Sắc Màu', 'Trần An, Lê Bình', 'DD1'],
+    ['Vũ Chi', '', '', 'S11C'],
+  ]
+  const values = entryValues({ rows, heading: 0, mapping: ['full_name_one', 'team_name', 'members', 'contents'] })
+  expect(values.map(({ full_name_one, team_name }) => [full_name_one, team_name])).toEqual([
+    ['Trần An, Lê Bình', 'Đội Sắc Màu'],
+    ['Vũ Chi', ''],
+  ])
+})

@@ -53,7 +53,7 @@ export function entryValues(
     })
     const values = {
       line: index + 1,
-      full_name_one: named('one'),
+      full_name_one: named('one') || lines('members'),
       date_of_birth_one: year('one'),
       full_name_two: named('two').replace(NONE, ''),
       date_of_birth_two: year('two'),

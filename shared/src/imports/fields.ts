@@ -1,6 +1,9 @@
 import { contactTexts, teamTexts } from '../entries/entry.fields.ts'
 
-/** What a column of an imported sheet may hold. `contents` may stand in several columns; a family name is put before the name. */
+/**
+ * What a column of an imported sheet may hold. `contents` may stand in several columns; a family name is put before the name; `members`
+ * are the names of a team where its row has none under the name.
+ */
 export const importedFields = [
   'family_name_one',
   'full_name_one',
@@ -9,6 +12,7 @@ export const importedFields = [
   'full_name_two',
   'date_of_birth_two',
   ...teamTexts,
+  'members',
   'unit',
   'contents',
   'email',

@@ -31,7 +31,7 @@ describe('the columns of last year’s list', () => {
       ['Trần Bảo An', '2016', 'CLB Hoa Mai', 'x', ''],
     ]
     const [only] = lastYearValues({ rows, ...guessLastYearColumns(rows) })
-    expect(only).toMatchObject({ contents: ['S11C', ''], fee: '' })
+    expect(only).toMatchObject({ contents: ['S11C'], fee: '' })
   })
 })
 

@@ -26,7 +26,8 @@ describe('the columns of a list of entries', () => {
       null,
     ])
     expect(mapping.slice(8, 13)).toEqual(['contents', 'contents', 'email', 'mobile', null])
-    expect(mapping.slice(13)).toEqual([null, null, null, null, null, null, 'contents', null])
+    // Nobody stands in a club-internal content.
+    expect(mapping.slice(13)).toEqual([null, null, null, null, null, null, null, null])
   })
 
   test.each([
@@ -56,6 +57,10 @@ describe('the columns of a list of entries', () => {
       'date_of_birth_one',
       'date_of_birth_two',
     ])
+  })
+
+  test('of names behind those of two people are the members of a team', () => {
+    expect(headed('NAM', 'NS', 'NỮ', 'NS', 'ĐỘI', 'THÀNH VIÊN').slice(-2)).toEqual(['team_name', 'members'])
   })
 
   test('of a family name and a given name make one person', () => {

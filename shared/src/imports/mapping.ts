@@ -32,7 +32,16 @@ export function guessEntryColumns(
   // Our own list counts the contents under ND, behind ND1, ND2 ...
   const numbered = columns.some(({ title }) => /^nd ?1$/u.test(plainHeading(title)))
   if (numbered) columns.forEach(({ title }, at) => plainHeading(title) === 'nd' && (kinds[at] = { kind: 'other' }))
-  return { heading, mapping: assigned(kinds) }
+  return { heading, mapping: filled(rows.slice(heading + 1), assigned(kinds)) }
+}
+
+/** Without the columns of contents that no row fills, of which our own lists have hundreds; the first stays if all are empty. */
+function filled(below: Rows, mapping: readonly (ImportedField | null)[]): (ImportedField | null)[] {
+  const columns = mapping.flatMap((field, at) => (field === 'contents' ? [at] : []))
+  const used = columns.filter((at) => below.some((cells) => (cells[at] ?? '').trim() !== ''))
+  const kept = new Set(used.length > 0 ? used : columns.slice(0, 1))
+  if (below.length === 0) return [...mapping]
+  return mapping.map((field, at) => (field === 'contents' && !kept.has(at) ? null : field))
 }
 
 /** The sheet of a book of which most columns are known; the first of equals. */
@@ -130,7 +139,9 @@ function assigned(kinds: readonly (Heading | null)[]): (ImportedField | null)[] 
     if (!heading || heading.kind === 'other' || heading.kind === 'man') return null
     if (heading.kind === 'field') return take(heading.field)
     const side = heading.whose ?? free(heading)
-    return side ? take(fieldOf(heading, side)) : null
+    if (side) return take(fieldOf(heading, side))
+    // Names behind those of two people are a team's.
+    return heading.kind === 'name' ? take('members') : null
   })
 }
 

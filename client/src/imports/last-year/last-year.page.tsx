@@ -26,6 +26,8 @@ import { nothingYet } from './last-year-target.tsx'
 /** Of a new tournament. */
 const VND = 'VND'
 
+const labels = { ...entryLabels, fee: 'lastYear.fee' } as const
+
 const rowsFor = (list: List<LastYearField>, { unit, email, mobile }: Options) =>
   lastYearValues(list, { unit, email, mobile })
 const lines = (list: List<LastYearField>, options: Options) => rowsFor(list, options).map(({ line }) => line)
@@ -70,7 +72,7 @@ export function Page() {
     back: { to: paths.admin.tournaments, label: 'lastYear.back' },
     fileName: 'last-year',
     fields: lastYearFields,
-    labels: { ...entryLabels, fee: 'lastYear.fee' },
+    labels,
     always: entryColumns,
     several: 'contents',
     withOptions: true,
