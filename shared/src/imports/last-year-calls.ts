@@ -64,7 +64,15 @@ export const lastYearCalls = {
     bodyLimit: IMPORT_BODY,
     body: z.object({
       ...list,
-      tournament: orNone(z.object({ name: title, address: text255, start_date: isoDate, end_date: isoDate })),
+      tournament: orNone(
+        z.object({
+          name: title,
+          address: text255,
+          start_date: isoDate,
+          end_date: isoDate,
+          register_end_date: orNone(isoDate),
+        }),
+      ),
       /** 0: entries wait for approval, 1: they are approved. */
       status: flag.default(1),
     }),

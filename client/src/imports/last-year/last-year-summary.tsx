@@ -1,5 +1,6 @@
 import { NumberInput, SimpleGrid, Text } from '@mantine/core'
 import type { LastYearSummary } from '@portal/shared/imports/last-year-calls'
+import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
@@ -37,7 +38,9 @@ export function LastYearFigures({
           <NumberInput
             // Another price from the list takes the place of what stood here.
             key={`${formality.id} ${main}`}
-            label={t('lastYear.price', { form: nameIn(language, formality) })}
+            label={t(formality.id === FLASHMOB ? 'lastYear.price.perHead' : 'lastYear.price', {
+              form: nameIn(language, formality),
+            })}
             description={
               first !== null && sub !== null
                 ? t('lastYear.price.first', { count: first, sub: formatMoney(sub, language, currency) })

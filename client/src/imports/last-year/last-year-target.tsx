@@ -8,8 +8,22 @@ import type { DraftOptions } from '../import-kind.ts'
 import classes from '../import.module.css'
 
 /** What is said of a new tournament, and how its entries begin. */
-export type About = { name: string; address: string; start_date: string; end_date: string; status: 0 | 1 }
-export const nothingYet: About = { name: '', address: '', start_date: '', end_date: '', status: 1 }
+export type About = {
+  name: string
+  address: string
+  start_date: string
+  end_date: string
+  register_end_date: string
+  status: 0 | 1
+}
+export const nothingYet: About = {
+  name: '',
+  address: '',
+  start_date: '',
+  end_date: '',
+  register_end_date: '',
+  status: 1,
+}
 
 /** The tournament that takes the list: a new one or a draft without entries. */
 export function LastYearTarget({
@@ -78,6 +92,13 @@ export function LastYearTarget({
               value={about.end_date}
               error={errors['end_date']}
               onChange={(value) => onAbout({ ...about, end_date: value ?? '' })}
+            />
+            <DayField
+              label={t('tourAdmin.register_end_date')}
+              description={t('tourAdmin.registerEndHint')}
+              value={about.register_end_date}
+              error={errors['register_end_date']}
+              onChange={(value) => onAbout({ ...about, register_end_date: value ?? '' })}
             />
           </SimpleGrid>
         ) : (

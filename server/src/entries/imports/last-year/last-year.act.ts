@@ -113,9 +113,12 @@ export function summaryOf(
   const good = fresh.map(({ preview }) => preview)
   const people = new Set(good.flatMap((row) => row.people.map(({ name, year }) => `${fold(name)} ${year}`)))
   const units = new Set(good.flatMap(({ unit }) => (unit === null ? [] : [fold(unit)])))
+  const forms = new Set(fresh.map(({ alone }) => alone?.assessed.form))
   const newUnits = new_units.filter(({ name, allowed }) => allowed && units.has(fold(name))).length
   return {
     ...summary,
+    // What only rows that cannot be entered paid is no price.
+    prices: summary.prices.filter(({ formality, main, is_set }) => is_set || main === null || forms.has(formality.id)),
     entries: good.length,
     people: people.size,
     pairs: fresh.filter(({ alone }) => alone?.assessed.form === PAIR).length,

@@ -12,6 +12,7 @@ const tournament = {
   address: 'Nhà thi đấu Hà Nội',
   start_date: '2026-08-01',
   end_date: '2026-08-02',
+  register_end_date: '2026-07-20',
 }
 let people = 0
 const letters = () => [...String(++people)].map((digit) => 'ABCDEGHKLM'[Number(digit)]).join('')
@@ -236,6 +237,21 @@ describe('rows of last year’s list', () => {
     expect(typed.rows[0]).toMatchObject({ state: 'ok', fee: 250_000 })
   })
 
+  test('that cannot be entered set no price of a form', async () => {
+    const broken = pair(5, {
+      contents: ['S214'],
+      date_of_birth_one: 'năm ngoái',
+      full_name_two: '',
+      date_of_birth_two: '',
+    })
+    const { rows, summary } = await look([pair(4), broken])
+    expect(rows[1].state).toBe('problem')
+    expect(summary.prices).toMatchObject([{ formality: { id: 2 }, main: 300_000 }])
+    expect(summary.prices).toHaveLength(1)
+    const mended = await look([pair(4), { ...broken, date_of_birth_one: '2015' }])
+    expect(mended.summary.prices).toHaveLength(2)
+  })
+
   test('name a unit that a known one is like', async () => {
     await portal.call('POST', '/units', { token, body: { name: 'CLB Ánh Dương Hà Nội' } })
     const { rows, new_units } = await look([pair(4, { unit: 'Ánh Dương Hà Nôi' })])
@@ -270,6 +286,11 @@ describe('last year’s list', () => {
   test.each([
     ['no tournament', { tournament: null }, 'tournament'],
     ['a last day before the first', { tournament: { ...tournament, end_date: '2026-07-31' } }, 'tournament.end_date'],
+    [
+      'a deadline after the last day',
+      { tournament: { ...tournament, register_end_date: '2026-08-03' } },
+      'tournament.register_end_date',
+    ],
     ['no name', { tournament: { ...tournament, name: '' } }, 'tournament.name'],
   ])('is refused with %s, naming the field', async (_what, wrong, path) => {
     const answer = await write([pair(4)], wrong)
