@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { hideToast, toastUndoable } from '../lib/toast.ts'
 import { isTaken } from './shortcuts.ts'
 
@@ -9,7 +10,7 @@ const SHORT_MS = 8_000
 /** More toasts would cover the table during quick approvals. */
 const AT_ONCE = 3
 
-type Undoable = { id: string; message: string; label: string; brief?: boolean; undo: () => void }
+type Undoable = { id: string; message: ReactNode; label: string; brief?: boolean; undo: () => void }
 let shown: readonly Undoable[] = []
 
 const listen = () => (shown.length > 0 ? addEventListener('keydown', onKey) : removeEventListener('keydown', onKey))
