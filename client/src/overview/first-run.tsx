@@ -12,7 +12,9 @@ import { toastError } from '../kit/lib/toast.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import classes from './first-run.module.css'
 import { FirstStep } from './first-step.tsx'
-import { nextStep } from './first-steps.ts'
+import { nextStep, stepsHere } from './first-steps.ts'
+import { paths } from '../paths.ts'
+import { TextLink } from '../kit/ui/links.tsx'
 import { SectionTitle } from '../kit/ui/titles.tsx'
 
 /** The steps from an empty portal to open registration, derived from its data; hidden once dismissed. */
@@ -32,7 +34,8 @@ export function FirstRun() {
 
 function Steps({ data }: { data: Answered }) {
   const { t } = useT()
-  const { steps } = data
+  const steps = stepsHere(data)
+  const hasTournament = steps.some(({ step, done }) => step === 'tournament' && done)
   const done = steps.filter((step) => step.done).length
   const next = nextStep(steps)
   // Collapsed when only mail and bank account are left.
@@ -70,6 +73,14 @@ function Steps({ data }: { data: Answered }) {
         </Group>
         <Text>{t('firstRun.done', { done, all: steps.length })}</Text>
         <Progress value={(done / steps.length) * 100} color="teal.7" size="sm" aria-hidden />
+        {!hasTournament && (
+          <Text>
+            {t('firstRun.file')}{' '}
+            <TextLink to={paths.admin.newFromFile} underline="always">
+              {t('firstRun.file.act')}
+            </TextLink>
+          </Text>
+        )}
         {shown && (
           <ol className={classes.steps}>
             {steps.map((step) => (
@@ -82,6 +93,14 @@ function Steps({ data }: { data: Answered }) {
               />
             ))}
           </ol>
+        )}
+        {!data.mail.server && (
+          <Text variant="hint">
+            {t('firstRun.mail.noServer')}{' '}
+            <TextLink to={paths.admin.mails} inherit underline="always">
+              {t('firstRun.mail.outbox')}
+            </TextLink>
+          </Text>
         )}
       </Stack>
     </section>

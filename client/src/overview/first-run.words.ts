@@ -10,13 +10,14 @@ export const firstRunWords = defineWords({
     'firstRun.done': '{{done}} of {{all}} steps complete',
     'firstRun.isDone': 'Done',
     'firstRun.isOpen': 'To do',
+    'firstRun.file': 'Have last year’s entry list?',
+    'firstRun.file.act': 'Make a tournament from the file',
     'firstRun.tournamentFirst': 'Create a tournament first',
     'firstRun.take': 'Use the standard list',
     'firstRun.mail': 'Email',
     'firstRun.mail.why':
       'Entrants get a confirmation and their personal link by email. You can do this later; emails are kept until then.',
-    'firstRun.mail.noServer':
-      'No mail server is set up. The operator needs to start the portal with SMTP_URL and MAIL_FROM. Until then, emails are kept here:',
+    'firstRun.mail.noServer': 'No mail server is set up on the portal yet. Until then, emails are kept here:',
     'firstRun.mail.outbox': 'Open emails',
     'firstRun.mail.noAddress': 'Your account has no working email address ({{address}}). Add your own first:',
     'firstRun.mail.account': 'Open accounts',
@@ -84,13 +85,14 @@ export const firstRunWords = defineWords({
     'firstRun.done': 'Đã xong {{done}}/{{all}} bước',
     'firstRun.isDone': 'Đã xong',
     'firstRun.isOpen': 'Chưa xong',
+    'firstRun.file': 'Đã có danh sách đăng ký năm trước?',
+    'firstRun.file.act': 'Tạo giải từ danh sách đó',
     'firstRun.tournamentFirst': 'Cần tạo giải trước',
     'firstRun.take': 'Dùng danh mục chuẩn',
     'firstRun.mail': 'Gửi thư',
     'firstRun.mail.why':
       'Người đăng ký nhận xác nhận và liên kết riêng qua thư. Có thể làm sau, thư được giữ lại đến lúc đó.',
-    'firstRun.mail.noServer':
-      'Chưa thiết lập máy chủ thư. Người vận hành cần khởi động hệ thống với SMTP_URL và MAIL_FROM. Trong lúc chờ, thư được giữ ở đây:',
+    'firstRun.mail.noServer': 'Hệ thống chưa có máy chủ thư. Trong lúc chờ, thư được giữ ở đây:',
     'firstRun.mail.outbox': 'Mở mục Thư gửi đi',
     'firstRun.mail.noAddress':
       'Tài khoản của bạn chưa có địa chỉ e-mail thật ({{address}}). Thêm địa chỉ của bạn trước:',

@@ -1,6 +1,6 @@
 import { firstSteps, type FirstStep } from '@portal/shared/overview/overview'
 import { describe, expect, it } from 'vitest'
-import { nextStep, placeOf } from './first-steps.ts'
+import { nextStep, placeOf, stepsHere } from './first-steps.ts'
 
 const steps = (...open: FirstStep[]) => firstSteps.map((step) => ({ step, done: !open.includes(step) }))
 
@@ -13,6 +13,12 @@ describe('the next of the first steps', () => {
     expect(nextStep(steps('bank', 'mail'))).toBe('mail')
     expect(nextStep(steps())).toBeNull()
   })
+})
+
+it('mail is a step only where the portal was started with a mail server', () => {
+  const mail = { server: false, sent: false, address: 'a@example.org' }
+  expect(stepsHere({ steps: steps(), mail })).toHaveLength(firstSteps.length - 1)
+  expect(stepsHere({ steps: steps(), mail: { ...mail, server: true } })).toEqual(steps())
 })
 
 it('a step of a tournament leads into the newest one, and nowhere while there is none', () => {

@@ -4,6 +4,11 @@ import { paths } from '../paths.ts'
 /** What may come later: entries can be taken without a mail server and without an account to pay to. */
 const LATER: readonly FirstStep[] = ['mail', 'bank']
 
+/** The steps that can be done on the screens: a mail server is given where the portal is started. */
+export function stepsHere({ steps, mail }: Pick<FirstRun, 'steps' | 'mail'>): FirstRun['steps'] {
+  return mail.server ? steps : steps.filter(({ step }) => step !== 'mail')
+}
+
 /** The step to take now: the first that entries cannot do without, else the first that is open; null when all are done. */
 export function nextStep(steps: FirstRun['steps']): FirstStep | null {
   const open = steps.filter(({ done }) => !done).map(({ step }) => step)

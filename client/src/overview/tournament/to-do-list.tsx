@@ -5,9 +5,9 @@ import type { LastAct } from '@portal/shared/overview/tournament-overview'
 import { daysUntil } from '@portal/shared/tournaments/registration-state'
 import { useListKeys } from '../../kit/acts/use-list-keys.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { formatNumber } from '../../kit/lib/format.ts'
+import { formatDay, formatNumber } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
-import { ButtonLink } from '../../kit/ui/links.tsx'
+import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { paths } from '../../paths.ts'
@@ -36,11 +36,16 @@ export function ToDoList({
   id,
   toDos,
   acts,
+  later,
+  lacksBank,
   hints,
 }: {
   id: number
   toDos: readonly ToDo[]
   acts: readonly LastAct[]
+  /** Events that are below their minimum (`below`) before that needs somebody, from a day (YYYY-MM-DD). */
+  later: { below: number; from: string } | null
+  lacksBank: boolean
   /** What else is said of one. */
   hints: Partial<Record<ToDoKind, string>>
 }) {
@@ -65,7 +70,24 @@ export function ToDoList({
   return (
     <section className={classes.toDo} ref={list} aria-labelledby="overview-next">
       <SectionTitle id="overview-next">{t('overview.next')}</SectionTitle>
-      {toDos.length === 0 && <Text c="dimmed">{t('tourOverview.nothing')}</Text>}
+      {toDos.length === 0 && (
+        <div>
+          <Text c="dimmed">{t('tourOverview.nothing')}</Text>
+          {later && (
+            <Text>
+              {later.below > 0 && (
+                <TextLink to={places.minimum(id)}>{t('tourOverview.below', { count: later.below })}</TextLink>
+              )}{' '}
+              {t('tourOverview.below.from', { day: formatDay(later.from, language) })}
+            </Text>
+          )}
+          {lacksBank && (
+            <Text>
+              {t('tourOverview.noBank')} <TextLink to={paths.admin.bankOf(id)}>{t('firstRun.bank.act')}</TextLink>
+            </Text>
+          )}
+        </div>
+      )}
       <ul>
         {toDos.map(({ kind, count, since }, at) => {
           const hint = [since && age(since), hints[kind]].filter(Boolean).join(' · ')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { can, type TournamentRole } from '@portal/shared/kit/permissions'
 import { cup } from '../../test/rows.ts'
 import { deadlineOf } from './days.ts'
-import { toDosOf } from './to-dos.ts'
+import { minimumFrom, toDosOf } from './to-dos.ts'
 
 const tournament = {
   ...cup,
@@ -45,6 +45,8 @@ describe('what needs somebody in a tournament today', () => {
   it('includes events below minimum two weeks before registration closes, bibs and money once it has', () => {
     expect(kindsOn('2027-02-14')).not.toContain('minimum')
     expect(kindsOn('2027-02-15')).toContain('minimum')
+    expect(minimumFrom(tournament)).toBe('2027-02-15')
+    expect(minimumFrom({ ...tournament, register_end_date: null })).toBe('2027-02-24')
     expect(kindsOn('2027-03-01')).not.toContain('bibs')
     expect(kindsOn('2027-03-02')).toEqual(expect.arrayContaining(['bibs', 'collect']))
   })

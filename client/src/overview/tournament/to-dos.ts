@@ -1,4 +1,5 @@
 import type { EntryViewCounts } from '@portal/shared/entries/entry-views'
+import { dayAfter } from '@portal/shared/kit/dates'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import type { Tasks } from '@portal/shared/overview/overview'
 import type { TournamentOverview } from '@portal/shared/overview/tournament-overview'
@@ -38,6 +39,11 @@ const needs: Record<ToDoKind, Permission> = {
 /** So many days before registration closes, events below their minimum need somebody. */
 const SOON = 14
 
+type Registration = Pick<Tournament, 'start_date' | 'register_end_date'>
+/** The day (YYYY-MM-DD) from which events below their minimum need somebody. */
+export const minimumFrom = ({ start_date, register_end_date }: Registration) =>
+  dayAfter(register_end_date ?? start_date, -SOON)
+
 /** What needs somebody in a tournament today and may be done, the most pressing first; of the portal, what those who hold it may do. */
 export function toDosOf({
   tournament,
@@ -63,7 +69,7 @@ export function toDosOf({
   const closed = daysUntil(until, now) < 0 || daysUntil(start_date, now) <= 0
   const isAfter = (day: string | null) => day !== null && daysUntil(day, now) < 0
   const dayOf = (moment: string | null) => moment && dayInVietnam(new Date(moment))
-  const below = daysUntil(until, now) <= SOON ? events.one_short + events.short : 0
+  const below = daysUntil(minimumFrom(tournament), now) <= 0 ? events.one_short + events.short : 0
   const ofTournament: ToDo[] = [
     { kind: 'approve', count: counts.pending, since: dayOf(pending_since) },
     { kind: 'answer', count: counts.requested, since: dayOf(requested_since) },

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { daysUntil } from '@portal/shared/tournaments/registration-state'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { useMay } from '../../kit/api/rights.ts'
@@ -16,7 +17,7 @@ import { EventsCard } from './events-card.tsx'
 import { PaidBy } from './paid-by.tsx'
 import { Timeline } from './timeline.tsx'
 import { ToDoList } from './to-do-list.tsx'
-import { toDosOf } from './to-dos.ts'
+import { minimumFrom, toDosOf } from './to-dos.ts'
 import classes from './tournament-overview.module.css'
 
 /** What those who work in a tournament see first: its days, what needs somebody today, its money, entries and events. */
@@ -49,6 +50,7 @@ export function Page() {
     now,
   })
   const { money, days, earlier, before, events, acts } = overview
+  const from = minimumFrom(tournament)
   return (
     <div className={classes.overview}>
       <div className={`${classes.whole} ${classes.days}`}>
@@ -64,6 +66,10 @@ export function Page() {
           id={id}
           toDos={toDos}
           acts={acts}
+          later={
+            daysUntil(from, now) > 0 && may('content:open') ? { below: events.one_short + events.short, from } : null
+          }
+          lacksBank={tournament.is_active === 1 && tournament.bank_account === null && may('tournament:write')}
           hints={{
             minimum: t('tourOverview.minimum.hint', { count: counts.data.below_minimum }),
             collect: t('tourOverview.owed', { sum: formatMoney(money.pending, language, money.currency_name) }),

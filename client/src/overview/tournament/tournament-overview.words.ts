@@ -3,6 +3,10 @@ import { defineWords } from '../../kit/i18n/words.ts'
 export const tournamentOverviewWords = defineWords({
   en: {
     'tourOverview.nothing': 'Nothing to do right now.',
+    'tourOverview.below_one': '{{count}} event is below minimum.',
+    'tourOverview.below_other': '{{count}} events are below minimum.',
+    'tourOverview.below.from': 'Events below minimum are listed here from {{day}}.',
+    'tourOverview.noBank': 'No bank account is set.',
     'tourOverview.approve': 'Entries to approve',
     'tourOverview.approve.act': 'Approve',
     'tourOverview.answer': 'Requests to answer',
@@ -56,6 +60,9 @@ export const tournamentOverviewWords = defineWords({
   },
   vi: {
     'tourOverview.nothing': 'Hiện không có việc cần làm.',
+    'tourOverview.below_other': '{{count}} nội dung dưới mức tối thiểu.',
+    'tourOverview.below.from': 'Nội dung dưới mức tối thiểu hiện ở đây từ {{day}}.',
+    'tourOverview.noBank': 'Chưa có tài khoản nhận lệ phí.',
     'tourOverview.approve': 'Đăng ký chờ duyệt',
     'tourOverview.approve.act': 'Duyệt',
     'tourOverview.answer': 'Yêu cầu chờ trả lời',
