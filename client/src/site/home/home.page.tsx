@@ -66,7 +66,7 @@ export function Page() {
           <EmptyFloor title={t('home.empty')}>{t('home.empty.text')}</EmptyFloor>
         ) : (
           <div className={classes.lists}>
-            <NextTournaments others={others} />
+            <NextTournaments others={others} isOnly={Boolean(first)} />
             <LatestNews />
           </div>
         )}

@@ -13,10 +13,17 @@ import classes from './home.module.css'
 
 const SHOWN = 4
 
-/** The tournaments behind the first one. */
-export function NextTournaments({ others }: { others: { tournament: Tournament; phase: Phase }[] | undefined }) {
+/** The tournaments behind the first one; nothing where that is the only one (`isOnly`). */
+export function NextTournaments({
+  others,
+  isOnly,
+}: {
+  others: { tournament: Tournament; phase: Phase }[] | undefined
+  isOnly: boolean
+}) {
   const { t, language } = useT()
   const now = useNow()
+  if (isOnly && others?.length === 0) return null
   return (
     <section aria-labelledby="next-tournaments">
       <div className={classes.listHead}>
@@ -26,18 +33,21 @@ export function NextTournaments({ others }: { others: { tournament: Tournament; 
         </TextLink>
       </div>
       {!others && <Skeleton height={220} radius="md" />}
-      {others?.length === 0 && <p>{t('home.noneComing')}</p>}
-      <ul className={`surface ${classes.list}`}>
-        {others?.slice(0, SHOWN).map(({ tournament }) => (
-          <li key={tournament.id}>
-            <Link to={paths.tournament(tournament.id)}>{tournament.name}</Link>
-            <span>
-              {formatDays(tournament.start_date, tournament.end_date, language)} · {tournament.address}
-            </span>
-            <TournamentState tournament={tournament} state={registrationState(tournament, now)} />
-          </li>
-        ))}
-      </ul>
+      {others?.length === 0 ? (
+        <p>{t('home.noneComing')}</p>
+      ) : (
+        <ul className={`surface ${classes.list}`}>
+          {others?.slice(0, SHOWN).map(({ tournament }) => (
+            <li key={tournament.id}>
+              <Link to={paths.tournament(tournament.id)}>{tournament.name}</Link>
+              <span>
+                {formatDays(tournament.start_date, tournament.end_date, language)} · {tournament.address}
+              </span>
+              <TournamentState tournament={tournament} state={registrationState(tournament, now)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
