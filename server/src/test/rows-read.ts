@@ -55,7 +55,7 @@ export function sqliteReads(database: DatabaseSync): (query: Query) => Reads {
   return ({ sql, parameters }) => {
     const values = parameters as SQLInputValue[]
     const plan = sqlitePlan(database, sql, values)
-    const counted = sql.replace(' where ', ' where fetched("a"."mobile") and ')
+    const counted = sql.replaceAll(/ where (?=\(?"a")/gu, ' where fetched("a"."mobile") and ')
     if (sqlitePlan(database, counted, values) !== plan) throw new Error(`counting changed the plan of ${sql}`)
     calls = 0
     const shown = database.prepare(counted).all(...values).length

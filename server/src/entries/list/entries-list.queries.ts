@@ -6,6 +6,7 @@ import { readEntryMemos } from '@portal/shared/payments/entry-memo'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { containsPattern, searchPatterns } from '../../kit/db/search.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
+import { belowMinimum, hasOpenRequest, hasSame, overridden } from './entry-conditions.queries.ts'
 import { entryRows } from './entry-read.queries.ts'
 
 /** What narrows a list: the caller's filter, one tournament, and for everybody but admins their own entries. */
@@ -43,11 +44,26 @@ const offsetOf = ({ page, limit }: { page: number; limit: number }) => Math.min(
 
 /** The page of a list. */
 export function pageOf(db: Db, listing: Listing, order: Order, paging: Paging) {
-  const query = inOrder(db, listing, order)
-  if (paging === null) return query
-  if ('page' in paging) return query.limit(paging.limit).offset(offsetOf(paging))
-  return query.where(behind(order.keys, paging.after, order.descending)).limit(paging.limit)
+  if (paging === null) return inOrder(db, listing, order)
+  const offset = 'page' in paging ? offsetOf(paging) : 0
+  const until = (list: Listing, limit: number) => {
+    const rows = inOrder(db, list, order).limit(limit)
+    return 'page' in paging ? rows : rows.where(behind(order.keys, paging.after, order.descending))
+  }
+  if (!isOfBothStates(listing) || isOfFew(listing)) return until(listing, paging.limit).offset(offset)
+  // An index holds the rows of one state in their order: the first of either are merged, instead of sorting all.
+  const first = (status: 0 | 1) =>
+    db.selectFrom(until({ ...listing, status }, Math.min(offset + paging.limit, OFFSET_MAX)).as('a')).selectAll()
+  let both = first(0).unionAll(first(1))
+  for (const key of order.keys) both = both.orderBy(key, order.descending ? 'desc' : 'asc')
+  return both.limit(paging.limit).offset(offset)
 }
+
+const isOfBothStates = ({ tournament_id, status, state }: Listing) =>
+  tournament_id !== undefined && status === undefined && state === undefined
+/** Whether what narrows a list leaves few rows: these are found and sorted sooner than looked for in their order. */
+const isOfFew = ({ has_same, has_request, below_minimum, overridden: against }: Listing) =>
+  [has_same, has_request, below_minimum, against].includes(1)
 
 const firstPages = new Map<string, ReturnType<typeof firstPage>>()
 const firstPage = (order: Order) =>
@@ -108,9 +124,12 @@ export async function valuesOf(
 /** Asks how many entries a filter matches and what they cost; a whole tournament's are read from their kept totals. */
 export function totalsQuery(db: Db, listing: Listing) {
   const { tournament_id, status, ...narrowing } = listing
-  const whole = status !== undefined && isEmpty(narrowing)
-  if (!whole) return countedTotals(db, listing).compile()
-  return tournament_id === undefined ? keptTotals.query(db, status) : keptTotalsOf.query(db, status, tournament_id)
+  if (isEmpty(narrowing)) {
+    if (status === undefined && tournament_id !== undefined) return keptTotalsOfBoth.query(db, tournament_id)
+    if (status !== undefined)
+      return tournament_id === undefined ? keptTotals.query(db, status) : keptTotalsOf.query(db, status, tournament_id)
+  }
+  return countedTotals(db, listing).compile()
 }
 
 /** What `totalsQuery` answered. */
@@ -123,7 +142,7 @@ export function totalsIn([row]: readonly Partial<Record<keyof Totals, string | n
   }
 }
 
-const totals = (db: Db, status: 0 | 1) =>
+const totals = (db: Db) =>
   db
     .selectFrom('entry_totals')
     .select(({ fn }) => [
@@ -132,10 +151,12 @@ const totals = (db: Db, status: 0 | 1) =>
       fn.sum('fee_collected').as('fee_collected'),
       fn.sum('fee_all').as('fee_all'),
     ])
-    .where('status', '=', status)
-const keptTotals = compiledOnce(totals)
+const keptTotals = compiledOnce((db, status: 0 | 1) => totals(db).where('status', '=', status))
 const keptTotalsOf = compiledOnce((db, status: 0 | 1, tournament_id: number) =>
-  totals(db, status).where('tournament_id', '=', tournament_id),
+  totals(db).where('status', '=', status).where('tournament_id', '=', tournament_id),
+)
+const keptTotalsOfBoth = compiledOnce((db, tournament_id: number) =>
+  totals(db).where('status', '<>', 2).where('tournament_id', '=', tournament_id),
 )
 
 function countedTotals(db: Db, listing: Listing) {
@@ -150,7 +171,7 @@ function countedTotals(db: Db, listing: Listing) {
     .where(matching(listing))
 }
 
-// Use a shared expression builder; a callback here adds minutes to type-checking.
+// As in `entry-conditions.queries.ts`.
 const eb = expressionBuilder<Tables & { a: Tables['athletes'] }, 'a'>()
 
 const statesOf = (state: StateFilter): readonly EntryState[] => {
@@ -184,36 +205,6 @@ function foundBy(pattern: string): Expression<SqlBool> {
   return eb.or([eb('a.search_key', 'like', pattern), eb('a.email_key', 'like', pattern), eb('a.unit_id', 'in', ofUnit)])
 }
 
-/** Whether an entry is in a content that has fewer entries than it needs to take place, by the counts that triggers keep. */
-export function belowMinimum(tournament_id: number | undefined): Expression<SqlBool> {
-  let details = eb
-    .selectFrom('tournament_details')
-    .innerJoin('content_competition', 'content_competition.id', 'tournament_details.content_competition_id')
-    .select('tournament_details.id')
-    .where((of) => {
-      const entries = of
-        .selectFrom('content_totals')
-        .select((counted) => counted.fn.sum<number>('content_totals.entries').as('n'))
-        .whereRef('content_totals.tournament_detail_id', '=', 'tournament_details.id')
-      return sql<SqlBool>`${of.fn.coalesce(entries, of.val(0))} < ${of.ref('content_competition.minimum_athletes')}`
-    })
-  if (tournament_id !== undefined) details = details.where('tournament_details.tournament_id', '=', tournament_id)
-  return eb(
-    'a.id',
-    'in',
-    eb.selectFrom('registrations').select('athlete_id').where('registrations.tournament_detail_id', 'in', details),
-  )
-}
-
-/** Whether the owner of an entry asks for a change or a withdrawal that is not answered yet. */
-export const hasOpenRequest: Expression<SqlBool> = eb.exists(
-  eb
-    .selectFrom('entry_requests')
-    .select('entry_requests.id')
-    .whereRef('entry_requests.athlete_id', '=', 'a.id')
-    .where('entry_requests.state', '=', 'open'),
-)
-
 function matching(listing: Listing): Expression<SqlBool> {
   const { tournament_id, created_by, unit_id, formality_id, is_pay, has_number } = listing
   const details = [listing.tournament_detail_id ?? [], listing.tournament_detail_ids ?? []].flat()
@@ -235,25 +226,13 @@ function matching(listing: Listing): Expression<SqlBool> {
         eb.selectFrom('registrations').select('athlete_id').where('registrations.tournament_detail_id', 'in', details),
       ),
     )
-  if (listing.below_minimum !== undefined) {
-    const below = belowMinimum(tournament_id)
-    all.push(listing.below_minimum === 1 ? below : eb.not(below))
+  const either = (asked: 0 | 1 | undefined, those: () => Expression<SqlBool>) => {
+    if (asked !== undefined) all.push(asked === 1 ? those() : eb.not(those()))
   }
-  if (listing.overridden !== undefined)
-    all.push(eb('a.override_reason', listing.overridden === 1 ? 'is not' : 'is', null))
-  if (listing.has_same !== undefined) {
-    const same = eb.exists(
-      eb
-        .selectFrom('athletes as b')
-        .select('b.id')
-        .whereRef('b.tournament_id', '=', 'a.tournament_id')
-        .whereRef('b.people_key', '=', 'a.people_key')
-        .whereRef('b.id', '<>', 'a.id')
-        .where('b.status', '<>', 2),
-    )
-    all.push(listing.has_same === 1 ? same : eb.not(same))
-  }
-  if (listing.has_request !== undefined) all.push(listing.has_request === 1 ? hasOpenRequest : eb.not(hasOpenRequest))
+  either(listing.below_minimum, () => belowMinimum(tournament_id))
+  either(listing.overridden, () => overridden(tournament_id))
+  either(listing.has_same, () => hasSame(listing))
+  either(listing.has_request, () => hasOpenRequest)
   all.push(matchingWords(listing.search))
   return eb.and(all)
 }

@@ -1,40 +1,45 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { EntryViewCounts } from '@portal/shared/entries/entry-views'
-import { belowMinimum, hasOpenRequest } from '../list/entries-list.queries.ts'
+import { ID_MAX } from '@portal/shared/kit/limits'
+import { belowMinimum, hasOpenRequest, peopleTwice } from '../list/entry-conditions.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 type Count = string | number | bigint
 type Row = Partial<Record<keyof EntryViewCounts, Count | null>>
 
-/** The counts of all views of a tournament: those of its entries in one read, and one read each for what other rows decide. */
+/** The counts of all views of a tournament, from kept totals and indexes: no read of a view goes through the entries themselves. */
 export function viewCountQueries(db: Db, tournament_id: number): readonly CompiledQuery<Row>[] {
   const entries = db.selectFrom('athletes as a').where('a.tournament_id', '=', tournament_id)
-  const holding = (condition: string) => sql<Count | null>`sum(case when ${sql.raw(condition)} then 1 else 0 end)`
-  const ofEntries = entries.select([
-    holding('a.status = 0').as('pending'),
-    holding('a.status = 1').as('approved'),
-    holding('a.status <> 2').as('all'),
-    holding('a.status = 1 and a.is_pay = 0').as('unpaid'),
-    holding('a.status = 1 and a.number is null').as('no_bib'),
-    holding("a.state = 'asked'").as('asked'),
-    holding("a.state in ('refused', 'withdrawn', 'scratched')").as('out'),
-    holding('a.status <> 2 and a.override_reason is not null').as('overridden'),
-  ])
-  const groups = entries
-    .where('a.status', '<>', 2)
-    .select(({ fn }) => fn.countAll().as('n'))
-    .groupBy('a.people_key')
-    .having(({ fn }) => fn.countAll(), '>', 1)
-  const twice = db.selectFrom(groups.as('g')).select(({ fn }) => fn.sum<Count>('g.n').as('twice'))
-  const below = entries
-    .where('a.status', '<>', 2)
-    .where(belowMinimum(tournament_id))
-    .select(({ fn }) => fn.countAll<Count>().as('below_minimum'))
-  const requested = entries
-    .where('a.status', '=', 1)
-    .where(hasOpenRequest)
-    .select(({ fn }) => fn.countAll<Count>().as('requested'))
-  return [ofEntries, twice, below, requested].map((query) => query.compile())
+  const standing = entries.where('a.status', '<>', 2)
+  const counted = (name: keyof EntryViewCounts) => [sql<Count>`count(*)`.as(name)]
+  const adding = (condition: string, what = '1') =>
+    sql<Count | null>`sum(case when ${sql.raw(condition)} then ${sql.raw(what)} else 0 end)`
+  const kept = db
+    .selectFrom('entry_totals')
+    .where('tournament_id', '=', tournament_id)
+    .select([
+      adding('status = 0', 'entries').as('pending'),
+      adding('status = 1', 'entries').as('approved'),
+      adding('status <> 2', 'entries').as('all'),
+      adding('status = 1', 'entries - collected').as('unpaid'),
+    ])
+  const aside = entries
+    .where('a.status', '=', 2)
+    .select([
+      adding("a.state = 'asked'").as('asked'),
+      adding("a.state in ('refused', 'withdrawn', 'scratched')").as('out'),
+    ])
+  const groups = peopleTwice(tournament_id).select(({ fn }) => fn.countAll().as('n'))
+  return [
+    kept,
+    aside,
+    // As the index of bibs holds one that is absent.
+    entries.where('a.status', '=', 1).where('a.number_up', '=', ID_MAX).select(counted('no_bib')),
+    standing.where('a.override_reason', 'is not', null).select(counted('overridden')),
+    standing.where(belowMinimum(tournament_id)).select(counted('below_minimum')),
+    entries.where('a.status', '=', 1).where(hasOpenRequest).select(counted('requested')),
+    db.selectFrom(groups.as('g')).select(({ fn }) => fn.sum<Count>('g.n').as('twice')),
+  ].map((query) => query.compile())
 }
 
 /** What these answered. */

@@ -1,0 +1,68 @@
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
+import type { EntryFilter } from '@portal/shared/entries/entries'
+import type { Tables } from '../../kit/db/tables.ts'
+
+// Use a shared expression builder; a callback here adds minutes to type-checking.
+const eb = expressionBuilder<Tables & { a: Tables['athletes'] }, 'a'>()
+
+/** Whether an entry is in a content that has fewer entries than it needs to take place, by the counts that triggers keep. */
+export function belowMinimum(tournament_id: number | undefined): Expression<SqlBool> {
+  let details = eb
+    .selectFrom('tournament_details')
+    .innerJoin('content_competition', 'content_competition.id', 'tournament_details.content_competition_id')
+    .select('tournament_details.id')
+    .where((of) => {
+      const entries = of
+        .selectFrom('content_totals')
+        .select((counted) => counted.fn.sum<number>('content_totals.entries').as('n'))
+        .whereRef('content_totals.tournament_detail_id', '=', 'tournament_details.id')
+      return sql<SqlBool>`${of.fn.coalesce(entries, of.val(0))} < ${of.ref('content_competition.minimum_athletes')}`
+    })
+  if (tournament_id !== undefined) details = details.where('tournament_details.tournament_id', '=', tournament_id)
+  return eb(
+    'a.id',
+    'in',
+    eb.selectFrom('registrations').select('athlete_id').where('registrations.tournament_detail_id', 'in', details),
+  )
+}
+
+/** Whether an entry was made or approved against the rules: few are, which an index of their own holds. */
+export function overridden(tournament_id: number | undefined): Expression<SqlBool> {
+  const those = eb.selectFrom('athletes as o').select('o.id').where('o.override_reason', 'is not', null)
+  return eb('a.id', 'in', tournament_id === undefined ? those : those.where('o.tournament_id', '=', tournament_id))
+}
+
+/** The people of more than one entry of a tournament that is not set aside. */
+export const peopleTwice = (tournament_id: number) =>
+  eb
+    .selectFrom('athletes as b')
+    .where('b.tournament_id', '=', tournament_id)
+    .where('b.status', '<>', 2)
+    .groupBy('b.people_key')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+
+type Within = Pick<EntryFilter, 'state'> & { tournament_id?: number | undefined }
+
+/** Whether its people have another entry in the tournament. Within one they are looked for once, not for each row. */
+export function hasSame({ tournament_id, state }: Within): Expression<SqlBool> {
+  if (tournament_id !== undefined && state === undefined)
+    return eb('a.people_key', 'in', peopleTwice(tournament_id).select('b.people_key'))
+  return eb.exists(
+    eb
+      .selectFrom('athletes as b')
+      .select('b.id')
+      .whereRef('b.tournament_id', '=', 'a.tournament_id')
+      .whereRef('b.people_key', '=', 'a.people_key')
+      .whereRef('b.id', '<>', 'a.id')
+      .where('b.status', '<>', 2),
+  )
+}
+
+/** Whether the owner of an entry asks for a change or a withdrawal that is not answered yet. */
+export const hasOpenRequest: Expression<SqlBool> = eb.exists(
+  eb
+    .selectFrom('entry_requests')
+    .select('entry_requests.id')
+    .whereRef('entry_requests.athlete_id', '=', 'a.id')
+    .where('entry_requests.state', '=', 'open'),
+)
