@@ -1,5 +1,7 @@
-// A tournament with 200 and one with 20,000 entries on both databases: the admin's list, its filters, orders and pages, the export.
+// A tournament with 200 and one with 20,000 entries on both databases: the admin's list, its views with their counts, filters, orders and
+// pages, the export.
 import { entrySortable } from '@portal/shared/entries/entries'
+import type { EntryViewName } from '@portal/shared/entries/entry-views'
 import { busySeason } from '../server/src/test/many-entries.ts'
 import { startPortal } from '../server/src/test/running-portal.ts'
 import { adminOf, type Asking } from './admin.ts'
@@ -12,6 +14,21 @@ const LARGE = 20_000
 const PAGE = 100
 const ROUNDS = 60
 const REPEATS = 15
+const APPROVED = '/athletes/get-athletes-by-tournament-id'
+const WAITING = '/athletes/get-athletes-not-active-by-tournament-id'
+const VIEWS: Readonly<Record<EntryViewName, [path: string, filter: Query]>> = {
+  pending: [WAITING, {}],
+  all: [APPROVED, { all: 1 }],
+  unpaid: [APPROVED, { is_pay: 0 }],
+  no_bib: [APPROVED, { has_number: 0 }],
+  twice: [APPROVED, { all: 1, has_same: 1 }],
+  below_minimum: [APPROVED, { all: 1, below_minimum: 1 }],
+  asked: [WAITING, { state: 'asked' }],
+  out: [WAITING, { state: 'out' }],
+  overridden: [APPROVED, { all: 1, overridden: 1 }],
+  requested: [APPROVED, { has_request: 1 }],
+  approved: [APPROVED, {}],
+}
 
 machine()
 await onBothEngines(async (bench) => {
@@ -21,9 +38,11 @@ await onBothEngines(async (bench) => {
   const portal = await startPortal({ ...settingsOf(bench), ADMIN_USER: 'benchadmin', ADMIN_PASSWORD: 'benchadmin1' })
   try {
     const ask = await adminOf(portal.url, { user_name: 'benchadmin', password: 'benchadmin1' })
-    const page = async (tournament: number, query: Record<string, string | number> = {}) =>
-      list(ask, { tournament_id: tournament, limit: PAGE, ...query })
+    const page: GetPage = async (tournament, query = {}, path = APPROVED) =>
+      list(ask, path, { tournament_id: tournament, limit: PAGE, ...query })
     await firstPage(bench.name, page, season.small.id, season.large.id)
+    await viewCounts(bench.name, ask, season.small.id, season.large.id)
+    await views(bench.name, page, season.small.id, season.large.id)
     await orders(bench.name, page, season.large.id)
     await narrowed(bench.name, page, season.large.id, season.units)
     await farPages(bench.name, page, season.large.id)
@@ -44,11 +63,12 @@ await onBothEngines(async (bench) => {
 })
 
 type Page = { rows: { id: number }[]; count: number; totals: { total_entry_fee: number }; cursor: string | null }
-type GetPage = (tournament: number, query?: Record<string, string | number>) => Promise<Page>
+type Query = Record<string, string | number>
+type GetPage = (tournament: number, query?: Query, path?: string) => Promise<Page>
 
-async function list(ask: Asking, query: Record<string, string | number>): Promise<Page> {
+async function list(ask: Asking, path: string, query: Query): Promise<Page> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  return (await ask('GET', `/athletes/get-athletes-by-tournament-id?${search.toString()}`)) as Page
+  return (await ask('GET', `${path}?${search.toString()}`)) as Page
 }
 
 /** Rows, count and totals of both tournaments in turns, so that whatever disturbs the machine disturbs both. */
@@ -72,6 +92,32 @@ async function firstPage(engine: string, page: GetPage, small: number, large: nu
     ],
   )
   console.log(`\nRatio of the medians: ${times(median(took.large) / median(took.small))} (at most 1.5x is wanted)`)
+}
+
+/** What the column of views asks for, every 30 s on each open list. */
+async function viewCounts(engine: string, ask: Asking, small: number, large: number): Promise<void> {
+  const rows: string[][] = []
+  for (const [name, tournament] of [
+    [`${SMALL} entries`, small],
+    [`${LARGE} entries`, large],
+  ] as const) {
+    const took = await measured(async () => ask('GET', `/athletes/view-counts?tournament_id=${tournament}`))
+    rows.push([name, p50(took), p95(took)])
+  }
+  table(`Counts of all views on ${engine}`, ['tournament', 'p50', 'p95'], rows)
+}
+
+/** The first page of each view, as the list opens it. */
+async function views(engine: string, page: GetPage, small: number, large: number): Promise<void> {
+  const rows: (string | number)[][] = []
+  for (const [name, [path, filter]] of Object.entries(VIEWS)) {
+    const { count } = await page(large, { page: 1, ...filter }, path)
+    const few = await measured(async () => page(small, { page: 1, ...filter }, path))
+    const many = await measured(async () => page(large, { page: 1, ...filter }, path))
+    rows.push([name, count, p50(few), p95(few), p50(many), p95(many)])
+  }
+  const head = ['view', 'found', `of ${SMALL} p50`, 'p95', `of ${LARGE} p50`, 'p95']
+  table(`Views on ${engine}, with count and totals`, head, rows)
 }
 
 async function measured(get: () => Promise<unknown>): Promise<number[]> {

@@ -1,10 +1,11 @@
-// The admin's table of a tournament with 20,000 entries in a real browser: how smooth it scrolls, by the time between frames.
+// The admin's table of a tournament with 20,000 entries in a real browser: how smooth it scrolls, by the time between frames, and how soon
+// another view, order or filter stands there.
 import type { CDPSession, Page } from '@playwright/test'
 import { busySeason } from '../server/src/test/many-entries.ts'
 import { startPortal } from '../server/src/test/running-portal.ts'
 import { accountOf } from './admin.ts'
 import { openBrowser } from './browser.ts'
-import { machine, ms, p50, p95, percentile, table } from './figures.ts'
+import { machine, ms, p50, p95, percentile, table, timed } from './figures.ts'
 import { onBothEngines, settingsOf, withDatabase } from './places.ts'
 
 const LARGE = 20_000
@@ -60,6 +61,12 @@ await onBothEngines(async (bench) => {
         ['back up, 160 px a frame, all there', ...summary(back)],
       ],
     )
+    const waits = Object.entries(await changes(page))
+    table(
+      `From an act to its rows, ${LARGE} entries, ${version}`,
+      ['act', 'times', 'p50', 'longest'],
+      waits.map(([act, took]) => [act, took.length, p50(took), ms(Math.max(...took))]),
+    )
   } finally {
     await browser.close()
     await portal.stop()
@@ -78,6 +85,39 @@ async function scrolled(page: Page, meter: CDPSession, pixels: number): Promise<
   const [TaskDuration, ScriptDuration] = [spent('TaskDuration'), spent('ScriptDuration')]
   const work = { TaskDuration, ScriptDuration, LayoutDuration: spent('LayoutDuration') }
   return { took, work: { ...work, RecalcStyleDuration: spent('RecalcStyleDuration') } }
+}
+
+/** Opens each view by its key, sorts all entries by each column and narrows them: how long the rows took, in milliseconds. */
+async function changes(page: Page): Promise<Record<string, number[]>> {
+  const views: number[] = []
+  for (const key of '12345678') views.push(await answered(page, async () => page.keyboard.press(key)))
+  await page.keyboard.press('2')
+  const heads = page.getByRole('columnheader').getByRole('button')
+  const orders: number[] = []
+  const columns = await heads.count()
+  // Pressed again, a head turns its order round.
+  for (let n = 0; n < 2 * columns; n++) orders.push(await answered(page, async () => heads.nth(n >> 1).click()))
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const form = page.getByRole('combobox', { name: 'Entry form', exact: true })
+  const filters: number[] = []
+  for (let n = 0; n < 4; n++) {
+    await form.click()
+    filters.push(await answered(page, async () => page.getByRole('option').nth(n).click()))
+  }
+  return { 'a view': views, 'an order': orders, 'a filter': filters }
+}
+
+/** Until the frame behind the rows that the server answered. */
+async function answered(page: Page, act: () => Promise<unknown>): Promise<number> {
+  return timed(async () => {
+    const rows = page.waitForResponse((response) => /get-athletes.*limit=100/u.test(response.url()))
+    await act()
+    await (await rows).finished()
+    await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+    })
+  })
 }
 
 async function metrics(meter: CDPSession): Promise<Partial<Record<string, number>>> {

@@ -99,10 +99,14 @@ export function clerk(page: Page, tournament: number, plan: ReadonlyMap<string, 
       await page.keyboard.press(key)
       await answer()
     },
-    /** Takes the fees of entries by a key, and of some by the form, as it was transferred. */
-    collect: async (isMine: (plan: Plan) => boolean) => {
-      if (!(await opened('entries?columnName=full_name_one&pay=0'))) return
-      for (let name: string | null = await first(); name !== null;) {
+    /**
+     * Takes the fees of entries by a key, and of some by the form, as it was transferred, in the order of names or against it, up to where
+     * somebody else has `seen` them.
+     */
+    collect: async (order: 'up' | 'down', seen: Set<string>, isMine: (plan: Plan) => boolean) => {
+      if (!(await opened(`entries?columnName=full_name_one&pay=0${order === 'down' ? '&isDesc=true' : ''}`))) return
+      for (let name: string | null = await first(); name !== null && !seen.has(name);) {
+        seen.add(name)
         const { paid } = planned(name)
         if (isMine(planned(name)) && paid === 'form') {
           const panel = panelOf(page)
@@ -127,7 +131,8 @@ export function clerk(page: Page, tournament: number, plan: ReadonlyMap<string, 
     /** Answers every request that is open; how many. */
     answerRequests: async (): Promise<number> => {
       let answered = 0
-      while (await opened('entries?request=1')) {
+      if (!(await opened('entries?request=1'))) return answered
+      do {
         const name = await first()
         const panel = panelOf(page)
         await expect(panel.getByRole('button', { name: 'Decline' })).toBeVisible()
@@ -136,8 +141,10 @@ export function clerk(page: Page, tournament: number, plan: ReadonlyMap<string, 
           await answer('Chương trình đã in')
         } else await page.keyboard.press('a')
         await expect(page.getByText(new RegExp(`of ${name} (changed|withdrawn|declined)`, 'u'))).toBeVisible()
+        // It leaves this list.
+        await expect(panel).toHaveCount(0)
         answered += 1
-      }
+      } while (await page.getByRole('grid').locator('tbody tr').first().isVisible())
       return answered
     },
     /** Corrects the phone numbers of entries. */
