@@ -148,7 +148,8 @@ for (const language of journeysIn('vi')) {
     await expect(main).toContainText(w.alone)
     await expect(page.getByRole('row', { name: /Thiếu nhi 2/ })).toHaveAttribute('data-met', 'own')
     await expect(page.getByRole('row', { name: /Thiếu niên 1/ }).getByRole('button')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: w.register1, exact: true })).toHaveAttribute(
+    // The page's own menu calls its part on entering the same in Vietnamese.
+    await expect(page.getByRole('link', { name: w.register1, exact: true }).first()).toHaveAttribute(
       'href',
       `/register_competition/${season.tournament}?born=${season.year - 10}`,
     )
