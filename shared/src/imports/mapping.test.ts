@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { importedFields } from './fields.ts'
-import { guessEntryColumns, guessUnitColumns } from './mapping.ts'
+import { guessEntryColumns, guessUnitColumns, likeliestSheet } from './mapping.ts'
 import { fold } from '../kit/text/names.ts'
 
 const symbols = ['D215', 'S11C', 'DD1']
@@ -158,4 +158,17 @@ test('a list of units has its names under their heading, else in the fullest col
       ['2', 'CLB Bình Minh'],
     ]),
   ).toEqual({ heading: -1, mapping: [null, 'name'] })
+})
+
+test('of a book the list is read, not the matrix with a column for each content', () => {
+  const matrix = [
+    ['Họ tên', 'Đơn vị', ...symbols],
+    ['Trần An', 'CLB Sao Mai', '1', '1', '1'],
+  ]
+  const list = [
+    ['Họ tên', 'Năm sinh', 'Đơn vị', 'ND1', 'Email'],
+    ['Trần An', '2015', 'CLB Sao Mai', 'D215', ''],
+  ]
+  const sheets = [matrix, list].map((rows) => ({ rows }))
+  expect(likeliestSheet(sheets, (rows) => guessEntryColumns(rows, symbols))).toBe(1)
 })

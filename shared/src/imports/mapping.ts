@@ -44,14 +44,14 @@ function filled(below: Rows, mapping: readonly (ImportedField | null)[]): (Impor
   return mapping.map((field, at) => (field === 'contents' && !kept.has(at) ? null : field))
 }
 
-/** The sheet of a book of which most columns are known; the first of equals. */
+/** The sheet of a book that says most of an entry, however many columns of contents it has; the first of equals. */
 export function likeliestSheet<Field extends string>(
   sheets: readonly { rows: string[][] }[],
   guess: (rows: string[][]) => Guess<Field>,
 ): number {
   const known = sheets.map(({ rows }) => {
     const { heading, mapping } = guess(rows)
-    return mapping.filter((field) => field !== null).length + (heading >= 0 ? 1 : 0)
+    return new Set(mapping.filter((field) => field !== null)).size + (heading >= 0 ? 1 : 0)
   })
   return known.indexOf(Math.max(...known))
 }
