@@ -94,6 +94,7 @@ async function changes(page: Page): Promise<Record<string, number[]>> {
   await page.keyboard.press('2')
   const heads = page.getByRole('columnheader').getByRole('button')
   const orders: number[] = []
+  await heads.first().waitFor()
   const columns = await heads.count()
   // Pressed again, a head turns its order round.
   for (let n = 0; n < 2 * columns; n++) orders.push(await answered(page, async () => heads.nth(n >> 1).click()))
