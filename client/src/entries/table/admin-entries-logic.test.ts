@@ -102,7 +102,10 @@ describe('drawing a change into loaded pages', () => {
 })
 
 describe('the usual columns', () => {
-  const usual = (overAll: boolean) => columns.filter(({ id }) => usualColumns(overAll).includes(id))
+  const withClosed = columns.filter(({ id }) => usualColumns(false).includes(id))
+  // Most tournaments have no club-internal events, and then no column for them.
+  const usual = (overAll: boolean) =>
+    columns.filter(({ id }) => usualColumns(overAll).includes(id) && id !== 'contents_closed')
   const fits = (overAll: boolean, room: number) => fitting(usual(overAll), true, room)
   const ids = (overAll: boolean, room: number) => fits(overAll, room).map(({ id }) => id)
   const PANEL = 424
@@ -121,6 +124,13 @@ describe('the usual columns', () => {
       expect(ids(overAll, room)).toContain('fee')
     }
     expect(ids(overAll, ROOMS[1440] - PANEL)).toContain('contents')
+  })
+  it('leave out that of club-internal events first', () => {
+    const room = ROOMS[1440] - VIEWS
+    expect(fitting(withClosed, true, room)).toEqual(withClosed)
+    expect(fitting(withClosed, true, leastWidth(withClosed, true) - 1).map(({ id }) => id)).not.toContain(
+      'contents_closed',
+    )
   })
   it('name as many events as there is room for, at least two and at most four', () => {
     const chips = (room: number) => chipsIn(fits(false, room), true, room)
@@ -141,7 +151,7 @@ describe('a long name of a unit', () => {
 })
 
 it('every value of an entry is a column of its list, or is named here as shown elsewhere', () => {
-  const beforeColumns = ['number', 'full_name_one', 'same_people', 'state', 'state_until']
+  const beforeColumns = ['number', 'full_name_one', 'same_people', 'state', 'state_until', 'corrected_date']
   const underOtherNames = ['fee_amount', 'paid_amount', 'is_pay', 'tournament_details']
   const inThePanel = ['version', 'status', 'state_reason', 'members', 'updated_date', 'override_reason', 'language']
   const shown = new Set([...columns.map(({ id }) => id), ...beforeColumns, ...underOtherNames, ...inThePanel])

@@ -107,6 +107,7 @@ describe('more ids than a statement binds', () => {
       number_up: _up,
       number_down: _down,
       born: _born,
+      waiting_date: _waiting,
       ...model
     } = await db.selectFrom('athletes').selectAll().where('id', '=', entry).executeTakeFirstOrThrow()
     const entries = await idsFor(db, 'athletes', ids.length)
