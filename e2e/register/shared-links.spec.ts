@@ -64,6 +64,7 @@ for (const language of journeysIn('vi')) {
 
     await club.getByRole('button', { name: say.card }).click()
     await expect(club.getByRole('button', { name: say.copy })).toBeVisible()
+    await expect(club.getByRole('button', { name: say.card })).toBeFocused()
     const own = await apiAs(account)
     const { unit } = await own<{ unit: { id: number } }>('GET', '/users/me')
     const place = `tournament_id=${tournament}&unit_id=${unit.id}`

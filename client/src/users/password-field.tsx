@@ -11,7 +11,8 @@ export function PasswordField({ fresh = false, ...props }: PasswordInputProps & 
       withAsterisk={false}
       autoComplete={fresh ? 'new-password' : 'current-password'}
       description={fresh ? t('users.password.hint', { from: PASSWORD_MIN, to: PASSWORD_MAX }) : undefined}
-      visibilityToggleButtonProps={{ 'aria-label': t('users.password.show'), tabIndex: 0, size: 36 }}
+      visibilityToggleButtonProps={{ 'aria-label': t('users.password.show'), tabIndex: 0, size: 44 }}
+      rightSectionWidth={46}
       {...props}
     />
   )

@@ -116,7 +116,7 @@ export function ClubScreen({ tournament, details, user }: Props) {
     if (isPhone) setOpened(row.key)
     else grid.current?.focus({ row: rows.length, column: 0 })
   }
-  const remove = useRemoval({ rows, put, grid, isPhone })
+  const remove = useRemoval({ rows, put, grid, isPhone, opened })
   const [one, two] = filled.slice(-2)
   const pairUp =
     one && two && one.kind === 'individual' && two.kind === 'individual'

@@ -8,19 +8,28 @@ import type { useRows } from './club-use-rows.ts'
 type Given = Pick<ReturnType<typeof useRows>, 'rows' | 'put'> & {
   grid: RefObject<GridHandle | null>
   isPhone: boolean | undefined
+  /** The row whose details lie over the sheet. */
+  opened: string | null
 }
 
 /** Removes a row, with the way back for phones, which have no keys; the focus goes on with the row that takes its place. */
-export function useRemoval({ rows, put, grid, isPhone }: Given): (row: Row, at: number) => void {
+export function useRemoval({ rows, put, grid, isPhone, opened }: Given): (row: Row, at: number) => void {
   const { t } = useT()
   const goneAt = useRef<number | null>(null)
   useEffect(() => {
     if (goneAt.current === null) return
     const next = Math.min(goneAt.current, rows.length - 1)
     goneAt.current = null
-    if (isPhone) document.querySelector<HTMLElement>(`[data-row="${rows[next]?.key}"]`)?.focus()
+    if (isPhone) focusRow(rows[next]?.key)
     else grid.current?.focus({ row: next, column: 0 })
   }, [rows, isPhone, grid])
+  const lastOpened = useRef(opened)
+  // Who closes the details of a row goes on at that row.
+  useEffect(() => {
+    const key = lastOpened.current
+    lastOpened.current = opened
+    if (opened === null && key !== null) focusRow(key)
+  }, [opened])
   return (row, at) => {
     const left = rows.filter((each) => each !== row)
     goneAt.current = at
@@ -33,3 +42,5 @@ export function useRemoval({ rows, put, grid, isPhone }: Given): (row: Row, at: 
     })
   }
 }
+
+const focusRow = (key: string | undefined) => document.querySelector<HTMLElement>(`[data-row="${key}"]`)?.focus()

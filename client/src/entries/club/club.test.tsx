@@ -121,6 +121,24 @@ test('the keys of the sheet are shown by ? outside of fields', async ({ portal }
   await expect.element(page.getByRole('dialog').getByText(say('club.key.mend'))).toBeVisible()
 })
 
+test('who closes the details of a row goes on at that row', async ({ portal }) => {
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  const details = page.getByRole('button', { name: say('club.more', { name: 'Lý An' }) })
+  await details.click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(details).toHaveFocus()
+})
+
+test('the two names and years of a pair are told apart by what they are called', async ({ portal }) => {
+  await open(portal)
+  await page.getByRole('button', { name: say('register.kind.pair'), exact: true }).click()
+  await expect.element(name(2)).toHaveFocus()
+  for (const word of ['club.name', 'club.name2', 'club.year', 'club.year2'] as const)
+    await expect.element(page.getByLabelText(say(word, { line: 2 }), { exact: true })).toBeVisible()
+})
+
 test('a removed row gives the focus to the next one, and can be brought back', async ({ portal }) => {
   await open(portal)
   await type(1, 'Lý An', '1990')

@@ -53,7 +53,9 @@ export function Page() {
           </Button>
         </Group>
         <Text variant="hint">{t('card.note')}</Text>
-        <TextLink to={paths.tournament(card.tournament.id)}>{t('card.tournament')}</TextLink>
+        <TextLink to={paths.tournament(card.tournament.id)} py={10}>
+          {t('card.tournament')}
+        </TextLink>
       </Stack>
     </Container>
   )

@@ -18,7 +18,9 @@ export function LinkState({ hasEnded = false, error, retry }: Props) {
         <Stack>
           <Title order={1}>{t('card.failed')}</Title>
           <Notice kind="info">{t('card.failedText')}</Notice>
-          <TextLink to={paths.tournaments}>{t('card.tournaments')}</TextLink>
+          <TextLink to={paths.tournaments} py={10} display="inline-block">
+            {t('card.tournaments')}
+          </TextLink>
         </Stack>
       ) : (
         <LoadState error={error} retry={retry} />

@@ -69,7 +69,9 @@ export function Page() {
           <ButtonLink to={number === null ? paths.live(tournament.id) : `${paths.live(tournament.id)}?pin=${number}`}>
             {t('ticket.turn.live')}
           </ButtonLink>
-          <TextLink to={paths.tournament(tournament.id)}>{t('card.tournament')}</TextLink>
+          <TextLink to={paths.tournament(tournament.id)} py={10} display="inline-block">
+            {t('card.tournament')}
+          </TextLink>
         </div>
       </div>
     </Container>

@@ -5,6 +5,8 @@
 export function keepFocus(): void {
   let last: HTMLElement | null = null
   addEventListener('focusin', ({ target }) => {
+    // What a text is copied from is gone at once.
+    if (target instanceof HTMLElement && 'passing' in target.dataset) return
     last = target instanceof HTMLElement ? target : null
   })
   addEventListener('focusout', () => {

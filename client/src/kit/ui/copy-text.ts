@@ -13,6 +13,7 @@ function copiedFromField(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
+  field.dataset['passing'] = ''
   field.style.position = 'fixed'
   field.style.opacity = '0'
   document.body.append(field)

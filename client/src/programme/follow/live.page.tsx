@@ -45,13 +45,17 @@ export function Page() {
         <Title order={1} size="h3" data-titled>
           {t('live.title')}
         </Title>
-        <TextLink to={paths.tournament(id)}>{mc.tournament.name}</TextLink>
+        <TextLink to={paths.tournament(id)} py={{ base: 10, md: 0 }} display="inline-block">
+          {mc.tournament.name}
+        </TextLink>
       </header>
       {live.isLost && <Notice kind="warning">{t('live.lost', { time: live.timeOf(live.state.dataUpdatedAt) })}</Notice>}
       {items.length === 0 ? (
         <Notice kind="info">
           <Text>{t('live.empty')}</Text>
-          <TextLink to={paths.tournament(id)}>{t('live.toTournament')}</TextLink>
+          <TextLink to={paths.tournament(id)} py={12} display="inline-block">
+            {t('live.toTournament')}
+          </TextLink>
         </Notice>
       ) : (
         <>

@@ -65,7 +65,11 @@ export function Page() {
         <Notice kind="info">
           <Group gap="sm">
             <Text>{t('mc.readOnly')}</Text>
-            {!user && <TextLink to={codeEnded() ? paths.code : paths.signInThen(paths.mc)}>{t('app.signIn')}</TextLink>}
+            {!user && (
+              <TextLink to={codeEnded() ? paths.code : paths.signInThen(paths.mc)} py={10} display="inline-block">
+                {t('app.signIn')}
+              </TextLink>
+            )}
           </Group>
         </Notice>
       )}

@@ -15,8 +15,12 @@ export function Banners({ type }: { type: 1 | 2 }) {
   const images = data?.filter((image) => image.type === type) ?? []
   if (images.length === 0) return null
   return (
-    <section aria-label={t(type === BANNER ? 'home.banners' : 'home.partners')}>
-      <ul className={type === BANNER ? classes.banners : classes.logos} {...(type === BANNER ? REACHABLE : {})}>
+    <section>
+      <ul
+        className={type === BANNER ? classes.banners : classes.logos}
+        aria-label={t(type === BANNER ? 'home.banners' : 'home.partners')}
+        {...(type === BANNER ? REACHABLE : {})}
+      >
         {images.map(({ id, title, url, link }) => {
           const picture = (
             <Picture src={url} alt={title} sizes={type === BANNER ? '(max-width: 48em) 90vw, 40rem' : '12rem'} />

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { memo, type ClipboardEvent } from 'react'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
 import { pasted, settled, type Draft } from '../../register/draft/register-draft.ts'
@@ -68,7 +69,7 @@ export const ClubRow = memo(
                   data-several={dances > 1 || undefined}
                   data-at={place}
                   tabIndex={-1}
-                  aria-label={t('club.none', { style, name })}
+                  aria-label={t('club.none', { style, name: dances > 1 ? t('club.dances', { count: dances }) : name })}
                 >
                   <span aria-hidden>{NOTHING}</span>
                 </td>
@@ -85,7 +86,7 @@ export const ClubRow = memo(
                     }
                     checked={cell.chosen.length > 0}
                     data-wrong={cell.wrong || undefined}
-                    aria-label={`${content?.symbol} ${content?.name}`}
+                    aria-label={content && `${content.symbol} ${nameIn(language, content)}`}
                     onChange={() => acts.toggle(row.key, key)}
                   />
                 </label>
@@ -97,6 +98,7 @@ export const ClubRow = memo(
             <ActionIcon
               variant="subtle"
               size={28}
+              data-row={row.key}
               aria-label={t('club.more', { name: who })}
               onClick={() => acts.open(row.key)}
             >
@@ -145,7 +147,7 @@ function Names({ row, index, acts }: FieldProps) {
           {...{ row, acts, which }}
           at={which === 'one' ? `${index}.0` : undefined}
           of={fields(which).name}
-          label={t('club.name', { line: index + 1 })}
+          label={t(which === 'one' ? 'club.name' : 'club.name2', { line: index + 1 })}
         />
       ))}
     </span>
@@ -161,7 +163,7 @@ function Years({ row, index, acts }: FieldProps) {
       {...{ row, acts, which }}
       at={which === 'one' ? `${index}.1` : undefined}
       of={fields(which).year}
-      label={t('club.year', { line: index + 1 })}
+      label={t(which === 'one' ? 'club.year' : 'club.year2', { line: index + 1 })}
     />
   ))
 }
