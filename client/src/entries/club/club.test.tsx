@@ -131,6 +131,16 @@ test('who closes the details of a row goes on at that row', async ({ portal }) =
   await expect.element(details).toHaveFocus()
 })
 
+test('the arrows lead up to the head of an event, which ticks it for everybody', async ({ portal }) => {
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  ;(tick().element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.element(tick()).toBeChecked()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(tick()).toHaveFocus()
+})
+
 test('the two names and years of a pair are told apart by what they are called', async ({ portal }) => {
   await open(portal)
   await page.getByRole('button', { name: say('register.kind.pair'), exact: true }).click()

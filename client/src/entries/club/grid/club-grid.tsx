@@ -9,6 +9,8 @@ import type { RowActs } from '../club-use-acts.ts'
 import classes from './club-grid.module.css'
 
 const ROW = 40
+/** The row of the heads, above the first dancer. */
+const HEADS = -1
 /** Of a cell: the row, and the column from 0 (name), 1 (year), then the events. */
 type Place = { row: number; column: number }
 export type GridHandle = { focus: (place: Place) => void }
@@ -57,7 +59,7 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
   useEffect(take)
   const focus = (place: Place) => {
     asked.current = place
-    virtual.scrollToIndex(place.row, { align: 'auto' })
+    if (place.row !== HEADS) virtual.scrollToIndex(place.row, { align: 'auto' })
     take()
   }
   useImperativeHandle(handle, () => ({ focus }))
@@ -70,9 +72,9 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
     const typing = column < 2
     if ((event.ctrlKey || event.metaKey) && event.key === 'd') {
       event.preventDefault()
-      return acts.like(row)
+      return row === HEADS ? undefined : acts.like(row)
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && row !== HEADS && !event.nativeEvent.isComposing) {
       event.preventDefault()
       if (row === rows.length - 1) acts.add(newRow())
       return focus({ row: row + 1, column: 0 })
@@ -82,7 +84,9 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
     if (!by || event.altKey || (typing && by[0] === 0)) return
     event.preventDefault()
     const next = { row: row + by[0], column: column + by[1] }
-    if (next.row >= 0 && next.row < rows.length && next.column >= 0 && next.column < columns + 2) focus(next)
+    const top = next.column < 2 ? 0 : HEADS
+    const left = row === HEADS ? 2 : 0
+    if (next.row >= top && next.row < rows.length && next.column >= left && next.column < columns + 2) focus(next)
   }
   const items = virtual.getVirtualItems()
   const first = items[0]?.start ?? 0

@@ -5,6 +5,7 @@ import classes from './club-grid.module.css'
 /** The heads of the columns; that of an event ticks it for everybody who may dance it. */
 export function ClubHead({ styles, all }: { styles: readonly Style[]; all: (column: string) => void }) {
   const { t } = useT()
+  const keys = styles.flatMap(({ columns }) => columns.map(({ key }) => key))
   return (
     <thead>
       <tr>
@@ -33,6 +34,7 @@ export function ClubHead({ styles, all }: { styles: readonly Style[]; all: (colu
               <button
                 type="button"
                 tabIndex={-1}
+                data-at={`-1.${keys.indexOf(key) + 2}`}
                 title={t('club.all', { event: dances > 1 ? t('club.dances', { count: dances }) : name })}
                 aria-label={t('club.all', {
                   event: `${style.name}: ${dances > 1 ? t('club.dances', { count: dances }) : name}`,
