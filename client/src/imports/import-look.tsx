@@ -147,7 +147,8 @@ export function ImportLook<Field extends string>({
           />
           <section className={classes.bar} data-foot aria-label={t(kind.title)}>
             <MainButton
-              disabled={chosen.size === 0}
+              // What is written is what was looked at, not what was before.
+              disabled={chosen.size === 0 || assessed.isPlaceholderData}
               loading={pending}
               aria-label={pending ? t('import.importing') : undefined}
               onClick={() => void write()}

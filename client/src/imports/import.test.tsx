@@ -97,3 +97,14 @@ test('a list is left without asking once it is written, though rows were left ou
   await page.getByRole('button', { name: say('import.other') }).click()
   await expect.element(page.getByLabelText(say('import.paste'))).toBeVisible()
 })
+
+test('nothing is written while a change of the list is looked at', async ({ portal }) => {
+  await openPasted(portal, 'Đơn vị\nHoa Sen\nMai?')
+  await expect.element(act(1)).toBeEnabled()
+  const { promise, resolve } = Promise.withResolvers<{ rows: ReturnType<typeof assessed>[] }>()
+  portal.answer(api.imports.previewUnits, async () => promise)
+  await page.getByRole('button', { name: say('import.use', { text: 'Mai' }) }).click()
+  await expect.element(act(1)).toBeDisabled()
+  resolve({ rows: [2, 3].map((line) => assessed({ line, name: 'Mai' })) })
+  await expect.element(act(2)).toBeEnabled()
+})
