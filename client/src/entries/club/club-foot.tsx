@@ -31,7 +31,7 @@ export function ClubFoot(props: Props) {
   const { t } = useT()
   const mend = useRef<HTMLButtonElement>(null)
   const wasWrong = useRef(wrong > 0)
-  // What was pressed is replaced by what stands in its way.
+  // The button that was pressed gives way to the one that leads to what is wrong, which takes over the focus.
   useEffect(() => {
     if (wrong > 0 && !wasWrong.current && document.activeElement === document.body) mend.current?.focus()
     wasWrong.current = wrong > 0
