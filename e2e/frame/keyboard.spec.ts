@@ -100,6 +100,8 @@ for (const language of journeysIn('en')) {
       await tabTo(page.getByRole('main').getByRole('link', { name: w.register, exact: true }))
       await press('Enter')
       await expect(page).toHaveURL(/register_competition/)
+      // The link is gone with its page; the focus is not.
+      await expect(page.getByRole('main')).toBeFocused()
     })
 
     await test.step('who, where they belong and what they dance', async () => {

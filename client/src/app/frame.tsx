@@ -6,7 +6,10 @@ import { usePerson, useSessionEnded } from '../kit/api/session.ts'
 import { staysPut } from '../kit/api/stays.ts'
 import { Toasts } from './toasts/toasts.tsx'
 
-/** Around every page: the way past the navigation, and the view at the top after each change of path or of what a list shows. */
+/**
+ * Around every page: the way past the navigation, and the view at the top after each change of path or of what a list shows. The focus goes on
+ * with the new page where its link went with the old one.
+ */
 export function Frame() {
   const { t } = useT()
   const { pathname, search, state: asked } = useLocation()
@@ -23,8 +26,10 @@ export function Frame() {
     seen.current = { pathname, search }
     // Somebody may have begun to read before the page was taken over.
     if (before === undefined) return
-    if (before?.pathname === pathname && (before.search === search || staysPut(asked))) return
+    if (before.pathname === pathname && (before.search === search || staysPut(asked))) return
     scrollTo(0, 0)
+    if (before.pathname !== pathname && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, search, asked])
   return (
     <>

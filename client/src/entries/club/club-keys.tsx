@@ -7,6 +7,7 @@ const lines = [
   [['← ↑ → ↓'], 'club.key.go'],
   [[null], 'club.key.tick'],
   [['Enter'], 'club.key.enter'],
+  [['Tab'], 'club.key.tab'],
   [['Ctrl D'], 'club.key.like'],
   [['Ctrl Z'], 'club.key.undo'],
   [['Ctrl V'], 'club.key.paste'],

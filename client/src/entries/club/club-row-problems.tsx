@@ -5,10 +5,16 @@ import type { Row, Assessed } from './club-rows.ts'
 import { fixesOf, type Fix } from './club-fixes.ts'
 import classes from './club.module.css'
 
-type Props = { row: Row; assessed: Assessed; told: readonly { message: string }[]; mend: (fix: Fix) => void }
+type Props = {
+  row: Row
+  assessed: Assessed
+  told: readonly { message: string }[]
+  tabIndex?: number
+  mend: (fix: Fix) => void
+}
 
 /** What is wrong with a row, each way out as a button. */
-export function ClubRowProblems({ row, assessed, told, mend }: Props) {
+export function ClubRowProblems({ row, assessed, told, tabIndex = 0, mend }: Props) {
   const { t } = useT()
   const fixes = fixesOf(row, assessed)
   return (
@@ -18,7 +24,14 @@ export function ClubRowProblems({ row, assessed, told, mend }: Props) {
         {told.map(({ message }) => message).join('\n')}
       </Text>
       {fixes.map((fix) => (
-        <Button key={`${fix.kind} ${fix.text}`} variant="default" size="compact-md" mih={36} onClick={() => mend(fix)}>
+        <Button
+          key={`${fix.kind} ${fix.text}`}
+          variant="default"
+          size="compact-md"
+          mih={36}
+          tabIndex={tabIndex}
+          onClick={() => mend(fix)}
+        >
           {t(`club.fix.${fix.kind}`, { text: fix.text })}
         </Button>
       ))}

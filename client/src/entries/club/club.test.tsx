@@ -121,6 +121,16 @@ test('the keys of the sheet are shown by ? outside of fields', async ({ portal }
   await expect.element(page.getByRole('dialog').getByText(say('club.key.mend'))).toBeVisible()
 })
 
+test('who closes the keys of the sheet goes on where they were asked for', async ({ portal }) => {
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  ;(tick().element() as HTMLElement).focus()
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tick()).toHaveFocus()
+})
+
 test('who closes the details of a row goes on at that row', async ({ portal }) => {
   await open(portal)
   await type(1, 'Lý An', '1990')
@@ -139,6 +149,40 @@ test('the arrows lead up to the head of an event, which ticks it for everybody',
   await expect.element(tick()).toBeChecked()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(tick()).toHaveFocus()
+})
+
+test('Tab goes through one line of the sheet and out of it, to its tools and to what follows', async ({ portal }) => {
+  await open(portal)
+  for (const line of [1, 2, 3]) {
+    await type(line, `Lý An ${line}`, '1990')
+    if (line < 3) {
+      await year(line).click()
+      await userEvent.keyboard('{Enter}')
+    }
+  }
+  await name(3).click()
+  await userEvent.tab({ shift: true })
+  await expect.element(page.getByRole('button', { name: say('club.key.help') })).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(name(3)).toHaveFocus()
+  await year(2).click()
+  await userEvent.keyboard('{Tab}{Tab}{Tab}')
+  await expect.element(send(3)).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(page.getByRole('button', { name: say('club.more', { name: 'Lý An 2' }) })).toHaveFocus()
+})
+
+test('a line that has the focus keeps it while one scrolls through a long sheet', async ({ portal }) => {
+  await open(portal)
+  await page.getByRole('button', { name: say('club.paste'), exact: true }).click()
+  const lines = Array.from({ length: 120 }, (_, at) => `Lý An ${at + 1}\t1990`).join('\n')
+  await page.getByLabelText(say('club.paste.label')).fill(lines)
+  await page.getByRole('button', { name: say('club.paste.put', { count: 120 }) }).click()
+  await year(1).click()
+  const grid = page.getByRole('grid').element().parentElement
+  grid?.scrollTo(0, 4000)
+  await expect.element(name(100)).toBeVisible()
+  await expect.element(year(1)).toHaveFocus()
 })
 
 test('the two names and years of a pair are told apart by what they are called', async ({ portal }) => {

@@ -77,7 +77,9 @@ export function RegisterDone({
         {!removed && <EntryPay entry={entry} tournament={tournament} token={made.link} />}
         {!removed && <EntryFacts entry={entry} tournament={tournament} whole={hidden} />}
         <RegisterMade results={results} />
-        <TextLink to={paths.tournament(tournament.id)}>{t('register.toTournament')}</TextLink>
+        <TextLink to={paths.tournament(tournament.id)} py={10}>
+          {t('register.toTournament')}
+        </TextLink>
       </Stack>
     </Container>
   )

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useFocusBack } from './use-focus-back.ts'
 import classes from './panels.module.css'
 
 /** Beside the page instead of another page. Mantine's own head would stand in it as a second banner. */
@@ -18,6 +19,7 @@ export function SidePanel({
   onClose: () => void
   children: ReactNode
 }) {
+  useFocusBack(true)
   return (
     <Drawer.Root
       opened

@@ -1,6 +1,7 @@
 import { CloseButton, Group, Modal, type ModalRootProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** A window over the page with a title and a way out. Without Mantine's own head: it would stand on the page as a second banner. */
 export function Window({
@@ -19,6 +20,7 @@ export function Window({
   children: ReactNode
 }) {
   const { t } = useT()
+  useFocusBack(opened)
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size} centered={centered}>
       <Modal.Overlay />

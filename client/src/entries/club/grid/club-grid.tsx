@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { ClubHead } from './club-head.tsx'
 import { ClubRow } from './club-row.tsx'
@@ -37,12 +37,16 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const asked = useRef<Place | null>(null)
+  // One row is in the way of Tab; the arrows and Enter lead to the others.
+  const inTabOrder = Math.max(0, Math.min(active.row, rows.length - 1))
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
+    // Tab finds the row, and its focus is kept, however far away one has scrolled.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), inTabOrder])].toSorted((a, b) => a - b),
     scrollPaddingStart: 72,
     scrollPaddingEnd: ROW,
     useFlushSync: false,
@@ -89,7 +93,6 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
     if (next.row >= top && next.row < rows.length && next.column >= left && next.column < columns + 2) focus(next)
   }
   const items = virtual.getVirtualItems()
-  const first = items[0]?.start ?? 0
   const rest = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
     <div className={classes.scroller} ref={scroller}>
@@ -102,24 +105,26 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
         onKeyDown={press}
         onFocus={({ target }) => {
           const at = target.closest<HTMLElement>('[data-at]')?.dataset.at
-          if (at === undefined) return
-          const [row = 0, column = 0] = at.split('.').map(Number)
+          const line = target.closest('tbody')?.dataset.index ?? String(HEADS)
+          const [row = 0, column = 0] = (at ?? line).split('.').map(Number)
           setActive((before) => (before.row === row && before.column === column ? before : { row, column }))
         }}
       >
         <ClubHead styles={styles} all={acts.all} />
-        {first > 0 && <Space height={first} />}
-        {items.map(({ index, key }) => {
+        {items.map(({ index, key, start }, at) => {
           const row = rows[index]
           if (!row) return null
+          const gap = start - (items[at - 1]?.end ?? 0)
           return (
-            <ClubRow
-              key={key}
-              measure={virtual.measureElement}
-              {...{ row, index, sheet, styles, acts }}
-              active={active.row === index ? active.column : null}
-              told={told(row)}
-            />
+            <Fragment key={key}>
+              {gap > 0 && <Space height={gap} />}
+              <ClubRow
+                measure={virtual.measureElement}
+                {...{ row, index, sheet, styles, acts }}
+                active={inTabOrder !== index ? null : active.row === index ? active.column : 0}
+                told={told(row)}
+              />
+            </Fragment>
           )
         })}
         {rest > 0 && <Space height={rest} />}

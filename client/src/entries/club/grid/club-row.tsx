@@ -20,7 +20,7 @@ type Props = {
   sheet: Sheet
   styles: readonly Style[]
   acts: RowActs
-  /** The column that has the focus; null where another row has it. */
+  /** The column that has or had the focus; null where Tab passes the row by. */
   active: number | null
   told: readonly { message: string }[]
   measure: (element: Element | null) => void
@@ -36,13 +36,14 @@ export const ClubRow = memo(
     const columns = styles.flatMap((style) => style.columns.map((column) => ({ ...column, style: style.name })))
     const { fee } = assessment
     const wrong = told.length > 0
+    const tabIndex = active === null ? -1 : 0
     return (
       <tbody ref={measure} data-index={index} className={classes.line} data-wrong={wrong || undefined}>
         <tr aria-rowindex={index + 3}>
           <th scope="row" className={classes.name}>
             <div>
               <span aria-hidden>{index + 1}</span>
-              <Names {...{ row, index, acts }} />
+              <Names {...{ row, index, acts, tabIndex }} />
             </div>
           </th>
           <td className={classes.year}>
@@ -51,7 +52,7 @@ export const ClubRow = memo(
                 {assessment.people.length}
               </span>
             ) : (
-              <Years {...{ row, index, acts }} />
+              <Years {...{ row, index, acts, tabIndex }} />
             )}
           </td>
           <td className={classes.age}>
@@ -81,9 +82,7 @@ export const ClubRow = memo(
                   <input
                     type="checkbox"
                     data-at={place}
-                    tabIndex={
-                      active === at + 2 || ((active === null || active < 2) && at === firstOf(cells, columns)) ? 0 : -1
-                    }
+                    tabIndex={active === at + 2 || ((active ?? 2) < 2 && at === firstOf(cells, columns)) ? 0 : -1}
                     checked={cell.chosen.length > 0}
                     data-wrong={cell.wrong || undefined}
                     aria-label={content && `${content.symbol} ${nameIn(language, content)}`}
@@ -98,6 +97,7 @@ export const ClubRow = memo(
             <ActionIcon
               variant="subtle"
               size={28}
+              tabIndex={tabIndex}
               data-row={row.key}
               aria-label={t('club.more', { name: who })}
               onClick={() => acts.open(row.key)}
@@ -109,7 +109,7 @@ export const ClubRow = memo(
         {wrong && (
           <tr>
             <td colSpan={columns.length + 4}>
-              <ClubRowProblems {...{ row, assessed, told }} mend={({ made }) => acts.change(row.key, made)} />
+              <ClubRowProblems {...{ row, assessed, told, tabIndex }} mend={({ made }) => acts.change(row.key, made)} />
             </td>
           </tr>
         )}
@@ -130,21 +130,27 @@ const said = ({ told }: Props) => told.map(({ message }) => message).join('\n')
 const firstOf = (cells: ReadonlyMap<string, unknown>, columns: readonly { key: string }[]) =>
   columns.findIndex(({ key }) => cells.has(key))
 
-type FieldProps = Pick<Props, 'row' | 'index' | 'acts'>
+type FieldProps = Pick<Props, 'row' | 'index' | 'acts'> & { tabIndex: number }
 
 const fields = (which: 'one' | 'two') => ({ name: `full_name_${which}`, year: `year_${which}` }) as const
 
-function Names({ row, index, acts }: FieldProps) {
+function Names({ row, index, acts, tabIndex }: FieldProps) {
   const { t } = useT()
   const sides = row.kind === 'pair' ? (['one', 'two'] as const) : (['one'] as const)
   if (isTeam(row.kind))
-    return <Field {...{ row, acts, at: `${index}.0` }} of="team_name" label={t('club.team', { line: index + 1 })} />
+    return (
+      <Field
+        {...{ row, acts, tabIndex, at: `${index}.0` }}
+        of="team_name"
+        label={t('club.team', { line: index + 1 })}
+      />
+    )
   return (
     <span>
       {sides.map((which) => (
         <Field
           key={which}
-          {...{ row, acts, which }}
+          {...{ row, acts, which, tabIndex }}
           at={which === 'one' ? `${index}.0` : undefined}
           of={fields(which).name}
           label={t(which === 'one' ? 'club.name' : 'club.name2', { line: index + 1 })}
@@ -154,13 +160,13 @@ function Names({ row, index, acts }: FieldProps) {
   )
 }
 
-function Years({ row, index, acts }: FieldProps) {
+function Years({ row, index, acts, tabIndex }: FieldProps) {
   const { t } = useT()
   const sides = row.kind === 'pair' ? (['one', 'two'] as const) : (['one'] as const)
   return sides.map((which) => (
     <Field
       key={which}
-      {...{ row, acts, which }}
+      {...{ row, acts, which, tabIndex }}
       at={which === 'one' ? `${index}.1` : undefined}
       of={fields(which).year}
       label={t(which === 'one' ? 'club.year' : 'club.year2', { line: index + 1 })}
@@ -177,9 +183,10 @@ function Field(props: {
   of: TextOf
   label: string
   at: string | undefined
+  tabIndex: number
   which?: 'one' | 'two'
 }) {
-  const { row, acts, of, label, at, which } = props
+  const { row, acts, of, label, at, tabIndex, which } = props
   const fill = (patch: Partial<Draft> | null, typed: string | null = null) =>
     patch && acts.change(row.key, (now) => ({ ...now, draft: { ...now.draft, ...patch } }), typed)
   const paste = (event: ClipboardEvent) => {
@@ -196,6 +203,7 @@ function Field(props: {
     <input
       className={classes.text}
       data-at={at}
+      tabIndex={tabIndex}
       aria-label={label}
       value={row.draft[of]}
       inputMode={of.startsWith('year') ? 'numeric' : 'text'}
