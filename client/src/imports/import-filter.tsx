@@ -1,11 +1,9 @@
 import { Button, Group, Loader } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
-import type { RowState } from '@portal/shared/imports/import-calls'
 import { useT } from '../kit/i18n/use-t.ts'
-import type { AssessedRow } from './import-kind.ts'
+import type { AssessedRow, Filter } from './import-kind.ts'
 import classes from './import.module.css'
 
-type Filter = RowState | 'all'
 const filters = ['all', 'ok', 'warning', 'problem', 'there'] as const
 
 /** The rows that are shown: those of a kind, and those mended since it was chosen, so that a row stays in view meanwhile. */
@@ -18,12 +16,15 @@ export function useFilter(rows: readonly AssessedRow[]) {
     filter,
     choose: (next: Filter) => setChosen({ filter: next, mended: new Set() }),
     mend: useCallback((line: number) => setChosen((now) => ({ ...now, mended: new Set(now.mended).add(line) })), []),
-    shown: useMemo(
-      () => (filter === 'all' ? rows : rows.filter(({ line, state }) => state === filter || mended.has(line))),
-      [rows, filter, mended],
-    ),
+    shown: useMemo(() => rows.filter((row) => isOf(row, filter) || mended.has(row.line)), [rows, filter, mended]),
   }
 }
+
+/** Rows that are moved away from an age that breaks a rule stay with those that are not. */
+const isOf = ({ state, causes = [] }: AssessedRow, filter: Filter) =>
+  filter === 'all' ||
+  state === filter ||
+  causes.some((cause) => cause === filter || (cause === 'moved' && filter === 'age'))
 
 /** The number of rows per status, as filters. */
 export function ImportFilter({

@@ -1,3 +1,5 @@
+import type { ReasonedCause, RowCause } from '@portal/shared/imports/causes'
+import type { RowState } from '@portal/shared/imports/import-calls'
 import type { LastYearSummary } from '@portal/shared/imports/last-year-calls'
 import type { Guess } from '@portal/shared/imports/mapping'
 import type { ReactNode } from 'react'
@@ -22,6 +24,12 @@ export type DraftOptions = {
   tournament_id: number | null
   start_date: string | null
   prices: ReadonlyMap<number, number>
+  /** What was decided of rows that need it: reasons by cause, causes that enter without one, and whether people move to their age group. */
+  reasons: ReadonlyMap<ReasonedCause, string>
+  entered: ReadonlySet<RowCause>
+  move: boolean
+  /** Age groups of numbered events, by symbol. */
+  ages: ReadonlyMap<string, number>
 }
 export const noOptions: Options = {
   unit: '',
@@ -30,11 +38,29 @@ export const noOptions: Options = {
   newUnits: [],
   reason: '',
   mails: false,
-  draft: { tournament_id: null, start_date: null, prices: new Map() },
+  draft: {
+    tournament_id: null,
+    start_date: null,
+    prices: new Map(),
+    reasons: new Map(),
+    entered: new Set(),
+    move: false,
+    ages: new Map(),
+  },
 }
 
 export type AssessedRow = RowAssessment & { fee?: number | null }
 type Signal = { signal?: AbortSignal }
+export type Filter = RowState | RowCause | 'all'
+/** A look at a list. `onFilter` shows the rows of a state or cause. */
+export type LookGiven = {
+  rows: readonly AssessedRow[]
+  options: Options
+  setOptions: (some: Partial<Options>) => void
+  summary: LastYearSummary | undefined
+  filter: Filter
+  onFilter: (filter: Filter) => void
+}
 
 /** A kind of import: how its list is read, previewed and written. All share one screen. */
 export type ImportKind<Field extends string> = {
@@ -59,11 +85,9 @@ export type ImportKind<Field extends string> = {
   /** Whether units that no known one is like are added by themselves, and no emails go out. */
   isNewSeason?: boolean
   /** What stands above the rows, and what is said once they are written: above those that are left, or in their place. */
-  above?: (given: {
-    options: Options
-    setOptions: (some: Partial<Options>) => void
-    summary: LastYearSummary | undefined
-  }) => ReactNode
+  above?: (given: LookGiven) => ReactNode
+  /** What needs a decision, next to the rows. */
+  causes?: (given: LookGiven) => ReactNode
   after?: (left: number, setOptions: (some: Partial<Options>) => void) => ReactNode
   currency: string | null
   guess: (rows: readonly (readonly string[])[]) => Guess<Field>
@@ -75,10 +99,10 @@ export type ImportKind<Field extends string> = {
     options: Options,
     signal: Signal,
   ) => Promise<{ rows: AssessedRow[]; new_units: NewUnit[]; summary?: LastYearSummary }>
-  /** Writes the rows of these lines. `options` apply to the rows that are left. */
+  /** Writes the rows of these lines, of which `corrected` were typed over. `options` apply to the rows that are left. */
   write: (
     list: List<Field>,
     options: Options,
-    given: { lines: ReadonlySet<number>; key: string },
+    given: { lines: ReadonlySet<number>; key: string; rows: readonly AssessedRow[]; corrected: number },
   ) => Promise<{ added: number; there: number; options?: Partial<Options> }>
 }

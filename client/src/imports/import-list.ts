@@ -1,3 +1,4 @@
+import type { RowCause } from '@portal/shared/imports/causes'
 import type { ReadSheet } from '@portal/shared/imports/fields'
 import type { Finding, RowState } from '@portal/shared/imports/import-calls'
 
@@ -6,7 +7,7 @@ export type List<Field extends string> = ReadSheet<Field> & { name: string }
 /** A column of the table on screen; `column` is null where the sheet has none for the field. */
 export type GridColumn<Field extends string> = { field: Field; column: number | null; title: string }
 /** A row as it was assessed. */
-export type RowAssessment = { line: number; state: RowState; findings: Finding[] }
+export type RowAssessment = { line: number; state: RowState; findings: Finding[]; causes?: readonly RowCause[] }
 
 /** A, B ... Z, AA, as spreadsheets name their columns. */
 export function letterOf(column: number): string {
@@ -81,14 +82,14 @@ export function columnOf(columns: readonly GridColumn<string>[], path: string): 
   return own[Number(nth)] ?? own[0] ?? -1
 }
 
-/** Rows selected by default: those without findings, and with `takesWarnings` those to be looked at. */
+/** Rows selected by default: those without findings, and those to be looked at where all of their causes are `entered`. */
 export function isChosen(
-  { line, state }: RowAssessment,
+  { line, state, causes }: RowAssessment,
   choices: ReadonlyMap<number, boolean>,
-  takesWarnings = false,
+  entered: ReadonlySet<RowCause> = new Set(),
 ): boolean {
   if (state === 'problem' || state === 'there') return false
-  return choices.get(line) ?? (state === 'ok' || takesWarnings)
+  return choices.get(line) ?? (state === 'ok' || (causes?.every((cause) => entered.has(cause)) ?? false))
 }
 
 /** What goes into the sheet to take away: each finding with the cells of the sheet that it is about. */

@@ -61,10 +61,11 @@ export function ImportLook<Field extends string>({
   // Another list of rows is another attempt; the same one sent again is not.
   const key = useMemo(() => newKeyOf([revision, ...chosen].join(' ')), [revision, chosen])
 
+  const corrected = list.rows.filter((cells, at) => cells !== first.rows[at]).length
   const write = async () => {
     const rest = rows.filter(({ line, state }) => state !== 'there' && !chosen.has(line)).length
     await run(async () => {
-      const { added, options: next = {} } = await kind.write(list, options, { lines: chosen, key })
+      const { added, options: next = {} } = await kind.write(list, options, { lines: chosen, key, rows, corrected })
       // The look that follows is one more.
       setDone({ added, rest, revision: revision + 1 })
       // Preview again: imported rows now exist, and changes by others show up.
@@ -88,6 +89,7 @@ export function ImportLook<Field extends string>({
   }
   const fees = rows.reduce((sum, { line, fee }) => sum + (chosen.has(line) ? (fee ?? 0) : 0), 0)
   const left = rows.filter(({ state }) => state !== 'there').length
+  const looked = { ...given, filter, onFilter: chooseFilter }
   if (over) return kind.after?.(0, given.setOptions)
   return (
     <Stack gap="sm">
@@ -111,7 +113,7 @@ export function ImportLook<Field extends string>({
         </Button>
       </Group>
       <ImportColumns kind={kind} given={given} />
-      {kind.above?.(given)}
+      {kind.above?.(looked)}
       {kind.withOptions && <ImportOptions kind={kind} given={given} />}
       {done && kind.after?.(done.rest, given.setOptions)}
       {done && !kind.after && (
@@ -133,6 +135,7 @@ export function ImportLook<Field extends string>({
       {assessed.data && assessed.error && <LoadState error={assessed.error} retry={assessed.refetch} />}
       {rows.length > 0 && !given.tooMany && (
         <>
+          {kind.causes?.(looked)}
           <ImportFilter rows={rows} filter={filter} onFilter={chooseFilter} checking={assessed.isFetching} />
           <ImportTable
             several={kind.several}

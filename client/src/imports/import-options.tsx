@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { fold } from '@portal/shared/kit/text/names'
 import { useT } from '../kit/i18n/use-t.ts'
 import { canMail } from '../kit/api/can-mail.ts'
 import type { ImportKind, Options } from './import-kind.ts'
+import { Later } from './import-later.tsx'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
@@ -30,13 +31,20 @@ export function ImportOptions<Field extends string>({
   const meant = newUnits.flatMap(({ name, nearest }) => (nearest === null ? [] : [{ name, nearest }]))
   // Open the defaults if the sheet lacks a required column.
   const [open, setOpen] = useState(() =>
-    given.columns.some(({ field, column }) => column === null && isCommon(field) && options[field] === ''),
+    given.columns.some(
+      // An entry of a new season without an address takes that of the account.
+      ({ field, column }) =>
+        column === null && isCommon(field) && options[field] === '' && !(kind.isNewSeason && field === 'email'),
+    ),
   )
   return (
     <>
-      <section className={`surface ${classes.part}`} aria-label={t('import.options')}>
+      <section
+        className={`surface ${classes.part}`}
+        aria-label={t(kind.isNewSeason ? 'import.common' : 'import.options')}
+      >
         <Group gap="xs" justify="space-between">
-          <Text>{t('import.options')}</Text>
+          <Text>{t(kind.isNewSeason ? 'import.common' : 'import.options')}</Text>
           <Button variant="subtle" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t('import.options.change')}
           </Button>
@@ -59,12 +67,14 @@ export function ImportOptions<Field extends string>({
                 ))}
               </SimpleGrid>
             </fieldset>
-            <Later
-              label={t('import.reason')}
-              description={t('import.reason.hint')}
-              value={options.reason}
-              onChange={(reason) => setOptions({ reason })}
-            />
+            {!kind.isNewSeason && (
+              <Later
+                label={t('import.reason')}
+                description={t('import.reason.hint')}
+                value={options.reason}
+                onChange={(reason) => setOptions({ reason })}
+              />
+            )}
             {!kind.isNewSeason && (
               <Checkbox
                 label={t('import.mails')}
@@ -135,37 +145,3 @@ export function ImportOptions<Field extends string>({
 const common = { unit: 'import.f.unit', email: 'entryField.email.word', mobile: 'entryField.mobile.word' } as const
 const commonFields = ['unit', 'email', 'mobile'] as const
 const isCommon = (field: string): field is keyof typeof common => Object.hasOwn(common, field)
-
-/** A field that applies on blur or Enter, so that rows are not assessed at every letter. */
-function Later({
-  label,
-  description,
-  value,
-  onChange,
-}: {
-  label: string
-  description?: string
-  value: string
-  onChange: (value: string) => void
-}) {
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setText(value)
-  }
-  const settle = () => {
-    if (text !== value) onChange(text)
-  }
-  return (
-    <TextInput
-      label={label}
-      description={description}
-      autoComplete="off"
-      value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={settle}
-      onKeyDown={({ key }) => key === 'Enter' && settle()}
-    />
-  )
-}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useMemo, useState } from 'react'
+import type { RowCause } from '@portal/shared/imports/causes'
 import { IMPORT_ROWS } from '@portal/shared/imports/limits'
 import type { Language } from '@portal/shared/kit/errors'
 import { noOptions, type ImportKind, type Options } from './import-kind.ts'
@@ -43,12 +44,13 @@ export function useImport<Field extends string>(kind: ImportKind<Field>, first: 
     const there = new Set(lines)
     return (assessed.data?.rows ?? []).filter(({ line }) => there.has(line))
   }, [assessed.data, lines])
-  // Hundreds of rows are not chosen one by one where a reason was given for all.
-  const takesWarnings = kind.isNewSeason === true && options.reason.trim() !== ''
-  const chosen = useMemo(
-    () => new Set(rows.filter((row) => isChosen(row, choices, takesWarnings)).map(({ line }) => line)),
-    [rows, choices, takesWarnings],
-  )
+  // Hundreds of rows are not chosen one by one where it was decided of their cause.
+  const { reasons, entered } = options.draft
+  const chosen = useMemo(() => {
+    const given = [...reasons].flatMap(([cause, reason]) => (reason.trim() === '' ? [] : [cause]))
+    const enters = new Set<RowCause>(['moved', ...entered, ...given])
+    return new Set(rows.filter((row) => isChosen(row, choices, enters)).map(({ line }) => line))
+  }, [rows, choices, reasons, entered])
 
   return {
     list,

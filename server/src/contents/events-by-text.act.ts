@@ -9,38 +9,69 @@ import type { Db } from '../kit/db/tables.ts'
 import { contentForm } from './prepared.queries.ts'
 
 /** A content that a text of a list may mean: a known one, or one that can be made of the lists. */
-export type MeantEvent = { formality_id: number } & ({ id: number; draft: null } | { id: null; draft: ContentDraft })
+export type MeantEvent = Dance & ({ id: number; draft: null } | { id: null; draft: ContentDraft })
+/** Who dances what. */
+type Dance = Pick<ContentDraft, 'symbol' | 'name' | 'name_en' | 'formality_id' | 'age_id' | 'grade_id' | 'sub_ages'>
 
 /**
  * Finds contents by symbol or name: those of a tournament, the common ones, then those that forms, age groups and grades allow, written as
- * the generator writes them, as far as unknown `cells` mention an age group and a grade. `symbols` are all of theirs.
+ * the generator writes them, as far as unknown `cells` mention an age group and a grade. `symbols` are all of theirs. `ages`: age groups of
+ * numbered events by their symbols, which say none.
  */
-export async function eventsByText(db: Db, tournament_id: number, cells: readonly string[]) {
-  const known = await db
+export async function eventsByText(
+  db: Db,
+  tournament_id: number,
+  cells: readonly string[],
+  ages: readonly { symbol: string; age_id: number }[] = [],
+) {
+  const rows = await db
     .selectFrom('content_competition')
     .select(['id', 'symbol', 'name', 'name_en', 'formality_id', 'age_id', 'grade_id', 'unit_id', 'is_closed'])
     .where((eb) => eb.or([eb('tournament_id', 'is', null), eb('tournament_id', '=', tournament_id)]))
     .orderBy('id')
     .execute()
+  const links = await db.selectFrom('content_sub_ages').select(['content_competition_id as id', 'age_id']).execute()
+  const subAges = Map.groupBy(links, ({ id }) => id)
+  const known = rows.map((row) => ({ ...row, sub_ages: (subAges.get(row.id) ?? []).map(({ age_id }) => age_id) }))
   // Of two that are written alike the older one is meant.
   const common = known.toSorted((a, b) => b.id - a.id)
   const readKnown = symbolReader(common)
   const unknown = [...new Set(cells)].filter((cell) => readKnown(cell).unknown.length > 0)
-  const drafts = unknown.length > 0 ? possible(await contentForm(db), known, unknown.join('|')) : []
+  const tables = await contentForm(db)
+  const drafts = unknown.length > 0 ? possible(tables, known, unknown.join('|'), ages) : []
   // Known ones last: what is written alike means them. Ids below zero are places among the drafts.
   const all = [...drafts.map((draft, at) => ({ ...draft, id: -1 - at })), ...common]
   const read = symbolReader(all)
-  const formOf = new Map(known.map(({ id, formality_id }) => [id, formality_id]))
+  const byId = new Map(known.map((content) => [content.id, content]))
   return {
+    tables,
+    known,
     symbols: all.map(({ symbol }) => symbol),
+    /** Whether all of a cell is understood. */
+    isRead: (cell: string) => {
+      const { unknown: more, beyond } = read(cell)
+      return more.length === 0 && beyond === undefined
+    },
     eventsIn: (cell: string): MeantEvent[] =>
       read(cell).ids.flatMap((id): MeantEvent[] => {
         const draft = drafts[-1 - id]
-        if (draft) return [{ id: null, draft, formality_id: draft.formality_id }]
-        return [{ id, draft: null, formality_id: formOf.get(id) ?? 0 }]
+        if (draft) return [{ ...danceOf(draft), id: null, draft }]
+        const content = byId.get(id)
+        return content ? [{ ...danceOf(content), id, draft: null }] : []
       }),
   }
 }
+export type EventsByText = Awaited<ReturnType<typeof eventsByText>>
+
+const danceOf = ({ symbol, name, name_en, formality_id, age_id, grade_id, sub_ages }: Dance): Dance => ({
+  symbol,
+  name,
+  name_en,
+  formality_id,
+  age_id,
+  grade_id,
+  sub_ages,
+})
 
 type Known = Parameters<typeof meaningOf>[0] & { symbol: string }
 
@@ -50,7 +81,12 @@ type Tables = Awaited<ReturnType<typeof contentForm>>
  * What the lists allow and is not there yet, of what a text may mean. A symbol holds the codes of its age group and grade, a name their names:
  * only those are combined, since hundreds of both make a hundred thousand events.
  */
-function possible(tables: Tables, known: readonly Known[], text: string): ContentDraft[] {
+function possible(
+  tables: Tables,
+  known: readonly Known[],
+  text: string,
+  given: readonly { symbol: string; age_id: number }[],
+): ContentDraft[] {
   const codes = suggestCodes(tables, known)
   const isIn = (whole: string) => (word: string | null | undefined) => Boolean(word) && whole.includes(fold(word ?? ''))
   const [isNamed, isCoded] = [isIn(fold(text)), isIn(fold(symbolsIn(text).join('|')))]
@@ -73,11 +109,21 @@ function possible(tables: Tables, known: readonly Known[], text: string): Conten
   const proposals = [...propose(graded, ages), ...propose(teams, tables.ages)]
   const meanings = new Set(known.map(meaningOf))
   const symbols = new Set(known.map(({ symbol }) => fold(symbol)))
-  return proposals.map(draftOf).filter((draft) => !meanings.has(meaningOf(draft)) && !symbols.has(fold(draft.symbol)))
+  const inGroup = new Map(given.map(({ symbol, age_id }) => [fold(symbol), age_id]))
+  const drafts = proposals.map((proposal) => {
+    const age = inGroup.get(fold(proposal.symbol))
+    const other = age !== undefined && proposal.grade === null && likeIt(proposals, proposal, age)
+    return draftOf(other ? { ...other, symbol: proposal.symbol } : proposal)
+  })
+  return drafts.filter((draft) => !meanings.has(meaningOf(draft)) && !symbols.has(fold(draft.symbol)))
 }
 
+/** The event of a team in another age group. */
+const likeIt = (proposals: readonly Proposal[], { form, type }: Proposal, age_id: number) =>
+  proposals.find((one) => one.form.id === form.id && one.type?.id === type?.id && one.age.id === age_id)
+
 /** What may be symbols in a text: words with a figure, and those that stand alone. */
-const symbolsIn = (text: string): string[] =>
+export const symbolsIn = (text: string): string[] =>
   text.split(/[,;/+&|\r\n]+/u).flatMap((piece) => {
     const words = piece.split(/\s+/u).filter((word) => word !== '')
     return words.length === 1 ? words : words.filter((word) => /\d/u.test(word))

@@ -60,6 +60,10 @@ const sentences = {
     vi: 'Cùng người với dòng {line}, các nội dung gộp thành một đăng ký',
   },
   PAIR_OF_ROWS: { en: 'Partner of row {line}', vi: 'Bạn nhảy của dòng {line}' },
+  EVENT_MOVED: {
+    en: '{from} becomes {to}, the age group of their year',
+    vi: '{from} thành {to}, đúng nhóm tuổi theo năm sinh',
+  },
   FEE_OF_LIST: {
     en: 'The list says {fee}. By the fees it would be {price}. The entry keeps the fee of the list',
     vi: 'Danh sách ghi {fee}, tính theo lệ phí là {price}. Đăng ký giữ số tiền trong danh sách',

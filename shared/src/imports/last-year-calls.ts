@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bilingualRef, endpoint } from '../kit/contract.ts'
 import { flag, isoDate, money, orNone, orNoneIfGiven, text255, title, wireId } from '../kit/fields.ts'
 import { id } from '../kit/master-fields.ts'
+import { reasonedCauses, rowCauses } from './causes.ts'
 import { entryBody, entryPreview, newUnit, text } from './import-calls.ts'
 import { IMPORT_BODY, IMPORT_ROWS } from './limits.ts'
 
@@ -19,7 +20,24 @@ const list = {
     .array(z.object({ formality_id: id, main: money }))
     .max(40)
     .default([]),
+  /** Why rules do not count, by the cause of what breaks them; kept in the history of each entry that needs it. */
+  reasons: z
+    .array(z.object({ cause: z.enum(reasonedCauses), reason: text255 }))
+    .max(reasonedCauses.length)
+    .default([]),
+  /** Causes of rows to be checked that are entered; others do not count in the summary. */
+  entered: z.array(z.enum(rowCauses)).max(rowCauses.length).default([]),
+  /** 1: people who are not of the age group of their event enter the same event in the age group of their years. */
+  move_ages: flag.default(0),
+  /** The age groups of numbered events, which are guessed otherwise. */
+  event_ages: z
+    .array(z.object({ symbol: text255, age_id: id }))
+    .max(IMPORT_ROWS)
+    .default([]),
 }
+
+const preview = entryPreview.extend({ causes: z.array(z.enum(rowCauses)) })
+export type LastYearPreview = z.infer<typeof preview>
 
 const price = z.object({
   formality: bilingualRef,
@@ -31,13 +49,30 @@ const price = z.object({
   is_set: flag,
 })
 
+const event = bilingualRef.omit({ id: true }).extend({
+  symbol: z.string(),
+  age: bilingualRef,
+  entries: z.int(),
+  /** Null where the price of its form is not known. */
+  price: z.int().nullable(),
+  is_new: flag,
+  /** 1: its symbol is numbered through, so that its age group is a guess. */
+  is_guessed: flag,
+})
+
 const summary = z.object({
   entries: z.int(),
   people: z.int(),
   pairs: z.int(),
   units: z.object({ known: z.int(), fresh: z.int() }),
   /** `fresh`: made for it; `known`: of the common contents or open already. */
-  events: z.object({ known: z.int(), fresh: z.int() }),
+  events: z.object({ known: z.int(), fresh: z.int(), all: z.array(event) }),
+  /** What a guessed age group may be instead. */
+  ages: z.array(bilingualRef),
+  /** The year that ages are counted in. */
+  year: z.int(),
+  /** Entries with an event that is moved, or would be, to the age group of their years. */
+  moves: z.int(),
   prices: z.array(price),
   /** 1: the portal had no age groups and grades, and gets the usual ones. */
   lists: z.int(),
@@ -52,7 +87,7 @@ export const lastYearCalls = {
     bodyLimit: IMPORT_BODY,
     /** `start_date`: of the new tournament, as far as it is known; ages are counted in its year. */
     body: z.object({ ...list, start_date: orNoneIfGiven(isoDate) }),
-    reply: z.object({ rows: z.array(entryPreview), new_units: z.array(newUnit), summary }),
+    reply: z.object({ rows: z.array(preview), new_units: z.array(newUnit), summary }),
     message: 'ATHLETE_FOUND',
     summary: 'What would become of each row of last year’s list as a tournament; nothing is written',
   }),

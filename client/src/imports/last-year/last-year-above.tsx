@@ -1,6 +1,5 @@
-import type { LastYearSummary } from '@portal/shared/imports/last-year-calls'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import type { Options } from '../import-kind.ts'
+import type { LookGiven } from '../import-kind.ts'
 import { LastYearFigures } from './last-year-summary.tsx'
 import { LastYearTarget, type About } from './last-year-target.tsx'
 
@@ -9,11 +8,7 @@ export type AboveProps = {
   about: About
   errors: Readonly<Record<string, string>>
   onAbout: (about: About) => void
-  given: {
-    options: Options
-    setOptions: (some: Partial<Options>) => void
-    summary: LastYearSummary | undefined
-  }
+  given: LookGiven
 }
 
 /** The tournament that takes the list, and what it gets. */
@@ -33,6 +28,7 @@ export function LastYearAbove({ given: { options, setOptions, summary }, ...page
             else prices.set(form, main)
             setOptions({ draft: { ...draft, prices } })
           }}
+          onAge={(symbol, age_id) => setOptions({ draft: { ...draft, ages: new Map(draft.ages).set(symbol, age_id) } })}
         />
       )}
     </>

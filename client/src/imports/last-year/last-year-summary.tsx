@@ -5,26 +5,30 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import classes from '../import.module.css'
+import { LastYearEvents } from './last-year-events.tsx'
 
 /** What a list comes to in figures, with the prices read from it, which can be typed instead. */
 export function LastYearFigures({
-  summary: { entries, people, pairs, units, events, lists, prices },
+  summary,
   currency,
   typed,
   onPrice,
+  onAge,
 }: {
   summary: LastYearSummary
   currency: string | undefined
   typed: ReadonlyMap<number, number>
   onPrice: (form: number, main: number | null) => void
+  onAge: (symbol: string, age_id: number) => void
 }) {
+  const { entries, people, pairs, units, events, lists, prices } = summary
   const { t, language } = useT()
   const figures = [
     t('lastYear.entries', { count: entries }),
     t('lastYear.people', { count: people }),
     t('lastYear.pairs', { count: pairs }),
     t('lastYear.units', units),
-    t('lastYear.events', events),
+    t('lastYear.events', { known: events.known, fresh: events.fresh }),
   ]
   return (
     <section className={`surface ${classes.part}`} aria-label={t('lastYear.summary')}>
@@ -62,6 +66,7 @@ export function LastYearFigures({
           />
         ))}
       </SimpleGrid>
+      <LastYearEvents summary={summary} currency={currency} onAge={onAge} />
     </section>
   )
 }

@@ -16,9 +16,10 @@ import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { paths } from '../../paths.ts'
 import { entryColumns, entryLabels, entryOptions } from '../entry-columns.ts'
-import { noOptions, type ImportKind, type Options } from '../import-kind.ts'
+import { noOptions, type ImportKind, type LookGiven, type Options } from '../import-kind.ts'
 import type { List } from '../import-list.ts'
 import { ImportScreen } from '../import-screen.tsx'
+import { LastYearCauses } from './last-year-causes.tsx'
 import { LastYearDone, type Made } from './last-year-done.tsx'
 import { LastYearAbove, type AboveProps } from './last-year-above.tsx'
 import { nothingYet } from './last-year-target.tsx'
@@ -37,6 +38,8 @@ const aboveOf = (page: Omit<AboveProps, 'given'>) => (given: AboveProps['given']
   <LastYearAbove {...page} given={given} />
 )
 
+const causesOf = (given: LookGiven) => <LastYearCauses {...given} />
+
 /** What is said once rows are written; undone, those that are left wait for the same tournament as at first. */
 const doneOf =
   (made: Made | null, setMade: (made: null) => void, start_date: string | null): ImportKind<string>['after'] =>
@@ -44,7 +47,7 @@ const doneOf =
     if (!made) return null
     const again = () => {
       setMade(null)
-      setOptions({ draft: { tournament_id: made.into, start_date, prices: new Map() } })
+      setOptions({ draft: { ...noOptions.draft, tournament_id: made.into, start_date } })
     }
     return <LastYearDone made={made} left={left} again={again} />
   }
@@ -63,6 +66,13 @@ export function Page() {
     tournament_id: options.draft.tournament_id,
     any_unit: 1 as const,
     prices: [...options.draft.prices].map(([formality_id, main]) => ({ formality_id, main })),
+    reasons: [...options.draft.reasons].flatMap(([cause, text]) => {
+      const reason = text.trim()
+      return reason === '' ? [] : [{ cause, reason }]
+    }),
+    entered: [...options.draft.entered],
+    move_ages: options.draft.move ? (1 as const) : (0 as const),
+    event_ages: [...options.draft.ages].map(([symbol, age_id]) => ({ symbol, age_id })),
   })
 
   const kind: ImportKind<LastYearField> = {
@@ -86,6 +96,7 @@ export function Page() {
     guess: guessLastYearColumns,
     lines,
     above: aboveOf({ drafts, about, errors, onAbout: setAbout }),
+    causes: causesOf,
     after: doneOf(made, setMade, readDay(about.start_date)),
     preview: async (list, options, { signal }) => {
       const { start_date } = options.draft
@@ -109,8 +120,8 @@ export function Page() {
           return { tournament_id, into, name, added: (before?.added ?? 0) + done.added, undos }
         })
         await refetchPath('/tournaments', '/units', '/athletes')
-        const { start_date } = options.draft
-        return { added: done.added, there: 0, options: { draft: { tournament_id, start_date, prices: new Map() } } }
+        const draft = { ...options.draft, tournament_id, prices: new Map<number, number>() }
+        return { added: done.added, there: 0, options: { draft } }
       } catch (error) {
         if (error instanceof ApiError) setErrors(ofTournament(error))
         throw error

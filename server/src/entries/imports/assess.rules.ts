@@ -2,6 +2,7 @@ import type { RegistrationDraft } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { readPeople, type People } from '@portal/shared/people/people'
 import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
+import { causeOf, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { EntryPreview, Finding } from '@portal/shared/imports/import-calls'
 import { symbolReader } from '@portal/shared/imports/symbols'
@@ -12,7 +13,7 @@ import { assessEntry, latestBirth, type EntryAssessment } from '../register/elig
 import { duplicateReader, namesKey, type KnownEntry } from './import-duplicates.rules.ts'
 import { typedPeople } from './import-draft.rules.ts'
 import { findingOf, stateOf, symbolFindings } from './import-findings.rules.ts'
-import { found, parseRow, pathOf, textFinding } from './import-parse.rules.ts'
+import { found, parseRow, pathOf, somebody, textFinding } from './import-parse.rules.ts'
 import { unitReader, type KnownUnit } from './import-units.rules.ts'
 
 type EntrySubject = Parameters<typeof assessEntry>[0]
@@ -34,6 +35,10 @@ export type ImportedList = {
   /** Whether units that no known one is like are added as well. */
   any_unit?: boolean
   override_reason?: string | null | undefined
+  /** Why rules do not count, by the cause of what breaks them. */
+  reasons?: readonly { cause: ReasonedCause; reason: string }[]
+  /** Stands in for the address of rows without one. */
+  own_email?: string
 }
 /**
  * A row with what becomes of it; `draft` is what would be entered, null where nothing is. `alone` where it becomes an entry of its own, and
@@ -63,7 +68,13 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
   const units = unitReader(context.units, { allowed: asked.new_units, any: asked.any_unit ?? false }, language)
   const meet = duplicateReader(context.entries, symbolOf, language)
   const before = new Map<string, Sofar>()
-  const overridden = Boolean(asked.override_reason)
+  const reasons = new Map<RowCause, string>(asked.reasons?.map(({ cause, reason }) => [cause, reason]))
+  const passes = (code: string) => Boolean(asked.override_reason) || reasons.has(causeOf({ code, path: '' }))
+  /** The reasons that a row needs, each once. */
+  const reasonFor = (findings: readonly Finding[]) => {
+    const needed = findings.flatMap((one) => (one.level === 'warning' ? (reasons.get(causeOf(one)) ?? []) : []))
+    return asked.override_reason ?? ([...new Set(needed)].join('; ') || null)
+  }
 
   function assess(values: EntryValues): AssessedRow {
     const findings: Finding[] = []
@@ -84,6 +95,8 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     findings.push(...unit.findings)
     for (const path of texts) findings.push(...textFinding(path, values[path], language))
 
+    // The account's own address is taken as it is.
+    const lent = values.email === '' && asked.own_email !== undefined
     const parsed = parseRow(
       {
         ...people,
@@ -91,7 +104,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
         full_name_two: people.full_name_two || null,
         date_of_birth_two: people.date_of_birth_two || null,
         ...each(entryTexts, (name) => people[name] || null),
-        email: values.email,
+        email: lent ? somebody.email : values.email,
         mobile: values.mobile,
         unit_id: unit.unit_id,
         tournament_id: tournament.id,
@@ -159,7 +172,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
       ...assessed.errors
         // The schema already reports this at the typed cell.
         .filter(({ as, path }) => as !== 'VALIDATION' || !findings.some((other) => other.path === pathOf(path)))
-        .map((error) => findingOf(error, { who, columnOf, overridden })),
+        .map((error) => findingOf(error, { who, columnOf, passes })),
     )
     const total = assessed.fee.ok ? assessed.fee.total : 0
     const paid = sofar?.fee ?? (met.joins ? feeOf(context, who, met.joins.contents) : 0)
@@ -168,7 +181,9 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     before.set(key, Object.assign(known, { fee: total }))
     const fee = assessed.fee.ok && fresh.length > 0 ? total - paid : null
     const preview = withState({ ...read, findings, fee })
-    const draft = preview.state === 'problem' ? null : { ...parsed.draft, tournament_detail_id: fresh }
+    const given = { tournament_detail_id: fresh, override_reason: reasonFor(findings) }
+    const own = lent ? { email: asked.own_email ?? '' } : {}
+    const draft = preview.state === 'problem' ? null : { ...parsed.draft, ...given, ...own }
     return { preview, draft, alone: draft && !met.joins && !sofar ? { who, assessed } : null }
   }
 

@@ -35,9 +35,9 @@ export function symbolFindings(read: ReadSymbols | null, text: string, at: numbe
 /** An error about a registration, at the cell that it is about: `columnOf` finds that of a symbol. */
 export function findingOf(
   { as, path, code, message, params = {} }: ValidationError,
-  { who, columnOf, overridden }: { who: People; columnOf: (symbol: unknown) => string; overridden: boolean },
+  { who, columnOf, passes }: { who: People; columnOf: (symbol: unknown) => string; passes: (code: string) => boolean },
 ): Finding {
-  const level = overridden && overridable.has(as) ? 'warning' : 'problem'
+  const level = overridable.has(as) && passes(code) ? 'warning' : 'problem'
   const [, two] = who.people
   const second = who.kind === PAIR && two !== undefined && message.startsWith(`${two.name}:`)
   const year = code === 'YEAR_NEEDED' && who.kind <= PAIR

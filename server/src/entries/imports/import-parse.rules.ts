@@ -36,7 +36,7 @@ export function textFinding(path: string, text: string, language: Language): Fin
 }
 
 /** Replaces an invalid address while the rest of a row is assessed. */
-const somebody = { email: 'a@example.org', mobile: '0912345678', unit_id: null }
+export const somebody = { email: 'a@example.org', mobile: '0912345678', unit_id: null }
 
 /**
  * Reads a row by the schema of a registration. `draft` is there as soon as people and contents can be assessed; it may be entered only where

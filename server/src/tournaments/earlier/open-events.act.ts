@@ -1,6 +1,6 @@
 import type { ContentDraft } from '@portal/shared/contents/contents'
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
-import { eventsByText, type MeantEvent } from '../../contents/events-by-text.act.ts'
+import type { MeantEvent } from '../../contents/events-by-text.act.ts'
 import { insertContents } from '../../kit/db/content-writes.ts'
 import { recordHistory } from '../../kit/db/history.ts'
 import { oneAtATime } from '../../kit/db/one-at-a-time.ts'
@@ -18,16 +18,10 @@ import { insertTournament } from '../tournaments.queries.ts'
 export type Target = { id: number } | { draft: TournamentDraft }
 
 /**
- * Makes or takes a tournament and opens in it the events that the cells of a list name, within the caller's transaction: common contents, or new
- * ones where the lists of the portal allow them. An empty portal gets the usual lists first. Refuses a tournament that is published.
- * `made` are the ids of what came, by table.
+ * Makes or takes a tournament within the caller's transaction. An empty portal gets the usual lists first. Refuses a tournament that is
+ * published. `made` are the ids of what came, by table.
  */
-export async function openEvents(
-  tx: Db,
-  { engine }: Pick<Deps, 'engine'>,
-  { target, cells }: { target: Target; cells: readonly string[] },
-  trail: Trail,
-) {
+export async function takeTournament(tx: Db, { engine }: Pick<Deps, 'engine'>, target: Target, trail: Trail) {
   // One list at a time looks for what the portal lacks, and adds it.
   await oneAtATime(tx, engine, 'standard lists')
   const lists = await usualLists(tx, trail)
@@ -41,36 +35,35 @@ export async function openEvents(
     const history = { table_name: 'tournaments', record_id: id, tournament_id: id, action: 'create', after: tournament }
     await recordHistory(tx, [history], trail)
   }
+  return { tournament, lists: lists.ages.length, made: { tournaments: isNew ? [id] : [], ...lists } }
+}
 
-  const { eventsIn, symbols } = await eventsByText(tx, id, cells)
+/**
+ * Opens events in a tournament within the caller's transaction: common contents, or new ones where the lists of the portal allow them.
+ * `made` are the ids of what came, by table.
+ */
+export async function openEvents(tx: Db, tournament_id: number, events: readonly MeantEvent[], trail: Trail) {
   const drafts = new Map<string, ContentDraft>()
   const known = new Set<number>()
-  for (const event of [...new Set(cells)].flatMap(eventsIn))
+  for (const event of events)
     if (event.draft) drafts.set(event.draft.symbol, event.draft)
     else known.add(event.id)
   const owner = { tournament_id: null, copied_from: null }
   const fresh = [...drafts.values()].map((draft) => ({ draft, owner }))
   const contents = await insertContents(tx, fresh, trail)
-  const before = new Set((await openedIn(tx, id)).flatMap(({ content_id, copied_from }) => [content_id, copied_from]))
+  const before = new Set(
+    (await openedIn(tx, tournament_id)).flatMap(({ content_id, copied_from }) => [content_id, copied_from]),
+  )
   const wanted = await contentsAmong(
     tx,
     [...known, ...contents].filter((content) => !before.has(content)),
   )
   const openings = wanted.map((content) => ({ content_competition_id: content.id, is_register: 1 as const, fee: null }))
-  await insertOpenings(tx, id, openings, trail)
-  const opened = (await openedIn(tx, id)).filter(({ content_id }) => !before.has(content_id))
+  await insertOpenings(tx, tournament_id, openings, trail)
+  const opened = (await openedIn(tx, tournament_id)).filter(({ content_id }) => !before.has(content_id))
   return {
-    tournament,
-    symbols,
-    formsIn: (cell: string): number[] => eventsIn(cell).map(({ formality_id }: MeantEvent) => formality_id),
     events: { known: known.size, fresh: drafts.size },
-    lists: lists.ages.length,
-    made: {
-      tournament_details: opened.map((detail) => detail.id),
-      content_competition: contents,
-      tournaments: isNew ? [id] : [],
-      ...lists,
-    },
+    made: { tournament_details: opened.map((detail) => detail.id), content_competition: contents },
   }
 }
 

@@ -5,8 +5,11 @@ import { PAIR } from '@portal/shared/resources/entry-forms'
 /** A row with the amount that its fee was read as. */
 export type PaidValues = LastYearValues & { amount: number | null }
 type Row = PaidValues
-/** A row that is part of another one: the partner of a pair, or further events of the same people. */
-type Follower = { line: number; of: number; as: 'PAIR_OF_ROWS' | 'JOINS_ROW' }
+/** A row that is part of another one: the partner of a pair, or further events of the same people, `from` to `to` of those of the other row. */
+export type Follower = { line: number; of: number } & (
+  | { as: 'PAIR_OF_ROWS' }
+  | { as: 'JOINS_ROW'; from: number; to: number }
+)
 
 /**
  * The entries of a list that has one person or one event a row: partners below each other become a pair, rows of the same people with other
@@ -38,7 +41,8 @@ export function gatherRows(
       if (at === undefined) places.set(who, gathered.length)
       gathered.push(row)
     } else {
-      followers.push({ line: row.line, of: lead.line, as: 'JOINS_ROW' })
+      const from = lead.contents.length
+      followers.push({ line: row.line, of: lead.line, as: 'JOINS_ROW', from, to: from + row.contents.length })
       gathered[at] = { ...lead, contents: [...lead.contents, ...row.contents], amount: sumOf(lead.amount, row.amount) }
     }
   }

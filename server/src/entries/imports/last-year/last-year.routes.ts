@@ -7,7 +7,9 @@ import type { App, Deps } from '../../../kit/deps.ts'
 import { languageOf } from '../../../kit/http/language.ts'
 import { mountCreating } from '../../../kit/http/mount-creating.ts'
 import { mount } from '../../../kit/http/mount.ts'
-import { assessList, draftOf, setUp, summaryOf, writeLastYear } from './last-year.act.ts'
+import { assessList, summaryOf } from './last-year-look.act.ts'
+import { setUp } from './last-year-setup.act.ts'
+import { draftOf, writeLastYear } from './last-year.act.ts'
 
 /** Ends a transaction of which nothing is to stay. */
 class LookOnly extends Error {}
@@ -23,14 +25,14 @@ export function lastYearRoutes(app: App, deps: Deps): void {
     const target = list.tournament_id === null ? { draft } : { id: list.tournament_id }
     let seen: Awaited<ReturnType<typeof setUp>> | undefined
     await transact(db, async (tx) => {
-      seen = await setUp(tx, deps, { list, target, language: languageOf(request) }, trailOf(actor, now()))
+      seen = await setUp(tx, deps, { list, target, actor, language: languageOf(request) }, trailOf(actor, now()))
       throw new LookOnly()
     }).catch((error: unknown) => {
       if (!(error instanceof LookOnly)) throw error
     })
     if (!seen) throw new LookOnly()
     const assessed = await assessList(seen, list)
-    return { rows: assessed.previews, new_units: assessed.new_units, summary: summaryOf(seen, assessed) }
+    return { rows: assessed.previews, new_units: assessed.new_units, summary: summaryOf(seen, assessed, list) }
   })
 
   mountCreating(

@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+/** A field that applies on blur or Enter, so that rows are not assessed at every letter. */
+export function Later({
+  label,
+  description,
+  value,
+  onChange,
+}: {
+  label: string
+  description?: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setText(value)
+  }
+  const settle = () => {
+    if (text !== value) onChange(text)
+  }
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
+    />
+  )
+}

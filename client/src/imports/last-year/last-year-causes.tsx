@@ -1,0 +1,135 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { reasonedCauses, rowCauses, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
+import { useT } from '../../kit/i18n/use-t.ts'
+import type { DraftOptions, LookGiven } from '../import-kind.ts'
+import { Later } from '../import-later.tsx'
+import classes from '../import.module.css'
+
+/** What rows need a decision for, by cause: each is decided on its own, and shows its rows. */
+export function LastYearCauses({ rows, options, setOptions, summary, filter, onFilter }: LookGiven) {
+  const { t } = useT()
+  const { draft } = options
+  const count = (...some: RowCause[]) =>
+    rows.filter(({ causes = [] }) => some.some((cause) => causes.includes(cause))).length
+  const shown = rowCauses.filter(
+    (cause): cause is Decided => cause !== 'moved' && (cause === 'age' ? count('age', 'moved') : count(cause)) > 0,
+  )
+  if (shown.length === 0) return null
+  const decide = (some: Partial<DraftOptions>) => setOptions({ draft: { ...draft, ...some } })
+  return (
+    <section className={`surface ${classes.part}`} aria-label={t('lastYear.causes')}>
+      <Text fw={600}>{t('lastYear.causes')}</Text>
+      <ul className={classes.causes}>
+        {shown.map((cause) => {
+          const all = cause === 'age' ? count('age', 'moved') : count(cause)
+          return (
+            <li key={cause}>
+              <Group gap="xs" justify="space-between">
+                <Text>{t(`lastYear.cause.${cause}`, { count: all, year: summary?.year ?? '' })}</Text>
+                <Button
+                  size="compact-sm"
+                  variant={filter === cause ? 'filled' : 'subtle'}
+                  aria-pressed={filter === cause}
+                  aria-label={t('lastYear.cause.showOf', { what: t(`lastYear.about.${cause}`) })}
+                  onClick={() => onFilter(filter === cause ? 'all' : cause)}
+                >
+                  {t('lastYear.cause.show')}
+                </Button>
+              </Group>
+              <Decision cause={cause} rows={rows} draft={draft} moves={summary?.moves ?? 0} decide={decide} />
+              {cause === 'age' && draft.move && count('age') > 0 && (
+                <Text variant="hint">{t('lastYear.cause.unmoved', { count: count('age') })}</Text>
+              )}
+              {cause === 'contact' && (
+                <Later
+                  label={t('lastYear.cause.mobile')}
+                  value={options.mobile}
+                  onChange={(mobile) => setOptions({ mobile })}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type Decided = Exclude<RowCause, 'moved'>
+const isReasoned = (cause: RowCause): cause is ReasonedCause => reasonedCauses.some((one) => one === cause)
+
+/** Whether the rows of a cause move, enter or stay out. */
+function Decision({
+  cause,
+  rows,
+  draft,
+  moves,
+  decide,
+}: Pick<LookGiven, 'rows'> & {
+  cause: Decided
+  draft: DraftOptions
+  moves: number
+  decide: (some: Partial<DraftOptions>) => void
+}) {
+  const { t } = useT()
+  const { reasons, entered, move } = draft
+  const canMove = cause === 'age' && moves > 0
+  const reasoned = isReasoned(cause)
+  const canEnter = reasoned || rows.some(({ causes, state }) => state === 'warning' && causes?.includes(cause))
+  if (!canMove && !canEnter)
+    return <Text variant="hint">{t(`lastYear.correct.${cause === 'price' ? 'price' : 'row'}`)}</Text>
+  const isMoved = canMove && move
+  const reason = reasoned ? reasons.get(cause) : undefined
+  const isIn = reasoned ? reason !== undefined && !isMoved : entered.has(cause)
+  const without = () => {
+    const [left, still] = [new Map(reasons), new Set(entered)]
+    if (reasoned) left.delete(cause)
+    still.delete(cause)
+    return { reasons: left, entered: still, ...(cause === 'age' ? { move: false } : {}) }
+  }
+  const enter = () => {
+    const next = without()
+    if (reasoned) next.reasons.set(cause, reason ?? '')
+    else next.entered.add(cause)
+    decide(next)
+  }
+  const about = t(`lastYear.about.${cause}`)
+  return (
+    <Stack gap={6}>
+      <Group gap={6} component="fieldset" className={classes.common} aria-label={about}>
+        {canMove && (
+          <Button
+            size="sm"
+            className={classes.long}
+            variant={isMoved ? 'filled' : 'default'}
+            aria-pressed={isMoved}
+            onClick={() => decide({ ...without(), move: true })}
+          >
+            {t('lastYear.cause.move', { count: moves })}
+          </Button>
+        )}
+        {canEnter && (
+          <Button size="sm" variant={isIn ? 'filled' : 'default'} aria-pressed={isIn} onClick={enter}>
+            {t(reasoned ? 'lastYear.cause.reason' : 'lastYear.cause.enter')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant={isIn || isMoved ? 'default' : 'filled'}
+          aria-pressed={!isIn && !isMoved}
+          onClick={() => decide(without())}
+        >
+          {t('lastYear.cause.out')}
+        </Button>
+      </Group>
+      {reasoned && isIn && (
+        <Later
+          label={t('lastYear.cause.why', { what: about })}
+          description={t('lastYear.cause.whyHint')}
+          value={reason ?? ''}
+          onChange={(text) => decide({ reasons: new Map(reasons).set(cause, text) })}
+        />
+      )}
+    </Stack>
+  )
+}

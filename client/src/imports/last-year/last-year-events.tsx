@@ -1,0 +1,75 @@
+import { Button, NativeSelect, ScrollArea, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { LastYearSummary } from '@portal/shared/imports/last-year-calls'
+import { nameIn } from '@portal/shared/kit/text/name-in'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+
+/** The events that will be opened: at first those whose age group is a guess, which can be changed, then all of them. */
+export function LastYearEvents({
+  summary: { events, ages },
+  currency,
+  onAge,
+}: {
+  summary: Pick<LastYearSummary, 'events' | 'ages'>
+  currency: string | undefined
+  onAge: (symbol: string, age_id: number) => void
+}) {
+  const { t, language } = useT()
+  const guessed = events.all.filter(({ is_guessed }) => is_guessed === 1)
+  const [open, setOpen] = useState(false)
+  const shown = open ? [...guessed, ...events.all.filter((event) => !guessed.includes(event))] : guessed
+  if (events.all.length === 0) return null
+  return (
+    <>
+      <Button variant="subtle" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t(open ? 'lastYear.events.hide' : 'lastYear.events.show', { count: events.all.length })}
+      </Button>
+      {guessed.length > 0 && <Text variant="hint">{t('lastYear.events.guessed', { count: guessed.length })}</Text>}
+      {shown.length > 0 && (
+        // Scrolled by keyboard as well.
+        <ScrollArea.Autosize
+          mah={320}
+          type="auto"
+          viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('lastYear.events.list') }}
+        >
+          <Table verticalSpacing={4} stickyHeader>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('lastYear.events.symbol')}</Table.Th>
+                <Table.Th>{t('import.f.contents')}</Table.Th>
+                <Table.Th ta="right">{t('lastYear.events.entries')}</Table.Th>
+                <Table.Th ta="right">{t('lastYear.fee')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map(({ age, entries, price, is_new, is_guessed, ...event }) => (
+                <Table.Tr key={event.symbol}>
+                  <Table.Td>{event.symbol}</Table.Td>
+                  <Table.Td>
+                    {nameIn(language, event)}{' '}
+                    {is_new === 1 && (
+                      <Text component="span" c="dimmed">
+                        {t('lastYear.events.new')}
+                      </Text>
+                    )}
+                    {is_guessed === 1 && (
+                      <NativeSelect
+                        aria-label={t('lastYear.events.age', { symbol: event.symbol })}
+                        value={age.id}
+                        data={ages.map((one) => ({ value: String(one.id), label: nameIn(language, one) }))}
+                        onChange={({ currentTarget }) => onAge(event.symbol, Number(currentTarget.value))}
+                      />
+                    )}
+                  </Table.Td>
+                  <Table.Td ta="right">{entries}</Table.Td>
+                  <Table.Td ta="right">{price === null ? '–' : formatMoney(price, language, currency)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea.Autosize>
+      )}
+    </>
+  )
+}
