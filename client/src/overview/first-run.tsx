@@ -4,11 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FirstRun as Answered } from '@portal/shared/overview/overview'
 import { useT } from '../kit/i18n/use-t.ts'
-import { call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
-import { errorText } from '../kit/api/error-text.ts'
-import { queryOf, refetchPath } from '../kit/api/query.ts'
-import { toastError } from '../kit/lib/toast.ts'
+import { queryOf } from '../kit/api/query.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import classes from './first-run.module.css'
 import { FirstStep } from './first-step.tsx'
@@ -17,7 +14,7 @@ import { paths } from '../paths.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 import { SectionTitle } from '../kit/ui/titles.tsx'
 
-/** The steps from an empty portal to open registration, derived from its data; hidden once dismissed. */
+/** The steps from an empty portal to open registration, derived from its data; hidden once entries are taken. */
 export function FirstRun() {
   const { data, error, refetch } = useQuery({
     ...queryOf(api.overview.firstRun),
@@ -41,35 +38,20 @@ function Steps({ data }: { data: Answered }) {
   // Collapsed when only mail and bank account are left.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const shown = wanted ?? (next !== null && next !== 'mail' && next !== 'bank')
-  const hide = async () => {
-    try {
-      await call(api.overview.hideFirstRun, {})
-      await refetchPath('/overview/first-run')
-    } catch (reason) {
-      toastError(errorText(reason, t))
-    }
-  }
-  const finished = next === null
   return (
     <section aria-labelledby="first-run" className="surface">
       <Stack gap="sm" p="md">
         <Group justify="space-between" gap="xs">
-          <SectionTitle id="first-run">{t(finished ? 'firstRun.finished' : 'firstRun.title')}</SectionTitle>
-          {finished ? (
-            <Button size="sm" variant="default" onClick={() => void hide()}>
-              {t('firstRun.hide')}
-            </Button>
-          ) : (
-            <Button
-              size="sm"
-              variant="subtle"
-              aria-expanded={shown}
-              rightSection={shown ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
-              onClick={() => setWanted(!shown)}
-            >
-              {t(shown ? 'firstRun.less' : 'firstRun.more')}
-            </Button>
-          )}
+          <SectionTitle id="first-run">{t('firstRun.title')}</SectionTitle>
+          <Button
+            size="sm"
+            variant="subtle"
+            aria-expanded={shown}
+            rightSection={shown ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+            onClick={() => setWanted(!shown)}
+          >
+            {t(shown ? 'firstRun.less' : 'firstRun.more')}
+          </Button>
         </Group>
         <Text>{t('firstRun.done', { done, all: steps.length })}</Text>
         <Progress value={(done / steps.length) * 100} color="teal.7" size="sm" aria-hidden />

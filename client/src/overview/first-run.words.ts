@@ -3,8 +3,6 @@ import { defineWords } from '../kit/i18n/words.ts'
 export const firstRunWords = defineWords({
   en: {
     'firstRun.title': 'Set up registration',
-    'firstRun.finished': 'The portal is set up',
-    'firstRun.hide': 'Dismiss',
     'firstRun.more': 'Show steps',
     'firstRun.less': 'Hide steps',
     'firstRun.done': '{{done}} of {{all}} steps complete',
@@ -78,8 +76,6 @@ export const firstRunWords = defineWords({
   },
   vi: {
     'firstRun.title': 'Chuẩn bị mở đăng ký',
-    'firstRun.finished': 'Đã chuẩn bị xong',
-    'firstRun.hide': 'Đóng',
     'firstRun.more': 'Xem các bước',
     'firstRun.less': 'Ẩn các bước',
     'firstRun.done': 'Đã xong {{done}}/{{all}} bước',

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import { contactTexts } from '@portal/shared/entries/entry.fields'
 import { nameIn } from '@portal/shared/kit/text/name-in'
+import { styleOfType } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
@@ -51,7 +52,7 @@ export function EntryEvents({ entry, currency }: { entry: EntryDetail; currency:
           ].filter(Boolean)
           return (
             <li key={id}>
-              <SymbolChip symbol={content.symbol} /> {nameIn(language, content)}
+              <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} /> {nameIn(language, content)}
               {notes.length > 0 && (
                 <Text component="span" c="dimmed">
                   {' '}

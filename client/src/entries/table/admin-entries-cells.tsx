@@ -51,7 +51,7 @@ export function rowColumns(
     key: 'names',
     header: 'entriesAdmin.col.name',
     sort: 'full_name_one',
-    width: `minmax(${NAMES}px, 2fr)`,
+    width: `minmax(${NAMES}px, 3fr)`,
     stays: staysAt.names(withBib),
     alone: true,
     about: (entry) => ({
@@ -80,7 +80,7 @@ const cellClasses: Readonly<Record<string, string | undefined>> = {
 }
 
 function textColumn(
-  { id, label, width, grow, sort, numeric, alone, cell, short }: EntryTableColumn,
+  { id, label, width, grow, sort, numeric, alone, cell }: EntryTableColumn,
   known: Known,
 ): RowsColumn<Entry> {
   return {
@@ -95,11 +95,8 @@ function textColumn(
       const content = cell({ ...known, ...say, entry, row: rowOf(entry) })
       if (content === null || content === undefined || content === '') return null
       return (
-        <span
-          className={short ? `${classes.text} ${classes.unit}` : classes.text}
-          title={typeof content === 'string' ? content : undefined}
-        >
-          {short && typeof content === 'string' ? <bdi>{short(content)}</bdi> : content}
+        <span className={classes.text} title={typeof content === 'string' ? content : undefined}>
+          {content}
         </span>
       )
     },

@@ -34,8 +34,6 @@ export type EntryTableColumn = {
   /** On a card it needs no heading. */
   alone?: true
   cell: (data: CellData) => ReactNode
-  /** What a long text is drawn as; the whole stays in its title. */
-  short?: (text: string) => string
 }
 
 type CellData = Known & Say & { row: EntryRow; entry: Entry }
@@ -76,7 +74,18 @@ const texts = entryTexts.flatMap((name): EntryTableColumn[] => {
 
 /** Everything of the list view, behind the bib and the names, which always stand first; what is collected stands before the rest. */
 export const columns: readonly EntryTableColumn[] = [
-  column('unit', 130, ({ row }) => row.unit?.name, { sort: 'unit_id', grow: 1, short: shortName, alone: true }),
+  column(
+    'unit',
+    130,
+    ({ entry: { unit } }) =>
+      unit && (
+        <span title={unit.name}>
+          {unit.code && <b>{unit.code} </b>}
+          {shortName(unit.name)}
+        </span>
+      ),
+    { sort: 'unit_id', grow: 2, alone: true },
+  ),
   column(
     'contents',
     chipsWidth(2),
@@ -124,7 +133,7 @@ export const columns: readonly EntryTableColumn[] = [
 /** A unit as its code, where there is room for no more; the whole name stays in its title. */
 export function asCode(shown: EntryTableColumn): EntryTableColumn {
   if (shown.id !== 'unit') return shown
-  const { grow: _grow, short: _short, ...unit } = shown
+  const { grow: _grow, ...unit } = shown
   const cell: EntryTableColumn['cell'] = ({ entry }) =>
     entry.unit && <span title={entry.unit.name}>{entry.unit.code ?? shortName(entry.unit.name)}</span>
   return { ...unit, width: CODE, cell }

@@ -37,12 +37,12 @@ export function EntryTotals({
       <output>{t('entriesAdmin.count', { count })}</output>
       {count > 0 && (
         <>
-          {' · '}
-          <strong>{money(total_entry_fee)}</strong>
+          {' '}
+          <strong>· {money(total_entry_fee)}</strong>
           {parts.map((words) => (
             <Fragment key={words}>
-              {' · '}
-              <span>{words}</span>
+              {' '}
+              <span>· {words}</span>
             </Fragment>
           ))}
         </>

@@ -1,12 +1,8 @@
-const MARK = '…'
+import { unitWords } from '@portal/shared/resources/unit-words'
 
-/** The end of a long name of a unit in whole words, since what tells units apart stands last. */
-export function shortName(name: string, longest = 19): string {
-  if (name.length <= longest) return name
-  let end = ''
-  for (const word of name.split(' ').toReversed()) {
-    if (MARK.length + end.length + word.length + 1 > longest) break
-    end = ` ${word}${end}`
-  }
-  return end === '' ? name : MARK + end
+/** The name of a unit without the words before it that only say what kind of thing it is: CLB, Dance Sport. */
+export function shortName(name: string): string {
+  const words = name.split(' ')
+  const kind = words.findLastIndex((_, at) => unitWords(words.slice(0, at + 1).join(' ')).length === 0)
+  return words.slice(kind + 1).join(' ') || name
 }

@@ -85,7 +85,7 @@ export function ListFilters<Name extends string>({
           </Stack>
         </Popover.Dropdown>
       </Popover>
-      {chips.length > 0 && (
+      {chips.length > 1 && (
         <Button size="xs" variant="subtle" onClick={onClear}>
           {t('admin.filters.clear')}
         </Button>
