@@ -26,6 +26,9 @@ const words = {
     one: 'Import 1 row',
     left: /1 row was left out/,
     suggested: 'Use D214',
+    age: '1 row: too old or too young for the event',
+    move: 'Move 1 to the age group of their year',
+    moved: '1 entry is in the age group of its year.',
   },
   vi: {
     start: 'Tạo từ danh sách năm trước',
@@ -43,6 +46,9 @@ const words = {
     one: 'Nhập 1 dòng',
     left: /Còn 1 dòng chưa nhập/,
     suggested: 'Dùng D214',
+    age: '1 dòng: năm',
+    move: 'Chuyển 1 đăng ký sang nhóm tuổi theo năm sinh',
+    moved: '1 đăng ký đã chuyển sang nhóm tuổi theo năm sinh.',
   },
 } as const
 
@@ -50,14 +56,14 @@ const START = dayFromNow(60)
 const BORN = Number(START.slice(0, 4)) - 11
 const letters = () => [...randomBytes(4)].map((byte) => 'ABCDEGHKLM'[byte % 10]).join('')
 /** Titles above, columns in an order of their own, a sum below. */
-const list = (second = 'D214', kind = 'Trung tâm', same = false) => {
+const list = (second = 'D214', kind = 'Trung tâm', same = false, born = BORN) => {
   const [one, two, unit] = [letters(), letters(), letters()]
   return [
     'DANH SÁCH ĐĂNG KÝ NĂM TRƯỚC;;;;;;;',
     ';;;;;;;',
     'STT;LỆ PHÍ;ĐƠN VỊ;NAM;NS;NỮ;NS;ND1',
     `1;300.000;CLB ${unit};Trần ${one};${BORN};Lê ${one};${BORN};D214`,
-    `2;300.000;${kind} ${same ? unit : two};Trần ${two};${BORN};Lê ${two};${BORN};${second}`,
+    `2;300.000;${kind} ${same ? unit : two};Trần ${two};${born};Lê ${two};${born};${second}`,
     ';600.000;;Tổng cộng;;;;',
   ].join('\r\n')
 }
@@ -119,6 +125,18 @@ for (const language of journeysIn('vi')) {
     await page.getByRole('button', { name: w.suggested }).click()
     await page.getByRole('button', { name: w.one }).click()
     await expect(page.getByText(w.done)).toBeVisible()
+    await page.getByRole('button', { name: w.undo }).click()
+    await expect(page.getByText(w.undone, { exact: true })).toBeVisible()
+  })
+
+  test(`people who are a year older than their event takes move up by one act, in ${language}`, async ({ page }) => {
+    await signedInAs(page, ADMIN, language)
+    await filledIn(page, w, `Cúp Lên Tuổi ${letters()}`, list('D214', 'Trung tâm', false, BORN - 1))
+    await expect(page.getByText(w.age)).toBeVisible()
+    await expect(page.getByRole('button', { name: w.one })).toBeVisible()
+    await page.getByRole('button', { name: w.move }).click()
+    await page.getByRole('button', { name: w.act }).click()
+    await expect(page.getByText(w.moved)).toBeVisible()
     await page.getByRole('button', { name: w.undo }).click()
     await expect(page.getByText(w.undone, { exact: true })).toBeVisible()
   })

@@ -1,5 +1,6 @@
 import { Button, Group, Loader } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
+import { decidedCauses } from '@portal/shared/imports/causes'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { AssessedRow, Filter } from './import-kind.ts'
 import classes from './import.module.css'
@@ -39,6 +40,7 @@ export function ImportFilter({
   checking: boolean
 }) {
   const { t } = useT()
+  const cause = decidedCauses.find((one) => one === filter)
   const count = (kind: Filter) => (kind === 'all' ? rows.length : rows.filter(({ state }) => state === kind).length)
   return (
     <Group gap={6} component="fieldset" className={classes.common} aria-label={t('import.filter')}>
@@ -53,6 +55,11 @@ export function ImportFilter({
           {t(`import.filter.${kind}`)} {count(kind)}
         </Button>
       ))}
+      {cause && (
+        <Button size="sm" aria-pressed onClick={() => onFilter('all')}>
+          {t(`lastYear.about.${cause}`)} {rows.filter((row) => isOf(row, cause)).length}
+        </Button>
+      )}
       <output aria-label={checking ? t('import.checking') : undefined}>
         {checking && <Loader size={18} className="late" />}
       </output>

@@ -55,6 +55,7 @@ export type Filter = RowState | RowCause | 'all'
 /** A look at a list. `onFilter` shows the rows of a state or cause. */
 export type LookGiven = {
   rows: readonly AssessedRow[]
+  chosen: ReadonlySet<number>
   options: Options
   setOptions: (some: Partial<Options>) => void
   summary: LastYearSummary | undefined

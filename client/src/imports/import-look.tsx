@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { IMPORT_ROWS } from '@portal/shared/imports/limits'
 import { UnsavedQuestion } from '../kit/form/unsaved-question.tsx'
 import { useUnsaved } from '../kit/form/use-unsaved.ts'
@@ -17,7 +17,7 @@ import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportFilter, useFilter } from './import-filter.tsx'
-import type { ImportKind } from './import-kind.ts'
+import type { Filter, ImportKind } from './import-kind.ts'
 import { marksOf, type List } from './import-list.ts'
 import { ImportOptions } from './import-options.tsx'
 import { ImportTable } from './import-table.tsx'
@@ -31,13 +31,16 @@ export function ImportLook<Field extends string>({
   first,
   sheets,
   at,
+  isLikeliest,
   onSheet,
   onOther,
 }: {
   kind: ImportKind<Field>
   first: List<Field>
-  sheets: readonly string[]
+  sheets: readonly SheetHeld[]
   at: number
+  /** Whether it is the sheet that was chosen by what it holds. */
+  isLikeliest: boolean
   onSheet: (at: number) => void
   onOther: () => void
 }) {
@@ -52,6 +55,7 @@ export function ImportLook<Field extends string>({
     },
     [mend, setCell],
   )
+  const filters = useRef<HTMLDivElement>(null)
   const { pending, run } = usePending()
   const [done, setDone] = useState<{ added: number; rest: number; revision: number } | null>(null)
   const over = done?.rest === 0 && kind.after !== undefined
@@ -89,7 +93,11 @@ export function ImportLook<Field extends string>({
   }
   const fees = rows.reduce((sum, { line, fee }) => sum + (chosen.has(line) ? (fee ?? 0) : 0), 0)
   const left = rows.filter(({ state }) => state !== 'there').length
-  const looked = { ...given, filter, onFilter: chooseFilter }
+  const showRows = (next: Filter) => {
+    chooseFilter(next)
+    filters.current?.scrollIntoView({ block: 'start' })
+  }
+  const looked = { ...given, filter, onFilter: showRows }
   if (over) return kind.after?.(0, given.setOptions)
   return (
     <Stack gap="sm">
@@ -103,8 +111,13 @@ export function ImportLook<Field extends string>({
         {sheets.length > 1 && (
           <NativeSelect
             aria-label={t('import.sheet')}
+            description={isLikeliest ? t('import.sheet.why') : undefined}
+            inputWrapperOrder={['input', 'description']}
             value={at}
-            data={sheets.map((label, value) => ({ value: String(value), label }))}
+            data={sheets.map(({ name, rows: count, events }, value) => ({
+              value: String(value),
+              label: t(events > MATRIX ? 'import.sheet.matrix' : 'import.sheet.rows', { name, count, events }),
+            }))}
             onChange={({ currentTarget }) => onSheet(Number(currentTarget.value))}
           />
         )}
@@ -136,7 +149,9 @@ export function ImportLook<Field extends string>({
       {rows.length > 0 && !given.tooMany && (
         <>
           {kind.causes?.(looked)}
-          <ImportFilter rows={rows} filter={filter} onFilter={chooseFilter} checking={assessed.isFetching} />
+          <div ref={filters} className={classes.filters}>
+            <ImportFilter rows={rows} filter={filter} onFilter={chooseFilter} checking={assessed.isFetching} />
+          </div>
           <ImportTable
             several={kind.several}
             labels={kind.labels}
@@ -180,6 +195,11 @@ export function ImportLook<Field extends string>({
     </Stack>
   )
 }
+
+/** What a sheet of the file holds: rows with somebody, and columns of events. */
+export type SheetHeld = { name: string; rows: number; events: number }
+/** More columns of events are a matrix of them. */
+const MATRIX = 20
 
 /** So many rows take a while. */
 const LONG = 200

@@ -3,14 +3,14 @@ import { likeliestSheet } from '@portal/shared/imports/mapping'
 import { useState } from 'react'
 import { useT } from '../kit/i18n/use-t.ts'
 import { usePageTitle } from '../kit/lib/use-page-title.ts'
-import type { ImportKind } from './import-kind.ts'
+import { noOptions, type ImportKind } from './import-kind.ts'
 import type { List } from './import-list.ts'
-import { ImportLook } from './import-look.tsx'
+import { ImportLook, type SheetHeld } from './import-look.tsx'
 import type { FileSheet } from '../kit/sheet-file/sheet-file.tsx'
 import { ImportSource } from './import-source.tsx'
 import { TextLink } from '../kit/ui/links.tsx'
 
-type Read = { sheets: readonly FileSheet[]; at: number; times: number }
+type Read = { sheets: readonly FileSheet[]; held: SheetHeld[]; at: number; likeliest: number; times: number }
 
 /** A list on its way into the portal: read, looked at row by row, mended, written. */
 export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<Field> }) {
@@ -34,17 +34,20 @@ export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<
           key={`${read.times} ${read.at}`}
           kind={kind}
           first={listOf(kind, sheet)}
-          sheets={read.sheets.map(({ name }) => name)}
+          sheets={read.held}
           at={read.at}
+          isLikeliest={read.at === read.likeliest}
           onSheet={(at) => setRead({ ...read, at })}
           onOther={() => setRead(null)}
         />
       ) : (
         <ImportSource
           template={kind.template}
-          onRead={(sheets) =>
-            setRead({ sheets, at: likeliestSheet(sheets, kind.guess), times: (read?.times ?? 0) + 1 })
-          }
+          onRead={(sheets) => {
+            const likeliest = likeliestSheet(sheets, kind.guess)
+            const held = sheets.map((one) => heldIn(kind, one))
+            setRead({ sheets, held, at: likeliest, likeliest, times: (read?.times ?? 0) + 1 })
+          }}
         />
       )}
     </Stack>
@@ -53,4 +56,10 @@ export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<
 
 function listOf<Field extends string>(kind: ImportKind<Field>, { name, rows }: FileSheet): List<Field> {
   return { name, rows, ...kind.guess(rows) }
+}
+
+function heldIn<Field extends string>(kind: ImportKind<Field>, sheet: FileSheet): SheetHeld {
+  const list = listOf(kind, sheet)
+  const events = list.mapping.filter((field) => field !== null && field === kind.several).length
+  return { name: sheet.name, rows: kind.lines(list, noOptions).length, events }
 }

@@ -15,6 +15,9 @@ export const rowCauses = [
 ] as const
 export type RowCause = (typeof rowCauses)[number]
 
+/** Those that are decided; rows that are moved were. */
+export const decidedCauses = rowCauses.filter((cause) => cause !== 'moved')
+
 /** Those that a reason lets pass. */
 export const reasonedCauses = ['age', 'years', 'people', 'rules', 'fee'] as const satisfies readonly RowCause[]
 export type ReasonedCause = (typeof reasonedCauses)[number]

@@ -12,7 +12,7 @@ export type AboveProps = {
 }
 
 /** The tournament that takes the list, and what it gets. */
-export function LastYearAbove({ given: { options, setOptions, summary }, ...page }: AboveProps) {
+export function LastYearAbove({ given: { rows, chosen, options, setOptions, summary }, ...page }: AboveProps) {
   const { draft } = options
   return (
     <>
@@ -20,6 +20,8 @@ export function LastYearAbove({ given: { options, setOptions, summary }, ...page
       {summary && (
         <LastYearFigures
           summary={summary}
+          rows={rows}
+          chosen={chosen}
           currency={page.drafts.find(({ id }) => id === draft.tournament_id)?.currency_name}
           typed={draft.prices}
           onPrice={(form, main) => {

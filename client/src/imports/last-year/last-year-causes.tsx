@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { reasonedCauses, rowCauses, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
+import { decidedCauses, reasonedCauses, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { DraftOptions, LookGiven } from '../import-kind.ts'
 import { Later } from '../import-later.tsx'
@@ -11,9 +11,7 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
   const { draft } = options
   const count = (...some: RowCause[]) =>
     rows.filter(({ causes = [] }) => some.some((cause) => causes.includes(cause))).length
-  const shown = rowCauses.filter(
-    (cause): cause is Decided => cause !== 'moved' && (cause === 'age' ? count('age', 'moved') : count(cause)) > 0,
-  )
+  const shown = decidedCauses.filter((cause) => (cause === 'age' ? count('age', 'moved') : count(cause)) > 0)
   if (shown.length === 0) return null
   const decide = (some: Partial<DraftOptions>) => setOptions({ draft: { ...draft, ...some } })
   return (
@@ -55,7 +53,7 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
   )
 }
 
-type Decided = Exclude<RowCause, 'moved'>
+type Decided = (typeof decidedCauses)[number]
 const isReasoned = (cause: RowCause): cause is ReasonedCause => reasonedCauses.some((one) => one === cause)
 
 /** Whether the rows of a cause move, enter or stay out. */
@@ -100,6 +98,7 @@ function Decision({
         {canMove && (
           <Button
             size="sm"
+            mih={36}
             className={classes.long}
             variant={isMoved ? 'filled' : 'default'}
             aria-pressed={isMoved}

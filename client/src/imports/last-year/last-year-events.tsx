@@ -33,7 +33,7 @@ export function LastYearEvents({
           type="auto"
           viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('lastYear.events.list') }}
         >
-          <Table verticalSpacing={4} stickyHeader>
+          <Table verticalSpacing={4} horizontalSpacing={6} stickyHeader>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('lastYear.events.symbol')}</Table.Th>

@@ -4,17 +4,24 @@ import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
+import type { AssessedRow, LookGiven } from '../import-kind.ts'
 import classes from '../import.module.css'
 import { LastYearEvents } from './last-year-events.tsx'
+
+/** Whether a row is part of the entry of another one. */
+export const isPart = ({ state, findings }: AssessedRow) =>
+  state !== 'there' && findings.some(({ code }) => code === 'PAIR_OF_ROWS' || code === 'JOINS_ROW')
 
 /** What a list comes to in figures, with the prices read from it, which can be typed instead. */
 export function LastYearFigures({
   summary,
+  rows,
+  chosen,
   currency,
   typed,
   onPrice,
   onAge,
-}: {
+}: Pick<LookGiven, 'rows' | 'chosen'> & {
   summary: LastYearSummary
   currency: string | undefined
   typed: ReadonlyMap<number, number>
@@ -30,12 +37,23 @@ export function LastYearFigures({
     t('lastYear.units', units),
     t('lastYear.events', { known: events.known, fresh: events.fresh }),
   ]
+  const enters = rows.filter(({ line }) => chosen.has(line))
+  const same = enters.filter(isPart).length
+  const there = rows.filter(({ state }) => state === 'there').length
+  const out = rows.length - enters.length - there
+  const counted = [
+    t('lastYear.rows.in', { count: enters.length, all: rows.length }),
+    ...(same > 0 ? [t('lastYear.rows.same', { count: same })] : []),
+    ...(there > 0 ? [t('lastYear.rows.there', { count: there })] : []),
+    ...(out > 0 ? [t('lastYear.rows.out', { count: out })] : []),
+  ]
   return (
     <section className={`surface ${classes.part}`} aria-label={t('lastYear.summary')}>
       <Text fw={600}>{t('lastYear.summary')}</Text>
       <Text component="output" display="block">
         {figures.join(' · ')}
       </Text>
+      <Text variant="hint">{counted.join(' · ')}</Text>
       {lists > 0 && <Text variant="hint">{t('lastYear.lists')}</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" mt="xs">
         {prices.map(({ formality, first, main, sub, is_set }) => (

@@ -20,7 +20,7 @@ import { noOptions, type ImportKind, type LookGiven, type Options } from '../imp
 import type { List } from '../import-list.ts'
 import { ImportScreen } from '../import-screen.tsx'
 import { LastYearCauses } from './last-year-causes.tsx'
-import { LastYearDone, type Made } from './last-year-done.tsx'
+import { enteredBy, LastYearDone, type Made } from './last-year-done.tsx'
 import { LastYearAbove, type AboveProps } from './last-year-above.tsx'
 import { nothingYet } from './last-year-target.tsx'
 
@@ -103,7 +103,7 @@ export function Page() {
       const body = { ...common(options), start_date, rows: rowsFor(list, options) }
       return call(api.lastYear.preview, { body, ...(signal ? { signal } : {}) })
     },
-    write: async (list, options, { lines: chosen }) => {
+    write: async (list, options, { lines: chosen, rows: seen, corrected }) => {
       const { status, ...tournament } = about
       const rows = rowsFor(list, options).filter(({ line }) => chosen.has(line))
       const isNew = options.draft.tournament_id === null
@@ -117,7 +117,18 @@ export function Page() {
           const before = made?.tournament_id === tournament_id ? made : null
           const undos = [...(done.undo ? [done.undo.token] : []), ...(before?.undos ?? [])]
           const into = before ? before.into : options.draft.tournament_id
-          return { tournament_id, into, name, added: (before?.added ?? 0) + done.added, undos }
+          const own = enteredBy(seen.filter((row) => chosen.has(row.line)))
+          return {
+            tournament_id,
+            into,
+            name,
+            status,
+            added: (before?.added ?? 0) + done.added,
+            against: (before?.against ?? 0) + own.against,
+            moved: (before?.moved ?? 0) + own.moved,
+            corrected,
+            undos,
+          }
         })
         await refetchPath('/tournaments', '/units', '/athletes')
         const draft = { ...options.draft, tournament_id, prices: new Map<number, number>() }

@@ -25,6 +25,7 @@ type Look = {
     state: string
     causes: string[]
     contents: string[]
+    fee: number | null
     findings: { path: string; code: string; suggest: string | null; message: string }[]
   }[]
   summary: {
@@ -178,9 +179,10 @@ describe('people who are a year older', () => {
     expect(seen.rows[0]).toMatchObject({ state: 'ok', contents: ['S114'] })
   })
 
-  test('who are in two age groups are entered once in that of their year', async () => {
-    const seen = await look([single(4, 'An', { ...older, contents: ['S214', 'S314'] })], { move_ages: 1 })
-    expect(seen.rows[0]).toMatchObject({ state: 'ok', contents: ['S314'] })
+  test('who are in two age groups are entered once in that of their year, and pay for it', async () => {
+    const both = single(4, 'An', { ...older, contents: ['S214', 'S314'], fee: '600.000' })
+    const seen = await look([both, single(5, 'Bình')], { move_ages: 1 })
+    expect(seen.rows[0]).toMatchObject({ state: 'ok', contents: ['S314'], fee: 300_000 })
   })
 
   test('stay where they may enter by the rules, and teams stay', async () => {
@@ -195,8 +197,8 @@ describe('the events of last year’s list', () => {
     const rows = [single(4, 'An'), single(5, 'Bình'), team(6), single(7, 'Cường', { contents: ['Múa quạt'] })]
     const { summary } = await look(rows, { reasons: [{ cause: 'years', reason: 'Bổ sung sau' }] })
     expect(summary.events.all).toMatchObject([
-      { symbol: 'S214', age: { name: 'Thiếu nhi 2' }, entries: 2, price: 300_000, is_guessed: 0 },
       { symbol: 'DD1', entries: 1, price: 100_000, is_guessed: 1 },
+      { symbol: 'S214', age: { name: 'Thiếu nhi 2' }, entries: 2, price: 300_000, is_guessed: 0 },
     ])
   })
 

@@ -127,6 +127,7 @@ export function summaryOf(
       price: prices.get(formality_id) ?? null,
     }))
     .filter(({ entries }) => entries > 0)
+    .toSorted((a, b) => a.symbol.localeCompare(b.symbol))
   const made = events.filter(({ is_new }) => is_new === 1).length
   return {
     ...summary,

@@ -44,11 +44,16 @@ export async function setUp(tx: Db, deps: Deps, { list, target, actor, language 
     await turn()
   }
   const isMoved = list.move_ages === 1 && moves.size > 0
-  const rows = isMoved ? gathered.rows.map((row) => moved(row, moves.get(row.line) ?? [])) : gathered.rows
-  const texts = [...new Set(rows.flatMap(({ contents }) => contents))]
+  const placed = isMoved ? gathered.rows.map((row) => moved(row, moves.get(row.line) ?? [])) : gathered.rows
+  const texts = [...new Set(placed.flatMap(({ contents }) => contents))]
   const wanted = isMoved ? await eventsByText(tx, tournament_id, texts, list.event_ages) : meant
   const events = [...new Map(texts.flatMap(wanted.eventsIn).map((event) => [event.symbol, event])).values()]
   const opened = await openEvents(tx, tournament_id, events, trail)
+  // What was paid for two events of which one is left is not what it costs.
+  const rows = placed.map((row) => {
+    const symbols = moves.has(row.line) ? row.contents.flatMap(wanted.eventsIn).map(({ symbol }) => symbol) : []
+    return isMoved && new Set(symbols).size < symbols.length ? { ...row, amount: null, fee: '' } : row
+  })
   const paid = rows.map((row) => ({
     forms: row.contents.flatMap(wanted.eventsIn).map(({ formality_id }) => formality_id),
     // What is paid for events of which some are unknown is no price.
