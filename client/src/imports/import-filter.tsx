@@ -43,7 +43,12 @@ export function ImportFilter({
   const cause = decidedCauses.find((one) => one === filter)
   const count = (kind: Filter) => (kind === 'all' ? rows.length : rows.filter(({ state }) => state === kind).length)
   return (
-    <Group gap={6} component="fieldset" className={classes.common} aria-label={t('import.filter')}>
+    <Group
+      gap={6}
+      component="fieldset"
+      className={`${classes.common} ${classes.filters}`}
+      aria-label={t('import.filter')}
+    >
       {filters.map((kind) => (
         <Button
           key={kind}

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { IMPORT_ROWS } from '@portal/shared/imports/limits'
 import { UnsavedQuestion } from '../kit/form/unsaved-question.tsx'
 import { useUnsaved } from '../kit/form/use-unsaved.ts'
@@ -17,7 +17,7 @@ import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportFilter, useFilter } from './import-filter.tsx'
-import type { Filter, ImportKind } from './import-kind.ts'
+import type { ImportKind } from './import-kind.ts'
 import { marksOf, type List } from './import-list.ts'
 import { ImportOptions } from './import-options.tsx'
 import { ImportTable } from './import-table.tsx'
@@ -55,7 +55,6 @@ export function ImportLook<Field extends string>({
     },
     [mend, setCell],
   )
-  const filters = useRef<HTMLDivElement>(null)
   const { pending, run } = usePending()
   const [done, setDone] = useState<{ added: number; rest: number; revision: number } | null>(null)
   const over = done?.rest === 0 && kind.after !== undefined
@@ -93,11 +92,7 @@ export function ImportLook<Field extends string>({
   }
   const fees = rows.reduce((sum, { line, fee }) => sum + (chosen.has(line) ? (fee ?? 0) : 0), 0)
   const left = rows.filter(({ state }) => state !== 'there').length
-  const showRows = (next: Filter) => {
-    chooseFilter(next)
-    filters.current?.scrollIntoView({ block: 'start' })
-  }
-  const looked = { ...given, filter, onFilter: showRows }
+  const looked = { ...given, filter, onFilter: chooseFilter }
   if (over) return kind.after?.(0, given.setOptions)
   return (
     <Stack gap="sm">
@@ -149,9 +144,7 @@ export function ImportLook<Field extends string>({
       {rows.length > 0 && !given.tooMany && (
         <>
           {kind.causes?.(looked)}
-          <div ref={filters} className={classes.filters}>
-            <ImportFilter rows={rows} filter={filter} onFilter={chooseFilter} checking={assessed.isFetching} />
-          </div>
+          <ImportFilter rows={rows} filter={filter} onFilter={chooseFilter} checking={assessed.isFetching} />
           <ImportTable
             several={kind.several}
             labels={kind.labels}

@@ -29,7 +29,11 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
                   variant={filter === cause ? 'filled' : 'subtle'}
                   aria-pressed={filter === cause}
                   aria-label={t('lastYear.cause.showOf', { what: t(`lastYear.about.${cause}`) })}
-                  onClick={() => onFilter(filter === cause ? 'all' : cause)}
+                  onClick={({ currentTarget }) => {
+                    onFilter(filter === cause ? 'all' : cause)
+                    // The rows follow.
+                    currentTarget.closest('section')?.nextElementSibling?.scrollIntoView()
+                  }}
                 >
                   {t('lastYear.cause.show')}
                 </Button>
