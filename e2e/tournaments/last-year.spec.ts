@@ -28,7 +28,7 @@ const words = {
     suggested: 'Use D214',
     age: '1 row: too old or too young for the event',
     move: 'Move 1 to the age group of their year',
-    moved: '1 entry is in the age group of its year.',
+    moved: '1 entry moved to the age group of its year.',
   },
   vi: {
     start: 'Tạo từ danh sách năm trước',

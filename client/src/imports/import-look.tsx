@@ -73,6 +73,7 @@ export function ImportLook<Field extends string>({
       setDone({ added, rest, revision: revision + 1 })
       // Preview again: imported rows now exist, and changes by others show up.
       given.setOptions(next)
+      window.scrollTo(0, 0)
     })
   }
   const takeAway = async () => {
@@ -96,6 +97,7 @@ export function ImportLook<Field extends string>({
   if (over) return kind.after?.(0, given.setOptions)
   return (
     <Stack gap="sm">
+      {done && kind.after?.(done.rest, given.setOptions)}
       <Group gap="sm" className={`surface ${classes.about}`}>
         <Text fw={600} className={classes.name}>
           {list.name}
@@ -123,7 +125,6 @@ export function ImportLook<Field extends string>({
       <ImportColumns kind={kind} given={given} />
       {kind.above?.(looked)}
       {kind.withOptions && <ImportOptions kind={kind} given={given} />}
-      {done && kind.after?.(done.rest, given.setOptions)}
       {done && !kind.after && (
         <Notice kind="success">
           {done.added === 0 ? t('import.done.none') : t('import.done', { count: done.added })}{' '}

@@ -59,6 +59,10 @@ const sentences = {
     en: 'Same dancers as row {line}. The events are combined into one entry',
     vi: 'Cùng người với dòng {line}, các nội dung gộp thành một đăng ký',
   },
+  WAITS_FOR_ROW: {
+    en: 'Left out until row {line} is corrected',
+    vi: 'Chưa nhập cho đến khi sửa dòng {line}',
+  },
   PAIR_OF_ROWS: { en: 'Partner of row {line}', vi: 'Bạn nhảy của dòng {line}' },
   EVENT_MOVED: {
     en: '{from} becomes {to}, the age group of their year',

@@ -1,5 +1,6 @@
 import { fold } from '@portal/shared/kit/text/names'
 import type { LastYearValues } from '@portal/shared/imports/last-year'
+import { readYear } from '@portal/shared/people/people-cells'
 import { PAIR } from '@portal/shared/resources/entry-forms'
 
 /** A row with the amount that its fee was read as. */
@@ -64,9 +65,13 @@ function isPartner(lead: Row, row: Row, formsIn: (cell: string) => readonly numb
 
 const eventsOf = ({ contents }: Row) => contents.map((cell) => fold(cell).trim()).filter((cell) => cell !== '')
 
+/** Whose row it is, in whichever order a pair stands. */
 function peopleOf(row: Row): string {
   const { full_name_one, date_of_birth_one, full_name_two, date_of_birth_two, team_name, unit } = row
-  return [full_name_one, date_of_birth_one, full_name_two, date_of_birth_two, team_name, unit].map(fold).join('|')
+  const born = (text: string) => readYear(text) ?? fold(text)
+  const one = `${fold(full_name_one)} ${born(date_of_birth_one)}`
+  const two = `${fold(full_name_two)} ${born(date_of_birth_two)}`
+  return [...[one, two].toSorted(), fold(team_name), fold(unit)].join('|')
 }
 
 const sumOf = (one: number | null, other: number | null) =>

@@ -127,12 +127,40 @@ describe('rows of last year’s list that need a decision', () => {
   test('show what is wrong with events of a joined row at that row', async () => {
     const seen = await look([single(4, 'An'), single(5, 'An', { contents: ['S2l3'] }), single(6, 'Bình')])
     expect(states(seen)).toEqual(['problem', 'problem', 'ok'])
-    expect(seen.rows[0]?.findings).toEqual([])
+    expect(seen.rows[0]?.findings).toMatchObject([
+      { code: 'WAITS_FOR_ROW', message: 'Left out until row 5 is corrected' },
+    ])
     expect(seen.rows[1]?.findings).toMatchObject([
       { code: 'JOINS_ROW' },
       { path: 'contents.0', code: 'SYMBOL_NEAREST', suggest: 'S213' },
     ])
     expect(seen.rows.map(({ causes }) => causes)).toEqual([['events'], ['events'], []])
+  })
+})
+
+describe('rows of the same people', () => {
+  test('are one entry of a pair also where its people stand in another order', async () => {
+    const one = single(4, 'An', { full_name_two: 'Lê Thị Bình', date_of_birth_two: '2016', contents: ['D214'] })
+    const two = {
+      ...one,
+      line: 5,
+      full_name_one: 'LÊ THỊ BÌNH',
+      date_of_birth_one: '5/3/2016',
+      full_name_two: one.full_name_one,
+      date_of_birth_two: '2015',
+      contents: ['D213'],
+    }
+    const seen = await look([one, two])
+    expect(states(seen)).toEqual(['ok', 'ok'])
+    expect(seen.rows[0]).toMatchObject({ contents: ['D214', 'D213'] })
+  })
+
+  test('that wait for another row say which', async () => {
+    const seen = await look([single(4, 'An', { contents: ['S2l3'] }), single(5, 'An'), single(6, 'Bình')])
+    expect(seen.rows[1]?.findings).toMatchObject([
+      { code: 'JOINS_ROW' },
+      { code: 'WAITS_FOR_ROW', message: 'Left out until row 4 is corrected' },
+    ])
   })
 })
 

@@ -54,7 +54,7 @@ export async function assessList(prepared: Prepared, list: List) {
   const previews = inRows(
     assessed.map(({ preview }) => preview),
     followers,
-    (of, as) => found(as, '', language, { level: 'note', params: { line: of } }),
+    (code, level, line) => found(code, '', language, { level, params: { line } }),
   )
   return { assessed, previews, new_units }
 }
@@ -63,7 +63,7 @@ export async function assessList(prepared: Prepared, list: List) {
 function inRows(
   leads: readonly LastYearPreview[],
   followers: readonly Follower[],
-  noteOf: (of: number, as: Follower['as']) => Finding,
+  say: (code: Follower['as'] | 'WAITS_FOR_ROW', level: Finding['level'], line: number) => Finding,
 ): LastYearPreview[] {
   const ofLead = Map.groupBy(followers, ({ of }) => of)
   return leads
@@ -76,17 +76,24 @@ function inRows(
           const path = ownPath(one.path, part)
           return path === null ? [] : [{ ...one, path }]
         })
-        return {
-          ...lead,
-          line: part.line,
-          findings: [noteOf(lead.line, part.as), ...own],
-          people: [],
-          fee: null,
-        }
+        const isWrong = own.some(({ level }) => level === 'problem')
+        const waits =
+          lead.state === 'problem' && !isWrong ? [say('WAITS_FOR_ROW', 'problem', wrongLine(lead, parts))] : []
+        const notes = [say(part.as, 'note', lead.line), ...waits]
+        return { ...lead, line: part.line, findings: [...notes, ...own], people: [], fee: null }
       })
+      const isWrong = rest.some(({ level }) => level === 'problem')
+      if (lead.state === 'problem' && !isWrong) rest.push(say('WAITS_FOR_ROW', 'problem', wrongLine(lead, parts)))
       return [{ ...lead, findings: rest }, ...rows]
     })
     .toSorted((a, b) => a.line - b.line)
+}
+
+/** The first row of an entry that has to be corrected. */
+function wrongLine({ line, findings }: LastYearPreview, parts: readonly Follower[]): number {
+  const first = findings.find(({ level }) => level === 'problem')
+  const part = first && !isShared(first) && parts.find((one) => ownPath(first.path, one) !== null)
+  return part ? part.line : line
 }
 
 /** The people and the unit stand in each row of one entry. */
