@@ -27,6 +27,9 @@ onSignOutElsewhere(() => {
   queryClient.clear()
 })
 keepFocus()
+// Fetched by those who use keys; without it the portal works as before.
+const forKeys = async () => (await import('./kit/lib/lost-focus.ts')).goOnWithFocus()
+addEventListener('keydown', () => void forKeys().catch(() => {}), { once: true })
 actOnce()
 // The browser would go back to where a page was left, behind our back.
 history.scrollRestoration = 'manual'

@@ -11,7 +11,7 @@ const behind = ['app/private-area.tsx', 'app/words/private-words.ts', forms]
 const firstLoads = [
   { page: '/home', sources: [main, 'site/home/home.page.tsx'], limit: 264 },
   { page: '/tournament_detail', sources: [main, 'tournaments/page/tournament.page.tsx'], limit: 264 },
-  { page: '/register_competition', sources: [main, forms, 'entries/register/register.page.tsx'], limit: 371 },
+  { page: '/register_competition', sources: [main, forms, 'entries/register/register.page.tsx'], limit: 372 },
   { page: '/signin', sources: [main, forms, 'users/sign-in.page.tsx'], limit: 373 },
   { page: '/', sources: [main, ...behind, 'app/overview.page.tsx'], limit: 398 },
   { page: '/athletes', sources: [main, ...behind, 'entries/table/admin-entries-all.page.tsx'], limit: 432 },

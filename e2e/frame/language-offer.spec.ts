@@ -3,13 +3,18 @@ import { isAccessible } from '../kit/accessible.ts'
 
 test.use({ locale: 'vi-VN', viewport: { width: 360, height: 740 } })
 
-test('a phone in Vietnamese is offered Vietnamese, and reads it from one tap on', async ({ page }) => {
+test('a phone in Vietnamese is offered Vietnamese before anything else, and reads it from one press on', async ({
+  page,
+}) => {
   await page.goto('/home')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const offer = page.getByRole('button', { name: 'Tiếng Việt' })
   await expect(offer).toBeVisible()
   await isAccessible(page)
-  await offer.click()
+  // Past the way to the content the offer is the first that keys come to: it lies over what is below.
+  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
+  await expect(offer).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await expect(offer).toBeHidden()
   await page.reload()

@@ -131,6 +131,11 @@ for (const language of journeysIn('vi')) {
     await isAccessible(page)
     await sheet.getByRole('button', { name: w.close }).click()
     await expect(sheet).toBeHidden()
+    // Keys go on in it, and out of it: it does not stay over what they come to.
+    await cell.press('Enter')
+    await expect(sheet.getByRole('button', { name: w.close })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(sheet).toBeHidden()
     await cell.press('Enter')
     await expect(sheet).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 import { Container } from '@mantine/core'
 import { NavLink, Outlet } from 'react-router'
 import { useT } from '../kit/i18n/use-t.ts'
+import { useCurrentInView } from '../kit/lib/use-current-in-view.ts'
 import { paths } from '../paths.ts'
 import classes from './own-area.module.css'
 import { PublicArea } from './public-area.tsx'
@@ -15,10 +16,11 @@ export const ownLinks = [
 /** The own pages of an account, within the portal that everybody reads. */
 export function OwnArea() {
   const { t } = useT()
+  const links = useCurrentInView<HTMLDivElement>()
   return (
     <PublicArea>
       <nav className={classes.own} aria-label={t('app.nav.own')}>
-        <Container size="lg">
+        <Container size="lg" ref={links}>
           {ownLinks.map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === paths.overview}>
               {t(label)}

@@ -52,6 +52,7 @@ export function PublicArea({ children }: { children?: ReactNode }) {
   }, [pathname, close])
   return (
     <Box className={classes.page}>
+      <LanguageOffer />
       <header className={classes.header}>
         <Container size="lg" h="100%">
           <Group h="100%" gap="sm" justify="space-between" wrap="nowrap">
@@ -162,7 +163,6 @@ export function PublicArea({ children }: { children?: ReactNode }) {
           </Group>
         </Container>
       </footer>
-      <LanguageOffer />
     </Box>
   )
 }

@@ -15,6 +15,7 @@ import { queryClient } from '../kit/api/query.ts'
 import { keepTokens, keepUser } from '../kit/api/session.ts'
 import { addWords } from '../kit/i18n/language.ts'
 import { speakers } from '../kit/i18n/use-t.ts'
+import { goOnWithFocus } from '../kit/lib/lost-focus.ts'
 import { actOnce } from '../kit/lib/press.ts'
 import { hideToasts } from '../kit/lib/toast.ts'
 import { cssVariables, theme } from '../theme.ts'
@@ -23,6 +24,7 @@ import { admin } from './rows.ts'
 
 addWords(allWords)
 actOnce()
+goOnWithFocus()
 
 /** What is seen and done on a phone. */
 export async function onPhone(look: () => Promise<void>): Promise<void> {

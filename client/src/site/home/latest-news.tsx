@@ -20,7 +20,7 @@ export function LatestNews() {
     <section aria-labelledby="latest-news">
       <div className={classes.listHead}>
         <SectionTitle id="latest-news">{t('news.latest')}</SectionTitle>
-        <TextLink to={paths.news} py={10}>
+        <TextLink to={paths.news} py={10} miw={44} ta="end">
           {t('news.title')}
         </TextLink>
       </div>

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, FocusEvent, ReactNode, ToggleEvent } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { AGE_LIMIT } from '@portal/shared/kit/limits'
@@ -89,10 +89,23 @@ export function EventMatrix({ matrix: { columns, rows }, season, born, fits, row
       </div>
       {cells.map(({ id, name, some }) =>
         some.length > 0 ? (
-          <section key={id} id={id} popover="auto" aria-labelledby={`${id}-name`} className={classes.sheet}>
+          <section
+            key={id}
+            id={id}
+            popover="auto"
+            aria-labelledby={`${id}-name`}
+            className={classes.sheet}
+            onToggle={focusOpened}
+          >
             <div className={classes.sheetHead}>
               <h3 id={`${id}-name`}>{name}</h3>
-              <CloseButton size={44} aria-label={t('ui.close')} popoverTarget={id} popoverTargetAction="hide" />
+              <CloseButton
+                size={44}
+                aria-label={t('ui.close')}
+                popoverTarget={id}
+                popoverTargetAction="hide"
+                onBlur={hideLeft}
+              />
             </div>
             <ul className={classes.rows}>{list(some)}</ul>
           </section>
@@ -103,6 +116,16 @@ export function EventMatrix({ matrix: { columns, rows }, season, born, fits, row
 }
 
 const NONE = '–'
+
+const focusOpened = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+  if (newState === 'open') currentTarget.querySelector('button')?.focus({ preventScroll: true })
+}
+
+/** The sheet lies over the cells that Tab leads to. */
+const hideLeft = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+  const sheet = currentTarget.closest('section')
+  if (relatedTarget && !sheet?.contains(relatedTarget)) sheet?.hidePopover()
+}
 
 /** On a phone a long name is cut; a screen reader has it whole. */
 const LONGEST = 7

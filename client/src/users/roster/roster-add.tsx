@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { ROSTER_AT_ONCE } from '@portal/shared/kit/limits'
 import { readDancers } from '@portal/shared/people/people-sexes'
 import { ApiError, call } from '../../kit/api/api.ts'
@@ -33,6 +33,7 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
   const [text, setText] = useState('')
   const [tries] = useState(attempts)
   const { pending, failure, run } = usePendingHere()
+  const box = useRef<HTMLTextAreaElement>(null)
   const read = useDeferredValue(text)
   const { dancers, passedOver } = useMemo(() => readDancers(read), [read])
   const [wrong, setWrong] = useState<Wrong[]>([])
@@ -60,6 +61,8 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
       }
       setText([...left].join('\n'))
       await tell(added)
+      // The button has nothing to add now and lets the focus fall.
+      if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
     })
   const addEarlier = async () =>
     run(async () => {
@@ -72,6 +75,7 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
   return (
     <Stack className="surface" p={{ base: 'md', sm: 'lg' }} gap="sm">
       <Textarea
+        ref={box}
         label={t('roster.paste')}
         description={t('roster.paste.hint')}
         autosize

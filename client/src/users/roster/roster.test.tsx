@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
 import { refused } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
@@ -74,6 +74,25 @@ test('a dancer is edited where they stand, with the version that was read', asyn
   await page.getByLabelText(say('roster.year')).fill('2017')
   await page.getByRole('button', { name: say('roster.save') }).click()
   await expect.poll(() => sent[0]?.body).toMatchObject({ year_of_birth: '2017', version: 3, full_name: 'Lý An' })
+})
+
+test('who edits or removes a dancer by keys goes on in the list where they were', async ({ portal }) => {
+  portal.answer(api.roster.edit, person(7, 'Lý An', 2018))
+  portal.answer(api.roster.remove, { removed: 1 })
+  await open(portal, person(7, 'Lý An', 2018), person(8, 'Hồ Vy', 2012))
+  const button = (key: 'roster.editOf' | 'roster.removeOf', name: string) =>
+    page.getByRole('button', { name: say(key, { name }) })
+  await expect.element(button('roster.editOf', 'Lý An')).toBeVisible()
+  ;(button('roster.editOf', 'Lý An').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText(say('roster.name'))).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('roster.editOf', 'Lý An')).toHaveFocus()
+  portal.answer(api.roster.list, { unit: null, people: [person(8, 'Hồ Vy', 2012)] })
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('roster.editOf', 'Hồ Vy')).toHaveFocus()
 })
 
 test('likely doubles are pointed out', async ({ portal }) => {

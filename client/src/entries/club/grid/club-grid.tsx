@@ -11,7 +11,7 @@ import classes from './club-grid.module.css'
 const ROW = 40
 /** The row of the heads, above the first dancer. */
 const HEADS = -1
-/** Of a cell: the row, and the column from 0 (name), 1 (year), then the events. */
+/** Of a cell: the row, and the column from 0 (name), 1 (year), then the events, then the details. */
 type Place = { row: number; column: number }
 export type GridHandle = { focus: (place: Place) => void }
 
@@ -78,7 +78,8 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
       event.preventDefault()
       return row === HEADS ? undefined : acts.like(row)
     }
-    if (event.key === 'Enter' && row !== HEADS && !event.nativeEvent.isComposing) {
+    const details = columns + 2
+    if (event.key === 'Enter' && row !== HEADS && column !== details && !event.nativeEvent.isComposing) {
       event.preventDefault()
       if (row === rows.length - 1) acts.add(newRow())
       return focus({ row: row + 1, column: 0 })
@@ -88,9 +89,10 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
     if (!by || event.altKey || (typing && by[0] === 0)) return
     event.preventDefault()
     const next = { row: row + by[0], column: column + by[1] }
-    const top = next.column < 2 ? 0 : HEADS
-    const left = row === HEADS ? 2 : 0
-    if (next.row >= top && next.row < rows.length && next.column >= left && next.column < columns + 2) focus(next)
+    const hasHead = next.column >= 2 && next.column < details
+    const [left, right] = row === HEADS ? [2, details - 1] : [0, details]
+    const isRow = next.row >= (hasHead ? HEADS : 0) && next.row < rows.length
+    if (isRow && next.column >= left && next.column <= right) focus(next)
   }
   const items = virtual.getVirtualItems()
   const rest = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)

@@ -37,6 +37,8 @@ export const ClubRow = memo(
     const { fee } = assessment
     const wrong = told.length > 0
     const tabIndex = active === null ? -1 : 0
+    const isCell = cells.has(columns[(active ?? 0) - 2]?.key ?? '')
+    const cellInTabOrder = active === null ? -1 : isCell ? active - 2 : firstOf(cells, columns)
     return (
       <tbody ref={measure} data-index={index} className={classes.line} data-wrong={wrong || undefined}>
         <tr aria-rowindex={index + 3}>
@@ -82,7 +84,7 @@ export const ClubRow = memo(
                   <input
                     type="checkbox"
                     data-at={place}
-                    tabIndex={active === at + 2 || ((active ?? 2) < 2 && at === firstOf(cells, columns)) ? 0 : -1}
+                    tabIndex={at === cellInTabOrder ? 0 : -1}
                     checked={cell.chosen.length > 0}
                     data-wrong={cell.wrong || undefined}
                     aria-label={content && `${content.symbol} ${nameIn(language, content)}`}
@@ -98,6 +100,7 @@ export const ClubRow = memo(
               variant="subtle"
               size={28}
               tabIndex={tabIndex}
+              data-at={`${index}.${columns.length + 2}`}
               data-row={row.key}
               aria-label={t('club.more', { name: who })}
               onClick={() => acts.open(row.key)}

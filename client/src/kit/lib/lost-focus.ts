@@ -1,0 +1,60 @@
+const REACHABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
+/** Longer than a dialog takes to give the focus back by itself. */
+const WAIT_MS = 60
+
+/** What had the focus, whether in a dialog, and what stood before it where it was removed. */
+type Held = { element: HTMLElement; inDialog: boolean; at?: { around: Node; before: Node | null } }
+
+/**
+ * For those who use keys: where what has the focus is removed, e.g. a button that gives way to a form, the focus goes on with what stands
+ * in its place, or with what opened the dialog that is closed. Otherwise it would fall to the page, and a screen reader would start over.
+ */
+export function goOnWithFocus(): void {
+  let byKey = true
+  let last: Held | null = null
+  let opener: Held | null = null
+  const hold = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLElement) || target === document.body || 'passing' in target.dataset) return
+    const inDialog = target.closest('[role="dialog"]') !== null
+    if (inDialog && last && !last.inDialog) opener = last
+    last = { element: target, inDialog }
+  }
+  hold(document.activeElement)
+  addEventListener('keydown', () => (byKey = true), true)
+  addEventListener('pointerdown', () => (byKey = false), true)
+  addEventListener('focusin', ({ target }) => hold(target))
+  const goOn = () => {
+    if (!last || last.element.isConnected || document.activeElement !== document.body) return
+    const from = last.inDialog && opener ? opener : last
+    const next = from.element.isConnected ? from.element : inPlaceOf(from)
+    ;(next ?? document.getElementById('main'))?.focus()
+  }
+  new MutationObserver((records) => {
+    for (const { removedNodes, target, previousSibling } of records)
+      for (const held of [last, opener])
+        if (held && [...removedNodes].some((node) => node.contains(held.element)))
+          held.at = { around: target, before: previousSibling }
+    if (byKey && last && !last.element.isConnected && document.activeElement === document.body)
+      setTimeout(goOn, WAIT_MS)
+  }).observe(document.body, { childList: true, subtree: true })
+}
+
+/** The first control that now stands where this one stood, else the last one before it. */
+function inPlaceOf({ at }: Held): HTMLElement | undefined {
+  const page = document.getElementById('main') ?? document.body
+  if (!at || !page.contains(at.around)) return undefined
+  let { around, before } = at
+  while (around instanceof Element) {
+    const controls = [...around.querySelectorAll<HTMLElement>(REACHABLE)].filter(
+      (each) => each.tabIndex >= 0 && !each.matches(':disabled') && each.checkVisibility({ visibilityProperty: true }),
+    )
+    const found = controls.find((each) => isAfter(each, before)) ?? controls.at(-1)
+    if (found || around === page || !around.parentNode) return found
+    before = around
+    around = around.parentNode
+  }
+  return undefined
+}
+
+const isAfter = (each: Node, before: Node | null) =>
+  !before || (!before.contains(each) && (before.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) > 0)
