@@ -29,7 +29,7 @@ export type DraftOptions = {
   entered: ReadonlySet<RowCause>
   move: boolean
   /** Age groups of numbered events, by symbol. */
-  ages: ReadonlyMap<string, number>
+  ages: ReadonlyMap<string, string>
 }
 export const noOptions: Options = {
   unit: '',

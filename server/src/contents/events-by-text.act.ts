@@ -22,7 +22,7 @@ export async function eventsByText(
   db: Db,
   tournament_id: number,
   cells: readonly string[],
-  ages: readonly { symbol: string; age_id: number }[] = [],
+  ages: readonly { symbol: string; age: string }[] = [],
 ) {
   const rows = await db
     .selectFrom('content_competition')
@@ -85,7 +85,7 @@ function possible(
   tables: Tables,
   known: readonly Known[],
   text: string,
-  given: readonly { symbol: string; age_id: number }[],
+  given: readonly { symbol: string; age: string }[],
 ): ContentDraft[] {
   const codes = suggestCodes(tables, known)
   const isIn = (whole: string) => (word: string | null | undefined) => Boolean(word) && whole.includes(fold(word ?? ''))
@@ -109,7 +109,7 @@ function possible(
   const proposals = [...propose(graded, ages), ...propose(teams, tables.ages)]
   const meanings = new Set(known.map(meaningOf))
   const symbols = new Set(known.map(({ symbol }) => fold(symbol)))
-  const inGroup = new Map(given.map(({ symbol, age_id }) => [fold(symbol), age_id]))
+  const inGroup = new Map(given.map(({ symbol, age }) => [fold(symbol), fold(age)]))
   const drafts = proposals.map((proposal) => {
     const age = inGroup.get(fold(proposal.symbol))
     const other = age !== undefined && proposal.grade === null && likeIt(proposals, proposal, age)
@@ -119,8 +119,8 @@ function possible(
 }
 
 /** The event of a team in another age group. */
-const likeIt = (proposals: readonly Proposal[], { form, type }: Proposal, age_id: number) =>
-  proposals.find((one) => one.form.id === form.id && one.type?.id === type?.id && one.age.id === age_id)
+const likeIt = (proposals: readonly Proposal[], { form, type }: Proposal, age: string) =>
+  proposals.find((one) => one.form.id === form.id && one.type?.id === type?.id && fold(one.age.name) === age)
 
 /** What may be symbols in a text: words with a figure, and those that stand alone. */
 export const symbolsIn = (text: string): string[] =>

@@ -29,9 +29,9 @@ const list = {
   entered: z.array(z.enum(rowCauses)).max(rowCauses.length).default([]),
   /** 1: people who are not of the age group of their event enter the same event in the age group of their years. */
   move_ages: flag.default(0),
-  /** The age groups of numbered events, which are guessed otherwise. */
+  /** The age groups of numbered events, which are guessed otherwise, by name: in an empty portal they have no ids until it is written. */
   event_ages: z
-    .array(z.object({ symbol: text255, age_id: id }))
+    .array(z.object({ symbol: text255, age: text255 }))
     .max(IMPORT_ROWS)
     .default([]),
 }

@@ -30,7 +30,7 @@ export function LastYearAbove({ given: { rows, chosen, options, setOptions, summ
             else prices.set(form, main)
             setOptions({ draft: { ...draft, prices } })
           }}
-          onAge={(symbol, age_id) => setOptions({ draft: { ...draft, ages: new Map(draft.ages).set(symbol, age_id) } })}
+          onAge={(symbol, age) => setOptions({ draft: { ...draft, ages: new Map(draft.ages).set(symbol, age) } })}
         />
       )}
     </>

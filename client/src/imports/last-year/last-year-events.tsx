@@ -13,7 +13,7 @@ export function LastYearEvents({
 }: {
   summary: Pick<LastYearSummary, 'events' | 'ages'>
   currency: string | undefined
-  onAge: (symbol: string, age_id: number) => void
+  onAge: (symbol: string, age: string) => void
 }) {
   const { t, language } = useT()
   const guessed = events.all.filter(({ is_guessed }) => is_guessed === 1)
@@ -56,9 +56,9 @@ export function LastYearEvents({
                     {is_guessed === 1 && (
                       <NativeSelect
                         aria-label={t('lastYear.events.age', { symbol: event.symbol })}
-                        value={age.id}
-                        data={ages.map((one) => ({ value: String(one.id), label: nameIn(language, one) }))}
-                        onChange={({ currentTarget }) => onAge(event.symbol, Number(currentTarget.value))}
+                        value={age.name}
+                        data={ages.map((one) => ({ value: one.name, label: nameIn(language, one) }))}
+                        onChange={({ currentTarget }) => onAge(event.symbol, currentTarget.value)}
                       />
                     )}
                   </Table.Td>

@@ -26,7 +26,7 @@ export function LastYearFigures({
   currency: string | undefined
   typed: ReadonlyMap<number, number>
   onPrice: (form: number, main: number | null) => void
-  onAge: (symbol: string, age_id: number) => void
+  onAge: (symbol: string, age: string) => void
 }) {
   const { entries, people, pairs, units, events, lists, prices } = summary
   const { t, language } = useT()

@@ -72,7 +72,7 @@ export function Page() {
     }),
     entered: [...options.draft.entered],
     move_ages: options.draft.move ? (1 as const) : (0 as const),
-    event_ages: [...options.draft.ages].map(([symbol, age_id]) => ({ symbol, age_id })),
+    event_ages: [...options.draft.ages].map(([symbol, age]) => ({ symbol, age })),
   })
 
   const kind: ImportKind<LastYearField> = {

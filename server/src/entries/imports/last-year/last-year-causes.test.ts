@@ -233,17 +233,18 @@ describe('the events of last year’s list', () => {
   test('with a guessed age group get the one that is chosen', async () => {
     const reasons = [{ cause: 'years', reason: 'Bổ sung sau' }]
     const { summary } = await look([team(4)], { reasons })
-    const age = summary.ages.find(({ name }) => name === 'Thanh niên')
-    const event_ages = [{ symbol: 'DD1', age_id: age?.id }]
+    expect(summary.ages.map(({ name }) => name)).toContain('Thanh niên')
+    const event_ages = [{ symbol: 'DD1', age: 'Thanh niên' }]
     const changed = await look([team(4)], { reasons, event_ages })
     expect(changed.summary.events.all).toMatchObject([{ symbol: 'DD1', age: { name: 'Thanh niên' } }])
     const done = await write([team(4)], { reasons, event_ages })
     const content = await portal.db
-      .selectFrom('content_competition')
-      .select('age_id')
-      .where('symbol', '=', 'DD1')
+      .selectFrom('content_competition as c')
+      .innerJoin('ages as a', 'a.id', 'c.age_id')
+      .select('a.name')
+      .where('c.symbol', '=', 'DD1')
       .execute()
-    expect(content).toEqual([{ age_id: age?.id }])
+    expect(content).toEqual([{ name: 'Thanh niên' }])
     await undo(done)
   })
 
