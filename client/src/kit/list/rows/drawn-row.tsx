@@ -78,7 +78,7 @@ const DrawnRow = memo(function DrawnRow<Row>(props: Props<Row>) {
   const placed = index !== undefined && {
     'aria-rowindex': index + 2,
     'data-index': index,
-    style: { transform: `translateY(${start}px)`, ...(measure ? {} : { height }) },
+    style: { top: start, ...(measure ? {} : { height }) },
   }
   return (
     <tr

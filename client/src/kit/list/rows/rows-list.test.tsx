@@ -87,3 +87,39 @@ test('a row that stays as it is cannot be chosen', async ({ portal }) => {
   await expect.element(box(4)).toBeDisabled()
   await expect.element(box(3)).toBeEnabled()
 })
+
+function Wide() {
+  const [name, fee] = columns
+  return (
+    <div style={{ width: 400, height: 500, display: 'grid' }}>
+      <RowsList
+        label="Clubs"
+        rows={clubs}
+        keyOf={({ id }) => id}
+        rowHeight={40}
+        minWidth="900px"
+        columns={
+          name && fee
+            ? [
+                { ...name, width: '120px', stays: 0 },
+                { ...fee, width: '1fr' },
+              ]
+            : []
+        }
+      />
+    </div>
+  )
+}
+
+test('a name stays in sight where the columns need more room than there is', async ({ portal }) => {
+  await portal.open('/', Wide)
+  const cell = page.getByRole('cell', { name: 'Đơn vị 1', exact: true })
+  await expect.element(cell).toBeInTheDocument()
+  const table = page.getByRole('table', { name: 'Clubs' }).element()
+  const box = table.parentElement ?? table
+  box.scrollLeft = 300
+  // Behind the border of the box.
+  await expect
+    .poll(() => cell.element().getBoundingClientRect().left - box.getBoundingClientRect().left)
+    .toBeCloseTo(1, 0)
+})

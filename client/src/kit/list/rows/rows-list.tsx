@@ -89,7 +89,7 @@ const styleOf = (columns: string, height: number, minWidth: string | undefined) 
 /** In the place of a row that is not loaded yet. */
 function WaitingRow({ start, height, cells }: { start: number; height: number; cells: number }) {
   return (
-    <tr className={classes.row} style={{ transform: `translateY(${start}px)`, height }}>
+    <tr className={classes.row} style={{ top: start, height }}>
       {Array.from({ length: cells }, (_, cell) => (
         <td key={cell} className={classes.cell}>
           <Skeleton height={14} />
