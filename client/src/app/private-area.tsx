@@ -82,7 +82,7 @@ export function PrivateArea() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar>
+      <AppShell.Navbar inert={isPhone && !opened}>
         <ScrollArea className={classes.scroll ?? ''}>
           {isPhone && (
             <Group p="xs" justify="space-between">

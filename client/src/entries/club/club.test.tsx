@@ -141,6 +141,20 @@ test('who closes the details of a row goes on at that row', async ({ portal }) =
   await expect.element(details).toHaveFocus()
 })
 
+test('who mends a line by keys in its details goes on in them', async ({ portal }) => {
+  await open(portal)
+  await type(1, 'Lý An', '1890')
+  ;(page.getByRole('button', { name: say('club.more', { name: 'Lý An' }) }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const details = page.getByRole('dialog')
+  const fix = details.getByRole('button', { name: say('club.fix.year', { text: '1990' }) })
+  await expect.element(fix).toBeVisible()
+  ;(fix.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(fix).not.toBeInTheDocument()
+  await expect.poll(() => details.element().contains(document.activeElement)).toBe(true)
+})
+
 test('the arrows lead up to the head of an event, which ticks it for everybody', async ({ portal }) => {
   await open(portal)
   await type(1, 'Lý An', '1990')

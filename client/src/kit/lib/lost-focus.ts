@@ -2,8 +2,8 @@ const REACHABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
 /** Longer than a dialog takes to give the focus back by itself. */
 const WAIT_MS = 60
 
-/** What had the focus, whether in a dialog, and what stood before it where it was removed. */
-type Held = { element: HTMLElement; inDialog: boolean; at?: { around: Node; before: Node | null } }
+/** What had the focus, the dialog it stood in, and what stood before it where it was removed. */
+type Held = { element: HTMLElement; dialog: HTMLElement | null; at?: { around: Node; before: Node | null } }
 
 /**
  * For those who use keys: where what has the focus is removed, e.g. a button that gives way to a form, the focus goes on with what stands
@@ -12,12 +12,14 @@ type Held = { element: HTMLElement; inDialog: boolean; at?: { around: Node; befo
 export function goOnWithFocus(): void {
   let byKey = true
   let last: Held | null = null
-  let opener: Held | null = null
+  /** What had the focus before each open dialog. */
+  const openers = new Map<HTMLElement, Held>()
   const hold = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement) || target === document.body || 'passing' in target.dataset) return
-    const inDialog = target.closest('[role="dialog"]') !== null
-    if (inDialog && last && !last.inDialog) opener = last
-    last = { element: target, inDialog }
+    const dialog = target.closest<HTMLElement>('[role="dialog"]')
+    if (!dialog) openers.clear()
+    else if (last && last.dialog !== dialog && !openers.has(dialog)) openers.set(dialog, last)
+    last = { element: target, dialog }
   }
   hold(document.activeElement)
   addEventListener('keydown', () => (byKey = true), true)
@@ -25,13 +27,18 @@ export function goOnWithFocus(): void {
   addEventListener('focusin', ({ target }) => hold(target))
   const goOn = () => {
     if (!last || last.element.isConnected || document.activeElement !== document.body) return
-    const from = last.inDialog && opener ? opener : last
+    let from: Held = last
+    while (from.dialog && !from.dialog.isConnected) {
+      const opener = openers.get(from.dialog)
+      if (!opener) break
+      from = opener
+    }
     const next = from.element.isConnected ? from.element : inPlaceOf(from)
     ;(next ?? document.getElementById('main'))?.focus()
   }
   new MutationObserver((records) => {
     for (const { removedNodes, target, previousSibling } of records)
-      for (const held of [last, opener])
+      for (const held of [last, ...openers.values()])
         if (held && [...removedNodes].some((node) => node.contains(held.element)))
           held.at = { around: target, before: previousSibling }
     if (byKey && last && !last.element.isConnected && document.activeElement === document.body)
@@ -40,8 +47,8 @@ export function goOnWithFocus(): void {
 }
 
 /** The first control that now stands where this one stood, else the last one before it. */
-function inPlaceOf({ at }: Held): HTMLElement | undefined {
-  const page = document.getElementById('main') ?? document.body
+function inPlaceOf({ at, dialog }: Held): HTMLElement | undefined {
+  const page = dialog ?? document.getElementById('main') ?? document.body
   if (!at || !page.contains(at.around)) return undefined
   let { around, before } = at
   while (around instanceof Element) {
