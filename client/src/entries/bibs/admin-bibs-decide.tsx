@@ -73,7 +73,7 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
 
   // The pressed button has unmounted; restore focus.
   useEffect(() => {
-    if (done && !pending) asker.current?.focus({ preventScroll: true })
+    if (done && !pending) asker.current?.focus()
   }, [done, pending])
 
   const problems = failure instanceof ApiError ? byField(failure.problems) : {}

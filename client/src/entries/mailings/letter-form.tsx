@@ -176,7 +176,6 @@ export function LetterForm({ tournamentId: tournament_id, events: first }: Props
             {errorText(failure, t)}
           </Notice>
         )}
-        {preview && <LetterPreview preview={preview} pending={pending} look={(at) => void look(at)} />}
         <Group>
           <Button variant="default" loading={pending} disabled={addresses === 0} onClick={checked(() => void look(0))}>
             {t('mailings.preview')}
@@ -188,6 +187,7 @@ export function LetterForm({ tournamentId: tournament_id, events: first }: Props
             {t('mailings.send', { count: addresses })}
           </MainButton>
         </Group>
+        {preview && <LetterPreview preview={preview} pending={pending} look={(at) => void look(at)} />}
       </Stack>
       <ConfirmModal
         opened={asking}

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Paper, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { Answer } from '../../kit/api/api.ts'
 import type { api } from '../../kit/api/calls.ts'
@@ -18,6 +19,8 @@ export function LetterPreview({
   look: (at: number) => void
 }) {
   const { t } = useT()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   const step = (to: number, label: string, Icon: typeof IconChevronLeft) => (
     <ActionIcon
       variant="default"
@@ -30,7 +33,7 @@ export function LetterPreview({
     </ActionIcon>
   )
   return (
-    <Paper withBorder p="md" component="section" aria-label={t('mailings.preview')}>
+    <Paper ref={box} withBorder p="md" component="section" aria-label={t('mailings.preview')}>
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <Text size="sm" component="output" style={{ overflowWrap: 'anywhere' }}>
           {t('mailings.to', { address: to_address, at: at + 1, of })}

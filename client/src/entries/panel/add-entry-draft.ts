@@ -34,7 +34,7 @@ export const emptyEntry: AddedValues = {
 export function addedBody(
   tournament_id: number,
   values: AddedValues,
-  ownEmail: string,
+  ownEmail: string | null,
 ): z.input<typeof entryCalls.register.body> {
   const { kind, email, override_reason, full_name_two, date_of_birth_one, date_of_birth_two, ...same } = values
   const pair = kind === 'pair'
@@ -46,7 +46,7 @@ export function addedBody(
     date_of_birth_two: pair ? date_of_birth_two : null,
     is_group: kind === 'group' ? 1 : 0,
     is_flashmob: kind === 'flashmob' ? 1 : 0,
-    email: email?.trim() || ownEmail,
+    email: email?.trim() || (ownEmail ?? ''),
     ...(override_reason?.trim() ? { override_reason } : {}),
   }
 }

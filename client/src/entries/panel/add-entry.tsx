@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
-import { contactTexts } from '@portal/shared/entries/entry.fields'
+import { email } from '@portal/shared/kit/fields'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { ChoicesField } from '../../kit/fields/choice-field.tsx'
 import { TextField } from '../../kit/fields/plain-fields.tsx'
@@ -13,6 +13,7 @@ import { errorText } from '../../kit/api/error-text.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { fieldOf } from '../../kit/form/field-of.ts'
+import { useSendByKey } from '../../kit/form/use-send-by-key.ts'
 import { UnsavedQuestion } from '../../kit/form/unsaved-question.tsx'
 import { useHeldZodForm } from '../../kit/form/use-held-zod-form.ts'
 import { usePhoneRule } from '../../kit/form/use-phone-rule.ts'
@@ -31,7 +32,7 @@ import { reloadTables, entriesChanged } from '../table/admin-entries-cache.ts'
 import { entryName } from '../ticket/entry-name.ts'
 import { addedBody, emptyEntry, type AddedValues } from './add-entry-draft.ts'
 import { OVERRIDABLE } from './overridable.ts'
-import { PeopleFields } from './people-fields.tsx'
+import { ContactFields, PeopleFields } from './people-fields.tsx'
 
 type Added = Answer<typeof api.entries.register>
 
@@ -39,7 +40,9 @@ type Added = Answer<typeof api.entries.register>
 export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { t, language } = useT()
   usePhoneRule()
-  const ownEmail = useUser()?.email ?? ''
+  const element = useSendByKey()
+  // The first admin's address is none until it is changed.
+  const ownEmail = email.safeParse(useUser()?.email).data ?? null
   const { pending, failure, setFailure, run } = usePendingHere()
   const [key, setKey] = useState(newKey)
   const details = useQuery(pageQueries.contentsOf(tournamentId))
@@ -74,7 +77,7 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
     }, refused)
   return (
     <SidePanel title={t('entriesAdmin.add')} closeLabel={t('ui.close')} onClose={unsaved.close}>
-      <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirst(form))}>
+      <form noValidate ref={element} onSubmit={form.onSubmit((values) => void save(values), focusFirst(form))}>
         <Stack gap="sm">
           <SegmentedControl
             aria-label={t('register.kind')}
@@ -93,22 +96,7 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
             }))}
             {...fieldOf(form, 'tournament_detail_id')}
           />
-          <TextField
-            label={t(wordOf('mobile'))}
-            type="tel"
-            required
-            {...fieldOf(form, 'mobile')}
-            onChange={(mobile) => form.setFieldValue('mobile', mobile ?? '')}
-          />
-          <TextField
-            label={t(wordOf('email'))}
-            type="email"
-            description={t('entriesAdmin.add.email', { email: ownEmail })}
-            {...fieldOf(form, 'email')}
-          />
-          {contactTexts.map((name) => (
-            <TextField key={name} label={t(wordOf(name))} {...fieldOf(form, name)} />
-          ))}
+          <ContactFields form={form} instead={ownEmail} />
           {refusal && (
             <Notice kind="error" title={t('entriesAdmin.e.refused')}>
               {[...new Set(refusal.problems.map(({ message }) => message))].join(' ') || refusal.message}

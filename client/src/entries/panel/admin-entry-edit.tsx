@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Entry } from '@portal/shared/entries/entries'
-import { contactTexts } from '@portal/shared/entries/entry.fields'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { ChoicesField } from '../../kit/fields/choice-field.tsx'
 import { NumberField, TextField } from '../../kit/fields/plain-fields.tsx'
@@ -14,6 +13,7 @@ import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { fieldOf } from '../../kit/form/field-of.ts'
 import { heldForm } from '../../kit/form/kept-form.ts'
+import { useSendByKey } from '../../kit/form/use-send-by-key.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
@@ -29,7 +29,7 @@ import { useEntryDifferences } from './admin-entry-differences.ts'
 import { bodyOf, isTeam, valuesOf, type EntryValues } from './admin-entry-draft.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import { OVERRIDABLE } from './overridable.ts'
-import { PeopleFields } from './people-fields.tsx'
+import { ContactFields, PeopleFields } from './people-fields.tsx'
 import { wordOf } from '../entry-field-word.ts'
 import { entryName } from '../ticket/entry-name.ts'
 import { pageQueries } from '../../page-queries.ts'
@@ -42,6 +42,7 @@ export const ENTRY = 'entry'
 export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: () => void }) {
   const { t, language } = useT()
   usePhoneRule()
+  const element = useSendByKey()
   const [held] = useState(() => heldForm<EntryValues, { id: number; version: number }>(ENTRY))
   const [version, setVersion] = useState(held?.about.id === entry.id ? held.about.version : entry.version)
   const about = { id: entry.id, version }
@@ -84,7 +85,7 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
     }, refused)
 
   return (
-    <form noValidate onSubmit={form.onSubmit(() => void save(version), focusFirst(form))}>
+    <form noValidate ref={element} onSubmit={form.onSubmit(() => void save(version), focusFirst(form))}>
       <Stack gap="sm">
         <PartTitle>{t('entriesAdmin.e.title', { code: entry.code })}</PartTitle>
         <PeopleFields form={form} team={isTeam(entry)} withSecond />
@@ -100,23 +101,7 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
           readOnly={entry.status === 0}
           {...fieldOf(form, 'number')}
         />
-        <TextField
-          label={t(wordOf('email'))}
-          type="email"
-          required
-          {...fieldOf(form, 'email')}
-          onChange={(email) => form.setFieldValue('email', email ?? '')}
-        />
-        <TextField
-          label={t(wordOf('mobile'))}
-          type="tel"
-          required
-          {...fieldOf(form, 'mobile')}
-          onChange={(mobile) => form.setFieldValue('mobile', mobile ?? '')}
-        />
-        {contactTexts.map((name) => (
-          <TextField key={name} label={t(wordOf(name))} {...fieldOf(form, name)} />
-        ))}
+        <ContactFields form={form} instead={null} />
         {refusal && (
           <Notice kind="error" title={t('entriesAdmin.e.refused')}>
             <ul style={{ margin: 0, paddingInlineStart: '1.2rem' }}>

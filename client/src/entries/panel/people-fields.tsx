@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { teamTexts, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
+import { contactTexts, teamTexts, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
 import { NumberField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { fieldOf } from '../../kit/form/field-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -57,6 +57,40 @@ export function PeopleFields<V extends Values>({
           <NumberField label={t(wordOf('date_of_birth_two'))} {...fieldOf(form, 'date_of_birth_two')} />
         </>
       )}
+    </>
+  )
+}
+
+/** How an entry is reached. `instead` is the address of an entry without one of its own; null where it needs one. */
+export function ContactFields<V extends Values & { email: string | null; mobile: string }>({
+  form: given,
+  instead,
+}: {
+  form: UseFormReturnType<V>
+  instead: string | null
+}) {
+  const { t } = useT()
+  const form = given as unknown as UseFormReturnType<Values & { email: string | null; mobile: string }>
+  return (
+    <>
+      <TextField
+        label={t(wordOf('mobile'))}
+        type="tel"
+        required
+        {...fieldOf(form, 'mobile')}
+        onChange={(mobile) => form.setFieldValue('mobile', mobile ?? '')}
+      />
+      <TextField
+        label={t(wordOf('email'))}
+        type="email"
+        required={instead === null}
+        description={instead === null ? undefined : t('entriesAdmin.add.email', { email: instead })}
+        {...fieldOf(form, 'email')}
+        onChange={(email) => form.setFieldValue('email', email ?? '')}
+      />
+      {contactTexts.map((name) => (
+        <TextField key={name} label={t(wordOf(name))} {...fieldOf(form, name)} />
+      ))}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { nextSort, readListState } from '../../kit/list/list-state.ts'
 import { extended, nothingSelected, toggled } from '../../kit/list/selection.ts'
 import { ToolRow } from '../../kit/list/tool-row.tsx'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
-import { useListKeys } from '../../kit/acts/use-list-keys.tsx'
+import { isPage, useListKeys } from '../../kit/acts/use-list-keys.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { useSelection } from '../../kit/list/use-selection.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -129,16 +129,16 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
     rows.current?.focus()
   }
 
-  // Keys of one character want the focus in the list: it has it where nothing else does.
+  // Keys of one character want the focus in the list: it has it where nothing else does, also once a panel has closed.
   const isEmpty = entries.length === 0
   useEffect(() => {
     const { activeElement } = document
     // A phone has no keys, and shows no ring for them.
-    if (matchMedia('(max-width: 47.99em)').matches) return
-    if (activeElement !== document.body && activeElement !== screen.current) return
+    if (isOpen || adding || matchMedia('(max-width: 47.99em)').matches) return
+    if (!isPage(activeElement) && activeElement !== screen.current) return
     if (isEmpty) screen.current?.focus({ preventScroll: true })
     else rows.current?.focus()
-  }, [isEmpty])
+  }, [isEmpty, isOpen, adding])
 
   // At hand before the first row is opened.
   useEffect(() => whenIdle(EntryPanel.preload), [])

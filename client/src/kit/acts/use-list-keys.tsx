@@ -35,6 +35,8 @@ const LIST_KEYS = {
 type Name = keyof typeof LIST_KEYS
 type Handler = Shortcuts[string]
 
+/** Whether no part of the page has the focus. */
+export const isPage = (at: Element | null): boolean => at === document.body || at?.id === 'main'
 const isCharacter = (press: string) => press.length === 1 || press.startsWith('shift+')
 const onControl = ({ target }: Event) => target instanceof Element && target.closest('button, a, label') !== null
 
@@ -78,8 +80,9 @@ export function useListKeys({
   })
   const isHeard = () => {
     const { activeElement: at } = document
-    // The page has the focus where a window has just closed or a button has gone, the link of this page where one has just come by it.
-    return single && (at === document.body || at?.ariaCurrent === 'page' || list.current?.contains(at) === true)
+    // The page has the focus where a window has just closed, a button has gone or a key has led there, the link of this page where one has
+    // just come by it.
+    return single && (isPage(at) || at?.ariaCurrent === 'page' || list.current?.contains(at) === true)
   }
   const served = [
     ...lines.flatMap(({ name, press, handle }) =>

@@ -1,4 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { MergedUnit, UnitDouble } from '@portal/shared/resources/unit-merge'
 import { call } from '../../kit/api/api.ts'
@@ -14,10 +15,12 @@ import { LoadState } from '../../kit/ui/load-state.tsx'
 export function UnitDoubles({ onReview }: { onReview: (pair: { from: number; into: number }) => void }) {
   const { t } = useT()
   const { pending, run } = usePending()
+  const title = useRef<HTMLHeadingElement>(null)
   const { data, error, refetch } = useQuery(queryOf(api.unitMerge.doubles))
   const keepApart = async ({ from, into }: UnitDouble) =>
     run(async () => {
       await call(api.unitMerge.apart, { params: { id: from.id }, body: { other: into.id } })
+      title.current?.focus()
       await refetchPath('/units/doubles')
       toastSuccess(t('unitMerge.apart.done', { from: from.name, into: into.name }))
     })
@@ -27,7 +30,7 @@ export function UnitDoubles({ onReview }: { onReview: (pair: { from: number; int
     [code ?? name, t('unitMerge.entries', { count: entries })].join(': ')
   return (
     <section aria-labelledby="unit-doubles">
-      <Title order={2} size="h4" mb="xs" id="unit-doubles">
+      <Title order={2} size="h4" mb="xs" id="unit-doubles" ref={title} tabIndex={-1}>
         {t('unitMerge.doubles')}
       </Title>
       {!data && <LoadState error={error} retry={refetch} />}
@@ -46,10 +49,7 @@ export function UnitDoubles({ onReview }: { onReview: (pair: { from: number; int
                 <Group gap="xs">
                   <Button
                     aria-label={t('unitMerge.reviewOf', names)}
-                    onClick={() => {
-                      onReview({ from: from.id, into: into.id })
-                      window.scrollTo({ top: 0 })
-                    }}
+                    onClick={() => onReview({ from: from.id, into: into.id })}
                   >
                     {t('unitMerge.review')}
                   </Button>

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowsUpDown } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { units } from '@portal/shared/resources/units'
@@ -25,15 +26,23 @@ export function Page() {
   const [address, setAddress] = useSearchParams()
   const chosen = (name: string) => Number(address.get(name)) || null
   const [from, into] = [chosen('from'), chosen('into')]
+  const title = useRef<HTMLHeadingElement>(null)
   const choose = (pair: { from: number | null; into: number | null }) =>
     setAddress(
       Object.entries(pair).flatMap(([name, id]): [string, string][] => (id === null ? [] : [[name, String(id)]])),
       { replace: true },
     )
+  /** From the top, with the focus: what was pressed goes or is far below. */
+  const begin = (pair: Parameters<typeof choose>[0]) => {
+    choose(pair)
+    title.current?.focus()
+  }
   return (
     <Stack gap="md" maw={760}>
       <TextLink to={paths.admin.units}>{t('unitMerge.back')}</TextLink>
-      <Title order={1}>{t('unitMerge.title')}</Title>
+      <Title order={1} ref={title} tabIndex={-1}>
+        {t('unitMerge.title')}
+      </Title>
       <Text c="dimmed">{t('unitMerge.hint')}</Text>
       <RefField
         resource={units}
@@ -58,10 +67,10 @@ export function Page() {
               {t('unitMerge.swap')}
             </Button>
           </Group>
-          <Merging from={from} into={into} onDone={() => choose({ from: null, into: null })} />
+          <Merging from={from} into={into} onDone={() => begin({ from: null, into: null })} />
         </>
       )}
-      <UnitDoubles onReview={choose} />
+      <UnitDoubles onReview={begin} />
     </Stack>
   )
 }
