@@ -28,7 +28,7 @@ export function ClubRowProblems({ row, assessed, told, tabIndex = 0, mend }: Pro
           key={`${fix.kind} ${fix.text}`}
           variant="default"
           size="compact-md"
-          mih={36}
+          mih={{ base: 44, md: 36 }}
           tabIndex={tabIndex}
           onClick={() => mend(fix)}
         >
