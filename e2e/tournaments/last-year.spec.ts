@@ -27,7 +27,7 @@ const words = {
     left: /1 row was left out/,
     suggested: 'Use D214',
     age: '1 row: too old or too young for the event',
-    move: 'Move 1 to the age group of their year',
+    move: 'Move to the age group of their year',
     moved: '1 entry moved to the age group of its year.',
   },
   vi: {
@@ -47,7 +47,7 @@ const words = {
     left: /Còn 1 dòng chưa nhập/,
     suggested: 'Dùng D214',
     age: '1 dòng: năm',
-    move: 'Chuyển 1 đăng ký sang nhóm tuổi theo năm sinh',
+    move: 'Chuyển sang nhóm tuổi theo năm sinh',
     moved: '1 đăng ký đã chuyển sang nhóm tuổi theo năm sinh.',
   },
 } as const

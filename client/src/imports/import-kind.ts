@@ -3,6 +3,7 @@ import type { RowState } from '@portal/shared/imports/import-calls'
 import type { LastYearSummary } from '@portal/shared/imports/last-year-calls'
 import type { Guess } from '@portal/shared/imports/mapping'
 import type { ReactNode } from 'react'
+import type { FileSheet } from '../kit/sheet-file/sheet-file.tsx'
 import type { WordKey } from '../kit/i18n/words.ts'
 import type { callForFile } from '../kit/api/api.ts'
 import type { RowAssessment, List } from './import-list.ts'
@@ -83,6 +84,8 @@ export type ImportKind<Field extends string> = {
   withOptions: boolean
   /** What applies to all rows to begin with. */
   defaults?: Partial<Options>
+  /** The same by what the other sheets of a book say, beside the one that is `at`. */
+  ofBook?: (sheets: readonly FileSheet[], at: number) => Partial<Options>
   /** Whether units that no known one is like are added by themselves, and no emails go out. */
   isNewSeason?: boolean
   /** What stands above the rows, and what is said once they are written: above those that are left, or in their place. */

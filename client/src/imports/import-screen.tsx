@@ -32,7 +32,7 @@ export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<
       {read && sheet ? (
         <ImportLook
           key={`${read.times} ${read.at}`}
-          kind={kind}
+          kind={{ ...kind, defaults: { ...kind.defaults, ...kind.ofBook?.(read.sheets, read.at) } }}
           first={listOf(kind, sheet)}
           sheets={read.held}
           at={read.at}

@@ -11,12 +11,33 @@ export type LastYearValues = EntryValues & { fee: string }
 const FEES = /^(?:(?:tong )?(?:le phi|tien)|kinh phi|so tien|thanh tien|phi|da nop|fees?|total fee|amount|paid|price)$/u
 /** A symbol as regulations write it: D215, S11C, D42VW, DD1, NH3. */
 const SYMBOL = /^(?:[DS][A-Z0-9][12](?:[1-5]|[A-Z]{1,2})|(?:DD|NH)\d{1,3})$/iu
+/** Those that say no age group. */
+const NUMBERED = /^(?:DD|NH)\d{1,3}$/iu
 
 /** Reads the columns of last year's list. Its events may be unknown so far: symbols are recognised by how they are written. */
 export function guessLastYearColumns(rows: readonly (readonly string[])[]): Guess<LastYearField> {
   const { heading, mapping } = guessEntryColumns(rows, (text) => SYMBOL.test(text.trim()))
   const fees = (rows[heading] ?? []).findIndex((title) => FEES.test(plainHeading(title)))
   return { heading, mapping: mapping.map((field, at) => (at === fees ? 'fee' : field)) }
+}
+
+/**
+ * What the sheets of a book beside its list (`at`) say of numbered events: the name of the sheet that has the symbol, which is their age group where
+ * there is a sheet for each. Of several it is the one with fewest events.
+ */
+export function agesOfNumbered(sheets: readonly { name: string; rows: string[][] }[], at: number): Map<string, string> {
+  const others = sheets
+    .filter((_, other) => other !== at)
+    .map(({ name, rows }) => ({
+      name,
+      symbols: rows.flat().flatMap((cell) => (SYMBOL.test(cell.trim()) ? [cell.trim()] : [])),
+    }))
+    .toSorted((a, b) => b.symbols.length - a.symbols.length)
+  return new Map(
+    others.flatMap(({ name, symbols }) =>
+      symbols.filter((symbol) => NUMBERED.test(symbol)).map((symbol) => [symbol, name] as const),
+    ),
+  )
 }
 
 /** The rows of last year's list below its headings. */

@@ -30,6 +30,7 @@ export function LastYearAbove({ given: { rows, chosen, options, setOptions, summ
             else prices.set(form, main)
             setOptions({ draft: { ...draft, prices } })
           }}
+          ages={draft.ages}
           onAge={(symbol, age) => setOptions({ draft: { ...draft, ages: new Map(draft.ages).set(symbol, age) } })}
         />
       )}

@@ -108,7 +108,7 @@ function Decision({
             aria-pressed={isMoved}
             onClick={() => decide({ ...without(), move: true })}
           >
-            {t('lastYear.cause.move', { count: moves })}
+            {t('lastYear.cause.move')}
           </Button>
         )}
         {canEnter && (

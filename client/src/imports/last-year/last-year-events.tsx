@@ -1,31 +1,40 @@
 import { Button, NativeSelect, ScrollArea, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { LastYearSummary } from '@portal/shared/imports/last-year-calls'
+import { fold } from '@portal/shared/kit/text/names'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
+import { Notice } from '../../kit/ui/notice.tsx'
 
-/** The events that will be opened: at first those whose age group is a guess, which can be changed, then all of them. */
+/** The events that will be opened: at first those whose age group is a guess until it is known (`ages`), then all of them. */
 export function LastYearEvents({
-  summary: { events, ages },
+  summary: { events, ages: groups },
   currency,
+  ages,
   onAge,
 }: {
   summary: Pick<LastYearSummary, 'events' | 'ages'>
   currency: string | undefined
+  /** By symbol, from the sheets of the book or chosen here. */
+  ages: ReadonlyMap<string, string>
   onAge: (symbol: string, age: string) => void
 }) {
   const { t, language } = useT()
-  const guessed = events.all.filter(({ is_guessed }) => is_guessed === 1)
+  const numbered = events.all.filter(({ is_guessed }) => is_guessed === 1)
+  const guessed = numbered.filter(({ symbol, age }) => fold(ages.get(symbol) ?? '') !== fold(age.name))
+  // One that is chosen stays where it was.
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const first = numbered.filter((event) => guessed.includes(event) || asked.has(event.symbol))
   const [open, setOpen] = useState(false)
-  const shown = open ? [...guessed, ...events.all.filter((event) => !guessed.includes(event))] : guessed
+  const shown = open ? [...first, ...events.all.filter((event) => !first.includes(event))] : first
   if (events.all.length === 0) return null
   return (
     <>
       <Button variant="subtle" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'lastYear.events.hide' : 'lastYear.events.show', { count: events.all.length })}
       </Button>
-      {guessed.length > 0 && <Text variant="hint">{t('lastYear.events.guessed', { count: guessed.length })}</Text>}
+      {guessed.length > 0 && <Notice kind="warning">{t('lastYear.events.guessed', { count: guessed.length })}</Notice>}
       {shown.length > 0 && (
         // Scrolled by keyboard as well.
         <ScrollArea.Autosize
@@ -57,8 +66,11 @@ export function LastYearEvents({
                       <NativeSelect
                         aria-label={t('lastYear.events.age', { symbol: event.symbol })}
                         value={age.name}
-                        data={ages.map((one) => ({ value: one.name, label: nameIn(language, one) }))}
-                        onChange={({ currentTarget }) => onAge(event.symbol, currentTarget.value)}
+                        data={groups.map((one) => ({ value: one.name, label: nameIn(language, one) }))}
+                        onChange={({ currentTarget }) => {
+                          setAsked(new Set(asked).add(event.symbol))
+                          onAge(event.symbol, currentTarget.value)
+                        }}
                       />
                     )}
                   </Table.Td>

@@ -1,4 +1,5 @@
 import { NumberInput, SimpleGrid, Text } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import type { LastYearSummary } from '@portal/shared/imports/last-year-calls'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import { nameIn } from '@portal/shared/kit/text/name-in'
@@ -20,14 +21,14 @@ export function LastYearFigures({
   currency,
   typed,
   onPrice,
+  ages,
   onAge,
 }: Pick<LookGiven, 'rows' | 'chosen'> & {
   summary: LastYearSummary
   currency: string | undefined
   typed: ReadonlyMap<number, number>
   onPrice: (form: number, main: number | null) => void
-  onAge: (symbol: string, age: string) => void
-}) {
+} & Pick<ComponentProps<typeof LastYearEvents>, 'ages' | 'onAge'>) {
   const { entries, people, pairs, units, events, lists, prices } = summary
   const { t, language } = useT()
   const figures = [
@@ -84,7 +85,7 @@ export function LastYearFigures({
           />
         ))}
       </SimpleGrid>
-      <LastYearEvents summary={summary} currency={currency} onAge={onAge} />
+      <LastYearEvents summary={summary} currency={currency} ages={ages} onAge={onAge} />
     </section>
   )
 }

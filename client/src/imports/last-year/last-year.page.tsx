@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  agesOfNumbered,
   guessLastYearColumns,
   lastYearFields,
   lastYearValues,
@@ -92,6 +93,7 @@ export function Page() {
       email: email.safeParse(user?.email).success ? (user?.email ?? '') : '',
       mobile: user?.mobile ?? '',
     },
+    ofBook: (sheets, at) => ({ draft: { ...noOptions.draft, ages: agesOfNumbered(sheets, at) } }),
     currency: VND,
     guess: guessLastYearColumns,
     lines,

@@ -75,8 +75,7 @@ export const lastYearWords = defineWords({
     'lastYear.about.cells': 'Wrong cells',
     'lastYear.cause.show': 'Show rows',
     'lastYear.cause.showOf': 'Show rows: {{what}}',
-    'lastYear.cause.move_one': 'Move {{count}} to the age group of their year',
-    'lastYear.cause.move_other': 'Move {{count}} to the age group of their year',
+    'lastYear.cause.move': 'Move to the age group of their year',
     'lastYear.cause.unmoved_one':
       '{{count}} row has no event in the age group of its year. Correct it or leave it out.',
     'lastYear.cause.unmoved_other':
@@ -170,7 +169,7 @@ export const lastYearWords = defineWords({
     'lastYear.about.cells': 'Ô sai',
     'lastYear.cause.show': 'Xem các dòng',
     'lastYear.cause.showOf': 'Xem các dòng: {{what}}',
-    'lastYear.cause.move_other': 'Chuyển {{count}} đăng ký sang nhóm tuổi theo năm sinh',
+    'lastYear.cause.move': 'Chuyển sang nhóm tuổi theo năm sinh',
     'lastYear.cause.unmoved_other': '{{count}} dòng không có nội dung ở nhóm tuổi theo năm sinh. Sửa hoặc bỏ qua.',
     'lastYear.cause.reason': 'Nhận kèm lý do',
     'lastYear.cause.enter': 'Nhận',

@@ -1,6 +1,6 @@
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { guessLastYearColumns, lastYearValues } from '@portal/shared/imports/last-year'
+import { agesOfNumbered, guessLastYearColumns, lastYearValues } from '@portal/shared/imports/last-year'
 import { likeliestSheet } from '@portal/shared/imports/mapping'
 import { API_BASE } from '@portal/shared/kit/contract'
 import { testPortal } from '../../../test/portal.ts'
@@ -67,6 +67,17 @@ test('of a workbook with two sheets the list is opened, and the other one may be
   )
   expect(sheets.map(({ name }) => name)).toEqual(['Hướng dẫn', 'Danh sách'])
   expect(likeliestSheet(sheets, guessLastYearColumns)).toBe(1)
+})
+
+test('numbered events are of the age group whose sheet has them, not of a matrix of all events', async () => {
+  const matrix = ['NAM', 'DD1', 'DD2', 'NH1', 'D214', 'D213', 'D212']
+  const groups = { 'Trẻ em': [['TRẺ EM'], ['NAM', 'DD2', 'D213']], 'Mở rộng': [['MỞ RỘNG'], ['NAM', 'DD1']] }
+  const sheets = await sheetsOf(book({ T1: [HEADINGS, row(1, 'An', 'DD1')], ...groups, T2: [matrix] }))
+  expect([...agesOfNumbered(sheets, 0)]).toEqual([
+    ['DD1', 'Mở rộng'],
+    ['DD2', 'Trẻ em'],
+    ['NH1', 'T2'],
+  ])
 })
 
 test('merged units are those of all their rows, a merged fee is one sum, titles and totals are nobody', async () => {
