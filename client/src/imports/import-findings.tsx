@@ -7,6 +7,9 @@ import classes from './import.module.css'
 /** The element id of a finding, so that its cell can refer to it. */
 export const findingId = (line: number, column: number) => `import-${line}-${column}`
 
+/** So many of one kind about one cell are said one by one. */
+const MOST = 4
+
 /** The findings of a row, with suggestions as buttons. */
 export function ImportFindings<Field extends string>({
   row: { line, findings },
@@ -20,15 +23,19 @@ export function ImportFindings<Field extends string>({
   onCell: (line: number, column: GridColumn<Field>, text: string, title: string) => void
 }) {
   const { t } = useT()
+  // A team of twenty without years would say so twenty times.
+  const said = [...Map.groupBy(findings, ({ path, code }) => `${path} ${code}`).values()].flatMap((same) =>
+    same.map((finding) => ({ ...finding, more: same.length - 1 })).slice(0, same.length > MOST ? 1 : MOST),
+  )
   return (
     <ul className={classes.said}>
-      {findings.map(({ path, code, message, level, suggest }) => {
+      {said.map(({ path, code, message, level, suggest, more }) => {
         const nth = columnOf(columns, path)
         const column = columns[nth]
         return (
           <li key={`${path} ${code} ${message}`} data-level={level} id={column && findingId(line, nth)}>
             {column && <b>{titleOf(column)}: </b>}
-            {message}{' '}
+            {message} {more >= MOST && t('import.more', { count: more })}{' '}
             {suggest !== null && column && (
               <Button
                 size="compact-sm"

@@ -20,7 +20,13 @@ const assessed = ({ line, name }: Row) =>
   name === 'Sao'
     ? { line, state: 'there' as const, findings: [] }
     : name.endsWith('?')
-      ? { line, state: 'problem' as const, findings: [finding(`“${name}” is no name.`, name.slice(0, -1))] }
+      ? {
+          line,
+          state: 'problem' as const,
+          findings: name
+            .split(',')
+            .map((piece) => finding(`“${piece}” is no name.`, name.includes(',') ? null : piece.slice(0, -1))),
+        }
       : { line, state: 'ok' as const, findings: [] }
 
 async function openPasted(portal: Portal, text: string) {
@@ -51,6 +57,13 @@ test('corrects a cell by hand or by the suggestion and checks it again', async (
   await expect.element(act(2)).toBeEnabled()
   await expect.element(cell(3)).toHaveValue('Mai')
   expect(rowsOf(looked.at(-1)?.body).map(({ name }) => name)).toEqual(['Hoa Sen', 'Mai'])
+})
+
+test('says once what is wrong with many parts of a cell, and how many more there are', async ({ portal }) => {
+  await openPasted(portal, 'Đơn vị\nMột, Hai, Ba, Bốn?\nMột, Hai, Ba, Bốn, Năm?')
+  await expect.element(page.getByText('“ Bốn?” is no name.')).toBeVisible()
+  await expect.element(page.getByText(say('import.more', { count: 4 }))).toBeVisible()
+  await expect.element(page.getByText('“ Năm?” is no name.')).not.toBeInTheDocument()
 })
 
 test('imports only the selected rows and reports the result', async ({ portal }) => {

@@ -3,6 +3,7 @@ import type { CSSProperties, FocusEvent, ReactNode, ToggleEvent } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { AGE_LIMIT } from '@portal/shared/kit/limits'
+import type { AgeRange } from '@portal/shared/people/people-rules'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { meets, type Column, type Matrix } from './matrix.ts'
@@ -145,8 +146,9 @@ function StyleHead({ column: { style } }: { column: Column }) {
   )
 }
 
-/** The years of birth of an age group: “2015–2016”. */
-function yearsOf({ start_age, end_age }: { start_age: number; end_age: number | null }, season: number, t: T): string {
+/** The years of birth of an age group: “2015–2016”; where two are taken together, their sum says more than the years. */
+function yearsOf({ start_age, end_age, total_age }: AgeRange, season: number, t: T): string {
+  if (total_age) return t('fields.age.sum', { sum: total_age })
   if (end_age === null || end_age >= AGE_LIMIT)
     return start_age <= 0 ? t('fields.age.any') : t('tournament.bornTo', { year: season - start_age })
   if (start_age <= 0) return t('tournament.bornFrom', { year: season - end_age })
