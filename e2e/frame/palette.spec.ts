@@ -45,6 +45,28 @@ for (const language of journeysIn('vi')) {
       await expect(page.locator(`#row-${id}`)).toBeVisible()
     })
 
+    await test.step('what Enter was pressed for before it was found, not what fewer letters found', async () => {
+      const other = await entered(season, 'admin', [{ name: `Đỗ Thị Yến ${season.mark}`, year: 2000 }], ['SMOC'])
+      await page.goto('/units')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.keyboard.press('ControlOrMeta+k')
+      await field.fill(`ngan ${season.mark}`)
+      await expect(chosen).toContainText('Đỗ Thị Ngân')
+      const asked = Promise.withResolvers<void>()
+      const answer = Promise.withResolvers<void>()
+      await page.route(/\/find\?search=yen/u, async (route) => {
+        asked.resolve()
+        await answer.promise
+        await route.fallback()
+      })
+      await field.fill(`yen ${season.mark}`)
+      await page.keyboard.press('Enter')
+      await asked.promise
+      await expect(page).toHaveURL(/\/units$/u)
+      answer.resolve()
+      await expect(page).toHaveURL(new RegExp(`row=${other.id}`, 'u'))
+    })
+
     await test.step('an act in the tournament of the page, past other lines', async () => {
       await page.goto(`/tournaments/${season.tournament}`)
       await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()

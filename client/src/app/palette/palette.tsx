@@ -4,7 +4,7 @@ import { CloseButton, Kbd, Modal, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue, useId } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
 import { nameIn } from '@portal/shared/kit/text/name-in'
@@ -32,6 +32,8 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
+  /** Enter was pressed before everything was found. */
+  const [entering, setEntering] = useState(false)
   const { workspaces } = useWorkspaces(user)
   const { found, searching, failed } = useFound(typed, workspaces)
   const events = useEvents(typed, workspaces)
@@ -57,12 +59,18 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
     if (step && choices.length > 0) {
       event.preventDefault()
       setChosen(choices[(at + step + choices.length) % choices.length]?.key ?? null)
-    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      onClose()
-      void navigate(active.to)
+      setEntering(true)
     }
   }
+  // What stands first until then belongs to fewer letters.
+  const enters = entering && (!searching || chosen !== null) ? active?.to : undefined
+  useEffect(() => {
+    if (enters === undefined) return
+    onClose()
+    void navigate(enters)
+  }, [enters, navigate, onClose])
   const said = failed
     ? t('palette.failed')
     : searching
@@ -93,6 +101,7 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value)
               setChosen(null)
+              setEntering(false)
             }}
             onKeyDown={onKeyDown}
           />

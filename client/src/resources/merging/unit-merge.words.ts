@@ -41,7 +41,7 @@ export const unitMergeWords = defineWords({
     'unitMerge.review': 'Review',
     'unitMerge.reviewOf': 'Review merging {{from}} into {{into}}',
     'unitMerge.apart': 'Keep separate',
-    'unitMerge.apartOf': 'Keep {{from}} and {{into}} separate',
+    'unitMerge.apartOf': 'Keep separate: {{from}} and {{into}}',
     'unitMerge.apart.done': '{{from}} and {{into}} stay separate.',
   },
   vi: {
