@@ -105,8 +105,10 @@ function possible(
       },
       { codes, minimums: usualMinimums },
     )
-  // Teams are numbered through, whichever is meant.
-  const proposals = [...propose(graded, ages), ...propose(teams, tables.ages)]
+  // Teams are numbered through, whichever is meant: all of a form that is mentioned by its code, or of both where an age group is.
+  const isAgeNamed = tables.ages.some(({ name, name_en }) => [name, name_en].some(isNamed))
+  const mentioned = teams?.filter((id) => isAgeNamed || isCoded(codes.forms[id]))
+  const proposals = [...propose(graded, ages), ...propose(mentioned, tables.ages)]
   const meanings = new Set(known.map(meaningOf))
   const symbols = new Set(known.map(({ symbol }) => fold(symbol)))
   const inGroup = new Map(given.map(({ symbol, age }) => [fold(symbol), fold(age)]))
