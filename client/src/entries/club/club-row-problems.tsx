@@ -10,17 +10,19 @@ type Props = {
   assessed: Assessed
   told: readonly { message: string }[]
   tabIndex?: number
+  /** Of what is said, for the cells that it is about. */
+  id?: string | undefined
   mend: (fix: Fix) => void
 }
 
 /** What is wrong with a row, each way out as a button. */
-export function ClubRowProblems({ row, assessed, told, tabIndex = 0, mend }: Props) {
+export function ClubRowProblems({ row, assessed, told, tabIndex = 0, id, mend }: Props) {
   const { t } = useT()
   const fixes = fixesOf(row, assessed)
   return (
     <div className={classes.problem}>
       <IconAlertCircle size={18} aria-hidden />
-      <Text size="sm" fw={600} component="output" className={classes.messages ?? ''}>
+      <Text id={id} size="sm" fw={600} component="output" className={classes.messages ?? ''}>
         {told.map(({ message }) => message).join('\n')}
       </Text>
       {fixes.map((fix) => (

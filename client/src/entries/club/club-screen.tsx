@@ -91,6 +91,9 @@ export function ClubScreen({ tournament, details, user }: Props) {
     double: (line, events) => t('club.double', { line, events }),
     unread: (text) => t('club.unread', { text }),
   })
+  // Consent for some children is none for those that came later.
+  const [acceptedFor, setAcceptedFor] = useState<readonly string[]>([])
+  if (contact.accepted && !minors.every((one) => acceptedFor.includes(one))) fill({ accepted: false })
   // What is wrong with events names them.
   const named = (row: Row) =>
     told(row).map((problem) =>
@@ -219,7 +222,10 @@ export function ClubScreen({ tournament, details, user }: Props) {
             total={total > 0 ? money(total) : null}
             minors={minors}
             accepted={contact.accepted}
-            accept={(accepted) => fill({ accepted })}
+            accept={(accepted) => {
+              setAcceptedFor(minors)
+              fill({ accepted })
+            }}
             consentError={problems.find(({ field }) => field === 'consent.accepted')?.message}
             wrong={wrong.length}
             valid={filled.length - wrong.length}

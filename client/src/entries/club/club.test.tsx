@@ -29,9 +29,9 @@ const coach = {
 } as const
 const later = { ...tournament, start_date: '2099-08-01', end_date: '2099-08-02' }
 
-async function open(portal: Portal, who: Parameters<Portal['signIn']>[0] = coach) {
+async function open(portal: Portal, who: Parameters<Portal['signIn']>[0] = coach, cup = later) {
   portal.signIn(who)
-  portal.answer(api.tournaments.byId, later)
+  portal.answer(api.tournaments.byId, cup)
   portal.answer(api.tournaments.detailsOf, [detail(1, { age: adult })])
   portal.answer(resourceCalls(units).list, [])
   await portal.open('/register_club/9', Page, '/register_club/:idTour')
@@ -362,4 +362,22 @@ test('a browser without room for the sheet says so, and it can still be sent', a
   await expect.element(page.getByText(say('club.unkept'))).toBeVisible()
   await send(1).click()
   await expect.poll(() => sent).toHaveLength(1)
+})
+
+test('a consent given for some children is asked again when another one comes', async ({ portal }) => {
+  const season = new Date().getFullYear() + 1
+  await open(portal, coach, { ...later, start_date: `${season}-08-01`, end_date: `${season}-08-02` })
+  await type(1, 'Lý An', String(season - 8))
+  const consent = (count: number) => page.getByRole('checkbox', { name: say('club.consent', { count }) })
+  await consent(1).click()
+  await expect.element(consent(1)).toBeChecked()
+  await name(1).click()
+  await userEvent.keyboard('{Enter}')
+  await type(2, 'Lý Bình', String(season - 9))
+  await expect.element(consent(2)).not.toBeChecked()
+  await consent(2).click()
+  await name(2).click()
+  await userEvent.keyboard('{Enter}')
+  await type(3, 'Lý Chi', '1990')
+  await expect.element(consent(2)).toBeChecked()
 })

@@ -8,12 +8,14 @@ import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { useNow } from '../../kit/lib/use-now.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { paths } from '../../paths.ts'
 
 /** Leads to the tournament that is on the floor. */
 export function Page() {
   const { t } = useT()
   const now = useNow().getTime()
+  usePageTitle(t('live.title'))
   const { data, error, refetch } = useQuery(queryOf(api.programme.tv))
   if (data === undefined) return <LoadState error={error} retry={refetch} />
   const isOver = data && inZone(now, data.tournament.hall_zone).day > data.tournament.end_date

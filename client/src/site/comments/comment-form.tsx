@@ -21,6 +21,7 @@ export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user:
   const [typed, setTyped] = useSessionStorage({ key: `comment ${type} ${id}`, defaultValue: '' })
   // The same for every try at one comment: a retry after a lost answer adds no second one.
   const attempt = useRef(newKey())
+  const field = useRef<HTMLTextAreaElement>(null)
   const send = useMutation({
     mutationFn: async (content: string) =>
       call(api.comments.create, {
@@ -30,6 +31,8 @@ export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user:
     onSuccess: async () => {
       attempt.current = newKey()
       setTyped('')
+      // The button has nothing to send now.
+      field.current?.focus()
       toastSuccess(t('comments.sent'))
       await refetchPath('/comments')
     },
@@ -50,6 +53,7 @@ export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user:
     >
       <Stack gap="xs">
         <Textarea
+          ref={field}
           label={t('comments.write')}
           autosize
           minRows={2}

@@ -1,4 +1,5 @@
 import type { Content } from '@portal/shared/contents/contents'
+import type { AgeRange } from '@portal/shared/people/people-rules'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 
 type Style = NonNullable<Content['grade']>['dance_type']
@@ -22,13 +23,16 @@ function matrixOf(details: readonly Detail[]): Matrix {
     (a, b) => a.form.id - b.form.id || (a.style?.id ?? 0) - (b.style?.id ?? 0),
   )
   const ages = [...new Map(details.map(({ content_competition: { age } }) => [age.id, age])).values()].toSorted(
-    (a, b) => a.start_age - b.start_age || (a.end_age ?? Infinity) - (b.end_age ?? Infinity),
+    (a, b) => youngest(a) - youngest(b) || (a.end_age ?? Infinity) - (b.end_age ?? Infinity),
   )
   return {
     columns,
     rows: ages.map((age) => ({ age, cells: columns.map(({ key }) => cells.get(`${age.id} ${key}`) ?? []) })),
   }
 }
+
+/** Of two whose ages are taken together half of the sum. */
+const youngest = ({ start_age, total_age }: AgeRange) => Math.max(start_age, (total_age ?? 0) / 2)
 
 function columnOf(detail: Detail): Column {
   const form = detail.content_competition.formality

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { SidePanel } from '../../../kit/ui/side-panel.tsx'
 import type { Draft } from '../../register/draft/register-draft.ts'
@@ -35,6 +35,17 @@ export function ClubPanel({ rows, index, sheet, acts, told, remove, close }: Pro
       changeRow(key, (now) => ({ ...now, draft: { ...now.draft, ...patch } }), Object.keys(patch).join()),
     [changeRow, key],
   )
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(key)
+  // The next person begins at the top, and is said.
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    content.current?.scrollIntoView()
+    const title = content.current?.closest('[role="dialog"]')?.querySelector('h2')
+    title?.setAttribute('tabindex', '-1')
+    title?.focus()
+  }, [key])
   if (!row) return null
   const assessed = assessRow(row, sheet)
   const { assessment } = assessed
@@ -46,7 +57,7 @@ export function ClubPanel({ rows, index, sheet, acts, told, remove, close }: Pro
   const next = rows[index + 1]
   return (
     <SidePanel title={nameOf(row) || t('club.unnamed')} size="lg" closeLabel={t('ui.close')} onClose={close}>
-      <Stack gap="md">
+      <Stack gap="md" ref={content}>
         <RegisterKindChoice
           kind={row.kind}
           choose={(kind) => acts.change(key, (now) => ({ ...now, kind, draft: { ...now.draft, contents: [] } }))}

@@ -37,6 +37,7 @@ export const ClubRow = memo(
     const { fee } = assessment
     const wrong = told.length > 0
     const tabIndex = active === null ? -1 : 0
+    const saidBy = wrong ? `said-${row.key}` : undefined
     const isCell = cells.has(columns[(active ?? 0) - 2]?.key ?? '')
     const cellInTabOrder = active === null ? -1 : isCell ? active - 2 : firstOf(cells, columns)
     return (
@@ -45,7 +46,7 @@ export const ClubRow = memo(
           <th scope="row" className={classes.name}>
             <div>
               <span aria-hidden>{index + 1}</span>
-              <Names {...{ row, index, acts, tabIndex }} />
+              <Names {...{ row, index, acts, tabIndex, saidBy }} />
             </div>
           </th>
           <td className={classes.year}>
@@ -54,7 +55,7 @@ export const ClubRow = memo(
                 {assessment.people.length}
               </span>
             ) : (
-              <Years {...{ row, index, acts, tabIndex }} />
+              <Years {...{ row, index, acts, tabIndex, saidBy }} />
             )}
           </td>
           <td className={classes.age}>
@@ -87,6 +88,8 @@ export const ClubRow = memo(
                     tabIndex={at === cellInTabOrder ? 0 : -1}
                     checked={cell.chosen.length > 0}
                     data-wrong={cell.wrong || undefined}
+                    aria-invalid={cell.wrong || undefined}
+                    aria-describedby={cell.wrong ? saidBy : undefined}
                     aria-label={content && `${content.symbol} ${nameIn(language, content)}`}
                     onChange={() => acts.toggle(row.key, key)}
                   />
@@ -112,7 +115,11 @@ export const ClubRow = memo(
         {wrong && (
           <tr>
             <td colSpan={columns.length + 4}>
-              <ClubRowProblems {...{ row, assessed, told, tabIndex }} mend={({ made }) => acts.change(row.key, made)} />
+              <ClubRowProblems
+                {...{ row, assessed, told, tabIndex }}
+                id={saidBy}
+                mend={({ made }) => acts.change(row.key, made)}
+              />
             </td>
           </tr>
         )}
@@ -133,17 +140,21 @@ const said = ({ told }: Props) => told.map(({ message }) => message).join('\n')
 const firstOf = (cells: ReadonlyMap<string, unknown>, columns: readonly { key: string }[]) =>
   columns.findIndex(({ key }) => cells.has(key))
 
-type FieldProps = Pick<Props, 'row' | 'index' | 'acts'> & { tabIndex: number }
+type FieldProps = Pick<Props, 'row' | 'index' | 'acts'> & {
+  tabIndex: number
+  /** The id of what is said of the line. */
+  saidBy: string | undefined
+}
 
 const fields = (which: 'one' | 'two') => ({ name: `full_name_${which}`, year: `year_${which}` }) as const
 
-function Names({ row, index, acts, tabIndex }: FieldProps) {
+function Names({ row, index, acts, tabIndex, saidBy }: FieldProps) {
   const { t } = useT()
   const sides = row.kind === 'pair' ? (['one', 'two'] as const) : (['one'] as const)
   if (isTeam(row.kind))
     return (
       <Field
-        {...{ row, acts, tabIndex, at: `${index}.0` }}
+        {...{ row, acts, tabIndex, saidBy, at: `${index}.0` }}
         of="team_name"
         label={t('club.team', { line: index + 1 })}
       />
@@ -153,7 +164,7 @@ function Names({ row, index, acts, tabIndex }: FieldProps) {
       {sides.map((which) => (
         <Field
           key={which}
-          {...{ row, acts, which, tabIndex }}
+          {...{ row, acts, which, tabIndex, saidBy }}
           at={which === 'one' ? `${index}.0` : undefined}
           of={fields(which).name}
           label={t(which === 'one' ? 'club.name' : 'club.name2', { line: index + 1 })}
@@ -163,13 +174,13 @@ function Names({ row, index, acts, tabIndex }: FieldProps) {
   )
 }
 
-function Years({ row, index, acts, tabIndex }: FieldProps) {
+function Years({ row, index, acts, tabIndex, saidBy }: FieldProps) {
   const { t } = useT()
   const sides = row.kind === 'pair' ? (['one', 'two'] as const) : (['one'] as const)
   return sides.map((which) => (
     <Field
       key={which}
-      {...{ row, acts, which, tabIndex }}
+      {...{ row, acts, which, tabIndex, saidBy }}
       at={which === 'one' ? `${index}.1` : undefined}
       of={fields(which).year}
       label={t(which === 'one' ? 'club.year' : 'club.year2', { line: index + 1 })}
@@ -187,9 +198,10 @@ function Field(props: {
   label: string
   at: string | undefined
   tabIndex: number
+  saidBy: string | undefined
   which?: 'one' | 'two'
 }) {
-  const { row, acts, of, label, at, tabIndex, which } = props
+  const { row, acts, of, label, at, tabIndex, saidBy, which } = props
   const fill = (patch: Partial<Draft> | null, typed: string | null = null) =>
     patch && acts.change(row.key, (now) => ({ ...now, draft: { ...now.draft, ...patch } }), typed)
   const paste = (event: ClipboardEvent) => {
@@ -208,6 +220,7 @@ function Field(props: {
       data-at={at}
       tabIndex={tabIndex}
       aria-label={label}
+      aria-describedby={saidBy}
       value={row.draft[of]}
       inputMode={of.startsWith('year') ? 'numeric' : 'text'}
       maxLength={of.startsWith('year') ? 30 : 255}

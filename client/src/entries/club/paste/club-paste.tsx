@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ImportedField } from '@portal/shared/imports/fields'
 import { likeliestSheet } from '@portal/shared/imports/mapping'
 import { callForFile } from '../../../kit/api/api.ts'
@@ -56,6 +56,9 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
   const look = useMemo(() => (mapped?.of === guess ? { ...guess, mapping: mapped.mapping } : guess), [guess, mapped])
   const rows = useMemo(() => rowsOfLook(look, sheet), [look, sheet])
   const fitting = rows.slice(0, room)
+  const list = useRef<HTMLTextAreaElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => (list.current ?? heading.current)?.focus(), [])
   const doubtful = (row: Row) =>
     row.unread.length > 0 ||
     assessRow(row, sheet).wrong.length > 0 ||
@@ -73,7 +76,7 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
     })
   return (
     <Stack gap="sm">
-      <Title order={2} size="h3">
+      <Title order={2} size="h3" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
         {t(given.from === 'file' ? 'club.file' : 'club.paste')}
       </Title>
       {given.from === 'file' && !book && (
@@ -99,6 +102,7 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
           autosize
           minRows={4}
           maxRows={8}
+          ref={list}
           data-autofocus
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -169,7 +173,7 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
               })}
           </ul>
         )}
-        {(typed !== '' || book) && rows.length === 0 && <Text>{t('club.paste.nobody')}</Text>}
+        {(read !== '' || book) && rows.length === 0 && <Text>{t('club.paste.nobody')}</Text>}
       </output>
       <Group className={classes.acts ?? ''}>
         <Button mih={44} disabled={fitting.length === 0} onClick={() => put(fitting)}>
