@@ -8,7 +8,7 @@ import { Toasts } from './toasts/toasts.tsx'
 
 /**
  * Around every page: the way past the navigation, and the view at the top after each change of path or of what a list shows. The focus goes on
- * with the new page where its link went with the old one.
+ * with the new page where its link went with the old one, or stands at the foot.
  */
 export function Frame() {
   const { t } = useT()
@@ -28,7 +28,8 @@ export function Frame() {
     if (before === undefined) return
     if (before.pathname === pathname && (before.search === search || staysPut(asked))) return
     scrollTo(0, 0)
-    if (before.pathname !== pathname && document.activeElement === document.body)
+    const { activeElement: at } = document
+    if (before.pathname !== pathname && (at === document.body || at?.closest('footer')))
       document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, search, asked])
   return (

@@ -71,9 +71,8 @@ export function RegisterDone({
             <CopyButton value={sharedLink(address, location.origin, language)} label={t('register.done.copyLink')} />
           )}
         </Group>
-        <Text variant="hint">
-          {t('register.done.kept')} {made.link && !removed && t('lookUp.secret')}
-        </Text>
+        <Text variant="hint">{t('register.done.kept')}</Text>
+        {made.link && !removed && <Text variant="hint">{t('lookUp.secret')}</Text>}
         {!removed && <EntryPay entry={entry} tournament={tournament} token={made.link} />}
         {!removed && <EntryFacts entry={entry} tournament={tournament} whole={hidden} />}
         <RegisterMade results={results} />

@@ -229,7 +229,7 @@ export const registerWords = defineWords({
     'register.contents.one': 'Từng điệu',
     'register.contents.several': 'Nhiều điệu',
     'register.contents.undo_other': 'Bỏ {{count}} nội dung đã chọn',
-    'register.contents.forPairs_other': 'Có bạn nhảy, bạn chọn được thêm {{count}} nội dung đôi.',
+    'register.contents.forPairs_other': 'Nếu có bạn nhảy, bạn chọn thêm được {{count}} nội dung đôi.',
     'register.contents.pairUp': 'Thêm bạn nhảy',
     'register.contents.otherAges_other': 'Thi được ở nhóm tuổi khác: {{count}} nội dung',
     'register.contents.impossible_other': 'Chưa thi được: {{count}} nhóm',

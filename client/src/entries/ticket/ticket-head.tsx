@@ -1,6 +1,6 @@
 import { IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { EntryRequest } from '@portal/shared/entries/requests'
 import type { SharedEntry } from '@portal/shared/entries/shared-link-calls'
 import { dueNow } from '@portal/shared/payments/when-to-pay'
@@ -41,10 +41,12 @@ export function TicketHead({ entry, tournament, name: Name = 'h1', act, focused 
   const { mark, line, further } = useSaid(entry, tournament, stage)
   const { code, number } = entry
   const heading = useFocused(focused)
+  // What is new stands above the name, which has the focus.
+  const id = useId()
   return (
     <div className={classes.lead}>
       <section className={classes.head} data-stage={stage}>
-        <p className={classes.mark}>
+        <p className={classes.mark} id={`${id}-mark`}>
           {stage === 'asked' || stage === 'leaving' || stage === 'aside' ? (
             <IconBell size={20} aria-hidden />
           ) : (
@@ -52,7 +54,11 @@ export function TicketHead({ entry, tournament, name: Name = 'h1', act, focused 
           )}
           {mark}
         </p>
-        <p className={classes.line} translate={stage === 'asked' && entry.state_reason ? 'no' : undefined}>
+        <p
+          className={classes.line}
+          id={`${id}-line`}
+          translate={stage === 'asked' && entry.state_reason ? 'no' : undefined}
+        >
           {line}
         </p>
         {further && <p className={classes.soft}>{further}</p>}
@@ -70,7 +76,7 @@ export function TicketHead({ entry, tournament, name: Name = 'h1', act, focused 
               </p>
             )
           )}
-          <Name {...heading} className={classes.name}>
+          <Name {...heading} className={classes.name} aria-describedby={`${id}-mark ${id}-line`}>
             {entryName(entry)}
           </Name>
           <p className={classes.of}>{entry.unit?.name ?? t('entry.noUnit')}</p>

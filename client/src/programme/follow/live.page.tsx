@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { hasBegun } from '@portal/shared/programme/turns'
@@ -33,7 +33,7 @@ export function Page() {
         <Title order={1} size="h3" data-titled>
           {t('live.title')}
         </Title>
-        <LoadState error={live.error} retry={live.state.refetch} />
+        <LoadState error={live.error} retry={live.state.refetch} skeleton={<Waiting />} />
       </div>
     )
   // Until somebody put it on air or moved it, and after the last day, the pointer says nothing.
@@ -72,6 +72,23 @@ export function Page() {
         </>
       )}
     </div>
+  )
+}
+
+/** The places of what is on and of one's own dancers. */
+function Waiting() {
+  const { t } = useT()
+  return (
+    <Stack gap="md" aria-hidden>
+      <div className={classes.strip} data-live>
+        <strong className={classes.mark}>{t('app.loading')}</strong>
+        <div className={classes.waits} />
+      </div>
+      <Text size="lg" fw={800}>
+        {t('live.mine')}
+      </Text>
+      <Skeleton height={76} radius="md" />
+    </Stack>
   )
 }
 

@@ -41,7 +41,7 @@ export const homeWords = defineWords({
     'home.entries': '{{count}} đăng ký',
     'home.closes': 'Đóng ngày {{date}}',
     'home.feeFrom': 'Lệ phí từ',
-    'home.feeEach': '{{amount}} một nội dung',
+    'home.feeEach': '{{amount}} mỗi nội dung',
     'home.onNow': 'Đang thi',
     'home.nextItem': 'Tiếp theo: {{number}}, {{name}}',
     'home.watch': 'Xem trực tiếp',
