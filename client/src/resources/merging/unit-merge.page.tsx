@@ -32,7 +32,7 @@ export function Page() {
       Object.entries(pair).flatMap(([name, id]): [string, string][] => (id === null ? [] : [[name, String(id)]])),
       { replace: true },
     )
-  /** From the top, with the focus: what was pressed goes or is far below. */
+  /** Shows the look from the top and gives it the focus: the button that was pressed is gone or far below. */
   const begin = (pair: Parameters<typeof choose>[0]) => {
     choose(pair)
     title.current?.focus()
