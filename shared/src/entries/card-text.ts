@@ -62,20 +62,21 @@ const lateOf = ({ asked_overdue: count }: UnitCard, language: Language): string 
   count > 0 ? `${count} ${words[language].overdue(count)}` : ''
 
 function openBox(card: UnitCard, language: Language) {
-  const { asked, asked_overdue, next_by, waiting, approve_by, approved, bibs_missing, owed } = card
+  const { asked, asked_overdue, asked_until, waiting, approve_by, approved, bibs_missing, owed } = card
   const { consents_missing, partners_missing } = card
   const say = words[language]
   const day = (of: string) => formatDay(of, language, 'brief')
+  const toCorrect = asked - asked_overdue
   const lines = [
     { count: asked_overdue, text: say.overdue(asked_overdue) },
-    { count: asked - asked_overdue, text: say.asked(asked - asked_overdue) },
+    { count: toCorrect, text: asked_until ? say.askedBy(toCorrect, day(asked_until)) : say.asked(toCorrect) },
     { count: consents_missing, text: say.withoutConsent(consents_missing) },
     { count: partners_missing, text: say.withoutPartner(partners_missing) },
     { count: waiting, text: approve_by ? say.waitingBy(waiting, day(approve_by)) : say.waiting(waiting) },
     { count: bibs_missing, text: say.withoutBib(bibs_missing) },
   ].filter(({ count }) => count > 0)
   const title = () => {
-    if (asked + consents_missing + partners_missing > 0) return next_by ? say.missingBy(day(next_by)) : say.missing
+    if (asked + consents_missing + partners_missing > 0) return say.missing
     if (owed > 0) return say.unpaid
     return approved + waiting > 0 ? say.pending : say.nobody
   }
@@ -132,12 +133,12 @@ const words = {
     noBibs: 'not assigned yet',
     to: 'to',
     missing: 'Still missing',
-    missingBy: (day: string) => `Still missing, due ${day}`,
     unpaid: 'Fees to pay',
     pending: 'Waiting for the organiser',
     nobody: 'No entries yet',
     overdue: (count: number) => many(count, 'correction overdue', 'corrections overdue'),
     asked: (count: number) => many(count, 'entry to correct', 'entries to correct'),
+    askedBy: (count: number, day: string) => `${many(count, 'entry', 'entries')} to correct by ${day}`,
     withoutConsent: (count: number) =>
       many(count, 'dancer without guardian consent', 'dancers without guardian consent'),
     withoutPartner: (count: number) => many(count, 'pair without a partner', 'pairs without a partner'),
@@ -172,12 +173,12 @@ const words = {
     noBibs: 'chưa có',
     to: 'đến',
     missing: 'Còn thiếu',
-    missingBy: (day: string) => `Còn thiếu, hạn ${day}`,
     unpaid: 'Còn lệ phí phải nộp',
     pending: 'Chờ ban tổ chức',
     nobody: 'Chưa có đăng ký',
     overdue: () => 'đăng ký đã quá hạn sửa',
     asked: () => 'đăng ký cần sửa',
+    askedBy: (_count: number, day: string) => `đăng ký cần sửa, hạn ${day}`,
     withoutConsent: () => 'em chưa có đồng ý của phụ huynh',
     withoutPartner: () => 'đôi thiếu bạn nhảy',
     waiting: () => 'đăng ký chờ duyệt',

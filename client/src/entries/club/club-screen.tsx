@@ -40,10 +40,16 @@ import classes from './club.module.css'
 /** Where club, contact and what went wrong stand; on a phone the act is far below. */
 const toTop = () => scrollTo({ top: 0 })
 
-type Props = { tournament: Tournament; details: readonly Detail[]; user: DataUser }
+type Props = {
+  tournament: Tournament
+  details: readonly Detail[]
+  user: DataUser
+  sent: Sent | null
+  setSent: (sent: Sent | null) => void
+}
 
 /** A whole club entered at once: a sheet of dancers and events, pasted, chosen from the roster or typed. */
-export function ClubScreen({ tournament, details, user }: Props) {
+export function ClubScreen({ tournament, details, user, sent, setSent }: Props) {
   const { t, language } = useT()
   const here = useLocation()
   const ended = useSessionEnded()
@@ -73,7 +79,6 @@ export function ClubScreen({ tournament, details, user }: Props) {
   const [helping, setHelping] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   const [attempted, setAttempted] = useState(false)
-  const [sent, setSent] = useState<Sent | null>(null)
   const grid = useRef<GridHandle>(null)
   const problemAt = useRef(-1)
   const acts = useActs(kept, sheet, setOpened)

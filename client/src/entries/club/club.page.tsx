@@ -13,6 +13,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { pageQueries } from '../../page-queries.ts'
 import { paths } from '../../paths.ts'
 import { RegisterElsewhere } from '../register/register-elsewhere.tsx'
+import type { Sent } from './club-done.tsx'
 import { ClubScreen } from './club-screen.tsx'
 
 /** `/register_club/:idTour`: many dancers of one account. */
@@ -26,7 +27,9 @@ export function Page() {
   const user = signedIn ?? first
   const [now] = useState(() => new Date())
   const tournament = useQuery(pageQueries.tournament(id))
-  usePageTitle(tournament.data ? `${t('club.title')} · ${tournament.data.name}` : t('club.title'))
+  const [sent, setSent] = useState<Sent | null>(null)
+  const title = sent ? t('club.done', { count: sent.entered.length }) : t('club.title')
+  usePageTitle(tournament.data ? `${title} · ${tournament.data.name}` : title)
   const details = useQuery(pageQueries.openedContents(id))
   if (!tournament.data || !details.data)
     return (
@@ -64,5 +67,5 @@ export function Page() {
         </Stack>
       </Container>
     )
-  return <ClubScreen key={user.id} tournament={tournament.data} details={details.data} user={user} />
+  return <ClubScreen key={user.id} tournament={tournament.data} details={details.data} {...{ user, sent, setSent }} />
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { sharedLink } from '../../kit/lib/shared-link.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { paths } from '../../paths.ts'
@@ -41,13 +42,15 @@ export function RegisterDone({
   const active = entry.status === 1
   // A visitor who joined a waiting entry by naming its people sees only what they typed themselves.
   const hidden = made.joined && entry.code === ''
+  const title = t(removed ? 'register.done.gone' : headingOf(made.requested, active))
+  usePageTitle(`${title} · ${tournament.name}`)
   const byLink = made.link !== null || (!user && !hidden)
   return (
     <Container size="sm" py="xl">
       <Stack gap="lg">
         <header>
           <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-            {t(removed ? 'register.done.gone' : headingOf(made.requested, active))}
+            {title}
           </Title>
           <Text fw={600}>{tournament.name}</Text>
         </header>

@@ -42,7 +42,6 @@ export function RegisterScreen({
   preset: Kind | null
 }) {
   const { t, language } = useT()
-  usePageTitle(`${t('register.title')} · ${tournament.name}`)
   const user = useUser()
   const [search, setSearch] = useSearchParams()
   const [now] = useState(drawnNow)
@@ -101,9 +100,7 @@ export function RegisterScreen({
     <Container size="lg" className={classes.page}>
       <Stack gap="xs">
         <header>
-          <Title order={1} className={classes.title ?? ''} data-titled>
-            {t('register.title')}
-          </Title>
+          <FormTitle tournament={tournament.name} />
           <Text size="sm" className={classes.early ?? ''}>
             <TextLink to={paths.tournament(tournament.id)} underline="always">
               {tournament.name}
@@ -150,5 +147,15 @@ export function RegisterScreen({
         <RegisterMade results={results} />
       </Stack>
     </Container>
+  )
+}
+
+function FormTitle({ tournament }: { tournament: string }) {
+  const { t } = useT()
+  usePageTitle(`${t('register.title')} · ${tournament}`)
+  return (
+    <Title order={1} className={classes.title ?? ''} data-titled>
+      {t('register.title')}
+    </Title>
   )
 }

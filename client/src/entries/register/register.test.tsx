@@ -80,6 +80,7 @@ test('registers once on repeated presses and shows the code', async ({ portal })
   await fill()
   await userEvent.dblClick(send())
   await expect.element(page.getByText(made.code).first()).toBeVisible()
+  await expect.poll(() => document.title).toMatch(`${say('register.done')} · ${cup.name}`)
   expect(sent.map(({ body }) => body)).toMatchObject([
     {
       tournament_id: 9,

@@ -16,6 +16,9 @@ import { usePins } from './pins.ts'
 import { useLive } from './use-live.ts'
 import { useKeptPage } from '../../kit/lib/use-kept-page.ts'
 
+/** A finger's target on a phone. */
+const NAME_ROOM = { base: 10, md: 0 }
+
 /** For those who wait for their turn in the hall: when it comes, what is on, and the whole order. */
 export function Page() {
   const { t } = useT()
@@ -30,10 +33,13 @@ export function Page() {
   if (!mc)
     return (
       <div className={classes.page}>
-        <Title order={1} size="h3" data-titled>
-          {t('live.title')}
-        </Title>
-        <LoadState error={live.error} retry={live.state.refetch} skeleton={<Waiting />} />
+        <header className={classes.head}>
+          <Title order={1} size="h3" data-titled>
+            {t('live.title')}
+          </Title>
+          <Text py={NAME_ROOM}>{'\u00a0'}</Text>
+        </header>
+        {live.error ? <LoadState error={live.error} retry={live.state.refetch} /> : <Waiting />}
       </div>
     )
   // Until somebody put it on air or moved it, and after the last day, the pointer says nothing.
@@ -45,7 +51,7 @@ export function Page() {
         <Title order={1} size="h3" data-titled>
           {t('live.title')}
         </Title>
-        <TextLink to={paths.tournament(id)} py={{ base: 10, md: 0 }} display="inline-block">
+        <TextLink to={paths.tournament(id)} py={NAME_ROOM} display="inline-block">
           {mc.tournament.name}
         </TextLink>
       </header>
@@ -75,20 +81,35 @@ export function Page() {
   )
 }
 
-/** The places of what is on and of one's own dancers. */
+/** The places of what is on, of one's own dancers and of the order. */
 function Waiting() {
   const { t } = useT()
   return (
-    <Stack gap="md" aria-hidden>
-      <div className={classes.strip} data-live>
-        <strong className={classes.mark}>{t('app.loading')}</strong>
-        <div className={classes.waits} />
+    <>
+      <output className={classes.beside} aria-label={t('app.loading')}>
+        <Stack gap="md" aria-hidden>
+          <div className={classes.strip} data-live>
+            <strong className={classes.mark}>{t('app.loading')}</strong>
+            <div className={classes.waits} />
+          </div>
+          <Text size="lg" fw={800}>
+            {t('live.mine')}
+          </Text>
+          <Skeleton height={76} radius="md" />
+        </Stack>
+      </output>
+      <div className={classes.order} aria-hidden>
+        <div className={classes.row}>
+          <Skeleton height={24} width="40%" />
+        </div>
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row} className={classes.item}>
+            <Skeleton height={24} />
+            <Skeleton height={24} />
+          </div>
+        ))}
       </div>
-      <Text size="lg" fw={800}>
-        {t('live.mine')}
-      </Text>
-      <Skeleton height={76} radius="md" />
-    </Stack>
+    </>
   )
 }
 

@@ -110,26 +110,26 @@ test('each change gives the card a new version and time', async () => {
   expect(after).toMatchObject({ waiting: 0, asked: 1, asked_until: '2026-06-20', entries: 2 })
 })
 
-test('a correction whose day is past is told as overdue, and the next day to come is another one', async () => {
+test('a correction has its day in its own line, and is overdue once that day is past', async () => {
   const { path } = await shared()
   const card = async () => (await opened(path)).json().data
   await portal.db.updateTable('tournaments').set({ pay_by: '2026-06-25' }).where('id', '=', tournament_id).execute()
   await at('2026-06-20T16:59:00Z', async () => {
-    expect(await card()).toMatchObject({ asked_overdue: 0, asked_until: '2026-06-20', next_by: '2026-06-20' })
+    const due = await card()
+    expect(due).toMatchObject({ asked_overdue: 0, asked_until: '2026-06-20', next_by: '2026-06-20' })
+    expect(cardText(due, 'vi').box.lines).toContainEqual({ count: 1, text: 'đăng ký cần sửa, hạn 20/6' })
   })
   await at('2026-06-20T17:00:00Z', async () => {
     const late = await card()
     expect(late).toMatchObject({ asked: 1, asked_overdue: 1, asked_until: null, next_by: '2026-06-25' })
     const text = cardText(late, 'vi')
-    expect(text.box.title).toBe('Còn thiếu, hạn 25/6')
+    // The fee's day belongs to the fee.
+    expect(text.box.title).toBe('Còn thiếu')
     expect(text.box.lines).toContainEqual({ count: 1, text: 'đăng ký đã quá hạn sửa' })
     expect(text.late).toBe('1 đăng ký đã quá hạn sửa')
     const { token } = await portal.signIn('admin')
     const page = await done('GET', `/athletes/unit-page?tournament_id=${tournament_id}&unit_id=${unit_id}`, { token })
     expect(page).toMatchObject({ asked: 1, asked_overdue: 1, asked_until: null })
-  })
-  await at('2026-06-26T03:00:00Z', async () => {
-    expect(cardText(await card(), 'vi').box.title).toBe('Còn thiếu')
   })
   await portal.db.updateTable('tournaments').set({ pay_by: null }).where('id', '=', tournament_id).execute()
 })

@@ -41,6 +41,12 @@ test('a calendar reads names in Vietnamese as they were written', async () => {
   expect(events[0]?.component.getFirstPropertyValue('url')).toBe(`https://portal.example.org/tournament_detail/${id}`)
 })
 
+test('the calendar of a tournament is saved under its name, in letters that every system takes', async () => {
+  const id = await tournament()
+  const { headers } = await portal.app.inject({ url: `/calendar/${id}.ics` })
+  expect(headers['content-disposition']).toMatch(/^inline; filename="giai-vo-dich-khieu-vu[a-z0-9-]*[a-z0-9]\.ics"$/)
+})
+
 test('no line is longer than 75 octets, and each ends as mail lines do', async () => {
   await tournament()
   const feed = await feedAt('/calendar.ics?lang=vi')

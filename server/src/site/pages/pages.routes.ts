@@ -8,6 +8,7 @@ import { decodedPath } from '../../kit/http/decoded-path.ts'
 import { limitLookUp } from '../../entries/links/look-up-limit.act.ts'
 import { pageLanguage } from '../../kit/pages/page-address.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
+import { fileStem } from '../../kit/sheets/file-name.ts'
 import { calendarOf } from './calendar.rules.ts'
 import { headOf, plainHead, portalName, textOf, withHead, type Head } from './head.rules.ts'
 import { calendarEvents, calendarTournaments, newsAddresses, sharedNews, sharedTournament } from './pages.queries.ts'
@@ -42,7 +43,10 @@ export function pageRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const id = idOf(/^(\d{1,10})\.ics$/u.exec((request.params as { file: string }).file)?.[1])
       const found = id === undefined ? [] : await calendarTournaments(db, id)
-      if (found.length === 0) throw new Refusal('ROUTE_NOT_FOUND')
+      const [one] = found
+      if (!one) throw new Refusal('ROUTE_NOT_FOUND')
+      // Not as an attachment: phones open it in their calendar at once.
+      reply.header('content-disposition', `inline; filename="${fileStem(one.name) || one.id}.ics"`)
       return calendar(reply, calendarOf(found, askedLanguage(request), PUBLIC_URL))
     },
   )

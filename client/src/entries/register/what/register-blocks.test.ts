@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import type { Language } from '@portal/shared/kit/errors'
 import { assessContents } from './register-contents.ts'
-import { blocksOf, impossible } from './register-blocks.ts'
+import { blocksOf, chipName, impossible } from './register-blocks.ts'
 import { detail, open, senior, tournament } from '../draft/register.fixtures.ts'
 
 const assess = (details: Detail[], year: number) =>
@@ -55,6 +55,19 @@ it('calls groups and events by the names of its reader', () => {
   expect(blocks('vi')).toEqual(
     expect.arrayContaining(['Latin · Mọi lứa tuổi, Trẻ', 'Mọi lứa tuổi · Thi nhóm', 'Nhóm trẻ|X2']),
   )
+})
+
+it('says symbol, name and dances of a chip once to a screen reader', () => {
+  const details = [
+    detail(1),
+    detail(5, { grade: graded('FC Latin', 'Cha cha', 'Rumba', 'Jive') }),
+    detail(3, { grade: graded('FD Latin', 'Cha cha', 'Rumba') }),
+    detail(4, { age: open, name: 'Nhảy tự do', symbol: 'X4', grade: null }),
+  ]
+  const names = blocksOf(assess(details, 2015), 'vi').flatMap(({ rows }) =>
+    rows.flatMap(({ chips }) => chips.map(chipName)),
+  )
+  expect(names).toEqual(['S1 Cha cha', 'S3 FD Cha cha, Rumba', 'S5 FC + Jive Cha cha, Rumba, Jive', 'X4 Nhảy tự do'])
 })
 
 it('calls contents by their names where dance and grade would read alike', () => {

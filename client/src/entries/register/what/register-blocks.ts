@@ -91,6 +91,14 @@ function wordsOf(assessed: AssessedContent, dances: ChipRow['dances'], { sameGra
   return { label: gradeOf(assessed), more }
 }
 
+/** What a chip is called: its symbol, what is seen of it, and the dances that this leaves out. Its block says style and ages. */
+export function chipName({ assessed, label, more }: Chip): string {
+  const { symbol, grade } = assessed.detail.content_competition
+  const seen = [label, more].filter((part) => part !== '' && part !== symbol)
+  const dances = grade?.dance.map(({ name }) => name).join(', ') ?? ''
+  return [symbol, ...seen, seen.join(' ').includes(dances) ? '' : dances].filter(Boolean).join(' ')
+}
+
 /** Above which age nobody is offered contents for children, whose years are always far off. */
 const GROWN = 16
 

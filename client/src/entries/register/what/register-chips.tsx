@@ -2,12 +2,10 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { memo, useId, type KeyboardEvent } from 'react'
 import { refusalSentence } from '@portal/shared/people/refusals'
-import type { Language } from '@portal/shared/kit/errors'
-import { nameIn } from '@portal/shared/kit/text/name-in'
 import { contentAge } from '../../../kit/fields/content-age.ts'
 import { styleOf } from '../../../kit/fields/dance-style.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
-import type { Block, Chip, ChipRow } from './register-blocks.ts'
+import { chipName, type Block, type Chip, type ChipRow } from './register-blocks.ts'
 import classes from './register-contents.module.css'
 
 type Props = {
@@ -76,7 +74,7 @@ export function Chips({ row, chosen, toggle, mayOverride }: Props & { row: ChipR
       )}
       <div className={classes.chips} data-wide={row.dances === 'none' || undefined}>
         {row.chips.map((chip) => (
-          <OneChip key={chip.assessed.detail.id} chip={chip} {...{ chosen, toggle, mayOverride, language }} />
+          <OneChip key={chip.assessed.detail.id} chip={chip} {...{ chosen, toggle, mayOverride }} />
         ))}
       </div>
       {wrong.length > 0 && (
@@ -99,16 +97,9 @@ export function Chips({ row, chosen, toggle, mayOverride }: Props & { row: ChipR
   )
 }
 
-/** What is seen stands in it as it is seen; of the rest, what that does not say. */
-const nameOf = (seen: readonly string[], rest: readonly string[]) =>
-  rest.reduce((said, part) => (said.includes(part) ? said : `${said} ${part}`), seen.join(' '))
-
-function OneChip({ chip, chosen, toggle, mayOverride, language }: Props & { chip: Chip; language: Language }) {
+function OneChip({ chip, chosen, toggle, mayOverride }: Props & { chip: Chip }) {
   const { assessed, label, more } = chip
   const { detail, verdict, barredBy } = assessed
-  const { symbol, grade } = detail.content_competition
-  const name = nameIn(language, detail.content_competition)
-  const dances = grade?.dance.map((dance) => dance.name).join(', ') ?? ''
   const checked = chosen.includes(detail.id)
   const barred = barredBy.length > 0 && !checked
   return (
@@ -121,11 +112,11 @@ function OneChip({ chip, chosen, toggle, mayOverride, language }: Props & { chip
         type="checkbox"
         checked={checked}
         disabled={barred || (verdict === 'refused' && !checked && !mayOverride)}
-        aria-label={nameOf([symbol, `${label} ${more}`.trim()], [name, dances])}
+        aria-label={chipName(chip)}
         onKeyDown={walk}
         onChange={() => toggle([detail.id])}
       />
-      <span>
+      <span aria-hidden>
         <b>{label}</b>
         {more !== '' && <small>{more}</small>}
       </span>
