@@ -106,7 +106,7 @@ for (const language of journeysIn('en')) {
       await expect(page.getByRole('heading', { name: w.events })).toBeVisible()
       await worksForAll(page)
       await page.getByRole('link', { name: w.compare }).click()
-      await expect(page).toHaveURL(/entries\?all=1&same=1/u)
+      await expect(page).toHaveURL(/entries\?all=1&twice=1/u)
       await expect(page.getByText('Trần Minh Khôi').first()).toBeVisible()
       await expect(page.getByText('Lê Thu Trang')).toHaveCount(0)
       await page.goBack()

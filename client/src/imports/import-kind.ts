@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { FileSheet } from '../kit/sheet-file/sheet-file.tsx'
 import type { WordKey } from '../kit/i18n/words.ts'
 import type { callForFile } from '../kit/api/api.ts'
-import type { RowAssessment, List } from './import-list.ts'
+import type { GridColumn, RowAssessment, List } from './import-list.ts'
 
 type NewUnit = { name: string; nearest: string | null; rows: number; allowed: boolean }
 /** Settings for all rows. */
@@ -56,6 +56,7 @@ export type Filter = RowState | RowCause | 'all'
 /** A look at a list. `onFilter` shows the rows of a state or cause. */
 export type LookGiven = {
   rows: readonly AssessedRow[]
+  columns: readonly GridColumn<string>[]
   chosen: ReadonlySet<number>
   options: Options
   setOptions: (some: Partial<Options>) => void
@@ -90,6 +91,9 @@ export type ImportKind<Field extends string> = {
   isNewSeason?: boolean
   /** What stands above the rows, and what is said once they are written: above those that are left, or in their place. */
   above?: (given: LookGiven) => ReactNode
+  /** Fields above the rows that are needed and still empty, and what says so at each of them. */
+  lacks?: (options: Options) => readonly WordKey[]
+  onLacking?: () => void
   /** What needs a decision, next to the rows. */
   causes?: (given: LookGiven) => ReactNode
   after?: (left: number, setOptions: (some: Partial<Options>) => void) => ReactNode

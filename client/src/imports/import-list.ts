@@ -7,7 +7,13 @@ export type List<Field extends string> = ReadSheet<Field> & { name: string }
 /** A column of the table on screen; `column` is null where the sheet has none for the field. */
 export type GridColumn<Field extends string> = { field: Field; column: number | null; title: string }
 /** A row as it was assessed. */
-export type RowAssessment = { line: number; state: RowState; findings: Finding[]; causes?: readonly RowCause[] }
+export type RowAssessment = {
+  line: number
+  state: RowState
+  findings: Finding[]
+  causes?: readonly RowCause[]
+  is_team?: 0 | 1
+}
 
 /** A, B ... Z, AA, as spreadsheets name their columns. */
 export function letterOf(column: number): string {

@@ -92,6 +92,7 @@ export function ImportLook<Field extends string>({
     }
   }
   const fees = rows.reduce((sum, { line, fee }) => sum + (chosen.has(line) ? (fee ?? 0) : 0), 0)
+  const lacks = kind.lacks?.(options) ?? []
   const left = rows.filter(({ state }) => state !== 'there').length
   const looked = { ...given, filter, onFilter: chooseFilter }
   if (over) return kind.after?.(0, given.setOptions)
@@ -163,10 +164,13 @@ export function ImportLook<Field extends string>({
               disabled={chosen.size === 0 || assessed.isPlaceholderData}
               loading={pending}
               aria-label={pending ? t('import.importing') : undefined}
-              onClick={() => void write()}
+              onClick={() => (lacks.length > 0 ? kind.onLacking?.() : void write())}
             >
               {chosen.size === 0 ? t('import.act.none') : t('import.act', { count: chosen.size })}
             </MainButton>
+            {lacks.length > 0 && (
+              <Text component="output">{t('import.lacks', { fields: lacks.map((label) => t(label)).join(', ') })}</Text>
+            )}
             {pending && chosen.size > LONG && (
               <Text component="output">{t('import.takesLong', { count: chosen.size })}</Text>
             )}

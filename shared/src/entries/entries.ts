@@ -215,6 +215,8 @@ export const entryFilter = z.object({
   state: z.enum([...stateFilters, 'any']).optional(),
   /** 1: of people who have another entry in the same tournament, 0: of all others. */
   has_same: flag.optional(),
+  /** 1: of people who have another entry in one of its events, 0: all others. */
+  entered_twice: flag.optional(),
   /** 1: whose owner asks for a change or a withdrawal, 0: all others. */
   has_request: flag.optional(),
   /** 1: with a content that has fewer entries than it needs, 0: all others. */

@@ -5,17 +5,29 @@ const rows = (...paid: [contents: number, fee: number][]) => paid.map(([contents
 
 describe('prices read from what entries paid', () => {
   test('are one for each event where all fit', () => {
-    expect(pricesOfRows(rows([1, 300], [2, 600], [5, 1500]))).toEqual({ first: null, main: 300, sub: null })
+    expect(pricesOfRows(rows([1, 300], [2, 600], [5, 1500]))).toMatchObject({
+      first: null,
+      main: 300,
+      sub: null,
+      explained: 3,
+      paid: 3,
+    })
   })
   test('are lower from the event on from which they are in the list', () => {
-    expect(pricesOfRows(rows([1, 300], [2, 600], [3, 900], [4, 1100], [5, 1300]))).toEqual({
+    expect(pricesOfRows(rows([1, 300], [2, 600], [3, 900], [4, 1100], [5, 1300]))).toMatchObject({
       first: 3,
       main: 300,
       sub: 200,
     })
   })
   test('do not follow the one row with a discount', () => {
-    expect(pricesOfRows(rows([1, 300], [1, 300], [1, 150], [2, 600]))).toEqual({ first: null, main: 300, sub: null })
+    expect(pricesOfRows(rows([1, 300], [1, 300], [1, 150], [2, 600]))).toMatchObject({
+      first: null,
+      main: 300,
+      sub: null,
+      explained: 3,
+      paid: 4,
+    })
   })
   test('are none without amounts', () => {
     expect(pricesOfRows(rows([1, 0], [0, 300]))).toBeNull()

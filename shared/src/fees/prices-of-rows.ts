@@ -6,8 +6,8 @@ export type Prices = { first: number | null; main: number; sub: number | null }
 /** Regulations make contents cheaper from the second, third or fourth on. */
 const FIRST_MOST = 4
 
-/** The prices that explain most of what was paid, the simplest of equals; null where none does. */
-export function pricesOfRows(rows: readonly PaidRow[]): Prices | null {
+/** The prices that explain most of what was paid, the simplest of equals, and how many of the entries that `paid`; null where none does. */
+export function pricesOfRows(rows: readonly PaidRow[]): (Prices & { explained: number; paid: number }) | null {
   const paid = rows.filter(({ contents, fee }) => contents > 0 && fee > 0)
   let best: { prices: Prices; explained: number } | null = null
   for (const first of [null, ...Array.from({ length: FIRST_MOST }, (_, at) => at + 1)]) {
@@ -16,7 +16,7 @@ export function pricesOfRows(rows: readonly PaidRow[]): Prices | null {
     const explained = paid.filter(({ contents, fee }) => priceOf(prices, contents) === fee).length
     if (!best || explained > best.explained) best = { prices, explained }
   }
-  return best?.prices ?? null
+  return best && { ...best.prices, explained: best.explained, paid: paid.length }
 }
 
 function pricesFrom(paid: readonly PaidRow[], first: number | null): Prices | null {

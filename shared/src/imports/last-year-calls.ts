@@ -36,7 +36,11 @@ const list = {
     .default([]),
 }
 
-const preview = entryPreview.extend({ causes: z.array(z.enum(rowCauses)) })
+const preview = entryPreview.extend({
+  causes: z.array(z.enum(rowCauses)),
+  /** 1: all of its events are those of teams or flash mobs. */
+  is_team: flag,
+})
 export type LastYearPreview = z.infer<typeof preview>
 
 const price = z.object({
@@ -47,6 +51,9 @@ const price = z.object({
   sub: z.int().nullable(),
   /** 1: the tournament has it already, and typed prices are not asked. */
   is_set: flag,
+  /** Where it is read from the file: of how many entries it explains the fee, and how many have one. */
+  explained: z.int(),
+  paid: z.int(),
 })
 
 const event = bilingualRef.omit({ id: true }).extend({

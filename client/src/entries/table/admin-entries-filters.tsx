@@ -108,6 +108,12 @@ function useFilters(scope: Scope, state: ListState): Filter[] {
       t('entriesAdmin.sameState'),
       yesNo(t('entriesAdmin.sameYes'), t('entriesAdmin.sameNo')),
     ),
+    ...only(
+      !approved || isMixed(scope, state),
+      'twice',
+      t('entriesAdmin.view.twice'),
+      yesNo(t('entriesAdmin.twiceYes'), t('entriesAdmin.twiceNo')),
+    ),
     ...only(approved, 'pay', t('entriesAdmin.feeState'), yesNo(t('entriesAdmin.collected'), t('entriesAdmin.pending'))),
     ...only(
       approved,

@@ -12,7 +12,7 @@ export const entryViewsShown: readonly EntryView[] = [
   { name: 'all', status: 1, filter: { all: '1' } },
   { name: 'unpaid', status: 1, filter: { pay: '0' } },
   { name: 'no_bib', status: 1, filter: { bib: '0' } },
-  { name: 'twice', status: 1, filter: { all: '1', same: '1' } },
+  { name: 'twice', status: 1, filter: { all: '1', twice: '1' } },
   { name: 'below_minimum', status: 1, filter: { all: '1', below: '1' } },
   { name: 'asked', status: 0, filter: { state: 'asked' } },
   { name: 'out', status: 0, filter: { state: 'out' } },

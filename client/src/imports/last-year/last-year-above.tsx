@@ -12,7 +12,7 @@ export type AboveProps = {
 }
 
 /** The tournament that takes the list, and what it gets. */
-export function LastYearAbove({ given: { rows, chosen, options, setOptions, summary }, ...page }: AboveProps) {
+export function LastYearAbove({ given: { rows, columns, chosen, options, setOptions, summary }, ...page }: AboveProps) {
   const { draft } = options
   return (
     <>
@@ -23,6 +23,7 @@ export function LastYearAbove({ given: { rows, chosen, options, setOptions, summ
           rows={rows}
           chosen={chosen}
           currency={page.drafts.find(({ id }) => id === draft.tournament_id)?.currency_name}
+          feeColumn={columns.find(({ field }) => field === 'fee')?.title}
           typed={draft.prices}
           onPrice={(form, main) => {
             const prices = new Map(draft.prices)

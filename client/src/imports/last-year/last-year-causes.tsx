@@ -11,6 +11,13 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
   const { draft } = options
   const count = (...some: RowCause[]) =>
     rows.filter(({ causes = [] }) => some.some((cause) => causes.includes(cause))).length
+  /** How many of the rows are teams: they lack other things than a dancer does. */
+  const teams = (...some: RowCause[]) => {
+    const count = rows.filter(
+      ({ is_team, causes = [] }) => is_team === 1 && some.some((cause) => causes.includes(cause)),
+    ).length
+    return count > 0 ? ` (${t('lastYear.cause.teams', { count })})` : ''
+  }
   const shown = decidedCauses.filter((cause) => (cause === 'age' ? count('age', 'moved') : count(cause)) > 0)
   if (shown.length === 0) return null
   const decide = (some: Partial<DraftOptions>) => setOptions({ draft: { ...draft, ...some } })
@@ -19,11 +26,15 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
       <Text fw={600}>{t('lastYear.causes')}</Text>
       <ul className={classes.causes}>
         {shown.map((cause) => {
-          const all = cause === 'age' ? count('age', 'moved') : count(cause)
+          const these: RowCause[] = cause === 'age' ? ['age', 'moved'] : [cause]
+          const all = count(...these)
           return (
             <li key={cause}>
               <Group gap="xs" justify="space-between">
-                <Text>{t(`lastYear.cause.${cause}`, { count: all, year: summary?.year ?? '' })}</Text>
+                <Text>
+                  {t(`lastYear.cause.${cause}`, { count: all, year: summary?.year ?? '' })}
+                  {teams(...these)}
+                </Text>
                 <Button
                   size="compact-sm"
                   variant={filter === cause ? 'filled' : 'subtle'}

@@ -19,6 +19,7 @@ export function LastYearFigures({
   rows,
   chosen,
   currency,
+  feeColumn,
   typed,
   onPrice,
   ages,
@@ -26,6 +27,8 @@ export function LastYearFigures({
 }: Pick<LookGiven, 'rows' | 'chosen'> & {
   summary: LastYearSummary
   currency: string | undefined
+  /** The heading of the column that fees are read from. */
+  feeColumn: string | undefined
   typed: ReadonlyMap<number, number>
   onPrice: (form: number, main: number | null) => void
 } & Pick<ComponentProps<typeof LastYearEvents>, 'ages' | 'onAge'>) {
@@ -57,18 +60,24 @@ export function LastYearFigures({
       <Text variant="hint">{counted.join(' · ')}</Text>
       {lists > 0 && <Text variant="hint">{t('lastYear.lists')}</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" mt="xs">
-        {prices.map(({ formality, first, main, sub, is_set }) => (
+        {prices.map(({ formality, first, main, sub, is_set, explained, paid }) => (
           <NumberInput
             // Another price from the list takes the place of what stood here.
             key={`${formality.id} ${main}`}
             label={t(formality.id === FLASHMOB ? 'lastYear.price.perHead' : 'lastYear.price', {
               form: nameIn(language, formality),
             })}
-            description={
+            description={[
               first !== null && sub !== null
                 ? t('lastYear.price.first', { count: first, sub: formatMoney(sub, language, currency) })
-                : undefined
-            }
+                : '',
+              is_set === 1 ? t('lastYear.price.set') : '',
+              explained > 0
+                ? t('lastYear.price.read', { column: feeColumn || t('lastYear.fee'), explained, count: paid })
+                : '',
+            ]
+              .filter(Boolean)
+              .join(' ')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             readOnly={is_set === 1}
             error={main === null ? t('lastYear.price.none') : undefined}

@@ -1,4 +1,5 @@
 import { SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { readDay } from '@portal/shared/kit/read-day'
 import { DayField } from '../../kit/fields/day-field.tsx'
@@ -43,6 +44,11 @@ export function LastYearTarget({
 }) {
   const { t, language } = useT()
   const isNew = draft.tournament_id === null
+  const part = useRef<HTMLElement>(null)
+  // The pressed button stands far below.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) part.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
   const text = (field: 'name' | 'address') => ({
     label: t(`tourAdmin.${field}`),
     withAsterisk: true,
@@ -61,7 +67,7 @@ export function LastYearTarget({
     if (day !== draft.start_date) onDraft({ ...draft, start_date: day })
   }
   return (
-    <section className={`surface ${classes.part}`} aria-label={t('lastYear.into')}>
+    <section ref={part} className={`surface ${classes.part}`} aria-label={t('lastYear.into')}>
       <Stack gap="sm">
         {drafts.length > 0 && (
           <SegmentedControl
@@ -124,8 +130,12 @@ export function LastYearTarget({
               { value: '0', label: t('lastYear.status.0') },
             ]}
             value={String(about.status)}
+            aria-describedby="last-year-status-hint"
             onChange={(value) => onAbout({ ...about, status: value === '1' ? 1 : 0 })}
           />
+          <Text variant="hint" mt={4} id="last-year-status-hint">
+            {t(`lastYear.status.${about.status}.hint`)}
+          </Text>
         </div>
       </Stack>
     </section>

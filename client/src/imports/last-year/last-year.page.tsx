@@ -9,11 +9,13 @@ import {
 } from '@portal/shared/imports/last-year'
 import { email } from '@portal/shared/kit/fields'
 import { readDay } from '@portal/shared/kit/read-day'
+import { fieldSentence } from '@portal/shared/kit/validation'
 import { attempts } from '../../kit/api/attempt.ts'
 import { ApiError, call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf, refetchPath } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { paths } from '../../paths.ts'
 import { entryColumns, entryLabels, entryOptions } from '../entry-columns.ts'
@@ -27,6 +29,14 @@ import { nothingYet } from './last-year-target.tsx'
 
 /** Of a new tournament. */
 const VND = 'VND'
+
+/** What a new tournament cannot be without. */
+const needed = [
+  { name: 'name', label: 'tourAdmin.name' },
+  { name: 'address', label: 'tourAdmin.address' },
+  { name: 'start_date', label: 'lastYear.start' },
+  { name: 'end_date', label: 'lastYear.end' },
+] as const
 
 const labels = { ...entryLabels, fee: 'lastYear.fee' } as const
 
@@ -55,6 +65,7 @@ const doneOf =
 
 /** A tournament out of last year's list: the import of entries, with the tournament that it makes above the rows. */
 export function Page() {
+  const { language } = useT()
   const user = useUser()
   const all = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const drafts = rowsOf(all.data).filter(({ is_active }) => is_active === 0)
@@ -62,6 +73,11 @@ export function Page() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [attempt] = useState(attempts)
   const [made, setMade] = useState<Made | null>(null)
+  const typeAbout = (next: typeof about) => {
+    setAbout(next)
+    setErrors({})
+  }
+  const lacking = needed.filter(({ name }) => about[name].trim() === '')
   const common = (options: Options) => ({
     ...entryOptions(options),
     tournament_id: options.draft.tournament_id,
@@ -97,7 +113,10 @@ export function Page() {
     currency: VND,
     guess: guessLastYearColumns,
     lines,
-    above: aboveOf({ drafts, about, errors, onAbout: setAbout }),
+    above: aboveOf({ drafts, about, errors, onAbout: typeAbout }),
+    lacks: ({ draft }) => (draft.tournament_id === null ? lacking.map(({ label }) => label) : []),
+    onLacking: () =>
+      setErrors(Object.fromEntries(lacking.map(({ name }) => [name, fieldSentence('FIELD_BLANK', language)]))),
     causes: causesOf,
     after: doneOf(made, setMade, readDay(about.start_date)),
     preview: async (list, options, { signal }) => {

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LastYearPreview, LastYearSummary } from '@portal/shared/imports/last-year-calls'
 import { api } from '../../kit/api/calls.ts'
+import type { WordKey } from '../../kit/i18n/words.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { Page } from './last-year.page.tsx'
 
@@ -10,6 +11,7 @@ const row = (line: number, causes: LastYearPreview['causes'], state: LastYearPre
   line,
   state,
   causes,
+  is_team: causes.includes('years') ? 1 : 0,
   findings: [],
   people: [],
   contents: [],
@@ -26,7 +28,17 @@ const summary: LastYearSummary = {
   ages: [],
   year: 2027,
   moves: 1,
-  prices: [],
+  prices: [
+    {
+      formality: { id: 1, name: 'Đơn', name_en: 'Solo' },
+      first: null,
+      main: 300_000,
+      sub: null,
+      is_set: 0,
+      explained: 3,
+      paid: 4,
+    },
+  ],
   lists: 0,
 }
 /** One who is too old, a team without years, and one who may be entered twice, as the server assesses them. */
@@ -48,7 +60,8 @@ async function openPasted(portal: Portal) {
   portal.answer(api.tournaments.list, [])
   const sent = portal.answer(api.lastYear.preview, ({ body }) => looked(body as Sent))
   await portal.open('/tournaments/from-file', Page, '/tournaments/from-file')
-  const text = 'Họ tên\tNội dung\nMai Lan\tS214\nTrần An\tS214\nĐội Hoa\tDD1\nLê Thu\tS214'
+  const people = ['Mai Lan\tS214', 'Trần An\tS214', 'Đội Hoa\tDD1', 'Lê Thu\tS214']
+  const text = ['Họ tên\tNội dung\tKinh phí', ...people.map((row) => `${row}\t300.000`)].join('\n')
   await page.getByLabelText(say('import.paste')).fill(text)
   await page.getByRole('button', { name: say('import.paste.look') }).click()
   await expect.element(act(1)).toBeVisible()
@@ -96,4 +109,27 @@ test('what breaks no rule enters without a reason, and a cause shows its rows', 
   await page.getByRole('button', { name: say('lastYear.cause.showOf', { what }) }).click()
   await expect.element(page.getByRole('checkbox', { name: say('import.choose', { line: 4 }) })).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: say('import.choose', { line: 3 }) })).not.toBeInTheDocument()
+})
+
+test('what a new tournament still lacks is said beside the button, and pressing it leads there', async ({ portal }) => {
+  await openPasted(portal)
+  const lacking = (...labels: WordKey[]) =>
+    say('import.lacks', { fields: labels.map((label) => say(label)).join(', ') })
+  await expect
+    .element(page.getByText(lacking('tourAdmin.name', 'tourAdmin.address', 'lastYear.start', 'lastYear.end')))
+    .toBeVisible()
+  const name = page.getByRole('textbox', { name: say('tourAdmin.name'), exact: true })
+  await act(1).click()
+  await expect.element(name).toHaveFocus()
+  await name.fill('Cúp Năm Nay')
+  await expect.element(page.getByText(lacking('tourAdmin.address', 'lastYear.start', 'lastYear.end'))).toBeVisible()
+})
+
+test('says where a price was read, which rows are teams, and what approved entries are', async ({ portal }) => {
+  await openPasted(portal)
+  const read = say('lastYear.price.read', { column: 'Kinh phí', explained: 3, count: 4 })
+  await expect.element(page.getByLabelText(say('lastYear.price', { form: 'Solo' }))).toHaveAccessibleDescription(read)
+  const years = say('lastYear.cause.years', { count: 1 })
+  await expect.element(page.getByText(`${years} (${say('lastYear.cause.teams', { count: 1 })})`)).toBeVisible()
+  await expect.element(page.getByText(say('lastYear.status.1.hint'))).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { readEntryMemos } from '@portal/shared/payments/entry-memo'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { containsPattern, searchPatterns } from '../../kit/db/search.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
-import { belowMinimum, hasOpenRequest, hasSame, overridden } from './entry-conditions.queries.ts'
+import { belowMinimum, enteredTwice, hasOpenRequest, hasSame, overridden } from './entry-conditions.queries.ts'
 import { entryRows } from './entry-read.queries.ts'
 
 /** What narrows a list: the caller's filter, one tournament, and for everybody but admins their own entries. */
@@ -62,8 +62,8 @@ export function pageOf(db: Db, listing: Listing, order: Order, paging: Paging) {
 const isOfBothStates = ({ tournament_id, status, state }: Listing) =>
   tournament_id !== undefined && status === undefined && state === undefined
 /** Whether what narrows a list leaves few rows: these are found and sorted sooner than looked for in their order. */
-const isOfFew = ({ has_same, has_request, below_minimum, overridden: against }: Listing) =>
-  [has_same, has_request, below_minimum, against].includes(1)
+const isOfFew = ({ has_same, entered_twice, has_request, below_minimum, overridden: against }: Listing) =>
+  [has_same, entered_twice, has_request, below_minimum, against].includes(1)
 
 const firstPages = new Map<string, ReturnType<typeof firstPage>>()
 const firstPage = (order: Order) =>
@@ -232,6 +232,7 @@ function matching(listing: Listing): Expression<SqlBool> {
   either(listing.below_minimum, () => belowMinimum(tournament_id))
   either(listing.overridden, () => overridden(tournament_id))
   either(listing.has_same, () => hasSame(listing))
+  either(listing.entered_twice, () => enteredTwice(listing))
   either(listing.has_request, () => hasOpenRequest)
   all.push(matchingWords(listing.search))
   return eb.and(all)

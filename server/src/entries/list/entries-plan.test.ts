@@ -93,12 +93,13 @@ test.runIf(engine === 'sqlite')('other entries of the same people are sought by 
   const sent = [
     ...(await queriesOf(db, async () => nestEntries(db, rows, true))),
     pageOf(db, { tournament_id, status: 1, has_same: 1 }, order, { page: 1, limit: 50 }).compile(),
+    pageOf(db, { tournament_id, status: 1, entered_twice: 1 }, order, { page: 1, limit: 50 }).compile(),
   ].filter((query) => query.sql.includes('"b"'))
   const plan = sent.map(async (query) =>
     db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters])),
   )
   const plans = await Promise.all(plan)
-  expect(plans).toHaveLength(2)
+  expect(plans).toHaveLength(3)
   for (const plan of plans)
     expect(plan.rows.map(({ detail }) => detail).join('\n')).toMatch(
       /SEARCH b USING (?:COVERING )?INDEX athletes_by_people/u,

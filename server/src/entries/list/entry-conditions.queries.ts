@@ -33,7 +33,7 @@ export function overridden(tournament_id: number | undefined): Expression<SqlBoo
 }
 
 /** The people of more than one entry of a tournament that is not set aside. */
-export const peopleTwice = (tournament_id: number) =>
+const peopleTwice = (tournament_id: number) =>
   eb
     .selectFrom('athletes as b')
     .where('b.tournament_id', '=', tournament_id)
@@ -56,6 +56,21 @@ export function hasSame({ tournament_id, state }: Within): Expression<SqlBool> {
       .whereRef('b.id', '<>', 'a.id')
       .where('b.status', '<>', 2),
   )
+}
+
+/** Whether its people have another entry in one of its events: as of another unit, since one unit enters them once. */
+export function enteredTwice(within: Within): Expression<SqlBool> {
+  const other = eb
+    .selectFrom('athletes as b')
+    .innerJoin('registrations as theirs', 'theirs.athlete_id', 'b.id')
+    .innerJoin('registrations as own', 'own.tournament_detail_id', 'theirs.tournament_detail_id')
+    .select('b.id')
+    .whereRef('own.athlete_id', '=', 'a.id')
+    .whereRef('b.tournament_id', '=', 'a.tournament_id')
+    .whereRef('b.people_key', '=', 'a.people_key')
+    .whereRef('b.id', '<>', 'a.id')
+    .where('b.status', '<>', 2)
+  return eb.and([hasSame(within), eb.exists(other)])
 }
 
 /** Whether the owner of an entry asks for a change or a withdrawal that is not answered yet. */

@@ -27,7 +27,7 @@ const asked: Record<EntryViewName, [string, Record<string, string | number>]> = 
   all: [approvedOf, { all: 1 }],
   unpaid: [approvedOf, { is_pay: 0 }],
   no_bib: [approvedOf, { has_number: 0 }],
-  twice: [approvedOf, { all: 1, has_same: 1 }],
+  twice: [approvedOf, { all: 1, entered_twice: 1 }],
   below_minimum: [approvedOf, { all: 1, below_minimum: 1 }],
   asked: [waitingOf, { state: 'asked' }],
   out: [waitingOf, { state: 'out' }],
@@ -62,6 +62,16 @@ test('each view counts what its list holds', async () => {
     expect(`${name} ${counts[name]}`).toBe(`${name} ${count}`)
   }
   expect(counts).toMatchObject({ asked: 1, out: 2, overridden: 1, below_minimum: counts.all })
+})
+
+test('the same people are entered twice where two of their entries have an event in common', async () => {
+  const people = { full_name_one: 'Ngô Văn Đúp', full_name_two: 'Vũ Thị Đúp' }
+  const [before, unit_id] = [await counted(), season.units.saoMai]
+  await register(people)
+  await register({ ...people, unit_id, tournament_detail_id: [contents.pairTwo] })
+  expect(await counted()).toMatchObject({ twice: before.twice })
+  await register({ ...people, unit_id: season.units.binhMinh })
+  expect(await counted()).toMatchObject({ twice: before.twice + 2 })
 })
 
 test('the counts of all views cost at most one read each', async () => {

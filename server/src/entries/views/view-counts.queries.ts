@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { EntryViewCounts } from '@portal/shared/entries/entry-views'
 import { ID_MAX } from '@portal/shared/kit/limits'
-import { belowMinimum, hasOpenRequest, peopleTwice } from '../list/entry-conditions.queries.ts'
+import { belowMinimum, enteredTwice, hasOpenRequest } from '../list/entry-conditions.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 type Count = string | number | bigint
@@ -29,7 +29,6 @@ export function viewCountQueries(db: Db, tournament_id: number): readonly Compil
       adding("a.state = 'asked'").as('asked'),
       adding("a.state in ('refused', 'withdrawn', 'scratched')").as('out'),
     ])
-  const groups = peopleTwice(tournament_id).select(({ fn }) => fn.countAll().as('n'))
   return [
     kept,
     aside,
@@ -38,7 +37,7 @@ export function viewCountQueries(db: Db, tournament_id: number): readonly Compil
     standing.where('a.override_reason', 'is not', null).select(counted('overridden')),
     standing.where(belowMinimum(tournament_id)).select(counted('below_minimum')),
     entries.where('a.status', '=', 1).where(hasOpenRequest).select(counted('requested')),
-    db.selectFrom(groups.as('g')).select(({ fn }) => fn.sum<Count>('g.n').as('twice')),
+    standing.where(enteredTwice({ tournament_id })).select(counted('twice')),
   ].map((query) => query.compile())
 }
 

@@ -10,8 +10,15 @@ import { addTiers, type TierDraft } from '../fee-tiers.queries.ts'
 
 /** A row of a list by the forms of its events. `fee`: what it paid, null where the list does not say. */
 type PaidRow = { forms: readonly number[]; fee: number | null; people: number }
-/** The price of a form; `main` is null where nothing says it. `is_set`: the tournament has it already. */
-type FormPrice = Omit<Prices, 'main'> & { formality: BilingualRef; main: number | null; is_set: 0 | 1 }
+/** The price of a form; `main` is null where nothing says it. `is_set`: the tournament has it already. `explained` of the rows that `paid` say it. */
+type FormPrice = Omit<Prices, 'main'> & {
+  formality: BilingualRef
+  main: number | null
+  is_set: 0 | 1
+  explained: number
+  paid: number
+}
+const unsaid = { first: null, main: null, sub: null, is_set: 0, explained: 0, paid: 0 } as const
 
 /**
  * Gives a tournament the fees of each form that a list has, within the caller's transaction: those it has already, else the price that was
@@ -31,12 +38,12 @@ export async function priceForms(
       const tier = tournament.fee_details.find((each) => each.formality.id === formality.id)
       if (tier) {
         const { main, sub } = tier
-        return { formality, first: main.end_content, main: main.fee.amount, sub: sub?.fee.amount ?? null, is_set: 1 }
+        const set = { first: main.end_content, main: main.fee.amount, sub: sub?.fee.amount ?? null }
+        return { ...unsaid, formality, ...set, is_set: 1 }
       }
       const own = typed.find(({ formality_id }) => formality_id === formality.id)
-      if (own) return { formality, first: null, main: own.main, sub: null, is_set: 0 }
-      const found = pricesOfRows(paidFor(formality.id, rows)) ?? { first: null, main: null, sub: null }
-      return { formality, ...found, is_set: 0 }
+      const said = own ? { main: own.main } : pricesOfRows(paidFor(formality.id, rows))
+      return { ...unsaid, formality, ...said }
     })
   const made: number[] = []
   const feeOf = async (form: BilingualRef, amount: number) => {

@@ -24,6 +24,7 @@ type Look = {
     line: number
     state: string
     causes: string[]
+    is_team: 0 | 1
     contents: string[]
     fee: number | null
     findings: { path: string; code: string; suggest: string | null; message: string }[]
@@ -88,6 +89,7 @@ describe('rows of last year’s list that need a decision', () => {
       single(8, 'Dũng', { ...older, mobile: '12' }),
     ])
     expect(seen.rows.map(({ causes }) => causes)).toEqual([[], ['age'], ['years'], ['events'], ['contact', 'age']])
+    expect(seen.rows.map(({ is_team }) => is_team)).toEqual([0, 0, 1, 0, 0])
   })
 
   test('are let in by a reason for their cause only', async () => {

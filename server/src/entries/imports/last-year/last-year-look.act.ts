@@ -10,7 +10,7 @@ import type { List, Prepared } from './last-year-setup.act.ts'
 
 /** What would become of each row of a list that is set up; `fee` is what its entry would owe. */
 export async function assessList(prepared: Prepared, list: List) {
-  const { context, currency, rows: values, followers, moves, own_email } = prepared
+  const { context, currency, rows: values, followers, moves, teams, own_email } = prepared
   const { language } = context
   const asked = { ...list, rows: values, any_unit: list.any_unit === 1, own_email }
   const { rows, new_units } = await assessEntries(context, asked)
@@ -49,7 +49,9 @@ export async function assessList(prepared: Prepared, list: List) {
     // As many as would break a rule: what is not assessed breaks none.
     const isAssessed = preview.people.length > 0 && !findings.some(({ code }) => code === 'ENTERED_IN_ROW')
     if (isAssessed && findings.some(({ code }) => code === 'EVENT_MOVED')) causes.add('moved')
-    return { ...row, own, preview: { ...preview, findings, state, fee: own ?? preview.fee, causes: [...causes] } }
+    const is_team = teams.has(line) ? (1 as const) : (0 as const)
+    const fee = own ?? preview.fee
+    return { ...row, own, preview: { ...preview, findings, state, fee, causes: [...causes], is_team } }
   })
   const previews = inRows(
     assessed.map(({ preview }) => preview),

@@ -5,6 +5,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import { fold } from '@portal/shared/kit/text/names'
 import { eventsByText, symbolsIn } from '../../../contents/events-by-text.act.ts'
 import { eventsOfYears } from '../../../contents/events-of-years.rules.ts'
+import { FLASHMOB, GROUP } from '@portal/shared/resources/entry-forms'
 import type { Db } from '../../../kit/db/tables.ts'
 import type { Trail } from '../../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../../kit/deps.ts'
@@ -60,6 +61,12 @@ export async function setUp(tx: Db, deps: Deps, { list, target, actor, language 
     fee: row.contents.every(wanted.isRead) ? row.amount : null,
     people: peopleIn(row),
   }))
+  const teams = new Set(
+    rows.flatMap(({ line }, at) => {
+      const forms = paid[at]?.forms ?? []
+      return forms.length > 0 && forms.every((form) => form === GROUP || form === FLASHMOB) ? [line] : []
+    }),
+  )
   const priced = await priceForms(tx, tournament, { rows: paid, typed: list.prices }, trail)
   const context = await importContext(tx, { tournament_id, now: deps.now(), language })
   const written = new Set(texts.flatMap(symbolsIn).map(fold))
@@ -68,6 +75,7 @@ export async function setUp(tx: Db, deps: Deps, { list, target, actor, language 
     rows,
     followers: gathered.followers,
     moves,
+    teams,
     own_email: (await addressOfAccount(tx, actor.user_id ?? 0)).email,
     // It is filled before it is published, whatever its deadline.
     context: {

@@ -89,7 +89,7 @@ describe('last year’s list in an empty portal', () => {
       pairs: 2,
       units: { known: 0, fresh: 2 },
       events: { known: 0, fresh: 2 },
-      prices: [{ formality: { id: 2 }, first: null, main: 300_000, sub: null }],
+      prices: [{ formality: { id: 2 }, first: null, main: 300_000, sub: null, explained: 2, paid: 2 }],
     })
     expect(summary.lists).toBeGreaterThan(0)
     expect(await counts()).toEqual(before)
@@ -235,6 +235,7 @@ describe('rows of last year’s list', () => {
     expect(none.rows[0].state).toBe('problem')
     const typed = await look(rows, { prices: [{ formality_id: 2, main: 250_000 }] })
     expect(typed.rows[0]).toMatchObject({ state: 'ok', fee: 250_000 })
+    expect(typed.summary.prices).toMatchObject([{ main: 250_000, explained: 0, paid: 0 }])
   })
 
   test('that cannot be entered set no price of a form', async () => {
