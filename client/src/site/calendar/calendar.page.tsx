@@ -13,7 +13,7 @@ import {
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { firstAfter, inMonth, monthPlus, readMonth } from '@portal/shared/site/calendar/month'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -22,17 +22,20 @@ import { formatDays, formatMonth } from '../../kit/lib/format.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useOrigin } from '../../kit/lib/use-origin.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
+import { whenIdle } from '../../kit/lib/when-idle.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
+import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { RichText } from '../../kit/ui/rich-text.tsx'
-import { EventPanel, type CalendarEvent } from './calendar-event.tsx'
+import type { CalendarEvent } from './calendar-event.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import { pageQueries } from '../../page-queries.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
+const EventPanel = lazyPart(async () => (await import('./calendar-event.tsx')).EventPanel)
 const names = ['month', 'view', 'event'] as const
 // The page stays where it is while an event opens beside it.
 const typed = ['event'] as const
@@ -57,6 +60,7 @@ export function Page() {
   // Without its events the calendar still shows the tournaments.
   const events = rowsOf(useQuery(pageQueries.calendarEvents()).data ?? [])
   const event = events.find(({ id }) => String(id) === opened)
+  useEffect(() => whenIdle(EventPanel.preload), [])
   // The panel unmounts when it closes; restore focus to what opened it.
   const opener = useRef<Element | null>(null)
   const open = (id: number) => {

@@ -1,4 +1,4 @@
-import { Button, Container, Group, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Container, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
@@ -36,15 +36,14 @@ export function Page() {
             onChange={(text) => change({ q: text })}
             style={{ flex: '1 1 16rem' }}
           />
-          <Select
+          <NativeSelect
             label={t('news.theme')}
             data={[
               { value: '', label: t('news.all') },
               ...rowsOf(themes.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             value={theme}
-            onChange={(chosen) => change({ theme: chosen ?? '' })}
-            allowDeselect={false}
+            onChange={({ currentTarget }) => change({ theme: currentTarget.value })}
           />
         </Group>
         {!items && <LoadState error={pages.error} retry={pages.refetch} skeleton={<CardSkeletons />} />}
