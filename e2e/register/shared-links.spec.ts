@@ -86,6 +86,7 @@ for (const language of journeysIn('vi')) {
     await expect(club.getByRole('button', { name: say.copy })).toHaveCount(0)
     await parent.reload()
     await expect(parent.getByRole('heading', { name: say.gone })).toBeVisible()
+    for (const page of [club, parent]) await page.context().close()
   })
 
   test(`a family shares an entry to be looked at, never to be changed, and ends it (${language})`, async ({
@@ -116,5 +117,6 @@ for (const language of journeysIn('vi')) {
     await expect(owner.getByRole('button', { name: say.copy })).toHaveCount(0)
     await family.reload()
     await expect(family.getByRole('heading', { name: say.gone })).toBeVisible()
+    for (const page of [owner, family]) await page.context().close()
   })
 }

@@ -67,6 +67,7 @@ test(`two clerks and an organiser work through ${ENTRIES} entries at once: nothi
         await own.correct(phone, name)
         corrected.add(name)
       }
+      await phone.context().close()
     }
     const answer = async () => {
       for (let answered = 0; answered < asking.length;) answered += await desk.answerRequests()
@@ -89,6 +90,7 @@ test(`two clerks and an organiser work through ${ENTRIES} entries at once: nothi
       desk.edit(those(({ edited }) => edited).map((name) => own.made.get(name)?.id ?? 0)),
     ]))
 
+  for (const page of [deskPage, bothPage, officePage]) await page.context().close()
   // A long day outlasts the session that it began with.
   const admin = await apiAs(ADMIN)
   expect(await problemsOf({ ...season, admin }, plans, own)).toEqual([])
