@@ -10,6 +10,7 @@ const words = {
   en: {
     entries: 'Import entries',
     menu: 'Import entries',
+    files: 'Export and print',
     units: 'Import units',
     way: 'Import',
     paste: 'Or paste rows here, including the headings',
@@ -38,6 +39,7 @@ const words = {
   vi: {
     entries: 'Nhập danh sách đăng ký',
     menu: 'Nhập danh sách đăng ký',
+    files: 'Xuất và in',
     units: 'Nhập danh sách đơn vị',
     way: 'Nhập danh sách',
     paste: 'Hoặc dán các dòng vào đây, kèm dòng tiêu đề',
@@ -81,7 +83,7 @@ for (const language of journeysIn('en')) {
     ].join('\n')
     await signedInAs(page, ADMIN, language)
     await page.goto(`/tournaments/${season.tournament}/entries`)
-    await page.getByRole('button', { name: 'Export and print' }).click()
+    await page.getByRole('button', { name: w.files }).click()
     await page.getByRole('menuitem', { name: w.menu }).click()
     await expect(page.getByRole('heading', { level: 2, name: w.entries })).toBeVisible()
     await isAccessible(page)

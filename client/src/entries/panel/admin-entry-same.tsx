@@ -73,7 +73,7 @@ export function EntrySame({
             const possible = mergeOf(other)
             return (
               <li key={other.id}>
-                <Anchor component="button" type="button" onClick={() => onGoTo(other.id)}>
+                <Anchor component="button" type="button" ta="start" onClick={() => onGoTo(other.id)}>
                   {t('entriesAdmin.p.sameOf', {
                     code: other.code,
                     unit: other.unit?.name ?? t('entriesAdmin.p.noUnit'),
