@@ -28,11 +28,16 @@ export function EventChips({
   const names = all.map(({ content_competition: content }) => `${content.symbol} ${nameIn(language, content)}`)
   return (
     <span className={classes.chips} title={names.join('\n')} translate="no">
-      {shown.map(({ id, content_competition: { symbol, is_closed, dance_type } }) => (
-        <span key={id} data-closed={(kind === 'all' && is_closed === 1) || undefined}>
-          <SymbolChip symbol={symbol} style={styleOfType(dance_type)} />
-        </span>
-      ))}
+      {shown.map(({ id, content_competition: { symbol, is_closed, dance_type } }) => {
+        const chip = <SymbolChip key={id} symbol={symbol} style={styleOfType(dance_type)} />
+        return kind === 'all' && is_closed === 1 ? (
+          <span key={id} data-closed>
+            {chip}
+          </span>
+        ) : (
+          chip
+        )
+      })}
       {all.length > shown.length && <small>+{all.length - shown.length}</small>}
     </span>
   )

@@ -94,8 +94,10 @@ function textColumn(
     cell: (entry, say) => {
       const content = cell({ ...known, ...say, entry, row: rowOf(entry) })
       if (content === null || content === undefined || content === '') return null
+      // What is no plain text cuts itself off: of five rows a frame each element counts.
+      if (typeof content === 'object') return content
       return (
-        <span className={classes.text} title={typeof content === 'string' ? content : undefined}>
+        <span className={classes.text} title={String(content)}>
           {content}
         </span>
       )
