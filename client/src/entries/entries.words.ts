@@ -174,7 +174,7 @@ export const entriesWords = defineWords({
     'entry.pay.copy': 'Sao chép',
     'entry.pay.save': 'Lưu ảnh QR',
     'entry.pay.how': 'Lưu ảnh này, mở ứng dụng ngân hàng rồi chọn quét QR từ ảnh.',
-    'entry.pay.contact': 'Liên hệ: {{contact}}',
+    'entry.pay.contact': 'Liên hệ {{contact}}',
     'entry.paper': 'Bản xác nhận (PDF)',
     'entry.tournament': 'Xem giải đấu',
     'entry.takeData': 'Tải dữ liệu của tôi',

@@ -52,17 +52,19 @@ export function ClubDone({
           </ButtonLink>
           <ButtonLink to={paths.overview}>{t('club.done.mine')}</ButtonLink>
         </Group>
-        <ul className={`surface ${lines.list}`} aria-label={t('club.done.list')}>
-          {entered.map(({ key, name, code, became, asked }) => (
-            <li key={key}>
-              <Text fw={600}>{name}</Text>
-              <span>
-                <b className="figures">{code}</b>{' '}
-                {became !== 'added' && t(`club.done.${became}`, { contents: asked.join(', ') })}
-              </span>
-            </li>
-          ))}
-        </ul>
+        {entered.length > 0 && (
+          <ul className={`surface ${lines.list}`} aria-label={t('club.done.list')}>
+            {entered.map(({ key, name, code, became, asked }) => (
+              <li key={key}>
+                <Text fw={600}>{name}</Text>
+                <span>
+                  <b className="figures">{code}</b>{' '}
+                  {became !== 'added' && t(`club.done.${became}`, { contents: asked.join(', ') })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
       </Stack>
     </Container>
   )

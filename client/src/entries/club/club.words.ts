@@ -191,7 +191,7 @@ export const clubWords = defineWords({
     'club.filter.all': 'Tất cả {{count}}',
     'club.filter.wrong': 'Cần sửa {{count}}',
     'club.filter.bare': 'Chưa có nội dung {{count}}',
-    'club.sum.entries': 'Lượt',
+    'club.sum.entries': 'Lượt đăng ký',
     'club.sum.events': 'Nội dung',
     'club.sum.total': 'Lệ phí',
     'club.consent_other': 'Phụ huynh hoặc người giám hộ của {{count}} vận động viên dưới 16 tuổi đã đồng ý.',

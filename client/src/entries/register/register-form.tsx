@@ -122,11 +122,12 @@ export function RegisterForm(props: Props) {
     focusField(field)
   }
   const { people, competitionYear, assessed, chosenDetails, fee, agreed, guarded, overruled } = assessment
+  // Of one moment with the sum: a screen reader says both together.
   const counts = {
     people: t('entry.count.dancers', { count: people.length }),
-    contents: t('entry.count.contents', { count: draft.contents.length }),
+    contents: t('entry.count.contents', { count: typed.contents.length }),
   }
-  const said = draft.contents.length === 0 || people.length === 0 ? t('register.doShort') : act(counts)
+  const said = typed.contents.length === 0 || people.length === 0 ? t('register.doShort') : act(counts)
   const currency = subject.tournament.currency_name
   const total = totalOf(assessment, (amount) => formatMoney(amount, language, currency))
   return (
@@ -223,7 +224,7 @@ export function RegisterForm(props: Props) {
         count={
           step === 'who'
             ? t('register.step.of', { step: 1 })
-            : draft.contents.length > 0
+            : typed.contents.length > 0
               ? counts.contents
               : counts.people
         }

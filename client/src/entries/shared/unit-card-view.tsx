@@ -47,17 +47,19 @@ export function UnitCardView({ card, children }: { card: UnitCard; children?: Re
           <h2>
             <Icon size={24} aria-hidden /> {text.box.title}
           </h2>
-          <ul>
-            {text.box.lines.map((line) =>
-              typeof line === 'string' ? (
-                <li key={line}>{line}</li>
-              ) : (
-                <li key={line.text}>
-                  <b>{line.count}</b> {line.text}
-                </li>
-              ),
-            )}
-          </ul>
+          {text.box.lines.length > 0 && (
+            <ul>
+              {text.box.lines.map((line) =>
+                typeof line === 'string' ? (
+                  <li key={line}>{line}</li>
+                ) : (
+                  <li key={line.text}>
+                    <b>{line.count}</b> {line.text}
+                  </li>
+                ),
+              )}
+            </ul>
+          )}
         </section>
       </div>
       <section className={classes.pay}>

@@ -1,37 +1,49 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { showUndoable } from '../../kit/acts/undo.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { dropKey } from '../../kit/api/browser-store.ts'
 import { paths } from '../../paths.ts'
-import { forgetResults } from '../register/draft/register-results.ts'
-import { forgetEntries, useOwnEntries } from './own-entries.ts'
+import { forgetResults } from './forget-results.ts'
+import { forgetEntries, rememberEntry, useOwnEntries } from './own-entries.ts'
 import classes from './ticket.module.css'
 
 /** The entries that this device can open, each to be opened or forgotten. */
 export function OwnEntriesList() {
   const { t } = useT()
   const entries = useOwnEntries()
-  const [gone, setGone] = useState(false)
+  const [isGone, setGone] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const said = useRef<HTMLOutputElement>(null)
+  const said = useRef<HTMLDivElement>(null)
   const forget = (one: number | null) => {
     const matches = (id: number) => one === null || one === id
+    const gone = entries.filter(({ id }) => matches(id))
     forgetEntries(({ id }) => matches(id))
-    forgetResults(matches)
+    const restoreResults = forgetResults(matches)
     // What this tab still knows may be of that entry.
     for (const key of ['entry_contact', 'looked_up', 'entry_token'] as const) dropKey(key)
     // The button that was pressed is gone.
     flushSync(() => setGone(true))
     ;(heading.current ?? said.current)?.focus()
+    showUndoable({
+      id: `forgotten ${one ?? 'all'}`,
+      message: t('ticket.own.gone'),
+      label: t('ticket.own.undo'),
+      undo: () => {
+        // The latest is kept last.
+        for (const entry of gone.toReversed()) rememberEntry(entry)
+        restoreResults()
+      },
+    })
   }
   return (
     <>
-      <output ref={said} tabIndex={-1} style={{ outline: 'none' }}>
-        {gone && t('ticket.own.gone')}
-      </output>
+      <div ref={said} tabIndex={-1} style={{ outline: 'none' }}>
+        {isGone && entries.length === 0 && t('ticket.own.gone')}
+      </div>
       {entries.length > 0 && (
         <Stack component="section" gap="sm" aria-labelledby="own">
           <SectionTitle id="own" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>

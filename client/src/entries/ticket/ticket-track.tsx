@@ -14,7 +14,7 @@ export function TicketTrack({ steps }: { steps: readonly Step[] }) {
         <li key={name} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
           <span className={classes.dot}>{is === 'done' && <IconCheck size={14} stroke={3} aria-hidden />}</span>
           <b>{t(`ticket.step.${name}`)}</b>
-          {is === 'done' && <VisuallyHidden>{t('ticket.step.done')}</VisuallyHidden>}
+          {is === 'done' && name !== 'sent' && <VisuallyHidden>{t('ticket.step.done')}</VisuallyHidden>}
           {day && <span>{formatDay(day, language, 'brief')}</span>}
         </li>
       ))}

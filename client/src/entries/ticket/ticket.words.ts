@@ -52,6 +52,7 @@ export const ticketWords = defineWords({
     'ticket.own.remove': 'Remove',
     'ticket.own.forgetAll': 'Remove all from this device',
     'ticket.own.gone': 'Removed from this device. The entry itself is unchanged.',
+    'ticket.own.undo': 'Undo',
   },
   vi: {
     'ticket.sent': 'Đã gửi lúc {{moment}}',
@@ -101,5 +102,6 @@ export const ticketWords = defineWords({
     'ticket.own.remove': 'Xóa',
     'ticket.own.forgetAll': 'Xóa tất cả khỏi thiết bị này',
     'ticket.own.gone': 'Đã xóa khỏi thiết bị này. Đăng ký vẫn giữ nguyên.',
+    'ticket.own.undo': 'Hoàn tác',
   },
 })

@@ -55,43 +55,45 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
       {(isEmpty || editing) && (
         <Finding asked={asked} starters={starters} pins={pins} onPin={(one) => led(() => pinned.pin(one))} />
       )}
-      <ul className={classes.cards}>
-        {followed.map(({ starter, turn }) => (
-          <li key={starter.pin} className={classes.card} data-near={nearness(turn?.left ?? undefined)}>
-            <BibPlate number={starter.who.number} size="md" />
-            <div>
-              <b>{nameOf(starter)}</b>
-              {turn ? (
-                <Text size="sm">
-                  {titleOf(turn.item, { t, language })} · {t('hall.sign')} {turn.item.number}
-                  {turn.left !== 0 && turn.about !== null && (
-                    <> · {t('live.about', { time: live.timeOf(turn.about) })}</>
-                  )}
-                </Text>
-              ) : (
-                <Text size="sm">{t('live.done')}</Text>
+      {followed.length > 0 && (
+        <ul className={classes.cards}>
+          {followed.map(({ starter, turn }) => (
+            <li key={starter.pin} className={classes.card} data-near={nearness(turn?.left ?? undefined)}>
+              <BibPlate number={starter.who.number} size="md" />
+              <div>
+                <b>{nameOf(starter)}</b>
+                {turn ? (
+                  <Text size="sm">
+                    {titleOf(turn.item, { t, language })} · {t('hall.sign')} {turn.item.number}
+                    {turn.left !== 0 && turn.about !== null && (
+                      <> · {t('live.about', { time: live.timeOf(turn.about) })}</>
+                    )}
+                  </Text>
+                ) : (
+                  <Text size="sm">{t('live.done')}</Text>
+                )}
+              </div>
+              {turn && (turn.left ?? 0) > 0 && (
+                <p className={classes.left}>
+                  {t('live.in')} <b>{turn.left}</b> {t('live.items', { count: turn.left ?? 0 })}
+                </p>
               )}
-            </div>
-            {turn && (turn.left ?? 0) > 0 && (
-              <p className={classes.left}>
-                {t('live.in')} <b>{turn.left}</b> {t('live.items', { count: turn.left ?? 0 })}
-              </p>
-            )}
-            {turn?.left === 0 && <b>{t('live.nowOn')}</b>}
-            {nearness(turn?.left ?? undefined) === 'near' && <p className={classes.wide}>{t('live.call')}</p>}
-            {editing && (
-              <Button
-                className={classes.wide ?? ''}
-                variant="default"
-                aria-label={t('live.unpinOf', { name: nameOf(starter) })}
-                onClick={() => led(() => pinned.unpin(starter, starters))}
-              >
-                {t('live.unpin')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+              {turn?.left === 0 && <b>{t('live.nowOn')}</b>}
+              {nearness(turn?.left ?? undefined) === 'near' && <p className={classes.wide}>{t('live.call')}</p>}
+              {editing && (
+                <Button
+                  className={classes.wide ?? ''}
+                  variant="default"
+                  aria-label={t('live.unpinOf', { name: nameOf(starter) })}
+                  onClick={() => led(() => pinned.unpin(starter, starters))}
+                >
+                  {t('live.unpin')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <VisuallyHidden component="output">
         {said.map(({ starter, turn }) => t('live.left', { name: nameOf(starter), count: turn?.left ?? 0 })).join('. ')}
       </VisuallyHidden>
@@ -121,34 +123,36 @@ function Finding({ asked, starters, pins, onPin }: FindingProps) {
     <div className={classes.finding}>
       <SearchInput label={t('tournament.turn.who')} value={search} onChange={setSearch} size="lg" />
       {search.trim() !== '' && all.length === 0 && <output>{t('live.noneFound')}</output>}
-      <ul className={classes.found}>
-        {[...units].slice(0, 2).map(([unit, { length }]) => (
-          <li key={unit}>
-            <Button variant="default" fullWidth onClick={() => onPin(pinOfUnit(unit))}>
-              {t('live.pinUnit', { count: length, unit })}
-            </Button>
-          </li>
-        ))}
-        {all.slice(0, FOUND_AT_ONCE).map((starter) => (
-          <li key={starter.pin} className={classes.foundOne}>
-            <BibPlate number={starter.who.number} size="sm" />
-            <span>
-              <b>{nameOf(starter)}</b>
-              <Text size="sm" className={classes.quiet}>
-                {starter.who.unit}
-              </Text>
-            </span>
-            <Button
-              variant="default"
-              aria-label={t('live.pinOf', { name: nameOf(starter) })}
-              disabled={pins.includes(starter.pin)}
-              onClick={() => onPin(starter.pin)}
-            >
-              {t('live.pin')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {all.length > 0 && (
+        <ul className={classes.found}>
+          {[...units].slice(0, 2).map(([unit, { length }]) => (
+            <li key={unit}>
+              <Button variant="default" fullWidth onClick={() => onPin(pinOfUnit(unit))}>
+                {t('live.pinUnit', { count: length, unit })}
+              </Button>
+            </li>
+          ))}
+          {all.slice(0, FOUND_AT_ONCE).map((starter) => (
+            <li key={starter.pin} className={classes.foundOne}>
+              <BibPlate number={starter.who.number} size="sm" />
+              <span>
+                <b>{nameOf(starter)}</b>
+                <Text size="sm" className={classes.quiet}>
+                  {starter.who.unit}
+                </Text>
+              </span>
+              <Button
+                variant="default"
+                aria-label={t('live.pinOf', { name: nameOf(starter) })}
+                disabled={pins.includes(starter.pin)}
+                onClick={() => onPin(starter.pin)}
+              >
+                {t('live.pin')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

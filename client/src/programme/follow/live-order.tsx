@@ -48,7 +48,7 @@ export function LiveOrder({ live, pins }: { live: Live & { mc: Mc }; pins: reado
           <ol>{rows(past)}</ol>
         </details>
       )}
-      <ol>{rows(items.slice(past.length))}</ol>
+      {past.length < items.length && <ol>{rows(items.slice(past.length))}</ol>}
     </section>
   )
 }

@@ -59,7 +59,13 @@ function TournamentLine({ tournament }: { tournament: Tournament }) {
       {register_end_date && (
         <Text c="dimmed">{t('calendar.deadline', { name: formatDay(register_end_date, language) })}</Text>
       )}
-      <Button component="a" href={`/calendar/${id}.ics?lang=${language}`} variant="default" mt="xs">
+      <Button
+        component="a"
+        href={`/calendar/${id}.ics?lang=${language}`}
+        variant="default"
+        mt="xs"
+        aria-label={`${t('calendar.add')}: ${name}`}
+      >
         {t('calendar.add')}
       </Button>
     </>

@@ -12,6 +12,9 @@ import { refetchPath } from '../../kit/api/query.ts'
 import { toastError, toastSuccess } from '../../kit/lib/toast.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 
+/** By as many words a comment is recognised. */
+const FIRST_WORDS = 6
+
 /** One comment; its author changes it, its author and admins delete it. */
 export function CommentItem({ comment, user }: { comment: Comment; user: DataUser | null }) {
   const { t, language } = useT()
@@ -19,6 +22,7 @@ export function CommentItem({ comment, user }: { comment: Comment; user: DataUse
   const [typed, setTyped] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const own = user?.id === comment.user.id
+  const called = `${comment.user.name}, ${content.split(/\s+/u, FIRST_WORDS).join(' ')}`
   const save = useMutation({
     mutationFn: async (text: string) => call(api.comments.update, { params: { id }, body: { content: text } }),
     onSuccess: async () => {
@@ -70,11 +74,22 @@ export function CommentItem({ comment, user }: { comment: Comment; user: DataUse
       {typed === null && (own || user?.role === 1) && (
         <Group gap="xs" mt={4}>
           {own && (
-            <Button size="compact-md" variant="subtle" onClick={() => setTyped(content)}>
+            <Button
+              size="compact-md"
+              variant="subtle"
+              aria-label={`${t('comments.edit')}: ${called}`}
+              onClick={() => setTyped(content)}
+            >
               {t('comments.edit')}
             </Button>
           )}
-          <Button size="compact-md" variant="subtle" color="red" onClick={() => setAsking(true)}>
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="red"
+            aria-label={`${t('comments.delete')}: ${called}`}
+            onClick={() => setAsking(true)}
+          >
             {t('comments.delete')}
           </Button>
         </Group>

@@ -19,5 +19,11 @@ export function CommentsBelow(props: ComponentProps<typeof Fetched>) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isNear])
-  return isNear ? <Fetched {...props} /> : <div ref={place}>{waiting}</div>
+  return isNear ? (
+    <Fetched {...props} />
+  ) : (
+    <div ref={place} id="comments">
+      {waiting}
+    </div>
+  )
 }

@@ -176,7 +176,7 @@ export const tournamentsWords = defineWords({
     'tournament.notOpen': 'Không nhận đăng ký',
     'tournament.entries_other': '{{count}} đăng ký',
     'tournament.noEntries': 'chưa có đăng ký',
-    'tournament.contact': 'Liên hệ: {{contact}}',
+    'tournament.contact': 'Liên hệ {{contact}}',
     'tournament.who': 'Tình hình đăng ký',
     'tournament.who.text': 'Danh sách vận động viên chưa được công bố trước giải.',
     'tournament.who.none': 'Chưa có đăng ký nào',

@@ -42,6 +42,7 @@ export function TournamentBody({ tournament, details, outline, stage, flashmob }
     ...(isOver ? [] : [['fees', 'tournament.fees'] as const]),
     ...(hasRules(tournament) ? [['rules', 'tournament.anchor.rules'] as const] : []),
     ...rest,
+    ...(tournament.is_comment === 1 ? [['comments', 'comments.title'] as const] : []),
   ]
   const current = useSectionInView(anchors.map(([id]) => id))
   return (

@@ -38,46 +38,48 @@ export function ClubCards({ rows, sheet, acts, told }: Props) {
           </label>
         ))}
       </fieldset>
-      <ul className={`surface ${classes.cards}`}>
-        {shown.map((row) => {
-          const { assessment, cells } = assessRow(row, sheet)
-          const { fee, people, chosen } = assessment
-          const { year_one, year_two } = row.draft
-          // A year that cannot be read stands as it was typed.
-          const years = people
-            .map(({ year }, place) => year ?? [year_one, year_two][place])
-            .filter(Boolean)
-            .join(', ')
-          const kind = row.kind === 'individual' ? null : t(`register.kind.${row.kind}`)
-          return (
-            <li key={row.key} data-wrong={isWrong(row) || undefined}>
-              <button type="button" data-row={row.key} onClick={() => acts.open(row.key)}>
-                <span className={classes.cardHead}>
-                  <b>{nameOf(row) || t('club.unnamed')}</b>
-                  {fee.ok && fee.lines.length > 0 && (
-                    <span>{formatMoney(fee.total, language, sheet.tournament.currency_name)}</span>
-                  )}
-                </span>
-                <Text span size="sm" c="dimmed">
-                  {[years, kind, ageOf(cells, language)].filter(Boolean).join(' · ')}
-                </Text>
-                <span className={classes.cardChips}>
-                  {chosen.map(({ detail: { id, content_competition: content } }) => (
-                    <SymbolChip key={id} symbol={content.symbol} style={styleOf(content)} />
-                  ))}
-                </span>
-                {isWrong(row) && (
-                  <Text span size="sm" fw={600} c="var(--mantine-color-error)" style={{ whiteSpace: 'pre-line' }}>
-                    {told(row)
-                      .map(({ message }) => message)
-                      .join('\n')}
+      {shown.length > 0 && (
+        <ul className={`surface ${classes.cards}`}>
+          {shown.map((row) => {
+            const { assessment, cells } = assessRow(row, sheet)
+            const { fee, people, chosen } = assessment
+            const { year_one, year_two } = row.draft
+            // A year that cannot be read stands as it was typed.
+            const years = people
+              .map(({ year }, place) => year ?? [year_one, year_two][place])
+              .filter(Boolean)
+              .join(', ')
+            const kind = row.kind === 'individual' ? null : t(`register.kind.${row.kind}`)
+            return (
+              <li key={row.key} data-wrong={isWrong(row) || undefined}>
+                <button type="button" data-row={row.key} onClick={() => acts.open(row.key)}>
+                  <span className={classes.cardHead}>
+                    <b>{nameOf(row) || t('club.unnamed')}</b>
+                    {fee.ok && fee.lines.length > 0 && (
+                      <span>{formatMoney(fee.total, language, sheet.tournament.currency_name)}</span>
+                    )}
+                  </span>
+                  <Text span size="sm" c="dimmed">
+                    {[years, kind, ageOf(cells, language)].filter(Boolean).join(' · ')}
                   </Text>
-                )}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+                  <span className={classes.cardChips}>
+                    {chosen.map(({ detail: { id, content_competition: content } }) => (
+                      <SymbolChip key={id} symbol={content.symbol} style={styleOf(content)} />
+                    ))}
+                  </span>
+                  {isWrong(row) && (
+                    <Text span size="sm" fw={600} c="var(--mantine-color-error)" style={{ whiteSpace: 'pre-line' }}>
+                      {told(row)
+                        .map(({ message }) => message)
+                        .join('\n')}
+                    </Text>
+                  )}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </>
   )
 }

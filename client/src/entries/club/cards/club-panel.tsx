@@ -70,12 +70,16 @@ export function ClubPanel({ rows, index, sheet, acts, told, remove, close }: Pro
           yearsNeeded={assessment.yearsNeeded}
         />
         {told.length > 0 && (
-          <ClubRowProblems {...{ row, assessed, told }} mend={({ made }) => acts.change(key, made)} />
+          <ClubRowProblems
+            {...{ row, assessed }}
+            told={told.filter(({ field }) => field === null || field === 'tournament_detail_id')}
+            mend={({ made }) => acts.change(key, made)}
+          />
         )}
         <RegisterContentsStep
           chosen={row.draft.contents}
           change={change}
-          problem={problemOf('tournament_detail_id')}
+          problem={undefined}
           assessed={assessment.assessed}
           team={isTeam(row.kind)}
           competitionYear={assessment.competitionYear}

@@ -5,6 +5,7 @@ import classes from './club-grid.module.css'
 /** The heads of the columns; that of an event ticks it for everybody who may dance it. */
 export function ClubHead({ styles, all }: { styles: readonly Style[]; all: (column: string) => void }) {
   const { t } = useT()
+  const eventOf = (dances: number, name: string) => (dances > 1 ? t('club.dances', { count: dances }) : name)
   const keys = styles.flatMap(({ columns }) => columns.map(({ key }) => key))
   return (
     <thead>
@@ -30,15 +31,19 @@ export function ClubHead({ styles, all }: { styles: readonly Style[]; all: (colu
       <tr>
         {styles.flatMap((style) =>
           style.columns.map(({ key, label, name, dances }) => (
-            <th key={key} scope="col" className={classes.column} data-several={dances > 1 || undefined}>
+            <th
+              key={key}
+              scope="col"
+              className={classes.column}
+              data-several={dances > 1 || undefined}
+              aria-label={`${style.name}: ${eventOf(dances, name)}`}
+            >
               <button
                 type="button"
                 tabIndex={-1}
                 data-at={`-1.${keys.indexOf(key) + 2}`}
-                title={t('club.all', { event: dances > 1 ? t('club.dances', { count: dances }) : name })}
-                aria-label={t('club.all', {
-                  event: `${style.name}: ${dances > 1 ? t('club.dances', { count: dances }) : name}`,
-                })}
+                title={t('club.all', { event: eventOf(dances, name) })}
+                aria-label={t('club.all', { event: `${style.name}: ${eventOf(dances, name)}` })}
                 onClick={() => all(key)}
               >
                 {label}

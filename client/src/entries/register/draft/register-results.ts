@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Entry } from '@portal/shared/entries/entries'
 import { ApiError, call } from '../../../kit/api/api.ts'
 import { api } from '../../../kit/api/calls.ts'
-import { dropKey, keepKey, placesOf, readJson } from '../../../kit/api/browser-store.ts'
+import { placesOf } from '../../../kit/api/browser-store.ts'
 import { keepOwn, readOwn } from '../../../kit/api/own-store.ts'
 import { currentOwner, useUser } from '../../../kit/api/session.ts'
 import { isDrawn } from '../../../kit/lib/drawn.ts'
@@ -52,16 +52,6 @@ export function renewResult(id: number, link: string): void {
 /** Marks an entry submitted here as withdrawn, so that it is no longer counted. */
 export function dropResult(id: number): void {
   rewrite((results) => results.map((result) => (result.entry.id === id ? { ...result, withdrawn: true } : result)))
-}
-
-/** Forgets entries that visitors made here; they themselves stay as they are. */
-export function forgetResults(matches: (id: number) => boolean): void {
-  for (const place of placesOf('registered', null)) {
-    const kept = (readJson('registered', { place }) as Result[] | null) ?? []
-    const left = kept.filter(({ entry }) => !matches(entry.id))
-    if (left.length > 0) keepKey('registered', JSON.stringify(left), { place })
-    else dropKey('registered', { place })
-  }
 }
 
 /** Whether entries were made here for a tournament. */
