@@ -6,6 +6,7 @@ import type { UnitCard } from '@portal/shared/entries/shared-link-calls'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import { Name } from '../../kit/i18n/name.tsx'
 import classes from './unit-card.module.css'
 
 /** A unit's card on a page: the same words as its picture, in the same order. `children` stand where it is paid. */
@@ -18,10 +19,12 @@ export function UnitCardView({ card, children }: { card: UnitCard; children?: Re
     <article className={classes.card} translate="no">
       <header className={classes.head}>
         <p className={classes.event}>
-          {text.kind} · {tournament.name}
+          {text.kind} · <Name>{tournament.name}</Name>
         </p>
         <p className={classes.date}>{text.days}</p>
-        <Title order={1}>{unit.name}</Title>
+        <Title order={1}>
+          <Name>{unit.name}</Name>
+        </Title>
         <p className={classes.place}>{tournament.address}</p>
       </header>
       <div className={classes.body}>

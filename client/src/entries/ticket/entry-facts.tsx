@@ -11,6 +11,7 @@ import { styleOfType } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { Name } from '../../kit/i18n/name.tsx'
 import { wordOf } from '../entry-field-word.ts'
 import { EntryFeeLines } from './entry-fee-lines.tsx'
 import { feeState } from '../money/fee-state.ts'
@@ -50,17 +51,20 @@ export function EntryFacts({
             .map(said)
             .map((person, i) => (
               <li key={`${i} ${person}`} style={{ overflowWrap: 'anywhere' }}>
-                {person}
+                <Name>{person}</Name>
               </li>
             ))}
         </ul>
       </Fact>
-      <Fact title={t('entry.unit')}>{entry.unit?.name ?? t('entry.noUnit')}</Fact>
+      <Fact title={t('entry.unit')}>
+        <Name>{entry.unit?.name ?? t('entry.noUnit')}</Name>
+      </Fact>
       <Fact title={t('entry.contents')}>
         <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '0.35rem' }}>
           {details.map(({ id, content_competition: content }) => (
             <li key={id} style={{ overflowWrap: 'anywhere' }}>
-              <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} /> {nameIn(language, content)}
+              <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} />{' '}
+              <Name>{nameIn(language, content)}</Name>
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ import { formatDay, formatDays, formatMoment, formatMoney } from '../../kit/lib/
 import { useNow } from '../../kit/lib/use-now.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
+import { Name } from '../../kit/i18n/name.tsx'
 import { entryName } from './entry-name.ts'
 import { standingWord } from './standing.ts'
 import { stageOf, stepsOf, type Stage } from './ticket-stage.ts'
@@ -34,7 +35,7 @@ type Props = {
 }
 
 /** What comes next for an entry and by when, over the plate it is known by: first its code, later its bib. */
-export function TicketHead({ entry, tournament, name: Name = 'h1', act, focused = false }: Props) {
+export function TicketHead({ entry, tournament, name: Heading = 'h1', act, focused = false }: Props) {
   const { t } = useT()
   const today = inZone(useNow().getTime(), tournament.hall_zone).day
   const stage = stageOf(entry, tournament, today)
@@ -64,7 +65,9 @@ export function TicketHead({ entry, tournament, name: Name = 'h1', act, focused 
         {further && <p className={classes.soft}>{further}</p>}
         {stage === 'day' && <Turn entry={entry} tournament={tournament} />}
         <div className={classes.plate}>
-          <p className={classes.of}>{tournament.name}</p>
+          <p className={classes.of}>
+            <Name>{tournament.name}</Name>
+          </p>
           {number !== null ? (
             <p className={classes.number}>
               <VisuallyHidden>{t('entry.bib')}</VisuallyHidden> {number}
@@ -76,10 +79,12 @@ export function TicketHead({ entry, tournament, name: Name = 'h1', act, focused 
               </p>
             )
           )}
-          <Name {...heading} className={classes.name} aria-describedby={`${id}-mark ${id}-line`}>
-            {entryName(entry)}
-          </Name>
-          <p className={classes.of}>{entry.unit?.name ?? t('entry.noUnit')}</p>
+          <Heading {...heading} className={classes.name} aria-describedby={`${id}-mark ${id}-line`}>
+            <Name>{entryName(entry)}</Name>
+          </Heading>
+          <p className={classes.of}>
+            <Name>{entry.unit?.name ?? t('entry.noUnit')}</Name>
+          </p>
           {number !== null && code !== '' && (
             <p className={classes.foot}>
               {t('entry.code')} <b translate="no">{code}</b>

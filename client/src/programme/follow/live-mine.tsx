@@ -9,6 +9,7 @@ import { BibPlate } from '../../kit/ui/bib-plate.tsx'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
 import { namesOf } from '../live/names.ts'
 import { titleOf } from '../../kit/fields/item-title.ts'
+import { Name } from '../../kit/i18n/name.tsx'
 import classes from './live.module.css'
 import { found, pinOf, pinOfUnit, startersOf, type Starter, type usePins } from './pins.ts'
 import type { Live } from './use-live.ts'
@@ -61,7 +62,9 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
             <li key={starter.pin} className={classes.card} data-near={nearness(turn?.left ?? undefined)}>
               <BibPlate number={starter.who.number} size="md" />
               <div>
-                <b>{nameOf(starter)}</b>
+                <b>
+                  <Name>{nameOf(starter)}</Name>
+                </b>
                 {turn ? (
                   <Text size="sm">
                     {titleOf(turn.item, { t, language })} · {t('hall.sign')} {turn.item.number}
@@ -136,7 +139,9 @@ function Finding({ asked, starters, pins, onPin }: FindingProps) {
             <li key={starter.pin} className={classes.foundOne}>
               <BibPlate number={starter.who.number} size="sm" />
               <span>
-                <b>{nameOf(starter)}</b>
+                <b>
+                  <Name>{nameOf(starter)}</Name>
+                </b>
                 <Text size="sm" className={classes.quiet}>
                   {starter.who.unit}
                 </Text>

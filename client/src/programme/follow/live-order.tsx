@@ -6,6 +6,7 @@ import { formatDay } from '@portal/shared/kit/dates'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
 import { namesOf } from '../live/names.ts'
 import { titleOf } from '../../kit/fields/item-title.ts'
+import { Name } from '../../kit/i18n/name.tsx'
 import classes from './live.module.css'
 import { pinOf, pinOfUnit } from './pins.ts'
 import type { Live } from './use-live.ts'
@@ -88,7 +89,7 @@ function Row({ item, pins, live: { progress, timeOf }, day, state }: RowProps) {
           <small>{facts.filter(Boolean).join(' · ')}</small>
           {mine.map((who) => (
             <span key={who.id} className={classes.own}>
-              <BibPlate number={who.number} size="sm" /> {namesOf(who).join(' – ')}
+              <BibPlate number={who.number} size="sm" /> <Name>{namesOf(who).join(' – ')}</Name>
             </span>
           ))}
         </span>

@@ -15,6 +15,7 @@ import classes from './live.module.css'
 import { usePins } from './pins.ts'
 import { useLive } from './use-live.ts'
 import { useKeptPage } from '../../kit/lib/use-kept-page.ts'
+import { Name } from '../../kit/i18n/name.tsx'
 
 /** A finger's target on a phone. */
 const NAME_ROOM = { base: 10, md: 0 }
@@ -52,7 +53,7 @@ export function Page() {
           {t('live.title')}
         </Title>
         <TextLink to={paths.tournament(id)} py={NAME_ROOM} display="inline-block">
-          {mc.tournament.name}
+          <Name>{mc.tournament.name}</Name>
         </TextLink>
       </header>
       {live.isLost && <Notice kind="warning">{t('live.lost', { time: live.timeOf(live.state.dataUpdatedAt) })}</Notice>}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatDays, formatLeaf } from '../../kit/lib/format.ts'
+import { Name } from '../../kit/i18n/name.tsx'
 import { paths } from '../../paths.ts'
 import type { CalendarEvent } from './calendar-event.tsx'
 import classes from './calendar.module.css'
@@ -52,7 +53,7 @@ function TournamentLine({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <Link to={paths.tournament(id)} className={classes.name ?? ''}>
-        {name}
+        <Name>{name}</Name>
       </Link>
       <Text>{formatDays(start_date, end_date, language)}</Text>
       <Text c="dimmed">{address}</Text>
@@ -82,7 +83,7 @@ function EventLine({ event, onOpen }: { event: CalendarEvent; onOpen: (id: numbe
       </Badge>
       <div>
         <button type="button" className={`${classes.name} ${classes.title}`} onClick={() => onOpen(id)}>
-          {name}
+          <Name>{name}</Name>
         </button>
       </div>
       <Text>{formatDays(start_date, end_date, language)}</Text>

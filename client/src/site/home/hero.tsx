@@ -9,6 +9,7 @@ import { formatDay, formatMoney, formatMonth, formatNumber } from '../../kit/lib
 import { useNow } from '../../kit/lib/use-now.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Name } from '../../kit/i18n/name.tsx'
 import { paths } from '../../paths.ts'
 import { TournamentState } from '../../tournaments/page/tournament-state.tsx'
 import { DaysLeft } from '../../tournaments/page/days-left.tsx'
@@ -36,7 +37,9 @@ export function Hero({ tournament }: { tournament: Tournament }) {
         </span>
       </p>
       <Title order={1} id="first">
-        <Link to={paths.tournament(id)}>{name}</Link>
+        <Link to={paths.tournament(id)}>
+          <Name>{name}</Name>
+        </Link>
       </Title>
       <p className={classes.where}>
         <IconMapPin size={20} aria-hidden />

@@ -5,6 +5,7 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Name } from '../../kit/i18n/name.tsx'
 import { FindTurn } from '../../tournaments/page/find-turn.tsx'
 import { lateness } from '../../tournaments/page/status-box.tsx'
 import { paths } from '../../paths.ts'
@@ -23,7 +24,9 @@ export function LiveHero({ tournament, onAir }: { tournament: Tournament; onAir:
         </p>
       )}
       <Title order={1} id="first">
-        <Link to={paths.tournament(tournament.id)}>{tournament.name}</Link>
+        <Link to={paths.tournament(tournament.id)}>
+          <Name>{tournament.name}</Name>
+        </Link>
       </Title>
       <p>{tournament.address}</p>
       {onAir.late !== null && <p className={classes.pace}>{lateness(onAir.late, t)}</p>}

@@ -7,6 +7,7 @@ import { formatDays } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { Name } from '../../kit/i18n/name.tsx'
 import { paths } from '../../paths.ts'
 import { TournamentState } from '../../tournaments/page/tournament-state.tsx'
 import classes from './home.module.css'
@@ -39,7 +40,9 @@ export function NextTournaments({
         <ul className={`surface ${classes.list}`}>
           {others?.slice(0, SHOWN).map(({ tournament }) => (
             <li key={tournament.id}>
-              <Link to={paths.tournament(tournament.id)}>{tournament.name}</Link>
+              <Link to={paths.tournament(tournament.id)}>
+                <Name>{tournament.name}</Name>
+              </Link>
               <span>
                 {formatDays(tournament.start_date, tournament.end_date, language)} · {tournament.address}
               </span>

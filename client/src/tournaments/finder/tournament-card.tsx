@@ -11,6 +11,7 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import classes from './tournament-card.module.css'
 import { TournamentState } from '../page/tournament-state.tsx'
 import { ButtonLink } from '../../kit/ui/links.tsx'
+import { Name } from '../../kit/i18n/name.tsx'
 
 /** A tournament in a list: when, what, where, can I still register. `main` marks the one act of the screen. */
 export function TournamentCard({
@@ -35,7 +36,9 @@ export function TournamentCard({
       </div>
       <Stack gap="xs" className={classes.text}>
         <Heading className={classes.name}>
-          <Link to={paths.tournament(id)}>{name}</Link>
+          <Link to={paths.tournament(id)}>
+            <Name>{name}</Name>
+          </Link>
         </Heading>
         <Text>{formatDays(start_date, end_date, language)}</Text>
         <Group gap="xs" wrap="nowrap" align="flex-start" c="dimmed">

@@ -6,6 +6,7 @@ import { styleOf } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { Name } from '../../kit/i18n/name.tsx'
 import classes from './events.module.css'
 
 type Props = { detail: Detail; year: number; currency: string; isOver: boolean }
@@ -29,7 +30,9 @@ export const ContentRow = memo(function ContentRow({ detail, year, currency, isO
         {entries > 0 ? t('tournament.entries', { count: entries }) : t('tournament.noEntries')}
       </span>
       <div className={classes.what}>
-        <strong>{nameIn(language, content)}</strong>
+        <strong>
+          <Name>{nameIn(language, content)}</Name>
+        </strong>
         <span>{[nameIn(language, formality), dances].filter(Boolean).join(' · ')}</span>
         <span>{contentAge(content, year, t)}</span>
         {marks.length > 0 && <span className={classes.marks}>{marks.join(' · ')}</span>}

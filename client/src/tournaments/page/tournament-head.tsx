@@ -7,6 +7,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays } from '../../kit/lib/format.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { ShareButton } from '../../kit/ui/share-button.tsx'
+import { Name } from '../../kit/i18n/name.tsx'
 import { paths } from '../../paths.ts'
 import type { Stage } from './stage.ts'
 import { StatusBox } from './status-box.tsx'
@@ -27,7 +28,9 @@ export function TournamentHead({ tournament, ...box }: Props) {
             <TextLink to={paths.tournaments}>← {t('tournaments.title')}</TextLink>
             <ShareButton path={paths.tournament(id)} title={name} />
           </div>
-          <Title order={1}>{name}</Title>
+          <Title order={1}>
+            <Name>{name}</Name>
+          </Title>
           <dl className={classes.facts}>
             <div>
               <dt>
