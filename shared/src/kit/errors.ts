@@ -1,3 +1,4 @@
+import { feeErrors } from './fee-errors.ts'
 import { fillIn } from './fill-in.ts'
 import { missingRecords, type MissingCode, type recordNames } from './record-names.ts'
 
@@ -436,16 +437,7 @@ export const errors = {
     en: 'This entry is not eligible. See the reasons below.',
     vi: 'Chưa đủ điều kiện đăng ký. Xem lý do bên dưới.',
   },
-  FEE_MISSING: {
-    status: 422,
-    en: 'No fee is set for: {contents}. Contact the organiser.',
-    vi: 'Chưa có lệ phí cho nội dung {contents}. Vui lòng hỏi ban tổ chức.',
-  },
-  FEE_BELOW_THRESHOLD: {
-    status: 422,
-    en: 'The fee of this entry is {total}. The tournament requires at least {minimum}, so {missing} is missing.',
-    vi: 'Lệ phí của đăng ký là {total}. Giải yêu cầu ít nhất {minimum}, còn thiếu {missing}.',
-  },
+  ...feeErrors,
   CONTENT_OF_OTHER_TOURNAMENT: {
     status: 422,
     en: 'This event does not belong to this tournament.',

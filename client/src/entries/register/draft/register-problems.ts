@@ -2,7 +2,9 @@ import { registrationDraft } from '@portal/shared/entries/entries'
 import { contactTexts, peopleColumns, teamTexts } from '@portal/shared/entries/entry.fields'
 import { readPeople } from '@portal/shared/people/people'
 import { refusalSentence, type Refusal } from '@portal/shared/people/refusals'
-import { errorSentence, type Language } from '@portal/shared/kit/errors'
+import type { Language } from '@portal/shared/kit/errors'
+import { fillIn } from '@portal/shared/kit/fill-in'
+import { feeErrors } from '@portal/shared/kit/fee-errors'
 import type { Fee } from '@portal/shared/fees/fees'
 import type { Member } from '@portal/shared/kit/text/names'
 import { meetsThreshold } from '@portal/shared/fees/threshold'
@@ -95,7 +97,7 @@ export function ownProblems(given: {
 
   if (fee && !fee.ok) {
     const contents = fee.missing.map(({ symbol }) => symbol).join(', ')
-    say('tournament_detail_id', errorSentence('FEE_MISSING', language, { contents }))
+    say('tournament_detail_id', fillIn(feeErrors.FEE_MISSING[language], { contents }))
   }
   const below = belowSentence(fee, tournament, language)
   if (below !== null && !overruled) say('tournament_detail_id', below)
@@ -132,7 +134,7 @@ function belowSentence(
   const minimum = fee_threshold ?? 0
   const money = (amount: number) => formatMoney(amount, language, currency_name)
   const params = { total: money(fee.total), minimum: money(minimum), missing: money(minimum - fee.total) }
-  return errorSentence('FEE_BELOW_THRESHOLD', language, params)
+  return fillIn(feeErrors.FEE_BELOW_THRESHOLD[language], params)
 }
 
 /** The contract's bound for years is generous; a person's year of birth is not in the future. */
