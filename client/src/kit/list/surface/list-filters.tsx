@@ -49,6 +49,7 @@ export function ListFilters<Name extends string>({
             variant="light"
             rightSection={<IconX size={14} aria-hidden />}
             aria-label={t('fields.remove', { name: words })}
+            title={words}
             onClick={() => onChange(name, '')}
           >
             {words}
