@@ -107,6 +107,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#6f6278',
     '--mantine-color-error': '#b3261e',
     '--mantine-color-anchor': '#5a3470',
+    // Against cream, too, 3:1 and more.
+    '--portal-focus': brass[7],
     '--portal-ink': '#2a1b35',
     '--portal-surface': '#ffffff',
     '--portal-raised': '#fbf8f3',
@@ -128,6 +130,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': '#d3b0e8',
     '--mantine-color-plum-light': '#36274a',
     '--mantine-color-plum-light-color': '#e8deed',
+    '--portal-focus': brass[6],
     '--portal-ink': '#36274a',
     '--portal-surface': '#221929',
     '--portal-raised': '#2b2133',

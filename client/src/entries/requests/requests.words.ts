@@ -13,9 +13,9 @@ export const requestsWords = defineWords({
     'request.withdraw': 'Request withdrawal',
     'request.withdraw.title': 'Request withdrawal of entry {{code}}?',
     'request.withdraw.text':
-      'The organiser decides and answers by email. Until then {{people}} stay entered at {{tournament}}.',
+      'The organiser decides and answers by email. Until then the entry of {{people}} at {{tournament}} stands.',
     'request.withdraw.textNoMail':
-      'The organiser decides, and the answer appears on this page. Until then {{people}} stay entered at {{tournament}}.',
+      'The organiser decides, and the answer appears on this page. Until then the entry of {{people}} at {{tournament}} stands.',
     'request.withdraw.replaces': 'This replaces the change you asked for.',
     'request.withdraw.hint': 'Optional. For example, why you withdraw.',
     'request.withdraw.paid': 'You have paid {{amount}}. Ask the organiser about a refund in your message.',

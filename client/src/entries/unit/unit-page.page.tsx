@@ -8,6 +8,7 @@ import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { keepOwn } from '../../kit/api/own-store.ts'
 import { queryOf } from '../../kit/api/query.ts'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays } from '../../kit/lib/format.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
@@ -81,12 +82,14 @@ function Shown({ page, tournament, since, place }: Props) {
   return (
     <>
       <div>
-        <Title order={1}>{unit?.name ?? t('unitPage.own')}</Title>
+        <Title order={1}>
+          <Name>{unit?.name ?? t('unitPage.own')}</Name>
+        </Title>
         <TextLink display="block" py={10} to={paths.tournament(tournament.id)}>
-          {name}
+          <Name>{name}</Name>
         </TextLink>
         <Text>
-          {formatDays(start_date, end_date, language)} · {address}
+          {formatDays(start_date, end_date, language)} · <Name>{address}</Name>
         </Text>
       </div>
       {rows.length === 0 ? (

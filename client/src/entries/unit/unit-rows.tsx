@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatMoney } from '../../kit/lib/format.ts'
 import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
@@ -24,11 +25,11 @@ export function UnitRows({ rows: entries, currency }: { rows: UnitPage['rows']; 
             <div className={rows.who}>
               {is_own ? (
                 <Link to={paths.ownEntry(id)} className={rows.name ?? ''}>
-                  {name}
+                  <Name>{name}</Name>
                 </Link>
               ) : (
                 <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-                  {name}
+                  <Name>{name}</Name>
                 </Text>
               )}
               <Text variant="hint" translate="no">
@@ -38,6 +39,10 @@ export function UnitRows({ rows: entries, currency }: { rows: UnitPage['rows']; 
                 {tournament_details.map(({ id: detail, content_competition: content }) => (
                   <span key={detail} title={nameIn(language, content)}>
                     <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} />
+                    <VisuallyHidden>
+                      {' '}
+                      <Name>{nameIn(language, content)}</Name>
+                    </VisuallyHidden>
                   </span>
                 ))}
               </div>

@@ -69,7 +69,9 @@ export function Page() {
   }
   const close = () => {
     change({ event: '' })
-    if (opener.current instanceof HTMLElement) opener.current.focus()
+    // Who came by a link to the event opened it nowhere.
+    const back = opener.current ?? document.getElementById('main')
+    if (back instanceof HTMLElement) back.focus()
   }
   const feed = `${useOrigin()}/calendar.ics?lang=${language}`
   return (
