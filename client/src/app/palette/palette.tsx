@@ -86,6 +86,7 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
           <IconSearch size={22} aria-hidden />
           <input
             className={classes.input}
+            ref={focusAtOnce}
             data-autofocus
             role="combobox"
             aria-label={t('palette.label')}
@@ -149,6 +150,9 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
     </Modal.Root>
   )
 }
+
+/** Keys come before Mantine's timer. */
+const focusAtOnce = (field: HTMLInputElement | null) => field?.focus()
 
 /** Called as soon as a line is the chosen one. */
 const intoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
