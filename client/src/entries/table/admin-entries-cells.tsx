@@ -7,7 +7,7 @@ import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
 import { entryName } from '../ticket/entry-name.ts'
 import type { EntryTableColumn, Known } from './admin-entries-columns.tsx'
-import { BIB, MARKS, NAMES, staysAt } from './admin-entries-layout.ts'
+import { BIB, MARKS, staysAt } from './admin-entries-layout.ts'
 import { checksOf } from '../marks/entry-checks.ts'
 import { EntryMark, EntryMarks, flagMarks } from '../marks/entry-marks.tsx'
 import classes from './admin-entries.module.css'
@@ -25,6 +25,7 @@ function rowOf(entry: Entry): EntryRow {
 export function rowColumns(
   shown: readonly EntryTableColumn[],
   withBib: boolean,
+  namesWidth: number,
   known: Known,
   cards: boolean,
 ): readonly RowsColumn<Entry>[] {
@@ -51,7 +52,7 @@ export function rowColumns(
     key: 'names',
     header: 'entriesAdmin.col.name',
     sort: 'full_name_one',
-    width: `minmax(${NAMES}px, 3fr)`,
+    width: `minmax(${namesWidth}px, 3fr)`,
     stays: staysAt.names(withBib),
     alone: true,
     about: (entry) => ({

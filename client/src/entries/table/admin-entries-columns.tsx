@@ -130,13 +130,13 @@ export const columns: readonly EntryTableColumn[] = [
   column('contents_closed_id', 170, ({ row }) => row.contents_closed_id.join(', ')),
 ]
 
-/** A unit as its code, where there is room for no more; the whole name stays in its title. */
-export function asCode(shown: EntryTableColumn): EntryTableColumn {
+/** Columns where there is little room: a unit is its code, its whole name in the title, and one event is named. */
+export function narrowed(shown: EntryTableColumn): EntryTableColumn {
+  if (shown.id === 'contents') return { ...shown, width: chipsWidth(1) }
   if (shown.id !== 'unit') return shown
-  const { grow: _grow, ...unit } = shown
   const cell: EntryTableColumn['cell'] = ({ entry }) =>
     entry.unit && <span title={entry.unit.name}>{entry.unit.code ?? shortName(entry.unit.name)}</span>
-  return { ...unit, width: CODE, cell }
+  return { ...shown, width: CODE, grow: 1, cell }
 }
 
 /** Both years of birth stand behind the names, the state of the fee among the marks. */

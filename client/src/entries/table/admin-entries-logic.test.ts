@@ -3,10 +3,19 @@ import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { containsFilters, filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { patched, withEntry, type EntryPages } from './admin-entries-cache.ts'
-import { CHIPS_BESIDE_PANEL, chipsIn, fitting, leastWidth } from './admin-entries-layout.ts'
+import {
+  CHIPS_BESIDE_PANEL,
+  chipsIn,
+  chipsWidth,
+  CODE,
+  fitting,
+  leastWidth,
+  namesWidth,
+  WHOLE_NAMES,
+} from './admin-entries-layout.ts'
 import { outcomesOf } from '../acts/admin-entries-results.ts'
 import { filterOf, filtersSet, idFilterOf } from './admin-entries-scope.ts'
-import { columns, usualColumns } from './admin-entries-columns.tsx'
+import { columns, narrowed, usualColumns } from './admin-entries-columns.tsx'
 import { shortName } from './admin-short-name.ts'
 
 const state = (filter: Record<string, string>, search = '') => ({ filter, search })
@@ -108,22 +117,30 @@ describe('the usual columns', () => {
     columns.filter(({ id }) => usualColumns(overAll).includes(id) && id !== 'contents_closed')
   const fits = (overAll: boolean, room: number) => fitting(usual(overAll), true, room)
   const ids = (overAll: boolean, room: number) => fits(overAll, room).map(({ id }) => id)
-  const PANEL = 424
   const VIEWS = 168
   // The navigation beside the list takes 248 of them from 1200 on.
-  const ROOMS = { 1024: 1024 - 2 * 16, 1280: 1280 - 248, 1366: 1366 - 248, 1440: 1440 - 248 }
+  const ROOMS = { 1024: 1024 - 2 * 16, 1366: 1366 - 248, 1440: 1440 - 248 }
   it.each([true, false])('are all seen from 1024 pixels on (over all tournaments: %s)', (overAll) => {
     for (const room of [ROOMS[1024], ROOMS[1440] - VIEWS]) {
       expect(ids(overAll, room)).toEqual(usual(overAll).map(({ id }) => id))
       expect(leastWidth(fits(overAll, room), true)).toBeLessThanOrEqual(room)
     }
   })
-  it.each([true, false])('keep names and fee beside the open panel (over all tournaments: %s)', (overAll) => {
-    for (const room of [ROOMS[1280] - PANEL, ROOMS[1366] - PANEL, ROOMS[1440] - PANEL]) {
-      expect(leastWidth(fits(overAll, room), true)).toBeLessThanOrEqual(room)
-      expect(ids(overAll, room)).toContain('fee')
+  // Beside the navigation of 208 and the panel, which is narrower in a narrow window.
+  const BESIDE = { 1280: 1280 - 208 - 380, 1366: 1366 - 208 - 380, 1440: 1440 - 208 - 424 }
+  const beside = (overAll: boolean, withBib: boolean, room: number) =>
+    fitting(usual(overAll).map(narrowed), withBib, room, WHOLE_NAMES)
+  const cases = [true, false].flatMap((overAll) => [true, false].map((withBib) => ({ overAll, withBib })))
+  it.each(cases)('keep unit, fee and pairs beside the open panel: $overAll, $withBib', ({ overAll, withBib }) => {
+    for (const room of Object.values(BESIDE)) {
+      const left = beside(overAll, withBib, room)
+      expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining(['unit', 'fee']))
+      expect(leastWidth(left, withBib)).toBeLessThanOrEqual(room)
+      if (room > BESIDE[1280]) expect(namesWidth(left, withBib, room)).toBe(WHOLE_NAMES)
     }
-    expect(ids(overAll, ROOMS[1440] - PANEL)).toContain('contents')
+  })
+  it('name an event beside the panel where no bib takes its room', () => {
+    expect(beside(false, false, BESIDE[1440]).map(({ id }) => id)).toContain('contents')
   })
   it('leave out that of club-internal events first', () => {
     const room = ROOMS[1440] - VIEWS
@@ -134,10 +151,10 @@ describe('the usual columns', () => {
   })
   it('name as many events as there is room for, at least two and at most four', () => {
     const chips = (room: number) => chipsIn(fits(false, room), true, room)
-    expect([ROOMS[1440] - PANEL, ROOMS[1440] - VIEWS, 1400].map(chips)).toEqual([2, 3, 4])
-    const columns = [70, 160, 100].map((width) => ({ id: '', width }))
-    const beside = (room: number) => chipsIn(columns, false, room, CHIPS_BESIDE_PANEL)
-    expect([735, 809, 1400].map(beside)).toEqual([1, 2, 2])
+    expect([BESIDE[1440], ROOMS[1440] - VIEWS, ROOMS[1366], 1400].map(chips)).toEqual([2, 2, 4, 4])
+    const columns = [CODE, chipsWidth(1), 104].map((width) => ({ id: '', width }))
+    const besidePanel = (room: number) => chipsIn(columns, false, room, CHIPS_BESIDE_PANEL)
+    expect([778, 808, 865, 1400].map(besidePanel)).toEqual([1, 1, 2, 2])
   })
 })
 

@@ -14,8 +14,16 @@ import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useSize } from '../../kit/ui/use-size.ts'
 import { rowColumns } from './admin-entries-cells.tsx'
-import { asCode, type EntryTableColumn } from './admin-entries-columns.tsx'
-import { CHIPS_BESIDE_PANEL, chipsIn, chipsWidth, fitting, leastWidth } from './admin-entries-layout.ts'
+import { narrowed, type EntryTableColumn } from './admin-entries-columns.tsx'
+import {
+  CHIPS_BESIDE_PANEL,
+  chipsIn,
+  chipsWidth,
+  fitting,
+  leastWidth,
+  namesWidth,
+  WHOLE_NAMES,
+} from './admin-entries-layout.ts'
 import { useCheckedBy } from '../marks/use-checked-by.ts'
 import surface from '../../kit/list/surface/surface.module.css'
 import classes from './admin-entries.module.css'
@@ -49,7 +57,7 @@ type Props = Pick<
 export function EntryTable({
   ids,
   tournamentId,
-  withBib,
+  withBib: mayHaveBib,
   besidePanel,
   keepAll,
   selection,
@@ -63,10 +71,16 @@ export function EntryTable({
   const room = useSize(place, 'clientWidth')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const someClosed = useMemo(() => list.rows.some(hasClosed), [list.rows])
+  // Beside the panel a column without a single number would cost the names their room.
+  const withBib = useMemo(
+    () => mayHaveBib && (!besidePanel || list.rows.some(({ number }) => number !== null)),
+    [mayHaveBib, besidePanel, list.rows],
+  )
   const shown = useMemo(() => {
     const asked = list.shown.filter(({ id }) => id !== CLOSED || someClosed)
-    const narrowed = besidePanel || isPhone ? asked.map(asCode) : asked
-    return keepAll || isPhone || room === null ? narrowed : fitting(narrowed, withBib, room)
+    const all = besidePanel || isPhone ? asked.map(narrowed) : asked
+    if (keepAll || isPhone || room === null) return all
+    return fitting(all, withBib, room, besidePanel ? WHOLE_NAMES : undefined)
   }, [besidePanel, keepAll, isPhone, list.shown, someClosed, withBib, room])
   const chips =
     isPhone || room === null ? CARD_CHIPS : chipsIn(shown, withBib, room, besidePanel ? CHIPS_BESIDE_PANEL : undefined)
@@ -81,16 +95,10 @@ export function EntryTable({
     }),
     [by, chips, shown, isPhone, forms.data, tournaments.data, language],
   )
-  const columns = useMemo(
-    () =>
-      rowColumns(
-        shown.map((column) => (column.id === 'contents' ? { ...column, width: chipsWidth(chips) } : column)),
-        withBib,
-        known,
-        isPhone,
-      ),
-    [shown, chips, withBib, known, isPhone],
-  )
+  const columns = useMemo(() => {
+    const sized = shown.map((column) => (column.id === 'contents' ? { ...column, width: chipsWidth(chips) } : column))
+    return rowColumns(sized, withBib, namesWidth(sized, withBib, room ?? 0), known, isPhone)
+  }, [shown, chips, withBib, room, known, isPhone])
   return (
     <div ref={place} className={surface.place}>
       <RowsList
