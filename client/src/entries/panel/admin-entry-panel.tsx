@@ -107,7 +107,10 @@ function Neighbours({ at, of, go }: Place) {
 
 function Heading({ entry }: { entry: EntryDetail }) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // Who answers what is asked below, before the entry was read, goes on typing there.
+    if (!document.activeElement?.closest('aside form')) title.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <Group gap="4px 12px" align="baseline">
       <Group gap="sm" wrap="nowrap" align="flex-start">

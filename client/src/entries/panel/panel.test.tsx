@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import type { TournamentPermission } from '@portal/shared/kit/permissions'
 import { api } from '../../kit/api/calls.ts'
@@ -115,6 +115,22 @@ test('who approves in the panel goes on with the next entry, which stands there'
   await expect.element(panel().getByRole('heading', { name: entry(2).full_name_one })).toBeVisible()
   for (const name of ['ask', 'refuse'] as const)
     await expect.element(panel().getByRole('button', { name: say(`entriesAdmin.key.${name}`) })).toBeVisible()
+})
+
+test('an entry that is read late takes no letters from the reason that is being typed', async ({ portal }) => {
+  const read = Promise.withResolvers<void>()
+  portal.answer(api.entries.byId, async () => {
+    await read.promise
+    return { ...entry(1), ...about, history: [] }
+  })
+  await openEntries(portal, () => [entry(1)], { address: '?row=1&panel=1' })
+  await expect.element(rowOf(1)).toBeVisible()
+  await userEvent.keyboard('r')
+  const reason = panel().getByRole('form').getByRole('textbox').first()
+  await reason.click()
+  read.resolve()
+  await expect.element(panel().getByRole('heading', { name: entry(1).full_name_one })).toBeVisible()
+  await expect.element(reason).toHaveFocus()
 })
 
 test('a payment that meets another one is refused once, then recorded against what is owed now', async ({ portal }) => {
