@@ -1,7 +1,7 @@
 import { ActionIcon, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { DataUser } from '@portal/shared/users/users'
 import { isTaken } from '../../kit/acts/shortcuts.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -17,7 +17,8 @@ export function PaletteButton({ user }: { user: DataUser }) {
   const [opened, setOpened] = useState(false)
   const os = useOs()
   useEffect(() => whenIdle(Palette.preload), [])
-  useEffect(() => {
+  // No effect that waits: a key that comes sooner would go to the page.
+  useLayoutEffect(() => {
     const open = (event: KeyboardEvent) => {
       event.preventDefault()
       setOpened(true)

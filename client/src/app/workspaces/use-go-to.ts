@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isTaken } from '../../kit/acts/shortcuts.ts'
 import { readKey } from '../../kit/api/browser-store.ts'
@@ -11,10 +11,10 @@ const WAIT_MS = 1500
 export function useGoTo(sections: readonly Section[]): void {
   const navigate = useNavigate()
   const latest = useRef(sections)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = sections
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     let since = -WAIT_MS
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event

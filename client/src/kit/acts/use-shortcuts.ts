@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { isTaken, servedBy } from './shortcuts.ts'
 
 /** Keys of a page; a handler that answers false leaves the key to the browser. */
@@ -11,7 +11,8 @@ export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
   useLayoutEffect(() => {
     latest.current = shortcuts
   })
-  useEffect(() => {
+  // As soon as the page is drawn: on a busy machine a key comes sooner than an effect that waits.
+  useLayoutEffect(() => {
     if (!enabled) return
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTaken(event.target)) return
