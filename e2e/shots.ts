@@ -4,6 +4,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { plainResources } from '@portal/shared/resources/index'
 import { inRoot } from '../scripts/project.mjs'
 import { findBrowser, QUIET } from './browser.ts'
+import { dayFromNow } from './kit/days.ts'
 import { ADMIN } from './kit/environment.ts'
 import { startProduct } from './kit/product.ts'
 
@@ -104,7 +105,7 @@ export async function placesAt(url: string, club: Session): Promise<Places> {
   const { data } = (await (await fetch(`${url}/api/v1/tournaments/get-all`)).json()) as {
     data: { id: number; register_end_date: string | null; start_date: string; count_content: number }[]
   }
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayFromNow(0)
   const byDay = data.toSorted((a, b) => a.start_date.localeCompare(b.start_date))
   const [first] = byDay
   const next = byDay.find(({ register_end_date }) => register_end_date && register_end_date >= today)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { isAlive } from '../kit/alive.ts'
 import { byKeys } from '../kit/by-keys.ts'
 import { entered } from '../kit/entered.ts'
 import { ADMIN } from '../kit/environment.ts'
@@ -90,6 +91,7 @@ for (const language of journeysIn('en')) {
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     await page.goto(`/tournament_detail/${season.tournament}`)
     await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
+    await isAlive(page)
 
     await test.step('past the navigation, to the form', async () => {
       const skip = page.getByRole('link', { name: w.skip })

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
+import { isAlive } from '../kit/alive.ts'
 import { journeysIn } from '../kit/languages.ts'
 
 const words = {
@@ -24,6 +25,16 @@ const words = {
 // What is half faded in has no contrast yet.
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
 
+/** Holds back what matches, whenever it is asked for, until it is let through by what this answers. */
+async function held(page: Page, files: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 for (const language of journeysIn('vi')) {
   const w: (typeof words)['en' | 'vi'] = words[language]
 
@@ -35,19 +46,16 @@ for (const language of journeysIn('vi')) {
     test('the frame stands while the first page is on its way, and the old page while the next one is', async ({
       page,
     }) => {
-      const held: (() => Promise<void>)[] = []
-      await page.route(/\/assets\/(?:reading|forms)-.*\.js/u, (route) => {
-        held.push(() => route.continue())
-      })
+      const letHome = await held(page, /\/assets\/reading-.*\.js/u)
+      const letContact = await held(page, /\/assets\/forms-.*\.js/u)
       const loading = page.getByRole('status', { name: w.loading })
       const heading = page.getByRole('heading', { level: 1 })
-      const letThrough = async () => Promise.all(held.splice(0).map(async (go) => go()))
 
       await page.goto('/home', { waitUntil: 'commit' })
       await expect(loading).toBeVisible()
       await expect(page.getByRole('button', { name: w.menu })).toBeVisible()
       await expect(heading).toHaveCount(0)
-      await letThrough()
+      letHome()
       await expect(heading).toBeVisible()
       await expect(loading).toHaveCount(0)
 
@@ -56,7 +64,7 @@ for (const language of journeysIn('vi')) {
       await expect(loading).toBeVisible()
       await expect(heading).toBeVisible()
       await isAccessible(page)
-      await letThrough()
+      letContact()
       await expect(page.getByRole('heading', { level: 1, name: w.contact })).toBeVisible()
     })
 
@@ -65,7 +73,7 @@ for (const language of journeysIn('vi')) {
       context,
     }) => {
       await page.goto('/home')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await isAlive(page)
       await context.setOffline(true)
       await page.getByRole('button', { name: w.menu }).click()
       await page.getByRole('banner').getByRole('link', { name: w.contact, exact: true }).click()
@@ -84,7 +92,7 @@ for (const language of journeysIn('vi')) {
 
     test('a page whose code is gone since the portal was renewed comes with a second try', async ({ page }) => {
       await page.goto('/home')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await isAlive(page)
       await page.route('**/assets/forms-*.js', (route) => route.fulfill({ status: 404 }))
       await page.getByRole('button', { name: w.menu }).click()
       await page.getByRole('banner').getByRole('link', { name: w.contact, exact: true }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { isAlive } from '../kit/alive.ts'
 import { requestsBeforeUse } from '../kit/before-use.ts'
 import { openSeason } from '../kit/season.ts'
 
@@ -14,7 +15,7 @@ for (const { what, path, most } of pages)
   test(`${what} can be used after ${most} requests`, async ({ page }) => {
     const { tournament } = await openSeason()
     await page.goto(path(tournament))
-    await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0)
+    await isAlive(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const requests = await page.evaluate(requestsBeforeUse)
     expect(requests).toBeGreaterThan(3)

@@ -134,7 +134,7 @@ for (const language of journeysIn('en')) {
       await page.getByRole('columnheader').first().getByRole('button').click()
       await expect(page).toHaveURL(/isDesc=true/)
       const names = page.getByRole('row').locator('td:first-child')
-      await expect(names.first()).toContainText('Trung niên 1')
+      await expect(names.first()).toContainText(`Trung niên 1 ${season.mark}`)
       await page.getByRole('searchbox', { name: w.search }).press('ArrowDown')
       await page.keyboard.press('j')
       await expect(page).toHaveURL(/row=\d+/)

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { formatDay } from '@portal/shared/kit/dates'
 import { isAccessible } from '../kit/accessible.ts'
 import { entered } from '../kit/entered.ts'
 import { ADMIN } from '../kit/environment.ts'
-import { apiAs, openSeason } from '../kit/season.ts'
+import { apiAs, openSeason, unique } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { dayFromNow } from '../kit/days.ts'
 import { journeysIn } from '../kit/languages.ts'
@@ -133,7 +132,7 @@ type Detail = Row & { is_register: 0 | 1; fee: number | null; content_competitio
 /** What a tournament is made from: a folder with contents of its own. */
 async function masterData() {
   const call = await apiAs(ADMIN)
-  const mark = randomBytes(3).toString('hex')
+  const mark = unique()
   const create = async (path: string, body: object) => (await call<Row>('POST', `${path}/create`, body)).id
   const dance_type_id = await create('/dance-types', { name: `Latin ${mark}` })
   const dance = await create('/dances', { name: `Jive ${mark}`, symbol: `J${mark}`, dance_type_id })
@@ -186,6 +185,7 @@ for (const language of journeysIn('vi')) {
       await lastDay.press('Tab')
       await page.keyboard.press('Enter')
       await isAccessible(page)
+      await expect(page.locator(`[data-day="${start}"]`)).toBeFocused()
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Enter')
       await expect(lastDay).toHaveValue(formatDay(dayFromNow(51), language))

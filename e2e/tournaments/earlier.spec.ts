@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
+import { dayFromNow } from '../kit/days.ts'
 import { ADMIN } from '../kit/environment.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { openSeason } from '../kit/season.ts'
@@ -33,6 +34,9 @@ const words = {
   },
 } as const
 
+/** 2027-08-07 as people type it: 7/8/2027. */
+const typed = (day: string) => day.split('-').toReversed().map(Number).join('/')
+
 for (const language of journeysIn('vi')) {
   const w = words[language]
   test(`an organiser makes this year’s tournament from an earlier one, in ${language}`, async ({ page }) => {
@@ -41,19 +45,22 @@ for (const language of journeysIn('vi')) {
     await page.goto('/tournaments')
     await page.getByRole('link', { name: w.start }).click()
     await page.getByRole('combobox', { name: w.source }).fill(season.mark)
-    await page.getByRole('option').click()
-    await page.getByRole('textbox', { name: w.day }).fill('7/8/2027')
+    await page.getByRole('option', { name: season.name }).click()
+    const day = dayFromNow(400)
+    await page.getByRole('textbox', { name: w.day }).fill(typed(day))
     await page.getByRole('textbox', { name: w.name }).fill(`Cúp năm sau ${season.mark}`)
     await isAccessible(page)
     await page.getByRole('button', { name: w.act }).click()
     await expect(page.getByRole('heading', { name: w.check })).toBeVisible()
     await expect(page.getByRole('link', { name: w.events })).toBeVisible()
+    // The offer to undo it stays while it has the pointer, however long that takes.
+    await page.getByRole('button', { name: w.undo, exact: true }).hover()
     await isAccessible(page)
     await fitsTheScreen(page)
     const [, made] = /tournaments\/(\d+)\/check/u.exec(page.url()) ?? []
     expect(await season.admin('GET', `/tournaments/get-by-id/${made}`)).toMatchObject({
-      start_date: '2027-08-07',
-      end_date: '2027-08-08',
+      start_date: day,
+      end_date: dayFromNow(401),
       is_active: 0,
     })
     await page.getByRole('link', { name: w.bank }).click()

@@ -61,6 +61,10 @@ export function clerk(page: Page, tournament: number, plan: ReadonlyMap<string, 
   }
 
   return {
+    /** Sits down: the browser has the portal's files before the day begins. */
+    begin: async () => {
+      await opened('waiting')
+    },
     /** Decides every entry that waits, one after the other, in the order of names or against it. `corrected`: those whose owners made the correction. */
     decide: async (order: 'up' | 'down', undone: Set<string>, corrected: ReadonlySet<string>) => {
       if (!(await opened(`waiting?columnName=full_name_one${order === 'down' ? '&isDesc=true' : ''}`))) return

@@ -41,6 +41,7 @@ test(`two clerks and an organiser work through ${ENTRIES} entries at once: nothi
   await withRole(officePage, season, 'organiser', 'en')
   const [desk, both, organiser] = [deskPage, bothPage, officePage].map((page) => clerk(page, season.tournament, byName))
   if (!desk || !both || !organiser) throw new Error('somebody is missing')
+  for (const each of [desk, both, organiser]) await each.begin()
   const ofCoach = `search=${encodeURIComponent(own.coach.unit)}`
   const undone = new Set<string>()
   const corrected = new Set<string>()
