@@ -37,7 +37,8 @@ export function Page() {
       await work()
       await refetchPath('/mc')
       if (said) toastSuccess(said)
-      close()
+      // What was opened while the rows were read again stays.
+      setOpen((now) => (now === open ? null : now))
     })
   const order = async (ids: number[], renumber: 0 | 1 = 0) =>
     during(async () => call(api.programme.order, { params: { id }, body: { id: ids, renumber } }))
