@@ -96,7 +96,10 @@ test('a ticket that was opened on a device opens there again without a network',
   const name = page.getByRole('heading', { level: 1, name: 'Bùi An Khê' })
   await page.goto(`/entry?lang=vi#${link}`)
   await expect(name).toBeVisible()
-  const isKept = async () => (await (await caches.open('/entry')).match('/entry')) !== undefined
+  const isKept = async () => {
+    await navigator.serviceWorker.ready
+    return (await (await caches.open('/entry')).match('/entry')) !== undefined
+  }
   await expect.poll(async () => page.evaluate(isKept)).toBe(true)
   await context.setOffline(true)
   await page.reload()

@@ -25,6 +25,8 @@ export function useKeptPage(scope: Scope | null): 'kept' | 'unkept' | null {
       const kept = (await store.keys()).map(({ url }) => new URL(url).pathname)
       const left = kept.filter((path) => path.startsWith('/assets/') && !files.includes(path))
       await Promise.all(left.map(async (path) => store.delete(path)))
+      // A reload before it is ready would not reach it.
+      await navigator.serviceWorker.ready
       setKeeping('kept')
     }
     begin().catch(() => setKeeping('unkept'))
