@@ -39,9 +39,13 @@ type Boxes = {
   wrong: string[]
 }
 
+/** In the portal's letters, which come after the page. */
+const isLaidOut = (page: Page) =>
+  page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
+
 /** What the screen shows as boxes, in hundredths of its height: the digits' ink, the letters' size, and whatever overlaps, is cut or lies outside. */
 const measured = async (page: Page): Promise<Boxes> => {
-  await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
+  await isLaidOut(page)
   return page.evaluate(() => {
     const screen = { width: innerWidth, height: innerHeight }
     const vh = (px: number) => (px / screen.height) * 100
@@ -171,6 +175,7 @@ export function screenJourneys(): void {
     await page.clock.install({ time: new Date('2026-12-06T03:00:00Z') })
     await page.goto('/tv')
     await expect(page.locator('li [data-size="hall"]')).toHaveCount(12)
+    await isLaidOut(page)
     const before = await page.getByRole('list').boundingBox()
     await page.route('**/api/v1/mc/**', async (route) => route.abort())
     await page.clock.runFor(4 * 60_000)
