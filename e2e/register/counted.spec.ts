@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { isAlive } from '../kit/alive.ts'
 import { counting } from '../kit/counted.ts'
 import { dayFromNow } from '../kit/days.ts'
 import { inBoth } from '../kit/languages.ts'
@@ -47,6 +48,7 @@ for (const language of inBoth) {
       await page.addInitScript((saved) => localStorage.setItem('language', saved), language)
       const counted = await counting(page)
       await page.goto('/home')
+      await isAlive(page)
       await page.locator(`a[href^="/register_competition/${season.tournament}"]`).first().click()
       await field(page, w.name).click()
       await page.keyboard.type(language === 'en' ? 'Nguyễn Bảo Trân' : 'Nguyễn Bảo Ngân')

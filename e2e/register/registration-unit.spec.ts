@@ -56,6 +56,7 @@ for (const language of journeysIn('vi')) {
     await isAccessible(page)
     await page.getByLabel(w.searchMine).fill('ta gia linh')
     await expect(page.getByRole('link', { name: /^Tạ Gia/ })).toHaveCount(1)
+    await expect(page).toHaveURL(/ta\+gia\+linh/)
     await page.reload()
     await expect(page.getByLabel(w.searchMine)).toHaveValue('ta gia linh')
     await page.getByRole('link', { name: 'Tạ Gia Linh' }).click()

@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { isAlive } from '../kit/alive.ts'
 import { entered } from '../kit/entered.ts'
 import { openSeason, unitAccount, type Season } from '../kit/season.ts'
 
@@ -120,7 +121,7 @@ for (const language of ['en', 'vi'] as const) {
     })
     for (const path of pages()) {
       await page.goto(path)
-      await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0)
+      await isAlive(page)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
     }
     expect(seen).toEqual([])
@@ -163,7 +164,7 @@ test('the menu opens before the scripts are there, and stays open', async ({ bro
   const link = page.getByRole('banner').getByRole('link', { name: w.contact })
   await expect(link).toBeVisible()
   open()
-  await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0)
+  await isAlive(page)
   await link.click()
   await expect(page).toHaveURL(/\/contact$/)
   await expect(link).toBeHidden()

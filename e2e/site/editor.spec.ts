@@ -226,6 +226,7 @@ for (const language of journeysIn('en')) {
       expect(file.headers()['content-type']).toContain('text/calendar')
       expect(await file.text()).toContain(`/tournament_detail/${season.tournament}`)
       await visitor.getByText(w.month, { exact: true }).click()
+      await expect(visitor).toHaveURL(/view=month/u)
       await visitor.reload()
       const on = (day: string) =>
         main

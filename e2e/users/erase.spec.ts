@@ -40,7 +40,7 @@ for (const language of journeysIn('vi'))
     const w = words[language]
     const season = await openSeason()
     // Names hold no digits.
-    const name = `Phạm Xóa ${[...season.mark].map((sign) => 'ABCDEGHIKLMNOPQR'[Number.parseInt(sign, 16)]).join('')}`
+    const name = `Phạm Xóa ${season.mark.replaceAll(/\d/gu, (digit) => 'ABCDEGHIKL'[Number(digit)] ?? '')}`
     const entry = await entered(season, 'visitor', [{ name, year: 1995 }], ['SMOC'])
     const other = await entered(season, 'visitor', [{ name: 'Lê Ở Lại', year: 1996 }], ['SMOC'])
     const news = `Gương mặt mới ${season.mark}`

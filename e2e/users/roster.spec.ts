@@ -10,6 +10,8 @@ const words = {
   en: {
     unit: 'Your club',
     ask: 'Ask to join',
+    asked: 'Request sent. The organiser will confirm it.',
+    requests: 'Membership requests',
     confirm: (name: string, unit: string) => `Confirm ${name} as a member of ${unit}`,
     paste: 'Add dancers',
     add: 'Add 3 dancers',
@@ -23,6 +25,8 @@ const words = {
   vi: {
     unit: 'Đơn vị của bạn',
     ask: 'Xin vào đơn vị',
+    asked: 'Đã gửi yêu cầu. Ban tổ chức sẽ xác nhận.',
+    requests: 'Yêu cầu vào đơn vị',
     confirm: (name: string, unit: string) => `Xác nhận ${name} là thành viên ${unit}`,
     paste: 'Thêm vận động viên',
     add: 'Thêm 3 người',
@@ -54,10 +58,12 @@ for (const language of journeysIn('vi'))
     await page.getByRole('combobox', { name: w.unit }).fill(mark)
     await page.getByRole('option', { name: unit }).click()
     await page.getByRole('button', { name: w.ask }).click()
+    await expect(page.getByText(w.asked)).toBeVisible()
 
     const office = await (await browser.newContext()).newPage()
     await signedInAs(office, ADMIN, language)
     await office.goto('/memberships')
+    await expect(office.getByRole('heading', { level: 1, name: w.requests })).toBeVisible()
     await isAccessible(office)
     await office.getByRole('button', { name: w.confirm(name, unit) }).click()
     await expect(office.getByRole('button', { name: w.undo })).toBeVisible()
