@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import type { ListState } from './list-state.ts'
 import { rowIdOf } from './rows/rows-table.tsx'
 import type { ChangeList } from './use-list-state.ts'
@@ -38,11 +39,13 @@ export function useHighlight(inAddress: Row, change: ChangeList) {
     },
     [inAddress, change],
   )
+  // A page on its way would be called off by it.
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (active === inAddress) return
+    if (active === inAddress || isLeaving) return
     const waiting = setTimeout(() => write(active), PAUSE_MS)
     timer.current = waiting
     return () => clearTimeout(waiting)
-  }, [active, inAddress, write])
+  }, [active, inAddress, isLeaving, write])
   return { active, setActive, write }
 }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
@@ -23,10 +23,11 @@ async function openContents(portal: Portal, details: readonly Detail[] = all) {
     unit: [],
     folders: [],
   })
-  await portal.open('/tournaments/9/contents', () => (
+  const router = await portal.open('/tournaments/9/contents', () => (
     <OpenedContents tournamentId={9} details={details} onEdit={() => undefined} />
   ))
   await expect.element(box('SA')).toBeVisible()
+  return router
 }
 
 test('a choice falls with the search it was made in', async ({ portal }) =>
@@ -110,7 +111,27 @@ test('chosen events lead to a letter to their entrants, those without entries le
   await userEvent.keyboard('{Escape}')
   await box('SA').click()
   await box('SB').click()
+  await expect.poll(() => location.search).toBe('?row=2')
   await page.getByRole('button', { name: say('admin.select.more'), exact: true }).click()
   await page.getByRole('menuitem', { name: say('tourAdmin.c.writeTo'), exact: true }).click()
   await expect.poll(() => location.pathname + location.search).toBe('/tournaments/9/mailings?contents=1')
+})
+
+test('writing the chosen row to the address does not call off a page that is on its way', async ({ portal }) => {
+  const router = await openContents(portal)
+  const loaded = Promise.withResolvers<{ Component: () => null }>()
+  router.patchRoutes(null, [{ path: '/slow', lazy: async () => loaded.promise }])
+  await box('SA').click()
+  await expect.poll(() => location.search).toBe('?row=1')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await box('SB').click()
+    const left = router.navigate('/slow')
+    await expect.poll(() => vi.getTimerCount()).toBe(0)
+    loaded.resolve({ Component: () => null })
+    await left
+    expect(location.pathname).toBe('/slow')
+  } finally {
+    vi.useRealTimers()
+  }
 })
