@@ -45,7 +45,6 @@ const words = {
     entered: 'Remove from tournament (has entries; move or delete them first)',
     byEntries: 'Entries',
     setMinimum: 'Set minimum',
-    minimumFor: 'Set minimum of 2',
     minimum: 'Minimum entries',
     short: '1 of 4, 3 short',
     changed: '2 events changed',
@@ -96,7 +95,6 @@ const words = {
     entered: 'Bỏ khỏi giải (đã có đăng ký, cần chuyển hoặc xóa trước)',
     byEntries: 'Đăng ký',
     setMinimum: 'Đặt số tối thiểu',
-    minimumFor: 'Tối thiểu cho 2',
     minimum: 'Số đăng ký tối thiểu',
     short: '1/4, thiếu 3',
     changed: 'Đã sửa 2 nội dung',
@@ -289,7 +287,8 @@ for (const language of journeysIn('vi')) {
       await expect(page.getByRole('row').nth(1)).toContainText('SMOC')
       await page.getByLabel(t.select('SMOC')).check()
       await page.getByLabel(t.select('S22W')).check()
-      await page.getByRole('button', { name: t.minimumFor }).click()
+      await page.getByRole('button', { name: t.moreActs, exact: true }).click()
+      await page.getByRole('menuitem', { name: t.setMinimum }).click()
       await page.getByRole('dialog').getByLabel(t.minimum).fill('4')
       await page.getByRole('dialog').getByRole('button', { name: t.setMinimum }).click()
       await expect(page.getByText(t.changed)).toBeVisible()

@@ -15,7 +15,6 @@ export function useMoveToFolder(folders: readonly Ref[]): ListAct {
     called: t('contents.moveKey'),
     button: (count) => t('contents.move', { count }),
     key: 'm',
-    look: 'main',
     question: {
       begin: () => setFolder(null),
       answer: t(folder === null ? 'contents.moveOut' : 'contents.moveHere'),

@@ -37,7 +37,7 @@ export function FirstStep({
       </span>
       <div>
         {done && to ? (
-          <TextLink to={step === 'tournament' ? '/tournaments' : to} c="inherit">
+          <TextLink to={step === 'tournament' ? '/tournaments' : to} c="inherit" className="alone">
             {t(what)}
           </TextLink>
         ) : (

@@ -17,7 +17,7 @@ export function OverviewCard({ tournament, standing }: { tournament: Tournament;
   return (
     <article className={classes.card}>
       <div>
-        <TextLink to={paths.admin.overviewOf(id)} fw={600}>
+        <TextLink to={paths.admin.overviewOf(id)} fw={600} className="alone">
           {name}
         </TextLink>
         <Text variant="hint">{formatDays(start_date, end_date, language)}</Text>
@@ -26,7 +26,7 @@ export function OverviewCard({ tournament, standing }: { tournament: Tournament;
         <div>
           <dt>{t('overview.waiting')}</dt>
           <dd>
-            <TextLink to={paths.admin.waitingOf(id)} inherit>
+            <TextLink to={paths.admin.waitingOf(id)} inherit className="alone">
               {formatNumber(waiting, language)}
             </TextLink>
           </dd>
@@ -34,7 +34,7 @@ export function OverviewCard({ tournament, standing }: { tournament: Tournament;
         <div>
           <dt>{t('overview.approved')}</dt>
           <dd>
-            <TextLink to={paths.admin.entriesOf(id)} inherit>
+            <TextLink to={paths.admin.entriesOf(id)} inherit className="alone">
               {formatNumber(approved, language)}
             </TextLink>
           </dd>

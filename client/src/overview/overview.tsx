@@ -84,7 +84,9 @@ export function Overview({ name }: { name: string }) {
             <section aria-labelledby="overview-tournaments">
               <Group justify="space-between" mb="sm">
                 <SectionTitle id="overview-tournaments">{t('overview.tournaments')}</SectionTitle>
-                <TextLink to={paths.admin.tournaments}>{t('overview.all')}</TextLink>
+                <TextLink to={paths.admin.tournaments} className="alone">
+                  {t('overview.all')}
+                </TextLink>
               </Group>
               <ul className={classes.cards}>
                 {shown.map((tournament) => (

@@ -13,6 +13,7 @@ export type ListAct = {
   button: (count: number) => string
   /** Its key in the list, as `KeyboardEvent.key`. */
   key?: string | null
+  /** Of several main ones that may be done the first is shown as the main act. */
   look?: 'main' | 'danger'
   /** Stands in a menu. */
   rare?: boolean

@@ -76,6 +76,18 @@ test('the bar counts what each act will do, and names what it leaves out', async
   await expect.element(rowOf(3)).toHaveAttribute('aria-selected', 'true')
 })
 
+test('of the acts that may be done to the chosen rows the first alone is the main one', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  await choose(1, 2)
+  const colour = (act: 'approve' | 'ask') => {
+    const button = bulkBar().getByRole('button', { name: say(`entriesAdmin.act.${act}`, { count: 2 }) })
+    return getComputedStyle(button.element()).backgroundColor
+  }
+  await expect.element(bulkBar()).toBeVisible()
+  expect(colour('ask')).toBe('rgba(0, 0, 0, 0)')
+  expect(colour('approve')).not.toBe(colour('ask'))
+})
+
 test('on a phone the bar lies at the lower edge, and the tools stay', async ({ portal }) => {
   await onPhone(async () => {
     await openEntries(portal, () => rows)

@@ -63,16 +63,26 @@ function BulkBar({ selection, onSelection, acts, matching = 0, onLeave }: BarPro
   const ids = [...selection.ids]
   const offered = acts.acts.map((act) => ({ act, ...sortedFor(act, ids) }))
   const inSight = offered.filter(({ act }) => !act.rare)
-  const notes = inSight.flatMap(({ act, left }) => (left.length > 0 ? [`${act.called}: ${leftText(t, left)}`] : []))
+  const notes = inSight
+    .filter(({ left }) => left.length > 0)
+    // What a button leaves out comes before what has no button.
+    .toSorted((first, second) => Number(first.ready.length === 0) - Number(second.ready.length === 0))
+    .map(({ act, left }) => `${act.called}: ${leftText(t, left)}`)
+  const shown = inSight.filter(({ ready }) => ready.length > 0)
+  const main = shown.find(({ act }) => act.look === 'main')
   const rare = offered.filter(({ act, ready }) => act.rare && ready.length > 0)
   return (
     <section ref={bar} className={classes.bar} data-foot aria-label={t('admin.select.bar')}>
       <strong>{t('admin.select.count', { count: ids.length })}</strong>
-      {inSight
-        .filter(({ ready }) => ready.length > 0)
-        .map(({ act, ready }) => (
-          <ActButton key={act.name} act={act} count={ready.length} onClick={() => acts.start(act.name, ids)} />
-        ))}
+      {shown.map((each) => (
+        <ActButton
+          key={each.act.name}
+          act={each.act}
+          count={each.ready.length}
+          isMain={each === main}
+          onClick={() => acts.start(each.act.name, ids)}
+        />
+      ))}
       {rare.length > 0 && (
         <MoreActs acts={rare.map(({ act }) => act)} onAct={(name) => acts.start(name, ids)} className={classes.act} />
       )}
@@ -82,7 +92,7 @@ function BulkBar({ selection, onSelection, acts, matching = 0, onLeave }: BarPro
         </Button>
       )}
       <span className={classes.note} title={notes.join(' · ')}>
-        {notes.join(' · ')}
+        <span>{notes.join(' · ')}</span>
       </span>
       <Button
         size="sm"
@@ -97,10 +107,20 @@ function BulkBar({ selection, onSelection, acts, matching = 0, onLeave }: BarPro
   )
 }
 
-function ActButton({ act, count, onClick }: { act: ListAct; count: number; onClick: () => void }) {
+function ActButton({
+  act,
+  count,
+  isMain,
+  onClick,
+}: {
+  act: ListAct
+  count: number
+  isMain: boolean
+  onClick: () => void
+}) {
   const label = act.button(count)
   const keys = act.key ? { 'aria-keyshortcuts': act.key } : {}
-  if (act.look === 'main')
+  if (isMain)
     return (
       <MainButton size="sm" onClick={onClick} {...keys}>
         {label}

@@ -29,7 +29,11 @@ export function EventsCard({
     <section className={classes.card} aria-labelledby="overview-events">
       <Group justify="space-between" gap="xs">
         <SectionTitle id="overview-events">{t('tourOverview.events', { count: all })}</SectionTitle>
-        {mayOpen && <TextLink to={paths.admin.contentsOf(id)}>{t('tourOverview.events.all')}</TextLink>}
+        {mayOpen && (
+          <TextLink to={paths.admin.contentsOf(id)} className="alone">
+            {t('tourOverview.events.all')}
+          </TextLink>
+        )}
       </Group>
       {all > 0 && (
         <>
@@ -52,14 +56,19 @@ export function EventsCard({
         <div className={classes.nearest}>
           {t('tourOverview.events.nearest')}
           {events.nearest.map((event) => (
-            <TextLink key={event.id} to={`${paths.admin.entriesOf(id)}?all=1&content=${event.id}`} c="inherit">
+            <TextLink
+              key={event.id}
+              to={`${paths.admin.entriesOf(id)}?all=1&content=${event.id}`}
+              c="inherit"
+              className="alone"
+            >
               <SymbolChip symbol={event.symbol} /> {t('tourOverview.events.of', event)}
             </TextLink>
           ))}
         </div>
       )}
       {affected > 0 && (
-        <TextLink to={`${paths.admin.entriesOf(id)}?all=1&below=1`}>
+        <TextLink to={`${paths.admin.entriesOf(id)}?all=1&below=1`} className="alone">
           {t('tourOverview.events.affected', { count: affected })}
         </TextLink>
       )}

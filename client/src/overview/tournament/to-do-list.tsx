@@ -39,6 +39,7 @@ export function ToDoList({
   later,
   lacksBank,
   hints,
+  isMain,
 }: {
   id: number
   toDos: readonly ToDo[]
@@ -48,6 +49,8 @@ export function ToDoList({
   lacksBank: boolean
   /** What else is said of one. */
   hints: Partial<Record<ToDoKind, string>>
+  /** Whether its first act is the main one of the page. */
+  isMain: boolean
 }) {
   const { t, language } = useT()
   const now = useNow()
@@ -99,13 +102,13 @@ export function ToDoList({
             children: t(`tourOverview.${kind}.act`),
           }
           return (
-            <li key={kind} data-first={at === 0 || undefined}>
+            <li key={kind} data-first={(at === 0 && isMain) || undefined}>
               <span className={classes.count}>{formatNumber(count, language)}</span>
               <span className={classes.what}>
                 <strong>{t(`tourOverview.${kind}`)}</strong>
                 {hint && <Text variant="hint">{hint}</Text>}
               </span>
-              {at === 0 ? <MainButton component={Link} {...act} /> : <ButtonLink {...act} />}
+              {at === 0 && isMain ? <MainButton component={Link} {...act} /> : <ButtonLink {...act} />}
               {at < KEYED && (
                 <Kbd size="xs" className={classes.key ?? ''} aria-hidden>
                   {at + 1}

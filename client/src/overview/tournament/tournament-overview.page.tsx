@@ -51,12 +51,13 @@ export function Page() {
   })
   const { money, days, earlier, before, events, acts } = overview
   const from = minimumFrom(tournament)
+  const hasSteps = tournament.is_active === 0 && may('tournament:write')
   return (
     <div className={classes.overview}>
       <div className={`${classes.whole} ${classes.days}`}>
         <Timeline tournament={tournament} />
       </div>
-      {tournament.is_active === 0 && may('tournament:write') && (
+      {hasSteps && (
         <div className={classes.whole}>
           <DraftSteps tournament={tournament} />
         </div>
@@ -66,6 +67,7 @@ export function Page() {
           id={id}
           toDos={toDos}
           acts={acts}
+          isMain={!hasSteps}
           later={
             daysUntil(from, now) > 0 && may('content:open') ? { below: events.one_short + events.short, from } : null
           }

@@ -89,6 +89,7 @@ export function useContentsActs(
       name: 'minimum',
       called: t('tourAdmin.c.minimumSet'),
       button: (count) => t('tourAdmin.c.minimumFor', { count }),
+      rare: true,
       question: {
         title: (count) => t('tourAdmin.c.minimumTitle', { count }),
         text: () => t('tourAdmin.c.hereAlone'),
@@ -103,6 +104,7 @@ export function useContentsActs(
       called: t('contents.moveKey'),
       button: (count) => t('contents.move', { count }),
       key: 'm',
+      rare: true,
       question: {
         begin: () => setFolder(null),
         text: () => t('tourAdmin.c.hereAlone'),

@@ -40,10 +40,8 @@ export function Page() {
                 ` · ${t('tourAdmin.until', { day: formatDay(tournament.register_end_date, language) })}`}
             </Text>
           </Group>
-          <TextLink to={paths.tournament(id)}>
-            <Group gap={6} component="span" wrap="nowrap">
-              {t('tourAdmin.public')} <IconExternalLink size={16} aria-hidden />
-            </Group>
+          <TextLink to={paths.tournament(id)} className="alone">
+            {t('tourAdmin.public')} <IconExternalLink size={16} aria-hidden />
           </TextLink>
         </Group>
         {![partLabels.public, 'tourAdmin.tab.contents', 'app.nav.overview'].includes(tab?.label ?? '') && (
