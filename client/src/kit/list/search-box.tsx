@@ -1,9 +1,8 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useTypedSearch } from '../lib/use-typed-search.ts'
 import classes from './list-view.module.css'
-
-const PAUSE = 250
 
 /** The search of a list: what is typed counts after a short pause, an arrow down leads into the rows. */
 export function SearchBox({
@@ -21,21 +20,7 @@ export function SearchBox({
   onDown: () => void
   inputRef: RefObject<HTMLInputElement | null>
 }) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  // The address changed by other means: the way back, or "clear all".
-  if (value !== known) {
-    setKnown(value)
-    setTyped(value)
-  }
-  useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => {
-      setKnown(typed)
-      onChange(typed)
-    }, PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
+  const { typed, setTyped } = useTypedSearch(value, onChange)
   return (
     <TextInput
       ref={inputRef}

@@ -1,8 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { forwardRef, useEffect, useRef, useState } from 'react'
-
-const PAUSE_MS = 200
+import { forwardRef } from 'react'
+import { useTypedSearch } from '../lib/use-typed-search.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value: string; onChange: (text: string) => void }
 
@@ -11,27 +10,8 @@ export const SearchInput = forwardRef<HTMLInputElement, Props>(function SearchIn
   { value, onChange, ...props },
   ref,
 ) {
-  const [typed, setTyped] = useState(value)
-  const told = useRef(value)
-  useEffect(() => {
-    // Only what came from elsewhere (back, reset) replaces the text.
-    if (value !== told.current) setTyped(value)
-    told.current = value
-  }, [value])
-  useEffect(() => {
-    if (typed === told.current) return
-    const timer = setTimeout(() => {
-      told.current = typed
-      onChange(typed)
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, onChange])
-  // Report before a link is followed: later, the search's address would replace the link's.
-  const tell = () => {
-    if (typed === told.current) return
-    told.current = typed
-    onChange(typed)
-  }
+  // On blur, before a link is followed: later, the search's address would replace the link's.
+  const { typed, setTyped, tell } = useTypedSearch(value, onChange)
   return (
     <TextInput
       ref={ref}

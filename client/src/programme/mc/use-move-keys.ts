@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 type Keys = { step: () => void; browse: (by: -1 | 1) => void; toNow: () => void; undo: () => void }
 
@@ -7,10 +7,11 @@ const browsing: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1,
 /** Space steps on, arrows only look, Esc comes back, Z undoes; what is typed or pressed in a field, a question or on a button stays there. */
 export function useMoveKeys(keys: Keys): void {
   const latest = useRef(keys)
-  useEffect(() => {
+  // Before the next key: on a busy machine it comes sooner than an effect that waits.
+  useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, repeat, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event
       if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return
