@@ -1,12 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { isAccessible as breaksNoRule } from './accessible.ts'
 import type { Words } from './registration-words.ts'
 import type { Season } from './season.ts'
-
-export async function isAccessible(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await breaksNoRule(page)
-}
 
 export async function fitsThePhone(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { isAccessible } from '../kit/accessible.ts'
 import { journeysIn } from '../kit/languages.ts'
-import { enteredIn, field, isAccessible, toCheck, toEvents, typeChild } from '../kit/registration-form.ts'
+import { enteredIn, field, toCheck, toEvents, typeChild } from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
 import { openSeason, type Season } from '../kit/season.ts'
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { isAccessible } from '../kit/accessible.ts'
 import { journeysIn } from '../kit/languages.ts'
-import { field, isAccessible } from '../kit/registration-form.ts'
+import { field } from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
 import { apiAs, openSeason, unitAccount, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'

@@ -1,17 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Entry } from '@portal/shared/entries/entries'
+import { isAccessible } from '../kit/accessible.ts'
 import { ADMIN } from '../kit/environment.ts'
 import { inBoth } from '../kit/languages.ts'
-import {
-  codeOf,
-  contact,
-  field,
-  fitsThePhone,
-  guardian,
-  isAccessible,
-  toCheck,
-  toEvents,
-} from '../kit/registration-form.ts'
+import { codeOf, contact, field, fitsThePhone, guardian, toCheck, toEvents } from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
 import { openSeason, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { isAccessible } from '../kit/accessible.ts'
 import { journeysIn } from '../kit/languages.ts'
-import { enteredIn, field, isAccessible, toCheck, toEvents } from '../kit/registration-form.ts'
+import { enteredIn, field, toCheck, toEvents } from '../kit/registration-form.ts'
 import { words as formWords, type Words } from '../kit/registration-words.ts'
 import { apiAs, openSeason, unitAccount, type Season } from '../kit/season.ts'
 import { test } from '../kit/warm.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { isAccessible } from '../kit/accessible.ts'
 import { journeysIn } from '../kit/languages.ts'
-import { isAccessible } from '../kit/registration-form.ts'
 import { openSeason, unitAccount } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { test } from '../kit/warm.ts'

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { isAccessible } from '../kit/accessible.ts'
 import { journeysIn } from '../kit/languages.ts'
-import { isAccessible } from '../kit/registration-form.ts'
 import { openSeason, unitAccount } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 
