@@ -7,9 +7,10 @@ import { isTaken } from '../../kit/acts/shortcuts.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { whenIdle } from '../../kit/lib/when-idle.ts'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
+import { AwaitedSearch, isForSearch } from './early-letters.ts'
 import classes from './palette.module.css'
 
-const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette, <AwaitedSearch />)
 
 /** Opens the search over everything that somebody who works here may do: by a button, Ctrl+K, or `/` where no list has that key. */
 export function PaletteButton({ user }: { user: DataUser }) {
@@ -28,7 +29,10 @@ export function PaletteButton({ user }: { user: DataUser }) {
     }
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-      if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') open(event)
+      if (isForSearch(event)) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      } else if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') open(event)
       // Added while the key is on its way down, it is heard after the lists, which may have the key themselves.
       else if (key === '/' && !ctrlKey && !metaKey) addEventListener('keydown', onSlash, { once: true })
     }

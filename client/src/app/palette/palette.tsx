@@ -19,6 +19,7 @@ import { pageQueries } from '../../page-queries.ts'
 import { ownSections, placesIn, portalSections } from '../places.ts'
 import { useWorkspaces, type Workspace } from '../workspaces/workspaces.ts'
 import { choicesOf, readTyped, searchOf, type Choice, type Found } from './palette-choices.ts'
+import { earlyLetters } from './early-letters.ts'
 import classes from './palette.module.css'
 
 const PAUSE_MS = 150
@@ -30,7 +31,7 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
   const navigate = useNavigate()
   const mayIn = useMayIn()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(earlyLetters)
   const [chosen, setChosen] = useState<string | null>(null)
   /** Enter was pressed before everything was found. */
   const [entering, setEntering] = useState(false)
