@@ -31,6 +31,8 @@ import classes from './admin-entries.module.css'
 const CLOSED = 'contents_closed'
 const hasClosed = (entry: Entry) =>
   entry.tournament_details.some(({ content_competition }) => content_competition.is_closed === 1)
+/** The lines at both sides of the list: filled to its whole width it would scroll sideways. */
+const EDGES = 2
 const ROW_HEIGHT = 32
 /** A card of the usual columns, until it is measured. */
 const CARD_HEIGHT = 130
@@ -68,7 +70,8 @@ export function EntryTable({
   const forms = useQuery(queryOf(resourceCalls(formality).list))
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const place = useRef<HTMLDivElement>(null)
-  const room = useSize(place, 'clientWidth')
+  const width = useSize(place, 'clientWidth')
+  const room = width === null ? null : width - EDGES
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const someClosed = useMemo(() => list.rows.some(hasClosed), [list.rows])
   // Beside the panel a column without a single number would cost the names their room.
