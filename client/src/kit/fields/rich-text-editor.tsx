@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { failureText } from '../api/error-text.ts'
 import { toastError } from '../lib/toast.ts'
+import text from '../ui/rich-text.module.css'
 import classes from './rich-text-editor.module.css'
 import { PartControls } from './rich-text-parts.tsx'
 import type { Upload } from './upload.ts'
@@ -70,7 +71,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
     content: value,
     shouldRerenderOnTransaction: true,
     editorProps: {
-      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: text.text ?? '' },
       handleDrop: (view, event) => {
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
         return taken(own.current, event.dataTransfer?.files, at?.pos)
@@ -95,7 +96,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
   }, [editor, value])
 
   return (
-    <Frame editor={editor} className={classes.frame ?? ''} labels={labelsOf(t)}>
+    <Frame editor={editor} className={classes.frame ?? ''} labels={labelsOf(t)} withTypographyStyles={false}>
       <Frame.Toolbar>
         <Frame.ControlsGroup>
           <Frame.H2 />

@@ -1,6 +1,6 @@
-import { Typography } from '@mantine/core'
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { parseHtml, type Part } from '../lib/parse-html.ts'
+import classes from './rich-text.module.css'
 
 /** What an author may use. */
 const plain: Readonly<Record<string, string>> = Object.fromEntries(
@@ -20,7 +20,7 @@ const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg
 /** Formatted text from the server, which has cleaned it; drawn element by element, so that nothing else can get in. */
 export function RichText({ html, under = 2 }: { html: string; under?: Under }) {
   const drawn = useMemo(() => drawAll(parseHtml(html), { ...plain, ...headings[under] }), [html, under])
-  return <Typography style={{ overflowWrap: 'anywhere' }}>{drawn}</Typography>
+  return <div className={classes.text}>{drawn}</div>
 }
 
 type Elements = Readonly<Record<string, string>>
@@ -47,7 +47,7 @@ function draw(part: Part, key: number, elements: Elements, row?: ElementPart): R
   if (name === 'img') {
     const src = safeUrl(attributes.src, ['http:', 'https:'])
     const alt = attributes.alt ?? ''
-    return src && <img key={key} src={src} alt={alt} loading="lazy" style={{ maxWidth: '100%', height: 'auto' }} />
+    return src && <img key={key} src={src} alt={alt} loading="lazy" />
   }
   // An empty corner heads nothing, and beside it the others would be taken for the heads of their row.
   if (name === 'th' && isFilled(part))
