@@ -30,7 +30,7 @@ const icons = {
 const lead: RowsColumn<AssessedRow> = {
   key: 'line',
   header: 'import.row',
-  width: '8rem',
+  width: '9.25rem',
   alone: true,
   about: () => ({ className: classes.lead }),
   cell: ({ line, state }, { t }) => {

@@ -86,7 +86,7 @@ function Count({ value, to }: { value: number; to?: string | undefined }) {
   const text = formatNumber(value, language)
   if (value === 0 || to === undefined) return text
   return (
-    <TextLink to={to} inherit>
+    <TextLink to={to} inherit className="alone">
       {text}
     </TextLink>
   )

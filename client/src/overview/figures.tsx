@@ -126,7 +126,7 @@ export function Money({
                 <dt>{t('figures.collected')}</dt>
                 <dd>{formatMoney(collected, language, currency_name)}</dd>
                 <dd className={classes.small}>
-                  <TextLink to={`${list}?pay=1`} inherit>
+                  <TextLink to={`${list}?pay=1`} inherit className="alone">
                     {t('figures.entries', { count: collected_entries })}
                   </TextLink>
                 </dd>
@@ -135,7 +135,7 @@ export function Money({
                 <dt>{t('figures.pending')}</dt>
                 <dd>{formatMoney(pending, language, currency_name)}</dd>
                 <dd className={classes.small}>
-                  <TextLink to={`${list}?pay=0`} inherit>
+                  <TextLink to={`${list}?pay=0`} inherit className="alone">
                     {t('figures.entries', { count: pending_entries })}
                   </TextLink>
                 </dd>

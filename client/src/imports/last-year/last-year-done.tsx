@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { reasonedCauses } from '@portal/shared/imports/causes'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
@@ -8,6 +8,7 @@ import { refetchPath } from '../../kit/api/query.ts'
 import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../paths.ts'
 import type { AssessedRow } from '../import-kind.ts'
@@ -52,6 +53,7 @@ export function LastYearDone({
   const { t } = useT()
   const navigate = useNavigate()
   const { pending, run } = usePending()
+  const next = { to: paths.admin.publishOf(tournament_id), children: t('lastYear.done.publish') }
   const entries = status === 1 ? paths.admin.entriesOf(tournament_id) : paths.admin.waitingOf(tournament_id)
   const takeBack = async () =>
     run(async () => {
@@ -73,7 +75,7 @@ export function LastYearDone({
         {corrected > 0 && <Text>{t('lastYear.done.corrected', { count: corrected })}</Text>}
         <Text>{left > 0 ? t('lastYear.done.left', { count: left }) : t('lastYear.done.next')}</Text>
         <Group gap="xs">
-          <ButtonLink to={paths.admin.publishOf(tournament_id)}>{t('lastYear.done.publish')}</ButtonLink>
+          {left > 0 ? <ButtonLink {...next} /> : <MainButton component={Link} {...next} />}
           <ButtonLink to={entries}>{t('lastYear.done.entries')}</ButtonLink>
           {undos.length > 0 && (
             <Button variant="subtle" loading={pending} onClick={() => void takeBack()}>

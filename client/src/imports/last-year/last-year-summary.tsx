@@ -55,7 +55,7 @@ export function LastYearFigures({
     <section className={`surface ${classes.part}`} aria-label={t('lastYear.summary')}>
       <Text fw={600}>{t('lastYear.summary')}</Text>
       <Text component="output" display="block">
-        {figures.join(' · ')}
+        {entries > 0 && figures.join(' · ')}
       </Text>
       <Text variant="hint">{counted.join(' · ')}</Text>
       {lists > 0 && <Text variant="hint">{t('lastYear.lists')}</Text>}

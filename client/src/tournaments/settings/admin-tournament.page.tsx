@@ -2,7 +2,9 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams } from 'react-router'
+import { daysUntil } from '@portal/shared/tournaments/registration-state'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
 import { formatDay, formatDays } from '../../kit/lib/format.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { officeParts } from '../../office.ts'
@@ -24,7 +26,9 @@ export function Page() {
   const { pathname } = useLocation()
   const tab = officeParts.find(({ to }) => to(id) === pathname)
   usePageTitle(tournament && [tab?.label && t(tab.label), tournament.name].filter(Boolean).join(' · '))
+  const now = useNow()
   if (!tournament) return <LoadState error={error} retry={refetch} />
+  const isClosed = tournament.register_end_date !== null && daysUntil(tournament.register_end_date, now) < 0
   return (
     <Stack gap="sm">
       <Stack gap="sm" className={classes.head ?? ''}>
@@ -37,7 +41,7 @@ export function Page() {
             <Text variant="hint">
               {formatDays(tournament.start_date, tournament.end_date, language)}
               {tournament.register_end_date &&
-                ` · ${t('tourAdmin.until', { day: formatDay(tournament.register_end_date, language) })}`}
+                ` · ${t(isClosed ? 'tourAdmin.untilPast' : 'tourAdmin.until', { day: formatDay(tournament.register_end_date, language) })}`}
             </Text>
           </Group>
           <TextLink to={paths.tournament(id)} className="alone">
