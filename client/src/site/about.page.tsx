@@ -3,7 +3,7 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { usePageTitle } from '../kit/lib/use-page-title.ts'
 import { EmptyFloor } from '../kit/ui/empty-floor.tsx'
 import { LoadState } from '../kit/ui/load-state.tsx'
-import { RichText } from '../kit/ui/rich-text.tsx'
+import { RichText } from '../kit/ui/rich-text/rich-text.tsx'
 import { useTexts } from './use-texts.ts'
 
 export function Page() {

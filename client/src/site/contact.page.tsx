@@ -11,7 +11,7 @@ import { usePageTitle } from '../kit/lib/use-page-title.ts'
 import { focusFirst, showProblems, useZodForm } from '../kit/form/use-zod-form.ts'
 import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
-import { RichText } from '../kit/ui/rich-text.tsx'
+import { RichText } from '../kit/ui/rich-text/rich-text.tsx'
 import { useTexts } from './use-texts.ts'
 
 const empty = { name: '', email: '', mobile: '', title: '', content_summary: '' }

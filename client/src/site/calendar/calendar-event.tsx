@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { calendarEvents } from '@portal/shared/resources/calendar-events'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays } from '../../kit/lib/format.ts'
-import { RichText } from '../../kit/ui/rich-text.tsx'
+import { RichText } from '../../kit/ui/rich-text/rich-text.tsx'
 import { SidePanel } from '../../kit/ui/side-panel.tsx'
 
 export type CalendarEvent = z.output<typeof calendarEvents.row>

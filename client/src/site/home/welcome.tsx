@@ -1,4 +1,4 @@
-import { RichText } from '../../kit/ui/rich-text.tsx'
+import { RichText } from '../../kit/ui/rich-text/rich-text.tsx'
 import { useTexts } from '../use-texts.ts'
 
 /** What the organisers wrote for the front page; nothing where they did not. */

@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import { Picture } from '../../kit/ui/picture.tsx'
-import { RichText } from '../../kit/ui/rich-text.tsx'
+import { RichText } from '../../kit/ui/rich-text/rich-text.tsx'
 import { dayOf, type NewsItem } from './news-card.tsx'
 import classes from './news.module.css'
 

@@ -3,7 +3,7 @@ import { IconFileText } from '@tabler/icons-react'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatBytes } from '../../kit/lib/format.ts'
-import { RichText } from '../../kit/ui/rich-text.tsx'
+import { RichText } from '../../kit/ui/rich-text/rich-text.tsx'
 import classes from './sections.module.css'
 
 export const hasRules = ({ content, resources }: Tournament): boolean => content.trim() !== '' || resources.length > 0

@@ -1,5 +1,5 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
-import { parseHtml, type Part } from '../lib/parse-html.ts'
+import { parseHtml, type Part } from '../../lib/parse-html.ts'
 import classes from './rich-text.module.css'
 
 /** What an author may use. */
