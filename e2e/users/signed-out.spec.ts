@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ADMIN } from '../kit/environment.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { button, field as inPanel } from '../kit/master-data-page.ts'
@@ -6,6 +6,7 @@ import { words as listWords } from '../kit/master-data-words.ts'
 import { contact, field } from '../kit/registration-form.ts'
 import { words as formWords, type Words } from '../kit/registration-words.ts'
 import { openSeason, unitAccount, type Season } from '../kit/season.ts'
+import { test } from '../kit/warm.ts'
 
 const words = {
   en: {
@@ -39,8 +40,8 @@ for (const language of journeysIn('en')) {
   const l = listWords[language]
 
   test.describe(`who leaves, in ${language}`, () => {
-    test.beforeEach(async ({ context }) => {
-      await context.addInitScript((kept) => localStorage.setItem('language', kept), language)
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((kept) => localStorage.setItem('language', kept), language)
     })
     const signIn = async (page: Page, next: string, account: { user: string; password: string }) => {
       if (!page.url().includes('/signin')) await page.goto(`/signin?next=${encodeURIComponent(next)}`)
