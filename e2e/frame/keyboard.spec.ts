@@ -24,7 +24,7 @@ const words = {
     done: 'Registration received',
     open: 'View entry',
     withdraw: 'Withdraw entry',
-    withdrawIt: 'Withdraw',
+    keep: 'Keep entry',
     user: 'Username',
     password: 'Password',
     entries: 'Entries',
@@ -56,7 +56,7 @@ const words = {
     done: 'Đã nhận đăng ký',
     open: 'Xem đăng ký',
     withdraw: 'Rút đăng ký',
-    withdrawIt: 'Rút đăng ký này',
+    keep: 'Giữ đăng ký',
     user: 'Tên đăng nhập',
     password: 'Mật khẩu',
     entries: 'Đăng ký',
@@ -160,7 +160,8 @@ for (const language of journeysIn('en')) {
       await expect(page).toHaveURL(/\/entry/)
       await tabTo(button(w.withdraw))
       await press('Enter')
-      await expect(button(w.withdrawIt)).toBeFocused()
+      // A second Enter by mistake withdraws nothing.
+      await expect(button(w.keep)).toBeFocused()
       await press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(button(w.withdraw)).toBeFocused()

@@ -77,7 +77,8 @@ function openBox(card: UnitCard, language: Language) {
   ].filter(({ count }) => count > 0)
   const title = () => {
     if (asked + consents_missing + partners_missing > 0) return say.missing
-    if (owed > 0) return say.unpaid
+    // What is owed stands below for itself.
+    if (owed > 0 && lines.length === 0) return say.unpaid
     return approved + waiting > 0 ? say.pending : say.nobody
   }
   return { is: 'open' as const, title: title(), lines }

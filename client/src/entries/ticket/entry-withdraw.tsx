@@ -45,6 +45,7 @@ export function EntryWithdraw({
         act={t('entry.withdraw.do')}
         keep={t('entry.withdraw.keep')}
         danger
+        safe
         pending={withdraw.isPending}
         onConfirm={() => withdraw.mutate()}
         onClose={() => setAsked(false)}

@@ -97,6 +97,18 @@ test('the card counts what takes part and says nobody’s name, year or fee', as
       if (told) expect(answer.body).not.toContain(String(told))
 })
 
+test('the title of what is open says no fees over lines that are none', async () => {
+  const { path } = await shared()
+  const card = (await opened(path)).json().data
+  expect(card.owed).toBeGreaterThan(0)
+  expect(card.waiting).toBeGreaterThan(0)
+  expect(cardText(card, 'en').box.title).toBe('Waiting for the organiser')
+  expect(cardText({ ...card, waiting: 0, bibs_missing: 0 }, 'en').box).toMatchObject({
+    title: 'Fees to pay',
+    lines: [],
+  })
+})
+
 test('each change gives the card a new version and time', async () => {
   const { path } = await shared()
   const before = (await opened(path)).json().data
