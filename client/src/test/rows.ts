@@ -2,6 +2,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { unitTexts } from '@portal/shared/resources/unit.fields'
+import type { Item } from '@portal/shared/programme/programme-rows'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { DataUser } from '@portal/shared/users/users'
 
@@ -108,4 +109,21 @@ export const unit = (id: number, name: string, version = 1) => ({
   status: 1 as const,
   ...each(unitTexts, () => null),
   ...trail,
+})
+
+/** An item of a running order. */
+export const item = (number: number, changes: Partial<Item> = {}): Item => ({
+  id: 100 + number,
+  version: 1,
+  number,
+  round: null,
+  name: `Hạng ${number}`,
+  name_en: null,
+  dances: null,
+  day: null,
+  time: null,
+  note: null,
+  tournament_detail_id: null,
+  athletes: [],
+  ...changes,
 })

@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Item } from '@portal/shared/programme/programme-rows'
 import { inVietnam } from '@portal/shared/kit/dates'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
 import { api } from '../../kit/api/calls.ts'
 import { say, test } from '../../test/portal.tsx'
 import { refused } from '../../test/network.ts'
-import { cup, entry } from '../../test/rows.ts'
+import { cup, entry, item } from '../../test/rows.ts'
 import { keepKey } from '../../kit/api/browser-store.ts'
 import { paths } from '../../paths.ts'
 import { rememberEntry } from './own-entries.ts'
@@ -18,29 +17,19 @@ import { TicketHead, TicketTimes } from './ticket-head.tsx'
 const today = inVietnam(new Date()).day
 const onNow = { ...cup, start_date: today, end_date: today }
 
-const item = (number: number, bib: number): Item => ({
-  id: number,
-  version: 1,
-  number,
-  round: null,
-  name: `Hạng ${number}`,
-  name_en: null,
-  dances: null,
-  day: null,
-  time: null,
-  note: null,
-  tournament_detail_id: null,
-  athletes: [
-    { id: bib, number: bib, full_name_one: 'X', full_name_two: null, team_name: null, unit: null, heat: null },
-  ],
-})
+const danced = (number: number, bib: number) =>
+  item(number, {
+    athletes: [
+      { id: bib, number: bib, full_name_one: 'X', full_name_two: null, team_name: null, unit: null, heat: null },
+    ],
+  })
 
 for (const begun of [true, false])
   test(`on the day a ticket counts the items until its dancer ${begun ? 'once the hall has begun' : 'not before the hall has begun'}`, async ({
     portal,
   }) => {
     const dancer = entry(1, { status: 1, number: 127 })
-    const items = [22, 23, 24, 34].map((number) => item(number, number === 22 || number === 34 ? 127 : number))
+    const items = [22, 23, 24, 34].map((number) => danced(number, number === 22 || number === 34 ? 127 : number))
     const standing = {
       id: cup.id,
       version: 1,
@@ -82,7 +71,7 @@ test('on the day a ticket lists its turns, calls its dancer, and says how old th
   }
   const rest = { current: null, next: null, moved_at: null, last_move: null }
   portal.answer(api.programme.byTournament, { ...standing, ...rest, tournament: { ...cup, resources: [] } })
-  const items = [1, 2, 3, 4].map((number) => ({ ...item(number, number % 2 === 0 ? 5 : 127), time: `08:0${number}` }))
+  const items = [1, 2, 3, 4].map((number) => ({ ...danced(number, number % 2 === 0 ? 5 : 127), time: `08:0${number}` }))
   portal.answer(api.programme.programme, { tournament_id: cup.id, items })
   await portal.open('/', () => (
     <>

@@ -1,28 +1,14 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tournamentRoles, may, type TournamentRole } from '@portal/shared/kit/permissions'
-import type { Item, Mc } from '@portal/shared/programme/programme-rows'
+import type { Mc } from '@portal/shared/programme/programme-rows'
 import { api } from '../../kit/api/calls.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { forgetSession } from '../../kit/api/session.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
-import { admin, cup } from '../../test/rows.ts'
+import { admin, cup, item } from '../../test/rows.ts'
 import { Page } from './mc.page.tsx'
 
-const item = (number: number): Item => ({
-  id: 100 + number,
-  version: 1,
-  number,
-  round: null,
-  name: `Hạng ${number}`,
-  name_en: null,
-  dances: null,
-  day: null,
-  time: null,
-  note: null,
-  tournament_detail_id: null,
-  athletes: [],
-})
 const items = [item(1), item(2), item(3), item(4)]
 /** Where the programme stands once `current` is on. */
 const standing = (current: number, last_move: Mc['last_move'] = null): Mc => ({

@@ -1,25 +1,10 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Item, MissingStart } from '@portal/shared/programme/programme-rows'
+import type { MissingStart } from '@portal/shared/programme/programme-rows'
 import { api } from '../../kit/api/calls.ts'
 import { say, test } from '../../test/portal.tsx'
-import { cup } from '../../test/rows.ts'
+import { cup, item } from '../../test/rows.ts'
 import { Page } from './admin-programme.page.tsx'
-
-const item = (number: number): Item => ({
-  id: 100 + number,
-  version: 1,
-  number,
-  round: null,
-  name: `Hạng ${number}`,
-  name_en: null,
-  dances: null,
-  day: null,
-  time: null,
-  note: null,
-  tournament_detail_id: null,
-  athletes: [],
-})
 
 test('a question that is opened while a moved item is read again stays open', async ({ portal }) => {
   portal.signIn()
