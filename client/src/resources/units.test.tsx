@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
 import { api } from '../kit/api/calls.ts'
-import { say, test } from '../test/portal.tsx'
+import { onPhone, say, test } from '../test/portal.tsx'
 import { unit } from '../test/rows.ts'
 import { Page } from './units.tsx'
 
@@ -36,4 +36,32 @@ test('names a unit that is there already while another spelling of it is typed',
   await expect.element(likely).toBeVisible()
   await name().fill('Quận 10')
   await expect.element(likely).not.toBeInTheDocument()
+})
+
+test('what is known late moves no button from under the finger', async ({ portal }) => {
+  const known = Promise.withResolvers<void>()
+  const asks = {
+    id: 1,
+    user_name: 'coach',
+    name: 'Hoàng Minh Anh',
+    email: 'coach@example.org',
+    type: 'unit' as const,
+    unit: { id: 7, name: 'CLB Sao Mai' },
+  }
+  portal.signIn()
+  portal.answer(calls.list, { rows: [unit(7, 'CLB Sao Mai')], count: 1 })
+  portal.answer(api.unitMerge.doubles, [])
+  portal.answer(api.membership.waiting, async () => {
+    await known.promise
+    return [asks]
+  })
+  await onPhone(async () => {
+    await portal.open('/units', Page, '/units')
+    const button = page.getByRole('button', { name: say('admin.new', { what: 'unit' }) })
+    await expect.element(page.getByText('CLB Sao Mai')).toBeVisible()
+    const before = button.element().getBoundingClientRect().toJSON()
+    known.resolve()
+    await expect.element(page.getByRole('link', { name: say('units.waiting', { count: 1 }) })).toBeVisible()
+    expect(button.element().getBoundingClientRect().toJSON()).toEqual(before)
+  })
 })

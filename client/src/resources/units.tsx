@@ -58,24 +58,24 @@ function useLikelyUnit(name: string, id: number | null): string {
   return likely ? t('units.likely', { name: likely.name }) : ''
 }
 
-/** Who waits to belong to a unit, units that may be one, and further ones out of a list. */
+/** Further units out of a list, units that may be one, and who waits to belong to a unit: what is known last stands last. */
 function UnitWays() {
   const { t } = useT()
   const waiting = useQuery(queryOf(api.membership.waiting)).data?.length ?? 0
   const doubles = useQuery(queryOf(api.unitMerge.doubles)).data?.length ?? 0
   return (
     <>
+      <ButtonLink to={paths.admin.importUnits} leftSection={<IconTableImport size={18} />}>
+        {t('units.import')}
+      </ButtonLink>
+      <ButtonLink to={paths.admin.mergeUnits} leftSection={<IconArrowMerge size={18} />}>
+        {doubles > 0 ? t('units.doubles', { count: doubles }) : t('units.merge')}
+      </ButtonLink>
       {waiting > 0 && (
         <ButtonLink to={paths.admin.memberships} leftSection={<IconUserQuestion size={18} />}>
           {t('units.waiting', { count: waiting })}
         </ButtonLink>
       )}
-      <ButtonLink to={paths.admin.mergeUnits} leftSection={<IconArrowMerge size={18} />}>
-        {doubles > 0 ? t('units.doubles', { count: doubles }) : t('units.merge')}
-      </ButtonLink>
-      <ButtonLink to={paths.admin.importUnits} leftSection={<IconTableImport size={18} />}>
-        {t('units.import')}
-      </ButtonLink>
     </>
   )
 }

@@ -178,7 +178,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
   return (
     <Stack gap="sm" ref={place} style={chooses ? { '--tools': `${height ?? 0}px` } : {}}>
       <Group justify="space-between" align="flex-start" gap="xs">
-        <div className={classes.heading}>
+        <div className={classes.heading} data-alone={props.ways !== undefined || undefined}>
           <Title order={1}>{title}</Title>
           <Text c="dimmed" size="sm" mt={4}>
             {hint}
@@ -188,12 +188,12 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
           <Button variant="subtle" size="sm" visibleFrom="sm" onClick={showKeys}>
             {t('admin.keys.title')}
           </Button>
-          {props.ways}
           {onNew && (
             <MainButton onClick={onNew} aria-keyshortcuts="n">
               {t('admin.new', { what })}
             </MainButton>
           )}
+          {props.ways}
         </Group>
       </Group>
       <ToolRow
