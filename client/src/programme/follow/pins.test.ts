@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
+import type { Competitor } from '@portal/shared/programme/programme-rows'
+import { item } from '../../test/rows.ts'
 import { found, pinOf, pinOfUnit, startersOf, without } from './pins.ts'
 
 const who = (number: number | null, full_name_one: string, unit: string | null = null): Competitor => ({
@@ -11,20 +12,7 @@ const who = (number: number | null, full_name_one: string, unit: string | null =
   unit,
   heat: null,
 })
-const item = (number: number, athletes: Competitor[]): Item => ({
-  id: number,
-  version: 0,
-  number,
-  round: null,
-  name: 'Đơn',
-  name_en: null,
-  dances: null,
-  day: null,
-  time: null,
-  note: null,
-  tournament_detail_id: null,
-  athletes,
-})
+const danced = (number: number, athletes: Competitor[]) => item(number, { athletes })
 
 describe('what a device pins', () => {
   it('is the bib, and without one the names with the unit, however they are spelled', () => {
@@ -33,12 +21,12 @@ describe('what a device pins', () => {
     expect(pinOf(who(null, 'Bảo Ngân', 'Sao Mai'))).not.toBe(pinOf(who(null, 'Bảo Ngân', 'Hoa Sen')))
   })
   it('is found once, whichever items it is in', () => {
-    const starters = startersOf([item(1, [who(5, 'An'), who(7, 'Bình')]), item(2, [who(7, 'Bình'), who(5, 'An')])])
+    const starters = startersOf([danced(1, [who(5, 'An'), who(7, 'Bình')]), danced(2, [who(7, 'Bình'), who(5, 'An')])])
     expect(starters.map(({ pin }) => pin)).toEqual(['bib:5', 'bib:7'])
   })
   it('is one dancer less when one is unpinned, also where the whole unit was pinned', () => {
     const starters = startersOf([
-      item(1, [who(5, 'An', 'Sao Mai'), who(7, 'Bình', 'Sao Mai'), who(9, 'Chi', 'Hoa Sen')]),
+      danced(1, [who(5, 'An', 'Sao Mai'), who(7, 'Bình', 'Sao Mai'), who(9, 'Chi', 'Hoa Sen')]),
     ])
     const [an, , chi] = starters
     expect(an && without([pinOfUnit('Sao Mai'), 'bib:9'], an, starters)).toEqual(['bib:9', 'bib:7'])
@@ -46,7 +34,7 @@ describe('what a device pins', () => {
   })
   it('is found by the whole bib, or by all words in names and unit without their marks', () => {
     const starters = startersOf([
-      item(1, [who(12, 'Trịnh Kim Ngân', 'Cánh Diều'), who(127, 'Nguyễn Bảo Ngân', 'Sao Mai')]),
+      danced(1, [who(12, 'Trịnh Kim Ngân', 'Cánh Diều'), who(127, 'Nguyễn Bảo Ngân', 'Sao Mai')]),
     ])
     const bibs = (search: string) => found(starters, search).map(({ who: { number } }) => number)
     expect(bibs('12')).toEqual([12])

@@ -1,35 +1,24 @@
 import { expect, test } from 'vitest'
+import { item } from '../../test/rows.ts'
 import { searchItems } from './mc-search.ts'
 
-const item = (
-  number: number,
-  name: string,
-  athletes: { bib: number; one: string; unit?: string; team?: string }[],
-) => ({
-  id: number,
-  version: 1,
-  number,
-  round: null,
-  name,
-  name_en: null,
-  dances: null,
-  day: null,
-  time: null,
-  note: null,
-  tournament_detail_id: null,
-  athletes: athletes.map(({ bib, one, unit = null, team = null }, n) => ({
-    id: number * 100 + n,
-    number: bib,
-    full_name_one: one,
-    full_name_two: null,
-    team_name: team,
-    unit,
-    heat: null,
-  })),
-})
+const danced = (number: number, name: string, athletes: { bib: number; one: string; unit?: string; team?: string }[]) =>
+  item(number, {
+    id: number,
+    name,
+    athletes: athletes.map(({ bib, one, unit = null, team = null }, n) => ({
+      id: number * 100 + n,
+      number: bib,
+      full_name_one: one,
+      full_name_two: null,
+      team_name: team,
+      unit,
+      heat: null,
+    })),
+  })
 const items = [
-  item(1, 'Hạng A Latin', [{ bib: 12, one: 'Đỗ Thị Hà', unit: 'CLB Sao Mai' }]),
-  item(2, 'Đồng diễn 12 người', [{ bib: 30, one: 'Lê Nhi, Vũ An', team: 'Đội Nắng' }]),
+  danced(1, 'Hạng A Latin', [{ bib: 12, one: 'Đỗ Thị Hà', unit: 'CLB Sao Mai' }]),
+  danced(2, 'Đồng diễn 12 người', [{ bib: 30, one: 'Lê Nhi, Vũ An', team: 'Đội Nắng' }]),
 ]
 const found = (search: string) => searchItems(items, search).map(({ number }) => number)
 
