@@ -75,8 +75,9 @@ for (const language of journeysIn('en')) {
       await expect(page).toHaveURL('/home')
       await expect(field(other, f.name)).toHaveValue('')
       for (const tab of [page, other]) {
-        const kept = await keptIn(tab)
-        for (const text of [name, PHONE, account.email, account.user]) expect(kept).not.toContain(text)
+        // The tabs hear of each other a moment later.
+        for (const text of [name, PHONE, account.email, account.user])
+          await expect.poll(() => keptIn(tab)).not.toContain(text)
       }
       await page.goto(address)
       await expect(field(page, f.name)).toHaveValue('')

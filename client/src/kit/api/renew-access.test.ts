@@ -79,6 +79,17 @@ describe('a call whose access token has run out', () => {
   })
 })
 
+it('an answer that comes after signing out brings no session back', async () => {
+  const { stored } = portal({
+    refresh: () => {
+      stored.clear()
+      return ok({ accessToken: 'new', refreshToken: 'refresh2' })
+    },
+  })
+  await expect(call(api.users.me, {})).rejects.toMatchObject({ status: 401 })
+  expect([...stored.keys()]).toEqual([])
+})
+
 describe('a refresh that fails', () => {
   it('passes the first error on, ends the session and sends nothing again', async () => {
     const { stored, to } = portal({ refresh: () => refused(401, 'REFRESH_TOKEN_IS_INVALID') })

@@ -31,17 +31,17 @@ async function renew(expired: string): Promise<Renewal> {
   }).catch(() => null)
   // Keep the session: no answer or a busy server says nothing about it.
   if (!response || (response.status !== 401 && !response.ok)) return { failed: response }
-  if (response.ok) {
-    const { data } = (await response.json()) as { data: { accessToken: string; refreshToken: string } }
-    keepTokens(data)
-    return { token: data.accessToken }
-  }
+  const answer = response.ok
+    ? ((await response.json()) as { data: { accessToken: string; refreshToken: string } })
+    : null
   // Meanwhile another tab signed out, or a new password opened another session.
   if (refreshToken() !== token) {
     const newer = accessToken()
     return newer ? { token: newer } : 'over'
   }
-  return ended()
+  if (!answer) return ended()
+  keepTokens(answer.data)
+  return { token: answer.data.accessToken }
 }
 
 function ended(): Renewal {

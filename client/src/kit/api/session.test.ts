@@ -19,7 +19,10 @@ import {
 
 const user = { id: 7, name: 'Đinh Thị Én', email: 'en@example.org', role: 0 } as DataUser
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function signedIn() {
   const { stored } = fakeBrowser(() => 'no answer')
@@ -108,25 +111,47 @@ it('going on without an account forgets what the account left', () => {
   expect([...stored.keys()]).toEqual(['language'])
 })
 
+/** This tab, which hears of signing in and out in another one. */
+function withAnotherTab() {
+  vi.useFakeTimers()
+  const browser = fakeBrowser(() => 'no answer')
+  const listeners: ((event: object) => void)[] = []
+  vi.stubGlobal('addEventListener', (_name: string, listener: (event: object) => void) => listeners.push(listener))
+  const drawn = vi.fn<() => void>()
+  onSignOutElsewhere(drawn)
+  const hear = (key: string, oldValue: string | null, newValue: string | null) => {
+    listeners.forEach((listener) => listener({ key, oldValue, newValue }))
+    vi.runAllTimers()
+  }
+  return { ...browser, drawn, hear }
+}
+
 it('signing out in another tab forgets what was typed in this one, and draws it from nothing', () => {
-  const { stored, inTab } = fakeBrowser(() => 'no answer')
-  const told: ((event: object) => void)[] = []
-  vi.stubGlobal('addEventListener', (_name: string, listener: (event: object) => void) => told.push(listener))
-  const then = vi.fn<() => void>()
-  onSignOutElsewhere(then)
+  const { stored, inTab, drawn, hear } = withAnotherTab()
   const here = currentPerson()
-  const event = (key: string, oldValue: string | null, newValue: string | null) =>
-    told.forEach((listener) => listener({ key, oldValue, newValue }))
   inTab.set('contact@7', '{}')
   const text = JSON.stringify(user)
-  event('data_user', text, JSON.stringify({ ...user, name: 'Đinh Thị Yến' }))
-  event('access_token', 'a1', null)
+  hear('data_user', text, JSON.stringify({ ...user, name: 'Đinh Thị Yến' }))
+  hear('access_token', 'a1', null)
   stored.set('session_ended', '7')
-  event('data_user', text, null)
-  expect([then.mock.calls.length, currentPerson(), inTab.size]).toEqual([0, here, 1])
+  hear('data_user', text, null)
+  expect([drawn.mock.calls.length, currentPerson(), inTab.size]).toEqual([0, here, 1])
   stored.delete('session_ended')
-  event('data_user', text, null)
-  expect([then.mock.calls.length, currentPerson(), inTab.size]).toEqual([1, here + 1, 0])
+  hear('data_user', text, null)
+  expect([drawn.mock.calls.length, currentPerson(), inTab.size]).toEqual([1, here + 1, 0])
+})
+
+it('what this tab wrote before it heard of signing out in another one is forgotten too, unless the account is back', () => {
+  const { stored, hear } = withAnotherTab()
+  const left = () => {
+    keepUser(user)
+    keepOwn('entry_draft', 'Lê Hoa', '4.pair')
+    hear('data_user', JSON.stringify(user), null)
+    return [...stored.keys()]
+  }
+  expect(left()).toEqual([])
+  keepTokens({ accessToken: 'a2' })
+  expect(left()).toEqual(['access_token', 'data_user', 'entry_draft.4.pair@7'])
 })
 
 it('the user record says who is here, and nothing else does', () => {

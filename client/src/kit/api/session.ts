@@ -37,8 +37,7 @@ export function goOnWithout(): void {
   changed()
 }
 
-function forgetAccount(): void {
-  const owner = currentOwner() ?? endedAccount()
+function forgetAccount(owner = currentOwner() ?? endedAccount()): void {
   // First: another tab may look at each step.
   dropKey('session_ended')
   removeSession()
@@ -68,6 +67,12 @@ export function onSignOutElsewhere(then: () => void): void {
     person += 1
     then()
     changed()
+    // What this tab wrote before it heard of it goes too, but not what the account typed since it is back.
+    setTimeout(() => {
+      if (accessToken() !== null) return
+      forgetAccount(before.id)
+      changed()
+    })
   })
 }
 
