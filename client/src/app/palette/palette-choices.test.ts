@@ -3,6 +3,7 @@ import type { FoundEntry } from '@portal/shared/entries/find-calls'
 import { can, type TournamentRole } from '@portal/shared/kit/permissions'
 import { addWords } from '../../kit/i18n/language.ts'
 import { speakers } from '../../kit/i18n/use-t.ts'
+import { paths } from '../../paths.ts'
 import { allWords } from '../words/all-words.ts'
 import { choicesOf, searchOf } from './palette-choices.ts'
 
@@ -68,6 +69,22 @@ describe('the palette', () => {
 
   test('finds a part of another tournament by both names, without diacritics', () => {
     expect(lines('thu bib', 'desk')).toEqual(['Assign bibs | Cúp mùa thu', 'Bibs | Cúp mùa thu'])
+  })
+
+  test('puts a page that is called what was typed before those that are found by other words', () => {
+    const [texts, contacts] = [
+      { to: paths.admin.texts, label: 'texts.title' },
+      { to: paths.admin.contacts, label: 'contacts.title' },
+    ] as const
+    const found = choicesOf({
+      typed: 'lien he',
+      workspaces: [],
+      places: [texts, contacts],
+      found: { entries: [], units: [] },
+      mayIn: () => () => true,
+      t: speakers.vi,
+    })
+    expect(found.flatMap(({ choices }) => choices.map(({ to }) => to))).toEqual([contacts.to, texts.to])
   })
 
   test('shows an entry by its code beside one whose name is the same letters', () => {

@@ -87,7 +87,8 @@ export function choicesOf({
   t: T
 }): ChoiceGroup[] {
   const { only, words: typed } = readTyped(all)
-  const fits = (to: string, label: string) => isFound(typed, { to, label })
+  const fits = ({ to, label, beside }: Choice) => isFound(typed, { to, label: `${label} ${beside}` })
+  const isCalled = ({ label }: Choice) => fold(label).startsWith(fold(typed).trim())
   const [here] = workspaces
   const nearest = typed.trim() === '' ? workspaces.slice(0, 1) : workspaces
   const portal = mayIn(null)
@@ -96,18 +97,19 @@ export function choicesOf({
       ACTS.filter(({ needs }) => mayIn(id)(needs)).map(({ to, label }) => choiceOf(to(id), t(label), name)),
     ),
     ...PORTAL_ACTS.filter(({ needs }) => portal(needs)).map(({ to, label }) => choiceOf(to, t(label), '')),
-  ].filter(({ to, label, beside }) => fits(to, `${label} ${beside}`))
+  ].filter(fits)
   const parts = ({ id, name }: Pick<Workspace, 'id' | 'name'>) =>
     placesIn(officeSections(id, mayIn(id))).map(({ to, label, key }) => ({
       ...choiceOf(to, t(label), name),
       ...(id === here?.id && key && { letter: key.toUpperCase() }),
     }))
-  const pages = [
-    ...(here ? parts(here) : []),
-    ...places.map(({ to, label }) => choiceOf(to, t(label), '')),
+  const near = [...(here ? parts(here) : []), ...places.map(({ to, label }) => choiceOf(to, t(label), ''))].filter(fits)
+  const far = [
     ...workspaces.map(({ to, name }) => choiceOf(to, name, '')),
     ...workspaces.slice(1).flatMap(parts),
-  ].filter(({ to, label, beside }) => fits(to, `${label} ${beside}`))
+  ].filter(fits)
+  // What is called so before what is found by its other words.
+  const pages = [...near.filter(isCalled), ...near.filter((page) => !isCalled(page)), ...far]
   // The page of the hall is the same for every tournament.
   const once = pages.filter(({ key }, at) => pages.findIndex((other) => other.key === key) === at)
   return [
