@@ -106,6 +106,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#5e5167',
     '--mantine-color-placeholder': '#6f6278',
     '--mantine-color-error': '#b3261e',
+    // A red button is as dark as an error, also under the mouse.
+    '--mantine-color-red-outline': 'var(--mantine-color-error)',
+    '--mantine-color-red-light-color': 'var(--mantine-color-error)',
+    '--mantine-color-red-light-hover': 'var(--mantine-color-red-light)',
     '--mantine-color-anchor': '#5a3470',
     // Against cream, too, 3:1 and more.
     '--portal-focus': brass[7],

@@ -32,6 +32,7 @@ const words = {
     year: 'Change to',
     card: /An Bình/,
     next: 'Next dancer',
+    remove: 'Remove this line',
   },
   vi: {
     add: 'Thêm',
@@ -59,6 +60,7 @@ const words = {
     year: 'Sửa thành',
     card: /An Bình/,
     next: 'Người tiếp theo',
+    remove: 'Xóa dòng này',
   },
 } as const
 type Words = (typeof words)[keyof typeof words]
@@ -245,12 +247,14 @@ for (const language of journeysIn('vi')) {
       await expect(page.getByRole('button', { name: w.mend })).toBeVisible()
       const card = page.getByRole('button', { name: w.card })
       await expect.poll(async () => (await card.boundingBox())?.y).toBeLessThan(360)
+      await page.getByRole('button', { name: w.mend }).hover()
       await isAccessible(page)
       await fitsTheScreen(page)
       await page.reload()
       await card.click()
       await page.getByRole('button', { name: w.year }).click()
       await expect(page.getByRole('checkbox', { name: /^S21C/ })).toBeChecked()
+      await page.getByRole('button', { name: w.remove }).hover()
       await isAccessible(page)
       await page.getByRole('button', { name: w.next }).click()
       await page.getByRole('button', { name: w.close, exact: true }).click()
