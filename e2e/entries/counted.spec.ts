@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { words } from '../kit/admin-entries-words.ts'
 import { counting } from '../kit/counted.ts'
-import { entered } from '../kit/entered.ts'
 import { ADMIN } from '../kit/environment.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { openSeason, type Season } from '../kit/season.ts'
@@ -78,11 +77,16 @@ for (const language of journeysIn('en')) {
     })
 
     test('three approve a hundred', async ({ page }) => {
-      const people = Array.from({ length: 100 }, (_, n) => ({
-        name: `Đặng Thị ${String.fromCodePoint(65 + Math.floor(n / 10), 97 + (n % 10))}`,
-        year: 2000,
-      }))
-      const made = await Promise.all(people.map((person) => entered(season, 'admin', [person], ['SMOC'])))
+      const { rows: made } = await season.admin<{ rows: { id: number }[] }>('POST', '/registration/batch', {
+        tournament_id: season.tournament,
+        email: 'coach@example.org',
+        mobile: '0912345678',
+        rows: Array.from({ length: 100 }, (_, n) => ({
+          full_name_one: `Đặng Thị ${String.fromCodePoint(65 + Math.floor(n / 10), 97 + (n % 10))}`,
+          date_of_birth_one: 2000,
+          tournament_detail_id: [season.details['SMOC']],
+        })),
+      })
       await season.admin('PUT', '/athletes/waiting/all', { id: made.map(({ id }) => id) })
       await page.goto(`/tournaments/${season.tournament}/waiting`)
       await expect(page.getByText(t.count(100), { exact: true })).toBeVisible()

@@ -45,7 +45,12 @@ for (const language of journeysIn('vi')) {
 
     test('the frame stands while the first page is on its way, and the old page while the next one is', async ({
       page,
+      context,
+      baseURL,
     }) => {
+      // Drawn by the server in the other language, which this browser does not show.
+      const other = language === 'en' ? 'vi' : 'en'
+      await context.addCookies([{ name: 'language', value: other, url: baseURL ?? '' }])
       const letHome = await held(page, /\/assets\/reading-.*\.js/u)
       const letContact = await held(page, /\/assets\/forms-.*\.js/u)
       const loading = page.getByRole('status', { name: w.loading })
