@@ -19,6 +19,7 @@ const NEW = '[aria-keyshortcuts="n"]'
 const FOLDED = 'main [aria-expanded="false"]:not([aria-haspopup])'
 const OPENER = '[aria-haspopup="menu"]:not(tbody tr:not(:first-child) *), main [aria-haspopup="listbox"]:not(tbody *)'
 const OPENED = '[role="menu"], [role="listbox"]'
+const PRESSED = 'a, button, label, summary, tbody tr, [role="option"]'
 // The first rows are often those that stay.
 const ROW_MENU = 'tbody tr:last-child [aria-haspopup="menu"]'
 const ASKED = '[role="dialog"]'
@@ -53,7 +54,9 @@ for (const language of ['en', 'vi'] as const)
         await isLookedThrough(page, language)
         // What a page says in no dictionary is marked in neither language: what opens is looked at in one.
         if (language === 'en') {
+          await isReadUnderTheMouse(page)
           await isInColours(page)
+          await isReadUnderTheMouse(page)
           await whatOpensIsTranslated(page)
           await deletingIsTranslated(page)
         }
@@ -141,6 +144,22 @@ async function isInColours(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: there })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', there)
   expect.soft(await violations(page, { rules: COLOUR_RULES }), `in ${there} colours`).toEqual([])
+}
+
+/** All that may be pressed has the colours that it has under the mouse, at once. */
+async function isReadUnderTheMouse(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument', { depth: 0 })
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: PRESSED })
+  const hover = async (nodeId: number) =>
+    devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] })
+  await Promise.all(nodeIds.map(hover))
+  const found = await violations(page, { rules: COLOUR_RULES })
+  expect.soft(found, `under the mouse in ${await coloursOf(page)} colours`).toEqual([])
+  // With it the mouse leaves.
+  await devtools.detach()
 }
 
 /** What is folded, and the menus and lists of choices: those of a table's first row stand for all rows. */
