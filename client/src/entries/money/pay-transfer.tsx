@@ -9,7 +9,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
-import { MainButton } from '../../kit/ui/main-button.tsx'
+import { MainButton, PlainButton } from '../../kit/ui/main-button.tsx'
 import { pageQueries } from '../../page-queries.ts'
 import { payPicture } from './pay-picture.ts'
 import classes from './pay.module.css'
@@ -20,14 +20,17 @@ type Props = {
   owed: number
   /** For whom it is paid, on the saved picture. */
   who: string
+  /** To keep the code is what its page is for. */
+  isMain?: boolean
 }
 
 /** A transfer as a code for banks' apps, as a picture to save, and in words to copy; nothing where it cannot be made. */
-export function PayTransfer({ tournament, memo, owed, who }: Props) {
+export function PayTransfer({ tournament, memo, owed, who, isMain = true }: Props) {
   const { t, language } = useT()
   const { bank_account, bank_bin, bank_holder, currency_name, name } = tournament
   const transfer = transferText(tournament, memo, owed)
   if (!transfer) return null
+  const KeepButton = isMain ? MainButton : PlainButton
   const amount = formatMoney(owed, language, currency_name)
   const account = `${bankName(bank_bin ?? '')} ${bank_account}`
   const lines = [who, `${t('entry.pay.memo')}: ${memo}`, account, bank_holder ?? '']
@@ -39,14 +42,14 @@ export function PayTransfer({ tournament, memo, owed, who }: Props) {
         <p className={classes.amount}>{amount}</p>
         <Text variant="hint">{t('entry.pay.how')}</Text>
       </div>
-      <MainButton
+      <KeepButton
         className={classes.wide ?? ''}
         size="md"
         leftSection={<IconDownload size={20} aria-hidden />}
         onClick={() => void save()}
       >
         {t('entry.pay.save')}
-      </MainButton>
+      </KeepButton>
       <dl className={classes.rows}>
         <Row label={t('entry.pay.account')} value={`${account} ${bank_holder ?? ''}`} copied={bank_account ?? ''} />
         <Row label={t('entry.pay.amount')} value={amount} copied={String(owed)} />

@@ -47,7 +47,7 @@ export function UnitBalance({
         {to_refund > 0 && ` ${t('unitPay.refund', { sum: money(to_refund) })}`}
         {waiting_amount > 0 && ` ${t('unitPay.waiting', { sum: money(waiting_amount) })}`}
       </Text>
-      <PayTransfer tournament={tournament} memo={memo} owed={owed} who={unit.name} />
+      <PayTransfer tournament={tournament} memo={memo} owed={owed} who={unit.name} isMain={false} />
       <UnitPaper asked={asked} label={t(owed > 0 || paid_amount === 0 ? 'unitPay.account' : 'unitPay.receipt')} />
     </Stack>
   )

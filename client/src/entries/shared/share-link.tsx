@@ -9,10 +9,8 @@ import { useOrigin } from '../../kit/lib/use-origin.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
-import { MainButton } from '../../kit/ui/main-button.tsx'
+import { MainButton, PlainButton } from '../../kit/ui/main-button.tsx'
 import { copyText } from '../../kit/ui/copy-text.ts'
-
-const DefaultButton = Button.withProps({ variant: 'default' })
 
 type Props = {
   what: 'entry' | 'card'
@@ -33,7 +31,7 @@ export function ShareLink({ what, title, link, make, end, isMain = false, more }
   const origin = useOrigin()
   const { pending, run } = usePending()
   const [asked, setAsked] = useState(false)
-  const ShareButton = isMain ? MainButton : DefaultButton
+  const ShareButton = isMain ? MainButton : PlainButton
   const urlOf = ({ path }: SharedLink) => `${origin}${path}${language === 'vi' ? '?lang=vi' : ''}`
   const share = async () => {
     const url = urlOf(link ?? (await make()))

@@ -8,3 +8,6 @@ export const MainButton = createPolymorphicComponent<'button', ButtonProps>(
     return <Button ref={ref} color="brass.5" autoContrast {...props} className={`${ACTS} ${props.className ?? ''}`} />
   }),
 )
+
+/** The same act where its screen has a more important one. */
+export const PlainButton = Button.withProps({ variant: 'default' })
