@@ -99,7 +99,7 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
   const email_key = accountKey(draft.email)
   const twin =
     entry.status !== 1 && holders.length === 0
-      ? (await entries.entriesOf(tournament.id, unit_id, people_key)).find((e) => e.id !== entry.id && e.status === 0)
+      ? (await entries.entriesOf(tournament.id, keys)).find((e) => e.id !== entry.id && e.status === 0)
       : undefined
   const code = twin && (mayJoin(actor, email_key, twin) ? 'ENTRY_EXIST' : 'ENTRY_OF_OTHER_OWNER')
   const asker = { role: actor.role, language }

@@ -7,6 +7,7 @@ import type { Deps } from '../../kit/deps.ts'
 import { confirmedQuery } from '../../kit/mail/addresses.ts'
 import { idOfChoice } from '../../resources/unit-choice.act.ts'
 import { ahead, contentsIn, contextQueries } from './entry-context.queries.ts'
+import { unitKey } from './entry-columns.rules.ts'
 import { sameQuery } from './entry-write.queries.ts'
 
 type Context = ReturnType<typeof contextQueries>
@@ -56,7 +57,7 @@ export async function contextAhead(tx: Db, deps: Pick<Deps, 'engine'>, asked: Ah
   const locks = deps.engine === 'postgres'
   const [[tournament], same, confirmed, tiers, , rows, ages] = await together(tx, [
     ahead.tournament(tx, tournament_id, locks),
-    sameQuery(tx, tournament_id, unit_id, people_key),
+    sameQuery(tx, tournament_id, { unit_key: unitKey(unit_id), people_key }),
     confirmedQuery(tx, email_key),
     tiersQuery(tx, tournament_id),
     locks ? shareQuery(tx, ids) : null,

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Member } from '@portal/shared/kit/text/names'
 import { chunks, idChunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
@@ -24,25 +24,20 @@ const insertContents = compiledOnce((db, rows: readonly Content[]) => db.insertI
 const rowsOf = (athlete_id: number, details: readonly number[], keys: Keys): Content[] =>
   details.map((tournament_detail_id) => ({ athlete_id, tournament_detail_id, ...keys }))
 
-const ofPeople = (db: Db, tournament_id: number, people_key: string) =>
+// Compared as an expression, the unit is no reason to read the index of units, where thousands of entries have none.
+const ofPeople = compiledOnce((db, tournament_id: number, people_key: string, unit_key: number) =>
   db
-    .selectFrom('athletes')
+    .selectFrom('athletes as a')
     .selectAll()
-    .where('tournament_id', '=', tournament_id)
-    .where('people_key', '=', people_key)
-    .orderBy('id')
-const withoutUnit = compiledOnce((db, tournament_id: number, people_key: string) =>
-  ofPeople(db, tournament_id, people_key).where('unit_id', 'is', null),
-)
-const ofUnit = compiledOnce((db, tournament_id: number, people_key: string, unit_id: number) =>
-  ofPeople(db, tournament_id, people_key).where('unit_id', '=', unit_id),
+    .where('a.tournament_id', '=', tournament_id)
+    .where('a.people_key', '=', people_key)
+    .where(sql<number>`coalesce(a.unit_id, 0)`, '=', unit_key)
+    .orderBy('a.id'),
 )
 
 /** Asks for the entries of these people of this unit in a tournament, oldest first. */
-export const sameQuery = (db: Db, tournament_id: number, unit_id: number | null, people_key: string) =>
-  unit_id === null
-    ? withoutUnit.query(db, tournament_id, people_key)
-    : ofUnit.query(db, tournament_id, people_key, unit_id)
+export const sameQuery = (db: Db, tournament_id: number, { people_key, unit_key }: Keys) =>
+  ofPeople.query(db, tournament_id, people_key, unit_key)
 
 /** The writes of one entry and what it is found by. No rules here; everything runs in the caller's transaction. */
 export const entryQueries = (db: Db) => ({
@@ -157,8 +152,8 @@ export const entryQueries = (db: Db) => ({
     ),
 
   /** The entries of these people of this unit in a tournament, oldest first. */
-  entriesOf: async (tournament_id: number, unit_id: number | null, people_key: string) =>
-    (await db.executeQuery(sameQuery(db, tournament_id, unit_id, people_key))).rows,
+  entriesOf: async (tournament_id: number, keys: Keys) =>
+    (await db.executeQuery(sameQuery(db, tournament_id, keys))).rows,
 
   /** Turns a unit named by an entrant into a listed one. */
   listUnits: async (ids: readonly (number | null)[]): Promise<void> => {

@@ -102,10 +102,7 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entere
   const { unit_id, errors } = await chosenUnit(tx, choice, { ...trail, language })
   const keys = { unit_key: unitKey(unit_id), people_key }
 
-  const same =
-    who.people.length === 0
-      ? []
-      : (context.known?.same ?? (await entries.entriesOf(tournament.id, unit_id, people_key)))
+  const same = who.people.length === 0 ? [] : (context.known?.same ?? (await entries.entriesOf(tournament.id, keys)))
   const known = same.find(({ status }) => status === (admin ? 1 : 0))
   const joined = known && mayJoin(actor, email_key, known) ? known : undefined
   const mine = same.find((entry) => entry.status === 1 && isOwner(actor, entry))
