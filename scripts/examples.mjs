@@ -1,5 +1,5 @@
-// npm run examples [-- NAME.diff]: makes in copies what docs/examples shows. Whole it passes its tests; with one of its files left out
-// a test fails, or where none does the compiler, and names what is missing. A part of npm test.
+// npm run examples [-- NAME.diff]: makes in copies what docs/examples shows. Whole it compiles and passes its tests; with one of its files
+// left out a test fails, or where none does the compiler, and names what is missing. A part of npm test.
 import { copyFileSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -23,7 +23,14 @@ const EXAMPLES = {
       'client/src/entries/table/admin-entries-logic.test.ts',
     ],
   },
-  'entry-text.diff': { names: /coach/u, tests: [ACCEPTED, 'server/src/entries/register/entry-texts.test.ts'] },
+  'entry-text.diff': {
+    names: /coach/u,
+    tests: [
+      ACCEPTED,
+      'server/src/entries/register/entry-texts.test.ts',
+      'server/src/entries/exports/print-setup.test.ts',
+    ],
+  },
   'unit-text.diff': { names: /leader/u, tests: [ACCEPTED, 'server/src/resources/unit-fields.test.ts'] },
   'plain-resource.diff': {
     names: /sponsors/u,
@@ -118,15 +125,19 @@ async function problemsIn(folder, node, wanted) {
 
   for (const copy of copies) {
     const { name, whole, diff, failed } = copy
+    const started = performance.now()
     if (!diff) {
-      if (failed) problems.push(`${name} does not pass: ${copy.output}`)
+      // Asked of each whole: tests strip types, so they pass what does not compile.
+      const misfits = await compiled(copy.folder, within)
+      if (misfits) problems.push(`${name} does not compile: ${misfits}`)
+      else if (failed) problems.push(`${name} does not pass: ${copy.output}`)
+      console.log(`    ${name}: asked the compiler in ${seconds(performance.now() - started)}`)
       continue
     }
-    const started = performance.now()
     // All in one folder, so that the compiler finds again what it knows.
     if (!failed) {
       apply(whole.folder, diff, '--reverse')
-      copy.output = await compiled(whole.folder, diff, within)
+      copy.output = await compiled(whole.folder, within, sideOf(pathOf(diff)))
       apply(whole.folder, diff)
     }
     const noticed = EXAMPLES[name].names.test(copy.output)
@@ -141,9 +152,8 @@ async function problemsIn(folder, node, wanted) {
 const canTell = (test, { diff }) => !diff || sideOf(pathOf(diff)) !== OTHER[sideOf(test)]
 const OTHER = { server: 'client', client: 'server' }
 
-/** What the compiler says about the first part that does not compile, from that of the missing file on. */
-async function compiled(folder, diff, within) {
-  const own = sideOf(pathOf(diff))
+/** What the compiler says about the first part that does not compile, `own` before the others; nothing when all do. */
+async function compiled(folder, within, own) {
   for (const part of ['shared', 'client', 'server'].toSorted((a, b) => Number(b === own) - Number(a === own))) {
     const incremental = ['--singleThreaded', '--incremental', '--tsBuildInfoFile', `.cache/${part}.types`]
     const { code, output } = await within(folder, [packageBin('typescript', 'tsc'), '-p', part, ...incremental])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { read, utils } from '@e965/xlsx'
 import { declared, entryTexts } from '@portal/shared/entries/entry.fields'
+import type { TextKind } from '@portal/shared/kit/define-fields'
 import { entryValues } from '@portal/shared/imports/entry-values'
 import { guessEntryColumns } from '@portal/shared/imports/mapping'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
@@ -21,28 +22,64 @@ const found = async (search: string) =>
     })
   ).map(({ id }: { id: number }) => id)
 
+type Samples = {
+  typed: string
+  stored: RegExp
+  change: string
+  /** A third value, and words that find it. */
+  searched: readonly [value: string, words: string]
+}
+const words: Samples = {
+  typed: ' Sao  Mai ',
+  stored: /^Sao\s+Mai$/u,
+  change: 'Hoa Sen',
+  searched: ['Phượng Vĩ', 'phuong vi'],
+}
+const code = { typed: ' SM1 ', stored: /^SM1$/u, change: 'HS2', searched: ['PV3', 'pv3'] } as const
+const samples: Record<TextKind, Samples> = {
+  line: words,
+  lines: words,
+  person: words,
+  group: words,
+  code,
+  phone: {
+    typed: '0912 345 678',
+    stored: /^0912345678$/u,
+    change: '0987654321',
+    searched: ['0901234567', '0901234567'],
+  },
+  email: {
+    typed: ' Sao.Mai@example.org ',
+    stored: /^sao\.mai@example\.org$/iu,
+    change: 'hoa.sen@example.org',
+    searched: ['phuong.vi@example.org', 'phuong.vi'],
+  },
+}
+
 describe.each([...entryTexts])('%s, declared as a text of an entry', (name) => {
+  const { typed, stored, change, searched } = samples[declared(name).text ?? 'line']
+
   test('is kept from the registration, stays when an edit leaves it out, and its change is in the history', async () => {
-    const { id } = await register({ [name]: ' Sao  Mai ' }, { token })
+    const { id } = await register({ [name]: typed }, { token })
     const kept = (await seen(token, id))[name]
-    expect(kept).toMatch(/^Sao\s+Mai$/u)
+    expect(kept).toMatch(stored)
     await done('PUT', `/athletes/${id}`, { token, body: { mobile: '0987654321' } })
     expect((await seen(token, id))[name]).toBe(kept)
-    await done('PUT', `/athletes/${id}`, { token, body: { [name]: 'Hoa Sen' } })
+    await done('PUT', `/athletes/${id}`, { token, body: { [name]: change } })
     await done('PUT', `/athletes/${id}`, { token, body: { [name]: '' } })
     const { history, ...entry } = await seen(token, id)
     expect(entry[name]).toBeNull()
     expect(history.slice(-2)).toMatchObject([
-      { before: { [name]: kept }, after: { [name]: 'Hoa Sen' } },
-      { before: { [name]: 'Hoa Sen' }, after: { [name]: null } },
+      { before: { [name]: kept }, after: { [name]: change } },
+      { before: { [name]: change }, after: { [name]: null } },
     ])
   })
 
   test('is found by the search exactly where that is declared, as it is today', async () => {
-    const { id } = await register({ [name]: 'Phượng Vĩ' }, { token })
-    expect((await found('phuong vi')).includes(id)).toBe(declared(name).search === true)
+    const { id } = await register({ [name]: searched[0] }, { token })
+    expect((await found(searched[1])).includes(id)).toBe(declared(name).search === true)
     await done('PUT', `/athletes/${id}`, { token, body: { [name]: null } })
-    expect(await found('phuong vi')).not.toContain(id)
+    expect(await found(searched[1])).not.toContain(id)
   })
 
   test('comes in by the template, and not as a formula', async () => {
@@ -53,14 +90,11 @@ describe.each([...entryTexts])('%s, declared as a text of an entry', (name) => {
     const { mapping } = guessEntryColumns([headings], [])
     expect(mapping).toContain(name)
 
-    const rows = [
-      headings,
-      mapping.map((field) => (field === name ? 'Hoa Sen' : field === 'full_name_one' ? 'An' : '')),
-    ]
+    const rows = [headings, mapping.map((field) => (field === name ? change : field === 'full_name_one' ? 'An' : ''))]
     const [values] = entryValues({ rows, heading: 0, mapping })
     otherPeople()
     const { rows: written } = await write([row(2, { [name]: values?.[name] })])
-    expect((await seen(token, written[0].id))[name]).toBe('Hoa Sen')
+    expect((await seen(token, written[0].id))[name]).toBe(change)
     const body = { tournament_id, rows: [row(3, { [name]: '=1+1' })] }
     const preview = await done('POST', '/athletes/import/preview', { token, body })
     expect(preview.rows[0].findings).toMatchObject([{ path: name, code: 'CELL_FORMULA' }])
