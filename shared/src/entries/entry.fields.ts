@@ -52,8 +52,9 @@ export const containedFields = fieldsWith(entryFields, 'contains')
 export const containsOf = <Name extends ContainedField>(name: Name) => `${name}_contains` as const
 export const containsFilters = containedFields.map(containsOf)
 /** The texts of these that have their folded column written with them, and the names of the columns. */
-export const foldedTexts = textsOf(entryFields, ({ contains }) => contains === true) as readonly (EntryText &
-  ContainedField)[]
+export const foldedTexts = containedFields.filter(
+  (name): name is ContainedField & EntryText => 'text' in entryFields[name],
+)
 export const keyOf = <Name extends ContainedField>(name: Name) => `${name}_key` as const
 export const textKeys = foldedTexts.map(keyOf)
 export const sheetTexts = textsOf(entryFields, ({ sheet }) => sheet !== undefined)
