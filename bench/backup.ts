@@ -31,7 +31,11 @@ await onBothEngines(async (bench) => {
       [
         'restore into SQLite',
         ...(await watched(async () =>
-          restoreBackup(path, { DATA_DIR: join(folder, 'other'), DATABASE_URL: undefined }),
+          restoreBackup(
+            path,
+            { DATA_DIR: join(folder, 'other'), DATABASE_URL: undefined },
+            { keys: [], isUnverified: true },
+          ),
         )),
       ],
     ]

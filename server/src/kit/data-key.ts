@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -12,6 +12,8 @@ export type DataKey = {
   seal: (text: string, name: string) => string
   /** Throws when the text was sealed with another key, for another place, or was changed. */
   open: (sealed: string, name: string) => string
+  /** The HMAC-SHA-256 of bytes under a key of its own for each purpose, in hexadecimal digits. */
+  sign: (bytes: Buffer, purpose: string) => string
 }
 
 type Settings = Pick<Config, 'DATA_KEY' | 'DATA_KEY_FILE' | 'DATA_DIR'>
@@ -47,6 +49,8 @@ export function dataKey(hex: string): DataKey {
       cipher.setAAD(Buffer.from(name)).setAuthTag(tag)
       return Buffer.concat([cipher.update(bytes.subarray(NONCE + TAG)), cipher.final()]).toString('utf8')
     },
+    sign: (bytes, purpose) =>
+      createHmac('sha256', createHmac('sha256', key).update(purpose).digest()).update(bytes).digest('hex'),
   }
 }
 

@@ -16,6 +16,8 @@ async function main(): Promise<void> {
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${made.path}: ${rows} rows of ${made.tables.length} tables and ${made.files.length} uploaded files.`)
   console.log('It was read again and is whole. It does not hold the data key: keep that in another place.')
+  if (!made.isSigned)
+    console.log('There is no data key here, so the backup has no signature: it can be restored with --unverified only.')
 }
 
 main().catch((error: unknown) => {

@@ -11,7 +11,9 @@ import { entrySeason } from '../../test/entry-season.ts'
 import { keptFacts } from '../../test/kept/facts.ts'
 import { restore as restoreKept } from '../../test/kept/restore.ts'
 import { testDatabase, testPortal, type Place } from '../../test/portal.ts'
+import { TEST_KEY } from '../../test/running-portal.ts'
 import { unsoundness } from '../../test/soundness.ts'
+import { dataKey } from '../data-key.ts'
 import { readCatalogue } from '../db/catalogue.ts'
 import type { Engine } from '../db/columns.ts'
 import { copiedTables, digestOf, lastNumber } from '../db/copy/rows.ts'
@@ -25,13 +27,13 @@ let files = 0
 
 async function backedUp({ dataDir, url }: Place): Promise<string> {
   const path = join(folder, `${(files += 1)}.zip`)
-  await makeBackup({ DATA_DIR: dataDir, DATABASE_URL: url }, path, new Date())
+  await makeBackup({ DATA_DIR: dataDir, DATABASE_URL: url, DATA_KEY: TEST_KEY }, path, new Date())
   return path
 }
 const restored =
   (path: string) =>
   async ({ dataDir, url }: Place) => {
-    await restoreBackup(path, { DATA_DIR: dataDir, DATABASE_URL: url })
+    await restoreBackup(path, { DATA_DIR: dataDir, DATABASE_URL: url }, { keys: [dataKey(TEST_KEY)] })
   }
 async function digests({ db, engine }: Database): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testDatabase, testPortal } from '../../test/portal.ts'
-import { startPortal } from '../../test/running-portal.ts'
+import { startPortal, TEST_KEY } from '../../test/running-portal.ts'
 import { readConfig } from '../config.ts'
 import { holdAlone } from '../db/sqlite/alone.ts'
 import { HOUR, keptBackups } from './kept-backups.ts'
@@ -47,7 +47,7 @@ async function command(
 
 const BACKUP_DIR = join(folder, 'backups')
 const database = { DATA_DIR: portal.config.DATA_DIR, ...(portal.url ? { DATABASE_URL: portal.url } : {}) }
-const own = { ...database, BACKUP_DIR }
+const own = { ...database, BACKUP_DIR, DATA_KEY: TEST_KEY }
 const whole = join(folder, 'whole.zip')
 
 test('a killed backup counts as none, is refused by a restore and cleared away after a day', async () => {
@@ -59,7 +59,7 @@ test('a killed backup counts as none, is refused by a restore and cleared away a
   const [left = ''] = readdirSync(BACKUP_DIR)
   const path = join(BACKUP_DIR, left)
   const target = { DATA_DIR: join(folder, 'nothing'), DATABASE_URL: undefined }
-  await expect(restoreBackup(path, target)).rejects.toThrow(/no whole backup.+Nothing was written/u)
+  await expect(restoreBackup(path, target, { keys: [] })).rejects.toThrow(/no whole backup.+Nothing was written/u)
   expect(existsSync(target.DATA_DIR)).toBe(false)
 
   const made = await command('backup', own, [])
@@ -78,7 +78,7 @@ test('a killed backup counts as none, is refused by a restore and cleared away a
 test('a killed restore is no portal: the start refuses it, and the next restore starts over', async () => {
   const other = await testDatabase(async ({ dataDir, url }) => {
     const files = join(dataDir, 'files', 'documents')
-    const settings = { DATA_DIR: dataDir, DATABASE_URL: url ?? '' }
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: url ?? '', DATA_KEY: TEST_KEY }
     const begun = () => existsSync(files) && readdirSync(files).length > 0
     expect((await command('restore', settings, [whole], begun)).signal).toBe('SIGKILL')
     expect(readdirSync(files).length).toBeLessThan(UPLOADS)
@@ -104,7 +104,7 @@ test.skipIf(portal.engine === 'postgres')(
   async () => {
     const dataDir = join(folder, 'running')
     const release = holdAlone(dataDir)
-    const { said } = await command('restore', { DATA_DIR: dataDir }, [whole])
+    const { said } = await command('restore', { DATA_DIR: dataDir, DATA_KEY: TEST_KEY }, [whole])
     release()
     expect(said).toMatch(/^Another process uses the database in .+running\. Stop it first/u)
     expect(readdirSync(dataDir)).toEqual(['portal.lock'])

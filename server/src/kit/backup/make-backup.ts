@@ -7,14 +7,17 @@ import type { Config } from '../config.ts'
 import { readCatalogue } from '../db/catalogue.ts'
 import { copiedTables, lastNumber, pagesOf, RowDigest } from '../db/copy/rows.ts'
 import { migrationsOf, openDatabase, type Database } from '../db/database.ts'
+import { givenDataKey } from '../data-key.ts'
 import { keyOfSecrets } from '../db/secrets.ts'
 import { fileStore } from '../files/store.ts'
 import { version } from '../version.ts'
-import { MANIFEST, partOfFile, partOfTable, type Manifest } from './manifest.ts'
+import { MANIFEST, partOfFile, partOfTable, SIGNATURE, type Manifest } from './manifest.ts'
 import { withBackup } from './read-archive.ts'
+import { signatureBy } from './signature.ts'
 import { writeArchive, type Archive } from './write-archive.ts'
 
-export type Made = Pick<Manifest, 'tables' | 'files'> & { path: string }
+/** `isSigned`: by the data key, which the portal had. */
+export type Made = Pick<Manifest, 'tables' | 'files'> & { path: string; isSigned: boolean }
 
 /** Files of a name that ends so are backups that were never finished. */
 export const UNFINISHED = '.unfinished'
@@ -25,13 +28,14 @@ const LOCK = 'portal backup'
  * been read again and found whole. Answers null when another process is making one, or when `wanted` says no at last.
  */
 export async function makeBackup(
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'FILES_URL'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'FILES_URL' | 'DATA_KEY' | 'DATA_KEY_FILE'>,
   path: string,
   now: Date,
   wanted: () => Promise<boolean> = async () => true,
 ): Promise<Made | null> {
   const unfinished = `${path}.${randomUUID()}${UNFINISHED}`
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const key = givenDataKey(config)
   // A connection of its own: the snapshot keeps nobody waiting.
   const database = openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   try {
@@ -42,7 +46,7 @@ export async function makeBackup(
         const rows = await writeRows(archive, database)
         const files = await writeFiles(archive, await fileStore(config))
         manifest = {
-          format: 1,
+          format: 2,
           product: 'dance-sport-portal',
           version,
           created: now.toISOString(),
@@ -50,13 +54,15 @@ export async function makeBackup(
           ...rows,
           files,
         }
-        await archive.add(MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 1))])
+        const bytes = Buffer.from(JSON.stringify(manifest, null, 1))
+        await archive.add(MANIFEST, [bytes])
+        if (key) await archive.add(SIGNATURE, [Buffer.from(signatureBy(key, bytes))])
       })
     })
     if (!isFree || !manifest) return null
     const { tables, files } = await withBackup(unfinished, async (backup) => backup.manifest)
     await rename(unfinished, path)
-    return { path, tables, files }
+    return { path, tables, files, isSigned: key !== null }
   } finally {
     await rm(unfinished, { force: true })
     await database.db.destroy()

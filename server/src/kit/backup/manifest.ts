@@ -5,7 +5,8 @@ const part = { bytes: z.number().int(), sha256: z.hex().length(64) }
 
 /** What stands in a backup, as the backup itself says; its last part. */
 export const manifestShape = z.object({
-  format: z.literal(1),
+  /** 1 has no signature; from 2 on there is one where the portal had its data key. */
+  format: z.literal([1, 2]),
   product: z.literal('dance-sport-portal'),
   /** The version of the portal that made it. */
   version: z.string(),
@@ -31,6 +32,8 @@ export const manifestShape = z.object({
 export type Manifest = z.infer<typeof manifestShape>
 
 export const MANIFEST = 'manifest.json'
+/** The part that holds the id of the data key and the signature of the manifest by it, separated by a blank. */
+export const SIGNATURE = 'manifest.hmac'
 /** The part that holds the rows of a table, one JSON array a line, in the order of its `columns`. */
 export const partOfTable = (table: string) => `data/${table}.jsonl`
 /** The part that holds an uploaded file. */

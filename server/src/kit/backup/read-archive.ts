@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { MANIFEST, manifestShape, partOfFile, partOfTable, type Manifest } from './manifest.ts'
+import type { DataKey } from '../data-key.ts'
+import { RowDigest } from '../db/copy/rows.ts'
+import { MANIFEST, manifestShape, partOfFile, partOfTable, SIGNATURE, type Manifest } from './manifest.ts'
+import { trustIn, type Trust } from './signature.ts'
 import { UNSEALED } from './write-archive.ts'
 
 /** A file that is no whole backup; the sentence says what is wrong with it. */
@@ -16,6 +18,8 @@ export class DamagedBackup extends Error {
 
 export type Backup = {
   manifest: Manifest
+  /** How far these data keys vouch for it. */
+  trust: (keys: readonly DataKey[]) => Trust
   /** The lines of a table's part. */
   lines: (table: string) => AsyncIterable<string>
   /** The content of an uploaded file. */
@@ -24,27 +28,35 @@ export type Backup = {
 
 const MANIFEST_MAX = 64 * 1024 * 1024
 
-/** Opens a backup, reads all of it once and compares each part with what the manifest says. Throws DamagedBackup. */
+/**
+ * Opens a backup, reads all of it once as a restore does and compares each part with what the manifest says. Throws DamagedBackup.
+ */
 export async function withBackup<T>(path: string, work: (backup: Backup) => Promise<T>): Promise<T> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
     throw new DamagedBackup('it is cut off or not a backup at all', error)
   })
   try {
     const entries = await entriesOf(zip)
-    const manifest = await manifestOf(zip, entries)
+    const manifestBytes = await smallPart(zip, entry(entries, MANIFEST))
+    const manifest = manifestIn(manifestBytes)
+    const signed = entries.get(SIGNATURE)
+    const signature = signed ? (await smallPart(zip, signed)).toString() : null
     const expected = new Map([
       ...manifest.tables.map((table) => [partOfTable(table.name), table] as const),
       ...manifest.files.map((file) => [partOfFile(file.name), file] as const),
     ])
     for (const name of entries.keys())
-      if (name !== MANIFEST && !expected.has(name)) throw new DamagedBackup(`${name} does not belong to it`)
+      if (name !== MANIFEST && name !== SIGNATURE && !expected.has(name))
+        throw new DamagedBackup(`${name} does not belong to it`)
     for (const [name, { bytes, sha256 }] of expected) {
       const found = await weighed(zip, entry(entries, name))
       if (found.bytes !== bytes || found.sha256 !== sha256) throw new DamagedBackup(`${name} was changed`)
     }
+    for (const table of manifest.tables) await readTable(linesOf(zip, entry(entries, partOfTable(table.name))), table)
     if ((await hashOfFile(path)) !== zip.comment) throw new DamagedBackup('a byte of it was changed')
     return await work({
       manifest,
+      trust: (keys) => trustIn(manifestBytes, signature, keys),
       lines: (table) => linesOf(zip, entry(entries, partOfTable(table))),
       file: async (key) => zip.openReadStreamPromise(entry(entries, partOfFile(key))),
     })
@@ -72,15 +84,46 @@ function entry(entries: ReadonlyMap<string, Entry>, name: string): Entry {
   return found
 }
 
-async function manifestOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Manifest> {
-  const found = entry(entries, MANIFEST)
-  if (found.uncompressedSize > MANIFEST_MAX) throw new DamagedBackup(`${MANIFEST} is too large`)
+async function smallPart(zip: ZipFile, part: Entry): Promise<Buffer> {
+  if (part.uncompressedSize > MANIFEST_MAX) throw new DamagedBackup(`${part.fileName} is too large`)
   try {
     const pieces: Buffer[] = []
-    for await (const piece of await zip.openReadStreamPromise(found)) pieces.push(piece as Buffer)
-    return manifestShape.parse(JSON.parse(Buffer.concat(pieces).toString()))
+    for await (const piece of await zip.openReadStreamPromise(part)) pieces.push(piece as Buffer)
+    return Buffer.concat(pieces)
+  } catch (error) {
+    throw new DamagedBackup(`${part.fileName} cannot be read`, error)
+  }
+}
+
+function manifestIn(bytes: Buffer): Manifest {
+  try {
+    return manifestShape.parse(JSON.parse(bytes.toString()))
   } catch (error) {
     throw new DamagedBackup(`${MANIFEST} cannot be read, or is of a newer version of the portal`, error)
+  }
+}
+
+/** Reads the rows of a table as a restore does: each line is a row of so many values, and all of them are those that were written. */
+async function readTable(
+  lines: AsyncIterable<string>,
+  { name, columns, rows, digest }: Manifest['tables'][number],
+): Promise<void> {
+  const found = new RowDigest()
+  for await (const line of lines) {
+    if (!isRow(line, columns.length))
+      throw new DamagedBackup(`line ${found.rows + 1} of ${partOfTable(name)} is no row`)
+    found.add(line)
+  }
+  if (found.rows !== rows || found.hash !== digest)
+    throw new DamagedBackup(`the rows of ${partOfTable(name)} are not those that were counted`)
+}
+
+function isRow(line: string, columns: number): boolean {
+  try {
+    const row: unknown = JSON.parse(line)
+    return Array.isArray(row) && row.length === columns
+  } catch {
+    return false
   }
 }
 
@@ -107,6 +150,15 @@ async function hashOfFile(path: string): Promise<string> {
   return hash.update(UNSEALED).digest('hex')
 }
 
+/** Lines end at `\n` alone, as they were written: JSON leaves U+2028 and U+2029 as they are, which `node:readline` takes for ends. */
 async function* linesOf(zip: ZipFile, part: Entry): AsyncGenerator<string> {
-  yield* createInterface({ input: await zip.openReadStreamPromise(part), crlfDelay: Infinity })
+  const input = await zip.openReadStreamPromise(part)
+  input.setEncoding('utf8')
+  let rest = ''
+  for await (const piece of input as AsyncIterable<string>) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/portal.ts'
+import { TEST_KEY } from '../../test/running-portal.ts'
+import { RowDigest } from '../db/copy/rows.ts'
 import { makeBackup } from './make-backup.ts'
-import { MANIFEST, partOfFile, partOfTable, type Manifest } from './manifest.ts'
+import { dataKey } from '../data-key.ts'
+import { MANIFEST, partOfFile, partOfTable, SIGNATURE, type Manifest } from './manifest.ts'
+import { signatureBy } from './signature.ts'
 import { withBackup } from './read-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeArchive } from './write-archive.ts'
@@ -12,7 +17,8 @@ import { writeArchive } from './write-archive.ts'
 const folder = mkdtempSync(join(tmpdir(), 'portal-refused-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const portal = await testPortal()
-const place = { DATA_DIR: portal.config.DATA_DIR, DATABASE_URL: portal.url }
+const place = { DATA_DIR: portal.config.DATA_DIR, DATABASE_URL: portal.url, DATA_KEY: TEST_KEY }
+const vouchers = { keys: [dataKey(TEST_KEY)] }
 await portal.signIn('admin')
 const key = 'documents/0123456789abcdef0123456789abcdef'
 await portal.files.put(key, 'x'.repeat(10_000))
@@ -23,8 +29,8 @@ const bytes = readFileSync(whole)
 let files = 0
 const elsewhere = join(folder, 'elsewhere')
 /** What is said of a file when it is to be restored where nothing is; nothing may be there afterwards. */
-async function saidOf(path: string): Promise<string> {
-  const said = await restoreBackup(path, { DATA_DIR: elsewhere, DATABASE_URL: undefined }).then(
+async function saidOf(path: string, by: Parameters<typeof restoreBackup>[2] = vouchers): Promise<string> {
+  const said = await restoreBackup(path, { DATA_DIR: elsewhere, DATABASE_URL: undefined }, by).then(
     () => 'restored',
     (error: Error) => error.message,
   )
@@ -34,7 +40,10 @@ async function saidOf(path: string): Promise<string> {
 const other = () => join(folder, `${(files += 1)}.zip`)
 
 /** A zip file that is whole as such, with other parts than those of the backup. */
-async function changed(change: (parts: Map<string, Buffer>, manifest: Manifest) => void): Promise<string> {
+async function changed(
+  change: (parts: Map<string, Buffer>, manifest: Manifest) => void,
+  sign: (manifest: Buffer) => string | null = (manifest) => signatureBy(dataKey(TEST_KEY), manifest),
+): Promise<string> {
   const path = other()
   const parts = new Map<string, Buffer>()
   await withBackup(whole, async ({ manifest, lines, file }) => {
@@ -46,7 +55,10 @@ async function changed(change: (parts: Map<string, Buffer>, manifest: Manifest) 
     for (const { name } of manifest.files)
       parts.set(partOfFile(name), Buffer.concat(await (await file(name)).toArray()))
     change(parts, manifest)
-    parts.set(MANIFEST, Buffer.from(JSON.stringify(manifest)))
+    const bytes = Buffer.from(JSON.stringify(manifest))
+    parts.set(MANIFEST, bytes)
+    const signature = sign(bytes)
+    if (signature !== null) parts.set(SIGNATURE, Buffer.from(signature))
   })
   await writeArchive(path, async ({ add }) => {
     for (const [name, content] of parts) await add(name, [content])
@@ -83,7 +95,7 @@ describe('before anything is written, a backup is refused', () => {
     ['an upload', /files\/documents\/\w+ was changed/u, (parts) => parts.set(partOfFile(key), Buffer.from('y'))],
     ['a missing part', /data\/units\.jsonl is missing/u, (parts) => parts.delete(partOfTable('units'))],
     ['a part too many', /files\/..more does not belong/u, (parts) => parts.set('files/..more', Buffer.from('z'))],
-    ['another form', /manifest\.json cannot be read/u, (_, manifest) => Object.assign(manifest, { format: 2 })],
+    ['another form', /manifest\.json cannot be read/u, (_, manifest) => Object.assign(manifest, { format: 3 })],
     [
       'a newer schema',
       /made by version 99\.0\.0 .+ 9999-later/u,
@@ -98,15 +110,66 @@ describe('before anything is written, a backup is refused', () => {
 })
 
 test('a portal in use is never restored into', async () => {
-  await expect(restoreBackup(whole, place)).rejects.toThrow(/The target is in use/u)
+  await expect(restoreBackup(whole, place, vouchers)).rejects.toThrow(/The target is in use/u)
   expect(await portal.db.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('rows that the manifest did not count are noticed, and nothing is kept', async () => {
+/** A row changed so that every hash and count of the archive fits again. */
+function promote(parts: Map<string, Buffer>, manifest: Manifest) {
+  const name = partOfTable('users')
+  const content = Buffer.from(String(parts.get(name)).replace('account1@', 'account9@'))
+  parts.set(name, content)
+  const digest = new RowDigest()
+  for (const line of content.toString().split('\n').filter(Boolean)) digest.add(line)
+  for (const table of manifest.tables)
+    if (table.name === 'users')
+      Object.assign(table, { digest: digest.hash, bytes: content.length, sha256: hashOf(content) })
+}
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const manifestOf = async (path: string) => withBackup(path, async ({ manifest }) => JSON.stringify(manifest))
+
+describe('who vouches for a backup', () => {
+  const unverified = { ...vouchers, isUnverified: true }
+  const anotherKey = dataKey('6b'.repeat(32))
+
+  test('one that was altered as a whole is refused, with --unverified too', async () => {
+    const original = Buffer.from(await manifestOf(whole))
+    const path = await changed(promote, () => signatureBy(dataKey(TEST_KEY), original))
+    expect(await saidOf(path)).toMatch(/altered after it was made/u)
+    expect(await saidOf(path, unverified)).toMatch(/altered after it was made/u)
+  })
+
+  test('one without a signature, or of an earlier format, is restored only with --unverified', async () => {
+    const path = await changed(
+      (_, manifest) => Object.assign(manifest, { format: 1 }),
+      () => null,
+    )
+    expect(await saidOf(path)).toMatch(/Nobody vouches for this file.+no signature.+--unverified/u)
+    const target = { DATA_DIR: join(folder, 'unverified'), DATABASE_URL: undefined }
+    await restoreBackup(path, target, unverified)
+  })
+
+  test('one signed by another key names it; the key before the last one vouches too', async () => {
+    expect(await saidOf(whole, { keys: [anotherKey] })).toContain(`data key ${dataKey(TEST_KEY).id}`)
+    const target = { DATA_DIR: join(folder, 'by-old-key'), DATABASE_URL: undefined }
+    await restoreBackup(whole, target, { keys: [anotherKey, dataKey(TEST_KEY)] })
+  })
+})
+
+test('a table whose rows are not those of the manifest is refused before anything is written', async () => {
   const path = await changed((_, manifest) => {
     for (const table of manifest.tables) if (table.name === 'users') table.digest = '0'.repeat(64)
   })
-  const target = { DATA_DIR: join(folder, 'noticed'), DATABASE_URL: undefined }
-  await expect(restoreBackup(path, target)).rejects.toThrow(/users is not what the backup says/u)
-  await restoreBackup(whole, target)
+  expect(await saidOf(path)).toMatch(/the rows of data\/users\.jsonl are not those that were counted/u)
+})
+
+test('a line that is no row of its table is refused before anything is written', async () => {
+  const path = await changed((parts, manifest) => {
+    const name = partOfTable('users')
+    const content = Buffer.from(String(parts.get(name)).replace(/\]\n/u, ',1]\n'))
+    parts.set(name, content)
+    for (const table of manifest.tables)
+      if (table.name === 'users') Object.assign(table, { bytes: content.length, sha256: hashOf(content) })
+  })
+  expect(await saidOf(path)).toMatch(/line 1 of data\/users\.jsonl is no row/u)
 })

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
+import type { DataKey } from '../data-key.ts'
 import { readCatalogue } from '../db/catalogue.ts'
 import { clearBuiltIn, copiedTables, fillTable, firstUsed, type CopiedTable, type Line } from '../db/copy/rows.ts'
 import { migrate, migrations, openDatabase, type Database } from '../db/database.ts'
@@ -13,23 +14,28 @@ import { beginRestore, endRestore, isHalfRestored } from './half-restored.ts'
 import { keysOf } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { withBackup, type Backup } from './read-archive.ts'
+import type { Trust } from './signature.ts'
 
 type Target = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'FILES_URL'>
+/** The data keys that may vouch for a backup; `isUnverified` takes one for which none of them does. */
+type Vouchers = { keys: readonly DataKey[]; isUnverified?: boolean }
 
 const PAGE = 500
 
 /**
  * Puts a backup into an empty database and an empty folder, compares all rows and files with it, and then brings the schema to the
- * newest state. Throws a sentence, with nothing kept, when the backup is damaged or the target is in use. One that was killed is
- * started over by the next. Answers what it restored.
+ * newest state. Throws a sentence, with nothing kept, when the backup is damaged or altered, when no key vouches for it, or when the target
+ * is in use. One that was killed is started over by the next. Answers what it restored.
  */
 export async function restoreBackup(
   path: string,
   target: Target,
+  vouchers: Vouchers,
   report: (table: string, rows: number) => void = () => {},
 ): Promise<Manifest> {
   return withBackup(path, async (backup) => {
     const { manifest } = backup
+    refuseUntrusted(backup.trust(vouchers.keys), vouchers)
     await refuseStrangeSchema(manifest)
     const release = target.DATABASE_URL ? () => {} : holdAlone(target.DATA_DIR)
     const database = openDatabase({ url: target.DATABASE_URL, dataDir: target.DATA_DIR })
@@ -68,6 +74,20 @@ export async function restoreBackup(
       release()
     }
   })
+}
+
+function refuseUntrusted(trust: Trust, { isUnverified = false }: Vouchers): void {
+  if (trust.state === 'verified') return
+  if (trust.state === 'altered')
+    throw new Error('This backup was altered after it was made: its signature does not fit. Nothing was restored.')
+  if (isUnverified) return
+  const why =
+    trust.state === 'unknown key'
+      ? `it is signed by the data key ${trust.id}, which is not here. Set DATA_KEY or DATA_KEY_OLD to that key.`
+      : 'it has no signature, as those made by earlier versions.'
+  throw new Error(
+    `Nobody vouches for this file: ${why} If you know where it comes from, restore it with --unverified. Nothing was restored.`,
+  )
 }
 
 /** Another restore into this database has not committed its rows yet, and its uploads are there already. */

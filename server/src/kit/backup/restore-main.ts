@@ -1,23 +1,32 @@
 import { parseArgs } from 'node:util'
 import { settingsOfProcess, type Config } from '../config.ts'
-import { givenDataKey, keyFile } from '../data-key.ts'
+import { dataKey, givenDataKey, keyFile } from '../data-key.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-const USAGE = 'npm run restore -- FILE [--to FOLDER | --to postgres://...]'
+const USAGE = 'npm run restore -- FILE [--to FOLDER | --to postgres://...] [--unverified]'
 
 // Restores a backup into what the settings name, or into a folder or a PostgreSQL database; both must be empty.
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: 'string' }, unverified: { type: 'boolean' } },
+  })
   const [file] = positionals
   if (!file || positionals.length > 1) throw new Error(USAGE)
   const config = settingsOfProcess()
   const target = targetOf(values.to, config)
-  const { tables, files, data_key, created } = await restoreBackup(file, target, (table, rows) =>
-    console.log(`${table}: ${rows} rows restored and compared`),
+  const settings = { ...config, ...target }
+  const old = config.DATA_KEY_OLD ? dataKey(config.DATA_KEY_OLD) : null
+  const keys = [givenDataKey(config), givenDataKey(settings), old].filter((key) => key !== null)
+  if (values.unverified) console.log('Nobody vouches for a file that is restored with --unverified.')
+  const { tables, files, data_key, created } = await restoreBackup(
+    file,
+    target,
+    { keys, isUnverified: values.unverified ?? false },
+    (table, rows) => console.log(`${table}: ${rows} rows restored and compared`),
   )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${rows} rows and ${files.length} uploaded files are as they were at ${created}.`)
-  const settings = { ...config, ...target }
   if (data_key !== null && givenDataKey(settings)?.id !== data_key)
     console.log(`Before the start put the data key ${data_key} into ${keyFile(settings)}, or set DATA_KEY.`)
 }

@@ -1,3 +1,5 @@
+import { dataKey } from '../data-key.ts'
+import { TEST_KEY } from '../../test/running-portal.ts'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Disk } from 'flydrive'
@@ -90,9 +92,9 @@ test('a backup takes the files of a bucket and puts them into another', async ()
   await portal.files.put(key, Buffer.from('Điều lệ'))
   const path = join(directory, 'portal.zip')
   const { DATA_DIR: from } = portal.config
-  await makeBackup({ DATA_DIR: from, DATABASE_URL: portal.url, FILES_URL }, path, new Date())
+  await makeBackup({ DATA_DIR: from, DATABASE_URL: portal.url, FILES_URL, DATA_KEY: TEST_KEY }, path, new Date())
   const elsewhere = { DATA_DIR: join(directory, 'restored'), FILES_URL: FILES_URL.replace('portal', 'other') }
-  await restoreBackup(path, { ...elsewhere, DATABASE_URL: undefined })
+  await restoreBackup(path, { ...elsewhere, DATABASE_URL: undefined }, { keys: [dataKey(TEST_KEY)] })
   expect(await text(await (await fileStore(elsewhere)).getStream(key))).toBe('Điều lệ')
 })
 
