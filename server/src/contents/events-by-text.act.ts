@@ -1,4 +1,4 @@
-import { suggestCodes } from '@portal/shared/contents/codes'
+import { gradesOfForm, suggestCodes } from '@portal/shared/contents/codes'
 import type { ContentDraft } from '@portal/shared/contents/contents'
 import { proposeContents, isGraded, type Proposal } from '@portal/shared/contents/generate'
 import { meaningOf } from '@portal/shared/contents/known'
@@ -15,7 +15,7 @@ type Dance = Pick<ContentDraft, 'symbol' | 'name' | 'name_en' | 'formality_id' |
 
 /**
  * Finds contents by symbol or name: those of a tournament, the common ones, then those that forms, age groups and grades allow, written as
- * the generator writes them, as far as unknown `cells` mention an age group and a grade. `symbols` are all of theirs. `ages`: age groups of
+ * the generator writes them and in the grades that it gives their form, as far as unknown `cells` mention an age group and a grade. `symbols` are all of theirs. `ages`: age groups of
  * numbered events by their symbols, which say none.
  */
 export async function eventsByText(
@@ -91,7 +91,8 @@ function possible(
   const isIn = (whole: string) => (word: string | null | undefined) => Boolean(word) && whole.includes(fold(word ?? ''))
   const [isNamed, isCoded] = [isIn(fold(text)), isIn(fold(symbolsIn(text).join('|')))]
   const ages = tables.ages.filter(({ id, name, name_en }) => isCoded(codes.ages[id]) || [name, name_en].some(isNamed))
-  const grades = tables.grades.filter(({ id, name }) => isCoded(codes.grades[id]) || isNamed(name))
+  const gradesIn = (form: number) =>
+    gradesOfForm(form, tables.grades).filter(({ id, name }) => isCoded(codes.grades[id]) || isNamed(name))
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
   const [graded, teams] = [true, false].map((is) => ids(tables.formality.filter(({ id }) => isGraded(id) === is)))
   const propose = (forms: number[] = [], of: Tables['ages'] = []) =>
@@ -100,7 +101,7 @@ function possible(
       {
         forms,
         ages: ids(of),
-        grades: Object.fromEntries(forms.map((id) => [id, ids(grades)])),
+        grades: Object.fromEntries(forms.map((id) => [id, ids(gradesIn(id))])),
         types: ids(tables.dance_types),
       },
       { codes, minimums: usualMinimums },

@@ -65,6 +65,8 @@ const event = bilingualRef.omit({ id: true }).extend({
   is_new: flag,
   /** 1: its symbol is numbered through, so that its age group is a guess. */
   is_guessed: flag,
+  /** 1: new, and age group, style and grade are read from how its symbol is composed. */
+  is_from_symbol: flag,
 })
 
 const summary = z.object({

@@ -7,7 +7,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 
-/** The events that will be opened: at first those whose age group is a guess until it is known (`ages`), then all of them. */
+/** The events that will be opened: first those whose age group is a guess until it is known (`ages`), then those that are made, then the others. */
 export function LastYearEvents({
   summary: { events, ages: groups },
   currency,
@@ -26,8 +26,9 @@ export function LastYearEvents({
   // One that is chosen stays where it was.
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const first = numbered.filter((event) => guessed.includes(event) || asked.has(event.symbol))
-  const [open, setOpen] = useState(false)
-  const shown = open ? [...first, ...events.all.filter((event) => !first.includes(event))] : first
+  const [open, setOpen] = useState(true)
+  const others = events.all.filter((event) => !first.includes(event)).toSorted((a, b) => b.is_new - a.is_new)
+  const shown = open ? [...first, ...others] : first
   if (events.all.length === 0) return null
   return (
     <>
@@ -52,14 +53,14 @@ export function LastYearEvents({
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {shown.map(({ age, entries, price, is_new, is_guessed, ...event }) => (
+              {shown.map(({ age, entries, price, is_new, is_guessed, is_from_symbol, ...event }) => (
                 <Table.Tr key={event.symbol}>
                   <Table.Td>{event.symbol}</Table.Td>
                   <Table.Td>
                     {nameIn(language, event)}{' '}
                     {is_new === 1 && (
                       <Text component="span" c="dimmed">
-                        {t('lastYear.events.new')}
+                        {t(is_from_symbol === 1 ? 'lastYear.events.fromSymbol' : 'lastYear.events.new')}
                       </Text>
                     )}
                     {is_guessed === 1 && (

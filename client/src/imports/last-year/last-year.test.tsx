@@ -19,12 +19,23 @@ const row = (line: number, causes: LastYearPreview['causes'], state: LastYearPre
   fee: null,
   entry: null,
 })
+const event = (symbol: string, is_new: 0 | 1): LastYearSummary['events']['all'][number] => ({
+  symbol,
+  name: `Đôi ${symbol}`,
+  name_en: `Pair ${symbol}`,
+  age: { id: 1, name: 'Thiếu nhi 2', name_en: 'Juvenile II' },
+  entries: 1,
+  price: 300_000,
+  is_new,
+  is_guessed: 0,
+  is_from_symbol: is_new,
+})
 const summary: LastYearSummary = {
   entries: 1,
   people: 1,
   pairs: 0,
   units: { known: 0, fresh: 1 },
-  events: { known: 0, fresh: 0, all: [] },
+  events: { known: 1, fresh: 1, all: [event('D114', 0), event('D214', 1)] },
   ages: [],
   year: 2027,
   moves: 1,
@@ -132,4 +143,18 @@ test('says where a price was read, which rows are teams, and what approved entri
   const years = say('lastYear.cause.years', { count: 1 })
   await expect.element(page.getByText(`${years} (${say('lastYear.cause.teams', { count: 1 })})`)).toBeVisible()
   await expect.element(page.getByText(say('lastYear.status.1.hint'))).toBeVisible()
+})
+
+test('the events that would be made stand there by name without a click, and a guess says that it is one', async ({
+  portal,
+}) => {
+  await openPasted(portal)
+  const rows = page.getByRole('region', { name: say('lastYear.events.list') }).getByRole('row')
+  const guess = say('lastYear.events.fromSymbol')
+  await expect.element(rows.nth(1).getByText('Pair D214')).toBeVisible()
+  await expect.element(rows.nth(1).getByText(guess)).toBeVisible()
+  await expect.element(rows.nth(2).getByText('Pair D114')).toBeVisible()
+  await expect.element(rows.nth(2).getByText(guess)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: say('lastYear.events.hide') }).click()
+  await expect.element(rows.first()).not.toBeInTheDocument()
 })

@@ -87,9 +87,12 @@ export async function setUp(tx: Db, deps: Deps, { list, target, actor, language 
     ages,
     events: events.flatMap(({ symbol, name, name_en, formality_id, age_id, grade_id, draft }) => {
       const age = ages.find(({ id }) => id === age_id)
-      const is_guessed = draft && grade_id === null && written.has(fold(symbol)) ? (1 as const) : (0 as const)
-      const is_new = draft ? (1 as const) : (0 as const)
-      return age ? [{ symbol, name, name_en, formality_id, age, is_new, is_guessed }] : []
+      const flagOf = (is: boolean): 0 | 1 => (is ? 1 : 0)
+      const isWritten = written.has(fold(symbol))
+      const is_new = flagOf(draft !== null)
+      const is_guessed = flagOf(draft !== null && isWritten && grade_id === null)
+      const is_from_symbol = flagOf(draft !== null && isWritten && grade_id !== null)
+      return age ? [{ symbol, name, name_en, formality_id, age, is_new, is_guessed, is_from_symbol }] : []
     }),
     summary: { year, lists, prices: priced.prices },
     made: { ...priced.made, ...opened.made, ...made },
