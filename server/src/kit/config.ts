@@ -99,6 +99,10 @@ const settings = z.object({
   RATE_LOOK_UP: attempts(30),
   RATE_REGISTRATION: attempts(300),
   RATE_REGISTRATION_EMAIL: attempts(60),
+  // Rows of calls that carry many, in an hour and of one account; an address has twice as many.
+  RATE_ROWS: attempts(1000),
+  RATE_SIGN_UP: attempts(10),
+  RATE_CONTACT: attempts(30),
   // Mails to one address in 24 hours; those beyond wait.
   MAIL_DAY_UNCONFIRMED: attempts(20),
   MAIL_DAY_CONFIRMED: attempts(200),

@@ -74,7 +74,8 @@ export async function testPortal(
   const database = await testDatabase(fill, engine)
   const clock: Clock = { now: new Date('2026-06-01T03:00:00.000Z') }
   const own = { DATA_DIR: database.dataDir, DATA_KEY: TEST_KEY }
-  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0', ...own, ...settings })
+  // All callers of a test have one address.
+  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0', RATE_SIGN_UP: '10000', ...own, ...settings })
   const secrets = await openSecrets(database.db, config)
   const key = await tokenKey(database.db, config, secrets)
   const deps: Deps = {

@@ -37,7 +37,15 @@ export async function startPortal(
   const url = `http://127.0.0.1:${port}`
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name)))
   const unlimited = Object.fromEntries(
-    ['RATE_REGISTRATION', 'RATE_REGISTRATION_EMAIL', 'RATE_LOOK_UP', 'RATE_SIGN_IN'].map((name) => [name, '1000000']),
+    [
+      'RATE_REGISTRATION',
+      'RATE_REGISTRATION_EMAIL',
+      'RATE_ROWS',
+      'RATE_SIGN_UP',
+      'RATE_CONTACT',
+      'RATE_LOOK_UP',
+      'RATE_SIGN_IN',
+    ].map((name) => [name, '1000000']),
   )
   const own = {
     HOST: '127.0.0.1',

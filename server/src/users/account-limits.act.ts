@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../kit/deps.ts'
-import { forgive, limit, MINUTE, release } from '../kit/http/limits/rate-limit.ts'
+import { forgive, HOUR, limit, MINUTE, release } from '../kit/http/limits/rate-limit.ts'
 import { accountKey } from '@portal/shared/kit/text/names'
+import { Refusal } from '../kit/http/refusal.ts'
 
 type Needs = Pick<Deps, 'config' | 'limits' | 'now'>
 
@@ -19,27 +20,50 @@ export async function limitAddress(deps: Needs, { ip }: FastifyRequest): Promise
 }
 
 /**
- * Counts a sign-in of an account before its password is checked; what it answers takes a right one back. Guesses are counted per address
- * and over all addresses. A device on which the account signed in before counts alone, so that an attack does not lock its owner out.
- * Throws TOO_MANY_REQUESTS.
+ * Counts a sign-in before its password is checked; what it answers takes a right one back. Guesses are counted per address and over all
+ * addresses, under the name that was typed and of the account behind it. Only what was typed is refused as too often: an account whose
+ * guesses are used up under its other name `isSpent`, which is answered as a wrong password, so that no limit says that a user name and
+ * an e-mail address are of one account. A device on which the account signed in before counts alone, so that an attack does not lock its
+ * owner out. Throws TOO_MANY_REQUESTS.
  */
 export async function limitSignIn(
   deps: Needs,
   { ip }: FastifyRequest,
-  user_name: string,
-  device: string | null,
-): Promise<() => Promise<void>> {
+  typedName: string,
+  account: { id: number; device: string | null } | null,
+): Promise<{ wasRight: () => Promise<void>; isSpent: boolean }> {
   const { RATE_SIGN_IN } = deps.config
-  const account = accountKey(user_name)
-  const key = device === null ? `${ip} ${account}` : `device ${device}`
-  await limit(deps, 'sign-in', key, RATE_SIGN_IN, SIGN_IN_WINDOW)
-  if (device === null)
-    await limit(deps, 'sign-in-account', account, RATE_SIGN_IN * ADDRESSES_PER_ACCOUNT, ACCOUNT_WINDOW)
-  return async () => {
-    await forgive(deps, 'sign-in', key)
-    if (device === null) await release(deps, 'sign-in-account', account)
+  if (account && account.device !== null) {
+    const key = `device ${account.device}`
+    await limit(deps, 'sign-in', key, RATE_SIGN_IN, SIGN_IN_WINDOW)
+    return { isSpent: false, wasRight: async () => forgive(deps, 'sign-in', key) }
+  }
+  const count = async (name: string) => {
+    await limit(deps, 'sign-in', `${ip} ${name}`, RATE_SIGN_IN, SIGN_IN_WINDOW)
+    await limit(deps, 'sign-in-account', name, RATE_SIGN_IN * ADDRESSES_PER_ACCOUNT, ACCOUNT_WINDOW)
+  }
+  const names = [accountKey(typedName), ...(account ? [`account ${account.id}`] : [])]
+  await count(names[0] ?? '')
+  const isSpent = names[1] !== undefined && (await isRefused(count(names[1])))
+  return {
+    isSpent,
+    wasRight: async () => {
+      for (const name of names) {
+        await forgive(deps, 'sign-in', `${ip} ${name}`)
+        await release(deps, 'sign-in-account', name)
+      }
+    },
   }
 }
+
+const isRefused = async (counted: Promise<void>) =>
+  counted.then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Refusal) return true
+      throw error
+    },
+  )
 
 /** Counts guesses of the own password by somebody who is signed in. Throws TOO_MANY_REQUESTS. */
 export async function limitOwnPassword(deps: Needs, user_id: number): Promise<() => Promise<void>> {
@@ -57,6 +81,18 @@ const OTP_WINDOW = 15 * MINUTE
 export async function limitOtp(deps: Needs, who: string): Promise<() => Promise<void>> {
   await limit(deps, 'otp', who, OTP_GUESSES, OTP_WINDOW)
   return async () => forgive(deps, 'otp', who)
+}
+
+const RECIPIENT_MAILS = 3
+
+/** Counts a sign-up per address, and the mails that ask somebody to confirm one per recipient. Throws TOO_MANY_REQUESTS. */
+export async function limitSignUp(deps: Needs, { ip }: FastifyRequest): Promise<void> {
+  await limit(deps, 'sign-up', ip, deps.config.RATE_SIGN_UP, HOUR)
+}
+
+/** Counts each mail that asks a recipient to confirm an account, whoever asks for it. Throws TOO_MANY_REQUESTS. */
+export async function limitConfirmation(deps: Needs, email: string): Promise<void> {
+  await limit(deps, 'sign-up-mail', accountKey(email), RECIPIENT_MAILS, 24 * HOUR)
 }
 
 /** Counts each try of an account's mailed link per address. Throws TOO_MANY_REQUESTS. */

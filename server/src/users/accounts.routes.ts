@@ -10,7 +10,7 @@ import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { unitOfChoice } from '../resources/unit-choice.act.ts'
-import { limitLink, limitMail, limitOwnPassword } from './account-limits.act.ts'
+import { limitConfirmation, limitLink, limitMail, limitOwnPassword, limitSignUp } from './account-limits.act.ts'
 import { found, knownUnit, refuseUnitName, samePassword } from './account-refusals.act.ts'
 import { refuseCommonPassword } from './common-passwords.act.ts'
 import { refuseShownAccount } from './demo-account.act.ts'
@@ -31,6 +31,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   const { config, db, engine, now, tokenKey } = deps
 
   mountCreating(app, deps, userCalls.register, async ({ body, request, once }) => {
+    await limitSignUp(deps, request)
     await limitMail(deps, request, body.email)
     const { password, unit_id: choice, mobile = null, address = null, ...given } = body
     const language = languageOf(request)
@@ -43,13 +44,16 @@ export function accountRoutes(app: App, deps: Deps): void {
       const account = { ...given, mobile, address, role: 0, status: 0, language, password_hash } as const
       const id = await users.insert(account, time)
       await users.join(id, knownUnit(await unitOfChoice(tx, choice, { by: id, at: time })), 0)
+      await limitConfirmation(deps, body.email)
       await mailLink(tx, deps, 'verify', { ...account, id })
       return found(await users.byId(id))
     })
   })
 
   mount(app, userCalls.sendActivation, async ({ body: { email }, request }) => {
-    await mailTo(await accountOf(request, email), 'verify')
+    const account = await accountOf(request, email)
+    await limitConfirmation(deps, email)
+    await mailTo(account, 'verify')
     return null
   })
 

@@ -186,8 +186,8 @@ describe('the activation link', () => {
   it('leaves one link that works when it is asked for twice at once', async () => {
     const { id } = await signUp(portal, { user_name: 'activate6' })
     const email = 'activate6@example.org'
-    const sent = await Promise.all([1, 2, 3].map(async () => post('/send-verification-email/to/register', { email })))
-    expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const sent = await Promise.all([1, 2].map(async () => post('/send-verification-email/to/register', { email })))
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const kept = await portal.db.selectFrom('user_tokens').select('hash').where('user_id', '=', id).execute()
     expect(kept).toHaveLength(1)
   })

@@ -11,6 +11,7 @@ import {
   phone,
   text255,
   wholeNumber,
+  typed,
   wireId,
 } from '../kit/fields.ts'
 import { TEXT_MAX, YEAR_OF_BIRTH_MAX } from '../kit/limits.ts'
@@ -31,12 +32,12 @@ export const consent = z.object({ guardian_name: fullName, guardian_phone: phone
 /** What is typed of an entry: who, in what, and how to reach them. */
 export const entryDraft = {
   /**
-   * One person's name, or a team's members, comma-separated, each with a year of birth behind it where known. Its length is bounded by
-   * the rules of `readPeople`, which name the limit that a person understands.
+   * One person's name, or a team's members, comma-separated, each with a year of birth behind it where known. What fits within the bound
+   * is held against the rules of `readPeople`, which name the limit that a person understands.
    */
-  full_name_one: z.string().trim().min(1),
+  full_name_one: typed().trim().min(1),
   date_of_birth_one: orNoneIfGiven(yearOfBirth),
-  full_name_two: z.string().nullish(),
+  full_name_two: typed().nullish(),
   date_of_birth_two: orNoneIfGiven(yearOfBirth),
   ...textDraft(entryTexts, declared),
   /** Counted from the members; a differing number is refused. */

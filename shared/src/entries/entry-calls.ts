@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParam, ref } from '../kit/contract.ts'
-import { anyWhole, email, flag, orNoneIfGiven, text255, wholeNumber, wireId } from '../kit/fields.ts'
+import { anyWhole, email, flag, orNoneIfGiven, text255, typed, wholeNumber, wireId } from '../kit/fields.ts'
 import { listQuery } from '../kit/resource.ts'
 import { filteredTexts } from './entry.fields.ts'
 import {
@@ -49,7 +49,7 @@ const agreed = z.object({ name: z.string(), phone: z.string(), date: z.string() 
 const request = entryRequest.nullable()
 
 /** What opens an entry to read it, without an account. */
-const codeAndEmail = z.object({ code: z.string().trim().min(4).max(20), email })
+const codeAndEmail = z.object({ code: typed().trim().min(4).max(20), email })
 
 export const entryCalls = {
   register: endpoint({

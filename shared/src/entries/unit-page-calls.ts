@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, ref } from '../kit/contract.ts'
-import { wireId } from '../kit/fields.ts'
+import { typed, wireId } from '../kit/fields.ts'
 import { entryRow } from './entries.ts'
 import { unitCard } from './shared-link-calls.ts'
 
@@ -78,7 +78,7 @@ export const unitPageCalls = {
     path: '/athletes/unit-page',
     can: 'entry:list',
     of: { tournament: 'query.tournament_id', needs: 'entry:read' },
-    query: place.extend({ since: z.iso.datetime().optional() }),
+    query: place.extend({ since: typed().check(z.iso.datetime()).optional() }),
     reply: unitPage,
     message: 'ATHLETE_FOUND',
     summary:

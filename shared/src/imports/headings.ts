@@ -1,3 +1,4 @@
+import { BRACKETS, withoutEnclosed } from '../kit/text/enclosed.ts'
 import { cleanName, fold } from '../kit/text/names.ts'
 import { declared, entryTexts } from '../entries/entry.fields.ts'
 import type { Field } from '../kit/define-fields.ts'
@@ -61,8 +62,7 @@ const alone: ReadonlyMap<string, 'one' | 'two'> = new Map([
 
 /** A heading as it is looked up: folded, without brackets' contents and punctuation. */
 export function plainHeading(text: string): string {
-  return fold(text)
-    .replaceAll(/\([^)]*\)|\[[^\]]*\]/gu, ' ')
+  return withoutEnclosed(fold(text), BRACKETS)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -548,6 +548,11 @@ export const errors = {
     en: 'These bib numbers cannot be used.',
     vi: 'Không dùng được các số đeo này.',
   },
+  TOO_MANY_ROWS: {
+    status: 429,
+    en: 'This send has {rows} rows; {free} more can be sent now, and {max} in {minutes} minutes. Nothing was sent, and your rows are still here.',
+    vi: 'Lần gửi này có {rows} dòng; hiện chỉ gửi được thêm {free} dòng, và {max} dòng sau {minutes} phút. Chưa gửi gì, các dòng vẫn còn nguyên.',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     en: 'Too many attempts. Try again in {seconds} seconds.',

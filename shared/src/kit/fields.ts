@@ -17,6 +17,7 @@ import {
   TEXT_MAX,
   TITLE_MAX,
   TITLE_MIN,
+  TYPED_MAX,
   USERNAME_MAX,
   USERNAME_MIN,
 } from './limits.ts'
@@ -33,10 +34,12 @@ const NOT_IN_NAMES = /[^\p{L}\p{M}\p{N} .,'’‘\-–&/()]/u
 const PLAIN = /^[A-Za-z0-9]*$/u
 const PLAIN_PATTERN = '^[A-Za-z0-9]+$'
 
+/** A text of any kind whose length is looked at before anything else: no pattern sees more. */
+export const typed = (maximum = TYPED_MAX) => z.string().max(maximum, { abort: true })
+
 /** A text that must be filled: NFC, trimmed, without control characters. */
 export function text(control: RegExp = CONTROL) {
-  return z
-    .string()
+  return typed()
     .overwrite((value) => normalized(value, 'NFC').trim())
     .refine((value) => VISIBLE.test(value), { abort: true, params: because('FIELD_BLANK') })
     .refine((value) => !control.test(value), { abort: true, params: because('CONTROL_CHARACTER') })
@@ -57,13 +60,13 @@ function refuseAddress(value: string, context: z.RefinementCtx): void {
 export const fullName = text()
   .overwrite(cleanName)
   .min(FULL_NAME_MIN)
-  .max(FULL_NAME_MAX)
+  .max(FULL_NAME_MAX, { abort: true })
   .superRefine(refuseAddress)
   .refine((value) => !NOT_IN_NAMES.test(value), { params: because('NAME_CHARACTERS') })
 
 export const title = text().min(TITLE_MIN).max(TITLE_MAX)
 export const summary = text(CONTROL_BUT_LINES).max(SUMMARY_MAX)
-export const text255 = text().max(TEXT_MAX)
+export const text255 = text().max(TEXT_MAX, { abort: true })
 /** A letter or an explanation, with line breaks. */
 export const longText = text(CONTROL_BUT_LINES).max(LONG_TEXT_MAX)
 /** The name of a unit or a team. */
@@ -81,8 +84,7 @@ export const shortCode = text()
 export const currency = text().max(CURRENCY_MAX)
 
 function plain(min: number, max: number) {
-  return z
-    .string()
+  return typed()
     .refine((value) => value !== '', { abort: true, params: because('FIELD_BLANK') })
     .min(min)
     .max(max)
@@ -93,7 +95,7 @@ function plain(min: number, max: number) {
 export const username = plain(USERNAME_MIN, USERNAME_MAX)
 export const password = plain(PASSWORD_MIN, PASSWORD_MAX)
 
-export const email = text().overwrite(withoutUnseen).max(TEXT_MAX).check(z.email())
+export const email = text().overwrite(withoutUnseen).max(TEXT_MAX, { abort: true }).check(z.email())
 
 type Context = { issues: z.core.$ZodRawIssue[] }
 
@@ -125,7 +127,7 @@ export const isoDate = z.codec(text(), z.string(), {
  * "1e3", "007") is refused, so that a number has one spelling.
  */
 export function wholeNumber(minimum: number, maximum: number) {
-  return z.codec(z.union([z.int(), z.string()]), z.int().min(minimum).max(maximum), {
+  return z.codec(z.union([z.int(), typed()]), z.int().min(minimum).max(maximum), {
     decode: (value, context) => {
       if (typeof value === 'number') return value
       if (/^(0|-?[1-9]\d{0,15})$/u.test(value)) return Number(value)
@@ -141,7 +143,7 @@ export const anyWhole = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INT
 
 /** One of some numbers, given as a JSON number or its digits. */
 export function choiceOf<const N extends number>(choices: readonly N[]) {
-  return z.codec(z.union([z.number(), z.string()]), z.literal(choices), {
+  return z.codec(z.union([z.number(), typed()]), z.literal(choices), {
     decode: (value, context) => {
       const chosen = choices.find((choice) => choice === value || String(choice) === value)
       if (chosen !== undefined) return chosen
@@ -176,6 +178,8 @@ export function noneOr<T extends z.ZodType>(field: T) {
 export const wireId = wholeNumber(1, ID_MAX)
 
 const SHOWN_CHARACTERS = 20
+/** The longest list joined by commas, each id with a blank before it. */
+const ID_LIST_TEXT_MAX = ID_LIST_MAX * (String(ID_MAX).length + 2)
 
 /** Ids as an array or joined by commas; each once, in the order given. Empty is allowed. */
 export const idList = z.codec(
@@ -184,8 +188,8 @@ export const idList = z.codec(
     z
       .array(z.unknown())
       .max(ID_LIST_MAX)
-      .pipe(z.array(z.union([z.int(), z.string()]))),
-    z.string(),
+      .pipe(z.array(z.union([z.int(), typed()]))),
+    typed(ID_LIST_TEXT_MAX),
     z.int(),
   ]),
   z.array(z.int()),
@@ -215,7 +219,7 @@ const truths = new Map<unknown, boolean>([
 ])
 
 /** 0 or 1; booleans and their spellings are taken as well. */
-export const flag = z.codec(z.union([z.boolean(), z.number(), z.string()]), z.literal([0, 1]), {
+export const flag = z.codec(z.union([z.boolean(), z.number(), typed()]), z.literal([0, 1]), {
   decode: (value, context) => {
     const truth = truths.get(value)
     if (truth === undefined) return refuse(context, value, value === '' ? 'FIELD_BLANK' : 'NOT_YES_OR_NO')
@@ -225,7 +229,7 @@ export const flag = z.codec(z.union([z.boolean(), z.number(), z.string()]), z.li
 })
 
 /** A boolean in a query, where "false" and "0" mean false. */
-export const queryBoolean = z.codec(z.union([z.boolean(), z.string()]), z.boolean(), {
+export const queryBoolean = z.codec(z.union([z.boolean(), typed()]), z.boolean(), {
   decode: (value, context) =>
     truths.get(value) ?? refuse(context, value, value === '' ? 'FIELD_BLANK' : 'NOT_YES_OR_NO'),
   encode: (value) => value,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { editOf, endpoint, historyRow, idParam, listOf } from './contract.ts'
 import { nameRecord, type MissingCode, type RecordName } from './record-names.ts'
 import type { ErrorCode } from './errors.ts'
-import { flag, queryBoolean, wholeNumber, wireId } from './fields.ts'
+import { flag, queryBoolean, typed, wholeNumber, wireId } from './fields.ts'
 import { id } from './master-fields.ts'
 import { refusingBy, type RuleIssue } from './rule-issues.ts'
 import type { FieldCode } from './validation.ts'
@@ -160,7 +160,7 @@ function schemaName(name: string): string {
 }
 
 /** An empty one asks for the usual order. */
-const columnName = z.string().transform((name) => (name === '' ? undefined : name))
+const columnName = typed().transform((name) => (name === '' ? undefined : name))
 export const sortQuery = z.object({ columnName: columnName.optional(), isDesc: queryBoolean.optional() })
 export const listQuery = sortQuery.extend({
   search: z.string().max(255).optional(),

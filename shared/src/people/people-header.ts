@@ -1,3 +1,4 @@
+import { BRACKETS, withoutEnclosed } from '../kit/text/enclosed.ts'
 import { cleanName, fold } from '../kit/text/names.ts'
 import { headingWords, MAY_BE_NAMES, type Column } from './people-heading-words.ts'
 
@@ -16,9 +17,7 @@ const LONGEST_WORD = 4
 const LONGEST_HEADER = 300
 
 const plain = (cell: string) =>
-  cleanName(cell)
-    .toLowerCase()
-    .replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')
+  withoutEnclosed(cleanName(cell).toLowerCase(), BRACKETS)
     .replace(/[*:.#_/"–-]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()

@@ -12,6 +12,9 @@ const HEADING = /^(?:giới tính|gioi tinh|gender|sex|nam\s*\/\s*nữ)$/u
 /** The sex behind a year, with nothing but a space or a sign between them. */
 const BEHIND_YEAR = /(\d{4}\)?)\s*[-–(]?\s*(nam|nữ|male|female|m|f)\)?$/iu
 
+/** It is no longer than this; a long cell is not searched for one. */
+const TAIL = 24
+
 const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
 const sexOf = (text: string): Sex | null => WORDS[plain(text) as keyof typeof WORDS] ?? null
 const keyOf = ({ name, year }: Member) => `${name} ${year}`
@@ -52,7 +55,7 @@ export function readDancers(text: string): DancersText {
 
 function apart(cell: string): { rest: string; sex: Sex | null } {
   const normal = cell.normalize('NFC').trimEnd()
-  const [whole = '', year = '', word = ''] = BEHIND_YEAR.exec(normal) ?? []
+  const [whole = '', year = '', word = ''] = BEHIND_YEAR.exec(normal.slice(-TAIL)) ?? []
   const sex = sexOf(word)
   return sex ? { rest: normal.slice(0, -whole.length) + year, sex } : { rest: cell, sex: null }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bilingualRef } from '../kit/contract.ts'
-import { flag, isoDate, lines255, orNone, orNoneIfGiven, text255, wholeNumber } from '../kit/fields.ts'
+import { flag, isoDate, lines255, orNone, orNoneIfGiven, text255, typed, wholeNumber } from '../kit/fields.ts'
 import { id } from '../kit/master-fields.ts'
 import { documentRow } from '../kit/files/files.ts'
 import { BIB_MAX } from '../bibs/bib-numbers.ts'
@@ -108,7 +108,7 @@ export const onAirRow = mcRow.pick({ tournament_id: true }).extend({
 })
 export type OnAir = z.infer<typeof onAirRow>
 
-export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u)
+export const clockTime = typed().regex(/^([01]\d|2[0-3]):[0-5]\d$/u)
 export const itemNumber = wholeNumber(1, ITEM_NUMBER_MAX)
 
 /** A competitor in an edit: an existing one (`id`), an approved entry by its bib, or a name. */

@@ -1,3 +1,4 @@
+import { TAGS, withoutEnclosed } from '../kit/text/enclosed.ts'
 import { z } from 'zod'
 import { endpoint } from '../kit/contract.ts'
 import { dayAfter, daysBetween } from '../kit/dates.ts'
@@ -70,7 +71,7 @@ export function whatToCheck(made: Tournament, earlier: Tournament, today: string
   const year = made.start_date.slice(0, 4)
   const others = (text: string) => [...new Set(text.match(YEAR))].filter((each) => each < year).join(', ')
   for (const field of ['name', 'address', 'payment_note', 'content'] as const) {
-    const years = others((made[field] ?? '').replaceAll(/<[^>]*>/gu, ' '))
+    const years = others(withoutEnclosed(made[field] ?? '', TAGS))
     const place = field === 'content' ? 'text' : field === 'payment_note' ? 'bank' : 'what'
     if (years !== '') found.push({ what: 'text', in: place, field, years })
   }

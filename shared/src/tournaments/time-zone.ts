@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { typed } from '../kit/fields.ts'
 import { because } from '../kit/validation.ts'
 
 /** Whether a text names a zone of the IANA database by region and city; a bare offset knows no summer time. */
@@ -11,7 +11,6 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-export const timeZone = z
-  .string()
+export const timeZone = typed()
   .trim()
   .refine(isTimeZone, { params: because('ZONE_INVALID') })

@@ -3,7 +3,7 @@ import { answered } from '../kit/answered.ts'
 import { bilingualRef, ref } from '../kit/contract.ts'
 import { contentRow } from '../contents/contents.ts'
 import { documentRow } from '../kit/files/files.ts'
-import { flag, isoDate, money, orNone, summary, text255, title, wholeNumber } from '../kit/fields.ts'
+import { flag, isoDate, money, orNone, summary, text255, title, typed, wholeNumber } from '../kit/fields.ts'
 import { HALL_ZONE } from '../kit/limits.ts'
 import { currencyName, id } from '../kit/master-fields.ts'
 import { payWhens } from '../payments/when-to-pay.ts'
@@ -71,8 +71,8 @@ const columns = {
   is_comment: flag.default(1),
   fee_threshold: orNone(money),
   /** Where fees are paid to: the bank's six digits at Napas, the account and its holder. */
-  bank_bin: orNone(z.string().regex(/^\d{6}$/u)),
-  bank_account: orNone(z.string().regex(/^[0-9A-Za-z]{4,19}$/u)),
+  bank_bin: orNone(typed().regex(/^\d{6}$/u)),
+  bank_account: orNone(typed().regex(/^[0-9A-Za-z]{4,19}$/u)),
   bank_holder: orNone(text255),
   pay_when: z.enum(payWhens).default('approved'),
   /** Other ways to pay, deadline and contact. */

@@ -79,12 +79,13 @@ describe('a registration is refused with its field, its code and the limit, and 
     await expectRefusal({ unit_id: '<b>CLB</b>' }, { ...field, path: 'unit_id', code: 'NAME_CHARACTERS' })
   })
 
-  test('10,000 names', async () => {
+  test('60 names and more, and a text that no team fills', async () => {
     const team = { full_name_two: null, is_flashmob: 1, tournament_detail_id: [contents.flashmob] }
     const path = 'full_name_one'
+    await expectRefusal({ ...team, full_name_one: names(61) }, { ...field, path, code: 'TEAM_TOO_LARGE', says: '60' })
     await expectRefusal(
       { ...team, full_name_one: names(10_000) },
-      { ...field, path, code: 'TEAM_TOO_LARGE', says: '60' },
+      { ...field, path, code: 'TEXT_TOO_LONG', says: '20000' },
     )
     await expectRefusal({ ...team, full_name_one: 'Lan Anh' }, { ...field, path, code: 'TEAM_TOO_SMALL', says: '2' })
     const count = { ...team, full_name_one: names(3), number_of_people: 4 }

@@ -9,7 +9,7 @@ import type { App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
-import { limit, limitAll, MINUTE } from '../../kit/http/limits/rate-limit.ts'
+import { HOUR, limit, limitAll, limitRows, MINUTE, refuseEarly } from '../../kit/http/limits/rate-limit.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { fileName } from '../../kit/sheets/file-name.ts'
 import { serveXlsx } from '../../kit/sheets/serve-xlsx.ts'
@@ -29,45 +29,55 @@ import { lastRequest } from '../requests/shown-request.act.ts'
 import { enterBatch } from './batch.act.ts'
 import { registerEntry } from './register.act.ts'
 
-const HOUR = 60 * MINUTE
-
 /** Entering, and finding one's entry again without an account. */
 export function registrationRoutes(app: App, deps: Deps): void {
   const { db, config, now, linkKeys } = deps
 
-  mountCreating(app, deps, entryCalls.register, async ({ body: draft, actor, request, once }) => {
-    const ofAddress = {
-      name: 'registration',
-      key: request.ip,
-      max: config.RATE_REGISTRATION,
-      windowMs: MINUTE,
-    } as const
-    const whose = `${draft.tournament_id} ${accountKey(draft.email)}`
-    const ofEmail = {
-      name: 'registration-email',
-      key: whose,
-      max: config.RATE_REGISTRATION_EMAIL,
-      windowMs: HOUR,
-    } as const
-    // A club that signed in enters all its dancers under one address.
-    await limitAll(deps, actor.role === 'visitor' ? [ofAddress, ofEmail] : [ofAddress])
-    const asked = { draft, actor, language: languageOf(request) }
-    // The link is never stored: a retry derives it again from its salt.
-    const { entry, joined, requested, salt } = await once(async (tx) => registerEntry(tx, deps, asked))
-    return { ...entry, joined, requested, link: salt === null ? null : linkSecret(linkKeys, salt) }
-  })
+  mountCreating(
+    app,
+    deps,
+    entryCalls.register,
+    async ({ body: draft, actor, request, once }) => {
+      const ofAddress = {
+        name: 'registration',
+        key: request.ip,
+        max: config.RATE_REGISTRATION,
+        windowMs: MINUTE,
+      } as const
+      const whose = `${draft.tournament_id} ${accountKey(draft.email)}`
+      const ofEmail = {
+        name: 'registration-email',
+        key: whose,
+        max: config.RATE_REGISTRATION_EMAIL,
+        windowMs: HOUR,
+      } as const
+      // A club that signed in enters all its dancers under one address.
+      await limitAll(deps, actor.role === 'visitor' ? [ofAddress, ofEmail] : [ofAddress])
+      const asked = { draft, actor, language: languageOf(request) }
+      // The link is never stored: a retry derives it again from its salt.
+      const { entry, joined, requested, salt } = await once(async (tx) => registerEntry(tx, deps, asked))
+      return { ...entry, joined, requested, link: salt === null ? null : linkSecret(linkKeys, salt) }
+    },
+    { early: refuseEarly(deps, 'registration') },
+  )
 
   mountCreating(
     app,
     deps,
     batchCalls.enter,
     async ({ body, actor, request, once }) => {
-      // However many rows it has, it counts once.
+      // Here it counts once; its rows have a limit of their own, which a retry of what was written does not count on.
       await limit(deps, 'registration', request.ip, config.RATE_REGISTRATION, MINUTE)
       const asked = { body, actor, language: languageOf(request) }
-      return longWrites(async () => once(async (tx) => enterBatch(tx, deps, asked)))
+      return longWrites(async () =>
+        once(async (tx) => {
+          if (actor.role !== 'admin')
+            await limitRows(deps, { user_id: actor.user_id, ip: request.ip }, body.rows.length)
+          return enterBatch(tx, deps, asked)
+        }),
+      )
     },
-    { isLong: true },
+    { isLong: true, early: refuseEarly(deps, 'registration') },
   )
 
   serveXlsx(app, batchCalls.template, async ({ query: { tournament_id }, actor, request }) => {

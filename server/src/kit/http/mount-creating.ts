@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '@portal/shared/kit/contract'
 import { retrying } from '../db/retrying.ts'
@@ -19,24 +20,29 @@ export function mountCreating<C extends Endpoint>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   call: C,
   handle: (input: Input<C> & { once: Once }) => Promise<z.input<C['reply']>>,
-  { isLong = false } = {},
+  { isLong = false, early }: { isLong?: boolean; early?: (request: FastifyRequest) => void } = {},
 ): void {
-  serve(app, call, async (input) => {
-    const { request, actor, params, body } = input
-    const attempt = attemptOf(request, `${call.path} ${JSON.stringify(params)}`, actor, body)
-    let asked = false
-    const answer = await handle({
-      ...input,
-      once: async (work) => {
-        asked = true
-        return retrying(async () =>
-          (isLong ? whileAsked(db, request) : db)
-            .transaction()
-            .execute(async (tx) => once(tx, attempt, now().toISOString(), async () => work(tx))),
-        )
-      },
-    })
-    if (!asked) throw new Error(`${call.path} creates something past its Idempotency-Key`)
-    return { data: answer }
-  })
+  serve(
+    app,
+    call,
+    async (input) => {
+      const { request, actor, params, body } = input
+      const attempt = attemptOf(request, `${call.path} ${JSON.stringify(params)}`, actor, body)
+      let asked = false
+      const answer = await handle({
+        ...input,
+        once: async (work) => {
+          asked = true
+          return retrying(async () =>
+            (isLong ? whileAsked(db, request) : db)
+              .transaction()
+              .execute(async (tx) => once(tx, attempt, now().toISOString(), async () => work(tx))),
+          )
+        },
+      })
+      if (!asked) throw new Error(`${call.path} creates something past its Idempotency-Key`)
+      return { data: answer }
+    },
+    early ? { early } : {},
+  )
 }

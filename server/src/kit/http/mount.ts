@@ -11,6 +11,8 @@ type Options = {
   revalidates?: boolean
   /** What a visitor is answered is kept for the next one (`kept/kept-answers.ts`): for reads that many visitors make. */
   keeps?: boolean
+  /** Looked at before the body is read (`refuseEarly`). Throws a refusal. */
+  early?: (request: FastifyRequest) => void
 }
 
 /** What a handler is given. */
@@ -55,7 +57,7 @@ export function serve<C extends Endpoint>(
   app: App,
   call: C,
   handle: (input: Input<C>) => Promise<{ data: z.input<C['reply']>; undo?: UndoOffer | null }>,
-  { alsoAtTop = false, revalidates = false, keeps = false }: Options = {},
+  { alsoAtTop = false, revalidates = false, keeps = false, early }: Options = {},
 ): void {
   const takesBody = call.method === 'POST' || call.method === 'PUT'
   const plain = envelope(call)
@@ -67,6 +69,7 @@ export function serve<C extends Endpoint>(
       url: API_BASE + path,
       ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
       config: { can: call.can, of: call.of, creates: call.creates, revalidates, keeps },
+      ...(early ? { onRequest: async (request: FastifyRequest) => early(request) } : {}),
       schema: {
         summary: call.summary,
         tags: [path.split('/')[1] ?? 'portal'],

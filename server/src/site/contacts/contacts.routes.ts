@@ -5,10 +5,9 @@ import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
-import { limit, MINUTE } from '../../kit/http/limits/rate-limit.ts'
+import { limit, MINUTE, refuseEarly } from '../../kit/http/limits/rate-limit.ts'
 import { countContacts, deleteContacts, insertContact, listContacts, markRead } from './contacts.queries.ts'
 
-const MESSAGES = 5
 const WINDOW = 10 * MINUTE
 
 export function contactRoutes(app: App, deps: Deps): void {
@@ -20,13 +19,19 @@ export function contactRoutes(app: App, deps: Deps): void {
     return paging ? { rows, count: await countContacts(db, search) } : rows
   })
 
-  mountCreating(app, deps, calls.create, async ({ body, request, once }) => {
-    await limit(deps, 'contact', request.ip, MESSAGES, WINDOW)
-    return once(async (tx) => {
-      await insertContact(tx, body, now().toISOString())
-      return null
-    })
-  })
+  mountCreating(
+    app,
+    deps,
+    calls.create,
+    async ({ body, request, once }) => {
+      await limit(deps, 'contact', request.ip, deps.config.RATE_CONTACT, WINDOW)
+      return once(async (tx) => {
+        await insertContact(tx, body, now().toISOString())
+        return null
+      })
+    },
+    { early: refuseEarly(deps, 'contact') },
+  )
 
   mount(app, calls.read, async ({ body }) => {
     await transact(db, async (tx) => markRead(tx, body.id))

@@ -7,6 +7,7 @@ import { trailOf } from '../../kit/db/trail.ts'
 import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
+import { limitRows } from '../../kit/http/limits/rate-limit.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { addPeople, holdRoster, noPartner } from './add-people.act.ts'
@@ -38,7 +39,10 @@ export function rosterRoutes(app: App, deps: Deps): void {
 
   mountCreating(app, deps, calls.add, async ({ body: { people }, actor, request, once }) => {
     refuseYears(people, request, (at) => `people.${at}.year_of_birth`)
-    return once(async (tx) => addPeople(tx, deps, { owner: ownerOf(actor), actor, people }))
+    return once(async (tx) => {
+      if (actor.role !== 'admin') await limitRows(deps, { user_id: actor.user_id, ip: request.ip }, people.length)
+      return addPeople(tx, deps, { owner: ownerOf(actor), actor, people })
+    })
   })
 
   mountCreating(app, deps, calls.addEarlier, async ({ actor, once }) =>

@@ -3,7 +3,7 @@ import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 
-const portal = await testPortal()
+const portal = await testPortal({ RATE_ROWS: '10000' })
 const season = await entrySeason(portal)
 const { register, done } = entryCallsOf(portal, season)
 const admin = await portal.signIn('admin')

@@ -5,6 +5,7 @@ import { hashOf } from '../../kit/text/hash.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
+import { refuseEarly } from '../../kit/http/limits/rate-limit.ts'
 import { limitAddress, limitOtp, limitSignIn } from '../account-limits.act.ts'
 import { checkOtp, owing } from '../otp/otp.act.ts'
 import { verifyPassword } from '../password.rules.ts'
@@ -33,15 +34,15 @@ export function sessionRoutes(app: App, deps: Deps): void {
       const account = await (isEmail ? users.credentialsOfEmail(user_name) : users.credentialsOfName(user_name))
       const device = account ? knownDevice(tokenKey, request.headers.cookie, account.id, config.PUBLIC_URL) : null
       noteAccess(request, 'sign-in', account?.id)
-      const wasRight = await limitSignIn(deps, request, account?.user_name ?? user_name, device)
-      const right = await verifyPassword(account?.password_hash, password)
+      const counted = await limitSignIn(deps, request, user_name, account ? { id: account.id, device } : null)
+      const right = (await verifyPassword(account?.password_hash, password)) && !counted.isSpent
       if (!account && !isEmail) throw new Refusal('USERNAME_NOT_EXIST', at('user_name', 'USERNAME_NOT_EXIST'))
       // Whose e-mail address has an account is not told.
       if (!account || !right) throw new Refusal('USER_PASSWORD_INVALID', at('password', 'USER_PASSWORD_INVALID'))
       if (account.status === 0) throw new Refusal('USER_NOT_ACTIVE')
       if (account.status === 2) throw new Refusal('ACCOUNT_DEACTIVATED')
-      await wasRight()
-      const wasRightCode = otp ? await limitOtp(deps, device ?? `account ${account.id}`) : undefined
+      await counted.wasRight()
+      const wasRightCode = otp ? await limitOtp(deps, `account ${account.id}`) : undefined
       const opened = await db.transaction().execute(async (tx) => {
         // Under the same lock as whatever revokes: a password changed since it was checked opens no session.
         await oneAtATime(tx, engine, `account ${account.id}`)
@@ -59,7 +60,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
       const data_user = await owing(db, deps, answer.data_user)
       return { ...answer, data_user, accessToken: await signAccess(deps, account.id, session_id) }
     },
-    { alsoAtTop: true },
+    { alsoAtTop: true, early: refuseEarly(deps, 'sign-in-address') },
   )
 
   mount(

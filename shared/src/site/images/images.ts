@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { editOf, endpoint, idParam } from '../../kit/contract.ts'
-import { choiceOf, title } from '../../kit/fields.ts'
+import { choiceOf, title, typed } from '../../kit/fields.ts'
 import { id } from '../../kit/master-fields.ts'
 import { ADVERTISEMENT, BANNER, LOGO } from './kinds.ts'
 
 const isWhole = z.url()
 
 /** An address within the portal, or of another site. */
-export const webAddress = z
-  .string()
+export const webAddress = typed()
   .trim()
   .max(255)
   .regex(/^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/u)

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/tables.ts'
+import type { Config } from '../../config.ts'
 import { Refusal } from '../refusal.ts'
 
 export type Limited =
@@ -13,6 +15,10 @@ export type Limited =
   | 'look-up'
   | 'registration'
   | 'registration-email'
+  | 'rows'
+  | 'rows-address'
+  | 'sign-up'
+  | 'sign-up-mail'
   | 'comment'
   | 'contact'
   | 'test-mail'
@@ -24,18 +30,25 @@ export type Limited =
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
 
 /** Beyond this many keys the oldest are forgotten: a flood of addresses may cost precision, never memory. */
 const KEYS_MAX = 50_000
 
 /** So many attempts of a key are allowed within so many milliseconds. */
 export type Counted = { key: string; max: number; windowMs: number }
-type Count = { count: number; ends: number }
+/** What is left of a limit: so many more within so many milliseconds. */
+export type Left = { free: number; wait: number }
+type Count = { count: number; ends: number; max: number }
 
 /** Counts attempts per key in fixed windows. */
 export type Limits = {
   /** Counts one attempt under each key; answers the milliseconds to wait, 0 when it is allowed. */
   hit: (counted: readonly Counted[], now: number) => number | Promise<number>
+  /** Counts `many` attempts of a key at once, or none where they are too many: then answers how many there may be, and when all may again. */
+  take: (counted: Counted, many: number, now: number) => (Left | null) | Promise<Left | null>
+  /** The milliseconds until `key` is allowed again, counting nothing; 0 when it is allowed as far as this process knows. */
+  waitOf: (key: string, now: number) => number
   /** Takes one attempt of `key` back. */
   release: (key: string) => void | Promise<void>
   forget: (key: string) => void | Promise<void>
@@ -67,14 +80,34 @@ export class RateLimits implements Limits {
     const known = this.#counts.get(key)
     if (known && known.ends > now) {
       known.count += 1
+      known.max = max
       // A clock that was put back must not make the window longer.
       known.ends = Math.min(known.ends, now + windowMs)
       return known.count > max ? known.ends - now : 0
     }
     this.#counts.delete(key)
     if (this.#counts.size >= this.#keysMax) this.#makeRoom(now)
-    this.#counts.set(key, { count: 1, ends: now + windowMs })
+    this.#counts.set(key, { count: 1, ends: now + windowMs, max })
     return 0
+  }
+
+  take({ key, max, windowMs }: Counted, many: number, now: number): Left | null {
+    const known = this.#counts.get(key)
+    const isRunning = known !== undefined && known.ends > now
+    const free = max - (isRunning ? known.count : 0)
+    if (many > free) return { free: Math.max(0, free), wait: isRunning ? known.ends - now : windowMs }
+    if (isRunning) known.count += many
+    else {
+      this.#hit({ key, max, windowMs }, now)
+      const made = this.#counts.get(key)
+      if (made) made.count = many
+    }
+    return null
+  }
+
+  waitOf(key: string, now: number): number {
+    const known = this.#counts.get(key)
+    return known && known.ends > now && known.count >= known.max ? known.ends - now : 0
   }
 
   release(key: string): void {
@@ -118,6 +151,43 @@ export async function limitAll(
   if (wait === 0) return
   throw tooMany(Math.ceil(wait / SECOND))
 }
+
+/**
+ * Counts the rows of a call that carries many, before the first is written. Throws TOO_MANY_ROWS (429, Retry-After), which says how many are
+ * free and when.
+ */
+export async function limitRows(
+  { limits, now, config }: Counting & { config: Pick<Config, 'RATE_ROWS'> },
+  { user_id, ip }: { user_id: number | null; ip: string },
+  rows: number,
+): Promise<void> {
+  const at = now().getTime()
+  const max = config.RATE_ROWS
+  const counted: readonly Counted[] = [
+    { key: `rows ${user_id}`, max, windowMs: HOUR },
+    { key: `rows-address ${ip}`, max: 2 * max, windowMs: HOUR },
+  ]
+  for (const each of counted) {
+    const left = await limits.take(each, rows, at)
+    if (!left) continue
+    const seconds = Math.ceil(left.wait / SECOND)
+    throw new Refusal('TOO_MANY_ROWS', {
+      params: { rows, free: left.free, max: each.max, minutes: Math.ceil(seconds / 60) },
+      headers: { 'retry-after': String(seconds) },
+    })
+  }
+}
+
+/**
+ * Refuses a request of an address that has used up a limit before its body is read. For limits whose key is the address; they are counted
+ * where the call does its work.
+ */
+export const refuseEarly =
+  ({ limits, now }: Counting, name: Limited) =>
+  ({ ip }: Pick<FastifyRequest, 'ip'>): void => {
+    const wait = limits.waitOf(`${name} ${ip}`, now().getTime())
+    if (wait > 0) throw tooMany(Math.ceil(wait / SECOND))
+  }
 
 /** TOO_MANY_REQUESTS, to be tried again in so many seconds. */
 export const tooMany = (seconds: number): Refusal =>

@@ -3,22 +3,25 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../../db/compiled/compiled-once.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
-import { RateLimits, type Counted, type Limits } from './rate-limit.ts'
+import { RateLimits, type Counted, type Left, type Limits } from './rate-limit.ts'
 
 /** Where attempts are counted: in memory for the one process of SQLite, in the database for all processes of PostgreSQL. */
 export function limitsOf({ db, engine }: Pick<Database, 'db' | 'engine'>, secret: Uint8Array): Limits {
   return engine === 'sqlite' ? new RateLimits() : new SharedLimits(db, createSecretKey(secret))
 }
 
+/** So many keys are remembered as used up; beyond, they are found out again. */
+const FULL_MAX = 10_000
+
 type Attempt = { key: string; count: number; ends: number }
 
-const count = compiledOnce((db, attempts: readonly Attempt[], now: number) =>
+const count = compiledOnce((db, attempts: readonly Attempt[], now: number, many: number) =>
   db
     .insertInto('rate_limits')
     .values([...attempts])
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when rate_limits.ends > ${now} then rate_limits.count + 1 else 1 end`,
+        count: sql<number>`case when rate_limits.ends > ${now} then rate_limits.count + ${many} else ${many} end`,
         // As in memory, a clock that was put back does not make the window longer.
         ends: sql<number>`case when rate_limits.ends > ${now} then least(rate_limits.ends, excluded.ends) else excluded.ends end`,
       }),
@@ -30,10 +33,13 @@ const count = compiledOnce((db, attempts: readonly Attempt[], now: number) =>
 class SharedLimits implements Limits {
   readonly #db: Db
   readonly #secret: KeyObject
+  /** What this process found used up, and until when. */
+  readonly #full: Map<string, number>
 
-  constructor(db: Db, secret: KeyObject) {
+  constructor(db: Db, secret: KeyObject, full = new Map<string, number>()) {
     this.#db = db
     this.#secret = secret
+    this.#full = full
   }
 
   async hit(counted: readonly Counted[], now: number): Promise<number> {
@@ -44,25 +50,46 @@ class SharedLimits implements Limits {
       this.#db,
       attempts.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
       now,
+      1,
     )
+    if (this.#full.size >= FULL_MAX) this.#full.clear()
+    for (const { key, count: found, ends } of rows) if (found >= (most.get(key) ?? 0)) this.#full.set(key, ends)
     return Math.max(...rows.map((row) => (row.count > (most.get(row.key) ?? 0) ? row.ends - now : 0)))
   }
 
-  async release(key: string): Promise<void> {
+  async take({ key, max, windowMs }: Counted, many: number, now: number): Promise<Left | null> {
+    const attempt = { key: this.#coded(key), count: many, ends: now + windowMs }
+    const [row] = await count(this.#db, [attempt], now, many)
+    if (!row || row.count <= max) return null
+    await this.#less(attempt.key, many)
+    return { free: Math.max(0, max - (row.count - many)), wait: row.ends - now }
+  }
+
+  async #less(key: string, many: number): Promise<void> {
     await this.#db
       .updateTable('rate_limits')
-      .set({ count: sql<number>`count - 1` })
-      .where('key', '=', this.#coded(key))
-      .where('count', '>', 0)
+      .set({ count: sql<number>`count - ${many}` })
+      .where('key', '=', key)
+      .where('count', '>=', many)
       .execute()
   }
 
+  waitOf(key: string, now: number): number {
+    return Math.max(0, (this.#full.get(this.#coded(key)) ?? 0) - now)
+  }
+
+  async release(key: string): Promise<void> {
+    this.#full.delete(this.#coded(key))
+    await this.#less(this.#coded(key), 1)
+  }
+
   async forget(key: string): Promise<void> {
+    this.#full.delete(this.#coded(key))
     await this.#db.deleteFrom('rate_limits').where('key', '=', this.#coded(key)).execute()
   }
 
   within(tx: Db): Limits {
-    return new SharedLimits(tx, this.#secret)
+    return new SharedLimits(tx, this.#secret, this.#full)
   }
 
   #coded(key: string): string {
