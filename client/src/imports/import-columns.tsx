@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { titlesOf } from '@portal/shared/imports/heading-rows'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { ImportKind } from './import-kind.ts'
 import { letterOf, widthOf } from './import-list.ts'
@@ -27,6 +28,7 @@ export function ImportColumns<Field extends string>({
       ),
     [rows, heading, mapping],
   )
+  const titles = titlesOf(rows, heading)
   const known = mapping.filter((field) => field !== null).length
   // With few recognised columns, open the mapping at once.
   const [open, setOpen] = useState(known < Math.min(2, kind.fields.length))
@@ -61,7 +63,7 @@ export function ImportColumns<Field extends string>({
           {columns.map((column) => (
             <NativeSelect
               key={column}
-              label={t('import.column', { letter: letterOf(column), title: (rows[heading]?.[column] ?? '').trim() })}
+              label={t('import.column', { letter: letterOf(column), title: (titles[column] ?? '').trim() })}
               description={samples(column) || undefined}
               classNames={{ description: classes.sample ?? '', label: classes.sample ?? '' }}
               value={mapping[column] ?? ''}

@@ -64,10 +64,10 @@ describe('a mended cell', () => {
   })
 })
 
-test('a column read as something else gives up what it was; contents may be several', () => {
-  expect(withColumn(list, 1, 'name', 'contents').mapping).toEqual([null, 'name', 'contents', 'contents'])
-  expect(withColumn(list, 1, 'contents', 'contents').mapping).toEqual(['name', 'contents', 'contents', 'contents'])
-  expect(withColumn(list, 2, null, 'contents').mapping).toEqual(['name', null, null, 'contents'])
+test('a column is read as something else, and several columns may hold one field', () => {
+  expect(withColumn(list, 1, 'name').mapping).toEqual(['name', 'name', 'contents', 'contents'])
+  expect(withColumn(list, 1, 'contents').mapping).toEqual(['name', 'contents', 'contents', 'contents'])
+  expect(withColumn(list, 2, null).mapping).toEqual(['name', null, null, 'contents'])
 })
 
 test('selects only correct rows by default, never those with problems or that already exist', () => {

@@ -1,5 +1,6 @@
 import type { RowCause } from '@portal/shared/imports/causes'
 import type { ReadSheet } from '@portal/shared/imports/fields'
+import { titlesOf } from '@portal/shared/imports/heading-rows'
 import type { Finding, RowState } from '@portal/shared/imports/import-calls'
 
 /** A list on its way in: the cells are the truth, whatever is mended is mended in them. */
@@ -32,10 +33,11 @@ export function gridColumns<Field extends string>(
   fields: readonly Field[],
   always: ReadonlySet<Field>,
 ): GridColumn<Field>[] {
+  const titles = titlesOf(rows, heading)
   return fields.flatMap((field): GridColumn<Field>[] => {
     const columns = mapping.flatMap((mapped, column) => (mapped === field ? [column] : []))
     if (columns.length === 0) return always.has(field) ? [{ field, column: null, title: '' }] : []
-    return columns.map((column) => ({ field, column, title: (rows[heading]?.[column] ?? '').trim() }))
+    return columns.map((column) => ({ field, column, title: (titles[column] ?? '').trim() }))
   })
 }
 
@@ -70,15 +72,9 @@ function mapped<Field extends string>(mapping: List<Field>['mapping'], column: n
   return next
 }
 
-/** The list with a column mapped to another field; a field allowed only once is cleared elsewhere. */
-export function withColumn<Field extends string>(
-  list: List<Field>,
-  column: number,
-  field: Field | null,
-  several: Field | null,
-): List<Field> {
-  const cleared = list.mapping.map((known) => (known === field && field !== several ? null : known))
-  return { ...list, mapping: mapped(cleared, column, field) }
+/** The list with a column mapped to another field, which further columns may hold as well. */
+export function withColumn<Field extends string>(list: List<Field>, column: number, field: Field | null): List<Field> {
+  return { ...list, mapping: mapped(list.mapping, column, field) }
 }
 
 /** Where in the table a finding belongs: the index of its column; -1 for the whole row. */

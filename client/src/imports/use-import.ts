@@ -70,7 +70,7 @@ export function useImport<Field extends string>(kind: ImportKind<Field>, first: 
       [change],
     ),
     setColumn: (column: number, field: Field | null) =>
-      change((before) => ({ list: withColumn(before.list, column, field, kind.several) })),
+      change((before) => ({ list: withColumn(before.list, column, field) })),
     setHeading: (heading: number) =>
       change((before) => ({ list: { ...before.list, ...kind.guess(before.list.rows), heading } })),
     setOptions: (some: Partial<Options>) => change((before) => ({ options: { ...before.options, ...some } })),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { titlesOf } from '@portal/shared/imports/heading-rows'
 import type { Language } from '@portal/shared/kit/errors'
 import type { importCalls } from '@portal/shared/imports/import-calls'
 import { columnName } from '../kit/sheets/cells.ts'
@@ -21,7 +22,8 @@ export function markedSheet({ rows: given, heading, marks }: MarkedBody, languag
   const rows = withoutOldProblems(given, heading)
   const last = rows.reduce((most, { length }) => Math.max(most, length), 0)
   const byRow = Map.groupBy(marks, ({ row }) => row)
-  const titleOf = (column: number) => rows[heading]?.[column]?.trim() || columnName(column)
+  const titles = titlesOf(rows, heading)
+  const titleOf = (column: number) => titles[column]?.trim() || columnName(column)
   const sentence = ({ columns, message }: MarkedBody['marks'][number]) =>
     columns.length === 0 ? message : `${columns.map(titleOf).join(', ')}: ${message}`
   const text = (row: number) => [...new Set((byRow.get(row) ?? []).map(sentence))].join('\n')

@@ -2,7 +2,10 @@ import { entryTexts, type EntryText, type PeopleColumns } from '../entries/entry
 import { each } from '../kit/define-fields.ts'
 import { cleanName } from '../kit/text/names.ts'
 import { unitFieldNames, type UnitField } from '../resources/unit.fields.ts'
+import { readYear } from '../people/people-cells.ts'
 import type { ImportedField, ReadSheet } from './fields.ts'
+import { titlesOf } from './heading-rows.ts'
+import { footOf, isNamed } from './nobody.ts'
 
 /** One row of a list of entries as it is sent to be looked at or imported: texts as they were typed. */
 export type EntryValues = Record<EntryText | keyof PeopleColumns, string> & {
@@ -25,25 +28,30 @@ const TICK = /^(?:x|v|1|✓|✔|có|co|yes|y)$/iu
 /** "As above", as it is written under the contents of the row before. */
 const AS_ABOVE = /^(?:như (?:dòng )?trên|nhu (?:dong )?tren|[-–—/]\s*nt\s*[-–—/]|n\/t|ditto|as above|["”″〃]|'')$/iu
 
-/** The rows of a list of entries below its headings; empty ones, headings once more and sums are left out. */
+/** The rows of a list of entries below its headings; empty ones, headings once more, sums and signatures are left out. */
 export function entryValues(
   { rows, heading, mapping }: ReadSheet<ImportedField>,
   defaults: Defaults = {},
 ): EntryValues[] {
-  const at = (field: ImportedField) => mapping.indexOf(field)
-  const contentColumns = mapping.flatMap((field, column) => (field === 'contents' ? [column] : []))
-  const titles = rows[heading] ?? []
+  const places = Map.groupBy(mapping.keys(), (column) => mapping[column] ?? null)
+  const contentColumns = places.get('contents') ?? []
+  const titles = titlesOf(rows, heading)
+  const nameColumns = [...(places.get('full_name_one') ?? []), ...(places.get('full_name_two') ?? [])]
   let above: readonly string[] = []
+  let isOver = false
   return rows.flatMap((cells, index) => {
     if (index <= heading) return []
     // Each printed page of a list begins with its headings.
-    const name = cells[at('full_name_one')]
-    if (name && name === titles[at('full_name_one')]) return []
-    const text = (field: ImportedField) => cleanName(cells[at(field)] ?? '')
-    const lines = (field: ImportedField) => (cells[at(field)] ?? '').trim()
+    if (nameColumns.some((at) => cells[at] && [heading, heading - 1].some((row) => rows[row]?.[at] === cells[at])))
+      return []
+    // Several columns may hold one field, as years of birth do in a column for each sex.
+    const filled = (field: ImportedField) =>
+      (places.get(field) ?? []).flatMap((column) => ((cells[column] ?? '').trim() === '' ? [] : [cells[column] ?? '']))
+    const text = (field: ImportedField) => cleanName(filled(field)[0] ?? '')
+    const lines = (field: ImportedField) => [...new Set(filled(field).map((cell) => cell.trim()))].join(BESIDE)
     const named = (side: 'one' | 'two') =>
       [text(`family_name_${side}`), lines(`full_name_${side}`)].filter((part) => part !== '').join(' ')
-    const year = (side: 'one' | 'two') => text(`date_of_birth_${side}`).replace(NONE, '')
+    const year = (side: 'one' | 'two') => yearsOf(filled(`date_of_birth_${side}`))
     const written = contentColumns.map((column) => cleanName(cells[column] ?? ''))
     const contents = contentColumns.map((column, place) => {
       const cell = (cells[column] ?? '').trim()
@@ -53,17 +61,28 @@ export function entryValues(
     })
     const values = {
       line: index + 1,
-      full_name_one: named('one') || lines('members'),
-      date_of_birth_one: year('one'),
-      full_name_two: named('two').replace(NONE, ''),
-      date_of_birth_two: year('two'),
+      ...sides({
+        full_name_one: named('one') || lines('members'),
+        date_of_birth_one: year('one'),
+        full_name_two: named('two').replace(NONE, ''),
+        date_of_birth_two: year('two'),
+      }),
       ...each(entryTexts, text),
       unit: text('unit'),
       email: text('email'),
       mobile: text('mobile'),
       contents,
     }
-    if (isNobody(values, written)) return []
+    const foot = footOf(cells)
+    const isPerson = [values.full_name_one, values.full_name_two].some(isNamed)
+    const isBorn = /\d{4}/u.test(values.date_of_birth_one)
+    const names = (texts: readonly string[]) => texts.some((cell) => !/^\d*$/u.test(cell) && footOf([cell]) === null)
+    // Names below a signature are of those who sign.
+    isOver = (isOver || foot === 'signature') && !isBorn && !(isPerson && names(contents))
+    // A figure under the events of a sum is a count.
+    const isFoot = foot !== null && !isBorn && !isPerson && (foot === 'signature' || !names(written))
+    if (isOver || isFoot) return []
+    if (isNobody(values)) return []
     above = contents
     return [
       {
@@ -76,22 +95,45 @@ export function entryValues(
   })
 }
 
-const SUM = /^(?:tong|tổng|cong|cộng|total|sum)(?:\s|:|$)/iu
+/** Between what stands beside each other in two columns of one field. */
+const BESIDE = ' / '
 
-/** An empty row, or one of sums below the list. */
-function isNobody(values: Omit<EntryValues, 'line'>, written: readonly string[]): boolean {
-  const { full_name_one, full_name_two, date_of_birth_one, contents } = values
-  const entered = contents.some((cell) => cell !== '')
-  const person = full_name_one !== '' || full_name_two !== ''
-  const counts = date_of_birth_one === '' && written.every((cell) => /^\d*$/u.test(cell))
-  if (person && (!entered || counts) && SUM.test(full_name_one)) return true
-  return !person && !entered && values.email === '' && values.mobile === ''
+/** Years of birth of one field, each once: a pair in one cell has one in each column. */
+function yearsOf(cells: readonly string[]): string {
+  const texts = cells.map((cell) => cleanName(cell).replace(NONE, '')).filter((cell) => cell !== '')
+  const [first = ''] = texts
+  if (texts.length < 2) return first
+  return [...new Set(texts.map((cell) => String(readYear(cell) ?? cell)))].join(BESIDE)
 }
 
-/** The rows of a list of units below its heading; those without a name are left out. */
+type Sides = Pick<EntryValues, 'full_name_one' | 'date_of_birth_one' | 'full_name_two' | 'date_of_birth_two'>
+
+/** Who stands alone in the column of the second person is the first: a girl who dances solo, under "Nữ". */
+function sides(values: Sides): Sides {
+  const { full_name_one, full_name_two, date_of_birth_one, date_of_birth_two } = values
+  if (full_name_one.replace(NONE, '') !== '' || full_name_two === '') return values
+  return {
+    full_name_one: full_name_two,
+    date_of_birth_one: date_of_birth_two || date_of_birth_one,
+    full_name_two: '',
+    date_of_birth_two: '',
+  }
+}
+
+/** A row without people, events and anything to reach them by. */
+function isNobody({ full_name_one, contents, email, mobile }: EntryValues): boolean {
+  return full_name_one === '' && email === '' && mobile === '' && contents.every((cell) => cell === '')
+}
+
+/** The rows of a list of units below its heading; those without a name, sums and signatures are left out. */
 export function unitValues({ rows, heading, mapping }: ReadSheet<UnitField>): UnitValues[] {
+  const columns = Map.groupBy(mapping.keys(), (column) => mapping[column] ?? null)
   return rows.flatMap((cells, index) => {
-    const values = each(unitFieldNames, (field) => cleanName(cells[mapping.indexOf(field)] ?? ''))
-    return index > heading && values.name !== '' ? [{ line: index + 1, ...values }] : []
+    const filled = (column: number) => (cells[column] ?? '').trim() !== ''
+    const values = each(unitFieldNames, (field) => cleanName(cells[columns.get(field)?.find(filled) ?? -1] ?? ''))
+    const { name, ...more } = values
+    if (index <= heading || name === '') return []
+    const isFoot = footOf(cells) !== null && Object.values(more).every((text) => /^\d*$/u.test(text))
+    return isFoot ? [] : [{ line: index + 1, ...values }]
   })
 }

@@ -8,7 +8,8 @@ import type { ImportedField } from './fields.ts'
 type Whose = 'one' | 'two' | null
 export type Heading =
   | { kind: 'name' | 'family' | 'year'; whose: Whose }
-  | { kind: 'field'; field: ImportedField }
+  /** `spare`: how to reach the coach, where nothing says how to reach the entrant. */
+  | { kind: 'field'; field: ImportedField; spare?: true }
   /** A man's name, a year or the sex: only the cells below decide. */
   | { kind: 'man' }
   /** A known heading whose column is not imported. */
@@ -42,6 +43,8 @@ const own: Partial<Record<ImportedField, readonly string[]>> = {
     content symbol | content symbols | symbol | symbols | event | events | category |
     noi dung noi bo | club internal content`),
 }
+const COACH = words(`hlv | huan luyen vien | truong doan | doan truong | coach | trainer | phu trach | nguoi phu trach |
+  nguoi lien he`)
 const others: ReadonlySet<string> = new Set(
   words(`tt | stt | so tt | no | nr | sd | so deo | bib | ma dv | ma don vi | kinh phi | le phi | fee |
   n | nd doi | nd don | nd dd doi | nd dd don | trang thai | status | ghi chu | note | notes |
@@ -59,6 +62,10 @@ const alone: ReadonlyMap<string, 'one' | 'two'> = new Map([
     (word) => [word, 'two'] as const,
   ),
 ])
+
+const marks: ReadonlySet<string> = new Set([...ONE, ...TWO].filter((word) => !/^(?:\d|a|b)$/u.test(word)))
+/** Whether a heading, or a part of one, says nothing but which of two people a column is about. */
+export const isMark = (text: string) => marks.has(plainHeading(text)) || alone.has(plainHeading(text))
 
 /** A heading as it is looked up: folded, without brackets' contents and punctuation. */
 export function plainHeading(text: string): string {
@@ -86,6 +93,11 @@ for (const [field, headings] of Object.entries(own))
   for (const word of headings) known.set(word, { kind: 'field', field: field as ImportedField })
 for (const name of entryTexts)
   for (const heading of headingsOf(name, declared(name))) known.set(heading, { kind: 'field', field: name })
+for (const field of ['mobile', 'email'] as const)
+  for (const word of own[field] ?? [])
+    for (const coach of COACH)
+      for (const heading of [`${word} ${coach}`, `${word} cua ${coach}`, `${coach} ${word}`])
+        known.set(heading, { kind: 'field', field, spare: true })
 for (const word of others) known.set(word, { kind: 'other' })
 
 /**

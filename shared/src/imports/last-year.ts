@@ -1,3 +1,4 @@
+import { titlesOf } from './heading-rows.ts'
 import { plainHeading } from './headings.ts'
 import { entryValues, type Defaults, type EntryValues } from './entry-values.ts'
 import { importedFields, type ReadSheet } from './fields.ts'
@@ -17,7 +18,7 @@ const NUMBERED = /^(?:DD|NH)\d{1,3}$/iu
 /** Reads the columns of last year's list. Its events may be unknown so far: symbols are recognised by how they are written. */
 export function guessLastYearColumns(rows: readonly (readonly string[])[]): Guess<LastYearField> {
   const { heading, mapping } = guessEntryColumns(rows, (text) => SYMBOL.test(text.trim()))
-  const fees = (rows[heading] ?? []).findIndex((title) => FEES.test(plainHeading(title)))
+  const fees = titlesOf(rows, heading).findIndex((title) => FEES.test(plainHeading(title)))
   return { heading, mapping: mapping.map((field, at) => (at === fees ? 'fee' : field)) }
 }
 

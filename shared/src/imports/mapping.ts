@@ -2,10 +2,11 @@ import { readYear } from '../people/people-cells.ts'
 import { fold } from '../kit/text/names.ts'
 import { unitFieldNames, unitFields, type UnitField } from '../resources/unit.fields.ts'
 import type { ImportedField } from './fields.ts'
+import { lastOfHeading, titlesOf } from './heading-rows.ts'
 import { headingsOf, plainHeading, readHeading, type Heading } from './headings.ts'
 
 type Rows = readonly (readonly string[])[]
-/** How a sheet is most likely read: the index of its row of headings (-1 without one) and what each column holds. */
+/** How a sheet is most likely read: the index of its (last) row of headings (-1 without one) and what each column holds. */
 export type Guess<Field extends string> = { heading: number; mapping: (Field | null)[] }
 
 /** Titles stand above a table, at most so many rows of them. */
@@ -79,14 +80,15 @@ export function guessUnitColumns(rows: Rows): Guess<UnitField> {
 function headingRow(rows: Rows, isHeading: (cell: string) => boolean, least: number): number {
   const counts = rows.slice(0, TITLES_MAX).map((row) => row.filter(isHeading).length)
   const most = Math.max(0, ...counts)
-  return most >= least ? counts.indexOf(most) : -1
+  return most >= least ? lastOfHeading(rows, counts.indexOf(most)) : -1
 }
 
 function columnsOf(rows: Rows, heading: number): { title: string; cells: string[] }[] {
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
   const below = rows.slice(heading + 1, heading + 1 + SAMPLE)
+  const titles = titlesOf(rows, heading)
   return Array.from({ length: width }, (_, at) => ({
-    title: rows[heading]?.[at] ?? '',
+    title: titles[at] ?? '',
     cells: below.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== ''),
   }))
 }
@@ -118,7 +120,8 @@ function sniffed(cells: readonly string[], isSymbol: (text: string) => boolean):
 }
 
 /**
- * Names and years belong to the first or second person by their headings, otherwise by their order. No field is taken twice but contents.
+ * Names and years belong to the first or second person by their headings, otherwise by their order. No field is taken twice but contents, and
+ * the years of one person that stand in a column for each sex.
  */
 function assigned(kinds: readonly (Heading | null)[]): (ImportedField | null)[] {
   const taken = new Set<ImportedField>()
@@ -135,13 +138,19 @@ function assigned(kinds: readonly (Heading | null)[]): (ImportedField | null)[] 
     (['one', 'two'] as const).find(
       (side) => !taken.has(fieldOf(heading, side)) && !sides.includes(fieldOf(heading, side)),
     )
-  return kinds.map((heading) => {
+  const fields = kinds.map((heading) => {
     if (!heading || heading.kind === 'other' || heading.kind === 'man') return null
-    if (heading.kind === 'field') return take(heading.field)
+    if (heading.kind === 'field') return heading.spare ? null : take(heading.field)
     const side = heading.whose ?? free(heading)
     if (side) return take(fieldOf(heading, side))
     // Names behind those of two people are a team's.
     return heading.kind === 'name' ? take('members') : null
+  })
+  const isOne = !fields.includes('full_name_two')
+  return fields.map((field, at) => {
+    const heading = kinds[at]
+    if (heading?.kind === 'field' && heading.spare) return take(heading.field)
+    return isOne && field === 'date_of_birth_two' ? 'date_of_birth_one' : field
   })
 }
 

@@ -80,6 +80,42 @@ test('numbered events are of the age group whose sheet has them, not of a matrix
   ])
 })
 
+test('of girls and boys whose years stand below two headings nobody is left out, and sums of units are nobody', async () => {
+  const dancers = Array.from({ length: 120 }, (_, n) => {
+    const name = [...String(n)].map((digit) => 'ABCDEGHKLM'[Number(digit)]).join('')
+    return ['', '', `Lê Thu ${name}`, n % 3 === 0 ? '2015' : '', n % 3 === 0 ? '' : '2015', 'S213', '200.000']
+  })
+  const rows = [
+    ['DANH SÁCH SOLO'],
+    ['STT', 'Đơn vị', 'Họ và tên', 'Năm sinh', '', 'Nội dung', 'Lệ phí'],
+    ['', '', '', 'Nam', 'Nữ', '', ''],
+    ...dancers.slice(0, 60).map((cells, n) => (n === 0 ? ['', 'Sao Mai Dance Sport', ...cells.slice(2)] : cells)),
+    ['', 'Cộng Sao Mai Dance Sport', '', '', '', '60', '12.000.000'],
+    ...dancers.slice(60).map((cells, n) => (n === 0 ? ['', 'CLB Hoa Mai', ...cells.slice(2)] : cells)),
+    ['', 'Cộng CLB Hoa Mai', '', '', '', '60', '12.000.000'],
+    ['', 'Người lập', '', '', '', 'Trưởng ban tổ chức'],
+    ['', '', 'Ngô Ký'],
+  ]
+  const [sheet] = await sheetsOf(
+    book({ SOLO: rows }, (made) => {
+      const down = [0, 1, 2, 5, 6].map((c) => ({ s: { r: 1, c }, e: { r: 2, c } }))
+      made['!merges'] = [
+        ...down,
+        { s: { r: 1, c: 3 }, e: { r: 1, c: 4 } },
+        { s: { r: 3, c: 1 }, e: { r: 62, c: 1 } },
+        { s: { r: 64, c: 1 }, e: { r: 123, c: 1 } },
+      ]
+    }),
+  )
+  const values = sheet ? valuesOf(sheet) : []
+  expect(values).toHaveLength(120)
+  const { rows: looked, summary, new_units } = (await look(values)).json().data
+  const states = looked.map(({ state }: { state: string }) => state)
+  expect(states.filter((state: string) => state !== 'ok')).toEqual([])
+  expect(summary).toMatchObject({ entries: 120, people: 120, units: { fresh: 2 }, prices: [{ main: 200_000 }] })
+  expect(new_units.map(({ name }: { name: string }) => name)).toEqual(['Sao Mai Dance Sport', 'CLB Hoa Mai'])
+})
+
 test('merged units are those of all their rows, a merged fee is one sum, titles and totals are nobody', async () => {
   const [first, second] = [row(1, 'Bình', 'D214', '550.000'), row(2, 'Bình', 'D213', '')]
   second[5] = ''

@@ -1,0 +1,51 @@
+import { isMark, plainHeading, readHeading } from './headings.ts'
+
+type Rows = readonly (readonly string[])[]
+
+/**
+ * The titles of columns whose headings end in row `heading`. Of headings in two rows ("Năm sinh" over "Nam | Nữ", "VĐV nam" over "Họ tên | NS")
+ * a title is both together.
+ */
+export function titlesOf(rows: Rows, heading: number): string[] {
+  const lower = rows[heading] ?? []
+  const upper = rows[heading - 1]
+  return upper && isPart(lower, upper) ? together(upper, lower) : [...lower]
+}
+
+/** The last row of the headings that row `heading` is one of. */
+export function lastOfHeading(rows: Rows, heading: number): number {
+  const [upper, lower] = [rows[heading], rows[heading + 1]]
+  return upper && lower && isPart(lower, upper) ? heading + 1 : heading
+}
+
+const at = (cells: readonly string[], column: number) => (cells[column] ?? '').trim()
+
+/** Whether a row holds nothing but parts of the headings above it, two or more of one of them beside each other. */
+function isPart(lower: readonly string[], upper: readonly string[]): boolean {
+  const own = lower.map((_, column) => column).filter((column) => at(lower, column) !== at(upper, column))
+  const parts = own.filter((column) => at(lower, column) !== '')
+  const isHeading = (column: number) => isMark(at(lower, column)) || readHeading(at(lower, column)) !== null
+  return (
+    parts.every(isHeading) &&
+    parts.some((column) => {
+      const next = column + 1
+      const isOver = at(upper, column) !== '' && at(upper, next) === '' && parts.includes(next)
+      return isOver && (isMark(at(lower, column)) ? isPerson(at(upper, column)) : isMark(at(upper, column)))
+    })
+  )
+}
+
+const isPerson = (text: string) => {
+  const kind = readHeading(text)?.kind
+  return kind === 'name' || kind === 'year' || kind === 'family'
+}
+
+function together(upper: readonly string[], lower: readonly string[]): string[] {
+  let over = ''
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
+    const [above, below] = [at(upper, column), at(lower, column)]
+    if (above !== '') over = above
+    if (below === '' || plainHeading(below) === plainHeading(above)) return above
+    return isMark(below) ? `${over} ${below}` : isMark(over) ? `${below} ${over}` : below
+  })
+}
