@@ -29,13 +29,9 @@ export function ImportOptions<Field extends string>({
       if (fold(cells[column.column] ?? '') === fold(from)) given.setCell(at + 1, column, to, '')
   }
   const meant = newUnits.flatMap(({ name, nearest }) => (nearest === null ? [] : [{ name, nearest }]))
-  // Open the defaults if the sheet lacks a required column.
+  // Open the defaults if the sheet does not say the unit: email and phone may stay empty.
   const [open, setOpen] = useState(() =>
-    given.columns.some(
-      // An entry of a new season without an address takes that of the account.
-      ({ field, column }) =>
-        column === null && isCommon(field) && options[field] === '' && !(kind.isNewSeason && field === 'email'),
-    ),
+    given.columns.some(({ field, column }) => column === null && field === 'unit' && options.unit === ''),
   )
   return (
     <>
@@ -144,4 +140,3 @@ export function ImportOptions<Field extends string>({
 
 const common = { unit: 'import.f.unit', email: 'entryField.email.word', mobile: 'entryField.mobile.word' } as const
 const commonFields = ['unit', 'email', 'mobile'] as const
-const isCommon = (field: string): field is keyof typeof common => Object.hasOwn(common, field)

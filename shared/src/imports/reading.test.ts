@@ -25,6 +25,16 @@ describe('symbols', () => {
     expect(read(cell)).toEqual({ ids, unknown: [] })
   })
 
+  test('an unknown one is never taken for one of another form', () => {
+    const reader = symbolReader([
+      { id: 1, symbol: 'D31S', name: 'Đôi', name_en: null },
+      { id: 2, symbol: 'S312', name: 'Đơn', name_en: null },
+      { id: 3, symbol: 'DD1', name: 'Đồng diễn', name_en: null },
+    ])
+    const nearest = (text: string) => reader(text).unknown.map((one) => one.nearest)
+    expect(['S31S', 'D31C', 'D1', 'DD2', 'NH1'].map(nearest)).toEqual([['S312'], ['D31S'], [null], ['DD1'], [null]])
+  })
+
   test('an unknown one is named with the nearest', () => {
     expect(read('D125, S11C')).toEqual({ ids: [2], unknown: [{ text: 'D125', nearest: 'D215' }] })
     expect(read('WALTZ')).toEqual({ ids: [], unknown: [{ text: 'WALTZ', nearest: null }] })

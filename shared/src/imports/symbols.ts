@@ -12,6 +12,9 @@ export type ReadSymbols = {
   beyond?: number
 }
 
+/** What a symbol says of the form: a slip of the pen in its first letters would propose another one. DD1 and NH1 are teams. */
+const formIn = (text: string) => /^(?:dd(?=\d+$)|nh(?=\d+$)|\p{L})/u.exec(fold(text).trim())?.[0] ?? ''
+
 const DIVIDED = /[,;/+&|\r\n]+/u
 const WORDS = /[,;/+&|\s]+/u
 /** Words of the contents of one cell, which may be named in full. */
@@ -32,7 +35,9 @@ export function symbolReader(
     byText.set(fold(name), id)
   }
   for (const { id, symbol } of contents) byText.set(fold(symbol), id)
-  const nearest = nearestReader([...contents.map(({ symbol }) => symbol), ...others])
+  const byForm = Map.groupBy([...contents.map(({ symbol }) => symbol), ...others], formIn)
+  const readers = new Map([...byForm].map(([form, symbols]) => [form, nearestReader(symbols)]))
+  const nearest = (text: string) => readers.get(formIn(text))?.(text) ?? null
 
   const piecesOf = (cell: string): string[] | null => {
     if (cell.split(WORDS).length > CELL_WORDS) return null

@@ -7,7 +7,6 @@ import {
   lastYearValues,
   type LastYearField,
 } from '@portal/shared/imports/last-year'
-import { email } from '@portal/shared/kit/fields'
 import { readDay } from '@portal/shared/kit/read-day'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import { attempts } from '../../kit/api/attempt.ts'
@@ -16,7 +15,6 @@ import { api } from '../../kit/api/calls.ts'
 import { queryOf, refetchPath } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { useUser } from '../../kit/api/session.ts'
 import { paths } from '../../paths.ts'
 import { entryColumns, entryLabels, entryOptions } from '../entry-columns.ts'
 import { noOptions, type ImportKind, type LookGiven, type Options } from '../import-kind.ts'
@@ -66,7 +64,6 @@ const doneOf =
 /** A tournament out of last year's list: the import of entries, with the tournament that it makes above the rows. */
 export function Page() {
   const { language } = useT()
-  const user = useUser()
   const all = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const drafts = rowsOf(all.data).filter(({ is_active }) => is_active === 0)
   const [about, setAbout] = useState(nothingYet)
@@ -104,11 +101,6 @@ export function Page() {
     several: 'contents',
     withOptions: true,
     isNewSeason: true,
-    defaults: {
-      ...noOptions,
-      email: email.safeParse(user?.email).success ? (user?.email ?? '') : '',
-      mobile: user?.mobile ?? '',
-    },
     ofBook: (sheets, at) => ({ draft: { ...noOptions.draft, ages: agesOfNumbered(sheets, at) } }),
     currency: VND,
     guess: guessLastYearColumns,

@@ -37,8 +37,6 @@ export type ImportedList = {
   override_reason?: string | null | undefined
   /** Why rules do not count, by the cause of what breaks them. */
   reasons?: readonly { cause: ReasonedCause; reason: string }[]
-  /** Stands in for the address of rows without one. */
-  own_email?: string
 }
 /**
  * A row with what becomes of it; `draft` is what would be entered, null where nothing is. `alone` where it becomes an entry of its own, and
@@ -95,8 +93,6 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     findings.push(...unit.findings)
     for (const path of texts) findings.push(...textFinding(path, values[path], language))
 
-    // The account's own address is taken as it is.
-    const lent = values.email === '' && asked.own_email !== undefined
     const parsed = parseRow(
       {
         ...people,
@@ -104,8 +100,9 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
         full_name_two: people.full_name_two || null,
         date_of_birth_two: people.date_of_birth_two || null,
         ...each(entryTexts, (name) => people[name] || null),
-        email: lent ? somebody.email : values.email,
-        mobile: values.mobile,
+        // An organiser need not know either.
+        email: values.email || somebody.email,
+        mobile: values.mobile || somebody.mobile,
         unit_id: unit.unit_id,
         tournament_id: tournament.id,
         tournament_detail_id: ids,
@@ -182,8 +179,11 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     const fee = assessed.fee.ok && fresh.length > 0 ? total - paid : null
     const preview = withState({ ...read, findings, fee })
     const given = { tournament_detail_id: fresh, override_reason: reasonFor(findings) }
-    const own = lent ? { email: asked.own_email ?? '' } : {}
-    const draft = preview.state === 'problem' ? null : { ...parsed.draft, ...given, ...own }
+    const reached = {
+      email: values.email === '' ? '' : parsed.draft.email,
+      mobile: values.mobile === '' ? '' : parsed.draft.mobile,
+    }
+    const draft = preview.state === 'problem' ? null : { ...parsed.draft, ...given, ...reached }
     return { preview, draft, alone: draft && !met.joins && !sofar ? { who, assessed } : null }
   }
 

@@ -35,7 +35,7 @@ export function textFinding(path: string, text: string, language: Language): Fin
   return isGarbled(text) ? [found('CELL_GARBLED', path, language)] : []
 }
 
-/** Replaces an invalid address while the rest of a row is assessed. */
+/** Stands in for an address that is invalid or missing while the rest of a row is assessed; never stored. */
 export const somebody = { email: 'a@example.org', mobile: '0912345678', unit_id: null }
 
 /**

@@ -35,6 +35,27 @@ describe('an import', () => {
     expect((await rowCounts(portal)).mails).toBe(mails + 2)
   })
 
+  test('enters people whom the organiser cannot reach, without inventing an address or mailing one', async () => {
+    const mails = (await rowCounts(portal)).mails
+    const rows = [row(2, { email: '', mobile: '' }), row(3, { email: '' })]
+    expect((await preview(rows)).map(({ state }) => state)).toEqual(['ok', 'ok'])
+    const answer = await write(rows, { mails: 1 })
+    const [first, second] = await Promise.all(answer.rows.map(async ({ id }: { id: number }) => seen(token, id)))
+    expect([first.email, first.mobile, second.email, second.mobile]).toEqual(['', '', '', '0912345678'])
+    expect((await rowCounts(portal)).mails).toBe(mails)
+    const round = { tournament_id, message: 'Xin chào', again: 1, preview: 1 }
+    const counted = (await portal.call('POST', '/athletes/send-email-for-athletes', { token, body: round })).json().data
+    const reached = await portal.db
+      .selectFrom('athletes')
+      .select('email_key')
+      .distinct()
+      .where('tournament_id', '=', tournament_id)
+      .where('status', '=', 1)
+      .where('email_key', '<>', '')
+      .execute()
+    expect(counted.addresses).toBe(reached.length)
+  })
+
   test('of the same list again writes nothing', async () => {
     const rows = [row(2), row(3, { contents: ['D1', 'D2'] }), row(4, { unit: '' })]
     await write(rows)

@@ -10,14 +10,20 @@ export function approvedAddresses(db: Db, tournament_id: number) {
     .select(['id', 'email', 'email_key', 'language'])
     .where('tournament_id', '=', tournament_id)
     .where('status', '=', 1)
+    .where('email_key', '<>', '')
     .orderBy('id')
     .execute()
 }
 
-/** The addresses of these entries, in the order in which the entries came. */
+/** The addresses of these entries that have one, in the order in which the entries came. */
 export async function addressesOf(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (some) =>
-    db.selectFrom('athletes').select(['id', 'email', 'email_key', 'language']).where('id', 'in', some).execute(),
+    db
+      .selectFrom('athletes')
+      .select(['id', 'email', 'email_key', 'language'])
+      .where('id', 'in', some)
+      .where('email_key', '<>', '')
+      .execute(),
   )
   return rows.toSorted((a, b) => a.id - b.id)
 }

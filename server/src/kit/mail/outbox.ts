@@ -36,12 +36,16 @@ export function queueMail(tx: Db, mail: Addressed, at: string, act?: string): Pr
   return queueMails(tx, [mail], at, act)
 }
 
-/** The same for many mails, with one statement for hundreds of them; at once, or 60 s later where they belong to an act. */
+/**
+ * The same for many mails, with one statement for hundreds of them; at once, or 60 s later where they belong to an act. Entries that an
+ * organiser made may have no address: nothing is queued for them.
+ */
 export async function queueMails(tx: Db, mails: readonly Addressed[], at: string, act?: string): Promise<void> {
   const next_attempt_date = act === undefined ? at : new Date(Date.parse(at) + ACT_WAITS).toISOString()
   const rows = []
   const turn = turns()
   for (const { to, cause, news, ...body } of mails) {
+    if (to === '') continue
     rows.push({
       ...body,
       to_address: to,

@@ -10,9 +10,9 @@ import type { List, Prepared } from './last-year-setup.act.ts'
 
 /** What would become of each row of a list that is set up; `fee` is what its entry would owe. */
 export async function assessList(prepared: Prepared, list: List) {
-  const { context, currency, rows: values, followers, moves, teams, own_email } = prepared
+  const { context, currency, rows: values, followers, moves, teams } = prepared
   const { language } = context
-  const asked = { ...list, rows: values, any_unit: list.any_unit === 1, own_email }
+  const asked = { ...list, rows: values, any_unit: list.any_unit === 1 }
   const { rows, new_units } = await assessEntries(context, asked)
   const amounts = new Map(values.map((row) => [row.line, row]))
   const paired = new Set(followers.flatMap(({ of, as }) => (as === 'PAIR_OF_ROWS' ? [of] : [])))

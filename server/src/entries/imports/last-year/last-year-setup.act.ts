@@ -8,17 +8,16 @@ import { eventsOfYears } from '../../../contents/events-of-years.rules.ts'
 import { FLASHMOB, GROUP } from '@portal/shared/resources/entry-forms'
 import type { Db } from '../../../kit/db/tables.ts'
 import type { Trail } from '../../../kit/db/trail.ts'
-import type { Authorized, Deps } from '../../../kit/deps.ts'
+import type { Deps } from '../../../kit/deps.ts'
 import { turns } from '../../../kit/turns.ts'
 import { openEvents, takeTournament, type Target } from '../../../tournaments/earlier/open-events.act.ts'
 import { priceForms } from '../../../tournaments/earlier/price-forms.act.ts'
-import { addressOfAccount } from '../../mailings/mailings.queries.ts'
 import { importContext } from '../import-context.act.ts'
 import { gatherRows, type PaidValues } from './gather-rows.rules.ts'
 import { moved, movesOf, type Move } from './moved-rows.rules.ts'
 
 export type List = Omit<z.output<typeof lastYearCalls.preview.body>, 'start_date'>
-type Given = { list: List; target: Target; actor: Authorized<'tournament:create'>; language: Language }
+type Given = { list: List; target: Target; language: Language }
 export type Prepared = Awaited<ReturnType<typeof setUp>>
 
 const SEVERAL = /[,;\r\n]+/u
@@ -26,7 +25,7 @@ const peopleIn = ({ full_name_one, full_name_two }: PaidValues) =>
   full_name_one.split(SEVERAL).length + (full_name_two === '' ? 0 : 1)
 
 /** Opens and prices what a list has, within the caller's transaction, and reads all that its rows are assessed by. */
-export async function setUp(tx: Db, deps: Deps, { list, target, actor, language }: Given, trail: Trail) {
+export async function setUp(tx: Db, deps: Deps, { list, target, language }: Given, trail: Trail) {
   const { tournament, lists, made } = await takeTournament(tx, deps, target, trail)
   const { id: tournament_id } = tournament
   const cells = list.rows.flatMap(({ contents }) => contents)
@@ -76,7 +75,6 @@ export async function setUp(tx: Db, deps: Deps, { list, target, actor, language 
     followers: gathered.followers,
     moves,
     teams,
-    own_email: (await addressOfAccount(tx, actor.user_id ?? 0)).email,
     // It is filled before it is published, whatever its deadline.
     context: {
       ...context,

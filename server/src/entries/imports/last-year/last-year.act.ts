@@ -45,7 +45,7 @@ export async function writeLastYear(
       tournamentIssues(target.draft).map((issue) => ({ ...issue, path: ['tournament', ...issue.path] })),
       language,
     )
-  const prepared = await setUp(tx, deps, { list: body, target, actor, language }, trail)
+  const prepared = await setUp(tx, deps, { list: body, target, language }, trail)
   const { assessed } = await assessList(prepared, body)
   refuseProblems(assessed)
   const turn = turns()

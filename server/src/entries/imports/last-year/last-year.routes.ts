@@ -25,7 +25,7 @@ export function lastYearRoutes(app: App, deps: Deps): void {
     const target = list.tournament_id === null ? { draft } : { id: list.tournament_id }
     let seen: Awaited<ReturnType<typeof setUp>> | undefined
     await transact(db, async (tx) => {
-      seen = await setUp(tx, deps, { list, target, actor, language: languageOf(request) }, trailOf(actor, now()))
+      seen = await setUp(tx, deps, { list, target, language: languageOf(request) }, trailOf(actor, now()))
       throw new LookOnly()
     }).catch((error: unknown) => {
       if (!(error instanceof LookOnly)) throw error
