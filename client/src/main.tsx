@@ -16,10 +16,12 @@ import { drawWith } from './kit/lib/drawn.ts'
 import { keepFocus } from './kit/lib/keep-focus.ts'
 import { actOnce } from './kit/lib/press.ts'
 import { hideToasts } from './kit/lib/toast.ts'
+import { followMovedTexts } from './kit/lib/translated-texts.ts'
 import { routes } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+followMovedTexts()
 addWords(firstWords)
 startLanguage()
 onSignOutElsewhere(() => {

@@ -25,6 +25,9 @@ export const appWords = defineWords({
     'app.broken.title': 'This page did not load',
     'app.broken.text':
       'Your connection may be weak, or the portal has just been updated. Anything you submitted is safe.',
+    'app.broken.ownTitle': 'Something went wrong on this page',
+    'app.broken.own':
+      'The fault is ours, not your connection. Anything you submitted is safe. Reload the page to go on.',
     'app.broken.offline': "You're offline. Anything you submitted is safe. Try again when you're back online.",
     'app.reload': 'Reload',
     'app.retry': 'Try again',
@@ -70,6 +73,9 @@ export const appWords = defineWords({
     'app.adminOnly': 'Đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
     'app.broken.title': 'Không tải được trang này',
     'app.broken.text': 'Có thể mạng yếu hoặc hệ thống vừa được cập nhật. Những gì bạn đã gửi không bị mất.',
+    'app.broken.ownTitle': 'Trang này gặp lỗi',
+    'app.broken.own':
+      'Lỗi do hệ thống, không phải do mạng của bạn. Những gì bạn đã gửi không bị mất. Tải lại trang để tiếp tục.',
     'app.broken.offline': 'Hiện không có mạng. Những gì bạn đã gửi không bị mất. Thử lại khi có mạng.',
     'app.reload': 'Tải lại',
     'app.retry': 'Thử lại',

@@ -1,6 +1,7 @@
 import { Button, Container, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ApiError } from '../kit/api/api.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 
 /** Shown in place of a page that fails or whose code cannot be fetched, with a way to continue. */
@@ -22,16 +23,26 @@ export function ErrorPage() {
     return () => removeEventListener('online', back)
   }, [])
   if (isRouteErrorResponse(error) && error.status === 404) return null
+  const isOurs = !couldNotLoad(error)
   return (
     <Container size="sm" py="xl" role="alert">
       <Stack align="flex-start">
-        <Title order={1}>{t('app.broken.title')}</Title>
-        <Text>{t(offline ? 'app.broken.offline' : 'app.broken.text')}</Text>
+        <Title order={1}>{t(isOurs ? 'app.broken.ownTitle' : 'app.broken.title')}</Title>
+        <Text>{t(isOurs ? 'app.broken.own' : offline ? 'app.broken.offline' : 'app.broken.text')}</Text>
         <Button onClick={() => void again()} loading={trying}>
           {t(offline ? 'app.retry' : 'app.reload')}
         </Button>
       </Stack>
     </Container>
+  )
+}
+
+/** Whether code or data of a page did not come, as browsers word it, and not what the page did with them. */
+function couldNotLoad(error: unknown): boolean {
+  return (
+    error instanceof ApiError ||
+    isRouteErrorResponse(error) ||
+    (error instanceof Error && /import|preload|load failed|fetch|network/iu.test(error.message))
   )
 }
 

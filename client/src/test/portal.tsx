@@ -18,10 +18,12 @@ import { speakers } from '../kit/i18n/use-t.ts'
 import { goOnWithFocus } from '../kit/lib/lost-focus.ts'
 import { actOnce } from '../kit/lib/press.ts'
 import { hideToasts } from '../kit/lib/toast.ts'
+import { followMovedTexts } from '../kit/lib/translated-texts.ts'
 import { cssVariables, theme } from '../theme.ts'
 import { fakeNetwork } from './network.ts'
 import { admin } from './rows.ts'
 
+followMovedTexts()
 addWords(allWords)
 actOnce()
 goOnWithFocus()
