@@ -2,13 +2,10 @@ import { fees } from '@portal/shared/resources/fees'
 import { formality } from '@portal/shared/resources/formality'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { defineScreen } from '../kit/list/define-screen.tsx'
-import { NumberField, TextField } from '../kit/fields/plain-fields.tsx'
+import { MoneyField, TextField } from '../kit/fields/plain-fields.tsx'
 import { RefField } from '../kit/fields/ref-field.tsx'
-import { useT } from '../kit/i18n/use-t.ts'
 import { formatMoney } from '../kit/lib/format.ts'
 import { StandardOffer } from './standard-offer.tsx'
-
-const separators = { en: ',', vi: '.' } as const
 
 export const { Page } = defineScreen({
   resource: fees,
@@ -33,11 +30,10 @@ export const { Page } = defineScreen({
     },
   ],
   Fields: function FeeFields({ field }) {
-    const { language } = useT()
     return (
       <>
         <TextField {...field('name')} />
-        <NumberField {...field('amount')} separator={separators[language]} />
+        <MoneyField {...field('amount')} />
         <TextField {...field('currency_name')} />
         <RefField {...field('formality_id')} resource={formality} />
       </>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { guessLastYearColumns, lastYearValues, readAmount } from './last-year.ts'
+import { readAmount } from '../payments/read-amount.ts'
+import { guessLastYearColumns, lastYearValues } from './last-year.ts'
 
 describe('the columns of last year’s list', () => {
   test('are found in any order, below titles, with the fee', () => {

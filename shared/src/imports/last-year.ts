@@ -50,13 +50,3 @@ export function lastYearValues(sheet: ReadSheet<LastYearField>, defaults: Defaul
     fee: (sheet.rows[values.line - 1]?.[at] ?? '').trim(),
   }))
 }
-
-const AMOUNT = /^(\d{1,3}(?:[.,\s]\d{3})+|\d+)(?:[.,]0+)?\s*(k|nghìn|ngàn|tr|triệu)?\s*(?:đ|₫|vnd|vnđ|đồng)?\.?$/iu
-
-/** An amount as lists have it: "300.000", "300,000 đ", "300k"; null for anything else. */
-export function readAmount(text: string): number | null {
-  const [, digits, unit] = AMOUNT.exec(text.trim()) ?? []
-  if (digits === undefined) return null
-  const times = unit === undefined ? 1 : /^t/iu.test(unit) ? 1_000_000 : 1_000
-  return Number(digits.replaceAll(/\D/gu, '')) * times
-}

@@ -2,7 +2,7 @@ import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import type { BilingualRef } from '@portal/shared/kit/contract'
 import { namedIn } from '@portal/shared/kit/text/name-in'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
-import { NumberField } from '../../kit/fields/plain-fields.tsx'
+import { MoneyField } from '../../kit/fields/plain-fields.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { Choice } from './choice.ts'
 import classes from './generator.module.css'
@@ -67,12 +67,7 @@ export function Putting({
             checked={choice.is_register === 1}
             onChange={({ currentTarget }) => change({ is_register: currentTarget.checked ? 1 : 0 })}
           />
-          <NumberField
-            label={t('gen.fee')}
-            separator={language === 'vi' ? '.' : ','}
-            value={choice.fee}
-            onChange={(fee) => change({ fee })}
-          />
+          <MoneyField label={t('gen.fee')} value={choice.fee} onChange={(fee) => change({ fee })} />
         </>
       )}
     </Stack>

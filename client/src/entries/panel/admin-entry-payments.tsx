@@ -1,6 +1,7 @@
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { standingOf } from '@portal/shared/entries/entry-state'
+import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError, call } from '../../kit/api/api.ts'
 import { attempts } from '../../kit/api/attempt.ts'
@@ -131,7 +132,7 @@ function OtherAmount({
   money: (amount: number) => string
   onDone: () => void
 }) {
-  const { t, language } = useT()
+  const { t } = useT()
   const payment = usePaymentHow()
   const [amount, setAmount] = useState<number | string>(Math.max(owed, 0) || '')
   const { pending, failure, run } = usePendingHere()
@@ -163,16 +164,13 @@ function OtherAmount({
   return (
     <form onSubmit={(event) => void record(event)}>
       <Stack gap="xs" mt="sm">
-        <NumberInput
+        <MoneyInput
           label={t('entriesAdmin.p.amount')}
           description={t('entriesAdmin.p.amountHint')}
           size="sm"
           value={amount}
           onChange={setAmount}
           error={failure !== null && problemText(failure, t)}
-          allowDecimal={false}
-          thousandSeparator={language === 'vi' ? '.' : ','}
-          decimalSeparator={language === 'vi' ? ',' : '.'}
         />
         <PaymentHow state={payment} size="sm" />
         <div>

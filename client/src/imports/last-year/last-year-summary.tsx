@@ -1,8 +1,9 @@
-import { NumberInput, SimpleGrid, Text } from '@mantine/core'
-import type { ComponentProps } from 'react'
+import { SimpleGrid, Text } from '@mantine/core'
+import { useState, type ComponentProps } from 'react'
 import type { LastYearSummary } from '@portal/shared/imports/last-year-calls'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import { nameIn } from '@portal/shared/kit/text/name-in'
+import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import type { AssessedRow, LookGiven } from '../import-kind.ts'
@@ -61,7 +62,7 @@ export function LastYearFigures({
       {lists > 0 && <Text variant="hint">{t('lastYear.lists')}</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" mt="xs">
         {prices.map(({ formality, first, main, sub, is_set, explained, paid }) => (
-          <NumberInput
+          <PriceInput
             // Another price from the list takes the place of what stood here.
             key={`${formality.id} ${main}`}
             label={t(formality.id === FLASHMOB ? 'lastYear.price.perHead' : 'lastYear.price', {
@@ -81,20 +82,29 @@ export function LastYearFigures({
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             readOnly={is_set === 1}
             error={main === null ? t('lastYear.price.none') : undefined}
-            allowDecimal={false}
             allowNegative={false}
-            thousandSeparator={language === 'vi' ? '.' : ','}
-            decimalSeparator={language === 'vi' ? ',' : '.'}
-            defaultValue={typed.get(formality.id) ?? main ?? ''}
-            onBlur={({ currentTarget }) => {
-              const digits = currentTarget.value.replaceAll(/\D/gu, '')
-              if (digits === String(main ?? '')) return
-              onPrice(formality.id, digits === '' ? null : Number(digits))
-            }}
+            currency={currency}
+            amount={typed.get(formality.id) ?? main}
+            onAmount={(amount) => onPrice(formality.id, amount)}
           />
         ))}
       </SimpleGrid>
       <LastYearEvents summary={summary} currency={currency} ages={ages} onAge={onAge} />
     </section>
   )
+}
+
+type Price = Omit<ComponentProps<typeof MoneyInput>, 'value' | 'onChange'> & {
+  amount: number | null
+  onAmount: (amount: number | null) => void
+}
+
+/** A price that counts once its field is left. */
+function PriceInput({ amount, onAmount, ...rest }: Price) {
+  const [value, setValue] = useState<number | ''>(amount ?? '')
+  const leave = () => {
+    const typed = value === '' ? null : value
+    if (typed !== amount) onAmount(typed)
+  }
+  return <MoneyInput {...rest} value={value} onChange={setValue} onBlur={leave} />
 }

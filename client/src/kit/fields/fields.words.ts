@@ -3,6 +3,7 @@ import { defineWords } from '../i18n/words.ts'
 export const fieldsWords = defineWords({
   en: {
     'fields.choose': 'Choose',
+    'money.small': 'Only {{amount}}? Check the amount; 300k is 300,000.',
     'fields.nothingFound': 'No results',
     'fields.add': 'Add to list',
     'fields.up': 'Move {{name}} up',
@@ -32,6 +33,7 @@ export const fieldsWords = defineWords({
   },
   vi: {
     'fields.choose': 'Chọn',
+    'money.small': 'Chỉ {{amount}} thôi? Kiểm tra lại số tiền; 300k là 300.000.',
     'fields.nothingFound': 'Không tìm thấy',
     'fields.add': 'Thêm vào danh sách',
     'fields.up': 'Đưa {{name}} lên',

@@ -1,5 +1,6 @@
 import { NumberInput, Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { MoneyInput } from './money/money-input.tsx'
 
 /** What a form gives to the field of one of its values. */
 export type FieldProps<Value> = {
@@ -48,19 +49,35 @@ type Figure = FieldProps<number | null> & {
   min?: number
   max?: number
   suffix?: string
-  separator?: string
   step?: number
 }
 
+/** An amount in whole units of the currency; empty is null. */
+export function MoneyField({
+  value,
+  onChange,
+  required = false,
+  ...rest
+}: FieldProps<number | null> & { currency?: string | undefined }) {
+  return (
+    <MoneyInput
+      allowNegative={false}
+      {...rest}
+      withAsterisk={required}
+      value={value ?? ''}
+      onChange={(next) => onChange(next === '' ? null : next)}
+    />
+  )
+}
+
 /** A whole number; empty is null. */
-export function NumberField({ value, onChange, required = false, separator, ...rest }: Figure) {
+export function NumberField({ value, onChange, required = false, ...rest }: Figure) {
   return (
     <NumberInput
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="none"
       inputMode="numeric"
-      {...(separator ? { thousandSeparator: separator, decimalSeparator: separator === '.' ? ',' : '.' } : {})}
       {...rest}
       withAsterisk={required}
       value={value ?? ''}

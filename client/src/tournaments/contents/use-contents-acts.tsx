@@ -8,6 +8,7 @@ import { namedIn } from '@portal/shared/kit/text/name-in'
 import type { Done, ListAct } from '../../kit/acts/list-act.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { ChoiceField } from '../../kit/fields/choice-field.tsx'
+import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { pageQueries } from '../../page-queries.ts'
 import { paths } from '../../paths.ts'
@@ -42,19 +43,6 @@ export function useContentsActs(
     const left = new Set(details.filter(isLeft).map(({ id }) => id))
     return (id: number) => (left.has(id) ? why : null)
   }
-  const number = (label: string, value: number | string, set: (value: number | string) => void, max?: number) => (
-    <NumberInput
-      label={label}
-      value={value}
-      onChange={set}
-      min={0}
-      {...(max === undefined ? {} : { max })}
-      allowDecimal={false}
-      thousandSeparator={language === 'vi' ? '.' : ','}
-      decimalSeparator={language === 'vi' ? ',' : '.'}
-      data-autofocus
-    />
-  )
   return [
     {
       name: 'registerOn',
@@ -81,7 +69,7 @@ export function useContentsActs(
         title: (count) => t('tourAdmin.c.feeManyTitle', { count }),
         answer: t('tourAdmin.c.feeSet'),
         check: () => fee !== '',
-        fields: number(t('tourAdmin.c.fee'), fee, setFee),
+        fields: <MoneyInput label={t('tourAdmin.c.fee')} value={fee} onChange={setFee} min={0} data-autofocus />,
       },
       run: changing(async (ids) => acts.fee(ids, Number(fee))),
     },
@@ -95,7 +83,17 @@ export function useContentsActs(
         text: () => t('tourAdmin.c.hereAlone'),
         answer: t('tourAdmin.c.minimumSet'),
         check: () => minimum !== '',
-        fields: number(t('contents.minimum_athletes'), minimum, setMinimum, 1000),
+        fields: (
+          <NumberInput
+            label={t('contents.minimum_athletes')}
+            value={minimum}
+            onChange={setMinimum}
+            min={0}
+            max={1000}
+            allowDecimal={false}
+            data-autofocus
+          />
+        ),
       },
       run: changing(async (ids) => acts.content(ids, { minimum_athletes: Number(minimum) })),
     },

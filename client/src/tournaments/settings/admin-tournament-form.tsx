@@ -7,7 +7,7 @@ import type { TournamentColumn } from '@portal/shared/tournaments/tournament-row
 import { minorsShown } from '@portal/shared/people/shown-minors'
 import type { ReactNode } from 'react'
 import { DayField } from '../../kit/fields/day-field.tsx'
-import { LinesField, NumberField, SwitchField, TextField } from '../../kit/fields/plain-fields.tsx'
+import { LinesField, MoneyField, SwitchField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { RichTextField } from '../../kit/fields/rich-text-field.tsx'
 import { pictureTo } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -66,7 +66,7 @@ export function WhatFields({ form }: Props) {
 }
 
 export function FeesFields({ form }: Props) {
-  const { t, language } = useT()
+  const { t } = useT()
   const field = useField({ form })
   const { values, errors } = form
   return (
@@ -76,10 +76,10 @@ export function FeesFields({ form }: Props) {
         <Box maw={200}>
           <TextField {...field('currency_name')} />
         </Box>
-        <NumberField
+        <MoneyField
           {...field('fee_threshold')}
           description={t('tourAdmin.thresholdHint')}
-          separator={language === 'vi' ? '.' : ','}
+          currency={values.currency_name ?? undefined}
         />
       </SimpleGrid>
       <TierSentences

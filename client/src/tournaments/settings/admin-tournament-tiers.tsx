@@ -6,6 +6,7 @@ import { formality } from '@portal/shared/resources/formality'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import type { BilingualRef } from '@portal/shared/kit/contract'
 import { nameIn } from '@portal/shared/kit/text/name-in'
+import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
@@ -76,17 +77,13 @@ function Sentence({
   const name = nameIn(language, form)
   const wrong = error === null ? {} : { error: true, 'aria-describedby': `tier-${form.id}` }
   const amount = (part: 'main' | 'sub', label: string) => (
-    <NumberInput
+    <MoneyInput
       aria-label={label}
       value={tier[part] ?? ''}
-      onChange={(value) => onChange({ ...tier, [part]: value === '' ? null : Number(value) })}
+      onChange={(value) => onChange({ ...tier, [part]: value === '' ? null : value })}
       placeholder={t('tourAdmin.tier.none')}
-      thousandSeparator={language === 'vi' ? '.' : ','}
-      decimalSeparator={language === 'vi' ? ',' : '.'}
-      allowDecimal={false}
+      currency={currency}
       allowNegative={false}
-      clampBehavior="none"
-      inputMode="numeric"
       rightSection={<span translate="no">{currency === 'VND' ? '₫' : currency}</span>}
       rightSectionWidth={52}
       hideControls

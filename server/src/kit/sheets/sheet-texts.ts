@@ -1,6 +1,6 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx'
 import { SHEET_COLUMNS, SHEET_ROWS } from '@portal/shared/imports/limits'
-import { readAmount } from '@portal/shared/imports/last-year'
+import { readAmount } from '@portal/shared/payments/read-amount'
 import { OutOfBounds, tooLong } from './sheet-bounds.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readAmount } from '@portal/shared/imports/last-year'
+import { readAmount } from '@portal/shared/payments/read-amount'
 import type { lastYearCalls } from '@portal/shared/imports/last-year-calls'
 import type { Language } from '@portal/shared/kit/errors'
 import { fold } from '@portal/shared/kit/text/names'

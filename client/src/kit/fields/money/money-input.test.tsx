@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { chooseLanguage } from '../../i18n/language.ts'
+import { test } from '../../../test/portal.tsx'
+import { MoneyInput } from './money-input.tsx'
+
+function Page() {
+  const [value, setValue] = useState<number | ''>('')
+  return (
+    <>
+      <MoneyInput label="Fee" value={value} onChange={setValue} />
+      <output data-testid="kept">{String(value)}</output>
+    </>
+  )
+}
+
+async function paste(text: string) {
+  const field = page.getByLabelText('Fee')
+  await userEvent.clear(field)
+  await userEvent.click(field)
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', text)
+  field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+for (const language of ['en', 'vi'] as const)
+  test(`pasted amounts are whole đồng on screens in ${language}`, async ({ portal }) => {
+    await portal.open('/', Page)
+    chooseLanguage(language)
+    for (const text of ['300.000', '300,000', '300 000', '300.000 ₫', '300k', '300000']) {
+      await paste(text)
+      await expect.poll(() => page.getByTestId('kept').element().textContent, { message: text }).toBe('300000')
+    }
+    chooseLanguage('en')
+  })
+
+test('less than a thousand đồng is asked about and stays what it is, nothing is not', async ({ portal }) => {
+  await portal.open('/', Page)
+  await userEvent.fill(page.getByLabelText('Fee'), '300')
+  await expect.element(page.getByText(/^Only 300/u)).toBeVisible()
+  await expect.element(page.getByTestId('kept')).toHaveTextContent('300')
+  await userEvent.fill(page.getByLabelText('Fee'), '0')
+  await expect.element(page.getByText(/^Only 300/u)).not.toBeInTheDocument()
+})
