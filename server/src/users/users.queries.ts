@@ -158,7 +158,8 @@ export function userQueries(db: Db) {
       await db.deleteFrom('unit_members').where('user_id', '=', user_id).execute()
       if (unit_id === null) return
       await db.insertInto('unit_members').values({ user_id, unit_id, is_confirmed }).execute()
-      if (is_confirmed === 1) await giveRoster(db, user_id, unit_id)
+      const account = await db.selectFrom('users').select('type').where('id', '=', user_id).executeTakeFirst()
+      if (is_confirmed === 1 && account?.type === 'unit') await giveRoster(db, user_id, unit_id)
     },
 
     /** How many other admins can act. */

@@ -18,9 +18,12 @@ type UnitOfTournament = { tournament_id: number; unit_id: number }
 
 /** What a unit owes concerns its own confirmed accounts, and admins; throws NOT_ALLOWED for others. */
 export async function refuseOthers(db: Db, unit_id: number, actor: Actor): Promise<void> {
-  if (actor.role === 'admin') return
-  const own = actor.unit_ids.includes(unit_id) && (await isUnitAccount(db, actor.user_id ?? 0))
-  if (!own) throw new Refusal('NOT_ALLOWED')
+  if (actor.role !== 'admin' && !(await actsForUnit(db, unit_id, actor))) throw new Refusal('NOT_ALLOWED')
+}
+
+/** Whether somebody is a confirmed account of a unit: a member of another type, a parent, is none. */
+export async function actsForUnit(db: Db, unit_id: number, { unit_ids, user_id }: Actor): Promise<boolean> {
+  return unit_ids.includes(unit_id) && (await isUnitAccount(db, user_id ?? 0))
 }
 
 /** The balance of a unit in a tournament, for its accounts and admins; throws NOT_ALLOWED for others. */

@@ -12,6 +12,7 @@ let accounts = 0
 
 async function account() {
   const { id, token } = await portal.signIn('user', `member${(accounts += 1)}`)
+  await portal.db.updateTable('users').set({ type: 'unit' }).where('id', '=', id).execute()
   const ask = async (unit_id: number | null) => portal.call('PUT', '/users/membership', { token, body: { unit_id } })
   return {
     id,

@@ -86,13 +86,17 @@ export function rosterQueries(db: Db, { user_id, unit_id }: Owner) {
 
     unit: () => db.selectFrom('units').select(['id', 'name']).where('id', '=', unit_id).executeTakeFirst(),
 
-    /** Who dances in entries of the account, or of the unit, the newest first. */
+    /** Who dances in entries that the account made, or the accounts of the unit, the newest first. */
     entered: async () => {
       const entries = await db
         .selectFrom('athletes')
         .select(['id', 'is_group', 'is_flashmob'])
         .select(['full_name_one', 'date_of_birth_one', 'full_name_two', 'date_of_birth_two'])
-        .where(unit_id === null ? 'created_by' : 'unit_id', '=', owner)
+        .where((eb) =>
+          unit_id === null
+            ? eb('created_by', '=', owner)
+            : eb('created_by', 'in', accountsOf(db, unit_id)).and('unit_id', '=', unit_id),
+        )
         .where('erased_date', 'is', null)
         .orderBy('id', 'desc')
         .execute()
@@ -110,6 +114,15 @@ export function rosterQueries(db: Db, { user_id, unit_id }: Owner) {
     },
   }
 }
+
+const accountsOf = (db: Db, unit_id: number) =>
+  db
+    .selectFrom('unit_members')
+    .innerJoin('users', 'users.id', 'unit_members.user_id')
+    .select('users.id')
+    .where('unit_members.unit_id', '=', unit_id)
+    .where('unit_members.is_confirmed', '=', 1)
+    .where('users.type', '=', 'unit')
 
 /**
  * Makes the roster of an account its unit's, once it is confirmed there. Whom the unit has already is left out: their notes and

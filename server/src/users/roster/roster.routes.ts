@@ -3,6 +3,7 @@ import { rosterCalls as calls } from '@portal/shared/users/roster'
 import type { FastifyRequest } from 'fastify'
 import { refusing } from '../../kit/db/constraints.ts'
 import { transact } from '../../kit/db/retrying.ts'
+import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
@@ -10,6 +11,7 @@ import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { limitRows } from '../../kit/http/limits/rate-limit.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
+import { actsForUnit } from '../../entries/money/unit-balance.act.ts'
 import { addPeople, holdRoster, noPartner } from './add-people.act.ts'
 import { rosterQueries, type Owner } from './roster.queries.ts'
 import { keysOf, peopleOf, tooYoung } from './roster.rules.ts'
@@ -33,7 +35,7 @@ export function rosterRoutes(app: App, deps: Deps): void {
   }
 
   mount(app, calls.list, async ({ actor }) => {
-    const roster = rosterQueries(db, ownerOf(actor))
+    const roster = rosterQueries(db, await ownerOf(db, actor))
     return { unit: (await roster.unit()) ?? null, people: await roster.list() }
   })
 
@@ -41,13 +43,13 @@ export function rosterRoutes(app: App, deps: Deps): void {
     refuseYears(people, request, (at) => `people.${at}.year_of_birth`)
     return once(async (tx) => {
       if (actor.role !== 'admin') await limitRows(deps, { user_id: actor.user_id, ip: request.ip }, people.length)
-      return addPeople(tx, deps, { owner: ownerOf(actor), actor, people })
+      return addPeople(tx, deps, { owner: await ownerOf(tx, actor), actor, people })
     })
   })
 
   mountCreating(app, deps, calls.addEarlier, async ({ actor, once }) =>
     once(async (tx) => {
-      const owner = ownerOf(actor)
+      const owner = await ownerOf(tx, actor)
       const { named, members } = await rosterQueries(tx, owner).entered()
       const people = peopleOf(named, members).map((each) => ({ ...each, partner_id: null, sex: null, note: null }))
       return addPeople(tx, deps, { owner, actor, people })
@@ -57,7 +59,7 @@ export function rosterRoutes(app: App, deps: Deps): void {
   mount(app, calls.edit, async ({ params: { id }, body, actor, request }) => {
     refuseYears([body], request, () => 'year_of_birth')
     const { version, partner_id, ...edit } = body
-    const owner = ownerOf(actor)
+    const owner = await ownerOf(db, actor)
     return refusing(async () =>
       transact(db, async (tx) => {
         await holdRoster(tx, engine, owner)
@@ -85,10 +87,13 @@ export function rosterRoutes(app: App, deps: Deps): void {
   })
 
   mount(app, calls.remove, async ({ body, actor }) =>
-    transact(db, async (tx) => ({ removed: await rosterQueries(tx, ownerOf(actor)).delete(body.id) })),
+    transact(db, async (tx) => ({ removed: await rosterQueries(tx, await ownerOf(tx, actor)).delete(body.id) })),
   )
 }
 
-function ownerOf({ user_id, unit_ids: [unit_id] }: Actor): Owner {
-  return unit_id === undefined ? { user_id: user_id ?? 0, unit_id: null } : { user_id: null, unit_id }
+/** A unit's roster is for its confirmed accounts of the type unit, as its page and its balance are; everybody else has one of their own. */
+async function ownerOf(db: Db, actor: Actor): Promise<Owner> {
+  const [unit_id] = actor.unit_ids
+  if (unit_id !== undefined && (await actsForUnit(db, unit_id, actor))) return { user_id: null, unit_id }
+  return { user_id: actor.user_id ?? 0, unit_id: null }
 }

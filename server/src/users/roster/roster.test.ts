@@ -11,9 +11,10 @@ let accounts = 0
 
 type Row = { id: number; version: number; full_name: string; year_of_birth: number | null; partner_id: number | null }
 
-async function coach(unit_id: number | null = null) {
+async function coach(unit_id: number | null = null, type: 'unit' | 'individual' = 'unit') {
   const name = `coach${(accounts += 1)}`
   const { id, token } = await portal.signIn('user', name)
+  await portal.db.updateTable('users').set({ type }).where('id', '=', id).execute()
   const join = async (confirmed: 0 | 1) =>
     done('PUT', `/users/${id}`, { token: admin.token, body: { unit_id, unit_confirmed: confirmed } })
   if (unit_id !== null) await join(1)
@@ -169,3 +170,24 @@ it('erasing a person takes them out of every roster, and an account takes its ow
 
 const letters = (n: number) =>
   [...n.toString(26)].map((digit) => String.fromCodePoint(97 + Number.parseInt(digit, 26))).join('') + 'a'
+
+it('of a unit it is read and changed by its unit accounts alone; a parent who is a member keeps an own one', async () => {
+  const unit = await club('CLB Ghi Chú Riêng')
+  const [teacher, parent] = [await coach(unit), await coach(unit, 'individual')]
+  await teacher.add({ ...an, note: 'hen suyễn' })
+  const [person] = (await teacher.roster()).people as Row[]
+  expect(await parent.roster()).toEqual({ unit: null, people: [] })
+  expect((await parent.remove(person?.id ?? 0)).removed).toBe(0)
+  await parent.add(mai)
+  expect(await teacher.names()).toEqual([an.full_name])
+})
+
+it('from earlier entries a unit draws those of its own accounts, not those that others put into it', async () => {
+  const unit = await club('CLB Không Quen')
+  const [teacher, stranger] = [await coach(unit), await coach()]
+  await register({ ...pairDraft(season), unit_id: unit }, { token: stranger.token })
+  const own = { ...pairDraft(season), unit_id: unit }
+  await register(own, { token: teacher.token })
+  await teacher.earlier()
+  expect((await teacher.names()).toSorted()).toEqual([own.full_name_one, own.full_name_two].toSorted())
+})

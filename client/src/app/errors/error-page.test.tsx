@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { say } from '../test/portal.tsx'
+import { say } from '../../test/portal.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 afterEach(cleanup)

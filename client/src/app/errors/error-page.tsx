@@ -1,8 +1,8 @@
 import { Button, Container, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { ApiError } from '../kit/api/api.ts'
-import { useT } from '../kit/i18n/use-t.ts'
+import { ApiError } from '../../kit/api/api.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
 
 /** Shown in place of a page that fails or whose code cannot be fetched, with a way to continue. */
 export function ErrorPage() {
