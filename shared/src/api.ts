@@ -1,6 +1,7 @@
 import { commentCalls } from './site/comments/comments.ts'
 import { contactCalls } from './site/contacts.ts'
 import { contentCalls } from './contents/contents.ts'
+import { gradeMendCalls } from './contents/grade-mends.ts'
 import { manyContentCalls } from './contents/many-calls.ts'
 import { entryActCalls } from './entries/entry-act-calls.ts'
 import { batchCalls } from './entries/batch-calls.ts'
@@ -44,6 +45,7 @@ export const api = {
   unitMerge: unitMergeCalls,
   contents: contentCalls,
   manyContents: manyContentCalls,
+  gradeMends: gradeMendCalls,
   tournaments: tournamentCalls,
   fromEarlier: fromEarlierCalls,
   entries: entryCalls,

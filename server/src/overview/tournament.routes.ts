@@ -3,6 +3,7 @@ import { tournamentOverviewCalls as calls } from '@portal/shared/overview/tourna
 import type { App, Deps } from '../kit/deps.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
+import { countWrongGrades } from '../tournaments/many/grade-mends.act.ts'
 import { entriesByDay, moneyOf } from './figures.queries.ts'
 import { lastActs } from './last-acts.queries.ts'
 import { besideLast, eventsOf, paidBy, requestedSince, waitingSince } from './tournament.queries.ts'
@@ -31,6 +32,7 @@ export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): v
     const nothing = { collected: 0, pending: 0, collected_entries: 0, pending_entries: 0 }
     return {
       ...(await waitingSince(db, tournament_id, today)),
+      wrong_grades: await countWrongGrades(db, tournament_id),
       requested_since: await requestedSince(db, tournament_id),
       money: {
         ...nothing,

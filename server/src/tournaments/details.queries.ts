@@ -96,6 +96,20 @@ export async function detailsAmong(db: Db, ids: readonly number[]) {
   )
 }
 
+/** Those of these contents that other tournaments have opened. */
+export async function openedElsewhere(db: Db, contents: readonly number[], tournament_id: number): Promise<number[]> {
+  const rows = await readByIds(contents, async (some) =>
+    db
+      .selectFrom('tournament_details')
+      .select('content_competition_id as id')
+      .distinct()
+      .where('content_competition_id', 'in', some)
+      .where('tournament_id', '<>', tournament_id)
+      .execute(),
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Whose content it is: null for a shared one. */
 export async function ownerOf(db: Db, content_id: number): Promise<number | null> {
   const row = await db

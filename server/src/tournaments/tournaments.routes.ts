@@ -18,6 +18,7 @@ import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { safeHtml } from '../kit/text/rich-text.ts'
 import { detailActRoutes } from './detail-acts.routes.ts'
+import { gradeMendRoutes } from './many/grade-mends.routes.ts'
 import { detailListRoutes } from './details-list.routes.ts'
 import { detailRoutes } from './details.routes.ts'
 import { fromEarlierRoutes } from './earlier/from-earlier.routes.ts'
@@ -118,6 +119,7 @@ export function tournamentRoutes(app: App, deps: Deps): void {
   detailRoutes(app, deps)
   manyContentRoutes(app, deps)
   detailActRoutes(app, deps)
+  gradeMendRoutes(app, deps)
 }
 
 function recordOf(id: number) {

@@ -27,6 +27,8 @@ const tournamentOverview = z.object({
   requested_since: since,
   /** Entries whose correction is due (`count`), the earliest of these days, in Vietnam. */
   overdue: z.object({ count: z.int(), since }),
+  /** Open events whose grade is not one of their form. */
+  wrong_grades: z.int(),
   /** Fees of approved entries, in the currency of the tournament. */
   money: z.object({
     currency_name: z.string(),

@@ -18,6 +18,7 @@ const overview = {
   pending_since: '2027-01-20T20:00:00.000Z',
   requested_since: null,
   overdue: { count: 1, since: '2027-01-19' },
+  wrong_grades: 0,
   events: { enough: 3, one_short: 1, short: 2, none: 1, nearest: [] },
 }
 const tasks = { contacts: 1, memberships: 2, mails: { server: true, queued: 0, held: 0, failed: 0 } }
@@ -49,6 +50,21 @@ describe('what needs somebody in a tournament today', () => {
     expect(minimumFrom({ ...tournament, register_end_date: null })).toBe('2027-02-24')
     expect(kindsOn('2027-03-01')).not.toContain('bibs')
     expect(kindsOn('2027-03-02')).toEqual(expect.arrayContaining(['bibs', 'collect']))
+  })
+  it('holds events with a grade of another form for those who may mend the common events', () => {
+    const wrong = { ...overview, wrong_grades: 2 }
+    const kinds = (may: boolean) =>
+      toDosOf({
+        tournament,
+        counts,
+        overview: wrong,
+        late: 0,
+        tasks,
+        may: (permission) => permission === 'master:write' && may,
+        now: new Date('2027-02-01T03:00:00.000Z'),
+      }).map(({ kind, count }) => [kind, count])
+    expect(kinds(true)).toEqual([['grades', 2]])
+    expect(kinds(false)).toEqual([])
   })
   it('is only what is owed after the last day', () => {
     expect(kindsOn('2027-03-12', 'organiser')).toEqual(['collect'])

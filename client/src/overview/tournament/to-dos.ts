@@ -13,6 +13,7 @@ export type ToDoKind =
   | 'answer'
   | 'overdue'
   | 'twice'
+  | 'grades'
   | 'minimum'
   | 'collect'
   | 'bibs'
@@ -28,6 +29,8 @@ const needs: Record<ToDoKind, Permission> = {
   answer: 'entry:approve',
   overdue: 'entry:approve',
   twice: 'entry:approve',
+  // As the act that mends them, which may change the common events.
+  grades: 'master:write',
   minimum: 'content:open',
   collect: 'entry:collect',
   bibs: 'entry:number',
@@ -48,7 +51,7 @@ export const minimumFrom = ({ start_date, register_end_date }: Registration) =>
 export function toDosOf({
   tournament,
   counts,
-  overview: { pending_since, requested_since, overdue, events },
+  overview: { pending_since, requested_since, overdue, wrong_grades, events },
   late,
   tasks,
   may,
@@ -56,7 +59,7 @@ export function toDosOf({
 }: {
   tournament: Pick<Tournament, 'start_date' | 'end_date' | 'register_end_date' | 'pay_by' | 'bibs_from'>
   counts: Pick<EntryViewCounts, 'pending' | 'requested' | 'twice' | 'unpaid' | 'no_bib'>
-  overview: Pick<TournamentOverview, 'pending_since' | 'requested_since' | 'overdue' | 'events'>
+  overview: Pick<TournamentOverview, 'pending_since' | 'requested_since' | 'overdue' | 'wrong_grades' | 'events'>
   /** Approved entries that the programme was made without. */
   late: number
   tasks: Pick<Tasks, 'contacts' | 'memberships' | 'mails'> | undefined
@@ -75,6 +78,7 @@ export function toDosOf({
     { kind: 'answer', count: counts.requested, since: dayOf(requested_since) },
     { kind: 'overdue', ...overdue },
     { kind: 'twice', count: counts.twice, since: null },
+    { kind: 'grades', count: wrong_grades, since: null },
     { kind: 'minimum', count: below, since: null },
     { kind: 'late', count: late, since: null },
     { kind: 'bibs', count: closed || isAfter(bibs_from) ? counts.no_bib : 0, since: null },

@@ -19,6 +19,7 @@ import { CONTENT, EditContent, type Editing } from './admin-contents-edit.tsx'
 import { OpenContents } from './admin-contents-open.tsx'
 import { OpenedContents } from './admin-contents-opened.tsx'
 import classes from './admin-contents.module.css'
+import { WrongGrades } from './wrong-grades.tsx'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 
 export function Page() {
@@ -98,6 +99,7 @@ export function Page() {
         notes={
           <>
             {tournament && <TournamentPublish tournament={tournament} />}
+            <WrongGrades tournamentId={tournamentId} />
             <AgreedFeesNotice tournamentId={tournamentId} />
           </>
         }

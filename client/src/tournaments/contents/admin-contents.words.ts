@@ -4,6 +4,18 @@ import { defineWords } from '../../kit/i18n/words.ts'
 export const adminContentsWords = defineWords({
   en: {
     'tourAdmin.c.generate': 'Generate events',
+    'tourAdmin.grades_one': '{{count}} event has a grade of another form',
+    'tourAdmin.grades_other': '{{count}} events have a grade of another form',
+    'tourAdmin.grades.why':
+      'Couples have grades A to E5, soloists FA to F5. Correcting changes grade and name. Entries, fees and bibs stay, and everyone entered gets an email.',
+    'tourAdmin.grades.before': 'Now',
+    'tourAdmin.grades.after': 'Corrected',
+    'tourAdmin.grades.entries': 'Entries',
+    'tourAdmin.grades.byHand': 'No grade has these dances. Edit the event.',
+    'tourAdmin.grades.act_one': 'Correct {{count}} event',
+    'tourAdmin.grades.act_other': 'Correct {{count}} events',
+    'tourAdmin.grades.done_one': '{{count}} event corrected',
+    'tourAdmin.grades.done_other': '{{count}} events corrected',
     'tourAdmin.c.copy': 'Copy from another tournament',
     'tourAdmin.c.opened_one': '{{count}} open event',
     'tourAdmin.c.opened_other': '{{count}} open events',
@@ -110,6 +122,15 @@ export const adminContentsWords = defineWords({
   },
   vi: {
     'tourAdmin.c.generate': 'Tạo nội dung hàng loạt',
+    'tourAdmin.grades_other': '{{count}} nội dung ghi hạng của hình thức khác',
+    'tourAdmin.grades.why':
+      'Thi đôi có hạng A đến E5, thi đơn có hạng FA đến F5. Khi sửa, hạng và tên nội dung thay đổi; đăng ký, lệ phí và số đeo giữ nguyên, người đăng ký được báo qua e-mail.',
+    'tourAdmin.grades.before': 'Hiện tại',
+    'tourAdmin.grades.after': 'Sau khi sửa',
+    'tourAdmin.grades.entries': 'Đăng ký',
+    'tourAdmin.grades.byHand': 'Không có hạng nào gồm các điệu này, cần sửa nội dung.',
+    'tourAdmin.grades.act_other': 'Sửa {{count}} nội dung',
+    'tourAdmin.grades.done_other': 'Đã sửa {{count}} nội dung',
     'tourAdmin.c.copy': 'Sao chép từ giải khác',
     'tourAdmin.c.opened_other': '{{count}} nội dung đã mở',
     'tourAdmin.c.shown': 'Đang hiện {{count}}/{{all}}',

@@ -28,6 +28,23 @@ export async function addressesOf(db: Db, ids: readonly number[]) {
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
+/** Who is entered in these opened contents, waiting or approved, and can be mailed. */
+export async function contactsEntered(db: Db, details: readonly number[]) {
+  const rows = await readByIds(details, async (some) =>
+    db
+      .selectFrom('registrations as r')
+      .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
+      .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
+      .select(['a.id', 'a.code', 'a.email', 'a.email_key', 'a.language', 't.name as tournament'])
+      .select('r.tournament_detail_id as detail')
+      .where('r.tournament_detail_id', 'in', some)
+      .where('a.status', 'in', [0, 1])
+      .where('a.email_key', '<>', '')
+      .execute(),
+  )
+  return rows.toSorted((a, b) => a.id - b.id || a.detail - b.detail)
+}
+
 export const addressOfAccount = (db: Db, user_id: number) =>
   db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow()
 

@@ -29,7 +29,8 @@ export async function refuseMissingReferences(db: Db, ...drafts: readonly Conten
   if (dangling.length > 0) throw notThere(...dangling)
 }
 
-function stored(draft: ContentDraft) {
+/** The columns of a content, with those that are made of its texts. */
+export function contentValues(draft: ContentDraft) {
   const { symbol, name, name_en } = draft
   const keys = { symbol_key: fold(symbol), search_key: searchKey(symbol, name, name_en), sort_key: textSortKey(name) }
   return { ...picked(draft, contentColumns), ...keys }
@@ -39,7 +40,7 @@ function stored(draft: ContentDraft) {
 export async function insertContent(db: Db, draft: ContentDraft, owner: ContentOwner, trail: Trail): Promise<number> {
   const { id } = await db
     .insertInto('content_competition')
-    .values({ ...stored(draft), ...owner, ...created(trail), index: nextPlace('content_competition') })
+    .values({ ...contentValues(draft), ...owner, ...created(trail), index: nextPlace('content_competition') })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertSubAges(db, id, draft.sub_ages)
@@ -57,7 +58,7 @@ export async function insertContents(
     .select((eb) => eb.fn.max('index').as('index'))
     .executeTakeFirst()
   const rows = contents.map(({ draft, owner }, n) => ({
-    ...stored(draft),
+    ...contentValues(draft),
     ...owner,
     ...created(trail),
     index: Number(last?.index ?? 0) + n + 1,
@@ -78,7 +79,7 @@ export async function insertContents(
 export async function updateContent(db: Db, id: number, draft: ContentDraft, trail: Trail): Promise<void> {
   await db
     .updateTable('content_competition')
-    .set({ ...stored(draft), ...changed(trail) })
+    .set({ ...contentValues(draft), ...changed(trail) })
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('content_sub_ages').where('content_competition_id', '=', id).execute()

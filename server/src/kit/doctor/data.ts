@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
+import { isWrongGrade } from '@portal/shared/contents/grade-mends'
 import type { Config } from '../config.ts'
 import { givenDataKey, keyFile } from '../data-key.ts'
 import { databaseFile, migrationsOf, openDatabase, type Database } from '../db/database.ts'
@@ -29,6 +30,7 @@ export async function dataFindings(config: Config, now: () => Date): Promise<Fin
       await keyFinding(database, config),
       await clockFinding(database, now),
       await soundFinding(database),
+      await gradesFinding(database),
     ]
   } catch (error) {
     return [wrong('database', `It does not answer (${reasonOf(error)}). Check DATABASE_URL and DATA_DIR.`)]
@@ -68,6 +70,21 @@ async function clockFinding({ db, engine }: Database, now: () => Date): Promise<
   if (last?.at && Date.parse(last.at) > now().getTime() + APART * 1000)
     return wrong('clock', `The newest change is of ${last.at}, later than now (${now().toISOString()}). Set the clock.`)
   return ok('clock', now().toISOString())
+}
+
+/** Events that last year's files made of couples with the grades of soloists, before that was mended. */
+async function gradesFinding({ db }: Database): Promise<Finding> {
+  const grades = await db.selectFrom('grades').select(['id', 'name']).execute()
+  const contents = await db.selectFrom('content_competition').select(['symbol', 'formality_id', 'grade_id']).execute()
+  const symbols = contents
+    .filter(({ formality_id, grade_id }) => isWrongGrade(formality_id, grade_id, grades))
+    .map(({ symbol }) => symbol)
+  if (symbols.length === 0) return ok('grades', 'each event has a grade of its form')
+  const named = [...new Set(symbols)].slice(0, 5).join(', ')
+  return warning(
+    'grades',
+    `${symbols.length} events have a grade of another form (${named}). Mend them from the To do list of their tournaments.`,
+  )
 }
 
 async function soundFinding({ db, engine }: Database): Promise<Finding> {

@@ -49,6 +49,7 @@ test('a portal that is well gets a line of each item, and mail is only knocked a
     'data key',
     'clock',
     'soundness',
+    'grades',
     'key file',
     'mail',
     'backup',

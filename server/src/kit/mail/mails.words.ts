@@ -96,6 +96,10 @@ const en = {
   repriced_refund:
     'You have paid more than the new fee. The organiser will refund {refund}. You do not need to do anything.',
   repriced_settled: 'Nothing more is due. You do not need to do anything.',
+  renamed_subject: 'Event names corrected: {tournament}',
+  renamed_hello:
+    'The organiser of {tournament} has corrected the names of events that you are entered in. Your entries stay as they are. You do not need to do anything.',
+  renamed_codes: 'Entry codes: {codes}',
   to_refund: 'To be refunded',
   unit_pay:
     'The page “My entries” shows the amount due for all approved entries of {unit} and how to pay it in one transfer.',
@@ -224,6 +228,10 @@ const vi: Record<keyof typeof en, string> = {
   repriced_pay: 'Bạn cần nộp thêm {owed}.',
   repriced_refund: 'Bạn đã nộp nhiều hơn lệ phí mới. Ban tổ chức sẽ hoàn lại {refund}, bạn không cần làm gì thêm.',
   repriced_settled: 'Không còn khoản nào phải nộp, bạn không cần làm gì thêm.',
+  renamed_subject: 'Sửa tên nội dung thi: {tournament}',
+  renamed_hello:
+    'Ban tổ chức {tournament} đã sửa tên các nội dung bạn đăng ký. Đăng ký giữ nguyên, bạn không cần làm gì thêm.',
+  renamed_codes: 'Mã đăng ký: {codes}',
   to_refund: 'Sẽ hoàn lại',
   unit_pay:
     'Trang “Đăng ký của tôi” cho biết {unit} còn phải nộp bao nhiêu cho các đăng ký đã duyệt và cách nộp trong một lần chuyển khoản.',

@@ -1,0 +1,80 @@
+import { Button, ScrollArea, Stack, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { nameIn } from '@portal/shared/kit/text/name-in'
+import { useUndo } from '../../kit/acts/use-undo.ts'
+import { callUndoable } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { useMay } from '../../kit/api/rights.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { toastError } from '../../kit/lib/toast.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { detailsChanged } from './admin-contents-data.ts'
+
+const changed = async () => {
+  await Promise.all([detailsChanged(), refetchPath('/overview', '/athletes')])
+}
+
+/** Events with a grade of another form, as they are and as they would be, corrected by one act; nothing where there are none. */
+export function WrongGrades({ tournamentId: tournament_id }: { tournamentId: number }) {
+  const { t, language } = useT()
+  const enabled = useMay(tournament_id)('master:write')
+  const { data: wrong = [] } = useQuery({ ...queryOf(api.gradeMends.list, { query: { tournament_id } }), enabled })
+  const { pending, run } = usePending()
+  const tell = useUndo()
+  if (!enabled || wrong.length === 0) return null
+  const id = wrong.flatMap((one) => (one.after ? [one.id] : []))
+  const mend = async () => {
+    try {
+      const { undo } = await callUndoable(api.gradeMends.mend, { body: { tournament_id, id } })
+      tell(t('tourAdmin.grades.done', { count: id.length }), undo, changed)
+      await changed()
+    } catch (error) {
+      toastError(errorText(error, t))
+    }
+  }
+  return (
+    <Notice kind="warning" title={t('tourAdmin.grades', { count: wrong.length })}>
+      <Stack gap="xs">
+        <Text>{t('tourAdmin.grades.why')}</Text>
+        <ScrollArea.Autosize
+          mah={280}
+          type="auto"
+          viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('tourAdmin.grades', { count: wrong.length }) }}
+        >
+          <Table verticalSpacing={4} horizontalSpacing={6}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('tourAdmin.grades.before')}</Table.Th>
+                <Table.Th>{t('tourAdmin.grades.after')}</Table.Th>
+                <Table.Th ta="right">{t('tourAdmin.grades.entries')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {wrong.map(({ id: detail, before, after, entries }) => (
+                <Table.Tr key={detail}>
+                  <Table.Td>
+                    {before.symbol} · {nameIn(language, before)}
+                  </Table.Td>
+                  <Table.Td>
+                    {after ? `${after.symbol} · ${nameIn(language, after)}` : t('tourAdmin.grades.byHand')}
+                  </Table.Td>
+                  <Table.Td ta="right">{entries}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea.Autosize>
+        {id.length > 0 && (
+          <div>
+            <Button variant="default" size="sm" loading={pending} onClick={() => void run(mend)}>
+              {t('tourAdmin.grades.act', { count: id.length })}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Notice>
+  )
+}

@@ -1,0 +1,59 @@
+import { fillIn } from '@portal/shared/kit/fill-in'
+import { nameIn, type BothNames } from '@portal/shared/kit/text/name-in'
+import type { Db } from '../../kit/db/tables.ts'
+import type { Deps } from '../../kit/deps.ts'
+import { writeMail } from '../../kit/mail/layout.ts'
+import { mailWords } from '../../kit/mail/mails.words.ts'
+import { queueMails } from '../../kit/mail/outbox.ts'
+import { contactsEntered } from './mailings.queries.ts'
+
+type Named = BothNames & { symbol: string }
+/** An opened content with what it was called, and is. */
+type Renamed = { id: number; before: Named; after: Named | null }
+
+/** Tells each address that is entered in events which were renamed what they are called now, as mails of that act; one mail an address. */
+export async function mailEventsRenamed(
+  tx: Db,
+  { config }: Pick<Deps, 'config'>,
+  renamed: readonly Renamed[],
+  at: string,
+  act: string,
+): Promise<void> {
+  const byId = new Map(renamed.map((event) => [event.id, event]))
+  const entered = await contactsEntered(tx, [...byId.keys()])
+  const mails = [...Map.groupBy(entered, ({ email_key, language }) => `${language} ${email_key}`).values()]
+  await queueMails(
+    tx,
+    mails.flatMap((rows) => {
+      const [first] = rows
+      if (!first) return []
+      const language = first.language === 'vi' ? ('vi' as const) : ('en' as const)
+      const words = mailWords[language]
+      const { tournament } = first
+      const events = new Map(rows.flatMap(({ detail }) => byId.get(detail) ?? []).map((event) => [event.id, event]))
+      const written = ({ symbol, ...names }: Named) => `${symbol} ${nameIn(language, names)}`
+      const body = writeMail({
+        language,
+        subject: fillIn(words.renamed_subject, { tournament }),
+        blocks: [
+          { kind: 'text', text: fillIn(words.renamed_hello, { tournament }) },
+          {
+            kind: 'facts',
+            rows: [...events.values()].flatMap(({ before, after }) =>
+              after ? [[written(before), written(after)] as const] : [],
+            ),
+          },
+          {
+            kind: 'text',
+            text: fillIn(words.renamed_codes, { codes: [...new Set(rows.map((r) => r.code))].join(', ') }),
+          },
+          { kind: 'button', label: words.entry_button, url: `${config.PUBLIC_URL}/entry` },
+        ],
+        footer: words.footer,
+      })
+      return [{ to: first.email, ...body }]
+    }),
+    at,
+    act,
+  )
+}
