@@ -37,6 +37,8 @@ export type Actor = {
   link_hash: string | null
   /** An admin or organiser who has to set two-step verification up first, and may do no more than a user until then. */
   owes_otp?: true
+  /** Whether the session was opened by a code of a role, which several people may hold. */
+  is_guest?: true
 }
 
 declare const checked: unique symbol

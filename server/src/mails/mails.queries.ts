@@ -83,8 +83,13 @@ export const outboxQueries = (db: Db) => ({
       .where('id', '=', id)
       .where('status', '=', 'queued')
       .where('next_attempt_date', '<=', at)
-      .returning(['id', 'to_address', 'subject', 'text', 'html', 'attempts', 'created_date'])
+      .returning(['id', 'to_address', 'subject', 'text', 'html', 'attempts', 'created_date', 'gather_key'])
       .executeTakeFirst(),
+
+  /** How a tournament says that its organiser is reached. */
+  contactOf: async (tournament_id: number): Promise<string | null> =>
+    (await db.selectFrom('tournaments').select('contact').where('id', '=', tournament_id).executeTakeFirst())
+      ?.contact ?? null,
 
   /** When the `nth` newest of the mails to an address was handed over, of those after `since` and not after `at`. */
   handedBefore: async (address_key: string, nth: number, since: string, at: string): Promise<string | undefined> =>

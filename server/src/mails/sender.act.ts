@@ -16,6 +16,9 @@ export type Sender = {
   stop: () => Promise<void>
 }
 
+/** Out-of-office programs do not answer these (RFC 3834, and what Exchange reads). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+const ADDRESS = /[^\s@<>,;:()]{1,64}@[^\s@<>,;:()]{1,190}\.[a-z]{2,24}/iu
 const POLL = 2_000
 const BATCH = 50
 /** Longer than all timeouts of one delivery together: a claim that outlives it belongs to a process that died. */
@@ -94,6 +97,14 @@ export function startSender(needs: Needs, report: Report, pollMs = POLL): Sender
     })
   }
 
+  /** The organiser of the tournament that a mail is about, where its contact names an e-mail address. */
+  async function replyTo(tournament: string | null): Promise<{ replyTo?: string }> {
+    if (tournament === null) return {}
+    const contact = await outbox.contactOf(Number(tournament))
+    const address = ADDRESS.exec(contact ?? '')?.[0]
+    return address === undefined ? {} : { replyTo: address }
+  }
+
   async function deliver(due: Due): Promise<boolean> {
     const mail = await claim(due)
     if (!mail) return false
@@ -105,6 +116,8 @@ export function startSender(needs: Needs, report: Report, pollMs = POLL): Sender
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        headers: AUTOMATIC,
+        ...(await replyTo(mail.gather_key)),
         // The same at every try, so that a receiver recognises a mail whose acceptance got lost on the way.
         messageId: `<portal-${mail.id}-${Date.parse(mail.created_date)}@${host}>`,
       })

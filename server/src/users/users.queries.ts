@@ -33,7 +33,7 @@ const ofSession = compiledOnce((db, session_id: string, at: string) =>
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('unit_members as m', 'm.user_id', 'u.id')
-    .select(['u.id', 'u.role', 'm.unit_id', 'm.is_confirmed'])
+    .select(['u.id', 'u.role', 'u.is_guest', 'm.unit_id', 'm.is_confirmed'])
     .where(standing(at))
     .where('s.id', '=', session_id)
     .where('s.revoked_date', 'is', null)

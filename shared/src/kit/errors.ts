@@ -548,6 +548,11 @@ export const errors = {
     en: 'These bib numbers cannot be used.',
     vi: 'Không dùng được các số đeo này.',
   },
+  CODE_NOT_ENOUGH: {
+    status: 403,
+    en: 'You signed in with a code, which cannot do this. Sign in with an account.',
+    vi: 'Bạn đang dùng mã vai trò, không làm được việc này. Đăng nhập bằng tài khoản.',
+  },
   TOO_MANY_ROWS: {
     status: 429,
     en: 'This send has {rows} rows; {free} more can be sent now, and {max} in {minutes} minutes. Nothing was sent, and your rows are still here.',

@@ -20,7 +20,7 @@ async function translate(how: 'replaced' | 'wrapped' = 'replaced'): Promise<void
       continue
     }
     const inner = document.createElement('font')
-    inner.textContent = `${text.data}`
+    inner.textContent = text.data
     outer.append(inner)
     text.replaceWith(outer)
   }
@@ -104,17 +104,18 @@ plain.for(drawings.flatMap(([name, draw]) => (['replaced', 'wrapped'] as const).
   },
 )
 
+const Page = () => (
+  <Counter
+    draw={(count) => (
+      <>
+        {count > 1 && 'more '}
+        {'events'}
+      </>
+    )}
+  />
+)
+
 test('a page leaves and comes again while it is translated', async ({ portal }) => {
-  const Page = () => (
-    <Counter
-      draw={(count) => (
-        <>
-          {count > 1 && 'more '}
-          {'events'}
-        </>
-      )}
-    />
-  )
   await portal.open('/one', Page)
   await translate()
   await portal.open('/two', Page)

@@ -8,18 +8,21 @@ const standIns = new WeakMap<Node, ChildNode>()
 export function followMovedTexts(): void {
   new MutationObserver((records) => records.forEach(noteStandIn)).observe(document, { childList: true, subtree: true })
   const { prototype } = Node
-  const { removeChild, insertBefore } = prototype
+  const methods = { removeChild: prototype.removeChild, insertBefore: prototype.insertBefore } as Record<
+    'removeChild' | 'insertBefore',
+    (this: Node, ...nodes: (Node | null)[]) => unknown
+  >
   const value = Object.getOwnPropertyDescriptor(prototype, 'nodeValue')
   Object.assign(prototype, {
     removeChild(this: Node, child: ChildNode) {
-      if (child.parentNode === this) return removeChild.call(this, child)
+      if (child.parentNode === this) return methods.removeChild.call(this, child)
       if (this.contains(child)) child.remove()
       else standInOf(child)?.remove()
       return child
     },
     insertBefore(this: Node, node: Node, before: Node | null) {
-      if (!before || before.parentNode === this) return insertBefore.call(this, node, before)
-      return insertBefore.call(this, node, placeOf(this, this.contains(before) ? before : standInOf(before)))
+      if (!before || before.parentNode === this) return methods.insertBefore.call(this, node, before)
+      return methods.insertBefore.call(this, node, placeOf(this, this.contains(before) ? before : standInOf(before)))
     },
   })
   Object.defineProperty(prototype, 'nodeValue', {

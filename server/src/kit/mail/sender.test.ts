@@ -1,5 +1,7 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { mailbox } from '../../test/servers/mailbox.ts'
+import { entryCallsOf } from '../../test/entry-helpers.ts'
+import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 import { queueMail } from './outbox.ts'
 import { startSender, type Sender } from '../../mails/sender.act.ts'
@@ -38,6 +40,9 @@ it('delivers what is queued, with both texts, and forgets the secrets of its lin
   expect(received[0]).toMatchObject({ to: 'one@example.org' })
   expect(received[0]?.raw).toMatch(/^From: Portal <portal@example\.org>/m)
   expect(received[0]?.raw).toMatch(/^Message-ID: <portal-\d+-\d+@portal\.example\.org>/m)
+  expect(received[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
+  expect(received[0]?.raw).toMatch(/^X-Auto-Response-Suppress: All\r?$/m)
+  expect(received[0]?.raw).not.toMatch(/^Reply-To:/m)
   expect(received[0]?.raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/)
   expect(received[0]?.raw.replaceAll('=\r\n', '')).toContain('/forgot-pass/abcdefghijklmnopqrstuvwx')
   const [mail] = await outbox()
@@ -46,6 +51,22 @@ it('delivers what is queued, with both texts, and forgets the secrets of its lin
   expect(`${mail?.text}${mail?.html}`).toBe(
     'https://portal.example.org/forgot-pass/…<p>https://portal.example.org/forgot-pass/…</p>',
   )
+})
+
+it('answers to a mail about a tournament go to the address in its contact', async () => {
+  const { url, received } = await mailbox()
+  const season = await entrySeason(portal)
+  const id = season.tournaments.open
+  await portal.db
+    .updateTable('tournaments')
+    .set({ contact: 'Ms Hoa, hoa@example.org, 0912 345 678' })
+    .where('id', '=', id)
+    .execute()
+  const { register } = entryCallsOf(portal, season)
+  await register()
+  later(MINUTE)
+  expect(await sender(url).run()).toBeGreaterThan(0)
+  expect(received[0]?.raw).toMatch(/^Reply-To: hoa@example\.org\r?$/m)
 })
 
 it('does not send what was queued in a transaction that failed', async () => {

@@ -252,3 +252,41 @@ it('a code lasts one day, its sessions too', async () => {
   expectRefusal(over, 401, 'REFRESH_TOKEN_IS_INVALID')
   expectRefusal(await signInWith(code), 404, 'ROLE_CODE_EXPIRED', 'code')
 })
+
+describe('a session by a code', () => {
+  it('gives no rights, makes no codes, keeps no roster, writes no comments and changes nothing of its guest', async () => {
+    const boss = await portal.signIn('admin')
+    const { code } = await done('POST', '/tournament_roles/code', {
+      token: boss.token,
+      body: { tournament_id: open, role: 'organiser', name: 'Bàn số 1' },
+    })
+    const { accessToken: token } = (await signInWith(code)).json().data
+    const account = await portal.signIn('user')
+    const tries: [string, 'POST' | 'PUT', unknown][] = [
+      ['/tournament_roles', 'POST', { tournament_id: open, role: 'organiser', account: await nameOf(account.id) }],
+      ['/tournament_roles/code', 'POST', { tournament_id: open, role: 'organiser', name: 'Bàn số 2' }],
+      ['/roster', 'POST', { people: [{ full_name: 'Lý An Nhiên' }] }],
+      ['/comments', 'POST', { tournament_id: open, content: 'Xin chào cả nhà' }],
+      ['/users/contact', 'POST', { mobile: '0912345678', address: 'Huế' }],
+    ]
+    for (const [path, method, body] of tries)
+      expectRefusal(await portal.call(method, path, { token, body }), 403, 'CODE_NOT_ENOUGH')
+    // What the role is for goes on.
+    const { id } = await register(pairDraft(season))
+    const approved = await portal.call('PUT', `/athletes/active/${id}`, { token })
+    expect(approved.statusCode, approved.body).toBe(200)
+  })
+
+  it('ends with its code, and nothing of it goes on', async () => {
+    const boss = await portal.signIn('admin')
+    const { code, granted } = await done('POST', '/tournament_roles/code', {
+      token: boss.token,
+      body: { tournament_id: open, role: 'organiser', name: 'Bàn số 1' },
+    })
+    const { accessToken: token } = (await signInWith(code)).json().data
+    await done('DELETE', `/tournament_roles/${granted.id}`, { token: boss.token })
+    const read = await portal.call('GET', `/tournament_roles/get-all?tournament_id=${open}`, { token })
+    expect([401, 403]).toContain(read.statusCode)
+    expectRefusal(await signInWith(code), 404, 'ROLE_CODE_INVALID')
+  })
+})

@@ -62,6 +62,7 @@ export function readingTokens(deps: Deps): (token: string) => Promise<Actor> {
       unit_ids: user.unit_id !== null && user.is_confirmed === 1 ? [user.unit_id] : [],
       link_hash: null,
       ...(owes_otp ? { owes_otp } : {}),
+      ...(user.is_guest === 1 ? { is_guest: true } : {}),
     }
   }
 }

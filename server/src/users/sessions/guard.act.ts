@@ -32,6 +32,9 @@ declare module 'fastify' {
   }
 }
 
+/** What a session by a code may not change: whoever holds the code would make it permanent, or speak and keep lists under its name. */
+const NOT_BY_CODE: ReadonlySet<Permission> = new Set(['role:grant', 'account:own', 'comment:write'])
+
 export const visitor: Actor = {
   role: 'visitor',
   grants: [],
@@ -58,7 +61,8 @@ export function guard(app: App, deps: Deps): void {
     if (token && scheme?.toLowerCase() === 'bearer') request.asker = await actorOf(token)
     const link = request.headers['x-entry-token']
     if (typeof link === 'string') request.asker = { ...request.asker, link_hash: hashOf(readLink(link).secret) }
-    const { role, link_hash, grants, owes_otp } = request.asker
+    const { role, link_hash, grants, owes_otp, is_guest } = request.asker
+    if (is_guest && request.method !== 'GET' && NOT_BY_CODE.has(can)) throw new Refusal('CODE_NOT_ENOUGH')
     if (role === 'visitor' && link_hash === null && needsLink(can)) throw new Refusal('NOT_SIGNED_IN')
     if (may(role, can)) return
     if (of !== undefined && grants.some((grant) => may(grant.role, can))) return

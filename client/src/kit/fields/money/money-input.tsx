@@ -45,7 +45,7 @@ export function MoneyInput({ value, onChange, currency = 'VND', description, ...
       decimalSeparator={language === 'vi' ? ',' : '.'}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
       {...rest}
-      description={asked ? <span role="status">{asked}</span> : description}
+      description={asked ? <output>{asked}</output> : description}
       value={value}
       onChange={(next) => onChange(next === '' ? '' : Number(next))}
       onPasteCapture={paste}
