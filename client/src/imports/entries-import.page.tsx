@@ -12,6 +12,7 @@ import { paths } from '../paths.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import { entryColumns, entryLabels, entryOptions } from './entry-columns.ts'
 import type { ImportKind, Options } from './import-kind.ts'
+import { inParts } from './import-book.ts'
 import type { List } from './import-list.ts'
 import { ImportScreen } from './import-screen.tsx'
 import { pageQueries } from '../page-queries.ts'
@@ -23,7 +24,7 @@ function entriesKind(
 ): ImportKind<ImportedField> {
   const tournament_id = tournament.id
   const rowsFor = (list: List<ImportedField>, { unit, email, mobile }: Options) =>
-    entryValues(list, { unit, email, mobile })
+    inParts(list, (sheet) => entryValues(sheet, { unit, email, mobile }))
   return {
     title: 'import.entries',
     level: 2,

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { titlesOf } from '@portal/shared/imports/heading-rows'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { ImportKind } from './import-kind.ts'
-import { letterOf, widthOf } from './import-list.ts'
+import { letterOf, widthOf, type List } from './import-list.ts'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
@@ -13,13 +13,19 @@ const SAMPLES = 2
 /** The mapping of the sheet's columns; wrong guesses are corrected here. */
 export function ImportColumns<Field extends string>({
   kind,
+  list,
+  sheet,
   given,
 }: {
   kind: ImportKind<Field>
+  list: List<Field>
+  /** The place of the list among the sheets that are imported together; null: there is one. */
+  sheet: number | null
   given: Import<Field>
 }) {
   const { t } = useT()
-  const { rows, heading, mapping } = given.list
+  const { rows, heading, mapping, name } = list
+  const at = sheet ?? 0
   // Empty ones, of which our own lists have hundreds, are not asked about.
   const columns = useMemo(
     () =>
@@ -39,9 +45,15 @@ export function ImportColumns<Field extends string>({
       .slice(0, SAMPLES)
       .join(' · ')
   return (
-    <section className={`surface ${classes.part}`} aria-label={t('import.columns')}>
+    <section
+      className={`surface ${classes.part}`}
+      aria-label={sheet === null ? t('import.columns') : `${t('import.columns')}: ${name}`}
+    >
       <Group gap="xs" justify="space-between">
-        <Text>{t('import.columns.known', { known, all: columns.length })}</Text>
+        <Text>
+          {sheet !== null && `${name}: `}
+          {t('import.columns.known', { known, all: columns.length })}
+        </Text>
         <Button variant="subtle" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('import.columns.change')}
         </Button>
@@ -58,7 +70,7 @@ export function ImportColumns<Field extends string>({
                 label: `${at + 1}: ${cells.filter(Boolean).slice(0, 3).join(', ')}`,
               })),
             ]}
-            onChange={({ currentTarget }) => given.setHeading(Number(currentTarget.value))}
+            onChange={({ currentTarget }) => given.setHeading(at, Number(currentTarget.value))}
           />
           {columns.map((column) => (
             <NativeSelect
@@ -72,7 +84,7 @@ export function ImportColumns<Field extends string>({
                 ...kind.fields.map((field) => ({ value: field, label: t(kind.labels[field]) })),
               ]}
               onChange={({ currentTarget }) =>
-                given.setColumn(column, kind.fields.find((field) => field === currentTarget.value) ?? null)
+                given.setColumn(at, column, kind.fields.find((field) => field === currentTarget.value) ?? null)
               }
             />
           ))}

@@ -4,7 +4,15 @@ import { titlesOf } from '@portal/shared/imports/heading-rows'
 import type { Finding, RowState } from '@portal/shared/imports/import-calls'
 
 /** A list on its way in: the cells are the truth, whatever is mended is mended in them. */
-export type List<Field extends string> = ReadSheet<Field> & { name: string }
+export type List<Field extends string> = ReadSheet<Field> & {
+  name: string
+  /** The sheets that it is made of, where there are several. */
+  parts?: readonly List<Field>[]
+}
+/** The columns that hold a field. */
+export const columnsWith = <Field extends string>({ mapping }: Pick<List<Field>, 'mapping'>, field: Field): number[] =>
+  mapping.flatMap((mapped, column) => (mapped === field ? [column] : []))
+
 /** A column of the table on screen; `column` is null where the sheet has none for the field. */
 export type GridColumn<Field extends string> = { field: Field; column: number | null; title: string }
 /** A row as it was assessed. */
@@ -35,7 +43,7 @@ export function gridColumns<Field extends string>(
 ): GridColumn<Field>[] {
   const titles = titlesOf(rows, heading)
   return fields.flatMap((field): GridColumn<Field>[] => {
-    const columns = mapping.flatMap((mapped, column) => (mapped === field ? [column] : []))
+    const columns = columnsWith({ mapping }, field)
     if (columns.length === 0) return always.has(field) ? [{ field, column: null, title: '' }] : []
     return columns.map((column) => ({ field, column, title: (titles[column] ?? '').trim() }))
   })

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { IMPORT_ROWS } from '@portal/shared/imports/limits'
@@ -15,6 +15,7 @@ import { usePending } from '../kit/lib/use-pending.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
+import { MATRIX } from './import-book.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportFilter, useFilter } from './import-filter.tsx'
 import type { ImportKind } from './import-kind.ts'
@@ -30,18 +31,19 @@ export function ImportLook<Field extends string>({
   kind,
   first,
   sheets,
-  at,
+  chosen: at,
   isLikeliest,
-  onSheet,
+  onSheets,
   onOther,
 }: {
   kind: ImportKind<Field>
-  first: List<Field>
+  /** The chosen sheets. */
+  first: readonly List<Field>[]
   sheets: readonly SheetHeld[]
-  at: number
-  /** Whether it is the sheet that was chosen by what it holds. */
+  chosen: readonly number[]
+  /** Whether they are those that were chosen by what they hold. */
   isLikeliest: boolean
-  onSheet: (at: number) => void
+  onSheets: (chosen: number[]) => void
   onOther: () => void
 }) {
   const { t, language } = useT()
@@ -64,7 +66,10 @@ export function ImportLook<Field extends string>({
   // Another list of rows is another attempt; the same one sent again is not.
   const key = useMemo(() => newKeyOf([revision, ...chosen].join(' ')), [revision, chosen])
 
-  const corrected = list.rows.filter((cells, at) => cells !== first.rows[at]).length
+  const corrected = given.lists.reduce(
+    (sum, { rows: now }, sheet) => sum + now.filter((cells, row) => cells !== first[sheet]?.rows[row]).length,
+    0,
+  )
   const write = async () => {
     const rest = rows.filter(({ line, state }) => state !== 'there' && !chosen.has(line)).length
     await run(async () => {
@@ -106,24 +111,38 @@ export function ImportLook<Field extends string>({
         <Text c="dimmed" component="output">
           {t('import.read', { count: lines.length })}
         </Text>
-        {sheets.length > 1 && (
-          <NativeSelect
-            aria-label={t('import.sheet')}
-            description={isLikeliest ? t('import.sheet.why') : undefined}
-            inputWrapperOrder={['input', 'description']}
-            value={at}
-            data={sheets.map(({ name, rows: count, events }, value) => ({
-              value: String(value),
-              label: t(events > MATRIX ? 'import.sheet.matrix' : 'import.sheet.rows', { name, count, events }),
-            }))}
-            onChange={({ currentTarget }) => onSheet(Number(currentTarget.value))}
-          />
-        )}
         <Button variant="default" size="sm" onClick={unsaved.close} ml="auto">
           {t('import.other')}
         </Button>
       </Group>
-      <ImportColumns kind={kind} given={given} />
+      {sheets.length > 1 && (
+        <Checkbox.Group
+          className={`surface ${classes.part}`}
+          label={t('import.sheets')}
+          description={t(isLikeliest ? 'import.sheets.why' : 'import.sheets.hint')}
+          value={at.map(String)}
+          onChange={(values) => values.length > 0 && onSheets(values.map(Number).toSorted((a, b) => a - b))}
+        >
+          <Group gap="md" mt="xs">
+            {sheets.map(({ name, rows: count, events }, value) => (
+              <Checkbox
+                key={name}
+                value={String(value)}
+                label={t(events > MATRIX ? 'import.sheet.matrix' : 'import.sheet.rows', { name, count, events })}
+              />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+      {given.lists.map((one, sheet) => (
+        <ImportColumns
+          key={one.name}
+          kind={kind}
+          list={one}
+          sheet={given.lists.length > 1 ? sheet : null}
+          given={given}
+        />
+      ))}
       {kind.above?.(looked)}
       {kind.withOptions && <ImportOptions kind={kind} given={given} />}
       {done && !kind.after && (
@@ -152,6 +171,7 @@ export function ImportLook<Field extends string>({
             labels={kind.labels}
             columns={columns}
             list={list}
+            lists={given.lists}
             options={options}
             chosen={chosen}
             choose={given.choose}
@@ -196,9 +216,6 @@ export function ImportLook<Field extends string>({
 
 /** What a sheet of the file holds: rows with somebody, and columns of events. */
 export type SheetHeld = { name: string; rows: number; events: number }
-/** More columns of events are a matrix of them. */
-const MATRIX = 20
-
 /** So many rows take a while. */
 const LONG = 200
 

@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { useT } from '../kit/i18n/use-t.ts'
 import { usePageTitle } from '../kit/lib/use-page-title.ts'
 import { noOptions, type ImportKind } from './import-kind.ts'
+import { listsBeside } from './import-book.ts'
 import type { List } from './import-list.ts'
 import { ImportLook, type SheetHeld } from './import-look.tsx'
 import type { FileSheet } from '../kit/sheet-file/sheet-file.tsx'
 import { ImportSource } from './import-source.tsx'
 import { TextLink } from '../kit/ui/links.tsx'
 
-type Read = { sheets: readonly FileSheet[]; held: SheetHeld[]; at: number; likeliest: number; times: number }
+type Read = { sheets: readonly FileSheet[]; held: SheetHeld[]; chosen: number[]; likeliest: number[] }
 
 /** A list on its way into the portal: read, looked at row by row, mended, written. */
 export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<Field> }) {
   const { t } = useT()
   const [read, setRead] = useState<Read | null>(null)
   usePageTitle(t(kind.title))
-  const sheet = read?.sheets[read.at]
   return (
     <Stack gap="sm">
       <div>
@@ -29,24 +29,25 @@ export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<
           {t(kind.hint)}
         </Text>
       </div>
-      {read && sheet ? (
+      {read ? (
         <ImportLook
-          key={`${read.times} ${read.at}`}
-          kind={{ ...kind, defaults: { ...kind.defaults, ...kind.ofBook?.(read.sheets, read.at) } }}
-          first={listOf(kind, sheet)}
+          key={read.chosen.join(' ')}
+          kind={{ ...kind, defaults: { ...kind.defaults, ...kind.ofBook?.(read.sheets, read.chosen[0] ?? 0) } }}
+          first={read.chosen.flatMap((at) => (read.sheets[at] ? [listOf(kind, read.sheets[at])] : []))}
           sheets={read.held}
-          at={read.at}
-          isLikeliest={read.at === read.likeliest}
-          onSheet={(at) => setRead({ ...read, at })}
+          chosen={read.chosen}
+          isLikeliest={read.chosen.join(' ') === read.likeliest.join(' ')}
+          onSheets={(chosen) => setRead({ ...read, chosen })}
           onOther={() => setRead(null)}
         />
       ) : (
         <ImportSource
           template={kind.template}
           onRead={(sheets) => {
-            const likeliest = likeliestSheet(sheets, kind.guess)
+            const lists = sheets.map((one) => listOf(kind, one))
+            const likeliest = listsBeside(lists, likeliestSheet(sheets, kind.guess), kind, noOptions)
             const held = sheets.map((one) => heldIn(kind, one))
-            setRead({ sheets, held, at: likeliest, likeliest, times: (read?.times ?? 0) + 1 })
+            setRead({ sheets, held, chosen: likeliest, likeliest })
           }}
         />
       )}

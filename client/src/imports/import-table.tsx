@@ -5,7 +5,8 @@ import { useT, type T } from '../kit/i18n/use-t.ts'
 import { ImportCell } from './import-cell.tsx'
 import { findingId, ImportFindings } from './import-findings.tsx'
 import type { ImportKind, AssessedRow } from './import-kind.ts'
-import { columnOf, type GridColumn } from './import-list.ts'
+import { placeOf } from './import-book.ts'
+import { columnOf, type GridColumn, type List } from './import-list.ts'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
@@ -26,8 +27,8 @@ const icons = {
   there: IconCircleDashed,
 } as const
 
-/** The row's number in the sheet and its status. */
-const lead: RowsColumn<AssessedRow> = {
+/** The row's number, in its sheet as well where there are several, and its status. */
+const leadOf = (lists: readonly List<string>[]): RowsColumn<AssessedRow> => ({
   key: 'line',
   header: 'import.row',
   width: '9.25rem',
@@ -35,16 +36,20 @@ const lead: RowsColumn<AssessedRow> = {
   about: () => ({ className: classes.lead }),
   cell: ({ line, state }, { t }) => {
     const Icon = icons[state]
+    const place = placeOf(lists, line)
+    const own = lists.length > 1 ? `${lists[place.at]?.name}, ${t('import.row')} ${place.line}` : undefined
     return (
       <>
-        <span className={classes.line}>{line}</span>
+        <span className={classes.line} title={own}>
+          {line}
+        </span>
         <span className={classes.state}>
           <Icon size={16} aria-hidden /> {t(`import.state.${state}`)}
         </span>
       </>
     )
   },
-}
+})
 
 type Given<Field extends string> = Pick<Import<Field>, 'columns' | 'list' | 'options' | 'setCell'>
 type TitleOf<Field extends string> = (column: GridColumn<Field>) => string
@@ -83,7 +88,7 @@ function sheetColumns<Field extends string>(
 
 type TableProps<Field extends string> = Pick<ImportKind<Field>, 'several' | 'labels'> &
   Given<Field> &
-  Pick<Import<Field>, 'chosen' | 'choose'> & { rows: readonly AssessedRow[] }
+  Pick<Import<Field>, 'chosen' | 'choose' | 'lists'> & { rows: readonly AssessedRow[] }
 
 /** The virtual rows of the list; their height depends on their findings. They are drawn again only where one of these is another. */
 export const ImportTable = memo(function ImportTable<Field extends string>({
@@ -91,6 +96,7 @@ export const ImportTable = memo(function ImportTable<Field extends string>({
   labels,
   columns,
   list,
+  lists,
   options,
   chosen,
   choose,
@@ -103,8 +109,8 @@ export const ImportTable = memo(function ImportTable<Field extends string>({
     [several, labels, t],
   )
   const shown = useMemo(
-    () => [lead, ...sheetColumns(labels, { columns, list, options, setCell }, titleOf, t)],
-    [labels, columns, list, options, setCell, titleOf, t],
+    () => [leadOf(lists), ...sheetColumns(labels, { columns, list, options, setCell }, titleOf, t)],
+    [lists, labels, columns, list, options, setCell, titleOf, t],
   )
   if (rows.length === 0) return <p className={`surface ${classes.none}`}>{t('import.empty')}</p>
   return (

@@ -11,7 +11,11 @@ export const importWords = defineWords({
     'import.sheet.rows_one': '{{name}}: {{count}} row',
     'import.sheet.rows_other': '{{name}}: {{count}} rows',
     'import.sheet.matrix': '{{name}}: {{count}} rows, matrix of {{events}} events',
-    'import.sheet.why': 'Selected because it has most columns of an entry.',
+    'import.sheets': 'Sheets to import',
+    'import.sheets.why':
+      'Selected: the sheets with people and events of their own. Rows are numbered on from sheet to sheet.',
+    'import.sheets.hint':
+      'All selected sheets are imported and undone together. Rows are numbered on from sheet to sheet.',
     'import.paste': 'Or paste rows here, including the headings',
     'import.paste.look': 'Review rows',
     'import.paste.name': 'Pasted rows',
@@ -93,7 +97,9 @@ export const importWords = defineWords({
     'import.units.back': 'Về danh sách đơn vị',
     'import.sheet.rows_other': '{{name}}: {{count}} dòng',
     'import.sheet.matrix': '{{name}}: {{count}} dòng, bảng {{events}} nội dung',
-    'import.sheet.why': 'Đã chọn vì có nhiều cột của một đăng ký nhất.',
+    'import.sheets': 'Trang tính cần nhập',
+    'import.sheets.why': 'Đã chọn các trang có người và nội dung riêng. Số dòng tính nối tiếp qua các trang.',
+    'import.sheets.hint': 'Các trang đã chọn được nhập và hoàn tác cùng một lần. Số dòng tính nối tiếp qua các trang.',
     'import.paste': 'Hoặc dán các dòng vào đây, kèm dòng tiêu đề',
     'import.paste.look': 'Kiểm tra các dòng',
     'import.paste.name': 'Các dòng đã dán',

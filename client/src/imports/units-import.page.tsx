@@ -6,6 +6,7 @@ import { call, callForFile } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { refetchPath } from '../kit/api/query.ts'
 import { paths } from '../paths.ts'
+import { inParts } from './import-book.ts'
 import type { ImportKind } from './import-kind.ts'
 import { ImportScreen } from './import-screen.tsx'
 
@@ -22,15 +23,15 @@ const kind: ImportKind<UnitField> = {
   withOptions: false,
   currency: null,
   guess: guessUnitColumns,
-  lines: (list) => unitValues(list).map(({ line }) => line),
+  lines: (list) => inParts(list, unitValues).map(({ line }) => line),
   template: async () => callForFile(api.imports.unitTemplate, {}),
   preview: async (list, _options, { signal }) => {
-    const body = { rows: unitValues(list) }
+    const body = { rows: inParts(list, unitValues) }
     const { rows } = await call(api.imports.previewUnits, { body, ...(signal ? { signal } : {}) })
     return { rows, new_units: [] }
   },
   write: async (list, _options, { lines, key }) => {
-    const rows = unitValues(list).filter(({ line }) => lines.has(line))
+    const rows = inParts(list, unitValues).filter(({ line }) => lines.has(line))
     const done = await call(api.imports.units, { body: { rows }, headers: { 'idempotency-key': key } })
     await refetchPath('/units')
     return done

@@ -4,31 +4,37 @@ import type { RowCause } from '@portal/shared/imports/causes'
 import { IMPORT_ROWS } from '@portal/shared/imports/limits'
 import type { Language } from '@portal/shared/kit/errors'
 import { noOptions, type ImportKind, type Options } from './import-kind.ts'
-import { gridColumns, isChosen, withCell, withColumn, type GridColumn, type List } from './import-list.ts'
+import { together, withCellOf } from './import-book.ts'
+import { gridColumns, isChosen, withColumn, type GridColumn, type List } from './import-list.ts'
 
 type State<Field extends string> = {
-  list: List<Field>
+  lists: readonly List<Field>[]
   options: Options
   choices: ReadonlyMap<number, boolean>
   /** Rises with whatever may change how a row is assessed. */
   revision: number
 }
 
-/** A list that was read, as it is looked at, mended and chosen from. */
-export function useImport<Field extends string>(kind: ImportKind<Field>, first: List<Field>, language: Language) {
+/** The sheets of a list that was read, as they are looked at, mended and chosen from. */
+export function useImport<Field extends string>(
+  kind: ImportKind<Field>,
+  first: readonly List<Field>[],
+  language: Language,
+) {
   const id = useId()
   const [state, setState] = useState<State<Field>>({
-    list: first,
+    lists: first,
     options: { ...noOptions, ...kind.defaults },
     choices: new Map(),
     revision: 0,
   })
-  const { list, options, choices, revision } = state
+  const { lists, options, choices, revision } = state
   const change = useCallback((next: (before: State<Field>) => Partial<State<Field>>) => {
     setState((before) => ({ ...before, ...next(before), revision: before.revision + 1 }))
   }, [])
 
   const { fields, always, lines: linesOf } = kind
+  const list = useMemo(() => together(lists, fields), [lists, fields])
   const columns = useMemo(() => gridColumns(list, fields, always), [list, fields, always])
   const lines = useMemo(() => linesOf(list, options), [list, options, linesOf])
   const tooMany = lines.length > IMPORT_ROWS
@@ -52,8 +58,13 @@ export function useImport<Field extends string>(kind: ImportKind<Field>, first: 
     return new Set(rows.filter((row) => isChosen(row, choices, enters)).map(({ line }) => line))
   }, [rows, choices, reasons, entered])
 
+  /** Reads one sheet anew. */
+  const changeSheet = (at: number, next: (list: List<Field>) => List<Field>) =>
+    change((before) => ({ lists: before.lists.map((one, place) => (place === at ? next(one) : one)) }))
+
   return {
     list,
+    lists,
     options,
     columns,
     lines,
@@ -66,13 +77,13 @@ export function useImport<Field extends string>(kind: ImportKind<Field>, first: 
     revision,
     setCell: useCallback(
       (line: number, { field, column }: GridColumn<Field>, text: string, title: string) =>
-        change((before) => ({ list: withCell(before.list, { line, field, column, text, title }) })),
-      [change],
+        change((before) => ({ lists: withCellOf(before.lists, fields, { line, field, column, text, title }) })),
+      [change, fields],
     ),
-    setColumn: (column: number, field: Field | null) =>
-      change((before) => ({ list: withColumn(before.list, column, field) })),
-    setHeading: (heading: number) =>
-      change((before) => ({ list: { ...before.list, ...kind.guess(before.list.rows), heading } })),
+    setColumn: (at: number, column: number, field: Field | null) =>
+      changeSheet(at, (one) => withColumn(one, column, field)),
+    setHeading: (at: number, heading: number) =>
+      changeSheet(at, (one) => ({ ...one, ...kind.guess(one.rows), heading })),
     setOptions: (some: Partial<Options>) => change((before) => ({ options: { ...before.options, ...some } })),
     choose: useCallback((line: number, yes: boolean) => {
       setState((before) => ({ ...before, choices: new Map(before.choices).set(line, yes) }))

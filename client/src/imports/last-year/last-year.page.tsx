@@ -18,6 +18,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../paths.ts'
 import { entryColumns, entryLabels, entryOptions } from '../entry-columns.ts'
 import { noOptions, type ImportKind, type LookGiven, type Options } from '../import-kind.ts'
+import { inParts } from '../import-book.ts'
 import type { List } from '../import-list.ts'
 import { ImportScreen } from '../import-screen.tsx'
 import { LastYearCauses } from './last-year-causes.tsx'
@@ -39,7 +40,7 @@ const needed = [
 const labels = { ...entryLabels, fee: 'lastYear.fee' } as const
 
 const rowsFor = (list: List<LastYearField>, { unit, email, mobile }: Options) =>
-  lastYearValues(list, { unit, email, mobile })
+  inParts(list, (sheet) => lastYearValues(sheet, { unit, email, mobile }))
 const lines = (list: List<LastYearField>, options: Options) => rowsFor(list, options).map(({ line }) => line)
 
 /** What stands above the rows: the tournament, and what it gets. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { LastYearPreview, LastYearSummary } from '@portal/shared/imports/last-year-calls'
 import { api } from '../../kit/api/calls.ts'
 import type { WordKey } from '../../kit/i18n/words.ts'
@@ -143,6 +143,46 @@ test('says where a price was read, which rows are teams, and what approved entri
   const years = say('lastYear.cause.years', { count: 1 })
   await expect.element(page.getByText(`${years} (${say('lastYear.cause.teams', { count: 1 })})`)).toBeVisible()
   await expect.element(page.getByText(say('lastYear.status.1.hint'))).toBeVisible()
+})
+
+test('a workbook is one import: its lists are looked at and written together, and each keeps its own columns', async ({
+  portal,
+}) => {
+  portal.signIn()
+  portal.answer(api.tournaments.list, [])
+  const heads = ['Đơn vị', 'Họ và tên', 'Năm sinh', '', 'Nội dung']
+  portal.answer(api.imports.read, {
+    sheets: [
+      { name: 'Hướng dẫn', rows: [['Gửi ban tổ chức']] },
+      {
+        name: 'ĐÔI',
+        rows: [
+          ['Họ tên nam', 'NS', 'Họ tên nữ', 'NS', 'Nội dung'],
+          ['An', '2015', 'Chi', '2015', 'D214'],
+        ],
+      },
+      { name: 'SOLO', rows: [heads, ['', '', 'Nam', 'Nữ', ''], ['Hoa', 'Vũ Lan', '', '2016', 'S213']] },
+    ],
+  })
+  const lines = (body: unknown) => (body as { rows: { line: number }[] }).rows.map(({ line }) => line)
+  const sent = portal.answer(api.lastYear.preview, ({ body }) => ({
+    ...looked({ reasons: [], entered: [], move_ages: 0 }),
+    rows: lines(body).map((line) => row(line, [], 'ok')),
+  }))
+  await portal.open('/tournaments/from-file', Page, '/tournaments/from-file')
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
+  await userEvent.upload(input as HTMLInputElement, new File(['x'], 'nam-truoc.xlsx'))
+  await expect.element(act(2)).toBeVisible()
+  expect(sent.at(-1)?.body).toMatchObject({
+    rows: [
+      { line: 2, full_name_one: 'An', full_name_two: 'Chi', contents: ['D214'] },
+      { line: 5, full_name_one: 'Vũ Lan', date_of_birth_one: '2016', contents: ['S213'] },
+    ],
+  })
+  await expect.element(page.getByRole('region', { name: `${say('import.columns')}: SOLO` })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^SOLO/u }).click()
+  await expect.element(act(1)).toBeVisible()
+  expect(lines(sent.at(-1)?.body)).toEqual([2])
 })
 
 test('the events that would be made stand there by name without a click, and a guess says that it is one', async ({
