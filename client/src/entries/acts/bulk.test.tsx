@@ -291,3 +291,39 @@ test('a reason taken back leaves what was typed beside it', async ({ portal }) =
   await names.click()
   await expect.element(message).toHaveValue('Hello.')
 })
+
+test('after an act upon all that was loaded the list goes on with the rest, and never says that none is left', async ({
+  portal,
+}) => {
+  const rest = [entry(11), entry(12)]
+  await openEntries(portal, ({ after }) => (after ? rest : waiting), {
+    count: waiting.length + rest.length,
+    cursor: ({ after }) => (after ? null : 'next'),
+  })
+  portal.answer(api.entryActs.approve, became('approved'))
+  await choose(...waiting.map(({ id }) => id))
+  const act = say('entriesAdmin.act.approve', { count: waiting.length })
+  await bulkBar().getByRole('button', { name: act }).click()
+  await question().getByRole('button', { name: act }).click()
+  await expect.element(rowOf(11)).toBeVisible()
+  await expect.element(rowOf(12)).toBeVisible()
+  await expect.element(rowOf(1)).not.toBeInTheDocument()
+})
+
+test('a fee that is collected leaves the list of unpaid ones without a notice that the list changed', async ({
+  portal,
+}) => {
+  let unpaid = approved
+  await openEntries(portal, () => unpaid, { status: 1, address: '?pay=0' })
+  portal.answer(api.entryActs.collect, (sent) => {
+    unpaid = approved.slice(1)
+    return became('collected')(sent)
+  })
+  await choose(1)
+  const act = say('entriesAdmin.act.collect', { count: 1 })
+  await bulkBar().getByRole('button', { name: act }).click()
+  await question().getByRole('button', { name: act }).click()
+  await expect.element(rowOf(1)).not.toBeInTheDocument()
+  await expect.element(rowOf(2)).toBeVisible()
+  expect(page.getByText(say('entriesAdmin.changedList')).elements()).toEqual([])
+})

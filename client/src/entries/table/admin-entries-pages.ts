@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { EntryColumn } from '@portal/shared/entries/entries'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { call } from '../../kit/api/api.ts'
@@ -10,13 +10,19 @@ import { listCallOf, queryOfList, type Scope } from './admin-entries-scope.ts'
 const ROWS_A_PAGE = 100
 const LOOK_AGAIN_MS = 30_000
 
+const sortOf = ({ columnName, isDesc }: Pick<ListState, 'columnName' | 'isDesc'>) =>
+  columnName === undefined ? {} : { columnName: columnName as EntryColumn, isDesc }
+
 /** The rows of a table as far as they are loaded, the totals of the whole filter, and whether others changed the list. */
 export function useEntryPages(scope: Scope, state: ListState) {
   const endpoint = listCallOf(scope)
   const filter = useMemo(() => queryOfList(scope, state), [scope, state])
   const { columnName, isDesc } = state
-  const sort = columnName === undefined ? {} : { columnName: columnName as EntryColumn, isDesc }
-  const queryKey = [endpoint.path, { query: { ...filter, ...sort } }, PAGES]
+  const sort = sortOf(state)
+  const queryKey = useMemo(
+    () => [endpoint.path, { query: { ...filter, ...sortOf({ columnName, isDesc }) } }, PAGES],
+    [endpoint, filter, columnName, isDesc],
+  )
   const ask = async (query: object, signal: AbortSignal): Promise<EntryPage> => {
     return (await call(endpoint, { query: { ...filter, ...query }, signal })) as EntryPage
   }
@@ -51,9 +57,19 @@ export function useEntryPages(scope: Scope, state: ListState) {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
+  const { isFetching } = pages
+  const reload = useCallback(async () => queryClient.resetQueries({ queryKey }), [queryKey])
+  // All that was loaded has left, by an act upon all of it: the list goes on with the rest.
+  const isUsedUp = pages.data !== undefined && entries.length === 0 && loadedCount > 0 && !pages.error
+  useEffect(() => {
+    if (!isUsedUp || isFetching) return
+    if (hasNextPage) void fetchNextPage()
+    else void reload()
+  }, [isUsedUp, isFetching, hasNextPage, fetchNextPage, reload])
+
   return {
     entries,
-    loaded: pages.data !== undefined,
+    loaded: pages.data !== undefined && !isUsedUp,
     /** The rows are those of this filter, not yet those of the one before. */
     isOfView: pages.data !== undefined && !pages.isPlaceholderData,
     error: pages.error,
@@ -65,7 +81,7 @@ export function useEntryPages(scope: Scope, state: ListState) {
     totals: current?.totals,
     /** Others added or took away entries since the list was loaded. */
     changedMeanwhile: settled && totals.data !== undefined && totals.data.count !== loadedCount,
-    reload: async () => queryClient.resetQueries({ queryKey }),
+    reload,
   }
 }
 export type EntryPagesView = ReturnType<typeof useEntryPages>

@@ -104,16 +104,13 @@ plain.for(drawings.flatMap(([name, draw]) => (['replaced', 'wrapped'] as const).
   },
 )
 
-const Page = () => (
-  <Counter
-    draw={(count) => (
-      <>
-        {count > 1 && 'more '}
-        {'events'}
-      </>
-    )}
-  />
+const moreEvents = (count: number) => (
+  <>
+    {count > 1 && 'more '}
+    {'events'}
+  </>
 )
+const Page = () => <Counter draw={moreEvents} />
 
 test('a page leaves and comes again while it is translated', async ({ portal }) => {
   await portal.open('/one', Page)

@@ -8,10 +8,10 @@ const standIns = new WeakMap<Node, ChildNode>()
 export function followMovedTexts(): void {
   new MutationObserver((records) => records.forEach(noteStandIn)).observe(document, { childList: true, subtree: true })
   const { prototype } = Node
-  const methods = { removeChild: prototype.removeChild, insertBefore: prototype.insertBefore } as Record<
-    'removeChild' | 'insertBefore',
-    (this: Node, ...nodes: (Node | null)[]) => unknown
-  >
+  const methods = {
+    removeChild: Reflect.get(prototype, 'removeChild') as (this: Node, child: Node) => Node,
+    insertBefore: Reflect.get(prototype, 'insertBefore') as (this: Node, node: Node, before: Node | null) => Node,
+  }
   const value = Object.getOwnPropertyDescriptor(prototype, 'nodeValue')
   Object.assign(prototype, {
     removeChild(this: Node, child: ChildNode) {
