@@ -16,7 +16,7 @@ export const noticeWords = defineWords({
       'To run the tournament: check age groups, collect fees, assign bibs, publish the running order and reach you. We do not sell data or use it for advertising.',
     'notice.who': 'Who sees it',
     'notice.who.text':
-      'The organisers of your tournament see your entry. Everyone sees names and units in the running order. For people under 16 the organiser can show less, and their names disappear 30 days after the tournament. Search engines are told not to list these pages.',
+      'The organisers of your tournament see your entry. Everyone sees names and units in the running order. People under 16 are shown by their bib alone unless a parent or guardian agrees to publication; their names disappear 30 days after the tournament. Search engines are told not to list these pages.',
     'notice.long': 'How long',
     'notice.long.months_one': 'Names and contact details of an entry are erased {{count}} month after the tournament.',
     'notice.long.months_other':
@@ -43,7 +43,7 @@ export const noticeWords = defineWords({
       'Để tổ chức giải: xét nhóm tuổi, thu lệ phí, phát số đeo, công bố thứ tự thi đấu và liên hệ với bạn. Chúng tôi không bán dữ liệu, không dùng để quảng cáo.',
     'notice.who': 'Ai xem được',
     'notice.who.text':
-      'Ban tổ chức giải xem được đăng ký của bạn. Mọi người xem được họ tên và đơn vị trong thứ tự thi đấu. Với người dưới 16 tuổi, ban tổ chức có thể cho hiện ít hơn, và họ tên được ẩn sau giải 30 ngày. Các trang này được yêu cầu không đưa lên máy tìm kiếm.',
+      'Ban tổ chức giải xem được đăng ký của bạn. Mọi người xem được tên và đơn vị trong thứ tự thi đấu. Người dưới 16 tuổi chỉ hiện số đeo, trừ khi phụ huynh đồng ý công bố; tên các em được ẩn sau giải 30 ngày. Máy tìm kiếm được yêu cầu không đưa các trang này vào kết quả.',
     'notice.long': 'Thời gian lưu',
     'notice.long.months_other': 'Họ tên và thông tin liên hệ của đăng ký được xóa sau giải {{count}} tháng.',
     'notice.long.asked': 'Họ tên và thông tin liên hệ của đăng ký được lưu cho đến khi bạn yêu cầu xóa.',

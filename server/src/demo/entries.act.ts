@@ -106,6 +106,7 @@ export async function addEntries(
       guardian_name: agreed ? `Phụ huynh ${people[0]?.name}` : null,
       guardian_phone: agreed ? '0900000002' : null,
       consent_date: agreed ? at : null,
+      publish_date: agreed ? at : null,
       language: 'vi',
       override_reason: null,
       ...trail(at),

@@ -26,8 +26,13 @@ import { containsFilters, declared, entryTexts, filteredTexts } from './entry.fi
 
 const bit = z.union([z.literal(0), z.literal(1)])
 
-/** The agreement of a guardian; asked of public entries with anyone under 16. */
-export const consent = z.object({ guardian_name: fullName, guardian_phone: phone, accepted: z.literal(true) })
+/** The agreement of a guardian, asked of public entries with anyone under 16; `publish` is another one, never required, and absent means no. */
+export const consent = z.object({
+  guardian_name: fullName,
+  guardian_phone: phone,
+  accepted: z.literal(true),
+  publish: flag.optional(),
+})
 
 /** What is typed of an entry: who, in what, and how to reach them. */
 export const entryDraft = {

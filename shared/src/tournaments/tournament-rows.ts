@@ -81,7 +81,7 @@ const columns = {
   /** What the hall's screen speaks and whose clock it shows. */
   hall_language: z.enum(['vi', 'en']).default('vi'),
   hall_zone: timeZone.default(HALL_ZONE),
-  minors_shown: z.enum(minorsShown).default('name'),
+  minors_shown: z.enum(minorsShown).default('given'),
 }
 export type TournamentColumn = keyof typeof columns
 export const tournamentColumns = Object.keys(columns) as TournamentColumn[]

@@ -11,7 +11,7 @@ import type { FormProblem } from '../register/draft/register-problems.ts'
 import classes from './club.module.css'
 
 /** Of the whole sheet: for which club, and who answers for it. */
-export type SheetContact = Pick<Draft, 'unit' | 'email' | 'mobile' | 'guardian_name' | 'accepted'>
+export type SheetContact = Pick<Draft, 'unit' | 'email' | 'mobile' | 'guardian_name' | 'accepted' | 'publish'>
 
 type Props = {
   contact: SheetContact

@@ -15,6 +15,8 @@ type Props = {
   minors: readonly string[]
   accepted: boolean
   accept: (accepted: boolean) => void
+  publish: boolean
+  mayPublish: (publish: boolean) => void
   consentError: string | undefined
   /** Rows to be mended; sending leads to them. */
   wrong: number
@@ -27,7 +29,8 @@ type Props = {
 
 /** Always in sight below the sheet: sums, the consent for all children, and the act or what stands in its way. */
 export function ClubFoot(props: Props) {
-  const { entries, events, total, minors, accepted, accept, consentError, wrong, valid, pending } = props
+  const { entries, events, total, minors, accepted, accept, publish, mayPublish, consentError, wrong, valid, pending } =
+    props
   const { t } = useT()
   const mend = useRef<HTMLButtonElement>(null)
   const wasWrong = useRef(wrong > 0)
@@ -59,6 +62,12 @@ export function ClubFoot(props: Props) {
             onChange={({ currentTarget }) => accept(currentTarget.checked)}
             label={t('club.consent', { count: minors.length })}
             error={consentError}
+          />
+          <Checkbox
+            size="md"
+            checked={publish}
+            onChange={({ currentTarget }) => mayPublish(currentTarget.checked)}
+            label={t('club.publish')}
           />
           <details>
             <summary>{t('club.consent.list')}</summary>

@@ -65,6 +65,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
       mobile: user.mobile ?? '',
       guardian_name: user.name,
       accepted: false,
+      publish: false,
       ...typed,
     }),
     [user, typed],
@@ -98,7 +99,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
   })
   // Consent for some children is none for those that came later.
   const [acceptedFor, setAcceptedFor] = useState<readonly string[]>([])
-  if (contact.accepted && !minors.every((one) => acceptedFor.includes(one))) fill({ accepted: false })
+  if (contact.accepted && !minors.every((one) => acceptedFor.includes(one))) fill({ accepted: false, publish: false })
   // What is wrong with events names them.
   const named = (row: Row) =>
     told(row).map((problem) =>
@@ -227,6 +228,8 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
             total={total > 0 ? money(total) : null}
             minors={minors}
             accepted={contact.accepted}
+            publish={contact.publish}
+            mayPublish={(publish) => fill({ publish })}
             accept={(accepted) => {
               setAcceptedFor(minors)
               fill({ accepted })

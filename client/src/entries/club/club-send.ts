@@ -20,14 +20,16 @@ export function batchOf(
   sheet: Sheet,
   { contact, onlyValid, seen }: { contact: SheetContact; onlyValid: boolean; seen: number | null },
 ): Body {
-  const { unit, email, mobile, guardian_name, accepted } = contact
+  const { unit, email, mobile, guardian_name, accepted, publish } = contact
   const needs = rows.some((row) => assessRow(row, sheet).assessment.guarded)
   return {
     tournament_id: sheet.tournament.id,
     unit_id: unit.id ?? (unit.name.trim() === '' ? null : unit.name.trim()),
     email,
     mobile,
-    consent: needs ? { guardian_name, guardian_phone: mobile, accepted: accepted as true } : null,
+    consent: needs
+      ? { guardian_name, guardian_phone: mobile, accepted: accepted as true, publish: publish ? 1 : 0 }
+      : null,
     notice_version: NOTICE_VERSION,
     only_valid: onlyValid ? 1 : 0,
     fee_total: seen ?? rows.reduce((sum, row) => sum + feeOfRow(row, sheet), 0),

@@ -18,7 +18,7 @@ function kept(tournament_id: number): { rows: Row[]; contact: Typed } | null {
   const found = readJson('club_sheet', { place: tournament_id, owner: currentOwner() }) as Kept | null
   if (found?.version !== VERSION || found.rows.length === 0) return null
   const rows = found.rows.map((row) => ({ ...row, draft: { ...emptyDraft, ...row.draft } }))
-  return { rows, contact: { ...found.contact, accepted: false } }
+  return { rows, contact: { ...found.contact, accepted: false, publish: false } }
 }
 
 /** The rows of a sheet, kept while they are typed, with the way back. `unkept`: this browser has no room for them, or forbids it. */
@@ -40,7 +40,7 @@ export function useRows(tournament_id: number) {
     const where = { place: tournament_id, owner: owner.current }
     // A club and contact typed for a list that was sent serve for the next one.
     const worth =
-      Object.keys(contact.current).some((field) => field !== 'accepted') ||
+      Object.keys(contact.current).some((field) => field !== 'accepted' && field !== 'publish') ||
       latest.current.some(({ draft }) => draft.full_name_one + draft.members + draft.team_name !== '')
     if (worth) {
       const isKept = keepKey(

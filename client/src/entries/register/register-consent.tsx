@@ -1,4 +1,4 @@
-import { Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Checkbox, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { samePart, textProps, type FormView } from './draft/register-fields.ts'
@@ -48,21 +48,30 @@ function Consent({ view, minors, again, competitionYear }: Props) {
   )
 }
 
-/** The agreement itself, after everything that names the guardian. */
-export const RegisterAccept = memo(Accept, samePart(['accepted'], ['consent.accepted']))
+/** The two agreements, after everything that names the guardian: taking part, and being published. */
+export const RegisterAccept = memo(Accept, samePart(['accepted', 'publish'], ['consent.accepted']))
 
 function Accept({ view }: { view: FormView }) {
   const { t } = useT()
   return (
-    <Checkbox
-      size="md"
-      data-path="consent.accepted"
-      checked={view.draft.accepted}
-      onChange={(event) => view.change({ accepted: event.currentTarget.checked })}
-      label={t('register.guardian.accept')}
-      required
-      aria-invalid={view.error('consent.accepted') !== undefined}
-      error={view.error('consent.accepted')}
-    />
+    <Stack gap="sm">
+      <Checkbox
+        size="md"
+        data-path="consent.accepted"
+        checked={view.draft.accepted}
+        onChange={(event) => view.change({ accepted: event.currentTarget.checked })}
+        label={t('register.guardian.accept')}
+        required
+        aria-invalid={view.error('consent.accepted') !== undefined}
+        error={view.error('consent.accepted')}
+      />
+      <Checkbox
+        size="md"
+        data-path="consent.publish"
+        checked={view.draft.publish}
+        onChange={(event) => view.change({ publish: event.currentTarget.checked })}
+        label={t('register.guardian.publish')}
+      />
+    </Stack>
   )
 }

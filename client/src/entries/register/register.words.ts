@@ -96,7 +96,9 @@ export const registerWords = defineWords({
     'register.notice': 'By registering you agree to how we use personal data.',
     'register.notice.read': 'Read the privacy notice',
     'register.guardian.accept':
-      "I am the guardian or have the guardian's permission. The child may take part, and their name, unit and result may be published.",
+      "I am the child's parent or guardian, or have their permission. The child may take part.",
+    'register.guardian.publish':
+      "The child's name, unit and result may be published. Optional: without it, only the bib is shown.",
 
     'register.override': 'Rule override',
     'register.override.text':
@@ -242,8 +244,9 @@ export const registerWords = defineWords({
     'register.guardian.phone': 'Điện thoại',
     'register.notice': 'Khi gửi đăng ký, bạn đồng ý với cách chúng tôi sử dụng dữ liệu cá nhân.',
     'register.notice.read': 'Xem thông báo quyền riêng tư',
-    'register.guardian.accept':
-      'Tôi là người giám hộ hoặc đã được người giám hộ cho phép. Cháu được dự thi. Tên, đơn vị và kết quả của cháu có thể được công bố.',
+    'register.guardian.accept': 'Tôi là phụ huynh (hoặc được phụ huynh cho phép) và đồng ý cho con dự thi.',
+    'register.guardian.publish':
+      'Đồng ý công bố tên, đơn vị và kết quả của con. Không bắt buộc: nếu không chọn, chỉ hiện số đeo.',
 
     'register.override': 'Ngoài quy định',
     'register.override.text':

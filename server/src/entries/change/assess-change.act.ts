@@ -116,6 +116,8 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
     ...typedColumns(draft, who),
     fee_amount,
     ...(reason ? { override_reason: reason } : {}),
+    // An agreement to publish names is about those names.
+    ...(sameWho || areRespelled(people, who.people) ? {} : { publish_date: null }),
     ...guardianColumns(edit, (askedAt ?? deps.now()).toISOString()),
     // A correction settles the request; the organiser's own is not news to them.
     ...(entry.state === 'asked' ? standing(0) : {}),

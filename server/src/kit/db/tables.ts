@@ -263,6 +263,8 @@ export type Tables = PlainTables & {
       guardian_name: string | null
       guardian_phone: string | null
       consent_date: Time | null
+      /** Since when the names of children may be published. */
+      publish_date: Generated<Time | null>
       language: string
       override_reason: string | null
       /** When its personal data was erased. */

@@ -1,4 +1,5 @@
 import { dayInVietnam } from '@portal/shared/people/eligibility'
+import { fold } from '@portal/shared/kit/text/names'
 import type { MinorsShown } from '@portal/shared/people/shown-minors'
 import type { Competitor } from '@portal/shared/programme/programme-rows'
 
@@ -7,8 +8,8 @@ const NAMED_DAYS = 30
 /** Stands where a name is not shown. */
 const HIDDEN = '—'
 
-/** Which of the names of a competitor are of people under age; a team's are all or none. */
-export type Minors = { one: boolean; two: boolean }
+/** Which of the names of a competitor are of children, a team's all or none, and whether their publication was agreed to. */
+export type Children = { one: boolean; two: boolean; isAgreed: boolean }
 type Setting = { minors_shown: MinorsShown; end_date: string }
 
 /** What everybody reads of people under age now: the setting of the tournament, and some time after it the bib alone. */
@@ -17,19 +18,35 @@ export function shownNow({ minors_shown, end_date }: Setting, now: Date): Minors
   return dayInVietnam(earlier) > end_date ? 'bib' : minors_shown
 }
 
-/** A competitor as everybody reads it. */
-export function asShown(competitor: Competitor, { one, two }: Minors, shown: MinorsShown): Competitor {
+/**
+ * A competitor as everybody reads it. Without consent to publication children are seen by the bib alone, their unit and team hidden with
+ * them; with it as the tournament is set.
+ */
+export function asShown(competitor: Competitor, { one, two, isAgreed }: Children, setting: MinorsShown): Competitor {
+  const shown = isAgreed ? setting : 'bib'
   if (shown === 'name' || (!one && !two)) return competitor
-  const told = (name: string) => (shown === 'bib' ? HIDDEN : name.split(', ').map(givenName).join(', '))
+  const published = (name: string) => (shown === 'bib' ? HIDDEN : name.split(', ').map(givenName).join(', '))
   const { full_name_one, full_name_two, team_name, unit } = competitor
   return {
     ...competitor,
-    full_name_one: one ? told(full_name_one) : full_name_one,
-    full_name_two: two && full_name_two !== null ? told(full_name_two) : full_name_two,
+    full_name_one: one ? published(full_name_one) : full_name_one,
+    full_name_two: two && full_name_two !== null ? published(full_name_two) : full_name_two,
     team_name: shown === 'bib' ? null : team_name,
     unit: shown === 'bib' ? null : unit,
   }
 }
 
-/** The given name, which a Vietnamese name ends with. */
-const givenName = (name: string) => name.trim().split(' ').at(-1) ?? name
+/** Names that begin so are in Vietnamese order, the given name last; of others nobody can say which word that is. */
+const FAMILY_NAMES = new Set(
+  `an au banh bach be bui ca cao chau chu chung cu cung dam dan dang dao dau diep dinh do doan dong du duong gia giang giap ha han
+  hang ho hoa hoang hong huong huynh huu khieu khong khuat kieu kim la lac lai lam lang lanh le lieu lo loc long lu lua luc luong luu ly
+  ma mac mai man mau nghiem ngo ngu nguyen nhan nhu ninh nong on ong pham phan phi pho phu phung phuong quach quan quang quyen sam so son
+  ta tang tao thach thai than thang thi thieu tho thoi thuong tieu to ton tong tra tran trieu trinh truong tu tuong uong van vi
+  vien viet vo vong vu vuong vuu xa y yen`.split(/\s+/u),
+)
+
+/** The given name, which a Vietnamese name ends with; of another name nothing. */
+function givenName(name: string): string {
+  const words = name.trim().split(' ')
+  return FAMILY_NAMES.has(fold(words[0] ?? '')) && words.length > 1 ? (words.at(-1) ?? HIDDEN) : HIDDEN
+}

@@ -20,13 +20,32 @@ const pair = {
 const team = { ...pair, full_name_one: 'Trần Bé Na, Lý Bé Ti', full_name_two: null, team_name: 'Đội Sóc' }
 
 it.each([
-  ['name', pair, { one: true, two: false }, pair],
-  ['given', pair, { one: true, two: false }, { ...pair, full_name_one: 'Na' }],
-  ['given', pair, { one: true, two: true }, { ...pair, full_name_one: 'Na', full_name_two: 'Hai' }],
-  ['bib', pair, { one: true, two: false }, { ...pair, full_name_one: '—', unit: null }],
-  ['bib', pair, { one: false, two: false }, pair],
-  ['given', team, { one: true, two: false }, { ...team, full_name_one: 'Na, Ti' }],
-  ['bib', team, { one: true, two: false }, { ...team, full_name_one: '—', team_name: null, unit: null }],
+  ['name', pair, { one: true, two: false, isAgreed: true }, pair],
+  ['given', pair, { one: true, two: false, isAgreed: true }, { ...pair, full_name_one: 'Na' }],
+  ['given', pair, { one: true, two: true, isAgreed: true }, { ...pair, full_name_one: 'Na', full_name_two: 'Hai' }],
+  ['bib', pair, { one: true, two: false, isAgreed: true }, { ...pair, full_name_one: '—', unit: null }],
+  ['bib', pair, { one: false, two: false, isAgreed: true }, pair],
+  ['given', team, { one: true, two: false, isAgreed: true }, { ...team, full_name_one: 'Na, Ti' }],
+  [
+    'bib',
+    team,
+    { one: true, two: false, isAgreed: true },
+    { ...team, full_name_one: '—', team_name: null, unit: null },
+  ],
+  ['name', pair, { one: true, two: false, isAgreed: false }, { ...pair, full_name_one: '—', unit: null }],
+  ['name', pair, { one: false, two: false, isAgreed: false }, pair],
+  [
+    'name',
+    team,
+    { one: true, two: false, isAgreed: false },
+    { ...team, full_name_one: '—', team_name: null, unit: null },
+  ],
+  [
+    'given',
+    { ...pair, full_name_one: 'John Smith' },
+    { one: true, two: false, isAgreed: true },
+    { ...pair, full_name_one: '—' },
+  ],
 ] as const)('shows by %s', (shown, competitor, minors, seen) => {
   expect(asShown(competitor, minors, shown)).toEqual(seen)
 })
@@ -57,6 +76,9 @@ describe('the public running order', () => {
       .insertInto('athlete_members')
       .values({ athlete_id: team, position: 0, full_name: 'Lý Bé Ti', year_of_birth: 2018 })
       .execute()
+    const agree = async (publish_date: string | null) =>
+      db.updateTable('athletes').set({ publish_date }).where('id', 'in', [child, team]).execute()
+    await agree('2026-06-01T03:00:00.000Z')
     const shows = async (minors_shown: 'name' | 'given' | 'bib') =>
       db.updateTable('tournaments').set({ minors_shown }).where('id', '=', id).execute()
     const read = async (as: string | null = null) =>
@@ -78,5 +100,33 @@ describe('the public running order', () => {
       const office = await read(token)
       for (const body of [office[0], office[1], office[3]]) expect(body).toContain('Trần Bé Na')
     }
+    await shows('name')
+    await agree(null)
+    for (const body of await read()) expect(body).not.toMatch(/Trần Bé|Lý Bé/u)
+  })
+
+  test('hides who is of unknown age in an event for children, and names who is in another one', async () => {
+    const { id, athletes } = await withEntries(2)
+    await generate(id)
+    await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
+    const [one = 0] = athletes
+    await db
+      .updateTable('athletes')
+      .set({ full_name_one: 'Tô Không Tuổi', date_of_birth_one: null })
+      .where('id', '=', one)
+      .execute()
+    const read = async () => (await portal.call('GET', `/mc/programme/${id}`)).body
+    expect(await read()).toContain('Tô Không Tuổi')
+    const ages = db
+      .selectFrom('registrations as r')
+      .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
+      .innerJoin('content_competition as e', 'e.id', 'd.content_competition_id')
+      .select('e.age_id')
+      .where('r.athlete_id', '=', one)
+    const ends = async (end_age: number) => db.updateTable('ages').set({ end_age }).where('id', 'in', ages).execute()
+    await ends(11)
+    expect(await read()).not.toContain('Không Tuổi')
+    await ends(16)
+    expect(await read()).toContain('Tô Không Tuổi')
   })
 })

@@ -24,6 +24,8 @@ export type Draft = Record<EntryText, string> & {
   guardian_name: string
   guardian_phone: string
   accepted: boolean
+  /** Whether the names of children may be published: asked apart, never required. */
+  publish: boolean
   /** An admin's, where the rules say no. */
   override_reason: string
   /** To the organiser, where the change of an approved entry is asked for. */
@@ -44,6 +46,7 @@ export const emptyDraft: Draft = {
   guardian_name: '',
   guardian_phone: '',
   accepted: false,
+  publish: false,
   override_reason: '',
   note: '',
 }
@@ -118,7 +121,7 @@ export function toBody(
   const two = personOf(draft, 'two')
   // An invalid year is passed on as typed, so that the schema reports it.
   const year = (person: Member, text: string) => person.year ?? (text.trim() === '' ? null : text.trim())
-  const { guardian_name, guardian_phone, accepted } = draft
+  const { guardian_name, guardian_phone, accepted, publish } = draft
   return {
     tournament_id,
     full_name_one: team ? draft.members : one.name,
@@ -134,7 +137,7 @@ export function toBody(
     unit_id: draft.unit.id ?? (draft.unit.name.trim() === '' ? null : draft.unit.name.trim()),
     tournament_detail_id: draft.contents,
     // An unticked box is passed on, so that the schema reports it.
-    consent: guarded ? { guardian_name, guardian_phone, accepted: accepted as true } : null,
+    consent: guarded ? { guardian_name, guardian_phone, accepted: accepted as true, publish: publish ? 1 : 0 } : null,
     ...(overridden && draft.override_reason.trim() !== '' ? { override_reason: draft.override_reason.trim() } : {}),
   }
 }
