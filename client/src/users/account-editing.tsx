@@ -4,11 +4,12 @@ import { accountDraft, userCalls, type UserRow } from '@portal/shared/users/user
 import type { Editing, FieldsProps, Says } from '../kit/form/editing.ts'
 import { call, type Input } from '../kit/api/api.ts'
 import { PickField } from '../kit/fields/pick-field.tsx'
-import { SwitchField, TextField } from '../kit/fields/plain-fields.tsx'
+import { SwitchField, TextField, type FieldProps } from '../kit/fields/plain-fields.tsx'
 import { RefField } from '../kit/fields/ref-field.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
 import { api } from '../kit/api/calls.ts'
 import { usePhoneRule } from '../kit/form/use-phone-rule.ts'
+import { sendPassword } from './password/point-out-common.ts'
 import { roleWords, statusWords, typeWords } from './account-columns.tsx'
 
 type AccountValues = {
@@ -77,7 +78,9 @@ export function newAccount(what: string): Editing<AccountValues, UserRow> {
     says,
     // The panel sends only what the schema accepted.
     create: async ({ unit_confirmed: _confirmed, status: _status, ...values }) =>
-      call(api.users.create, { body: values as Input<typeof api.users.create>['body'] }),
+      sendPassword(values.password, async (more) =>
+        call(api.users.create, { body: { ...values, ...more } as Input<typeof api.users.create>['body'] }),
+      ),
     update: async () => Promise.reject(new Error('A new account has nothing to change')),
   }
 }
@@ -100,7 +103,12 @@ export function oldAccount(what: string): Editing<AccountValues, UserRow> {
       // Another unit is confirmed only where that is said along with it.
       const unit = changed.unit_id === undefined ? {} : { unit_confirmed }
       const body = { ...changed, ...unit, ...(password ? { password } : {}), version }
-      return call(api.users.update, { params: { id }, body: body as Input<typeof api.users.update>['body'] })
+      return sendPassword(password, async (more) =>
+        call(api.users.update, {
+          params: { id },
+          body: { ...body, ...more } as Input<typeof api.users.update>['body'],
+        }),
+      )
     },
   }
 }
@@ -126,17 +134,18 @@ function BothFields({ field }: Pick<FieldsProps<AccountValues>, 'field'>) {
   )
 }
 
+function NewPassword(props: FieldProps<string | null>) {
+  // A problem is cleared by typing. Clearing it on blur would move the button that is being pressed.
+  const blur = props.error ? { onBlur: () => undefined } : {}
+  return <TextField {...props} {...blur} type="password" autoComplete="new-password" />
+}
+
 function NewFields({ field }: FieldsProps<AccountValues>) {
   const { t } = useT()
   return (
     <>
       <TextField {...field('user_name')} description={t('accounts.userName.hint')} />
-      <TextField
-        {...field('password')}
-        type="password"
-        autoComplete="new-password"
-        description={t('accounts.password.hint')}
-      />
+      <NewPassword {...field('password')} description={t('accounts.password.hint')} />
       <TextField {...field('name')} />
       <BothFields field={field} />
     </>
@@ -154,12 +163,7 @@ function OldFields({ field, values }: FieldsProps<AccountValues>) {
         {...field('status')}
         choices={([0, 1, 2] as const).map((value) => ({ value, name: t(statusWords[value]) }))}
       />
-      <TextField
-        {...field('password')}
-        type="password"
-        autoComplete="new-password"
-        description={t('accounts.newPassword.hint')}
-      />
+      <NewPassword {...field('password')} description={t('accounts.newPassword.hint')} />
     </>
   )
 }

@@ -16,9 +16,11 @@ export const accountsWords = defineWords({
     'accounts.mobile': 'Phone',
     'accounts.address': 'Address',
     'accounts.password': 'Password',
-    'accounts.password.hint': '8 to 20 characters: digits and letters without diacritics. Pass it on to the user',
+    'accounts.password.hint':
+      '8 to 20 characters: digits and letters without diacritics. Choose one that few people use, and pass it on to the user',
     'accounts.newPassword': 'New password',
-    'accounts.newPassword.hint': 'Leave empty to keep the current password',
+    'accounts.newPassword.hint':
+      'Leave empty to keep the current password. 8 to 20 characters: digits and letters without diacritics. Choose one that few people use',
     'accounts.type': 'Account type',
     'accounts.type.individual': 'Individual',
     'accounts.type.unit': 'Unit',
@@ -79,9 +81,11 @@ export const accountsWords = defineWords({
     'accounts.mobile': 'Điện thoại',
     'accounts.address': 'Địa chỉ',
     'accounts.password': 'Mật khẩu',
-    'accounts.password.hint': '8 đến 20 ký tự, gồm chữ cái không dấu và chữ số. Báo mật khẩu cho người dùng',
+    'accounts.password.hint':
+      '8 đến 20 ký tự, gồm chữ cái không dấu và chữ số. Nên chọn mật khẩu ít người dùng rồi báo cho người dùng',
     'accounts.newPassword': 'Mật khẩu mới',
-    'accounts.newPassword.hint': 'Để trống nếu giữ mật khẩu cũ',
+    'accounts.newPassword.hint':
+      'Để trống nếu giữ mật khẩu cũ. 8 đến 20 ký tự, gồm chữ cái không dấu và chữ số. Nên chọn mật khẩu ít người dùng',
     'accounts.type': 'Loại tài khoản',
     'accounts.type.individual': 'Cá nhân',
     'accounts.type.unit': 'Đơn vị',

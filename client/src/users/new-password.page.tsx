@@ -11,7 +11,8 @@ import { paths } from '../paths.ts'
 import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from './password/password-field.tsx'
+import { sendPassword } from './password/point-out-common.ts'
 import { ButtonLink, TextLink } from '../kit/ui/links.tsx'
 
 export function Page() {
@@ -23,7 +24,7 @@ export function Page() {
   })
   const save = useMutation({
     mutationFn: async ({ password }: { password: string }) =>
-      call(api.users.setPassword, { body: { token, password } }),
+      sendPassword(password, async (more) => call(api.users.setPassword, { body: { token, password, ...more } })),
     onError: (error) => showProblems(form, error, { USER_PASSWORD_EXIST: 'password' }),
   })
   const unverified = save.error instanceof ApiError && save.error.code === 'LINK_NOT_VALID'

@@ -19,7 +19,8 @@ import { FormSummary } from '../kit/ui/form-summary.tsx'
 import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from './password/password-field.tsx'
+import { isPointedOut, sendPassword } from './password/point-out-common.ts'
 import { SignUpSent } from './sign-up-sent.tsx'
 import { TextLink } from '../kit/ui/links.tsx'
 
@@ -45,10 +46,14 @@ export function Page() {
   const { type } = form.getValues()
   const create = useMutation({
     mutationFn: async (values: typeof form.values) =>
-      call(api.users.register, { body: withoutBlanks(values) as z.input<typeof schema> }),
+      sendPassword(values.password, async (more) =>
+        call(api.users.register, { body: { ...(withoutBlanks(values) as z.input<typeof schema>), ...more } }),
+      ),
     onError: (error) => {
-      toastError(t('users.signUp.failed'))
-      setRefused(true)
+      if (!isPointedOut(error)) {
+        toastError(t('users.signUp.failed'))
+        setRefused(true)
+      }
       showProblems(form, error, { USER_MAIL_EXIST: 'email', USER_EXIST_NAME: 'user_name' })
     },
   })

@@ -19,6 +19,7 @@ describe('the settings', () => {
       TRUST_PROXY: 0,
       BODY_LIMIT: 1_048_576,
       REQUIRE_OTP: false,
+      PASSWORDS_COMMON: 'warn',
       RATE_SIGN_IN: 10,
       RATE_MAIL: 5,
       RATE_LINK: 30,

@@ -93,6 +93,7 @@ const settings = z.object({
   TRUST_PROXY: whole(0, 10, 0),
   BODY_LIMIT: whole(1024, 1024 * 1024 * 1024, 1024 * 1024),
   REQUIRE_OTP: flag(false),
+  PASSWORDS_COMMON: z.enum(['warn', 'refuse'], { error: 'must be warn or refuse' }).default('warn'),
   RATE_SIGN_IN: attempts(10),
   RATE_MAIL: attempts(5),
   RATE_LINK: attempts(30),

@@ -12,7 +12,7 @@ import { Refusal } from '../kit/http/refusal.ts'
 import { unitOfChoice } from '../resources/unit-choice.act.ts'
 import { limitConfirmation, limitLink, limitMail, limitOwnPassword, limitSignUp } from './account-limits.act.ts'
 import { found, knownUnit, refuseUnitName, samePassword } from './account-refusals.act.ts'
-import { refuseCommonPassword } from './common-passwords.act.ts'
+import { checkCommonPassword } from './common-passwords.act.ts'
 import { refuseShownAccount } from './demo-account.act.ts'
 import { linkQueries } from './links.queries.ts'
 import { confirmAddress } from '../kit/mail/addresses.ts'
@@ -31,12 +31,14 @@ export function accountRoutes(app: App, deps: Deps): void {
   const { config, db, engine, now, tokenKey } = deps
 
   mountCreating(app, deps, userCalls.register, async ({ body, request, once }) => {
+    const { password, point_out_common, unit_id: choice, mobile = null, address = null, ...given } = body
+    const language = languageOf(request)
+    const { user_name } = given
+    // Before the limits: whoever is shown the problem has used nothing up.
+    checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
     await limitSignUp(deps, request)
     await limitMail(deps, request, body.email)
-    const { password, unit_id: choice, mobile = null, address = null, ...given } = body
-    const language = languageOf(request)
     refuseUnitName(choice, language)
-    refuseCommonPassword('password', password, { user_name: given.user_name, language })
     const password_hash = await hashPassword(password)
     const time = now().toISOString()
     return once(async (tx) => {
@@ -73,7 +75,7 @@ export function accountRoutes(app: App, deps: Deps): void {
     return null
   })
 
-  mount(app, userCalls.setPassword, async ({ body: { token, password }, request, reply }) => {
+  mount(app, userCalls.setPassword, async ({ body: { token, password, point_out_common }, request, reply }) => {
     noteAccess(request, 'password-reset')
     await limitLink(deps, request)
     // Asked before the costly hash: a flood of guesses is cheap to turn away.
@@ -82,7 +84,9 @@ export function accountRoutes(app: App, deps: Deps): void {
     if (!account) throw new Refusal('LINK_NOT_VALID')
     noteAccess(request, 'password-reset', account.id)
     await refuseShownAccount(db, account)
-    refuseCommonPassword('password', password, { user_name: account.user_name, language: languageOf(request) })
+    const { user_name } = account
+    const language = languageOf(request)
+    checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
     if (await verifyPassword(account.password_hash, password)) throw samePassword('password')
     const password_hash = await hashPassword(password)
     const time = now().toISOString()
@@ -99,7 +103,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   mount(
     app,
     userCalls.changePassword,
-    async ({ body: { password, new_password }, actor, request }) => {
+    async ({ body: { password, new_password, point_out_common }, actor, request }) => {
       const account = found(await userQueries(db).credentialsOfId(actor.user_id ?? 0))
       noteAccess(request, 'password-change', account.id)
       await refuseShownAccount(db, account)
@@ -109,7 +113,14 @@ export function accountRoutes(app: App, deps: Deps): void {
       await wasRight()
       if (password === new_password) throw samePassword('new_password')
       const { user_name } = account
-      refuseCommonPassword('new_password', new_password, { user_name, language: languageOf(request) })
+      const language = languageOf(request)
+      checkCommonPassword(config, {
+        path: 'new_password',
+        password: new_password,
+        user_name,
+        point_out_common,
+        language,
+      })
       const password_hash = await hashPassword(new_password)
       const time = now().toISOString()
       const { session_id, refreshToken } = await db.transaction().execute(async (tx) => {

@@ -1,15 +1,29 @@
 import type { Language } from '@portal/shared/kit/errors'
 import { fieldSentence } from '@portal/shared/kit/validation'
+import type { Config } from '../kit/config.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { isCommonPassword } from '../kit/text/common-passwords.ts'
 
-/** Throws VALIDATION (422) for a new password that many people use, however it is capitalised, or that is the username. */
-export function refuseCommonPassword(
-  path: 'password' | 'new_password',
-  password: string,
-  { user_name, language }: { user_name?: string; language: Language },
+type NewPassword = {
+  path: 'password' | 'new_password'
+  password: string
+  user_name: string
+  /** 1 where a person is shown the problem first. */
+  point_out_common: 0 | 1 | undefined
+  language: Language
+}
+
+/**
+ * Throws VALIDATION (422) for a new password that many people use, however it is capitalised, or that is the username: always where
+ * `PASSWORDS_COMMON` refuses them, otherwise only for a call that asks to point it out.
+ */
+export function checkCommonPassword(
+  { PASSWORDS_COMMON }: Pick<Config, 'PASSWORDS_COMMON'>,
+  { path, password, user_name, point_out_common, language }: NewPassword,
 ): void {
-  if (!isCommonPassword(password) && password.toLowerCase() !== user_name?.toLowerCase()) return
-  const code = 'PASSWORD_COMMON'
+  const isRefused = PASSWORDS_COMMON === 'refuse'
+  if (!isRefused && point_out_common !== 1) return
+  if (!isCommonPassword(password) && password.toLowerCase() !== user_name.toLowerCase()) return
+  const code = isRefused ? 'PASSWORD_COMMON' : 'PASSWORD_COMMON_WARNING'
   throw new Refusal('VALIDATION', { errors: [{ path, code, message: fieldSentence(code, language) }] })
 }

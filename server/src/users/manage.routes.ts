@@ -7,7 +7,7 @@ import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { unitOfChoice } from '../resources/unit-choice.act.ts'
 import { found, knownUnit } from './account-refusals.act.ts'
-import { refuseCommonPassword } from './common-passwords.act.ts'
+import { checkCommonPassword } from './common-passwords.act.ts'
 import { hideAccount } from './demo-account.act.ts'
 import { keepAnAdmin, leavingAccount, lockedAccount } from './held-account.act.ts'
 import { linkQueries } from './links.queries.ts'
@@ -26,14 +26,15 @@ type Listed = {
 
 /** What admins do with accounts. */
 export function manageRoutes(app: App, deps: Deps): void {
-  const { db, now } = deps
+  const { config, db, now } = deps
   mount(app, userCalls.list, async ({ query }) => list(query, [1]))
   mount(app, userCalls.listWaiting, async ({ query }) => list(query, [0, 2]))
 
   mountCreating(app, deps, userCalls.create, async ({ body, actor, request, once }) => {
-    const { password, unit_id, mobile = null, address = null, ...given } = body
+    const { password, point_out_common, unit_id, mobile = null, address = null, ...given } = body
     const language = languageOf(request)
-    refuseCommonPassword('password', password, { user_name: given.user_name, language })
+    const { user_name } = given
+    checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
     const password_hash = await hashPassword(password)
     const account = { ...given, mobile, address, status: 1, language, password_hash } as const
     const time = now().toISOString()
@@ -46,8 +47,8 @@ export function manageRoutes(app: App, deps: Deps): void {
   })
 
   mount(app, userCalls.update, async ({ params: { id }, body, actor, request }) => {
-    const { password, version, ...edit } = body
-    if (password !== undefined) refuseCommonPassword('password', password, { language: languageOf(request) })
+    const { password, point_out_common, version, ...edit } = body
+    const language = languageOf(request)
     const password_hash = password === undefined ? undefined : await hashPassword(password)
     const time = now().toISOString()
     return refusing(async () =>
@@ -56,6 +57,9 @@ export function manageRoutes(app: App, deps: Deps): void {
         const before = await lockedAccount(tx, deps, id)
         const stale = () => new Refusal('STALE_VERSION', { data: { current: before, yours: withoutPassword(body) } })
         if (version !== undefined && version !== before.version) throw stale()
+        const { user_name } = before
+        if (password !== undefined)
+          checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
         const { unit_id, unit_confirmed, ...given } = editedAccount(before, edit)
         await keepAnAdmin(tx, before, given)
         if (!(await users.update(before, given, time))) throw stale()

@@ -37,6 +37,10 @@ export const fieldSentences = {
     en: 'Too easy to guess. Choose a password that few others would use',
     vi: 'Quá dễ đoán. Chọn mật khẩu ít người dùng',
   },
+  PASSWORD_COMMON_WARNING: {
+    en: 'Easy to guess, because many people use it. Change it, or press again to use it',
+    vi: 'Dễ đoán vì nhiều người dùng. Hãy đổi, hoặc bấm lần nữa để vẫn dùng mật khẩu này',
+  },
   CODE_FORMAT: {
     en: 'A letter first, then letters and digits without diacritics, at most {maximum} characters',
     vi: 'Bắt đầu bằng chữ cái, chỉ gồm chữ không dấu và chữ số, nhiều nhất {maximum} ký tự',

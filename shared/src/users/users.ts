@@ -70,6 +70,9 @@ const signUp = z.object({
   unit_id: unitChoice,
 })
 
+/** 1 refuses a common password once, so that a person sees it before sending it again without this. */
+const pointOut = { point_out_common: choiceOf([0, 1]).optional() }
+
 /** What an admin decides about an account, whole. */
 export const accountDraft = signUp.omit({ password: true, user_name: true, unit_id: true }).extend({
   unit_id: optionalId,
@@ -107,7 +110,7 @@ export const userCalls = {
     path: '/users/register',
     can: 'session:start',
     creates: true,
-    body: signUp,
+    body: signUp.extend(pointOut),
     reply: dataUser,
     message: 'USER_CREATE_SUCCESS',
     summary: 'Create an account; the mail with the activation link goes out with it',
@@ -191,7 +194,7 @@ export const userCalls = {
     method: 'POST',
     path: '/users/forgot-pass',
     can: 'session:start',
-    body: z.object({ token: z.string().min(1).max(255), password }),
+    body: z.object({ token: z.string().min(1).max(255), password, ...pointOut }),
     message: 'USER_UPDATE_SUCCESS',
     summary: 'Set a new password with the mailed link',
   }),
@@ -199,7 +202,7 @@ export const userCalls = {
     method: 'POST',
     path: '/users/reset-password',
     can: 'account:own',
-    body: z.object({ password: z.string().min(1).max(255), new_password: password }),
+    body: z.object({ password: z.string().min(1).max(255), new_password: password, ...pointOut }),
     reply: session,
     message: 'USER_UPDATE_SUCCESS',
     summary: 'Change the own password; every session ends, and the tokens of a new one are answered',
@@ -244,7 +247,7 @@ export const userCalls = {
     aliases: ['/users'],
     can: 'account:manage',
     creates: true,
-    body: signUp.extend({ role: choiceOf([0, 1]).default(0), unit_id: optionalId }),
+    body: signUp.extend({ role: choiceOf([0, 1]).default(0), unit_id: optionalId, ...pointOut }),
     reply: userRow,
     message: 'USER_CREATE_SUCCESS',
     summary: 'Create an active account',
@@ -254,7 +257,7 @@ export const userCalls = {
     path: '/users/:id',
     can: 'account:manage',
     params: idParam,
-    body: editOf({ ...accountDraft.shape, password }),
+    body: editOf({ ...accountDraft.shape, password, ...pointOut }),
     reply: userRow,
     message: 'USER_UPDATE_SUCCESS',
     summary: 'Change an account, its role, state and unit membership',

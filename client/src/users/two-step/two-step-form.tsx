@@ -7,7 +7,7 @@ import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-for
 import { useT } from '../../kit/i18n/use-t.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { OneTimeCode } from './one-time-code.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { PasswordField } from '../password/password-field.tsx'
 
 type Asked = { password?: string; otp?: string }
 

@@ -34,7 +34,7 @@ const states = async (config: Config, at = now) =>
 
 test('a portal that is well gets a line of each item, and mail is only knocked at', async () => {
   const { url, received } = await mailbox()
-  const config = settings({ SMTP_URL: url })
+  const config = settings({ SMTP_URL: url, PASSWORDS_COMMON: 'refuse' })
   await makeBackup(config, backupPath(config, 'scheduled', now()), now())
   const found = await examine(config, now)
   expect(found.filter(({ state, item }) => state !== 'ok' && !item.endsWith('folder'))).toEqual([])
@@ -42,6 +42,7 @@ test('a portal that is well gets a line of each item, and mail is only knocked a
     'settings',
     'Node',
     'address',
+    'passwords',
     'data folder',
     'backup folder',
     'database',
@@ -57,6 +58,15 @@ test('a portal that is well gets a line of each item, and mail is only knocked a
   expect(received).toEqual([])
   const late = await states(config, () => new Date(now().getTime() + 50 * HOUR))
   expect(late.backup).toMatch(/^wrong .+ one is due every 24 h/u)
+})
+
+test('refusing common passwords is recommended where strangers reach the portal', async () => {
+  expect(await states(settings())).toMatchObject({
+    passwords: expect.stringMatching(/^warning .+ PASSWORDS_COMMON=refuse/u),
+  })
+  expect(await states(settings({ PUBLIC_URL: 'http://localhost:3000' }))).toMatchObject({
+    passwords: expect.stringMatching(/^ok /u),
+  })
 })
 
 test('what is missing is said with what to do', async () => {

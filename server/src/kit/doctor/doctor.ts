@@ -10,6 +10,7 @@ import {
   keyFileFinding,
   mailFinding,
   nodeFinding,
+  passwordsFinding,
 } from './surroundings.ts'
 
 /** Looks at everything that a portal needs, changes nothing and sends nothing. */
@@ -18,6 +19,7 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
     ok('settings', 'can be read'),
     nodeFinding(),
     addressFinding(config),
+    passwordsFinding(config),
     folderFinding('data folder', config.DATA_DIR),
     folderFinding('backup folder', backupFolder(config)),
     ...(await dataFindings(config, now)),

@@ -18,12 +18,22 @@ export function nodeFinding(version = process.versions.node): Finding {
     : wrong('Node', `${version} is too old: install Node ${OLDEST_NODE} or later.`)
 }
 
+const isLocal = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+
 export function addressFinding({ PUBLIC_URL, SMTP_URL }: Config): Finding {
-  const { hostname, protocol } = new URL(PUBLIC_URL)
-  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  const { protocol } = new URL(PUBLIC_URL)
+  if (isLocal(PUBLIC_URL))
     return (SMTP_URL ? wrong : warning)('address', `Links in emails lead to ${PUBLIC_URL}. Set PUBLIC_URL.`)
   if (protocol !== 'https:') return warning('address', `${PUBLIC_URL} is not encrypted. Serve the portal over https.`)
   return ok('address', PUBLIC_URL)
+}
+
+export function passwordsFinding({ PASSWORDS_COMMON, PUBLIC_URL }: Config): Finding {
+  if (PASSWORDS_COMMON === 'refuse') return ok('passwords', 'common ones are refused')
+  const says = 'Common ones are pointed out and taken'
+  return isLocal(PUBLIC_URL)
+    ? ok('passwords', `${says}.`)
+    : warning('passwords', `${says}, and strangers can try them. Set PASSWORDS_COMMON=refuse.`)
 }
 
 /** Whether a folder, or where it will be made, can be written and has room. */

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@portal/shared/kit/limits'
-import { useT } from '../kit/i18n/use-t.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
 
 /** A password with its rule as the hint where a new one is chosen. */
 export function PasswordField({ fresh = false, ...props }: PasswordInputProps & { fresh?: boolean }) {
@@ -14,6 +14,8 @@ export function PasswordField({ fresh = false, ...props }: PasswordInputProps & 
       visibilityToggleButtonProps={{ 'aria-label': t('users.password.show'), tabIndex: 0, size: 44 }}
       rightSectionWidth={46}
       {...props}
+      // A problem is cleared by typing. Clearing it here would move the button that is being pressed.
+      onBlur={props.error ? undefined : props.onBlur}
     />
   )
 }

@@ -2,15 +2,16 @@ import { Button, Stack, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { userCalls, type DataUser } from '@portal/shared/users/users'
 import { errorSentence } from '@portal/shared/kit/errors'
-import { useT } from '../kit/i18n/use-t.ts'
-import { call } from '../kit/api/api.ts'
-import { api } from '../kit/api/calls.ts'
-import { errorText } from '../kit/api/error-text.ts'
-import { refetchPath } from '../kit/api/query.ts'
-import { keepTokens, keepUser } from '../kit/api/session.ts'
-import { focusFirst, showProblems, useZodForm } from '../kit/form/use-zod-form.ts'
-import { Notice } from '../kit/ui/notice.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { refetchPath } from '../../kit/api/query.ts'
+import { keepTokens, keepUser } from '../../kit/api/session.ts'
+import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
+import { Notice } from '../../kit/ui/notice.tsx'
 import { PasswordField } from './password-field.tsx'
+import { sendPassword } from './point-out-common.ts'
 
 type Values = { password: string; new_password: string }
 const blank: Values = { password: '', new_password: '' }
@@ -20,7 +21,10 @@ export function ChangePassword({ user }: { user: DataUser }) {
   const { t, language } = useT()
   const form = useZodForm({ schema: userCalls.changePassword.body, initialValues: blank })
   const change = useMutation({
-    mutationFn: async (body: Values) => call(api.users.changePassword, { body }),
+    mutationFn: async (values: Values) =>
+      sendPassword(values.new_password, async (more) =>
+        call(api.users.changePassword, { body: { ...values, ...more } }),
+      ),
     onSuccess: (tokens) => {
       // Every session has ended, this one too; another tab may have noticed before the new one arrived.
       keepTokens(tokens)
