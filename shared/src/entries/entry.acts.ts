@@ -173,6 +173,22 @@ export const entryActs = defineActs<Entry, LeftOut>()({
     key: null,
     back: 'set_aside',
   },
+  attest_consent: {
+    needs: 'entry:edit',
+    path: '/athletes/attest-consent/all',
+    summary: 'Attest that the guardians of many entries agreed on paper to the publication of names',
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    from: ['waiting', 'approved'],
+    results: { consent_attested: 'done', consent_known: 'already', set_aside: 'left' },
+    leaves: false,
+    patch: () => ({}),
+    takes: 'nothing',
+    many: true,
+    asks: false,
+    danger: false,
+    key: null,
+    back: 'withdraw_consent',
+  },
 })
 
 export type EntryAct = keyof typeof entryActs

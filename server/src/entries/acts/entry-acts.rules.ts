@@ -10,6 +10,7 @@ export type Held = {
   state_reason: string | null
   state_until: string | null
   number: number | null
+  publish_date: string | null
   fee_amount: number
   paid_amount: number
 } & Facts
@@ -75,6 +76,10 @@ export const decisions: { readonly [A in EntryAct]: Decide<A> } = {
     if (left.some(({ as }) => as === 'ENTRY_EXIST')) return 'entered_again'
     return left.length > 0 ? 'not_eligible' : 'reinstated'
   },
+  attest_consent: ({ status, publish_date }) => {
+    if (status === 2) return 'set_aside'
+    return publish_date === null ? 'consent_attested' : 'consent_known'
+  },
 }
 
 /** Acts that do more than change columns of the entry. */
@@ -107,4 +112,5 @@ export const changes: { readonly [A in Exclude<EntryAct, OwnWay>]: Change } = {
       ...(errors.length > 0 && override_reason ? { override_reason } : {}),
     }),
   },
+  attest_consent: { columns: (_entry, { at }) => ({ publish_date: at }) },
 }

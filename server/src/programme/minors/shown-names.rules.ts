@@ -1,12 +1,10 @@
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { fold } from '@portal/shared/kit/text/names'
-import type { MinorsShown } from '@portal/shared/people/shown-minors'
+import { HIDDEN_NAME, type MinorsShown } from '@portal/shared/people/shown-minors'
 import type { Competitor } from '@portal/shared/programme/programme-rows'
 
 /** Days after a tournament for which people under age are named to everybody. */
 const NAMED_DAYS = 30
-/** Stands where a name is not shown. */
-const HIDDEN = '—'
 
 /** Which of the names of a competitor are of children, a team's all or none, and whether their publication was agreed to. */
 export type Children = { one: boolean; two: boolean; isAgreed: boolean }
@@ -25,7 +23,7 @@ export function shownNow({ minors_shown, end_date }: Setting, now: Date): Minors
 export function asShown(competitor: Competitor, { one, two, isAgreed }: Children, setting: MinorsShown): Competitor {
   const shown = isAgreed ? setting : 'bib'
   if (shown === 'name' || (!one && !two)) return competitor
-  const published = (name: string) => (shown === 'bib' ? HIDDEN : name.split(', ').map(givenName).join(', '))
+  const published = (name: string) => (shown === 'bib' ? HIDDEN_NAME : name.split(', ').map(givenName).join(', '))
   const { full_name_one, full_name_two, team_name, unit } = competitor
   return {
     ...competitor,
@@ -48,5 +46,5 @@ const FAMILY_NAMES = new Set(
 /** The given name, which a Vietnamese name ends with; of another name nothing. */
 function givenName(name: string): string {
   const words = name.trim().split(' ')
-  return FAMILY_NAMES.has(fold(words[0] ?? '')) && words.length > 1 ? (words.at(-1) ?? HIDDEN) : HIDDEN
+  return FAMILY_NAMES.has(fold(words[0] ?? '')) && words.length > 1 ? (words.at(-1) ?? HIDDEN_NAME) : HIDDEN_NAME
 }

@@ -103,6 +103,12 @@ describe('the public running order', () => {
     await shows('name')
     await agree(null)
     for (const body of await read()) expect(body).not.toMatch(/Trần Bé|Lý Bé/u)
+    // Consents on paper, attested by the organiser in one act that can be undone.
+    const attested = await portal.call('PUT', '/athletes/attest-consent/all', { token, body: { id: [child, team] } })
+    expect(attested.statusCode, attested.body).toBe(200)
+    for (const body of await read()) expect(body).toContain('Trần Bé Na')
+    await portal.call('POST', `/undo/${attested.json().undo.token}`, { token })
+    for (const body of await read()) expect(body).not.toContain('Trần Bé Na')
   })
 
   test('hides who is of unknown age in an event for children, and names who is in another one', async () => {
