@@ -80,6 +80,21 @@ test('CSV is read in UTF-8 and in the UTF-16 of Excel, with its diacritics', asy
     expect((await sheetsOf(bytes))[0]?.rows).toEqual(rows)
 })
 
+test('a cell with a formula that has no result is none of nothing, an empty result is', async () => {
+  const rows = [
+    ['Tên', 'Năm sinh', 'Ghi chú'],
+    ['An', '2015', 'x'],
+  ]
+  const parts = unzipSync(workbook(rows))
+  const name = 'xl/worksheets/sheet1.xml'
+  const sheet = strFromU8(parts[name] ?? new Uint8Array())
+    .replace(/<c r="A2"[^>]*>.*?<\/c>/u, '<c r="A2"><f>CONCATENATE("A","n")</f><v></v></c>')
+    .replace(/<c r="B2"[^>]*>.*?<\/c>/u, '<c r="B2" s="0"><f>2000+15</f></c>')
+    .replace(/<c r="C2"[^>]*>.*?<\/c>/u, '<c r="C2" t="str"><f>IF(A2="","","")</f><v></v></c>')
+  parts[name] = strToU8(sheet)
+  expect((await sheetsOf(zipSync(parts)))[0]?.rows).toEqual([rows[0], ['=', '=']])
+})
+
 const zipped = (parts: Record<string, Uint8Array>) => zipSync(parts)
 /** A zip whose one part claims to be small and unpacks to 200 MiB. */
 function bomb(): Buffer {

@@ -2,10 +2,10 @@ import { entryTexts, type EntryText, type PeopleColumns } from '../entries/entry
 import { each } from '../kit/define-fields.ts'
 import { cleanName } from '../kit/text/names.ts'
 import { unitFieldNames, type UnitField } from '../resources/unit.fields.ts'
-import { readYear } from '../people/people-cells.ts'
 import type { ImportedField, ReadSheet } from './fields.ts'
 import { titlesOf } from './heading-rows.ts'
 import { footOf, isNamed } from './nobody.ts'
+import { birthOfCell } from './year-of-cell.ts'
 
 /** One row of a list of entries as it is sent to be looked at or imported: texts as they were typed. */
 export type EntryValues = Record<EntryText | keyof PeopleColumns, string> & {
@@ -70,13 +70,15 @@ export function entryValues(
       ...each(entryTexts, text),
       unit: text('unit'),
       email: text('email'),
-      mobile: text('mobile'),
+      // As programs write a number.
+      mobile: text('mobile').replace(/^(\d{8,12})\.0{1,6}$/u, '$1'),
       contents,
     }
     const foot = footOf(cells)
     const isPerson = [values.full_name_one, values.full_name_two].some(isNamed)
     const isBorn = /\d{4}/u.test(values.date_of_birth_one)
-    const names = (texts: readonly string[]) => texts.some((cell) => !/^\d*$/u.test(cell) && footOf([cell]) === null)
+    const names = (texts: readonly string[]) =>
+      texts.some((cell) => !/^(?:\d*|=)$/u.test(cell) && footOf([cell]) === null)
     // Names below a signature are of those who sign.
     isOver = (isOver || foot === 'signature') && !isBorn && !(isPerson && names(contents))
     // A figure under the events of a sum is a count.
@@ -103,7 +105,7 @@ function yearsOf(cells: readonly string[]): string {
   const texts = cells.map((cell) => cleanName(cell).replace(NONE, '')).filter((cell) => cell !== '')
   const [first = ''] = texts
   if (texts.length < 2) return first
-  return [...new Set(texts.map((cell) => String(readYear(cell) ?? cell)))].join(BESIDE)
+  return [...new Set(texts.map((cell) => String(birthOfCell(cell) ?? cell)))].join(BESIDE)
 }
 
 type Sides = Pick<EntryValues, 'full_name_one' | 'date_of_birth_one' | 'full_name_two' | 'date_of_birth_two'>

@@ -4,12 +4,20 @@ import { fillIn } from '../kit/fill-in.ts'
 /** What an import finds beyond the rules of a single entry or unit, in both languages. */
 const sentences = {
   CELL_FORMULA: {
-    en: 'Starts with “=”. Enter the value itself, not a formula',
-    vi: 'Bắt đầu bằng dấu “=”. Ghi giá trị, không ghi công thức',
+    en: 'This cell holds a formula without a result. Open and save the file once in Excel, or enter the value',
+    vi: 'Ô này chứa công thức chưa có kết quả. Mở tệp bằng Excel rồi lưu lại, hoặc ghi giá trị',
   },
   CELL_GARBLED: {
     en: 'The diacritics are damaged. Type the text again, or save the sheet in Unicode (.xlsx, CSV UTF-8)',
     vi: 'Dấu tiếng Việt bị lỗi. Gõ lại, hoặc lưu tệp ở dạng Unicode (.xlsx, CSV UTF-8)',
+  },
+  YEAR_OF_CELL: {
+    en: 'The cell shows a day of 1905, as Excel does with a year typed into a date cell. Read as {year}',
+    vi: 'Ô hiện một ngày năm 1905 vì năm sinh được gõ vào ô định dạng ngày. Hiểu là năm {year}',
+  },
+  AGE_HUNDRED: {
+    en: '{name} would be {age} years old. Check the year of birth',
+    vi: '{name} sẽ {age} tuổi. Cần kiểm tra năm sinh',
   },
   SYMBOL_UNKNOWN: {
     en: 'This tournament has no event “{text}”',

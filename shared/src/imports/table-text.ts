@@ -1,8 +1,8 @@
-const DELIMITERS = ['\t', ';', ','] as const
+const DELIMITERS = ['\t', ';', ',', '|'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
 /**
- * Reads a table that was pasted out of a spreadsheet (tabs) or saved as CSV (`;` or `,`), cells in quotes included, as rows of cells. Rows keep
+ * Reads a table that was pasted out of a spreadsheet (tabs) or saved as CSV (`;`, `,` or `|`), cells in quotes included, as rows of cells. Rows keep
  * their places, so that the number of a row is that of the sheet; those behind the last filled one are left out. A text with more than
  * `most` rows is read no further than shows that.
  */

@@ -121,7 +121,7 @@ const refused: [string, z.ZodType, unknown, string][] = [
   ['yearOfBirth', yearOfBirth, 2015.5, 'NOT_A_WHOLE_NUMBER'],
   ['yearOfBirth', yearOfBirth, 'năm 2015', 'YEAR_FORMAT'],
   ['yearOfBirth', yearOfBirth, '2015-02-30', 'YEAR_FORMAT'],
-  ['yearOfBirth', yearOfBirth, '12/13/2016', 'YEAR_FORMAT'],
+  ['yearOfBirth', yearOfBirth, '13/13/2016', 'YEAR_FORMAT'],
   ['year until 2026', yearUntil2026, 2027, 'YEAR_OUT_OF_RANGE'],
   ['idList', fields.idList, 'a', 'ID_INVALID'],
   ['idList', fields.idList, '1,-2', 'ID_INVALID'],

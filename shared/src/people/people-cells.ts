@@ -21,7 +21,10 @@ const QUOTES = /["“”]+/gu
 /** A date in front or behind is no longer than this; a long name is not searched for one. */
 const TAIL = 48
 
-/** The year of a text that is a year or a date of the calendar, day before month; otherwise null. */
+/** What programs write behind a date (a time of day) or a year (.0). */
+const WRITTEN_BEHIND = /(?<=\d{4}-\d\d-\d\d)[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?Z?$|(?<=^\d{4})\.0{1,6}$/u
+
+/** The year of a text that is a year or a date of the calendar, whichever of day and month comes first; otherwise null. */
 export function readYear(text: string): number | null {
   const date = dateAlone(cleanName(text))
   return date !== null && isDay(date) ? yearIn(date) : null
@@ -47,7 +50,7 @@ export function readCell(text: string): Cell {
 }
 
 function dateAlone(clean: string): string | null {
-  return clean.length > TAIL ? null : (ALONE.exec(clean)?.[1] ?? null)
+  return clean.length > TAIL ? null : (ALONE.exec(clean.replace(WRITTEN_BEHIND, ''))?.[1] ?? null)
 }
 
 function named(text: string): Cell {
@@ -86,8 +89,7 @@ function yearIn(date: string): number | null {
 function isDay(date: string): boolean {
   const parts = date.split(/[-/.]/u).map((part) => Number(part.trim()))
   const [year = 0, month = 1, day = 1] = (parts[0] ?? 0) > 999 ? parts : parts.toReversed()
-  // Day 0 of the next month is the last one of this.
-  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return isOf(year, month, day) || (parts.length === 3 && isOf(year, day, month))
 }
 
 // Distinguished by diacritics: Trương is a family name and Nụ a given name.
@@ -98,3 +100,7 @@ const ABOUT_OTHERS =
 export function isAboutOthers(name: string): boolean {
   return ABOUT_OTHERS.test(cleanName(name).toLowerCase())
 }
+
+/** Day 0 of the next month is the last one of this. */
+const isOf = (year: number, month: number, day: number) =>
+  month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -6,6 +6,8 @@ import { causeOf, type ReasonedCause, type RowCause } from '@portal/shared/impor
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { EntryPreview, Finding } from '@portal/shared/imports/import-calls'
 import { symbolReader } from '@portal/shared/imports/symbols'
+import { yearOfDateCell } from '@portal/shared/imports/year-of-cell'
+import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import { each } from '@portal/shared/kit/define-fields'
 import type { Language } from '@portal/shared/kit/errors'
 import { peopleHash } from '../register/entry-columns.rules.ts'
@@ -57,6 +59,7 @@ type Sofar = { line: number; in: Map<number, number>; fee: number }
  */
 export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 'rows'>) {
   const { contents, language, tournament, now } = context
+  const competition = Number(tournament.start_date.slice(0, 4))
   const byId = new Map(contents.map((content) => [content.id, content]))
   const symbolOf = (id: number) => byId.get(id)?.content_competition.symbol ?? ''
   const readSymbols = symbolReader(
@@ -74,8 +77,15 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     return asked.override_reason ?? ([...new Set(needed)].join('; ') || null)
   }
 
-  function assess(values: EntryValues): AssessedRow {
+  function assess(row: EntryValues): AssessedRow {
     const findings: Finding[] = []
+    const values = { ...row }
+    for (const path of births) {
+      const year = yearOfDateCell(row[path])
+      if (year === null) continue
+      values[path] = String(year)
+      findings.push(found('YEAR_OF_CELL', path, language, { level: 'note', params: { year } }))
+    }
     const cells = values.contents.map((cell) => (cell.trim() === '' ? null : readSymbols(cell)))
     const ids = [...new Set(cells.flatMap((cell) => cell?.ids ?? []))]
     const columnOf = (symbol: unknown) => {
@@ -112,7 +122,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
       latestBirth(now),
     )
     // A broken text has one problem: that it is broken.
-    const broken = new Set(findings.map(({ path }) => path))
+    const broken = new Set(findings.filter(({ level }) => level === 'problem').map(({ path }) => path))
     // A broken name may read as two.
     if (broken.has('full_name_one') && values.full_name_two === '') broken.add('full_name_two')
     findings.push(...parsed.findings.filter(({ path }) => !broken.has(path)))
@@ -123,6 +133,12 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     const who = readPeople(parsed.draft, latestBirth(now))
     for (const text of who.passedOver ?? [])
       findings.push(found('LINE_PASSED_OVER', 'full_name_one', language, { level: 'warning', params: { text } }))
+    for (const [at, { name, year }] of who.people.entries()) {
+      const age = year === null ? 0 : competition - year
+      if (age < 100) continue
+      const path = who.kind === PAIR ? (births[at] ?? births[0]) : who.kind === SOLO ? births[0] : 'full_name_one'
+      findings.push(found('AGE_HUNDRED', path, language, { level: 'warning', params: { name, age } }))
+    }
     const people_key = peopleHash(who)
     const named = unit.unit_id ?? values.unit
     const met = meet({
@@ -192,7 +208,8 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
 
 /** Problems reported per row in its cells of contents; the rest appear once these are fixed. */
 const TOLD = 20
-const texts = ['full_name_one', 'full_name_two', ...entryTexts, 'unit', 'email', 'mobile'] as const
+const births = ['date_of_birth_one', 'date_of_birth_two'] as const
+const texts = ['full_name_one', 'full_name_two', ...births, ...entryTexts, 'unit', 'email', 'mobile'] as const
 
 function withState(row: Omit<EntryPreview, 'state'>): EntryPreview {
   return { ...row, state: stateOf(row.findings) }

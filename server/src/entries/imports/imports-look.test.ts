@@ -34,6 +34,24 @@ describe('a look at a list', () => {
     },
   )
 
+  test.each([
+    [{ date_of_birth_one: '1905' }, 'date_of_birth_one AGE_HUNDRED'],
+    [{ date_of_birth_two: '1926' }, 'date_of_birth_two AGE_HUNDRED'],
+  ])('asks about anybody of a hundred years or more: %j', async (more, asked) => {
+    const { state, findings } = await first(more)
+    expect(findings.map(({ path, code }) => `${path} ${code}`)).toEqual([asked])
+    expect(state).toBe('warning')
+  })
+
+  test('takes a year that was typed into a date cell for that year, and says so', async () => {
+    const { state, findings, people } = await first({ date_of_birth_one: '1905-06-22', date_of_birth_two: '1927' })
+    expect(people.map(({ year }) => year)).toEqual([2000, 1927])
+    expect(findings.map(({ path, code, level }) => `${path} ${code} ${level}`)).toEqual([
+      'date_of_birth_one YEAR_OF_CELL note',
+    ])
+    expect(state).toBe('ok')
+  })
+
   test('says of a broken name that it is broken, and no more', async () => {
     const wrong = await first({
       full_name_one: '=X("a";"b")',
@@ -66,6 +84,7 @@ describe('a look at a list', () => {
     [{ email: 'not an address' }, 'email EMAIL_INVALID'],
     [{ mobile: '12' }, 'mobile PHONE_INVALID'],
     [{ date_of_birth_one: '95' }, 'date_of_birth_one YEAR_FORMAT'],
+    [{ date_of_birth_one: '=' }, 'date_of_birth_one CELL_FORMULA'],
     [{ date_of_birth_one: '2027' }, 'date_of_birth_one YEAR_OUT_OF_RANGE'],
     [{ full_name_one: 'Trần <b>' }, 'full_name_one NAME_CHARACTERS'],
     [{ full_name_one: 'Trần Văn evil.example/qua' }, 'full_name_one NAME_ADDRESS'],

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@portal/shared/kit/errors'
 import { SHEET_ROWS } from '@portal/shared/imports/limits'
 import { readTable } from '@portal/shared/imports/table-text'
 import { assertBounds, OutOfBounds, type Params, type TextSheet } from './sheet-bounds.ts'
-import { withoutHyperlinks } from './without-hyperlinks.ts'
+import { readableParts } from './readable-parts.ts'
 import { textsOf } from './sheet-texts.ts'
 
 /** The bytes of a workbook or the text of a CSV file; in a thread of its own, which may be stopped, whatever the file makes of it. */
@@ -26,7 +26,7 @@ function answerOf(given: SheetSource): Answer {
 }
 
 function workbook(bytes: Uint8Array): TextSheet[] {
-  const book = read(withoutHyperlinks(bytes), {
+  const book = read(readableParts(bytes), {
     type: 'array',
     dense: true,
     cellDates: true,

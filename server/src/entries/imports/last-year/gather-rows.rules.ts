@@ -1,6 +1,6 @@
 import { fold } from '@portal/shared/kit/text/names'
 import type { LastYearValues } from '@portal/shared/imports/last-year'
-import { readYear } from '@portal/shared/people/people-cells'
+import { birthOfCell } from '@portal/shared/imports/year-of-cell'
 import { PAIR } from '@portal/shared/resources/entry-forms'
 
 /** A row with the amount that its fee was read as. */
@@ -68,7 +68,7 @@ const eventsOf = ({ contents }: Row) => contents.map((cell) => fold(cell).trim()
 /** Whose row it is, in whichever order a pair stands. */
 function peopleOf(row: Row): string {
   const { full_name_one, date_of_birth_one, full_name_two, date_of_birth_two, team_name, unit } = row
-  const born = (text: string) => readYear(text) ?? fold(text)
+  const born = (text: string) => birthOfCell(text) ?? fold(text)
   const one = `${fold(full_name_one)} ${born(date_of_birth_one)}`
   const two = `${fold(full_name_two)} ${born(date_of_birth_two)}`
   return [...[one, two].toSorted(), fold(team_name), fold(unit)].join('|')
