@@ -226,12 +226,18 @@ test('without scripts a page that needs them says so, and leads to those that do
   await page.context().close()
 })
 
-test('a shared link opens in its language, and a choice there stays after a reload', async ({ browser }) => {
-  const page = await reader(browser, 'en')
+test('a link names the language of a visit where none is saved, and never beats a saved one', async ({ browser }) => {
+  const own = await reader(browser, 'en')
+  await own.goto('/info_tournaments?lang=vi')
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText(words.en.tournaments)
+  await own.context().close()
+  const page = await (await browser.newContext()).newPage()
   await page.goto('/info_tournaments?lang=vi')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.vi.tournaments)
+  await page.goto('/info_tournaments')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.vi.tournaments)
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
   await page.getByText('EN', { exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.tournaments)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.tournaments)
   await page.context().close()

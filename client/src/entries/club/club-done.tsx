@@ -1,5 +1,6 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { canMail } from '../../kit/api/can-mail.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
@@ -40,7 +41,9 @@ export function ClubDone({
         <Title order={1} ref={head} tabIndex={-1}>
           {t('club.done', { count: entered.length })}
         </Title>
-        <Text>{t('club.done.text', { total: money(fee_total - asked_total), email })}</Text>
+        <Text>
+          {t(canMail() ? 'club.done.text' : 'club.done.textNoMail', { total: money(fee_total - asked_total), email })}
+        </Text>
         {entered.some(({ became }) => became === 'requested') && (
           <Text>{t('club.done.asked', { total: money(asked_total) })}</Text>
         )}

@@ -381,3 +381,14 @@ test('a consent given for some children is asked again when another one comes', 
   await type(3, 'Lý Chi', '1990')
   await expect.element(consent(2)).toBeChecked()
 })
+
+test('a sheet that was sent promises no e-mail where the portal sends none', async ({ portal }) => {
+  portal.answer(api.batches.enter, { entered: 1, fee_total: 200_000, asked_total: 0, rows: [], registered: [] })
+  document.documentElement.dataset.mail = 'none'
+  onTestFinished(() => void delete document.documentElement.dataset.mail)
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  await tick().click()
+  await send(1).click()
+  await expect.element(page.getByText(say('club.done.textNoMail').split('. ').at(-1) ?? '')).toBeVisible()
+})

@@ -17,6 +17,8 @@ export const kept = {
   data_user: { in: 'local', of: 'session' },
   /** The specification's: `en` or `vi`. A cookie of the same name tells the server. */
   language: { in: 'local', of: 'browser' },
+  /** The language of the link by which somebody came who saved none. */
+  visit_language: { in: 'tab', of: 'browser' },
   /** The id of the account whose session ended by itself, and whether it came from a code, until somebody signs in or goes on without an account. */
   session_ended: { in: 'local', of: 'session' },
   /** A registration, or a change of an entry, while it is typed; 30 days. */

@@ -18,8 +18,8 @@ it.each([
   ['fr', '', 'en'],
   [null, '?lang=vi', 'vi'],
   [null, '?lang=fr', 'en'],
-  ['en', '?lang=vi', 'vi'],
-  ['vi', '?lang=en', 'en'],
+  ['en', '?lang=vi', 'en'],
+  ['vi', '?lang=en', 'vi'],
 ])('with %s saved and %s asked it starts in %s', (saved, search, started) => {
   const { stored } = fakeBrowser(() => 'no answer')
   vi.stubGlobal('location', { search })
@@ -43,7 +43,7 @@ it('a choice is saved under its name, told to the page and to whoever listens', 
 
 it.each([
   [null, '', null, ''],
-  [null, '?lang=vi', 'vi', 'language=vi'],
+  [null, '?lang=vi', null, ''],
   ['en', '?lang=vi', 'en', 'language=en'],
   ['vi', '', 'vi', 'language=vi'],
 ])('with %s saved and %s asked it keeps %s, and the server may know it', (saved, search, kept, cookie) => {
@@ -52,4 +52,16 @@ it.each([
   if (saved) stored.set('language', saved)
   startLanguage()
   expect([stored.get('language') ?? null, page.cookie.split(';')[0]]).toEqual([kept, cookie])
+})
+
+it('the language of a link holds for the pages after it in this visit, until one is chosen', () => {
+  const { stored } = fakeBrowser(() => 'no answer')
+  vi.stubGlobal('location', { search: '?lang=vi' })
+  startLanguage()
+  vi.stubGlobal('location', { search: '', href: 'https://portal.example.org/news' })
+  startLanguage()
+  expect([currentLanguage(), stored.has('language')]).toEqual(['vi', false])
+  chooseLanguage('en')
+  startLanguage()
+  expect(currentLanguage()).toBe('en')
 })

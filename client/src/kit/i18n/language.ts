@@ -9,15 +9,15 @@ let spoken = 0
 const listeners = new Set<() => void>()
 
 /**
- * The language of the link by which somebody comes (`?lang=vi`), else the saved one, else English. That of a link is kept where nothing
- * was chosen before.
+ * The saved language, else that of the link by which somebody comes (`?lang=vi`), else English. That of a link holds for this visit and
+ * is not saved: only a person's choice is.
  */
 export function startLanguage(): void {
-  const asked = languageOf(new URLSearchParams(location.search).get('lang'))
   const saved = languageOf(readKey('language'))
-  language = asked ?? saved ?? 'en'
-  if (asked && !saved) keepLanguage(asked)
-  else if (saved) keepCookie('language', saved)
+  const asked = languageOf(new URLSearchParams(location.search).get('lang'))
+  language = saved ?? asked ?? languageOf(readKey('visit_language')) ?? 'en'
+  if (saved) keepCookie('language', saved)
+  else if (asked) keepKey('visit_language', asked)
   document.documentElement.lang = language
 }
 
@@ -43,7 +43,8 @@ export function drawIn(chosen: Language): void {
 
 /** Whether the device reads Vietnamese and nobody chose a language here yet. */
 export function wantsVietnamese(): boolean {
-  return language === 'en' && readKey('language') === null && navigator.language.toLowerCase().startsWith('vi')
+  const isChosen = readKey('language') !== null || readKey('visit_language') !== null
+  return language === 'en' && !isChosen && navigator.language.toLowerCase().startsWith('vi')
 }
 
 export function currentLanguage(): Language {

@@ -3,17 +3,11 @@ import { useSearchParams } from 'react-router'
 import type { Language } from '@portal/shared/kit/errors'
 import { currentLanguage, speak } from '../../kit/i18n/language.ts'
 
-/** `?lang=vi` is the language of this page while it is open; the reader's own choice stays as it was kept. */
-export function useAskedLanguage(): void {
-  useSpoken(null)
-}
-
-/** The same, and without `?lang=` the language that is given here. */
-export function useSpoken(otherwise: Language | null): void {
+/** The language of a screen in the hall while it is open: that of its address (`?lang=vi`), else the hall's. A reader's own stays as saved. */
+export function useSpoken(hall: Language): void {
   const asked = useSearchParams()[0].get('lang')
-  const spoken = asked === 'en' || asked === 'vi' ? asked : otherwise
+  const spoken = asked === 'en' || asked === 'vi' ? asked : hall
   useLayoutEffect(() => {
-    if (spoken === null) return undefined
     const before = currentLanguage()
     speak(spoken)
     return () => speak(before)

@@ -13,7 +13,6 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { liveQuery } from '../live/live.ts'
 import { McProgramme } from './mc-programme.tsx'
 import classes from './mc.module.css'
-import { useAskedLanguage } from '../live/use-asked-language.ts'
 import { useWakeLock } from '../tv/use-wake-lock.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 
@@ -21,7 +20,6 @@ const SLOWLY_MS = 60_000
 
 /** The announcer's console; visitors follow the programme on it. */
 export function Page() {
-  useAskedLanguage()
   useWakeLock()
   const { t } = useT()
   usePageTitle(t('mc.title'))

@@ -4,7 +4,7 @@ import { drawnAddress, pageLanguage } from './page-address.ts'
 test.each([
   ['/home', undefined, 'en'],
   ['/home', 'language=vi', 'vi'],
-  ['/home?lang=en', 'other=1; language=vi', 'en'],
+  ['/home?lang=en', 'other=1; language=vi', 'vi'],
   ['/home?lang=vi', undefined, 'vi'],
   ['/home?lang=fr', 'language=vi', 'vi'],
   ['/home', 'language=fr', 'en'],

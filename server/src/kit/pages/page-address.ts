@@ -4,11 +4,11 @@ import type { Language } from '@portal/shared/kit/errors'
 /** A page that the server draws: its route, and the parts of the address's search that change what is drawn. */
 export type DrawnRoute = { path: string; search: readonly string[] }
 
-/** The language that a page is asked for in: that of the link, else the one that the browser keeps, else English. */
+/** The language that a page is asked for in: the one that the browser keeps, else that of the link, else English. */
 export function pageLanguage({ url = '', headers }: { url?: string; headers: IncomingHttpHeaders }): Language {
   const asked = new URLSearchParams(url.split('?')[1]).get('lang') ?? ''
   const kept = /(?:^|;\s*)language=(\w+)/u.exec(headers.cookie ?? '')?.[1] ?? ''
-  return [asked, kept].find((each) => each === 'en' || each === 'vi') ?? 'en'
+  return [kept, asked].find((each) => each === 'en' || each === 'vi') ?? 'en'
 }
 
 /** The address as far as it changes what is drawn, whatever else a link carries; null where no such page is. */
