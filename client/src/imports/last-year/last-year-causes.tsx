@@ -53,13 +53,6 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
               {cause === 'age' && draft.move && count('age') > 0 && (
                 <Text variant="hint">{t('lastYear.cause.unmoved', { count: count('age') })}</Text>
               )}
-              {cause === 'contact' && (
-                <Later
-                  label={t('lastYear.cause.mobile')}
-                  value={options.mobile}
-                  onChange={(mobile) => setOptions({ mobile })}
-                />
-              )}
             </li>
           )
         })}
