@@ -38,6 +38,8 @@ export function splitNameYear(text: string): Member {
 
 /** Reads one part of a list. Letters of a name are never dropped; a part without letters is not a person. */
 export function readCell(text: string): Cell {
+  // Thousands of empty cells fit into one text.
+  if (text.trim() === '') return NOISE
   // A table's own quotes; no name has any.
   const unquoted = ended(cleanName(text.replace(QUOTES, ' ')))
     .replace(BULLET, '')

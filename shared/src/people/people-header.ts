@@ -29,7 +29,7 @@ const plain = (cell: string) =>
  * out of a document, has no columns. People are called Nam Sinh or Thanh Viên: words that may be names need more evidence than others.
  */
 export function readHeader(cells: readonly string[]): Column[] | null {
-  const texts = cells.map(plain)
+  const texts = cells.map((cell) => (cell.trim() === '' ? '' : plain(cell)))
   const filled = texts.filter((text) => text !== '')
   if (TITLE.test(filled[0] ?? '')) return []
   if (filled.length === 0 || filled.join(' ').length > LONGEST_HEADER) return null

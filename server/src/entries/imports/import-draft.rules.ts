@@ -12,8 +12,12 @@ type TypedPeople = Pick<
 
 const SEVERAL = /[,;\r\n]/u
 /** Between the two of a pair, or their years, in one cell. */
-const BETWEEN = /\s*[,;/&+\r\n]+\s*|\s[-–—]\s|\s(?:và|and)\s/iu
-const halves = (cell: string) => cell.split(BETWEEN).filter((part) => part.trim() !== '')
+const BETWEEN = /[,;/&+\r\n]+|\s[-–—]\s|\s(?:và|and)\s/iu
+const halves = (cell: string) =>
+  cell
+    .split(BETWEEN)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 /**
  * Who a row of a sheet is about. The contents say whether it is a team; its members stand in one cell, in our own lists behind the name of

@@ -1,4 +1,5 @@
 import type { Language } from '@portal/shared/kit/errors'
+import { TAGS, withoutEnclosed } from '@portal/shared/kit/text/enclosed'
 import { escaped } from '../../kit/text/markup.ts'
 
 /** What a shared link shows: the words are plain text. */
@@ -123,8 +124,9 @@ export function withHead(html: string, head: Head, { url, language, mail }: Page
 
 /** The text of rich text, for a description. */
 export function textOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/gu, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/gu, (_, name: string) => entities[name] ?? ' ')
+  return withoutEnclosed(html, TAGS).replaceAll(
+    /&(amp|lt|gt|quot|#39|nbsp);/gu,
+    (_, name: string) => entities[name] ?? ' ',
+  )
 }
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }

@@ -1,0 +1,33 @@
+import { readHeading } from './imports/headings.ts'
+import { readTable } from './imports/table-text.ts'
+import { addressIn } from './kit/text/addresses-in-names.ts'
+import { BRACKETS, TAGS, withoutEnclosed } from './kit/text/enclosed.ts'
+import { cleanName, fold, sortKey } from './kit/text/names.ts'
+import { readPhone } from './kit/text/phone-rule.ts'
+import { readDay } from './kit/read-day.ts'
+import { readAmount } from './payments/read-amount.ts'
+import { splitNameYear } from './people/people-cells.ts'
+import { readHeader } from './people/people-header.ts'
+import { readDancers } from './people/people-sexes.ts'
+import { readPeople } from './people/people.ts'
+import { readMembers } from './people/people-text.ts'
+
+/** What reads texts of visitors and accounts, as it is typed, pasted or sent. */
+export const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  addressIn,
+  brackets: (text) => withoutEnclosed(text, BRACKETS),
+  cleanName,
+  fold,
+  readAmount,
+  readDancers,
+  readDay,
+  readHeader: (text) => readHeader([text]),
+  readHeading,
+  readMembers,
+  readPhone,
+  readPeople: (text) => readPeople({ full_name_one: text, is_group: 1, is_flashmob: 0 }, 2026),
+  readTable,
+  sortKey,
+  splitNameYear,
+  tags: (text) => withoutEnclosed(text, TAGS),
+}
