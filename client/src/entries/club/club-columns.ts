@@ -87,6 +87,10 @@ export function ageOf(cells: ReadonlyMap<string, Cell>, language: Language): str
   return nearest ? nameIn(language, nearest.detail.content_competition.age) : null
 }
 
+/** "chacha" is "cha cha", as most people write it. */
+const isSame = (name: string, word: string) =>
+  name === word || (word.length > 3 && name.replaceAll(' ', '') === word.replaceAll(' ', ''))
+
 /** The columns that a word may mean: a dance by its name, the beginning of it or its letters, a grade, or a number of dances; the last two with the style or without. */
 export function columnsNamed(text: string, details: readonly Detail[]): string[] {
   const word = fold(text).trim()
@@ -103,7 +107,7 @@ export function columnsNamed(text: string, details: readonly Detail[]): string[]
     if (column.dances > 1) {
       const named = word.replace(/^\d(?: ?(?:dieu|dances?))? ?/u, '')
       if (number === String(column.dances) && style.startsWith(named)) exact.add(column.key)
-    } else if ([dance.name, dance.symbol].some((name) => fold(name) === word)) exact.add(column.key)
+    } else if ([dance.name, dance.symbol].some((name) => isSame(fold(name), word))) exact.add(column.key)
     else if (word.length > 1 && fold(dance.name).startsWith(word)) begun.add(column.key)
   }
   return [...(exact.size > 0 ? exact : begun)]

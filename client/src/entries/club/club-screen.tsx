@@ -91,11 +91,12 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
   useEffect(() => {
     if (failure !== null || price !== null || registered.size > 0) toTop()
   }, [failure, price, registered])
-  const { told, isWrong, filled, wrong, events, minors } = statusOf(rows, sheet, {
+  const { told, isWrong, filled, wrong, ready, events, minors } = statusOf(rows, sheet, {
     attempted,
     refused,
     double: (line, events) => t('club.double', { line, events }),
     unread: (text) => t('club.unread', { text }),
+    unreadLine: (text) => t('club.unreadLine', { text }),
   })
   // Consent for some children is none for those that came later.
   const [acceptedFor, setAcceptedFor] = useState<readonly string[]>([])
@@ -236,7 +237,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
             }}
             consentError={problems.find(({ field }) => field === 'consent.accepted')?.message}
             wrong={wrong.length}
-            valid={filled.length - wrong.length}
+            valid={ready.length}
             pending={pending}
             nextProblem={nextProblem}
             send={submit}

@@ -8,15 +8,20 @@ type Told = {
   double: (line: number, events: string) => string
   /** Says that words of a pasted list stand for no event of these dancers. */
   unread: (text: string) => string
+  /** Says that nothing of a pasted line could be read. */
+  unreadLine: (text: string) => string
 }
 type Refused = ReadonlyMap<Row, readonly { message: string }[]>
 
 /** What a sheet says of its rows; `attempted`: from the first attempt to send, what is not typed yet is wrong too. */
-export function statusOf(rows: readonly Row[], sheet: Sheet, { attempted, refused, double, unread }: Told) {
+export function statusOf(rows: readonly Row[], sheet: Sheet, { attempted, refused, double, unread, unreadLine }: Told) {
   const doubles = doublesOf(rows, sheet)
   const told = (row: Row): FormProblem[] => {
     const { wrong, missing, noYear } = assessRow(row, sheet)
-    const words = row.unread.length > 0 ? [{ field: null, message: unread(row.unread.join(', ')) }] : []
+    const text = row.unread.join(', ')
+    const isLine = nameOf(row) === ''
+    const words = text === '' ? [] : [{ field: null, message: (isLine ? unreadLine : unread)(text) }]
+    if (isLine && text !== '') return words
     if (noYear) {
       // Words that wait for the year make it asked for at once.
       const asked = attempted || words.length > 0 ? missing : []
@@ -36,6 +41,7 @@ export function statusOf(rows: readonly Row[], sheet: Sheet, { attempted, refuse
     isWrong,
     filled,
     wrong: filled.filter(isWrong),
+    ready: filled.filter((row) => !isWrong(row) && assessRow(row, sheet).missing.length === 0),
     events: filled.reduce((sum, { draft }) => sum + draft.contents.length, 0),
     minors: [
       ...new Set(filled.flatMap((row) => assessRow(row, sheet).minors.map(({ name, year }) => `${name} ${year}`))),

@@ -5,7 +5,7 @@ import { splitNameYear } from '@portal/shared/people/people-cells'
 export type ChatLine = { one: Member; two: Member | null; events: string }
 
 const YEAR = /^(.*?\p{L}.*?[\s(:–—-](?:\d{1,2}[-/.]){0,2}\d{4})(?!\d|-\d)[)\]]?(.*)$/u
-const JOINS = /^(?:[-–—+&]|và(?=\s))\s*/iu
+const JOINS = /^(?:[-–—+&]|(?:và|x)(?=\s))\s*/iu
 /** Letters of a line that is read so. */
 const LONGEST = 300
 
@@ -38,6 +38,19 @@ export function readTwo(line: string, isEvent: (word: string) => boolean): [Memb
   if (!one || !two || !/^\.?$/u.test(behind)) return null
   const isName = ({ name }: Member) => NAME.test(name) && !eventsIn(name, isEvent).some(isEvent)
   return /^\p{L}/u.test(rest) && isName(one) && isName(two) ? [one, two] : null
+}
+
+const NAMES_THEN_YEARS =
+  /^(?:\d{1,3}[.)]\s*)?([\p{L}\p{M} .'’]{2,60}?)\s*(?:[-–—+&,]|\s(?:và|x)\s)\s*([\p{L}\p{M} .'’]{2,60}?)[\s,(–—-]*(\d{4})\s?[-–—/,+& ]\s?(\d{4})(?!\d)\)?(.*)$/iu
+
+/** A pair with both years behind both names. */
+export function readNamesThenYears(line: string, isEvent: (word: string) => boolean): ChatLine | null {
+  const found = line.length > LONGEST ? null : NAMES_THEN_YEARS.exec(line.trim())
+  const [, one = '', two = '', first, second, rest = ''] = found ?? []
+  if (!found || !one.trim().includes(' ') || !two.trim().includes(' ') || isEvent(two.trim())) return null
+  const person = (name: string, year: string | undefined) => ({ name: name.trim(), year: Number(year) })
+  const events = eventsIn(rest.replace(/^[-–—,;:\s]+/u, ''), isEvent).join(', ')
+  return { one: person(one, first), two: person(two, second), events }
 }
 
 /** The person up to the first year, and what stands behind it. */

@@ -65,6 +65,7 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
     nameOf(row) === '' ||
     assessRow(row, sheet).missing.some(({ field }) => field !== 'tournament_detail_id')
   const checks = fitting.filter(doubtful).length
+  const unreadLines = fitting.filter((row) => nameOf(row) === '').length
   const setColumn = (column: number, field: string) =>
     setMapped({
       of: guess,
@@ -149,7 +150,9 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
         </section>
       )}
       <output>
-        {rows.length > 0 && <Text>{t('club.paste.found', { count: fitting.length })}</Text>}
+        {rows.length > 0 && (
+          <Text>{t('club.paste.found', { count: fitting.length, read: fitting.length - unreadLines })}</Text>
+        )}
         {checks > 0 && (
           <Text c="var(--mantine-color-error)" fw={600}>
             {t('club.paste.checks', { count: checks })}
@@ -167,7 +170,9 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
                     .filter(({ field }) => field !== 'tournament_detail_id')
                     .map((problem) => problemOfField(problem, t, isTeam(row.kind))),
                   ...wrong.flatMap(({ field, message }) => (field === 'tournament_detail_id' ? [message] : [])),
-                  ...(row.unread.length > 0 ? [t('club.unread', { text: row.unread.join(', ') })] : []),
+                  ...(row.unread.length > 0
+                    ? [t(nameOf(row) === '' ? 'club.unreadLine' : 'club.unread', { text: row.unread.join(', ') })]
+                    : []),
                 ]
                 return <li key={row.key}>{`${nameOf(row) || t('club.unnamed')}: ${said.join('; ')}`}</li>
               })}

@@ -11,7 +11,8 @@ import { readYear } from '@portal/shared/people/people-cells'
 import { parseMembers, readMembers } from '@portal/shared/people/people-text'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { readChatLine, readTwo } from './club-chat.ts'
+import { readChatLine, readNamesThenYears, readTwo } from './club-chat.ts'
+import { fitsTable, readLine, type Line } from './club-lines.ts'
 import { columnsNamed } from '../club-columns.ts'
 import { assessRow, newRow, withContents, type Row, type Sheet } from '../club-rows.ts'
 
@@ -21,14 +22,24 @@ export type Look = {
   heading: number
   mapping: (ImportedField | null)[]
   beyond: boolean
+  /** Lines that are no rows of this table: each is read by itself, and what cannot be read is a row to mend. */
+  loose: readonly Line[]
 }
 
 /** Titles, headings and sums stand beside the rows. */
 const AROUND = 40
 const MOST = BATCH_ROWS + AROUND
 const SEPARATORS = ['\t', ';', ',', '|']
-/** Letters of a cell that holds too much to be read. */
+/** Letters of a cell that holds too much to be read, and of a line. */
 const SHOWN = 40
+const LINE_SHOWN = 200
+const CHAT_COLUMNS: (ImportedField | null)[] = [
+  'full_name_one',
+  'date_of_birth_one',
+  'full_name_two',
+  'date_of_birth_two',
+  'contents',
+]
 
 /** Reads a table out of a spreadsheet, or people out of a chat, which become a table of names and years. */
 export function lookAt(text: string, details: readonly Detail[]): Look {
@@ -73,21 +84,33 @@ function lookAtTable(all: readonly (readonly string[])[], text: string, details:
     guess.mapping.some((field) => field !== null && field !== 'full_name_one')
   // A line of a chat with events after commas looks like headings, but for its year.
   const isHeaded = guess.heading >= 0 && !rows[guess.heading]?.some((cell) => /\d{4}/u.test(cell))
-  if (asTable || isHeaded) return { rows, ...guess, beyond }
-  const { people, passedOver } = chatOf(text, details)
-  if (people.length === 0) return { rows, ...guess, beyond }
-  return {
-    rows: [...people.slice(0, MOST), ...passedOver.slice(0, AROUND).map((line) => ['', '', '', '', '', line])],
-    heading: -1,
-    mapping: ['full_name_one', 'date_of_birth_one', 'full_name_two', 'date_of_birth_two', 'contents', null],
-    beyond: people.length > MOST,
+  const isEvent = eventWords(details)
+  if (asTable || isHeaded) {
+    const isRow = (cells: readonly string[], at: number) =>
+      at <= guess.heading || fitsTable(cells, guess.mapping, isEvent)
+    const loose = rows.filter((cells, at) => !isRow(cells, at)).flatMap((cells) => readLine(cells, isEvent) ?? [])
+    return { rows: rows.filter(isRow), ...guess, beyond, loose }
   }
+  const { people, passedOver } = chatOf(text, details)
+  if (people.length === 0 && passedOver.length === 0) return { rows, ...guess, beyond, loose: [] }
+  return {
+    rows: people.slice(0, MOST),
+    heading: -1,
+    mapping: CHAT_COLUMNS,
+    beyond: people.length > MOST,
+    loose: passedOver.slice(0, MOST).flatMap((line) => readLine(line.split('\t'), isEvent) ?? []),
+  }
+}
+
+/** Tells the words of events from names. */
+function eventWords(details: readonly Detail[]): (word: string) => boolean {
+  const symbols = new Set(details.map(({ content_competition: { symbol } }) => fold(symbol)))
+  return (word) => symbols.has(fold(word)) || columnsNamed(word, details).length > 0
 }
 
 /** The people of a chat in columns of two names, years and events, and the lines that name nobody. */
 function chatOf(text: string, details: readonly Detail[]): { people: string[][]; passedOver: string[] } {
-  const symbols = new Set(details.map(({ content_competition: { symbol } }) => fold(symbol)))
-  const isEvent = (word: string) => symbols.has(fold(word)) || columnsNamed(word, details).length > 0
+  const isEvent = eventWords(details)
   const cells = ({ name, year }: Member) => [name, year === null ? '' : String(year)]
   const people: string[][] = []
   const passedOver: string[] = []
@@ -100,8 +123,9 @@ function chatOf(text: string, details: readonly Detail[]): { people: string[][];
     together = []
   }
   for (const line of text.split(/[\r\n]+/u)) {
-    const two = line.includes('\t') ? null : readTwo(line, isEvent)
-    const read = two || line.includes('\t') ? null : readChatLine(line, isEvent)
+    const pair = line.includes('\t') ? null : readNamesThenYears(line, isEvent)
+    const two = pair || line.includes('\t') ? null : readTwo(line, isEvent)
+    const read = pair ?? (two || line.includes('\t') ? null : readChatLine(line, isEvent))
     if (two || read) readTogether()
     else together.push(line)
     if (two) people.push(...two.map(cells))
@@ -143,22 +167,40 @@ export function rowsOfLook(look: Look, sheet: Sheet): Row[] {
     name_en,
   }))
   const symbols = symbolReader(contents)
-  return entryValues(look).flatMap((values) => {
-    // A number alone is nobody: sums stand in any column.
-    if (!/\p{L}/u.test(values.full_name_one + values.team_name)) return []
+  const read = (values: EntryValues): Row => {
     const row = rowOf(values)
     const cells = values.contents.map((cell) => ({ cell, ...symbols(cell) }))
-    const ids = [...new Set(cells.flatMap((read) => read.ids))]
+    const ids = [...new Set(cells.flatMap((each) => each.ids))]
     const unread = cells.flatMap(({ cell, beyond, unknown }) =>
       beyond ? [cell.slice(0, SHOWN)] : unknown.map(({ text }) => text),
     )
-    const kind = kindFor(row, ids, sheet.details)
-    return [reread({ ...withContents(row, ids), kind, unread }, sheet)]
+    return reread({ ...withContents(row, ids), kind: kindFor(row, ids, sheet.details), unread }, sheet)
+  }
+  const table = entryValues(look).flatMap((values) => {
+    // A number alone is nobody: sums stand in any column.
+    if (!/\p{L}/u.test(values.full_name_one + values.team_name)) return []
+    return [read(values)]
   })
+  return [...table, ...look.loose.map((line) => looseRow(line, read))]
+}
+
+/** A line that was read by itself; one that could not be is a row without a name that says what was typed. */
+function looseRow(line: Line, read: (values: EntryValues) => Row): Row {
+  if (line.kind === 'unread') return { ...newRow(), unread: [line.text.slice(0, LINE_SHOWN)] }
+  if (line.kind === 'team') return newRow('group', { members: line.members, team_name: line.team })
+  const { one, two, events } = line
+  const year = (person: Member | null) => (person?.year ? String(person.year) : '')
+  const rows = [[one.name, year(one), two?.name ?? '', year(two), events]]
+  const [values] = entryValues({ rows, heading: -1, mapping: CHAT_COLUMNS })
+  return values ? read(values) : { ...newRow(), unread: [one.name] }
 }
 
 function rowOf(values: EntryValues): Row {
-  const year = (text: string) => String(readYear(text) ?? text)
+  // Excel writes a year as a text with an apostrophe before it.
+  const year = (typed: string) => {
+    const text = typed.replace(/^['’]/u, '')
+    return String(readYear(text) ?? text)
+  }
   const texts = each(teamTexts, (name) => values[name])
   const members = values.full_name_two === '' ? parseMembers(values.full_name_one) : []
   const isTeam = Object.values(texts).some((text) => text !== '') || members.length > 2

@@ -1,0 +1,54 @@
+import type { ImportedField } from '@portal/shared/imports/fields'
+import { footOf } from '@portal/shared/imports/nobody'
+import type { Member } from '@portal/shared/kit/text/names'
+import { readHeader } from '@portal/shared/people/people-header'
+import { parseMembers } from '@portal/shared/people/people-text'
+import { readChatLine, readNamesThenYears, readTwo } from './club-chat.ts'
+
+/** What one line of a pasted list says by itself; `text` where nothing of it could be read. */
+export type Line =
+  | { kind: 'people'; one: Member; two: Member | null; events: string }
+  | { kind: 'team'; team: string; members: string }
+  | { kind: 'unread'; text: string }
+
+const TEAM = /^\s*(?:\d{1,3}[.)]?\s*)?((?:đội|nhóm|team|group)(?=[\s:])[^:]{0,80}):(.*)$/iu
+const hasLetters = (text: string) => /\p{L}/u.test(text)
+/** A telephone number is the sheet's contact, no event. */
+const PHONE = /(?:\+?84|0)\d(?:[\s.-]?\d){7,9}(?!\d)/gu
+
+/** Whether a row of a table holds somebody where its columns say so: its name is one, and no name stands where others have numbers. */
+export function fitsTable(
+  cells: readonly string[],
+  mapping: readonly (ImportedField | null)[],
+  isEvent: (word: string) => boolean,
+): boolean {
+  if (!cells.some(hasLetters) || footOf(cells)) return true
+  const name = mapping.findIndex((field) => field === 'full_name_one')
+  const names = cells.filter((cell, at) => /name/u.test(mapping[at] ?? '') && hasLetters(cell) && !isEvent(cell))
+  const isBefore = cells.some((cell, at) => at < name && mapping[at] === null && hasLetters(cell))
+  return names.length > 0 && !isBefore
+}
+
+/** Reads a line that is no row of the table around it; null for headings and sums. */
+export function readLine(cells: readonly string[], isEvent: (word: string) => boolean): Line[] | null {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  if (!filled.some(hasLetters) || readHeader(filled) || footOf(filled)) return null
+  const from = filled.findLastIndex((cell) => !cell.split(/[\s,;+&]+/u).every(isEvent)) + 1
+  const head = filled.slice(0, from).join(' ')
+  const tail = filled.slice(from).join(', ')
+  const text = (tail === '' ? head : `${head}, ${tail}`)
+    .replaceAll(PHONE, ' ')
+    .replaceAll(/(?<=\s|^)['’](?=\d{4})/gu, '')
+  const team = TEAM.exec(text)
+  if (team && parseMembers(team[2] ?? '').length > 1)
+    return [{ kind: 'team', team: (team[1] ?? '').trim(), members: (team[2] ?? '').trim() }]
+  const pair = readNamesThenYears(text, isEvent)
+  if (pair) return [{ kind: 'people', ...pair }]
+  const two = readTwo(text, isEvent)
+  if (two) return two.map((one) => ({ kind: 'people', one, two: null, events: '' }))
+  const read = readChatLine(text, isEvent)
+  if (read) return [{ kind: 'people', ...read }]
+  const [one, ...others] = parseMembers(text)
+  if (one?.year && others.length === 0) return [{ kind: 'people', one, two: null, events: '' }]
+  return [{ kind: 'unread', text: filled.join(' ') }]
+}
