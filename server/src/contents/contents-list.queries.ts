@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Content, contentCalls } from '@portal/shared/contents/contents'
 import { contentQuery, nestContents } from '../kit/db/content-rows.ts'
 import { countOf, emptyLast, paged, type Paging, type Sort } from '../kit/db/listing.ts'
-import { searchPatterns } from '../kit/db/search.ts'
+import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 
 type ContentFilter = z.output<typeof contentCalls.list.query>
@@ -20,7 +20,7 @@ function sharedContents(db: Db, { folder, is_closed, formality_id, age_id, dance
     query = query.where('o.grade_id', 'in', (eb) =>
       eb.selectFrom('grades').select('id').where('dance_type_id', '=', dance_type_id),
     )
-  for (const pattern of searchPatterns(search)) query = query.where('o.search_key', 'like', pattern)
+  for (const pattern of searchPatterns(search)) query = query.where(isLike('o.search_key', pattern))
   return query
 }
 

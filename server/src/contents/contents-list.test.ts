@@ -29,7 +29,7 @@ describe('the list of contents', () => {
     expect(page.json().data).toMatchObject({ rows: [{ symbol: 'L3' }], count: 3 })
   })
 
-  test('is searched without diacritics in symbol and name; what like reads as its own is not special', async () => {
+  test('is searched without diacritics in symbol and name; signs of patterns are letters', async () => {
     await create({ symbol: 'ĐT7', name: 'Trung niên đặc biệt' })
     expect(await symbols(`get-all?search=${encodeURIComponent('dac BIET')}`)).toEqual(['ĐT7'])
     expect(await symbols('get-all?search=dt7')).toEqual(['ĐT7'])
@@ -37,6 +37,10 @@ describe('the list of contents', () => {
     for (const search of ['%', '_', '\\', '\0', "'", ';--'])
       expect((await get(`get-all?search=${encodeURIComponent(search)}`)).statusCode, search).toBe(200)
     expect(await symbols(`get-all?search=${encodeURIComponent("' or 1=1")}`)).toEqual([])
+    await create({ symbol: 'P7', name: 'Giảm 50%_\\' })
+    for (const sign of ['%', '_', '\\', '50%_'])
+      expect(await symbols(`get-all?search=${encodeURIComponent(sign)}`), sign).toEqual(['P7'])
+    expect(await symbols('get-all?search=d_7')).toEqual([])
   })
 
   test('sorts what points elsewhere by the name there, both ways, and what is empty last', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MailRow } from '@portal/shared/mails/mails'
 import type { Engine } from '../kit/db/columns.ts'
-import { searchPatterns } from '../kit/db/search.ts'
+import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { isRevealed } from '../kit/mail/staged-mails.ts'
 import { isWhole } from './gathering.queries.ts'
@@ -25,7 +25,7 @@ export async function listMails(
     .where(isRevealed)
     .where(isWhole)
     .$if(status !== undefined, (mails) => mails.where('status', '=', status ?? 'sent'))
-  for (const pattern of searchPatterns(search)) query = query.where('search_key', 'like', pattern)
+  for (const pattern of searchPatterns(search)) query = query.where(isLike('search_key', pattern))
   const rows = await query
     .select(['id', 'to_address', 'subject', 'text', 'status', 'attempts', 'next_attempt_date', 'last_error'])
     .select(['created_date', 'sent_date', 'held', hasNews])

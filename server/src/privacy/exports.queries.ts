@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db/tables.ts'
-import { searchPatterns } from '../kit/db/search.ts'
+import { isLike, searchPatterns } from '../kit/db/search.ts'
 import { countOf, paged, type Paging } from '../kit/db/listing.ts'
 
 type Taken = { what: string; tournament_id: number | null; user_id: number | null; created_date: string }
@@ -12,7 +12,7 @@ export async function recordExport(db: Db, taken: Taken): Promise<void> {
 /** Exports of accounts that the search names. */
 const exportsBy = (db: Db, search: string | undefined) =>
   searchPatterns(search).reduce(
-    (query, pattern) => query.where('u.search_key', 'like', pattern),
+    (query, pattern) => query.where(isLike('u.search_key', pattern)),
     db.selectFrom('exports as e').leftJoin('users as u', 'u.id', 'e.user_id'),
   )
 

@@ -1,6 +1,6 @@
 import { accountKey, fold } from '@portal/shared/kit/text/names'
 import { chunks, readByIds } from '../kit/db/chunks.ts'
-import { searchPatterns } from '../kit/db/search.ts'
+import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 
 /** So many entries, and no more, are offered as one person's. */
@@ -69,7 +69,7 @@ export const personQueries = (db: Db) => {
     /** Entries in which somebody of this name dances. */
     named: async (name: string) => {
       let query = entries()
-      for (const pattern of searchPatterns(name)) query = query.where('a.search_key', 'like', pattern)
+      for (const pattern of searchPatterns(name)) query = query.where(isLike('a.search_key', pattern))
       const found = await query.limit(OFFERED).execute()
       return found.filter(({ full_name_one, full_name_two }) =>
         [...full_name_one.split(', '), full_name_two ?? ''].some((one) => fold(one) === fold(name)),

@@ -3,7 +3,7 @@ import { tournamentColumns, type Tournament } from '@portal/shared/tournaments/t
 import { documentOf, documentsOf } from '../kit/db/documents.ts'
 import { tiersOf } from '../kit/db/fee-tiers.ts'
 import { countOf, emptyLast, paged, type Paging, type Sort } from '../kit/db/listing.ts'
-import { searchPatterns } from '../kit/db/search.ts'
+import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 
 /** `published`: only those that everybody may see, and those `also`. */
@@ -19,7 +19,7 @@ function found(db: Db, { published, also = [], search, id }: TournamentFilter) {
   if (published)
     query = query.where((q) => q.or([q('t.is_active', '=', 1), ...also.map((each) => q('t.id', '=', each))]))
   if (id !== undefined) query = query.where('t.id', '=', id)
-  for (const pattern of searchPatterns(search)) query = query.where('t.search_key', 'like', pattern)
+  for (const pattern of searchPatterns(search)) query = query.where(isLike('t.search_key', pattern))
   return query
 }
 

@@ -3,7 +3,7 @@ import { accountKey, searchKey, sortKey } from '@portal/shared/kit/text/names'
 import type { UserColumn, UserRow } from '@portal/shared/users/users'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { compiledOnce } from '../kit/db/compiled/compiled-once.ts'
-import { searchPatterns } from '../kit/db/search.ts'
+import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db, Tables } from '../kit/db/tables.ts'
 import { giveRoster } from './roster/roster.queries.ts'
 import { countOf, paged, type Paging } from '../kit/db/listing.ts'
@@ -71,7 +71,7 @@ export function userQueries(db: Db) {
     let query = rows()
       .where('u.is_guest', '=', 0)
       .where('u.status', 'in', [...statuses])
-    for (const pattern of searchPatterns(search)) query = query.where('u.search_key', 'like', pattern)
+    for (const pattern of searchPatterns(search)) query = query.where(isLike('u.search_key', pattern))
     return query
   }
 

@@ -31,7 +31,10 @@ export const findCalls = {
     can: 'entry:read',
     of: 'any',
     query: z.object({
-      /** Words of names, teams, units, e-mail addresses, a code, a transfer note, or the first figures of a bib. */
+      /**
+       * Words of names, teams, units (earlier names and codes too), e-mail addresses, a code, a transfer note, a telephone number, the symbol
+       * of an event, a year of birth, the first figures of a bib, or the whole bib after `#`.
+       */
       search: text255.min(1),
       /** Its entries and units come before those of other tournaments. */
       tournament_id: wireId.optional(),

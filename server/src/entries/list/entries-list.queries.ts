@@ -2,12 +2,12 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { EntryFilter } from '@portal/shared/entries/entries'
 import { outStates, type EntryState, type StateFilter } from '@portal/shared/entries/entry-state'
 import { containedFields, containsOf, filteredTexts, type EntryText } from '@portal/shared/entries/entry.fields'
-import { readEntryMemos } from '@portal/shared/payments/entry-memo'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
-import { containsPattern, searchPatterns } from '../../kit/db/search.ts'
+import { containsPattern, isLike } from '../../kit/db/search.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import { belowMinimum, enteredTwice, hasOpenRequest, hasSame, overridden } from './entry-conditions.queries.ts'
 import { entryRows } from './entry-read.queries.ts'
+import { matchingWords } from './entry-search.queries.ts'
 
 /** What narrows a list: the caller's filter, one tournament, and for everybody but admins their own entries. */
 export type Listing = Omit<EntryFilter, 'status'> & {
@@ -189,22 +189,6 @@ function standing({ status, state, today = '' }: Listing): Expression<SqlBool>[]
   ]
 }
 
-/**
- * Whether an entry is found by a word: somewhere in its names, code, e-mail address or unit. A number is its bib or a whole word of these, not
- * a part: codes and addresses are full of digits. Bib and unit are read from their own tables, so no key has to follow their changes.
- */
-function foundBy(pattern: string): Expression<SqlBool> {
-  const word = pattern.slice(1, -1)
-  const ofUnit = eb.selectFrom('units').select('units.id').where('units.search_key', 'like', pattern)
-  if (/^\d{1,9}$/u.test(word))
-    return eb.or([
-      eb('a.number', '=', Number(word)),
-      sql<SqlBool>`' ' || a.search_key || ' ' like ${`% ${word} %`}`,
-      eb('a.unit_id', 'in', ofUnit),
-    ])
-  return eb.or([eb('a.search_key', 'like', pattern), eb('a.email_key', 'like', pattern), eb('a.unit_id', 'in', ofUnit)])
-}
-
 function matching(listing: Listing): Expression<SqlBool> {
   const { tournament_id, created_by, unit_id, formality_id, is_pay, has_number } = listing
   const details = [listing.tournament_detail_id ?? [], listing.tournament_detail_ids ?? []].flat()
@@ -215,7 +199,7 @@ function matching(listing: Listing): Expression<SqlBool> {
   for (const name of filteredTexts) if (listing[name]) all.push(eb(`a.${name}`, '=', listing[name]))
   for (const name of containedFields) {
     const pattern = containsPattern(listing[containsOf(name)])
-    if (pattern !== null) all.push(sql<SqlBool>`${sql.ref(`a.${name}_key`)} like ${pattern} escape '\\'`)
+    if (pattern !== null) all.push(isLike(`a.${name}_key`, pattern))
   }
   all.push(...standing(listing))
   if (details.length > 0)
@@ -236,11 +220,4 @@ function matching(listing: Listing): Expression<SqlBool> {
   either(listing.has_request, () => hasOpenRequest)
   all.push(matchingWords(listing.search))
   return eb.and(all)
-}
-
-/** Whether an entry is found by a search: every word fits it, or its code stands in the note of a transfer. */
-export function matchingWords(search = ''): Expression<SqlBool> {
-  const found = eb.and(searchPatterns(search).map(foundBy))
-  const codes = readEntryMemos(search)
-  return codes.length > 0 ? eb.or([eb('a.code', 'in', codes), found]) : found
 }

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { fold } from '@portal/shared/kit/text/names'
 import { searchPatterns } from '../../kit/db/search.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { matchingWords } from './entries-list.queries.ts'
+import { matchingWords, unitsLike } from './entry-search.queries.ts'
 
 /** As many as are looked through at a glance. */
 const FOUND_MAX = 8
@@ -37,7 +37,7 @@ export function foundEntries(db: Db, { search, tournaments, first }: Wanted) {
     .compile()
 }
 
-/** Asks for units by their names, with their entries in each tournament, one tournament's first, then the latest. */
+/** Asks for units by their names and codes, earlier ones included, with their entries in each tournament, one tournament's first, then the latest. */
 export function foundUnits(db: Db, { search, tournaments, first }: Wanted) {
   let query = db
     .selectFrom('units as u')
@@ -47,8 +47,7 @@ export function foundUnits(db: Db, { search, tournaments, first }: Wanted) {
     .select(({ fn }) => fn.countAll().as('entries'))
     .where('a.status', 'in', [0, 1])
     .$if(tournaments !== null, (only) => only.where('a.tournament_id', 'in', tournaments ?? []))
-  for (const pattern of searchPatterns(search))
-    query = query.where((eb) => eb.or([eb('u.search_key', 'like', pattern), eb('u.more_key', 'like', pattern)]))
+  for (const pattern of searchPatterns(search)) query = query.where('u.id', 'in', unitsLike(pattern))
   return query
     .groupBy(['u.id', 'u.name', 'u.sort_key', 't.id', 't.name', 't.start_date'])
     .orderBy(sql`case when t.id = ${first ?? 0} then 0 else 1 end`)

@@ -11,7 +11,7 @@ export function findRoutes(app: App, { db }: Deps): void {
   mount(app, findCalls.find, async ({ query: { search, tournament_id: first }, actor: { role, grants } }) => {
     const works = grants.filter((grant) => may(grant.role, findCalls.find.can))
     const tournaments = role === 'admin' ? null : works.map(({ tournament_id }) => tournament_id)
-    // Signs alone fit everything.
+    // Blanks alone fit everything.
     if (searchPatterns(search).length === 0) return { entries: [], units: [] }
     const wanted: Wanted = { search, tournaments, first }
     const [entries, units] = await together(db, [foundEntries(db, wanted), foundUnits(db, wanted)])

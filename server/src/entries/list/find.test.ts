@@ -88,6 +88,53 @@ describe('finding an entry or a unit', () => {
     expect((await find('bmth')).units.map(({ name }) => name)).toContain('CLB Bình Minh')
   })
 
+  it('finds a unit by its code and by a name it had, after a merge too, with its entries', async () => {
+    await portal.db
+      .insertInto('unit_names')
+      .values({ search_key: 'clb hoa ban', unit_id: season.units.saoMai, name: 'CLB Hoa Ban', merged_id: null })
+      .execute()
+    await portal.db.updateTable('units').set({ more_key: 'smdq' }).where('id', '=', season.units.saoMai).execute()
+    for (const search of ['hoa ban', 'smdq']) {
+      expect(codes(await find(search))).toContain(bao.code)
+      expect((await find(search)).units.map(({ id }) => id)).toContain(season.units.saoMai)
+    }
+  })
+
+  it('finds entries by telephone, year of birth, symbol of an event and bib alone', async () => {
+    const entry = await enter({ mobile: '0987 654 321', date_of_birth_one: 1987, date_of_birth_two: 1988 }, 1987)
+    for (const phone of ['0987654321', '+84987654321', '0987.654.321', '0987 654 321', '654321'])
+      expect(codes(await find(phone)), phone).toEqual([entry.code])
+    expect(codes(await find('1988'))).toEqual([entry.code])
+    expect(codes(await find('#1987'))).toEqual([entry.code])
+    expect(codes(await find('#1988'))).toEqual([])
+    const event = await portal.db
+      .selectFrom('registrations as r')
+      .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
+      .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+      .select('c.symbol')
+      .where('r.athlete_id', '=', entry.id)
+      .executeTakeFirstOrThrow()
+    expect(codes(await find(`1988 ${event.symbol.toLowerCase()}`))).toEqual([entry.code])
+  })
+
+  it('finds nobody by the telephone of an entry that the asker may not read', async () => {
+    const elsewhere = await as('desk', past)
+    expect(codes(await find('0987654321', { as: elsewhere }))).toEqual([])
+    await activeAccount(portal, { user_name: 'phone001' })
+    const { accessToken } = await session(portal, 'phone001')
+    expectRefusal(await portal.call('GET', '/find?search=0987654321', { token: accessToken }), 403, 'ADMIN_REQUIRED')
+    const own = await portal.call('GET', '/athletes/get-all?search=0987654321&page=1', { token: accessToken })
+    expect(own.json<{ data: { count: number } }>().data.count).toBe(0)
+  })
+
+  it('takes the signs of patterns for letters', async () => {
+    const percent = await enter({ full_name_one: 'Phan Sen' })
+    const search_key = 'phan sen 50%_\\ sen'
+    await portal.db.updateTable('athletes').set({ search_key }).where('id', '=', percent.id).execute()
+    for (const sign of ['%', '_', '\\', '0%_']) expect(codes(await find(sign)), sign).toEqual([percent.code])
+    expect(codes(await find('b%o'))).toEqual([])
+  })
+
   it('stays within the tournaments in which the asker may read entries', async () => {
     const desk = await as('desk', open)
     const elsewhere = await as('cashier', past)

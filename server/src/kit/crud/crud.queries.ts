@@ -7,7 +7,7 @@ import { readByIds, rowChunks } from '../db/chunks.ts'
 import { countOf, emptyLast, paged, type Paging, type Sort } from '../db/listing.ts'
 import { nextPlace, saveOrder } from '../db/manual-order.ts'
 import { danglingFields } from '../db/references.ts'
-import { searchPatterns } from '../db/search.ts'
+import { isLike, searchPatterns } from '../db/search.ts'
 import { safeHtml } from '../text/rich-text.ts'
 import type { Db } from '../db/tables.ts'
 import { changed, created, type Trail } from '../db/trail.ts'
@@ -36,7 +36,7 @@ export function crudQueries(typed: Db, resource: Resource) {
   function listing({ search, equal = {} }: Filter): Listing {
     let query = db.selectFrom(table) as Listing
     for (const pattern of searchPatterns(search))
-      query = query.where((eb) => eb.or(searchKeys.map((key) => eb(`${table}.${key}`, 'like', pattern))))
+      query = query.where((eb) => eb.or(searchKeys.map((key) => isLike(`${table}.${key}`, pattern))))
     for (const [column, value] of Object.entries(equal)) query = query.where(`${table}.${column}`, '=', value)
     return query
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Comment } from '@portal/shared/site/comments/comments'
 import { searchKey } from '@portal/shared/kit/text/names'
 import { countOf, paged, type Paging } from '../../kit/db/listing.ts'
-import { searchPatterns } from '../../kit/db/search.ts'
+import { isLike, searchPatterns } from '../../kit/db/search.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { changed, created, type Trail } from '../../kit/db/trail.ts'
 
@@ -20,7 +20,7 @@ function commentsWhere(db: Db, where: Where) {
       .where('comments.id_news', '=', where.id_news)
       .$if(!where.drafts, (query) => query.where('news.is_published', '=', 1))
   return searchPatterns(where.search).reduce(
-    (query, pattern) => query.where('comments.search_key', 'like', pattern),
+    (query, pattern) => query.where(isLike('comments.search_key', pattern)),
     comments,
   )
 }

@@ -3,12 +3,12 @@ import type { Contact, contactDraft } from '@portal/shared/site/contacts'
 import { searchKey } from '@portal/shared/kit/text/names'
 import { idChunks } from '../../kit/db/chunks.ts'
 import { countOf, paged, type Paging } from '../../kit/db/listing.ts'
-import { searchPatterns } from '../../kit/db/search.ts'
+import { isLike, searchPatterns } from '../../kit/db/search.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 function contactsBy(db: Db, search: string | undefined) {
   return searchPatterns(search).reduce(
-    (query, pattern) => query.where('search_key', 'like', pattern),
+    (query, pattern) => query.where(isLike('search_key', pattern)),
     db.selectFrom('contacts'),
   )
 }
