@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useT } from '../kit/i18n/use-t.ts'
 import { queryClient } from '../kit/api/query.ts'
 import { usePerson, useSessionEnded } from '../kit/api/session.ts'
-import { staysPut } from '../kit/api/stays.ts'
+import { SCROLLS, staysPut } from '../kit/api/stays.ts'
 import { Toasts } from './toasts/toasts.tsx'
 
 /**
- * Around every page: the way past the navigation, and the view at the top after each change of path or of what a list shows. The focus goes on
+ * Around every page: the way past the navigation, and the view, and the box of a list, at the top after each change of path or of what a list shows. The focus goes on
  * with the new page where its link went with the old one, or stands at the foot.
  */
 export function Frame() {
@@ -15,6 +15,7 @@ export function Frame() {
   const { pathname, search, state: asked } = useLocation()
   const seen = useRef<{ pathname: string; search: string }>(undefined)
   const { state } = useNavigation()
+  const way = useNavigationType()
   const person = usePerson()
   const ended = useSessionEnded()
   useEffect(() => {
@@ -26,12 +27,15 @@ export function Frame() {
     seen.current = { pathname, search }
     // Somebody may have begun to read before the page was taken over.
     if (before === undefined) return
-    if (before.pathname === pathname && (before.search === search || staysPut(asked))) return
+    // Back and forward reach an address that may have been left by typing or by opening a row.
+    const stays = way !== NavigationType.Pop && staysPut(asked)
+    if (before.pathname === pathname && (before.search === search || stays)) return
     scrollTo(0, 0)
+    for (const box of document.querySelectorAll(`[${SCROLLS}]`)) box.scrollTop = 0
     const { activeElement: at } = document
     if (before.pathname !== pathname && (at === document.body || at?.closest('footer')))
       document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname, search, asked])
+  }, [pathname, search, asked, way])
   return (
     <>
       <a className="skip-link" href="#main">

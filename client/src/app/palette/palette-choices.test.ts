@@ -138,4 +138,5 @@ test('a bib is asked for by its number alone, and a single letter not at all', (
     null,
     'an',
   ])
+  expect(['#20', ' # 20'].map(searchOf)).toEqual(['#20', '#20'])
 })

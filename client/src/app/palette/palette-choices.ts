@@ -51,6 +51,8 @@ const BIB = /^(?:so(?: deo)?|sbd|sd|bib)\s*(\d{1,5})$/u
 const PREFIXES = { '>': 'acts', '@': 'people', '#': 'events' } as const
 export function readTyped(typed: string): { only: 'acts' | 'people' | 'events' | null; words: string } {
   const text = typed.trimStart()
+  // A bib, as it is written on a number.
+  if (/^#\s*\d{1,5}\s*$/u.test(text)) return { only: 'people', words: text.replaceAll(/\s/gu, '') }
   const only = PREFIXES[text.charAt(0) as keyof typeof PREFIXES] ?? null
   return { only, words: only ? text.slice(1).trim() : typed }
 }

@@ -33,7 +33,7 @@ import {
   tournamentOf,
   type Scope,
 } from './admin-entries-scope.ts'
-import { addressOf, entryViewsShown } from '../views/views-of.ts'
+import { addressOf, entryViewsShown, mayOpen } from '../views/views-of.ts'
 import { useLostEvent } from '../views/use-lost-event.ts'
 import { ViewsRow } from '../views/views-row.tsx'
 import { EntriesRail } from '../views/entries-rail.tsx'
@@ -117,7 +117,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const navigate = useNavigate()
   const openView = (key: number) => {
     const chosen = entryViewsShown[key - 1]
-    if (chosen) void navigate(addressOf(scope.tournamentId, chosen))
+    if (chosen && mayOpen(chosen, may)) void navigate(addressOf(scope.tournamentId, chosen))
   }
   const focusList = () => (rows.current ?? screen.current)?.focus()
   const letGo = () => {

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { pageQueries } from '../../page-queries.ts'
+import { useMay } from '../../kit/api/rights.ts'
 import { formatNumber } from '../../kit/lib/format.ts'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import type { ListState } from '../../kit/list/list-state.ts'
 import type { Scope } from '../table/admin-entries-scope.ts'
-import { addressOf, entryViewsShown, isShown, KEYED_VIEWS } from './views-of.ts'
+import { leaveFocus } from './leave-focus.ts'
+import { addressOf, entryViewsShown, isShown, KEYED_VIEWS, mayOpen } from './views-of.ts'
 import classes from './entries-rail.module.css'
 
 const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews)
@@ -18,6 +20,7 @@ const NEEDING: ReadonlySet<string> = new Set(['pending', 'twice', 'below_minimum
 export function EntryViews({ scope, state }: { scope: Scope; state: ListState }) {
   const { t, language } = useT()
   const { tournamentId } = scope
+  const may = useMay(tournamentId)
   const { data: counts } = useQuery({
     ...pageQueries.viewCounts(tournamentId ?? 0),
     enabled: tournamentId !== null,
@@ -25,22 +28,29 @@ export function EntryViews({ scope, state }: { scope: Scope; state: ListState })
   })
   return (
     <nav className={classes.views} aria-label={t('entriesAdmin.views')}>
-      {entryViewsShown.map((view, at) => (
-        <Link
-          key={view.name}
-          to={addressOf(tournamentId, view)}
-          className={classes.part}
-          aria-current={isShown(view, scope, state) ? 'page' : undefined}
-          aria-keyshortcuts={at < KEYED_VIEWS ? String(at + 1) : undefined}
-        >
-          <span>{t(`entriesAdmin.view.${view.name}`)}</span>{' '}
-          {counts && (
-            <span className={classes.count} data-needs={(NEEDING.has(view.name) && counts[view.name] > 0) || undefined}>
-              {formatNumber(counts[view.name], language)}
-            </span>
-          )}
-        </Link>
-      ))}
+      {entryViewsShown.map(
+        (view, at) =>
+          mayOpen(view, may) && (
+            <Link
+              key={view.name}
+              to={addressOf(tournamentId, view)}
+              className={classes.part}
+              onClick={leaveFocus}
+              aria-current={isShown(view, scope, state) ? 'page' : undefined}
+              aria-keyshortcuts={at < KEYED_VIEWS ? String(at + 1) : undefined}
+            >
+              <span>{t(`entriesAdmin.view.${view.name}`)}</span>{' '}
+              {counts && (
+                <span
+                  className={classes.count}
+                  data-needs={(NEEDING.has(view.name) && counts[view.name] > 0) || undefined}
+                >
+                  {formatNumber(counts[view.name], language)}
+                </span>
+              )}
+            </Link>
+          ),
+      )}
       <SavedViews scope={scope} state={state} />
     </nav>
   )

@@ -18,6 +18,7 @@ import type { ListState } from '../../kit/list/list-state.ts'
 import { Window } from '../../kit/ui/window.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { filtersSet, type Scope } from '../table/admin-entries-scope.ts'
+import { leaveFocus } from './leave-focus.ts'
 import { queryToSave, savedAddress } from './views-of.ts'
 import classes from './entries-rail.module.css'
 
@@ -63,6 +64,7 @@ export function SavedViews({ scope, state }: { scope: Scope; state: ListState })
           <Link
             to={savedAddress(scope.tournamentId, view.query)}
             className={classes.part}
+            onClick={leaveFocus}
             aria-current={view.query === now ? 'page' : undefined}
           >
             <span>{view.name}</span>

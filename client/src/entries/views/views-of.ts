@@ -1,4 +1,5 @@
 import { readableQuery, type EntryViewName } from '@portal/shared/entries/entry-views'
+import type { May } from '../../kit/api/rights.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { paths } from '../../paths.ts'
 import { ENTRY_FILTERS, type EntryFilterName, type Scope } from '../table/admin-entries-scope.ts'
@@ -21,6 +22,10 @@ export const entryViewsShown: readonly EntryView[] = [
   { name: 'approved', status: 1, filter: {} },
 ]
 export const KEYED_VIEWS = 8
+
+/** The page of pending entries is for who approves them. */
+export const mayOpen = ({ status }: Pick<EntryView, 'status'>, may: May): boolean =>
+  status === 1 || may('entry:approve')
 
 /** The address of the entries of a tournament, or of all, waiting or approved. */
 const listOf = (tournamentId: number | null, status: Scope['status']) => {

@@ -1,11 +1,14 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { entryViews } from '@portal/shared/entries/entry-views'
+import { can, tournamentRoles } from '@portal/shared/kit/permissions'
 import { api } from '../../kit/api/calls.ts'
+import type { May } from '../../kit/api/rights.ts'
 import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
 import { refused, undoable } from '../../test/network.ts'
 import { say, test } from '../../test/portal.tsx'
 import { cup, entry } from '../../test/rows.ts'
+import { entryViewsShown, mayOpen } from './views-of.ts'
 
 const rows = [entry(1), entry(2)]
 const views = () => page.getByRole('navigation', { name: say('entriesAdmin.views') })
@@ -28,6 +31,36 @@ test('each view says how many it holds, and the one that is shown is marked', as
     await expect.element(view('unpaid')).toMatchTextContent(/1[.,]210/u)
     await expect.element(view('unpaid')).toHaveAttribute('href', `/tournaments/${cup.id}/entries?pay=0`)
   }))
+
+test('after a view was chosen by mouse or key, Enter opens the marked entry', async ({ portal }) =>
+  onDesk(async () => {
+    await openEntries(portal, () => rows, { status: 1, counts: { unpaid: 2 } })
+    portal.answer(api.entries.byId, { ...entry(1), payments: [], history: [], guardian: null, request: null })
+    await expect.element(rowOf(1)).toBeVisible()
+    await view('unpaid').click()
+    await expect.poll(() => location.search).toBe('?pay=0')
+    await userEvent.keyboard('j')
+    await expect.element(rowOf(1)).toHaveAttribute('aria-current')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => location.search).toContain('panel=1')
+    expect(location.search).toContain('pay=0')
+  }))
+
+test('a view is there only for who may open it, and its key does nothing', async ({ portal }) =>
+  onDesk(async () => {
+    await openEntries(portal, () => rows, { status: 1, can: ['entry:read', 'entry:collect'] })
+    await expect.element(view('unpaid')).toBeVisible()
+    await expect.element(view('pending')).not.toBeInTheDocument()
+    await expect.element(view('asked')).not.toBeInTheDocument()
+    await userEvent.keyboard('1')
+    expect(location.pathname).toMatch(/entries$/u)
+  }))
+
+test.for(tournamentRoles)('%s is offered no view whose page is not theirs', (role) => {
+  const may: May = (permission) => can({ role: 'user', grants: [{ tournament_id: 1, role }] }, permission, 1)
+  const open = entryViewsShown.filter((each) => mayOpen(each, may)).map(({ status }) => status)
+  expect(open.includes(0)).toBe(may('entry:approve'))
+})
 
 test('the key of a view opens it', async ({ portal }) =>
   onDesk(async () => {

@@ -4,6 +4,9 @@
  */
 export const STAYS = { stays: true } as const
 
+/** Marks a list's own box, which begins at the top where the page would. */
+export const SCROLLS = 'data-scrolls'
+
 export const staysPut = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'stays' in state && state.stays === true
 

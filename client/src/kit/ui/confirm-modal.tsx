@@ -41,7 +41,7 @@ export function ConfirmModal({
       <Modal.Overlay />
       <Modal.Content
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.ctrlKey && !pending) onConfirm()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !pending) onConfirm()
         }}
       >
         <Modal.Body>

@@ -18,8 +18,8 @@ export function unitsLike(pattern: string) {
   return eb
     .selectFrom('units')
     .select('units.id')
-    .where(({ or }) =>
-      or([
+    .where((unit) =>
+      unit.or([
         isLike('units.search_key', pattern),
         isLike('units.more_key', pattern),
         sql<SqlBool>`${sql.ref('units.id')} in ${former}`,

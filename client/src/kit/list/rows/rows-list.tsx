@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useImperativeHandle, useRef, type CSSProperties, type Ref } from 'react'
+import { SCROLLS } from '../../api/stays.ts'
 import type { Column } from '../columns.ts'
 import { useDrawnRows } from './drawn-row.tsx'
 import { RowsTable, type RowsHandle, type RowsProps } from './rows-table.tsx'
@@ -59,6 +60,7 @@ export function RowsList<Row>(props: RowsListProps<Row>) {
   return (
     <div
       ref={scroller}
+      {...{ [SCROLLS]: true }}
       className={[classes.scroller, props.className, cards && classes.cards].filter(Boolean).join(' ')}
     >
       <RowsTable
