@@ -20,7 +20,8 @@ const FOUND_AT_ONCE = 8
 /** Whom home and the page of the tournament were asked for. */
 const ASKED = 'q'
 
-const nameOf = ({ who }: Starter) => namesOf(who).join(' – ')
+/** The names that a dancer is followed by, or the bib where none is shown. */
+const nameOf = ({ who }: Starter) => namesOf(who).join(' – ') || String(who.number)
 
 /** The dancers that this device follows, with what is left until their next turns. */
 export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: ReturnType<typeof usePins> }) {
