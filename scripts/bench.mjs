@@ -6,6 +6,7 @@ import { productEnvironment, root } from './project.mjs'
 
 const BENCHES = [
   'registrations',
+  'texts',
   'scale',
   'scroll',
   'ratios',

@@ -21,13 +21,15 @@ const ALSO_NAMES = words(`
 
 const any = (list: readonly string[]) => list.join('|')
 const SIGN = String.raw`[\p{L}\p{M}\p{N}]`
+/** The beginning of a word, so that a long one is not read again from each of its letters. */
+const START = String.raw`(?<!${SIGN})`
 /** The end of a word: no further letter and no further label. */
 const END = String.raw`(?!${SIGN}|\.${SIGN})`
 const HOST = new RegExp(
   [
-    String.raw`${SIGN}+\.(?:${any(ENDINGS)}|xn--[a-z0-9-]+)${END}`,
-    String.raw`${SIGN}{3,}\.(?:${any(ALSO_NAMES)})${END}`,
-    String.raw`${SIGN}+\.(?:${any(ALSO_NAMES)})(?=/)`,
+    String.raw`${START}${SIGN}+\.(?:${any(ENDINGS)}|xn--[a-z0-9-]+)${END}`,
+    String.raw`${START}${SIGN}{3,}\.(?:${any(ALSO_NAMES)})${END}`,
+    String.raw`${START}${SIGN}+\.(?:${any(ALSO_NAMES)})(?=/)`,
   ].join('|'),
   'iu',
 )
