@@ -57,14 +57,14 @@ describe('two units that are one', () => {
     const waiting = await register({ unit_id: from.id })
     await done('POST', `/athletes/payments/${paid.id}`, { token, body: { amount: 100_000, method: 'cash' } })
     const coach = await portal.signIn('user', `coach${made}`)
-    await done('PUT', `/users/${coach.id}`, { token, body: { unit_id: from.id, unit_confirmed: 1 } })
+    await done('PUT', `/users/${coach.id}`, { token, body: { type: 'unit', unit_id: from.id, unit_confirmed: 1 } })
     const people = [
       { full_name: 'Đỗ Lan', year_of_birth: 2012 },
       { full_name: 'Vũ Mai', year_of_birth: 2013 },
     ]
     await done('POST', '/roster', { token: coach.token, body: { people } })
     const other = await portal.signIn('user', `other${made}`)
-    await done('PUT', `/users/${other.id}`, { token, body: { unit_id: into.id, unit_confirmed: 1 } })
+    await done('PUT', `/users/${other.id}`, { token, body: { type: 'unit', unit_id: into.id, unit_confirmed: 1 } })
     await done('POST', '/roster', { token: other.token, body: { people: people.slice(1) } })
     const at = portal.clock.now.toISOString()
     const card = { tournament_id: season.tournaments.open, athlete_id: null, link_salt: 'x', created_by: null }
