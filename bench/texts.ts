@@ -1,5 +1,4 @@
 // Texts of visitors and accounts at their bound and at a quarter of it: what reads them costs in proportion to their length.
-import type { z } from 'zod'
 import { api } from '@portal/shared/api'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Endpoint } from '@portal/shared/kit/contract'
@@ -16,7 +15,10 @@ const LONG_ENOUGH_MS = 0.1
 const RUNS = 3
 
 type Case = { name: string; bound: number; read: (text: string) => unknown }
-type Node = z.core.$ZodType & { _zod: { def: Record<string, unknown> & { type: string } } }
+type Schema = Endpoint['body']
+/** What zod keeps of a schema. */
+type Node = { _zod: { def: Record<string, unknown> & { type: string } } }
+const innerOf = ({ _zod: inner }: Node) => inner
 
 const random = mulberry(SEED)
 const SIGNS = [...'()[]{}<>\t\n ,;:.-_/\\|"\'`@#*+=&%$!?~^1aZđộ–•\u2028']
@@ -93,7 +95,7 @@ function timeOf(read: (text: string) => unknown, text: string): number {
 
 /** The fields of a schema that take a text, each once however many calls have it. */
 function* fieldsIn(schema: Node, name: string): Generator<Case> {
-  const { def } = schema._zod
+  const { def } = innerOf(schema)
   if (def.type === 'object') {
     for (const [field, inner] of Object.entries(def['shape'] as Record<string, Node>))
       yield* fieldsIn(inner, `${name}.${field}`)
@@ -109,20 +111,20 @@ function* fieldsIn(schema: Node, name: string): Generator<Case> {
     if (texts.every((text) => seen.has(text))) return
     for (const text of texts) seen.add(text)
     const bound = Math.max(...texts.map(boundOf))
-    yield { name, bound, read: (text) => (schema as unknown as z.ZodType).safeParse(text) }
+    yield { name, bound, read: (text) => (schema as unknown as Schema).safeParse(text) }
   }
 }
 
 /** The strings of a field that is no list and no object. */
 function leaves(schema: Node): Node[] {
-  const { def } = schema._zod
+  const { def } = innerOf(schema)
   if (def.type === 'string') return [schema]
   if (def.type === 'object' || def.type === 'array') return []
   return ['innerType', 'in', 'options'].flatMap((part) => (def[part] ?? []) as Node | Node[]).flatMap(leaves)
 }
 
 function boundOf(schema: Node): number {
-  const checks = (schema._zod.def['checks'] ?? []) as { _zod: { def: { check: string; maximum?: number } } }[]
+  const checks = (innerOf(schema).def['checks'] ?? []) as { _zod: { def: { check: string; maximum?: number } } }[]
   const bounds = checks.flatMap(({ _zod: { def } }) => (def.check === 'max_length' ? (def.maximum ?? []) : []))
   return Math.min(...bounds, TYPED_MAX)
 }
