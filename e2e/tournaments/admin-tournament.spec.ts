@@ -284,7 +284,7 @@ for (const language of journeysIn('vi')) {
       const heading = page.getByRole('columnheader', { name: t.byEntries, exact: true })
       await heading.getByRole('button').click()
       await heading.getByRole('button').click()
-      await expect(page.getByRole('row').nth(1)).toContainText('SMOC')
+      await expect(page.locator('[data-scrolls]').getByRole('row').nth(1)).toContainText('SMOC')
       await page.getByLabel(t.select('SMOC')).check()
       await page.getByLabel(t.select('S22W')).check()
       await page.getByRole('button', { name: t.moreActs, exact: true }).click()

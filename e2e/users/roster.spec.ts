@@ -51,7 +51,7 @@ for (const language of journeysIn('vi'))
     const coach = { user: `coach${mark}`, password: 'firstpass1' }
     const name = 'Trần Huấn Luyện'
     const account = { name, user_name: coach.user, email: `${coach.user}@example.org`, password: coach.password }
-    await admin('POST', '/users', { ...account, type: 'individual', role: 0, status: 1, mobile: null, address: null })
+    await admin('POST', '/users', { ...account, type: 'unit', role: 0, status: 1, mobile: null, address: null })
     await signedInAs(page, coach, language)
 
     await page.goto('/my_account')

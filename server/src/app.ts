@@ -1,3 +1,4 @@
+import { API_BASE } from '@portal/shared/kit/contract'
 import compress from '@fastify/compress'
 import Fastify, { type RouteOptions } from 'fastify'
 import type { z } from 'zod'
@@ -47,6 +48,9 @@ import { unitImportRoutes } from './resources/units-import.routes.ts'
 import { unitMergeRoutes } from './resources/unit-merge.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
+/** No page of ours is called so: the client leads from it to /home and says it. */
+const UNKNOWN_PAGE = '/unknown-address'
+
 /** Milliseconds within which a request has to be here whole: bad Wi-Fi is slow, an open end is an attack. */
 const REQUEST_TIMEOUT = 60_000
 
@@ -57,9 +61,11 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
     bodyLimit: deps.config.BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     clientErrorHandler: answerClientError,
-    // An address that cannot be read never reaches a route.
+    // An address that cannot be read never reaches a route; a person who opens it is led on like with any unknown one.
     frameworkErrors: (_error, request, reply) => {
-      answerRefusal(request, reply, new Refusal('ROUTE_NOT_FOUND'))
+      const isPage = request.method === 'GET' && /\btext\/html\b/u.test(request.headers.accept ?? '')
+      if (isPage && !request.url.startsWith(API_BASE)) void reply.redirect(UNKNOWN_PAGE)
+      else answerRefusal(request, reply, new Refusal('ROUTE_NOT_FOUND'))
       request.log.info({ req: request, res: reply }, 'request refused')
     },
     trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),

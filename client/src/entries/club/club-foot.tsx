@@ -1,4 +1,4 @@
-import { Button, Checkbox, Kbd, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Kbd, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -63,16 +63,18 @@ export function ClubFoot(props: Props) {
             label={t('club.consent', { count: minors.length })}
             error={consentError}
           />
-          <Checkbox
-            size="md"
-            checked={publish}
-            onChange={({ currentTarget }) => mayPublish(currentTarget.checked)}
-            label={t('club.publish')}
-          />
-          <details>
-            <summary>{t('club.consent.list')}</summary>
-            <Text size="sm">{minors.join(', ')}</Text>
-          </details>
+          <Group gap="md">
+            <Checkbox
+              size="md"
+              checked={publish}
+              onChange={({ currentTarget }) => mayPublish(currentTarget.checked)}
+              label={t('club.publish')}
+            />
+            <details>
+              <summary>{t('club.consent.list')}</summary>
+              <Text size="sm">{minors.join(', ')}</Text>
+            </details>
+          </Group>
         </div>
       )}
       <div className={classes.send}>

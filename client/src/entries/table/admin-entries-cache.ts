@@ -17,24 +17,21 @@ const isTable = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] 
 const isMixed = (key: readonly unknown[]) => queryOf(key).all === 1
 const queryOf = ([, asked]: readonly unknown[]) => (asked as { query?: Query } | undefined)?.query ?? {}
 
-type Query = { all?: 1; is_pay?: 0 | 1; has_number?: 0 | 1 }
+type Query = { all?: 1; is_pay?: 0 | 1 | undefined; has_number?: 0 | 1 | undefined }
 
-/** Whether a changed entry is still one of a table that is narrowed by payment or bib: what no longer is leaves it, as approved ones do. */
-export function staysIn({ is_pay, has_number }: Query, entry: Pick<Entry, 'is_pay' | 'number'>): boolean {
+/** Whether an entry is still one of a table that is narrowed by payment or bib: what an own act changed stays in sight, and is none of it. */
+export function fitsTable({ is_pay, has_number }: Query, entry: Pick<Entry, 'is_pay' | 'number'>): boolean {
   const isPaid = is_pay === undefined || Number(entry.is_pay) === is_pay
   return isPaid && (has_number === undefined || Number(entry.number !== null) === has_number)
 }
 
-/** Updates entries in every loaded table; null removes one, and one that its table no longer asks for goes too. Other rows stay in place. */
+/** Updates entries in every loaded table; null removes one. Other rows stay in place. */
 export function patchEntries(change: (entry: Entry, inMixed: boolean) => Entry | null): void {
   for (const [key, pages] of queryClient.getQueriesData<EntryPages>({ predicate: isTable }))
     if (pages)
       queryClient.setQueryData<EntryPages>(
         key,
-        patched(pages, (entry) => {
-          const changed = change(entry, isMixed(key))
-          return changed && changed !== entry && !staysIn(queryOf(key), changed) ? null : changed
-        }),
+        patched(pages, (entry) => change(entry, isMixed(key))),
       )
 }
 

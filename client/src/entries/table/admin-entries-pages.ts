@@ -4,7 +4,7 @@ import type { EntryColumn } from '@portal/shared/entries/entries'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { call } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
-import { PAGES, TOTALS, type EntryPage } from './admin-entries-cache.ts'
+import { fitsTable, PAGES, TOTALS, type EntryPage } from './admin-entries-cache.ts'
 import { listCallOf, queryOfList, type Scope } from './admin-entries-scope.ts'
 
 const ROWS_A_PAGE = 100
@@ -50,6 +50,8 @@ export function useEntryPages(scope: Scope, state: ListState) {
 
   const entries = useMemo(() => pages.data?.pages.flatMap(({ rows }) => rows) ?? [], [pages.data])
   const loadedCount = pages.data?.pages[0]?.count ?? 0
+  // Not by somebody else: rows that this reader changed out of the filter, and still sees.
+  const changedByMe = entries.filter((entry) => !fitsTable(filter, entry)).length
   const current = totals.data ?? pages.data?.pages[0]
   const settled = !totals.isFetching && !pages.isFetching && !pages.isPlaceholderData && !totals.isPlaceholderData
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
@@ -80,7 +82,7 @@ export function useEntryPages(scope: Scope, state: ListState) {
     /** What the reader may do to these entries. */
     totals: current?.totals,
     /** Others added or took away entries since the list was loaded. */
-    changedMeanwhile: settled && totals.data !== undefined && totals.data.count !== loadedCount,
+    changedMeanwhile: settled && totals.data !== undefined && totals.data.count !== loadedCount - changedByMe,
     reload,
   }
 }

@@ -17,6 +17,7 @@ import classes from './home.module.css'
 import { LatestNews } from './latest-news.tsx'
 import { LiveHero, TurnCard } from './live-hero.tsx'
 import { NextTournaments } from './next-tournaments.tsx'
+import { UnknownAddress } from './unknown-address.tsx'
 import { Welcome } from './welcome.tsx'
 
 /** The next tournament, what a child may dance in it, and what else is coming. */
@@ -37,6 +38,7 @@ export function Page() {
     all && nearestFirst(all, now).filter(({ tournament, phase }) => phase !== 'past' && tournament.id !== first?.id)
   return (
     <>
+      <UnknownAddress />
       <section className={classes.hero} aria-labelledby="first">
         <Container size="lg" className={classes.heroInside}>
           {live && onAir ? (

@@ -3,6 +3,7 @@ import { defineWords } from '../../kit/i18n/words.ts'
 export const homeWords = defineWords({
   en: {
     'home.title': 'Find a competition, register your dancers',
+    'home.unknown': 'There is no page at that address. This is the home page.',
     'home.lead': 'Choose a tournament, enter the dancers and see the fee before you submit. No account needed.',
     'home.next': 'Upcoming tournaments',
     'home.all': 'All tournaments',
@@ -34,6 +35,7 @@ export const homeWords = defineWords({
   },
   vi: {
     'home.title': 'Xem giải và đăng ký thi đấu',
+    'home.unknown': 'Không có trang ở địa chỉ đó. Đây là trang chủ.',
     'home.lead': 'Chọn giải, nhập tên vận động viên và xem lệ phí trước khi gửi. Không cần tài khoản.',
     'home.next': 'Các giải sắp tới',
     'home.all': 'Tất cả các giải',

@@ -12,3 +12,14 @@ describe('the rule for phone numbers in a browser', () => {
     expect(typed.map(readPhone)).toEqual(['0912345678', '02438253825', '+6591234567', null, null])
   })
 })
+
+describe('a phone number', () => {
+  it.each([
+    ['1900 1234', '19001234'],
+    ['1800 6789', '18006789'],
+    ['(+84) 912345678', '0912345678'],
+    ['(+84) 24 3825 3825', '02438253825'],
+  ])('%s is kept as %s', (text, stored) => {
+    expect(readPhone(text)).toBe(stored)
+  })
+})

@@ -7,7 +7,11 @@ const HOME_COUNTRY = 'VN'
  * countries), or null when it is none. A number without a country code is Vietnamese.
  */
 export function readPhone(typed: string): string | null {
-  const number = parsePhoneNumberFromString(typed, { defaultCountry: HOME_COUNTRY, extract: false })
+  // As address books write it: (+84) 912 345 678.
+  const plain = typed.replace(/^\((\+\d{1,3})\)/u, '$1')
+  const number = parsePhoneNumberFromString(plain, { defaultCountry: HOME_COUNTRY, extract: false })
   if (!number?.isValid()) return null
-  return number.country === HOME_COUNTRY ? `0${number.nationalNumber}` : number.number
+  if (number.country !== HOME_COUNTRY) return number.number
+  // Hotlines are dialled without the zero of the trunk.
+  return /^1[89]00/u.test(number.nationalNumber) ? number.nationalNumber : `0${number.nationalNumber}`
 }

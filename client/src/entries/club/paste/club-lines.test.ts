@@ -111,3 +111,8 @@ test('of any lines behind a table none with a name is lost', () => {
     { numRuns: 200 },
   )
 })
+
+test('a date of birth or years in a row are no telephone number', () => {
+  const [row] = rowsIn('STT\tHọ và tên\tNăm sinh\tNội dung\n1\tVõ Bình\t2016\tCha\nLý An 01.02.2016 cha').slice(1)
+  expect(row?.draft).toMatchObject({ full_name_one: 'Lý An', year_one: '2016' })
+})

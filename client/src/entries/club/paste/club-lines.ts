@@ -14,7 +14,7 @@ export type Line =
 const TEAM = /^\s*(?:\d{1,3}[.)]?\s*)?((?:đội|nhóm|team|group)(?=[\s:])[^:]{0,80}):(.*)$/iu
 const hasLetters = (text: string) => /\p{L}/u.test(text)
 /** A telephone number is the sheet's contact, no event. */
-const PHONE = /(?:\+?84|0)\d(?:[\s.-]?\d){7,9}(?!\d)/gu
+const PHONE = /(?<![\d./-])(?:\+84|0)\d(?:[\s.-]?\d){7,9}(?!\d)/gu
 
 /** Whether a row of a table holds somebody where its columns say so: its name is one, and no name stands where others have numbers. */
 export function fitsTable(
