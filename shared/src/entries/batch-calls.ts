@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/contract.ts'
-import { anyWhole, email, flag, phone, wireId } from '../kit/fields.ts'
+import { anyWhole, email, flag, ownPhone, wireId } from '../kit/fields.ts'
 import { noticeVersions } from '../privacy/notice.ts'
 import { unitChoice } from '../users/users.ts'
 import { batchRow, consent } from './entries.ts'
@@ -24,7 +24,7 @@ export const batchCalls = {
       tournament_id: wireId,
       unit_id: unitChoice,
       email,
-      mobile: phone,
+      mobile: ownPhone,
       /** Given once, by one person, for all rows that are `consented`. */
       consent: consent.nullish(),
       notice_version: z.enum(noticeVersions).optional(),

@@ -7,6 +7,7 @@ import {
   flag,
   fullName,
   idList,
+  orEmpty,
   orNoneIfGiven,
   phone,
   text255,
@@ -49,8 +50,9 @@ export const entryDraft = {
   number_of_people: orNoneIfGiven(anyWhole),
   is_flashmob: flag.default(0),
   is_group: flag.default(0),
-  email,
-  mobile: phone,
+  /** Empty where an organiser knows none; others are asked for both (`reachProblems`). */
+  email: orEmpty(email),
+  mobile: orEmpty(phone),
   unit_id: unitChoice,
   tournament_detail_id: idList,
 }

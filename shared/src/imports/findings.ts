@@ -19,6 +19,10 @@ const sentences = {
     en: '{name} would be {age} years old. Check the year of birth',
     vi: '{name} sẽ {age} tuổi. Cần kiểm tra năm sinh',
   },
+  PHONE_UNKNOWN: {
+    en: 'Vietnam has no such number. Check it; it can be imported as it is',
+    vi: 'Việt Nam không có đầu số này. Cần kiểm tra; vẫn nhập được',
+  },
   SYMBOL_UNKNOWN: {
     en: 'This tournament has no event “{text}”',
     vi: 'Giải không có nội dung “{text}”',

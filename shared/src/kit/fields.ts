@@ -1,4 +1,4 @@
-import { readPhone } from '#phone-rule'
+import { isDialable, readPhone } from '#phone-rule'
 import { z } from 'zod'
 import { addressIn } from './text/addresses-in-names.ts'
 import { readDay } from './read-day.ts'
@@ -116,6 +116,9 @@ export const phone = z.codec(text().max(TEXT_MAX), z.string(), {
   encode: (value) => value,
 })
 
+/** The same of whoever types their own: one that exists. Organisers copy numbers from papers, and what is stored stays as it is. */
+export const ownPhone = phone.refine(isDialable, { params: because('PHONE_INVALID') })
+
 /** A day of the calendar, given as YYYY-MM-DD or day first (DD-MM-YYYY, 6/12/2026), kept as YYYY-MM-DD. */
 export const isoDate = z.codec(text(), z.string(), {
   decode: (value, context) => readDay(value) ?? refuse(context, value, 'DATE_INVALID'),
@@ -162,6 +165,11 @@ export function orNone<T extends z.ZodType>(field: T) {
     .union([none, field])
     .nullish()
     .transform((value) => value ?? null)
+}
+
+/** A text field that an empty text stands for none of. */
+export function orEmpty<T extends z.ZodType>(field: T) {
+  return z.union([z.literal(''), field])
 }
 
 /** A nullable field that may be left out; then it is undefined and stays unchanged. */

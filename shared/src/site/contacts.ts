@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint, listOf } from '../kit/contract.ts'
-import { email, fullName, idList, orNone, phone, summary, title } from '../kit/fields.ts'
+import { email, fullName, idList, orNone, ownPhone, summary, title } from '../kit/fields.ts'
 import { listQuery } from '../kit/resource.ts'
 
 export const contactDraft = z.object({
   name: fullName,
   title,
   email,
-  mobile: orNone(phone),
+  mobile: orNone(ownPhone),
   content_summary: summary,
 })
 

@@ -30,12 +30,8 @@ export const emptyEntry: AddedValues = {
   override_reason: null,
 }
 
-/** The entry as it travels. Without an e-mail address of its own its emails go to who adds it. */
-export function addedBody(
-  tournament_id: number,
-  values: AddedValues,
-  ownEmail: string | null,
-): z.input<typeof entryCalls.register.body> {
+/** The entry as it travels. */
+export function addedBody(tournament_id: number, values: AddedValues): z.input<typeof entryCalls.register.body> {
   const { kind, email, override_reason, full_name_two, date_of_birth_one, date_of_birth_two, ...same } = values
   const pair = kind === 'pair'
   return {
@@ -46,7 +42,7 @@ export function addedBody(
     date_of_birth_two: pair ? date_of_birth_two : null,
     is_group: kind === 'group' ? 1 : 0,
     is_flashmob: kind === 'flashmob' ? 1 : 0,
-    email: email?.trim() || (ownEmail ?? ''),
+    email: email?.trim() ?? '',
     ...(override_reason?.trim() ? { override_reason } : {}),
   }
 }

@@ -2,7 +2,6 @@ import { Group, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
-import { email } from '@portal/shared/kit/fields'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { ChoicesField } from '../../kit/fields/choice-field.tsx'
 import { TextField } from '../../kit/fields/plain-fields.tsx'
@@ -11,7 +10,6 @@ import { ApiError, call, newKey, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
-import { useUser } from '../../kit/api/session.ts'
 import { fieldOf } from '../../kit/form/field-of.ts'
 import { useSendByKey } from '../../kit/form/use-send-by-key.ts'
 import { UnsavedQuestion } from '../../kit/form/unsaved-question.tsx'
@@ -41,15 +39,13 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
   const { t, language } = useT()
   usePhoneRule()
   const element = useSendByKey()
-  // The first admin's address is none until it is changed.
-  const ownEmail = email.safeParse(useUser()?.email).data ?? null
   const { pending, failure, setFailure, run } = usePendingHere()
   const [key, setKey] = useState(newKey)
   const details = useQuery(pageQueries.contentsOf(tournamentId))
   const form = useHeldZodForm<AddedValues>({
     schema: entryCalls.register.body,
     initialValues: emptyEntry,
-    read: (values) => addedBody(tournamentId, values, ownEmail),
+    read: (values) => addedBody(tournamentId, values),
     name: 'add-entry',
     about: null,
   })
@@ -72,7 +68,7 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
   }
   const save = async (values: AddedValues) =>
     run(async () => {
-      const body = addedBody(tournamentId, values, ownEmail)
+      const body = addedBody(tournamentId, values)
       await added(await call(api.entries.register, { body, headers: { 'idempotency-key': key } }))
     }, refused)
   return (
@@ -96,7 +92,7 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
             }))}
             {...fieldOf(form, 'tournament_detail_id')}
           />
-          <ContactFields form={form} instead={ownEmail} />
+          <ContactFields form={form} />
           {refusal && (
             <Notice kind="error" title={t('entriesAdmin.e.refused')}>
               {[...new Set(refusal.problems.map(({ message }) => message))].join(' ') || refusal.message}

@@ -101,7 +101,7 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
           readOnly={entry.status === 0}
           {...fieldOf(form, 'number')}
         />
-        <ContactFields form={form} instead={null} />
+        <ContactFields form={form} />
         {refusal && (
           <Notice kind="error" title={t('entriesAdmin.e.refused')}>
             <ul style={{ margin: 0, paddingInlineStart: '1.2rem' }}>

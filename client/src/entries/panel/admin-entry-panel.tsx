@@ -182,7 +182,7 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
       <EntryPeople entry={entry} />
       <EntryPayments entry={entry} currency={currency} mayCollect={may('entry:collect')} />
       <EntryContact entry={entry} />
-      {may('entry:edit') && <EntryLink entry={entry} />}
+      {may('entry:edit') && entry.email !== '' && <EntryLink entry={entry} />}
       <EntryHistory entry={entry} currency={currency} />
       {user?.role === 1 && <TextLink to={paths.admin.personOfEntry(entry.id)}>{t('admin.nav.person')}</TextLink>}
       <div className={classes.acts} hidden={Boolean(question)}>

@@ -74,8 +74,8 @@ export function EntryContact({ entry }: { entry: EntryDetail }) {
   return (
     <section className={classes.section}>
       <PartTitle mb={6}>{t('entriesAdmin.p.contact')}</PartTitle>
-      <Text>{entry.mobile}</Text>
-      <Text>{entry.email}</Text>
+      <Text>{entry.mobile || t('entriesAdmin.p.noMobile')}</Text>
+      <Text>{entry.email || t('entriesAdmin.p.noEmail')}</Text>
       {contactTexts.map(
         (name) =>
           entry[name] && (

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { contactTexts, teamTexts, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
+import { ownPhone, phone } from '@portal/shared/kit/fields'
 import { NumberField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { fieldOf } from '../../kit/form/field-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -61,30 +62,29 @@ export function PeopleFields<V extends Values>({
   )
 }
 
-/** How an entry is reached. `instead` is the address of an entry without one of its own; null where it needs one. */
+/** How an entry is reached: what an organiser knows of it. */
 export function ContactFields<V extends Values & { email: string | null; mobile: string }>({
   form: given,
-  instead,
 }: {
   form: UseFormReturnType<V>
-  instead: string | null
 }) {
   const { t } = useT()
   const form = given as unknown as UseFormReturnType<Values & { email: string | null; mobile: string }>
+  const { mobile } = form.values
+  const isUnknown = phone.safeParse(mobile).success && !ownPhone.safeParse(mobile).success
   return (
     <>
       <TextField
         label={t(wordOf('mobile'))}
         type="tel"
-        required
+        description={isUnknown ? t('entriesAdmin.mobileUnknown') : undefined}
         {...fieldOf(form, 'mobile')}
         onChange={(mobile) => form.setFieldValue('mobile', mobile ?? '')}
       />
       <TextField
         label={t(wordOf('email'))}
         type="email"
-        required={instead === null}
-        description={instead === null ? undefined : t('entriesAdmin.add.email', { email: instead })}
+        description={t('entriesAdmin.add.email')}
         {...fieldOf(form, 'email')}
         onChange={(email) => form.setFieldValue('email', email ?? '')}
       />

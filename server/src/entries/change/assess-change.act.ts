@@ -15,7 +15,7 @@ import { Refusal } from '../../kit/http/refusal.ts'
 import { nameOfRow } from '../../kit/undo/undo.rules.ts'
 import { standing } from '../acts/entry-acts.rules.ts'
 import { bibQueries } from '../bibs/bibs.queries.ts'
-import { chosenUnit, enteredErrors, foreignErrors, refuseAny } from '../register/problems.act.ts'
+import { chosenUnit, enteredErrors, foreignErrors, reachErrors, refuseAny } from '../register/problems.act.ts'
 import { contextQueries } from '../register/entry-context.queries.ts'
 import { guardianColumns, keyColumns, peopleHash, typedColumns, unitKey } from '../register/entry-columns.rules.ts'
 import { namesPeople, storedPeople, typedDraft } from './entry-edit.rules.ts'
@@ -65,6 +65,7 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
   // What is assessed, and what it has already, stays open and priced as it is until the change is written.
   await lockForShare(tx, deps.engine, 'tournament_details', [...new Set([...keptIds, ...draft.tournament_detail_id])])
   const contents = await context.opened(tournament.id, draft.tournament_detail_id)
+  errors.push(...reachErrors({ ...draft, consent: edit.consent }, { role: actor.role, language }, entry))
   errors.push(...foreignErrors(draft.tournament_detail_id, contents, language))
 
   const { number_of_people } = edit

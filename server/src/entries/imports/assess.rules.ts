@@ -9,6 +9,7 @@ import { symbolReader } from '@portal/shared/imports/symbols'
 import { yearOfDateCell } from '@portal/shared/imports/year-of-cell'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import { each } from '@portal/shared/kit/define-fields'
+import { isDialable } from '@portal/shared/kit/text/phone-rule'
 import type { Language } from '@portal/shared/kit/errors'
 import { peopleHash } from '../register/entry-columns.rules.ts'
 import { assessEntry, latestBirth, type EntryAssessment } from '../register/eligibility.rules.ts'
@@ -139,6 +140,8 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
       const path = who.kind === PAIR ? (births[at] ?? births[0]) : who.kind === SOLO ? births[0] : 'full_name_one'
       findings.push(found('AGE_HUNDRED', path, language, { level: 'warning', params: { name, age } }))
     }
+    if (values.mobile !== '' && !isDialable(parsed.draft.mobile))
+      findings.push(found('PHONE_UNKNOWN', 'mobile', language, { level: 'warning' }))
     const people_key = peopleHash(who)
     const named = unit.unit_id ?? values.unit
     const met = meet({

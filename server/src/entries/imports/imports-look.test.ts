@@ -43,6 +43,12 @@ describe('a look at a list', () => {
     expect(state).toBe('warning')
   })
 
+  test('marks a telephone number that does not exist, and takes the row', async () => {
+    const { state, findings } = await first({ mobile: '0123456789' })
+    expect(said({ findings })).toEqual(['mobile PHONE_UNKNOWN'])
+    expect(state).toBe('warning')
+  })
+
   test('takes a year that was typed into a date cell for that year, and says so', async () => {
     const { state, findings, people } = await first({ date_of_birth_one: '1905-06-22', date_of_birth_two: '1927' })
     expect(people.map(({ year }) => year)).toEqual([2000, 1927])

@@ -1,4 +1,5 @@
 import { errorSentence, type ErrorCode, type Language } from '@portal/shared/kit/errors'
+import { reachProblems } from '@portal/shared/entries/reach'
 import type { Role } from '@portal/shared/kit/permissions'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import type { Db } from '../../kit/db/tables.ts'
@@ -41,6 +42,21 @@ export function refuseAny(found: readonly ValidationError[], overridden: boolean
 export function validationError(code: ErrorCode, path: string, language: Language, about = ''): ValidationError {
   const sentence = errorSentence(code, language)
   return { as: code, path, code, message: about ? `${about}: ${sentence}` : sentence }
+}
+
+/** What is wrong with how they are reached; an organiser is not asked. */
+export function reachErrors(
+  typed: Parameters<typeof reachProblems>[0],
+  { role, language }: { role: Role; language: Language },
+  stored?: Parameters<typeof reachProblems>[1],
+): ValidationError[] {
+  if (role === 'admin') return []
+  return reachProblems(typed, stored).map(({ path, code }) => ({
+    as: 'VALIDATION',
+    path,
+    code,
+    message: fieldSentence(code, language),
+  }))
 }
 
 /** One error for each chosen content that is not opened in the tournament. */

@@ -11,7 +11,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import { trailOf, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { chosenUnit, enteredErrors, foreignErrors, refuseAny } from './problems.act.ts'
+import { chosenUnit, enteredErrors, foreignErrors, reachErrors, refuseAny } from './problems.act.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { guardianColumns, peopleHash, unitKey } from './entry-columns.rules.ts'
 import { contextAhead, type EntryContext } from './eligibility-context.act.ts'
@@ -115,6 +115,7 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entere
 
   const wanted = [...new Set([...kept, ...draft.tournament_detail_id])]
   const contents = await context.opened(tournament.id, wanted)
+  errors.push(...reachErrors(draft, { role: actor.role, language }))
   errors.push(...foreignErrors(draft.tournament_detail_id, contents, language))
 
   const tiers = await context.tiers(tournament.id)

@@ -1,3 +1,4 @@
+import { isDialable } from '@portal/shared/kit/text/phone-rule'
 import { userCalls } from '@portal/shared/users/users'
 import { oneAtATime } from '../../kit/db/one-at-a-time.ts'
 import type { App, Deps } from '../../kit/deps.ts'
@@ -102,6 +103,9 @@ export function sessionRoutes(app: App, deps: Deps): void {
 
   mount(app, userCalls.contact, async ({ body, actor, request }) => {
     const id = actor.user_id ?? 0
+    const { mobile } = body
+    if (mobile && !isDialable(mobile) && mobile !== (await userQueries(db).byId(id))?.mobile)
+      throw new Refusal('VALIDATION', { errors: [{ path: 'mobile', code: 'PHONE_INVALID' }] })
     await userQueries(db).setContact(id, { ...body, language: languageOf(request) }, now().toISOString())
     const account = await roleQueries(db).dataUser(id, now().toISOString())
     if (!account) throw new Refusal('USER_NOT_FOUND')

@@ -1,4 +1,4 @@
-type Rule = (typed: string) => string | null
+type Rule = { readPhone: (typed: string) => string | null; isDialable: (kept: string) => boolean }
 
 let rule: Rule | null = null
 
@@ -7,10 +7,15 @@ let rule: Rule | null = null
  * a page. Until they are there every text passes, and the server has the last word.
  */
 export function readPhone(typed: string): string | null {
-  return rule ? rule(typed) : typed
+  return rule ? rule.readPhone(typed) : typed
 }
 
-/** Fetches the rule; from then on `readPhone` is strict. Rejects when it cannot be fetched. */
+/** Whether anybody can be called by a number that `readPhone` kept. */
+export function isDialable(kept: string): boolean {
+  return rule?.isDialable(kept) ?? true
+}
+
+/** Fetches the rule; from then on both are strict. Rejects when it cannot be fetched. */
 export async function loadPhoneRule(): Promise<void> {
-  rule ??= (await import('./phone-rule.ts')).readPhone
+  rule ??= await import('./phone-rule.ts')
 }

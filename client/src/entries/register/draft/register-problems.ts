@@ -1,8 +1,10 @@
 import { registrationDraft } from '@portal/shared/entries/entries'
+import { reachProblems } from '@portal/shared/entries/reach'
 import { contactTexts, peopleColumns, teamTexts } from '@portal/shared/entries/entry.fields'
 import { readPeople } from '@portal/shared/people/people'
 import { refusalSentence, type Refusal } from '@portal/shared/people/refusals'
 import type { Language } from '@portal/shared/kit/errors'
+import { phone } from '@portal/shared/kit/fields'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { feeErrors } from '@portal/shared/kit/fee-errors'
 import type { Fee } from '@portal/shared/fees/fees'
@@ -56,6 +58,8 @@ export function ownProblems(given: {
   overruled: boolean
   /** Whether the years of one or two people are asked for before anything is chosen. */
   yearsNeeded?: boolean
+  /** Whether both an address and a telephone number are asked for. */
+  asksReach?: boolean
   /** Null where a fee was agreed already. */
   fee: Fee | null
   tournament: Threshold
@@ -76,6 +80,8 @@ export function ownProblems(given: {
     if (code !== 'YEAR_OUT_OF_RANGE' && !code.startsWith('MEMBER_')) say(fieldOf(path), message)
   for (const { path, code, params } of readPeople(peopleDraft(body), latestYear).problems)
     say(fieldOf(path), fieldSentence(code, language, params), params?.position)
+  if (given.asksReach)
+    for (const { path, code } of reachProblems(reachOf(body))) say(path, fieldSentence(code, language))
 
   if (kind === 'pair' && (body.full_name_two ?? '').trim() === '')
     say('full_name_two', fieldSentence('FIELD_BLANK', language))
@@ -102,6 +108,16 @@ export function ownProblems(given: {
   const below = belowSentence(fee, tournament, language)
   if (below !== null && !overruled) say('tournament_detail_id', below)
   return inOrder([...found.values()])
+}
+
+/** How they are reached, as it is kept; what cannot be read is reported by the schema. */
+function reachOf({ email, mobile, consent }: RegistrationBody) {
+  const kept = (typed: string) => phone.safeParse(typed).data ?? ''
+  return {
+    email: email.trim(),
+    mobile: kept(mobile),
+    consent: consent ? { guardian_phone: kept(consent.guardian_phone) } : null,
+  }
 }
 
 /** From the top of the page to its end; what is about the entry as a whole comes last. */

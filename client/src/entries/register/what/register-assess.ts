@@ -49,6 +49,8 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
   const found = ownProblems({
     body,
     overruled: overruled.length > 0,
+    // What an entry has already stands as it is: the server knows it.
+    asksReach: entrant.role !== 'admin' && before === undefined,
     kind,
     people,
     chosen,
