@@ -10,7 +10,7 @@ export async function withRole(page: Page, season: Season, role: TournamentRole,
   const { code, granted } = await season.admin<{ code: string; granted: { id: number } }>(
     'POST',
     '/tournament_roles/code',
-    { tournament_id: season.tournament, role, name: `Bàn ${role}` },
+    { tournament_id: season.tournament, role, name: `Bàn ${role}`, from: new Date().toISOString().slice(0, 10) },
   )
   const { accessToken } = await kept(page, '/users/login-with-code', { code }, language)
   const ask = async (method: string, path: string, body?: unknown): Promise<number> => {

@@ -52,8 +52,13 @@ export const errors = {
   },
   ROLE_CODE_EXPIRED: {
     status: 404,
-    en: 'This code has expired. Codes are valid for 24 hours. Ask the organiser for a new one.',
-    vi: 'Mã đã hết hạn. Mỗi mã dùng được trong 24 giờ. Vui lòng xin ban tổ chức mã mới.',
+    en: 'This code has expired. Ask the organiser for a new one.',
+    vi: 'Mã đã hết hạn. Vui lòng xin ban tổ chức mã mới.',
+  },
+  ROLE_CODE_EARLY: {
+    status: 404,
+    en: 'This code works from {from}. Enter it again then.',
+    vi: 'Mã này dùng được từ {from}. Hãy nhập lại khi đến lúc đó.',
   },
   USER_PASSWORD_INVALID: {
     status: 401,

@@ -1,11 +1,18 @@
 import { z } from 'zod'
+import { dayAfter } from '../kit/dates.ts'
 import { endpoint, idParam, ref } from '../kit/contract.ts'
-import { fullName, text255, wireId } from '../kit/fields.ts'
+import { flag, fullName, isoDate, text255, wireId } from '../kit/fields.ts'
 import { tournamentRoles } from '../kit/permissions.ts'
 import { dataUser, session } from './users.ts'
 
-/** How long a role by a code lasts. */
-export const CODE_HOURS = 24
+/** How many days ahead a code may end. */
+export const CODE_DAYS_MAX = 400
+
+/** The days (YYYY-MM-DD) of a code where nobody chooses others: from the day before a tournament to the day after it; after it, today. */
+export function codeDays({ start_date, end_date }: { start_date: string; end_date: string }, today: string) {
+  const until = dayAfter(end_date, 1)
+  return until < today ? { from: today, until: today } : { from: dayAfter(start_date, -1), until }
+}
 
 const role = z.enum(tournamentRoles)
 
@@ -13,11 +20,15 @@ const role = z.enum(tournamentRoles)
 export const roleRow = z
   .object({
     id: z.int(),
+    /** The account, of a code one of its own. */
+    user_id: z.int(),
     role,
     name: z.string(),
     /** Null where it is by a code. */
     user_name: z.string().nullable(),
     expires_date: z.string().nullable(),
+    /** From when a code works; null where it does already. */
+    starts_date: z.string().nullable(),
     created_date: z.string(),
     /** Who granted it; null once that account is gone. */
     created_by: ref.nullable(),
@@ -64,11 +75,14 @@ export const roleCalls = {
       role,
       /** The name for the code's holder, also shown in the history. */
       name: fullName,
+      /** The days in the hall on which it works, both included; left out, those of the tournament with one before and one after. */
+      from: isoDate.optional(),
+      until: isoDate.optional(),
     }),
     reply: z.object({ code: z.string(), granted: roleRow }),
     message: 'TOURNAMENT_ROLES_CREATE_SUCCESS',
     summary:
-      'Make a code for a role in a tournament: it is answered once, lasts a day and may be used by several people',
+      'Make a code for a role in a tournament: it is answered once and may be used by several people, whose sessions end at 04:00 in the hall',
   }),
   revoke: endpoint({
     method: 'DELETE',
@@ -76,6 +90,8 @@ export const roleCalls = {
     can: 'role:grant',
     of: { grant: 'params.id' },
     params: idParam,
+    /** `with_granted` 1: what its holder granted, rights and codes, is revoked with it. */
+    query: z.object({ with_granted: flag.default(0) }),
     message: 'TOURNAMENT_ROLES_DELETED',
     summary: 'Revoke a role at once; a code and every session it opened end with it',
   }),

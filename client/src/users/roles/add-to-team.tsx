@@ -7,6 +7,8 @@ import { attempts } from '../../kit/api/attempt.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
+import { DayField } from '../../kit/fields/day-field.tsx'
+import { fieldOf } from '../../kit/form/field-of.ts'
 import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastSuccess } from '../../kit/lib/toast.ts'
@@ -15,30 +17,39 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-type Values = { role: TournamentRole; name: string; account: string }
+type Values = { role: TournamentRole; name: string; account: string; from: string; until: string }
 type Made = Answer<typeof api.roles.makeCode>
 
 /** Gives somebody a role: by a code for a place of work, or to the account of a person. */
-export function AddToTeam({ tournamentId, onCode }: { tournamentId: number; onCode: (made: Made) => void }) {
+export function AddToTeam({
+  tournamentId,
+  days,
+  onCode,
+}: {
+  tournamentId: number
+  /** On which a code works unless others are chosen. */
+  days: { from: string; until: string }
+  onCode: (made: Made) => void
+}) {
   const { t } = useT()
   const [how, setHow] = useState<'code' | 'account'>('code')
   const [tries] = useState(attempts)
   const { pending, failure, setFailure, run } = usePendingHere()
   const form = useZodForm<Values>({
     schema: how === 'code' ? roleCalls.makeCode.body : roleCalls.grant.body,
-    initialValues: { role: 'desk', name: '', account: '' },
-    read: ({ role, name, account }) => ({
+    initialValues: { role: 'desk', name: '', account: '', ...days },
+    read: ({ role, name, account, from, until }) => ({
       tournament_id: tournamentId,
       role,
-      ...(how === 'code' ? { name } : { account }),
+      ...(how === 'code' ? { name, from, until } : { account }),
     }),
   })
-  const add = async ({ role, name, account }: Values) =>
+  const add = async ({ role, name, account, from, until }: Values) =>
     run(
       async () => {
         const about = { tournament_id: tournamentId, role }
         if (how === 'code') {
-          const body = { ...about, name }
+          const body = { ...about, name, from, until }
           onCode(await call(api.roles.makeCode, { body, headers: tries.headersOf(body) }))
         } else {
           const body = { ...about, account }
@@ -77,13 +88,24 @@ export function AddToTeam({ tournamentId, onCode }: { tournamentId: number; onCo
           }}
         />
         {how === 'code' ? (
-          <TextInput
-            label={t('team.name')}
-            description={t('team.name.hint')}
-            autoComplete="off"
-            maw={480}
-            {...form.getInputProps('name')}
-          />
+          <>
+            <TextInput
+              label={t('team.name')}
+              description={t('team.name.hint')}
+              autoComplete="off"
+              maw={480}
+              {...form.getInputProps('name')}
+            />
+            <Group align="flex-start">
+              <DayField label={t('team.from')} required {...fieldOf(form, 'from')} />
+              <DayField
+                label={t('team.until')}
+                description={t('team.until.hint')}
+                required
+                {...fieldOf(form, 'until')}
+              />
+            </Group>
+          </>
         ) : (
           <TextInput
             label={t('team.account')}

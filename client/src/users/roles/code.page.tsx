@@ -18,7 +18,7 @@ import { paths } from '../../paths.ts'
 import { AccountCard } from '../account-card.tsx'
 import { TextLink } from '../../kit/ui/links.tsx'
 
-/** In with a code that an organiser gave: no account, one role in one tournament, for a day. */
+/** In with a code that an organiser gave: no account, one role in one tournament, until the night. */
 export function Page() {
   const { t } = useT()
   const user = useUser()

@@ -22,6 +22,7 @@ export function MadeCode({
   // The pressed button has unmounted.
   useEffect(() => title.current?.focus(), [])
   const moment = formatMoment(granted.expires_date ?? '', language)
+  const from = granted.starts_date && formatMoment(granted.starts_date, language)
   return (
     <Stack component="section" className="surface" p={{ base: 'md', sm: 'lg' }} aria-labelledby="made-code">
       <PartTitle id="made-code" ref={title} tabIndex={-1}>
@@ -30,7 +31,14 @@ export function MadeCode({
       <output className={classes.code} translate="no">
         {code}
       </output>
-      <Text>{t('team.code.until', { role: t(`team.role.${granted.role}`), moment })}</Text>
+      <Text>
+        {t(from ? 'team.code.days' : 'team.code.until', {
+          role: t(`team.role.${granted.role}`),
+          from: from ?? '',
+          moment,
+        })}
+      </Text>
+      <Text variant="hint">{t('team.code.night')}</Text>
       <Text fw={600}>{t('team.code.once')}</Text>
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {t('team.code.where', { address: location.host + paths.code })}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoleRow } from '@portal/shared/users/tournament-roles'
@@ -25,9 +25,12 @@ export function TeamList({ tournamentId }: { tournamentId: number }) {
   const { pending, run } = usePending(() => setLeaving(null))
   const { data, error, refetch } = useQuery(queryOf(api.roles.list, { query: { tournament_id: tournamentId } }))
   const about = last && { name: last.name, role: t(`team.role.${last.role}`) }
+  const granted = last ? grantedBy(last, data ?? []) : []
+  const [together, setTogether] = useState(true)
   const revoke = async ({ id }: RoleRow) =>
     run(async () => {
-      await call(api.roles.revoke, { params: { id } })
+      const query = granted.length > 0 && together ? { with_granted: 1 as const } : {}
+      await call(api.roles.revoke, { params: { id }, query })
       if (about) toastSuccess(t('team.revoked', about))
       // An organiser may have ended their own role.
       await refetchPath('/tournament_roles', '/tournaments/get-by-id', '/users/me')
@@ -64,16 +67,45 @@ export function TeamList({ tournamentId }: { tournamentId: number }) {
         onConfirm={() => leaving && void revoke(leaving)}
       >
         {about && t(last.expires_date ? 'team.revokeCodeAsk' : 'team.revokeAsk', about)}
+        {granted.length > 0 && (
+          <>
+            <Text mt="sm">{t('team.grantedBy')}</Text>
+            <ul>
+              {granted.map((row) => (
+                <li key={row.id}>
+                  {row.name} · {t(`team.role.${row.role}`)}
+                </li>
+              ))}
+            </ul>
+            <Checkbox
+              label={t('team.revokeGranted')}
+              checked={together}
+              onChange={({ currentTarget }) => setTogether(currentTarget.checked)}
+            />
+          </>
+        )}
       </ConfirmModal>
     </Stack>
   )
 }
 
+/** What the holder of a code granted, and what those granted, while codes could still do so. */
+function grantedBy(code: RoleRow, all: readonly RoleRow[]): RoleRow[] {
+  if (!code.expires_date) return []
+  const found = [code]
+  for (const { user_id } of found)
+    found.push(...all.filter((row) => row.created_by?.id === user_id && !found.includes(row)))
+  return found.slice(1)
+}
+
 function Member({ row }: { row: RoleRow }) {
   const { t, language } = useT()
-  const { role, name, user_name, expires_date, created_date, created_by } = row
-  const how = expires_date
-    ? t('team.byCode', { moment: formatMoment(expires_date, language) })
+  const { role, name, user_name, starts_date, expires_date, created_date, created_by } = row
+  const moment = expires_date && formatMoment(expires_date, language)
+  const how = moment
+    ? starts_date
+      ? t('team.byCodeFrom', { from: formatMoment(starts_date, language), moment })
+      : t('team.byCode', { moment })
     : t('team.since', { moment: formatMoment(created_date, language) })
   return (
     <div>

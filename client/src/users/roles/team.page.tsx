@@ -1,9 +1,14 @@
 import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { dayInVietnam } from '@portal/shared/people/eligibility'
+import { codeDays } from '@portal/shared/users/tournament-roles'
 import type { Answer } from '../../kit/api/api.ts'
 import type { api } from '../../kit/api/calls.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { pageQueries } from '../../page-queries.ts'
 import { AddToTeam } from './add-to-team.tsx'
 import { MadeCode } from './made-code.tsx'
 import { TeamList } from './team-list.tsx'
@@ -17,6 +22,8 @@ export function Page() {
 /** Who works in one tournament, and how others join them. */
 function Team({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
+  const { data: tournament, error, refetch } = useQuery(pageQueries.tournament(tournamentId))
+  const [today] = useState(() => dayInVietnam(new Date()))
   const [made, setMade] = useState<Answer<typeof api.roles.makeCode> | null>(null)
   return (
     <Stack gap="lg" maw={960}>
@@ -26,8 +33,10 @@ function Team({ tournamentId }: { tournamentId: number }) {
       </div>
       {made ? (
         <MadeCode made={made} onDone={() => setMade(null)} />
+      ) : tournament ? (
+        <AddToTeam tournamentId={tournamentId} days={codeDays(tournament, today)} onCode={setMade} />
       ) : (
-        <AddToTeam tournamentId={tournamentId} onCode={setMade} />
+        <LoadState error={error} retry={refetch} />
       )}
       <TeamList tournamentId={tournamentId} />
     </Stack>

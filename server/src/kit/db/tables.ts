@@ -97,6 +97,8 @@ export type Tables = PlainTables & {
     /** Of a role by a code; both or neither. */
     code_hash: string | null
     expires_date: Time | null
+    /** Null for accounts, and for codes that hold since they were made. */
+    starts_date: Time | null
     created_date: Time
     created_by: number | null
   }

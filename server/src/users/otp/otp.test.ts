@@ -239,7 +239,7 @@ describe('where admins have to use it', async () => {
     expect((await as(data.accessToken, 'GET', team)).statusCode).toBe(200)
 
     const code = async (role: string) =>
-      as(boss.token, 'POST', '/tournament_roles/code', { ...grant, role, name: 'Bàn Trọng Tài' })
+      as(boss.token, 'POST', '/tournament_roles/code', { ...grant, role, name: 'Bàn Trọng Tài', from: '2026-06-01' })
     expectRefusal(await code('organiser'), 409, 'ORGANISER_NEEDS_ACCOUNT', 'role')
     const made = await code('desk')
     const signed = await strict.call('POST', '/users/login-with-code', { body: { code: made.json().data.code } })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inVietnam } from '@portal/shared/kit/dates'
 import { startHousekeeping } from '../../kit/jobs/housekeeping.ts'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
@@ -14,10 +15,21 @@ const wait = (hours: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + hours * HOUR)
 }
 
+/** A code of one day in the hall. */
+const today = () => {
+  const { day } = inVietnam(portal.clock.now)
+  return { from: day, until: day }
+}
+
 /** Who entered with a new code. */
 async function entered(name: string) {
   const { token } = await portal.signIn('admin')
-  const body = { tournament_id, role: 'desk', name }
+  const body = {
+    tournament_id,
+    role: 'desk',
+    name,
+    ...today(),
+  }
   const { code, granted } = await done('POST', '/tournament_roles/code', { token, body })
   const { accessToken, data_user } = await done('POST', '/users/login-with-code', { body: { code } })
   return { token: accessToken as string, id: data_user.id as number, grant: granted.id as number }
@@ -40,7 +52,7 @@ const left = async (user_id: number) => {
 
 it('a code is removed a day after its end, with its account and sessions, and no sooner', async () => {
   const { id } = await entered('Bàn số 1')
-  wait(47)
+  wait(41)
   await clearAway()
   expect(await left(id)).toEqual({ accounts: 1, codes: 1, sessions: 1 })
   wait(2)

@@ -10,7 +10,14 @@ import type { Trail } from '../../kit/db/trail.ts'
 import { userQueries } from '../users.queries.ts'
 
 type Granted = { tournament_id: number; user_id: number; role: TournamentRole }
-type Code = { tournament_id: number; role: TournamentRole; name: string; code_hash: string; expires_date: string }
+type Code = {
+  tournament_id: number
+  role: TournamentRole
+  name: string
+  code_hash: string
+  starts_date: string
+  expires_date: string
+}
 
 /** Reads and writes of roles in tournaments. No rules here. */
 export function roleQueries(db: Db) {
@@ -28,7 +35,7 @@ export function roleQueries(db: Db) {
       .selectFrom('tournament_roles as r')
       .innerJoin('users as u', 'u.id', 'r.user_id')
       .leftJoin('users as g', 'g.id', 'r.created_by')
-      .select(['r.id', 'r.role', 'r.expires_date', 'r.created_date', 'r.created_by'])
+      .select(['r.id', 'r.user_id', 'r.role', 'r.starts_date', 'r.expires_date', 'r.created_date', 'r.created_by'])
       .select(['u.name', 'u.user_name', 'u.is_guest', 'g.name as granted_by'])
   type Joined = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
   const toRow = ({ is_guest, user_name, created_by, granted_by, ...row }: Joined): RoleRow => ({
@@ -36,10 +43,13 @@ export function roleQueries(db: Db) {
     user_name: is_guest === 1 ? null : user_name,
     created_by: created_by === null || granted_by === null ? null : { id: created_by, name: granted_by },
   })
-  const insert = (row: Granted & { code_hash: string | null; expires_date: string | null }, { at, by }: Trail) =>
+  const insert = (
+    row: Granted & Partial<Pick<Code, 'code_hash' | 'starts_date' | 'expires_date'>>,
+    { at, by }: Trail,
+  ) =>
     db
       .insertInto('tournament_roles')
-      .values({ ...row, created_date: at, created_by: by })
+      .values({ code_hash: null, starts_date: null, expires_date: null, ...row, created_date: at, created_by: by })
       .onConflict((c) => c.columns(['user_id', 'tournament_id', 'role']).doNothing())
       .execute()
 
@@ -74,7 +84,7 @@ export function roleQueries(db: Db) {
 
     /** Gives an account a role unless it has it; answers it. */
     grant: async (granted: Granted, trail: Trail): Promise<RoleRow> => {
-      await insert({ ...granted, code_hash: null, expires_date: null }, trail)
+      await insert(granted, trail)
       const { tournament_id, user_id, role } = granted
       return toRow(
         await rows()
@@ -107,22 +117,33 @@ export function roleQueries(db: Db) {
       return toRow(await rows().where('r.code_hash', '=', code.code_hash).executeTakeFirstOrThrow())
     },
 
-    /** The account behind a code, and until when it lasts. */
+    /** The account behind a code, from and until when it works, and the zone of its hall. */
     ofCode: (code_hash: string) =>
       db
-        .selectFrom('tournament_roles')
-        .select(['user_id', 'expires_date'])
-        .where('code_hash', '=', code_hash)
-        .where('expires_date', 'is not', null)
+        .selectFrom('tournament_roles as r')
+        .innerJoin('tournaments as t', 't.id', 'r.tournament_id')
+        .select(['r.user_id', 'r.starts_date', 'r.expires_date', 't.hall_zone'])
+        .where('r.code_hash', '=', code_hash)
+        .where('r.expires_date', 'is not', null)
         .$narrowType<{ expires_date: string }>()
         .executeTakeFirst(),
 
     byId: (id: number) =>
       db
         .selectFrom('tournament_roles')
-        .select(['tournament_id', 'user_id', 'role'])
+        .select(['id', 'tournament_id', 'user_id', 'role'])
         .where('id', '=', id)
         .executeTakeFirst(),
+
+    /** What an account granted in a tournament, rights and codes. */
+    grantedBy: (user_id: number, tournament_id: number) =>
+      db
+        .selectFrom('tournament_roles')
+        .select(['id', 'tournament_id', 'user_id', 'role'])
+        .where('created_by', '=', user_id)
+        .where('tournament_id', '=', tournament_id)
+        .orderBy('id')
+        .execute(),
 
     delete: (id: number) => db.deleteFrom('tournament_roles').where('id', '=', id).execute(),
 

@@ -1,10 +1,15 @@
-import { CODE_HOURS, roleCalls as calls } from '@portal/shared/users/tournament-roles'
+import { CODE_DAYS_MAX, codeDays, roleCalls as calls } from '@portal/shared/users/tournament-roles'
+import { dayAfter, formatMoment, withDays } from '@portal/shared/kit/dates'
+import type { Language } from '@portal/shared/kit/errors'
+import { fieldSentence } from '@portal/shared/kit/validation'
+import { inZone } from '@portal/shared/programme/turns'
 import { recordHistory } from '../../kit/db/history.ts'
 import { transact } from '../../kit/db/retrying.ts'
 import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
+import { languageOf } from '../../kit/http/language.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
@@ -14,6 +19,7 @@ import { limitCode, limitGrants } from '../account-limits.act.ts'
 import { signAccess } from '../sessions/access-token.act.ts'
 import { noteAccess } from '../sessions/security-log.act.ts'
 import { startSession } from '../sessions/start-session.act.ts'
+import { codeTimes, sessionEnd } from './code-times.rules.ts'
 import { readRoleCode, roleCode } from './role-codes.rules.ts'
 import { roleQueries } from './roles.queries.ts'
 
@@ -23,8 +29,13 @@ export function roleRoutes(app: App, deps: Deps): void {
 
   const holdTournament = async (tx: Db, id: number) => {
     await lockForUpdate(tx, engine, 'tournaments', [id])
-    const there = await tx.selectFrom('tournaments').select('id').where('id', '=', id).executeTakeFirst()
+    const there = await tx
+      .selectFrom('tournaments')
+      .select(['start_date', 'end_date', 'hall_zone'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!there) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+    return there
   }
 
   mount(app, calls.list, async ({ query: { tournament_id } }) =>
@@ -50,12 +61,14 @@ export function roleRoutes(app: App, deps: Deps): void {
     })
   })
 
-  mountCreating(app, deps, calls.makeCode, async ({ body: { tournament_id, role, name }, actor, once }) => {
+  mountCreating(app, deps, calls.makeCode, async ({ body, actor, request, once }) => {
+    const { tournament_id, role, name } = body
     // A code would be the way around the second factor.
     if (config.REQUIRE_OTP && role === 'organiser')
       throw new Refusal('ORGANISER_NEEDS_ACCOUNT', { errors: [{ path: 'role', code: 'ORGANISER_NEEDS_ACCOUNT' }] })
     const { granted, salt } = await once(async (tx) => {
-      await holdTournament(tx, tournament_id)
+      const tournament = await holdTournament(tx, tournament_id)
+      const days = daysOf(body, tournament, now(), languageOf(request))
       const trail = trailOf(actor, now())
       const salt = newSalt(linkKeys)
       const code = roleCode(linkKeys, salt, tournament_id)
@@ -65,7 +78,7 @@ export function roleRoutes(app: App, deps: Deps): void {
           role,
           name,
           code_hash: hashOf(readRoleCode(code)?.code ?? code),
-          expires_date: new Date(now().getTime() + CODE_HOURS * 3_600_000).toISOString(),
+          ...codeTimes(days, tournament.hall_zone),
         },
         trail,
       )
@@ -81,19 +94,25 @@ export function roleRoutes(app: App, deps: Deps): void {
     return { code: roleCode(linkKeys, salt, tournament_id), granted }
   })
 
-  mount(app, calls.revoke, async ({ params: { id }, actor }) =>
+  mount(app, calls.revoke, async ({ params: { id }, query: { with_granted }, actor }) =>
     transact(db, async (tx) => {
-      const before = await roleQueries(tx).byId(id)
-      if (!before) throw new Refusal('TOURNAMENT_ROLES_NOT_FOUND')
-      await roleQueries(tx).delete(id)
-      const row = {
+      const roles = roleQueries(tx)
+      const first = await roles.byId(id)
+      if (!first) throw new Refusal('TOURNAMENT_ROLES_NOT_FOUND')
+      const gone = new Map([[id, first]])
+      // A code that was granted may have granted others.
+      if (with_granted === 1)
+        for (const { user_id, tournament_id } of gone.values())
+          for (const granted of await roles.grantedBy(user_id, tournament_id)) gone.set(granted.id, granted)
+      for (const row of gone.keys()) await roles.delete(row)
+      const rows = [...gone.values()].map(({ id: record_id, ...before }) => ({
         table_name: 'tournament_roles',
-        record_id: id,
+        record_id,
         tournament_id: before.tournament_id,
         action: 'revoke',
         before,
-      }
-      await recordHistory(tx, [row], trailOf(actor, now()))
+      }))
+      await recordHistory(tx, rows, trailOf(actor, now()))
       return null
     }),
   )
@@ -109,8 +128,12 @@ export function roleRoutes(app: App, deps: Deps): void {
       const opened = await transact(db, async (tx) => {
         const found = read && (await roleQueries(tx).ofCode(hashOf(read.code)))
         if (found && found.expires_date <= at) throw refused('ROLE_CODE_EXPIRED')
+        if (found?.starts_date && found.starts_date > at)
+          throw refused('ROLE_CODE_EARLY', { from: formatMoment(found.starts_date, languageOf(request)) })
         const data_user = found && (await roleQueries(tx).dataUser(found.user_id, at))
-        return data_user && { data_user, ...(await startSession(tx, deps, data_user.id, request)) }
+        if (!data_user) return undefined
+        const end = sessionEnd(now(), found.hall_zone, found.expires_date)
+        return { data_user, ...(await startSession(tx, deps, data_user.id, request, end)) }
       })
       if (!opened) throw refused('ROLE_CODE_INVALID')
       await wasRight()
@@ -122,5 +145,29 @@ export function roleRoutes(app: App, deps: Deps): void {
   )
 }
 
-const refused = (code: 'ROLE_CODE_INVALID' | 'ROLE_CODE_EXPIRED') =>
-  new Refusal(code, { errors: [{ path: 'code', code }] })
+const refused = (code: 'ROLE_CODE_INVALID' | 'ROLE_CODE_EXPIRED' | 'ROLE_CODE_EARLY', params = {}) =>
+  new Refusal(code, { params, errors: [{ path: 'code', code }] })
+
+type Days = { from?: string | undefined; until?: string | undefined }
+
+/** The days of a code as chosen, or those of the tournament. Refuses what ends before it begins, is over, or is too far ahead. */
+function daysOf(
+  chosen: Days,
+  tournament: { start_date: string; end_date: string; hall_zone: string },
+  now: Date,
+  language: Language,
+) {
+  const today = inZone(now.getTime(), tournament.hall_zone).day
+  const days = codeDays(tournament, today)
+  const from = chosen.from ?? days.from
+  const until = chosen.until ?? (days.until < from ? from : days.until)
+  const latest = dayAfter(today, CODE_DAYS_MAX)
+  const refusal = (code: 'DATE_ORDER' | 'DATE_LATE', limit: Record<string, string>) => {
+    const message = fieldSentence(code, language, withDays(limit, language))
+    return new Refusal('VALIDATION', { errors: [{ path: 'until', code, message }] })
+  }
+  const earliest = from > today ? from : today
+  if (until < earliest) throw refusal('DATE_ORDER', { minimum: earliest })
+  if (until > latest) throw refusal('DATE_LATE', { maximum: latest })
+  return { from, until }
+}

@@ -10,7 +10,6 @@ const admin = await portal.signIn('admin')
 const { register, done } = entryCallsOf(portal, season)
 const { open, unpublished, past } = season.tournaments
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 const wait = (ms: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + ms)
@@ -26,8 +25,9 @@ const withRole = async (role: string, tournament_id = open) => {
 }
 const nameOf = async (id: number) =>
   (await portal.db.selectFrom('users').select('user_name').where('id', '=', id).executeTakeFirstOrThrow()).user_name
-const codeFor = async (role: string, tournament_id = open) =>
-  done('POST', '/tournament_roles/code', { token: admin.token, body: { tournament_id, role, name: 'Bàn số 1' } })
+const today = () => ({ from: portal.clock.now.toISOString().slice(0, 10) })
+const codeFor = async (role: string, tournament_id = open, days: object = today(), token = admin.token) =>
+  done('POST', '/tournament_roles/code', { token, body: { tournament_id, role, name: 'Bàn số 1', ...days } })
 const signInWith = async (code: string) => portal.call('POST', '/users/login-with-code', { body: { code } })
 
 describe('a role of a tournament', () => {
@@ -164,7 +164,7 @@ describe('a code', () => {
     const ask = async () =>
       portal.call('POST', '/tournament_roles/code', {
         token: admin.token,
-        body: { tournament_id: open, role: 'desk', name: 'Bàn số 2' },
+        body: { tournament_id: open, role: 'desk', name: 'Bàn số 2', ...today() },
         headers: { 'idempotency-key': 'code-for-table-2' },
       })
     const [first, again] = [(await ask()).json().data, (await ask()).json().data]
@@ -182,7 +182,9 @@ describe('a code', () => {
     expect(listed.at(-1)).toMatchObject({
       role: 'cashier',
       created_by: { id: admin.id },
-      expires_date: new Date(portal.clock.now.getTime() + 24 * HOUR).toISOString(),
+      starts_date: new Date(`${today().from}T00:00:00.000+07:00`).toISOString(),
+      // The night after the day that follows the tournament.
+      expires_date: '2026-07-11T21:00:00.000Z',
     })
     expect(JSON.stringify(listed)).not.toContain(code)
   })
@@ -238,27 +240,12 @@ it('an entry is typed for the desk with a reason over a refusal, as for an admin
   expect(answer.statusCode, answer.body).toBe(200)
 })
 
-// Last: the tokens of the others above have expired by then.
-it('a code lasts one day, its sessions too', async () => {
-  const { code } = await codeFor('announcer')
-  const { data } = (await signInWith(code)).json()
-  wait(24 * HOUR - MINUTE)
-  const renewed = await portal.call('POST', '/users/refresh-token', { body: { refreshToken: data.refreshToken } })
-  expect(renewed.statusCode).toBe(200)
-  const { accessToken, refreshToken } = renewed.json().data
-  wait(MINUTE)
-  expectRefusal(await portal.call('GET', '/users/me', { token: accessToken }), 401, 'ACCESS_TOKEN_IS_INVALID')
-  const over = await portal.call('POST', '/users/refresh-token', { body: { refreshToken } })
-  expectRefusal(over, 401, 'REFRESH_TOKEN_IS_INVALID')
-  expectRefusal(await signInWith(code), 404, 'ROLE_CODE_EXPIRED', 'code')
-})
-
 describe('a session by a code', () => {
   it('gives no rights, makes no codes, keeps no roster, writes no comments and changes nothing of its guest', async () => {
     const boss = await portal.signIn('admin')
     const { code } = await done('POST', '/tournament_roles/code', {
       token: boss.token,
-      body: { tournament_id: open, role: 'organiser', name: 'Bàn số 1' },
+      body: { tournament_id: open, role: 'organiser', name: 'Bàn số 1', ...today() },
     })
     const { accessToken: token } = (await signInWith(code)).json().data
     const account = await portal.signIn('user')
@@ -281,7 +268,7 @@ describe('a session by a code', () => {
     const boss = await portal.signIn('admin')
     const { code, granted } = await done('POST', '/tournament_roles/code', {
       token: boss.token,
-      body: { tournament_id: open, role: 'organiser', name: 'Bàn số 1' },
+      body: { tournament_id: open, role: 'organiser', name: 'Bàn số 1', ...today() },
     })
     const { accessToken: token } = (await signInWith(code)).json().data
     await done('DELETE', `/tournament_roles/${granted.id}`, { token: boss.token })
@@ -289,4 +276,64 @@ describe('a session by a code', () => {
     expect([401, 403]).toContain(read.statusCode)
     expectRefusal(await signInWith(code), 404, 'ROLE_CODE_INVALID')
   })
+
+  it('is revoked together with what it granted while codes could', async () => {
+    const boss = await portal.signIn('admin')
+    const { granted: first } = await codeFor('organiser', open, today(), boss.token)
+    const { granted: second } = await codeFor('desk', open, today(), boss.token)
+    const { granted: other } = await codeFor('desk', open, today(), boss.token)
+    const account = await portal.signIn('user')
+    const kept = await done('POST', '/tournament_roles', {
+      token: boss.token,
+      body: { tournament_id: open, role: 'organiser', account: await nameOf(account.id) },
+    })
+    const rows = portal.db.updateTable('tournament_roles')
+    await rows.set({ created_by: first.user_id }).where('id', '=', second.id).execute()
+    await rows.set({ created_by: second.user_id }).where('id', '=', kept.id).execute()
+    await done('DELETE', `/tournament_roles/${first.id}?with_granted=1`, { token: boss.token })
+    const left = await done('GET', `/tournament_roles/get-all?tournament_id=${open}`, { token: boss.token })
+    const ids = left.map(({ id }: { id: number }) => id)
+    expect(ids).toContain(other.id)
+    expect([first.id, second.id, kept.id].filter((id) => ids.includes(id))).toEqual([])
+  })
+})
+
+describe('the days of a code', () => {
+  it.each([
+    [{ from: '2026-09-12', until: '2026-09-10' }, 'DATE_ORDER'],
+    [{ from: '2026-05-01', until: '2026-05-02' }, 'DATE_ORDER'],
+    [{ from: '2026-09-12', until: '2028-09-12' }, 'DATE_LATE'],
+  ])('%j is refused with %s', async (days, code) => {
+    const { token } = await portal.signIn('admin')
+    const body = { tournament_id: open, role: 'desk', name: 'Bàn số 1', ...days }
+    expectRefusal(await portal.call('POST', '/tournament_roles/code', { token, body }), 422, 'VALIDATION', 'until')
+    const { errors } = (await portal.call('POST', '/tournament_roles/code', { token, body })).json()
+    expect(errors[0].code).toBe(code)
+  })
+})
+
+// Last: the tokens of the others above have expired by then.
+it('a code holds on the days that were chosen, with the night after the last; its sessions end at four in the hall', async () => {
+  const days = { from: '2026-09-04', until: '2026-09-06' }
+  const { code, granted } = await codeFor('announcer', open, days)
+  expect(granted).toMatchObject({ starts_date: '2026-09-03T17:00:00.000Z', expires_date: '2026-09-06T21:00:00.000Z' })
+  const early = await signInWith(code)
+  expectRefusal(early, 404, 'ROLE_CODE_EARLY', 'code')
+  expect(early.json().sentence).toContain('4 Sep 2026, 00:00')
+  portal.clock.now = new Date('2026-09-05T01:00:00.000Z')
+  const { data } = (await signInWith(code)).json()
+  portal.clock.now = new Date('2026-09-05T20:59:00.000Z')
+  const renewed = await portal.call('POST', '/users/refresh-token', { body: { refreshToken: data.refreshToken } })
+  expect(renewed.statusCode).toBe(200)
+  const { accessToken, refreshToken } = renewed.json().data
+  wait(MINUTE)
+  expectRefusal(await portal.call('GET', '/users/me', { token: accessToken }), 401, 'ACCESS_TOKEN_IS_INVALID')
+  const over = await portal.call('POST', '/users/refresh-token', { body: { refreshToken } })
+  expectRefusal(over, 401, 'REFRESH_TOKEN_IS_INVALID')
+  // The last day has its evening.
+  expect((await signInWith(code)).statusCode).toBe(200)
+  portal.clock.now = new Date('2026-09-06T20:59:00.000Z')
+  expect((await signInWith(code)).statusCode).toBe(200)
+  wait(MINUTE)
+  expectRefusal(await signInWith(code), 404, 'ROLE_CODE_EXPIRED', 'code')
 })

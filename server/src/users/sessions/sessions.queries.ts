@@ -53,9 +53,11 @@ export const sessionQueries = (db: Db) => {
         .innerJoin('sessions as s', 's.id', 't.session_id')
         .innerJoin('users as u', 'u.id', 's.user_id')
         .select(['t.session_id', 't.predecessor', 't.created_date', 's.user_id', 's.created_date as opened_date'])
+        .select(['u.is_guest', 's.expires_date'])
         .where('t.hash', '=', hash)
         .where(standing(at))
         .where('s.revoked_date', 'is', null)
+        .where('s.expires_date', '>', at)
         .where('u.status', '=', 1)
         .executeTakeFirst()
       if (!token) return undefined

@@ -83,7 +83,9 @@ export function sessionRoutes(app: App, deps: Deps): void {
           await sessions.revoke(token.session_id, time.toISOString())
         }
         if (verdict !== 'rotate') return undefined
-        await sessions.spend(hash, token.session_id, time.toISOString(), sessionExpiry(token.opened_date, time))
+        // That of a code ends when it was to end, however often it is renewed.
+        const expires = token.is_guest === 1 ? token.expires_date : sessionExpiry(token.opened_date, time)
+        await sessions.spend(hash, token.session_id, time.toISOString(), expires)
         return { ...token, refreshToken: await handOut(tx, deps, token.session_id, hash) }
       })
       if (!next) throw new Refusal('REFRESH_TOKEN_IS_INVALID')

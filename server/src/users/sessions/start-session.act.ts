@@ -9,12 +9,12 @@ import { sessionExpiry } from '../users.rules.ts'
 
 type Clock = Pick<Deps, 'now'>
 
-/** Opens a session of an account; the refresh token is answered here only. */
-export async function startSession(tx: Db, { now }: Clock, user_id: number, request: FastifyRequest) {
+/** Opens a session of an account, which ends at `end` (ISO) where it is given; the refresh token is answered here only. */
+export async function startSession(tx: Db, { now }: Clock, user_id: number, request: FastifyRequest, end?: string) {
   const session_id = randomUUID()
   const at = now().toISOString()
   const device = deviceOf(request.headers['user-agent'])
-  await sessionQueries(tx).open({ id: session_id, user_id, at, expires: sessionExpiry(at, now()), ...device })
+  await sessionQueries(tx).open({ id: session_id, user_id, at, expires: end ?? sessionExpiry(at, now()), ...device })
   return { session_id, refreshToken: await handOut(tx, { now }, session_id, null) }
 }
 

@@ -8,7 +8,9 @@ const typed = ['0912 345 678', '+84 24 3825 3825', '+65 9123 4567', '12345', 'ab
 describe('the rule for phone numbers in a browser', () => {
   it('takes everything until it is here, and then says what the server says', async () => {
     expect(typed.map(browser.readPhone)).toEqual(typed)
+    expect(browser.isDialable('0123456789')).toBe(true)
     await browser.loadPhoneRule()
+    expect(browser.isDialable('0123456789')).toBe(false)
     expect(typed.map(browser.readPhone)).toEqual(typed.map(readPhone))
     expect(typed.map(readPhone)).toEqual(['0912345678', '02438253825', '+6591234567', null, null])
   })
