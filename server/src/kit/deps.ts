@@ -39,6 +39,8 @@ export type Actor = {
   owes_otp?: true
   /** Whether the session was opened by a code of a role, which several people may hold. */
   is_guest?: true
+  /** Where roles of tournaments make them an admin in a call: the right that it took, and in which. */
+  by_role?: { right: Permission; tournaments: readonly number[] }
 }
 
 declare const checked: unique symbol

@@ -1,3 +1,4 @@
+import { can } from '@portal/shared/kit/permissions'
 import { UNDO_MINUTES, undoCalls } from '@portal/shared/kit/undo'
 import { transact } from '../db/retrying.ts'
 import { trailOf } from '../db/trail.ts'
@@ -13,7 +14,7 @@ import { undoQueries } from './undo.queries.ts'
 export function undoRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  mount(app, undoCalls.undo, async ({ params: { token }, actor }) =>
+  mount(app, undoCalls.undo, async ({ params: { token }, actor, request }) =>
     transact(db, async (tx) => {
       const trail = trailOf(actor, now())
       const offers = undoQueries(tx)
@@ -22,6 +23,8 @@ export function undoRoutes(app: App, deps: Deps): void {
       if (!offer) throw new Refusal((await offers.isThere(hash, user_id)) ? 'UNDO_SPENT' : 'UNDO_NOT_FOUND')
       if (offer.expires_date < trail.at) throw new Refusal('UNDO_EXPIRED', { params: { minutes: UNDO_MINUTES } })
       const what = JSON.parse(offer.what) as Undoing
+      const { right, tournaments = [] } = what.by_role ?? {}
+      if (right && !tournaments.every((id) => can(request.asker, right, id))) throw new Refusal('NOT_ALLOWED')
       const restored = await undo(tx, deps, what, trail)
       return { restored, mails_sent: what.act === undefined ? 0 : await takeBackMails(tx, what.act) }
     }),

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { UndoOffer } from '@portal/shared/kit/contract'
-import type { Role } from '@portal/shared/kit/permissions'
 import { UNDO_MINUTES } from '@portal/shared/kit/undo'
 import type { Kysely } from 'kysely'
 import { admissionsOf, type Admission } from '../db/admission.ts'
 import { catalogueOf } from '../db/catalogue.ts'
 import { readByIds } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
+import type { Actor } from '../deps.ts'
 import { stillHas } from './undo.rules.ts'
 
 export type StoredRow = Readonly<Record<string, unknown>>
@@ -77,6 +77,8 @@ export type Undoing = {
   payments?: readonly Payment[]
   /** The act that the mails were queued with (`newAct`): they are taken back while they wait. */
   act?: string | undefined
+  /** The right that the act took, of who had it by a role: an undo takes the same. */
+  by_role?: Actor['by_role']
 }
 
 /**
@@ -125,7 +127,7 @@ export async function goneWith(
 /** Keeps how to undo what this transaction does, for the admin who does it; null for others and where nothing was done. */
 export async function keepUndo(
   tx: Db,
-  { role, user_id }: { role: Role; user_id: number | null },
+  { role, user_id, by_role }: Pick<Actor, 'role' | 'user_id' | 'by_role'>,
   now: Date,
   undoing: Undoing,
 ): Promise<UndoOffer | null> {
@@ -142,7 +144,7 @@ export async function keepUndo(
       created_date: now.toISOString(),
       expires_date,
       used_date: null,
-      what: JSON.stringify(undoing),
+      what: JSON.stringify({ ...undoing, by_role } satisfies Undoing),
     })
     .execute()
   return { token, expires_date }

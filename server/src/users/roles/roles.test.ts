@@ -117,6 +117,19 @@ describe('a role of a tournament', () => {
     expectRefusal(await portal.call('POST', `/undo/${late}`, { token: desk.token }), 403, 'ADMIN_REQUIRED')
   })
 
+  it('lets nobody undo what they may not do any more', async () => {
+    const { id, token, grant } = await withRole('desk')
+    const entry = await register()
+    const approve = await portal.call('PUT', '/athletes/active/all', { token, body: { id: [entry.id] } })
+    const undo = `/undo/${approve.json().undo.token as string}`
+    await done('DELETE', `/tournament_roles/${grant}`, { token: admin.token })
+    const role = { tournament_id: open, role: 'cashier', account: await nameOf(id) }
+    await done('POST', '/tournament_roles', { token: admin.token, body: role })
+    expectRefusal(await portal.call('POST', undo, { token }), 403, 'NOT_ALLOWED')
+    await done('POST', '/tournament_roles', { token: admin.token, body: { ...role, role: 'desk' } })
+    expect((await portal.call('POST', undo, { token })).statusCode).toBe(200)
+  })
+
   it('opens its tournament before it is published, and says in public answers what it may do to nobody else', async () => {
     const announcer = await withRole('announcer', unpublished)
     const path = `/tournaments/get-by-id/${unpublished}`

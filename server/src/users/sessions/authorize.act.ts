@@ -35,7 +35,10 @@ export async function authorize(db: Db, actor: Actor, { can, of }: Call, request
   const holds = isGone
     ? actor.grants.some(({ role }) => may(role, needs))
     : tournaments.length > 0 && tournaments.every((id) => isHere(id) && mayIn(actor, needs, id))
-  if (holds && !may('user', needs)) return { actor: pass({ ...actor, role: 'admin' }), rights }
+  if (holds && !may('user', needs)) {
+    const by_role = { right: needs, tournaments: tournaments.filter(isHere) }
+    return { actor: pass({ ...actor, role: 'admin', by_role }), rights }
+  }
   if (may('user', can)) return { actor: pass(actor), rights }
   const works = tournaments.length > 0 && tournaments.every((id) => actor.grants.some((g) => g.tournament_id === id))
   throw new Refusal(works ? 'NOT_ALLOWED' : 'ADMIN_REQUIRED')
