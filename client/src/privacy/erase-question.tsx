@@ -35,11 +35,31 @@ export function EraseQuestion({ preview, pending, onClose, onErase }: Props) {
               ) : null,
             )}
           </List>
+          <Borne names={preview.borne_by} />
           <Published texts={preview.published} />
           <Text fw={600}>{t('person.erase.ask')}</Text>
         </>
       )}
     </ConfirmModal>
+  )
+}
+
+/** Names that stay in the texts of others, because others bear them. */
+function Borne({ names }: { names: Erased['borne_by'] }) {
+  const { t } = useT()
+  if (names.length === 0) return null
+  return (
+    <>
+      <Text>{t('person.borne')}</Text>
+      <List>
+        {names.map(({ name, others, count }) => (
+          <List.Item key={name} translate="no">
+            {name}: {others.join(', ')}
+            {count > others.length && ` (+${count - others.length})`}
+          </List.Item>
+        ))}
+      </List>
+    </>
   )
 }
 

@@ -12,6 +12,9 @@ import { erasingQueries } from './erasing.queries.ts'
 import { dancersOf, knownOf, personQueries } from './person.queries.ts'
 import { spellings, without } from './spellings.rules.ts'
 
+/** Who else bears a name is told by so many; the rest is counted. */
+const BEARERS_SHOWN = 10
+
 export type Subject = { entries: readonly number[]; account: number | null }
 
 /**
@@ -72,5 +75,9 @@ export async function erasePerson(
     comments,
     mentions,
     published: await erasing.published(spelled),
+    borne_by: known.names.flatMap((name) => {
+      const others = [...(used.get(name) ?? [])]
+      return others.length > 0 ? [{ name, others: others.slice(0, BEARERS_SHOWN), count: others.length }] : []
+    }),
   }
 }

@@ -387,7 +387,10 @@ test('what others are known by as well is not taken out of their texts', async (
     tournament_detail_id: [season.contents.solo],
   })
   await db.updateTable('mails').set({ status: 'sent' }).execute()
-  await done('POST', '/privacy/erase', { token: admin, body: { entries: [one.id] } })
+  const body = { entries: [one.id] }
+  const told = await done('POST', '/privacy/preview', { token: admin, body })
+  expect(told.borne_by).toEqual([{ name: 'Tạ Bạn Nhảy', others: [other.code], count: 1 }])
+  await done('POST', '/privacy/erase', { token: admin, body })
   expect(await seen(admin, other.id)).toMatchObject({ ...shared, full_name_one: 'Tạ Bạn Nhảy' })
   const mails = await db
     .selectFrom('mails')
@@ -426,4 +429,20 @@ test('the last admin is not erased', async () => {
   expect(others).toEqual([])
   const answer = await refused('POST', '/privacy/erase', { token: admin, body: { account: adminId } })
   expect(answer).toMatchObject({ status: 409, message: 'LAST_ADMIN' })
+})
+
+test('a code that was named after a person is no other bearer of the name', async () => {
+  const { id, code } = await register({ full_name_one: 'Uông Tên Mã' })
+  const at = clock.now.toISOString().slice(0, 10)
+  const role = { tournament_id: season.tournaments.open, role: 'desk', name: 'Uông Tên Mã', from: at }
+  await done('POST', '/tournament_roles/code', { token: admin, body: role })
+  await db
+    .updateTable('athletes')
+    .set({ override_reason: `Như Uông Tên Mã (${code})` })
+    .where('id', '<>', id)
+    .execute()
+  const told = await done('POST', '/privacy/erase', { token: admin, body: { entries: [id] } })
+  expect(told.borne_by).toEqual([])
+  const reasons = await db.selectFrom('athletes').select('override_reason').where('id', '<>', id).execute()
+  expect(JSON.stringify(reasons)).not.toContain('Uông Tên Mã')
 })

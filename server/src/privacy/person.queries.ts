@@ -92,17 +92,21 @@ export const personQueries = (db: Db) => {
       return new Set(rows.map(({ athlete_id }) => athlete_id))
     },
 
-    /** What other people's entries and accounts have in common with these: it stays known. */
+    /**
+     * What other people's entries and accounts have in common with these, and whose they are, by code or user name: it stays known.
+     * A code of a role that bears a name is nobody.
+     */
     stillUsed: async (
       known: { names: readonly string[]; addresses: readonly string[]; phones: readonly string[] },
       without: { entries: readonly number[]; account: number | null },
-    ): Promise<Set<string>> => {
+    ): Promise<Map<string, Set<string>>> => {
       const gone = new Set(without.entries)
       const { names, addresses, phones } = known
       const others = () =>
         db
           .selectFrom('athletes')
-          .select(['id', 'full_name_one', 'full_name_two', 'email_key', 'mobile', 'guardian_name', 'guardian_phone'])
+          .select(['id', 'code as of'])
+          .select(['full_name_one', 'full_name_two', 'email_key', 'mobile', 'guardian_name', 'guardian_phone'])
           .where('erased_date', 'is', null)
       const entries = [
         ...(await piecewise(names, (some) =>
@@ -116,12 +120,17 @@ export const personQueries = (db: Db) => {
         )),
       ]
       const members = await piecewise(names, (some) =>
-        db.selectFrom('athlete_members').select(['athlete_id as id', 'full_name']).where('full_name', 'in', some),
+        db
+          .selectFrom('athlete_members as m')
+          .innerJoin('athletes as a', 'a.id', 'm.athlete_id')
+          .select(['a.id', 'a.code as of', 'm.full_name'])
+          .where('m.full_name', 'in', some),
       )
       const account = (column: 'name' | 'email_key' | 'mobile') => (some: string[]) =>
         db
           .selectFrom('users')
-          .select(['email_key', 'mobile', 'name'])
+          .select(['user_name as of', 'email_key', 'mobile', 'name'])
+          .where('is_guest', '=', 0)
           .where(column, 'in', some)
           .where('id', '<>', without.account ?? 0)
       const accounts = [
@@ -130,7 +139,11 @@ export const personQueries = (db: Db) => {
         ...(await piecewise(phones, account('mobile'))),
       ]
       const kept = [...entries, ...members].filter(({ id }) => !gone.has(id)).map(({ id: _id, ...texts }) => texts)
-      return new Set([...kept, ...accounts].flatMap((row) => Object.values(row)).filter((text) => text !== null))
+      const bearers = new Map<string, Set<string>>()
+      for (const { of, ...texts } of [...kept, ...accounts])
+        for (const text of Object.values(texts))
+          if (text !== null) bearers.set(text, (bearers.get(text) ?? new Set()).add(of))
+      return bearers
     },
   }
 }

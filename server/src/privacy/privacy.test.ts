@@ -147,5 +147,5 @@ test('an account that entered tens of thousands is looked through as one that en
   const many = (text: string) => [...Array.from({ length: 40_000 }, (_, n) => `${text} ${n}`), text]
   const known = { names: many('Phan Nhiều Người'), addresses: many('nhieu@example.org'), phones: many('09') }
   const used = await personQueries(db).stillUsed(known, { entries: [], account: null })
-  expect([...used]).toEqual(expect.arrayContaining(['Phan Nhiều Người', 'nhieu@example.org']))
+  expect([...used.keys()]).toEqual(expect.arrayContaining(['Phan Nhiều Người', 'nhieu@example.org']))
 })

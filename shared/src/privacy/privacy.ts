@@ -39,6 +39,8 @@ const erased = z
     mentions: z.int(),
     /** Published texts that name the person, which organisers edit by hand. */
     published: z.array(z.object({ table: z.string(), name: z.string() })),
+    /** Names that others bear too, by the codes of their entries and their user names: these names stay in the texts of others. */
+    borne_by: z.array(z.object({ name: z.string(), others: z.array(z.string()), count: z.int() })),
   })
   .meta({ id: 'Erased' })
 export type Erased = z.infer<typeof erased>
