@@ -21,6 +21,7 @@ import { startSender } from './mails/sender.act.ts'
 import { fileStore } from './kit/files/store.ts'
 import { renewSecrets } from './users/otp/otp.act.ts'
 import { firstAdmin } from './users/first-admin.act.ts'
+import { keptMonths } from './kit/doctor/kept-months.ts'
 import { retention } from './privacy/retention.act.ts'
 import { removeExpiredCodes } from './users/roles/expired-codes.act.ts'
 
@@ -28,19 +29,20 @@ const now = () => new Date()
 const say = (sentence: string) => console.log(sentence)
 
 async function start(): Promise<void> {
-  const config = settingsOfProcess()
-  const count = processesOf(process.argv, config.DATABASE_URL)
+  const settings = settingsOfProcess()
+  const count = processesOf(process.argv, settings.DATABASE_URL)
   // Processes that share the port would find it taken by each other.
-  if (!cluster.isWorker) await refuseTakenPort(config)
+  if (!cluster.isWorker) await refuseTakenPort(settings)
   if (count > 1 && cluster.isPrimary) {
-    const opened = () => say(`The portal is open at ${config.PUBLIC_URL} (${count} processes)`)
+    const opened = () => say(`The portal is open at ${settings.PUBLIC_URL} (${count} processes)`)
     keepProcesses(count, opened, (sentence) => console.error(sentence))
     return
   }
-  if (!config.DATABASE_URL) holdAlone(config.DATA_DIR)
-  const database = openDatabase(databaseOf(config))
-  const files = await fileStore(config)
-  const keys = await startingAlone(database, async () => prepare(database, files, config))
+  if (!settings.DATABASE_URL) holdAlone(settings.DATA_DIR)
+  const database = openDatabase(databaseOf(settings))
+  const files = await fileStore(settings)
+  const { KEEP_ENTRIES_MONTHS, ...keys } = await startingAlone(database, async () => prepare(database, files, settings))
+  const config = { ...settings, KEEP_ENTRIES_MONTHS }
   const limits = limitsOf(database, keys.tokenKey)
   const app = await buildApp({ ...database, config, ...keys, now, limits, files })
   const stopHearing = await hearWrites(config, database.writes, (error) =>
@@ -82,6 +84,7 @@ async function start(): Promise<void> {
 /** What the database holds before the first request: its schema, the first rows and the keys. */
 async function prepare(database: Database, files: Disk, config: Config) {
   await updateSchema(database, config, now(), say)
+  const KEEP_ENTRIES_MONTHS = await keptMonths(database.db, config, now(), say)
   if (config.DEMO && (await addDemoSeason({ ...database, files }, now())))
     say('The database was empty: a demo season was added (DEMO=0 switches that off).')
   await firstAdmin({ ...database, config, now }, say)
@@ -97,7 +100,7 @@ async function prepare(database: Database, files: Disk, config: Config) {
       `${withoutApp} accounts cannot use their authenticator app, because its data key is lost. They sign in with a recovery code; ` +
         'for who has none: npm run otp:off -- USERNAME',
     )
-  return keys
+  return { ...keys, KEEP_ENTRIES_MONTHS }
 }
 
 start().catch((error: unknown) => {

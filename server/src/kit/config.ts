@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { namesBucket } from './files/bucket.ts'
 
 /** A whole number; anything else is refused with the range. */
-function whole(minimum: number, maximum: number, fallback: number) {
+function wholeIfGiven(minimum: number, maximum: number) {
   const error = `must be a whole number from ${minimum} to ${maximum}`
   return z
     .string()
     .regex(/^\d{1,10}$/, error)
     .transform(Number)
     .pipe(z.number().min(minimum, error).max(maximum, error))
-    .default(fallback)
 }
+
+const whole = (minimum: number, maximum: number, fallback: number) => wholeIfGiven(minimum, maximum).default(fallback)
 
 const ATTEMPTS_MAX = 1_000_000
 const attempts = (fallback: number) => whole(1, ATTEMPTS_MAX, fallback)
@@ -107,8 +108,8 @@ const settings = z.object({
   // Mails to one address in 24 hours; those beyond wait.
   MAIL_DAY_UNCONFIRMED: attempts(20),
   MAIL_DAY_CONFIRMED: attempts(200),
-  // Months after the last day of a tournament; 0 keeps personal data until somebody erases it.
-  KEEP_ENTRIES_MONTHS: whole(0, 600, 0),
+  // Months after the last day of a tournament; 0 keeps personal data until somebody erases it. Absent: what the first start wrote.
+  KEEP_ENTRIES_MONTHS: wholeIfGiven(0, 600).optional(),
   // Months that copies of sent mails and the log of exports are kept for; 0 keeps them.
   KEEP_MAILS_MONTHS: whole(0, 600, 24),
 })

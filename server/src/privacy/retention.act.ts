@@ -3,6 +3,7 @@ import { dayInVietnam } from '@portal/shared/people/eligibility'
 import type { Config } from '../kit/config.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { Engine } from '../kit/db/columns.ts'
+import { monthsBefore } from '../kit/jobs/months-before.ts'
 import { erasingQueries } from './erasing.queries.ts'
 import { retentionQueries } from './retention.queries.ts'
 
@@ -20,23 +21,14 @@ export function retention({ engine, config }: { engine: Engine; config: Kept }) 
     const sharedSince = new Date(now.getTime() - SHARED_DAYS * 86_400_000)
     count += await retentionQueries(db).forgetSharedLinks(dayInVietnam(sharedSince))
     if (config.KEEP_MAILS_MONTHS > 0) count += await forgetMails(db, monthsBefore(now, config.KEEP_MAILS_MONTHS))
-    if (config.KEEP_ENTRIES_MONTHS > 0) {
-      const since = monthsBefore(now, config.KEEP_ENTRIES_MONTHS)
+    const { KEEP_ENTRIES_MONTHS = 0 } = config
+    if (KEEP_ENTRIES_MONTHS > 0) {
+      const since = monthsBefore(now, KEEP_ENTRIES_MONTHS)
       count += await emptyEnded(db, engine, dayInVietnam(since), now)
       count += await db.transaction().execute(async (tx) => retentionQueries(tx).forgetRosters(since.toISOString()))
     }
     return count
   }
-}
-
-/** The same day some months earlier; the last of the month where it has no such day. */
-export function monthsBefore(now: Date, months: number): Date {
-  const first = new Date(now)
-  first.setUTCDate(1)
-  first.setUTCMonth(first.getUTCMonth() - months)
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(now.getUTCDate(), last))
-  return first
 }
 
 async function emptyEnded(db: Db, engine: Engine, before: string, now: Date): Promise<number> {

@@ -5,7 +5,8 @@ import { entryCallsOf } from '../test/entry-helpers.ts'
 import { entrySeason } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
 import { unsoundness } from '../test/soundness.ts'
-import { monthsBefore, retention } from './retention.act.ts'
+import { monthsBefore } from '../kit/jobs/months-before.ts'
+import { retention } from './retention.act.ts'
 
 const portal = await testPortal()
 const { db, clock } = portal

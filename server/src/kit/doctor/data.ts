@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { givenDataKey, keyFile } from '../data-key.ts'
 import { databaseFile, migrationsOf, openDatabase, type Database } from '../db/database.ts'
 import { keyOfSecrets } from '../db/secrets.ts'
+import { retentionQuestion } from './kept-months.ts'
 import { miscounted, wrongCounts } from './kept-counts.ts'
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
 
@@ -31,6 +32,7 @@ export async function dataFindings(config: Config, now: () => Date): Promise<Fin
       await clockFinding(database, now),
       await soundFinding(database),
       await gradesFinding(database),
+      await retentionFinding(database, config, now()),
     ]
   } catch (error) {
     return [wrong('database', `It does not answer (${reasonOf(error)}). Check DATABASE_URL and DATA_DIR.`)]
@@ -85,6 +87,11 @@ async function gradesFinding({ db }: Database): Promise<Finding> {
     'grades',
     `${symbols.length} events have a grade of another form (${named}). Mend them from the To do list of their tournaments.`,
   )
+}
+
+async function retentionFinding({ db }: Database, config: Config, now: Date): Promise<Finding> {
+  const question = await retentionQuestion(db, config, now)
+  return question === null ? ok('retention', 'decided') : warning('retention', question)
 }
 
 async function soundFinding({ db, engine }: Database): Promise<Finding> {

@@ -34,7 +34,7 @@ const states = async (config: Config, at = now) =>
 
 test('a portal that is well gets a line of each item, and mail is only knocked at', async () => {
   const { url, received } = await mailbox()
-  const config = settings({ SMTP_URL: url, PASSWORDS_COMMON: 'refuse' })
+  const config = settings({ SMTP_URL: url, PASSWORDS_COMMON: 'refuse', KEEP_ENTRIES_MONTHS: '24' })
   await makeBackup(config, backupPath(config, 'scheduled', now()), now())
   const found = await examine(config, now)
   expect(found.filter(({ state, item }) => state !== 'ok' && !item.endsWith('folder'))).toEqual([])
@@ -51,6 +51,7 @@ test('a portal that is well gets a line of each item, and mail is only knocked a
     'clock',
     'soundness',
     'grades',
+    'retention',
     'key file',
     'mail',
     'backup',

@@ -6,6 +6,6 @@ import { mount } from '../../kit/http/mount.ts'
 export function portalRoutes(app: App, { db, config }: Deps): void {
   mount(app, api.portal.info, async () => ({
     demo: await shownSignIn(db),
-    keep_entries_months: config.KEEP_ENTRIES_MONTHS,
+    keep_entries_months: config.KEEP_ENTRIES_MONTHS ?? 0,
   }))
 }
