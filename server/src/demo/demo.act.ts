@@ -48,7 +48,7 @@ export async function addDemoSeason({ db, engine, files }: Empty, now: Date): Pr
       master,
       tiers,
       past,
-      { entries: 280, starts: 800, approved: 100, paid: 97, firstBib: 11, until: day(-85), hours: 500 },
+      { entries: 280, starts: 800, approved: 100, paid: 97, firstBib: 11, until: day(-11), hours: 500 },
       owner,
     )
     await addEntries(
@@ -63,8 +63,8 @@ export async function addDemoSeason({ db, engine, files }: Empty, now: Date): Pr
     await setAside(tx, open.id, user_id, now)
     await addRequests(tx, { tournament_id: open.id, user_id, tiers }, now)
     await addRoster(tx, master.units[DEMO_UNIT]?.id ?? 0, at)
-    await addProgramme(tx, past, day(-76).toISOString())
-    await addDocuments(tx, files, { open, past }, { open: day(-30).toISOString(), past: day(-76).toISOString() })
+    await addProgramme(tx, past, day(-2).toISOString())
+    await addDocuments(tx, files, { open, past }, { open: day(-30).toISOString(), past: day(-2).toISOString() })
     await addNews(tx, now)
     await addCalendarEvents(tx, now)
     await addTexts(tx, at)

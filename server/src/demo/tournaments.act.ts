@@ -23,9 +23,10 @@ const seeds = {
   past: {
     name: 'Giải Dance Sport các câu lạc bộ toàn quốc',
     address: 'Nhà thi đấu Sông Xanh, Đà Nẵng',
-    starts: -75,
+    // Of this week: what it has on air is read as of a tournament, with its consents.
+    starts: -1,
     lasts: 1,
-    registers: -85,
+    registers: -11,
     is_register: 0,
     content: '<p>Giải đã kết thúc. Cảm ơn các đơn vị đã tham dự.</p>',
   },
