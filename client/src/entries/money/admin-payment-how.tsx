@@ -1,31 +1,54 @@
-import { Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Input, SegmentedControl, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { readKey } from '../../kit/api/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { PAYMENT_METHODS, usePaymentMethods } from './admin-payment-methods.ts'
 
-/** How money was paid, as it is typed: the fields' own state, and `how` as it travels. */
-export function usePaymentHow(usual: string = PAYMENT_METHODS[0], about = '') {
-  const [method, setMethod] = useState(usual)
+/** The method that was chosen last: whoever collects at a desk takes cash all morning. */
+let last: string = PAYMENT_METHODS[0]
+
+/** How money was paid, as it is typed: the fields' own state, and `how` as it travels. `usual` is where to begin in place of the last one. */
+export function usePaymentHow(usual?: string, about = '') {
+  const [method, choose] = useState(usual ?? last)
   const [note, setNote] = useState(about)
+  const setMethod = (next: string) => {
+    last = next
+    choose(next)
+  }
   return { method, setMethod, note, setNote, how: { method, note: note.trim() || null } }
 }
 
-/** The method and the note of a payment. */
+/** The method of a payment, by hand or by its number, and the note. */
 export function PaymentHow({ state, size }: { state: ReturnType<typeof usePaymentHow>; size?: 'sm' }) {
   const { t } = useT()
   const methods = usePaymentMethods()
   const { method, setMethod, note, setNote } = state
   const sized = size ? { size } : {}
+  useEffect(() => {
+    if (readKey('entry_shortcuts') === 'off') return
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event
+      const typing = target instanceof HTMLInputElement && target.type !== 'radio'
+      const chosen = PAYMENT_METHODS[Number(event.key) - 1]
+      if (typing || !chosen || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      setMethod(chosen)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
   return (
     <>
-      <Select
-        label={t('entriesAdmin.p.method')}
-        {...sized}
-        data={methods}
-        allowDeselect={false}
-        value={method}
-        onChange={(value) => setMethod(value ?? PAYMENT_METHODS[0])}
-      />
+      <Input.Wrapper label={t('entriesAdmin.p.method')} labelElement="div" {...sized}>
+        <SegmentedControl
+          fullWidth
+          {...sized}
+          aria-label={t('entriesAdmin.p.method')}
+          data={methods.map(({ value, label }, at) => ({ value, label: `${at + 1} ${label}` }))}
+          value={method}
+          onChange={setMethod}
+        />
+      </Input.Wrapper>
       <TextInput
         label={t('entriesAdmin.p.note')}
         {...sized}

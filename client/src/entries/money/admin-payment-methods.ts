@@ -1,7 +1,7 @@
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 
-/** How money comes in; the first is usual. */
-export const PAYMENT_METHODS = ['cash', 'transfer'] as const
+/** How money comes in, in the order of their keys; the first is usual. */
+export const PAYMENT_METHODS = ['cash', 'transfer', 'other'] as const
 
 /** The ways to pay, to choose from. */
 export function usePaymentMethods() {
@@ -11,6 +11,6 @@ export function usePaymentMethods() {
 
 /** A method of payment in the reader's language; an unknown one as it was written. */
 export function methodName(method: string, t: T): string {
-  if (method === 'cash') return t('entriesAdmin.p.cash')
-  return method === 'transfer' ? t('entriesAdmin.p.transfer') : method
+  const isKnown = (PAYMENT_METHODS as readonly string[]).includes(method) || method === 'unspecified'
+  return isKnown ? t(`entriesAdmin.p.by.${method as (typeof PAYMENT_METHODS)[number] | 'unspecified'}`) : method
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -10,6 +10,7 @@ import { problemText } from '../../kit/api/error-text.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePending, usePendingHere } from '../../kit/lib/use-pending.ts'
+import { MainButton } from '../../kit/ui/main-button.tsx'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { showEntry, useEntryActs } from '../acts/admin-entries-acts.tsx'
 import { entriesChanged } from '../table/admin-entries-cache.ts'
@@ -35,7 +36,7 @@ export function EntryPayments({
   const acts = useEntryActs()
   const [undoing, setUndoing] = useState(false)
   const { pending, run } = usePending()
-  const [other, setOther] = useState(false)
+  const [open, setOpen] = useState<'collect' | 'other' | null>(null)
   const money = (amount: number) => formatMoney(amount, language, currency)
   const { fee_amount, paid_amount, payments } = entry
   // Below zero where more is paid than the fee: what is seen, as the server compares it.
@@ -45,7 +46,6 @@ export function EntryPayments({
       await acts.one('uncollect', entry, { input: { owed } })
       setUndoing(false)
     })
-  const collect = async () => run(async () => acts.one('collect', entry, { input: { owed }, sum: money(owed) }))
   return (
     <section className={classes.section}>
       <PartTitle mb={6}>{t('entriesAdmin.p.payments')}</PartTitle>
@@ -88,8 +88,8 @@ export function EntryPayments({
       ) : (
         mayCollect && (
           <Group gap="xs" mt="sm">
-            {owed > 0 && entry.state === null && (
-              <Button size="sm" loading={pending} onClick={() => void collect()}>
+            {owed > 0 && entry.state === null && open !== 'collect' && (
+              <Button size="sm" onClick={() => setOpen('collect')}>
                 {t('entriesAdmin.p.collect', { sum: money(owed) })}
               </Button>
             )}
@@ -98,14 +98,22 @@ export function EntryPayments({
                 {t('entriesAdmin.key.uncollect')}
               </Button>
             )}
-            <Button size="sm" variant="default" aria-expanded={other} onClick={() => setOther(!other)}>
+            <Button
+              size="sm"
+              variant="default"
+              aria-expanded={open === 'other'}
+              onClick={() => setOpen(open === 'other' ? null : 'other')}
+            >
               {t('entriesAdmin.p.other')}
             </Button>
             {entry.unit && <UnitPayLink of={{ unit_id: entry.unit.id, tournament_id: entry.tournament.id }} />}
           </Group>
         )
       )}
-      {other && <OtherAmount entry={entry} owed={owed} money={money} onDone={() => setOther(false)} />}
+      {open === 'collect' && owed > 0 && (
+        <Collect entry={entry} owed={owed} sum={money(owed)} onDone={() => setOpen(null)} />
+      )}
+      {open === 'other' && <OtherAmount entry={entry} owed={owed} money={money} onDone={() => setOpen(null)} />}
       <ConfirmModal
         opened={undoing}
         title={t('entriesAdmin.key.uncollect')}
@@ -118,6 +126,37 @@ export function EntryPayments({
         {t('entriesAdmin.p.uncollectAsk', { sum: money(paid_amount), name: entryName(entry) })}
       </ConfirmModal>
     </section>
+  )
+}
+
+/** Takes what is owed, once it is said how it was paid. */
+function Collect({ entry, owed, sum, onDone }: { entry: EntryDetail; owed: number; sum: string; onDone: () => void }) {
+  const { t } = useT()
+  const acts = useEntryActs()
+  const payment = usePaymentHow()
+  const { pending, run } = usePending()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  const collect = async (event: FormEvent) => {
+    event.preventDefault()
+    await run(async () => {
+      if (await acts.one('collect', entry, { input: { ...payment.how, owed }, sum })) onDone()
+    })
+  }
+  return (
+    <form onSubmit={(event) => void collect(event)}>
+      <Stack gap="xs" mt="sm">
+        <PaymentHow state={payment} size="sm" />
+        <Group gap="xs">
+          <MainButton ref={button} type="submit" size="sm" loading={pending}>
+            {t('entriesAdmin.p.collect', { sum })}
+          </MainButton>
+          <Button size="sm" variant="default" onClick={onDone}>
+            {t('ui.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }
 

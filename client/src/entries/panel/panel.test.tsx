@@ -238,3 +238,18 @@ test('an entry that its owner corrected shows what was asked and what was change
   expect(told?.textContent).toMatch(/0900000002 → 0900000003/u)
   expect(told?.textContent).not.toMatch(/0900000001/u)
 })
+
+test('collecting asks how it was paid, by a number and Enter', async ({ portal }) => {
+  const owing = entry(1, { status: 1, fee_amount: 300_000 })
+  await openPanel(portal, owing)
+  const sent = portal.answer(api.entryActs.collect, undoable({ results: [{ id: 1, result: 'collected' }] }))
+  const collect = panel().getByRole('button', { name: /^Collect/u })
+  await collect.click()
+  expect(sent).toEqual([])
+  await userEvent.keyboard('2')
+  await expect.element(panel().getByRole('radio', { name: `2 ${say('entriesAdmin.p.by.transfer')}` })).toBeChecked()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ id: [1], method: 'transfer', note: null, owed: owing.fee_amount - owing.paid_amount }])
+})

@@ -2,7 +2,8 @@ import { Refusal } from '../../kit/http/refusal.ts'
 import { paymentQueries } from '../money/payments.queries.ts'
 import type { Doing, Write } from './doing.act.ts'
 
-const USUAL_METHOD = 'cash'
+/** Where the caller does not say how it was paid. */
+const UNSPECIFIED = 'unspecified'
 
 type Paid = { id: number; tournament_id: number; fee_amount: number; paid_amount: number }
 type Payment = Pick<Doing, 'input' | 'trail'> & { entries: readonly Paid[] }
@@ -27,7 +28,7 @@ export function refuseUnseen(seen: number | undefined, owed: number): void {
  * is another payment.
  */
 export function pay({ entries, input, trail }: Payment, back: string, amountOf: (entry: Paid) => number): Write {
-  const { method = USUAL_METHOD, note = null, owed } = input
+  const { method = UNSPECIFIED, note = null, owed } = input
   refuseUnseen(
     owed,
     entries.reduce((all, { fee_amount, paid_amount }) => all + fee_amount - paid_amount, 0),
