@@ -30,6 +30,8 @@ export type ExportEntry = PeopleColumns &
     /** Whether the first person stands under NỮ, and the second, where there is one, under NAM. */
     is_swapped: boolean
     contents: ExportContent[]
+    /** The payment that came last, if any: its moment (ISO) and how it was paid. */
+    last_paid: { paid_date: string; method: string } | null
   }
 
 /** What the sheets of a tournament are made from. */

@@ -119,12 +119,26 @@ export const exportQueries = (db: Db) => ({
       .select(['athlete_id', 'tournament_detail_id'])
       .where('athlete_id', 'in', ids)
       .execute()
+    const payments = await db
+      .selectFrom('payments')
+      .select(['athlete_id', 'paid_date', 'method'])
+      .where('athlete_id', 'in', ids)
+      .where('amount', '>', 0)
+      .orderBy('id')
+      .execute()
+    const paid = new Map(payments.map(({ athlete_id, ...payment }) => [athlete_id, payment]))
     const entered = Map.groupBy(links, ({ athlete_id }) => athlete_id)
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => {
       const row = byId.get(id)
       return row
-        ? [{ ...row, details: (entered.get(id) ?? []).map(({ tournament_detail_id }) => tournament_detail_id) }]
+        ? [
+            {
+              ...row,
+              details: (entered.get(id) ?? []).map(({ tournament_detail_id }) => tournament_detail_id),
+              last_paid: paid.get(id) ?? null,
+            },
+          ]
         : []
     })
   },

@@ -46,6 +46,7 @@ const entry = (id: number, changes: Partial<ExportEntry>): ExportEntry => ({
   unit_code: null,
   is_swapped: false,
   contents: [],
+  last_paid: null,
   ...changes,
 })
 const solo = entry(1, {
@@ -54,6 +55,7 @@ const solo = entry(1, {
   date_of_birth_one: 2012,
   contents: [s11],
   paid_amount: 200_000,
+  last_paid: { paid_date: '2026-06-02T18:00:00.000Z', method: 'transfer' },
 })
 const pair = entry(2, {
   full_name_one: 'Lê Bình',
@@ -168,7 +170,7 @@ describe('the sheets that scrutineers read keep their layout', () => {
     const { rows, ...layout } = paymentSheet(given)
     expect(layout).toMatchObject({
       name: 'Lệ phí',
-      widths: [6, 7, 44, 34, 30, 12, 12, 12, 12, 12, 10],
+      widths: [6, 7, 36, 28, 24, 11, 11, 11, 11, 11, 8, 11, 12, 16],
       frozenRows: 3,
       boldRows: [1, 3],
     })
@@ -179,17 +181,26 @@ describe('the sheets that scrutineers read keep their layout', () => {
       line(
         ['TT', 'SĐ', 'HỌ TÊN', 'ĐƠN VỊ', 'NỘI DUNG'],
         ['KINH PHÍ', 'ĐÃ THU', 'CÒN THIẾU', 'HOÀN LẠI', 'TRẠNG THÁI', 'MÃ ĐV'],
+        ['NGÀY THU', 'HÌNH THỨC', 'KÝ TÊN'],
       ),
-      [1, 101, 'Đỗ An', unit, 'S11', 200_000, 200_000, 0, 0, 'Đã duyệt', null],
-      [2, null, 'Lê Bình – Vũ Hà', unit, 'D21, NB1', 200_000, 0, 200_000, 0, 'Chờ duyệt', null],
-      [3, null, 'Sao Mai', unit, 'G31', 200_000, 0, 200_000, 0, 'Đã duyệt', 'SH'],
-      [null, null, `Cộng ${unit}`, null, '3 đăng ký', 600_000, 200_000, 400_000, 0],
-      [4, null, members, 'Tự do', 'F41', 200_000, 250_000, 0, 50_000, 'Đã duyệt', null],
-      [null, null, 'Cộng Tự do', null, '1 đăng ký', 200_000, 250_000, 0, 50_000],
-      [null, null, 'Tổng cộng', null, '4 đăng ký', 800_000, 450_000, 400_000, 50_000],
+      [1, 101, 'Đỗ An', unit, 'S11', 200_000, 200_000, 0, 0, 'Đã duyệt', null, '3/6/2026', 'Chuyển khoản'],
+      [2, null, 'Lê Bình – Vũ Hà', unit, 'D21, NB1', 200_000, 0, 200_000, 0, 'Chờ duyệt', null, null, null],
+      [3, null, 'Sao Mai', unit, 'G31', 200_000, 0, 200_000, 0, 'Đã duyệt', 'SH', null, null],
+      [null, null, `Cộng ${unit}`, null, '3 đăng ký', ...sums(4, 6, 600_000, 200_000, 400_000, 0)],
+      [4, null, members, 'Tự do', 'F41', 200_000, 250_000, 0, 50_000, 'Đã duyệt', null, null, null],
+      [null, null, 'Cộng Tự do', null, '1 đăng ký', ...sums(8, 8, 200_000, 250_000, 0, 50_000)],
+      [null, null, 'Tổng cộng', null, '4 đăng ký', ...sums(4, 9, 800_000, 450_000, 400_000, 50_000)],
     ])
   })
 })
+
+/** Sums of the columns F to I over some rows. */
+function sums(from: number, to: number, ...values: number[]) {
+  return values.map((value, at) => {
+    const column = 'FGHI'[at]
+    return { formula: `SUBTOTAL(9,${column}${from}:${column}${to})`, value }
+  })
+}
 
 test('what is declared for a sheet has one of its own', async () => {
   const { rows, ...layout } = detailsSheet(['team_name'], given)

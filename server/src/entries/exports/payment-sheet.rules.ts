@@ -1,9 +1,22 @@
 import { balanceOf } from '@portal/shared/payments/balance'
 import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
 import type { Source } from './export-entry.rules.ts'
-import { edges, namesOf, symbolsOf, updatedOf } from './sheet-cells.rules.ts'
+import { dayOf, edges, namesOf, symbolsOf, updatedOf } from './sheet-cells.rules.ts'
 
-/** Per unit its entries with fee, paid, owed, what is to be refunded and, last because columns keep their places, its code; a sum under each unit and one under all. */
+const METHODS: Readonly<Record<string, string>> = {
+  cash: 'Tiền mặt',
+  transfer: 'Chuyển khoản',
+  other: 'Khác',
+  unspecified: 'Chưa ghi',
+}
+/** Columns of money, F to I. */
+const SUMMED = ['F', 'G', 'H', 'I'] as const
+const HEAD_ROWS = 3
+
+/**
+ * Per unit its entries with fee, paid, owed and what is to be refunded, and, behind because columns keep their places, its code, when and
+ * how was paid last, and room to sign. A sum under each unit and one under all, as formulas, so that a corrected figure counts.
+ */
 export function paymentSheet(source: Source): Sheet {
   async function* rows(): AsyncGenerator<Cell[]> {
     yield [null, null, `LỆ PHÍ ${source.title.toLocaleUpperCase('vi')}`]
@@ -20,24 +33,34 @@ export function paymentSheet(source: Source): Sheet {
       'HOÀN LẠI',
       'TRẠNG THÁI',
       'MÃ ĐV',
+      'NGÀY THU',
+      'HÌNH THỨC',
+      'KÝ TÊN',
     ]
     const none = { n: 0, fee: 0, paid: 0, owed: 0, refund: 0 }
     const all = { ...none }
     let unit = { name: null as string | null, id: undefined as number | null | undefined, ...none }
-    const sum = ({ n, fee, paid, owed, refund }: typeof all, label: string): Cell[] => [
+    let row = HEAD_ROWS
+    let first = row + 1
+    // Passes over the sums among the rows.
+    const sum = ({ n, fee, paid, owed, refund }: typeof all, label: string, from: number): Cell[] => [
       null,
       null,
       label,
       null,
       `${n} đăng ký`,
-      fee,
-      paid,
-      owed,
-      refund,
+      ...[fee, paid, owed, refund].map((value, at) => {
+        const column = SUMMED[at] ?? ''
+        return { formula: `SUBTOTAL(9,${column}${from}:${column}${row})`, value }
+      }),
     ]
     for await (const entry of source.entries()) {
       if (unit.id !== entry.unit_id) {
-        if (unit.n > 0) yield sum(unit, `Cộng ${unit.name ?? 'Tự do'}`)
+        if (unit.n > 0) {
+          yield sum(unit, `Cộng ${unit.name ?? 'Tự do'}`, first)
+          row += 1
+        }
+        first = row + 1
         unit = { name: entry.unit_name, id: entry.unit_id, ...none }
       }
       const { owed, to_refund } = balanceOf(entry)
@@ -48,6 +71,7 @@ export function paymentSheet(source: Source): Sheet {
         total.owed += owed
         total.refund += to_refund
       }
+      row += 1
       yield [
         all.n,
         entry.number,
@@ -60,18 +84,23 @@ export function paymentSheet(source: Source): Sheet {
         to_refund,
         entry.status === 1 ? 'Đã duyệt' : 'Chờ duyệt',
         entry.unit_code,
+        entry.last_paid && dayOf(new Date(entry.last_paid.paid_date)),
+        entry.last_paid && (METHODS[entry.last_paid.method] ?? entry.last_paid.method),
       ]
     }
-    if (unit.n > 0) yield sum(unit, `Cộng ${unit.name ?? 'Tự do'}`)
-    yield sum(all, 'Tổng cộng')
+    if (unit.n > 0) {
+      yield sum(unit, `Cộng ${unit.name ?? 'Tự do'}`, first)
+      row += 1
+    }
+    yield sum(all, 'Tổng cộng', HEAD_ROWS + 1)
   }
   return {
     name: 'Lệ phí',
-    widths: [6, 7, 44, 34, 30, 12, 12, 12, 12, 12, 10],
-    frozenRows: 3,
+    widths: [6, 7, 36, 28, 24, 11, 11, 11, 11, 11, 8, 11, 12, 16],
+    frozenRows: HEAD_ROWS,
     boldRows: [1, 3],
     sums: true,
-    centred: [0, 1, 10],
+    centred: [0, 1, 10, 11],
     wrapped: [2, 3, 4],
     print: { head: 3, ...edges(source, 'Lệ phí') },
     rows: rows(),

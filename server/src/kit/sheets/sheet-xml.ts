@@ -51,12 +51,13 @@ export function rowXml(cells: readonly Cell[], row: number, sheet: Sheet): strin
       if (mark) xml += `<c r="${columnName(column)}${row}"${styled(marks[mark])}/>`
       continue
     }
-    const number = typeof cell === 'number'
+    const number = typeof cell !== 'string'
+    const value = typeof cell === 'object' ? cell.value : cell
     const turned = head && column >= turnedFrom
     const breaks = head ? !turned : below && (wrapped?.includes(column) ?? false)
     if (!number && breaks) lines = Math.max(lines, linesOf(cell, widths?.[column] ?? USUAL_WIDTH))
     if (!number && turned) letters = Math.max(letters, cell.length)
-    const large = number && Math.abs(cell) >= 10_000
+    const large = number && Math.abs(Number(value)) >= 10_000
     const look = bold ? (large ? SUM : BOLD) : mark ? marks[mark] : large ? APART : PLAIN
     const middle = below && !mark && (column >= turnedFrom || (centred?.includes(column) ?? false))
     const style = head
@@ -69,8 +70,9 @@ export function rowXml(cells: readonly Cell[], row: number, sheet: Sheet): strin
           : CENTRED
         : look + (breaks ? WRAPPED : 0)
     const at = `<c r="${columnName(column)}${row}"${styled(style)}`
+    const formula = typeof cell === 'object' ? `<f>${escaped(cell.formula)}</f>` : ''
     xml += number
-      ? `${at}><v>${cell}</v></c>`
+      ? `${at}>${formula}<v>${value}</v></c>`
       : `${at} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
   }
   const height = Math.max(lines > 1 ? lines * LINE : 0, letters > 0 ? (letters + 1) * TURNED_LETTER : 0)

@@ -1,7 +1,9 @@
 import type { Print } from './print.ts'
 import type { Mark } from './styles.ts'
 
-export type Cell = string | number | null
+/** A formula is written with what it comes to: programs that do not reckon show that. It is ours alone; a text never becomes one. */
+export type Formula = { formula: string; value: number }
+export type Cell = string | number | Formula | null
 export type Sheet = {
   /** At most 31 characters, none of `[]:*?/\`. */
   name: string
