@@ -170,7 +170,7 @@ describe('the sheets that scrutineers read keep their layout', () => {
     const { rows, ...layout } = paymentSheet(given)
     expect(layout).toMatchObject({
       name: 'Lệ phí',
-      widths: [6, 7, 36, 28, 24, 11, 11, 11, 11, 11, 8, 11, 12, 16],
+      widths: [6, 7, 42, 31, 27, 10, 10, 10, 10, 10, 8, 10, 12, 14],
       frozenRows: 3,
       boldRows: [1, 3],
     })

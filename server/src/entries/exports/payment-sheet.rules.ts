@@ -96,7 +96,7 @@ export function paymentSheet(source: Source): Sheet {
   }
   return {
     name: 'Lệ phí',
-    widths: [6, 7, 36, 28, 24, 11, 11, 11, 11, 11, 8, 11, 12, 16],
+    widths: [6, 7, 42, 31, 27, 10, 10, 10, 10, 10, 8, 10, 12, 14],
     frozenRows: HEAD_ROWS,
     boldRows: [1, 3],
     sums: true,
