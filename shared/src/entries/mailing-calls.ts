@@ -67,7 +67,16 @@ export const mailingCalls = {
     can: 'entry:mail',
     of: { tournament: 'body.tournament_id' },
     body: seenLetter,
-    reply: z.object({ of: z.int(), to_address: z.string(), subject: z.string(), text: z.string() }).nullable(),
+    reply: z
+      .object({
+        of: z.int(),
+        to_address: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        /** Whether its owner opened a link mailed there: names stand only in what such an address gets. */
+        is_confirmed: z.boolean(),
+      })
+      .nullable(),
     message: 'ATHLETE_FOUND',
     summary: 'A letter as one of its recipients gets it, the first by default; null where there is none',
   }),

@@ -10,7 +10,7 @@ export type Preview = NonNullable<Answer<typeof api.mailings.previewLetter>> & {
 
 /** A letter as one of its recipients gets it, with the way to the others. */
 export function LetterPreview({
-  preview: { at, of, to_address, text },
+  preview: { at, of, to_address, text, is_confirmed },
   pending,
   look,
 }: {
@@ -43,6 +43,11 @@ export function LetterPreview({
           {step(at + 1, t('mailings.next'), IconChevronRight)}
         </Group>
       </Group>
+      {!is_confirmed && (
+        <Text variant="hint" mb="xs">
+          {t('mailings.unconfirmed')}
+        </Text>
+      )}
       <Text translate="no" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {text}
       </Text>

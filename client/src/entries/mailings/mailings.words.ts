@@ -21,6 +21,8 @@ export const mailingsWords = defineWords({
     'mailings.text': 'Message',
     'mailings.placeholders': 'Filled in for each recipient:',
     'mailings.preview': 'Preview',
+    'mailings.unconfirmed':
+      'Nobody has opened a link sent to this address yet, so the letter names no dancer: the address may be mistyped.',
     'mailings.to': 'To {{address}} ({{at}} of {{of}})',
     'mailings.previous': 'Previous recipient',
     'mailings.next': 'Next recipient',
@@ -63,6 +65,8 @@ export const mailingsWords = defineWords({
     'mailings.text': 'Lời nhắn',
     'mailings.placeholders': 'Tự điền theo từng người nhận:',
     'mailings.preview': 'Xem thử',
+    'mailings.unconfirmed':
+      'Chưa ai mở liên kết gửi tới địa chỉ này nên thư không nêu tên vận động viên: địa chỉ có thể bị gõ nhầm.',
     'mailings.to': 'Gửi {{address}} ({{at}}/{{of}})',
     'mailings.previous': 'Người nhận trước',
     'mailings.next': 'Người nhận sau',

@@ -16,7 +16,7 @@ type Letter = {
   letters: Letters
   /** The chosen entries of one address. */
   entries: readonly Entry[]
-  /** Whether its owner opened a link mailed there. Until then names are not filled in, but codes. */
+  /** Whether its owner opened a link mailed there. Until then it greets dancers and parents in place of names. */
   confirmed: boolean
   lookUp: string
 }
@@ -31,7 +31,7 @@ export function letterMail({ language, tournament, letters, entries, confirmed, 
     tournament: name,
     days,
     place: address,
-    names: confirmed ? entries.flatMap(peopleIn).join(', ') : codes,
+    names: confirmed ? entries.flatMap(peopleIn).join(', ') : words.somebody,
     codes,
     bibs: entries.flatMap(({ number }) => (number === null ? [] : [String(number)])).join(', ') || '–',
     owed: moneyText(balanceOfAll(entries).owed, language, currency),

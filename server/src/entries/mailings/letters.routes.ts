@@ -46,7 +46,7 @@ export function letterRoutes(app: App, deps: Deps): void {
       tx,
       group.map(([key]) => key),
     )
-    return group.flatMap(([key, rows]): (Addressed & { key: string })[] => {
+    return group.flatMap(([key, rows]): (Addressed & { key: string; is_confirmed: boolean })[] => {
       const [first] = rows
       if (!first) return []
       const language: Language = first.language === 'vi' ? 'vi' : 'en'
@@ -55,6 +55,7 @@ export function letterRoutes(app: App, deps: Deps): void {
       return [
         {
           key,
+          is_confirmed: isConfirmed,
           to: first.email,
           ...letterMail({ language, tournament, letters, entries: own, confirmed: isConfirmed, lookUp }),
         },
@@ -76,8 +77,8 @@ export function letterRoutes(app: App, deps: Deps): void {
   mount(app, calls.previewLetter, async ({ body, actor }) => {
     const found = await seen(db, await visibleTournament(db, body.tournament_id, actor), body)
     if (!found) return null
-    const { to, subject, text } = found.mail
-    return { of: found.of, to_address: to, subject, text }
+    const { to, subject, text, is_confirmed } = found.mail
+    return { of: found.of, to_address: to, subject, text, is_confirmed }
   })
 
   mountCreating(app, deps, calls.testLetter, async ({ body, actor, once }) => {
@@ -109,7 +110,7 @@ export function letterRoutes(app: App, deps: Deps): void {
         const mails = await written(tx, tournament, body, group.slice(from, from + AT_ONCE))
         await queueMails(
           tx,
-          mails.map(({ key, ...mail }) => ({ ...mail, cause: causeOf(key) })),
+          mails.map(({ key, is_confirmed: _, ...mail }) => ({ ...mail, cause: causeOf(key) })),
           at,
           act,
         )

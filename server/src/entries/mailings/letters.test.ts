@@ -74,9 +74,12 @@ test('goes once to each entrant of several events, and to nobody of others', asy
 
 test('nothing that an entrant typed is filled in for an address that nobody confirmed', async () => {
   const id = await tournament(['moi@vidu.vn'], { full_name_one: 'Bùi Bảo Châu' })
-  const { text, to_address } = (await post('/preview', letter(id))).json().data
+  const greeting = { text_vi: 'Kính gửi {names},' }
+  const { text, to_address, is_confirmed } = (await post('/preview', letter(id, greeting))).json().data
   expect(to_address).toBe('moi@vidu.vn')
   expect(text).not.toContain('Bảo Châu')
+  expect(text).toContain('Kính gửi quý phụ huynh và vận động viên,')
+  expect(is_confirmed).toBe(false)
 })
 
 test('is in the language of its reader, and in Vietnamese where it has no other', async () => {

@@ -4,6 +4,8 @@ type Words = Readonly<Record<string, string>>
 
 /** What mails say, in both languages; `{name}` is filled in by the templates. */
 const en = {
+  /** Who is greeted where no name may stand. */
+  somebody: 'dancers and parents',
   footer: 'This is an automatic email from Dance Sport Portal. Please do not reply.',
   activation_subject: 'Activate your account',
   activation_hello:
@@ -138,6 +140,7 @@ const en = {
 } as const satisfies Words
 
 const vi: Record<keyof typeof en, string> = {
+  somebody: 'quý phụ huynh và vận động viên',
   footer: 'Thư tự động từ Cổng Dance Sport. Vui lòng không trả lời.',
   activation_subject: 'Kích hoạt tài khoản',
   activation_hello:
