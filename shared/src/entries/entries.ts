@@ -175,6 +175,16 @@ export const entryRow = z
   .meta({ id: 'Entry' })
 export type Entry = z.infer<typeof entryRow>
 
+/** Another entry in some of the same events, in which somebody of this one dances with others. */
+export const sameDancer = z.object({
+  id: z.int(),
+  code: z.string(),
+  dancers: z.array(z.string()),
+  /** The symbols of the events that both are in. */
+  contents: z.array(z.string()),
+})
+export type SameDancer = z.infer<typeof sameDancer>
+
 export const payment = z.object({
   id: z.int(),
   amount: z.number(),

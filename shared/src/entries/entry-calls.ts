@@ -11,6 +11,7 @@ import {
   feeTotals,
   payment,
   registrationDraft,
+  sameDancer,
 } from './entries.ts'
 import { entryRequest } from './requests.ts'
 import { entryViewCalls } from './entry-views.ts'
@@ -147,6 +148,8 @@ export const entryCalls = {
       history: z.array(entryHistoryRow),
       guardian: agreed,
       request,
+      /** For admins. */
+      same_dancers: z.array(sameDancer).optional(),
     }),
     message: 'ATHLETE_FOUND',
     summary: 'One entry with its payments and, for admins, its history',

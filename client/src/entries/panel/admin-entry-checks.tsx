@@ -45,6 +45,7 @@ export function EntryChecks({
   if (by.details.size === 0 || !cup) return null
 
   const { broken, below } = checksOf(entry, by)
+  const { same_dancers: twice = [] } = entry
   const fix = cheapestFix(entry, broken, cup.fee_details)
   const money = (amount: number) => formatMoney(amount, language, currency)
   const feeAfter = ({ fee }: Drop) =>
@@ -98,7 +99,16 @@ export function EntryChecks({
             {t('entriesAdmin.check.below', { content: symbol, entries, minimum: minimum_athletes })}
           </Check>
         ))}
-        {entry.same_people.length === 0 && <Check kind="good">{t('entriesAdmin.check.once')}</Check>}
+        {twice.map(({ id, code, dancers, contents }) => (
+          <Check key={`dancer ${id}`} kind="below">
+            {t('entriesAdmin.check.alsoIn', {
+              dancers: dancers.join(', '),
+              contents: contents.join(', '),
+              code,
+            })}
+          </Check>
+        ))}
+        {entry.same_people.length + twice.length === 0 && <Check kind="good">{t('entriesAdmin.check.once')}</Check>}
       </ul>
       <ConfirmModal
         opened={dropping !== null}

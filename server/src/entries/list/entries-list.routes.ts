@@ -9,6 +9,7 @@ import { byMemo, due } from './filtered-ids.act.ts'
 import { idsOf, pageQuery, totalsIn, totalsQuery, valuesOf, type Listing, type Paging } from './entries-list.queries.ts'
 import { orderOf, readCursor, writeCursor, type Order } from './entries-list.rules.ts'
 import { nestEntries, nestEntry, ownedEntry } from './entry-read.queries.ts'
+import { sameDancers } from './same-dancers.queries.ts'
 import { guardianOf } from '../register/entry-columns.rules.ts'
 import { entryHistoryQuery, historyIn } from './history.queries.ts'
 import { isOwner, ownsByAccount } from './ownership.rules.ts'
@@ -78,6 +79,7 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
       history: await historyIn(db, history),
       guardian: guardianOf(agreed),
       request: await requestIn(db, requests ?? []),
+      ...(admin ? { same_dancers: await sameDancers(db, entry) } : {}),
     }
   })
 
