@@ -32,6 +32,7 @@ export function Page() {
     return (
       <Container size="lg" py="xl">
         <LoadState
+          page
           error={failed}
           retry={() => Promise.all([tournament.refetch(), details.refetch()])}
           skeleton={

@@ -1,7 +1,9 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { errorText } from '../api/error-text.ts'
 import { useT } from '../i18n/use-t.ts'
+import { ButtonLink } from './links.tsx'
 import { Notice } from './notice.tsx'
 
 /** What stands in a list's place while it loads (its own shape) or when it failed (why, and a way to try again). */
@@ -9,18 +11,34 @@ export function LoadState({
   error,
   retry,
   skeleton,
+  page = false,
 }: {
   error: Error | null
   retry: () => unknown
   skeleton?: ReactNode
+  /** Where nothing else heads the page. */
+  page?: boolean
 }) {
   const { t } = useT()
+  const { pathname, search } = useLocation()
   if (error)
     return (
       <Notice kind="error">
         <Stack align="flex-start" gap="sm">
-          {errorText(error, t)}
-          {!isGone(error) && (
+          {page ? (
+            <Title order={1} size="h5">
+              {errorText(error, t)}
+            </Title>
+          ) : (
+            errorText(error, t)
+          )}
+          {/* Trying again signs nobody in. */}
+          {isStranger(error) && (
+            <ButtonLink size="sm" to={`/signin?next=${encodeURIComponent(pathname + search)}`}>
+              {t('app.signIn')}
+            </ButtonLink>
+          )}
+          {!isGone(error) && !isStranger(error) && (
             <Button size="sm" variant="default" onClick={() => void retry()}>
               {t('app.retry')}
             </Button>
@@ -40,6 +58,9 @@ export function LoadState({
     </output>
   )
 }
+
+/** Who is signed out, or was never in. */
+const isStranger = (error: Error) => 'status' in error && error.status === 401
 
 /** What is not there any more does not come back by trying again. */
 const isGone = (error: Error) => 'status' in error && error.status === 404

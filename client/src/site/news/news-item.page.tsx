@@ -30,7 +30,7 @@ export function Page() {
           </TextLink>
           {item && <ShareButton path={paths.newsItem(item.id)} title={item.name} />}
         </Group>
-        {notFound && <EmptyFloor title={t('news.gone')} />}
+        {notFound && <EmptyFloor page title={t('news.gone')} />}
         {!item && !notFound && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={360} />} />}
         {item && (
           <>

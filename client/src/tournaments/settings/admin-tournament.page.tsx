@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation, useParams } from 'react-router'
+import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { daysUntil } from '@portal/shared/tournaments/registration-state'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
@@ -27,7 +27,9 @@ export function Page() {
   const tab = officeParts.find(({ to }) => to(id) === pathname)
   usePageTitle(tournament && [tab?.label && t(tab.label), tournament.name].filter(Boolean).join(' · '))
   const now = useNow()
-  if (!tournament) return <LoadState error={error} retry={refetch} />
+  // An address that names no tournament is an unknown one.
+  if (Number.isNaN(id)) return <Navigate to={paths.home} replace state={{ unknownAddress: true }} />
+  if (!tournament) return <LoadState page error={error} retry={refetch} />
   const isClosed = tournament.register_end_date !== null && daysUntil(tournament.register_end_date, now) < 0
   return (
     <Stack gap="sm">
