@@ -27,6 +27,7 @@ const accepted: [string, z.ZodType, unknown, unknown][] = [
   ['summary', fields.summary, long(400), long(400)],
   ['text255', fields.text255, '<b>đậm</b> 💃', '<b>đậm</b> 💃'],
   ['text255', fields.text255, long(255), long(255)],
+  ['text255', fields.text255, 'x\u202Egpj.exe', 'xgpj.exe'],
   ['text255', fields.text255, 'Tra\u0302\u0300n', 'Trần'],
   ['username', fields.username, 'abc123', 'abc123'],
   ['username', fields.username, long(20), long(20)],

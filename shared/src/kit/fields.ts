@@ -22,7 +22,7 @@ import {
   USERNAME_MIN,
 } from './limits.ts'
 import { cleanName } from './text/names.ts'
-import { normalized, withoutUnseen } from './text/unicode.ts'
+import { normalized, withoutTurns, withoutUnseen } from './text/unicode.ts'
 import { because, type FieldCode } from './validation.ts'
 
 // Lone surrogates are refused with the control characters: no database text can hold them.
@@ -40,7 +40,7 @@ export const typed = (maximum = TYPED_MAX) => z.string().max(maximum, { abort: t
 /** A text that must be filled: NFC, trimmed, without control characters. */
 export function text(control: RegExp = CONTROL) {
   return typed()
-    .overwrite((value) => normalized(value, 'NFC').trim())
+    .overwrite((value) => withoutTurns(normalized(value, 'NFC')).trim())
     .refine((value) => VISIBLE.test(value), { abort: true, params: because('FIELD_BLANK') })
     .refine((value) => !control.test(value), { abort: true, params: because('CONTROL_CHARACTER') })
 }

@@ -9,6 +9,8 @@ import { answerErrors } from './error-handler.ts'
 const folder = mkdtempSync(join(tmpdir(), 'portal-client-'))
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'index.html'), '<title>the page</title>')
+mkdirSync(join(folder, '.vite'))
+writeFileSync(join(folder, '.vite', 'pages.json'), '{"src/main.tsx":{}}')
 writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
 writeFileSync(join(folder, 'assets', 'main-1a2b.js.br'), 'packed by the build')
 const app = Fastify()
@@ -31,6 +33,14 @@ describe('the built client', () => {
       expect(answer.headers['cache-control']).toBe('no-cache')
     },
   )
+
+  it.each(['/ticket/abc', '/card/abc'])('lets nothing keep %s, whose head holds names', async (url) => {
+    expect((await get(url)).headers['cache-control']).toBe('no-store')
+  })
+
+  it('serves none of the notes of its build', async () => {
+    expect((await get('/.vite/pages.json')).body).not.toContain('src/')
+  })
 
   it('lets a hashed asset be kept for a year', async () => {
     const answer = await get('/assets/main-1a2b.js')

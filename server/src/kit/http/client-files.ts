@@ -8,6 +8,9 @@ import { isPage } from './is-page.ts'
 import { keepAssets } from './kept/kept-assets.ts'
 import { Refusal } from './refusal.ts'
 
+/** Pages of one person, by a token in the address: their head holds names. */
+const BY_TOKEN = /^\/(?:ticket|card)\//u
+
 const dist = fileURLToPath(new URL('../../../../client/dist', import.meta.url))
 
 export type BuiltClient = {
@@ -36,7 +39,7 @@ export async function serveClient(
   const served = page !== ''
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) =>
     reply
-      .header('cache-control', 'no-cache')
+      .header('cache-control', BY_TOKEN.test(request.url) ? 'no-store' : 'no-cache')
       .type('text/html; charset=utf-8')
       .send(await writeHead(page, request))
   app.setNotFoundHandler((request, reply) => {
@@ -52,6 +55,8 @@ export async function serveClient(
     index: false,
     cacheControl: false,
     preCompressed: true,
+    // The build's own notes name all source files.
+    dotfiles: 'ignore',
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   })
 }

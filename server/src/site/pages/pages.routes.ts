@@ -93,8 +93,9 @@ export function pageRoutes(app: App, deps: Deps): void {
 export function headWriter(deps: Deps) {
   const { db, config } = deps
   return async (html: string, request: FastifyRequest): Promise<string> => {
-    // Two slashes would name another host.
-    const url = new URL(request.url.replace(/^\/+/u, '/'), config.PUBLIC_URL)
+    // Two slashes would name another host, and so does an address that is given whole.
+    const { pathname, search } = new URL(request.url.replace(/^\/+/u, '/'), config.PUBLIC_URL)
+    const url = new URL(pathname.replace(/^\/+/u, '/') + search, config.PUBLIC_URL)
     const language = pageLanguage(request)
     return withHead(html, await head(url.pathname, language, request.ip), {
       url,

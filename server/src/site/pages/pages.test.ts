@@ -36,6 +36,14 @@ test('a page knows whether the portal sends emails', async () => {
   expect(await withServer(html, { url: '/signup', query: {}, headers: {} } as never)).toContain('<html lang="en">')
 })
 
+test('an address that names another host is read as one of ours', async () => {
+  for (const url of ['http://evil.example/home', '//evil.example/home'])
+    expect(await writeHead(html, { url, query: {}, headers: {} } as never)).not.toContain('evil.example"')
+  expect(await writeHead(html, { url: 'http://evil.example/home', query: {}, headers: {} } as never)).toContain(
+    'og:url" content="https://portal.example.org/home',
+  )
+})
+
 test('a shared tournament says what, when and where, in the language of the link, and nothing in its name is markup', async () => {
   const id = await tournament()
   const vietnamese = await headOf(`/tournament_detail/${id}?lang=vi`)
