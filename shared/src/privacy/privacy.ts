@@ -76,6 +76,8 @@ export const privacyCalls = {
   preview: endpoint({
     method: 'POST',
     path: '/privacy/preview',
+    isLong: true,
+    readsOnly: true,
     can: 'person:erase',
     body: subject,
     reply: erased,
@@ -85,6 +87,7 @@ export const privacyCalls = {
   erase: endpoint({
     method: 'POST',
     path: '/privacy/erase',
+    isLong: true,
     can: 'person:erase',
     body: subject,
     reply: erased,
@@ -94,6 +97,8 @@ export const privacyCalls = {
   take: endpoint({
     method: 'POST',
     path: '/privacy/export',
+    isLong: true,
+    readsOnly: true,
     can: 'person:erase',
     body: subject,
     reply: personData,
