@@ -12,6 +12,7 @@ import { exportRoutes } from './entries/exports/exports.routes.ts'
 import { fileRoutes } from './kit/files/files.routes.ts'
 import { answerClientError } from './kit/http/client-error.ts'
 import { builtClient, serveClient } from './kit/http/client-files.ts'
+import { giveDeadlines } from './kit/http/limits/deadlines.ts'
 import { answerErrors, answerRefusal } from './kit/http/error-handler.ts'
 import { guard } from './users/sessions/guard.act.ts'
 import { logAccess } from './users/sessions/security-log.act.ts'
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
     done()
   })
   app.addHook('onRoute', onRoute)
+  giveDeadlines(app, deps)
   answerErrors(app, deps.config.BODY_LIMIT)
   acceptEmptyJson(app)
   revalidate(app)

@@ -40,7 +40,11 @@ export function importRoutes(app: App, deps: Deps): void {
     method: 'POST',
     url: API_BASE + calls.read.path,
     bodyLimit: SHEET_LIMIT + MIB,
-    config: { can: calls.read.can, form: { type: 'object', properties: { file }, required: ['file'] } },
+    config: {
+      can: calls.read.can,
+      form: { type: 'object', properties: { file }, required: ['file'] },
+      readsOnly: true,
+    },
     schema: {
       summary: calls.read.summary,
       tags: ['import'],

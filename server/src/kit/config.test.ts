@@ -35,6 +35,8 @@ describe('the settings', () => {
       DATABASE_CONNECT_MS: 2_000,
       DATABASE_LOCK_MS: 2_000,
       DATABASE_STATEMENT_MS: 15_000,
+      DATABASE_READ_MS: 2_200,
+      DATABASE_WRITE_MS: 6_000,
       KEEP_MAILS_MONTHS: 24,
     })
   })

@@ -63,6 +63,9 @@ const settings = z.object({
   DATABASE_CONNECT_MS: whole(100, 60_000, 2_000),
   DATABASE_LOCK_MS: whole(10, 60_000, 2_000),
   DATABASE_STATEMENT_MS: whole(100, 600_000, 15_000),
+  // Milliseconds that a call which reads, and one which writes, wait for PostgreSQL in all. Files and imports have no such limit.
+  DATABASE_READ_MS: whole(100, 600_000, 2_200),
+  DATABASE_WRITE_MS: whole(100, 600_000, 6_000),
   PUBLIC_URL: address(/^https?$/, 'must be an address that begins with http:// or https://').optional(),
   ADMIN_USER: z
     .string()

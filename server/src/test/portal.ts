@@ -13,7 +13,7 @@ import type { App, Deps } from '../kit/deps.ts'
 import { fileStore } from '../kit/files/store.ts'
 import { limitsOf } from '../kit/http/limits/shared-limits.ts'
 import { signAccess } from '../users/sessions/access-token.act.ts'
-import { TEST_KEY } from './running-portal.ts'
+import { TEST_KEY, UNHURRIED } from './running-portal.ts'
 import { checkAnswers } from './contract/checked-app.ts'
 import { addressOf, administer, copyOfSqlite, postgresTemplate } from './templates.ts'
 
@@ -75,7 +75,8 @@ export async function testPortal(
   const clock: Clock = { now: new Date('2026-06-01T03:00:00.000Z') }
   const own = { DATA_DIR: database.dataDir, DATA_KEY: TEST_KEY }
   // All callers of a test have one address.
-  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0', RATE_SIGN_UP: '10000', ...own, ...settings })
+  const usual = { LOG_LEVEL: 'silent', DEMO: '0', RATE_SIGN_UP: '10000', ...UNHURRIED }
+  const config = readConfig({ ...usual, ...own, ...settings })
   const secrets = await openSecrets(database.db, config)
   const key = await tokenKey(database.db, config, secrets)
   const deps: Deps = {

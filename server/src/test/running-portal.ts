@@ -24,6 +24,9 @@ export type RunningPortal = {
 /** What tests encrypt secrets with, databases that are kept among them. */
 export const TEST_KEY = '5a'.repeat(32)
 
+/** A busy machine is slow to answer, not without a database. */
+export const UNHURRIED = { DATABASE_READ_MS: '60000', DATABASE_WRITE_MS: '60000' }
+
 // Settings of the caller's own portal must not reach this one.
 const OWN_SETTINGS =
   /^(DATABASE_URL|DATA_DIR|FILES_URL|SMTP_URL|MAIL_FROM|JWT_SECRET|PUBLIC_URL|HOST|PORT|DEMO|ADMIN_|RATE_|NODE_ENV|DATA_KEY|BACKUP_|METRICS_)/u
@@ -53,7 +56,7 @@ export async function startPortal(
     PUBLIC_URL: url,
     DEMO: '0',
     LOG_LEVEL: 'error',
-    // A busy machine is slow to connect, not without a database.
+    ...UNHURRIED,
     DATABASE_CONNECT_MS: '30000',
     DATA_KEY: TEST_KEY,
   }

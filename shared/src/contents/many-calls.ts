@@ -25,6 +25,7 @@ export const manyContentCalls = {
   create: endpoint({
     method: 'POST',
     path: '/content_competition/create-many',
+    isLong: true,
     can: 'master:write',
     creates: true,
     body: z.object({
@@ -52,6 +53,7 @@ export const manyContentCalls = {
   copy: endpoint({
     method: 'POST',
     path: '/tournament_details/copy',
+    isLong: true,
     can: 'content:open',
     of: { tournament: 'body.tournament_id' },
     creates: true,
@@ -70,6 +72,7 @@ export const manyContentCalls = {
   takeBack: endpoint({
     method: 'POST',
     path: '/content_competition/delete-many',
+    isLong: true,
     can: 'master:write',
     body: z.object({
       tournament_detail_id: someIds.default([]),

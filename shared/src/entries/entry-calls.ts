@@ -75,6 +75,7 @@ export const entryCalls = {
   lookUp: endpoint({
     method: 'POST',
     path: '/registration/look-up',
+    readsOnly: true,
     can: 'entry:look-up',
     body: codeAndEmail,
     reply: entryRow.extend({ request }),

@@ -54,6 +54,7 @@ export const mailingCalls = {
   countLetters: endpoint({
     method: 'POST',
     path: '/athletes/letters/count',
+    readsOnly: true,
     can: 'entry:mail',
     of: { tournament: 'body.tournament_id' },
     body: letterBody.pick({ tournament_id: true, filter: true }),
@@ -64,6 +65,7 @@ export const mailingCalls = {
   previewLetter: endpoint({
     method: 'POST',
     path: '/athletes/letters/preview',
+    readsOnly: true,
     can: 'entry:mail',
     of: { tournament: 'body.tournament_id' },
     body: seenLetter,
@@ -94,6 +96,7 @@ export const mailingCalls = {
   sendLetter: endpoint({
     method: 'POST',
     path: '/athletes/letters',
+    isLong: true,
     can: 'entry:mail',
     of: { tournament: 'body.tournament_id' },
     creates: true,
@@ -116,6 +119,7 @@ export const mailingCalls = {
   sendMails: endpoint({
     method: 'POST',
     path: '/athletes/send-email-for-athletes',
+    isLong: true,
     can: 'entry:mail',
     of: { tournament: 'body.tournament_id' },
     creates: true,

@@ -125,6 +125,7 @@ export const importCalls = {
   previewUnits: endpoint({
     method: 'POST',
     path: '/units/import/preview',
+    readsOnly: true,
     can: 'master:write',
     bodyLimit: IMPORT_BODY,
     body: unitBody,
@@ -156,6 +157,7 @@ export const importCalls = {
   previewEntries: endpoint({
     method: 'POST',
     path: '/athletes/import/preview',
+    readsOnly: true,
     can: 'list:import',
     of: { tournament: 'body.tournament_id' },
     bodyLimit: IMPORT_BODY,

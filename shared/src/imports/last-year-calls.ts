@@ -92,6 +92,7 @@ export const lastYearCalls = {
   preview: endpoint({
     method: 'POST',
     path: '/tournaments/from-file/preview',
+    readsOnly: true,
     can: 'tournament:create',
     bodyLimit: IMPORT_BODY,
     /** `start_date`: of the new tournament, as far as it is known; ages are counted in its year. */

@@ -50,6 +50,10 @@ export type Endpoint<
   readonly undoable: boolean
   /** Bytes that the body may have, where more than usual. */
   readonly bodyLimit?: number
+  /** Whether it works on so many records that it may take longer than other calls. */
+  readonly isLong: boolean
+  /** Whether it saves nothing although it is no GET. */
+  readonly readsOnly: boolean
 }
 
 type EndpointDraft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
@@ -60,6 +64,8 @@ type EndpointDraft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   creates?: boolean
   undoable?: boolean
   bodyLimit?: number
+  isLong?: boolean
+  readsOnly?: boolean
   params?: P
   query?: Q
   body?: B
@@ -83,6 +89,8 @@ export function endpoint<
     aliases: [],
     creates: false,
     undoable: false,
+    isLong: false,
+    readsOnly: false,
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: nothing as unknown as B,

@@ -583,6 +583,11 @@ export const errors = {
     en: 'The portal cannot reach its data right now. Try again in a few seconds.',
     vi: 'Hệ thống tạm thời chưa truy cập được dữ liệu. Vui lòng thử lại sau vài giây.',
   },
+  OUTCOME_UNKNOWN: {
+    status: 503,
+    en: "We couldn't confirm that this was saved. Wait a few seconds, then check or send it again.",
+    vi: 'Chưa xác nhận được dữ liệu đã lưu hay chưa. Chờ vài giây rồi kiểm tra hoặc gửi lại.',
+  },
   NOT_READY: { status: 503, en: 'The portal is starting.', vi: 'Hệ thống đang khởi động.' },
 } as const satisfies Record<string, { status: number; en: string; vi: string }>
 

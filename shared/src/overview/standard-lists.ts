@@ -39,6 +39,7 @@ export const standardListCalls = {
   take: endpoint({
     method: 'PUT',
     path: '/standard-lists',
+    isLong: true,
     can: 'master:write',
     body: z.object({ kinds: z.array(z.enum(standardKinds)).min(1).max(standardKinds.length) }),
     /** How many rows were added; new dances bring their styles. */

@@ -78,6 +78,8 @@ export const privacyCalls = {
   preview: endpoint({
     method: 'POST',
     path: '/privacy/preview',
+    isLong: true,
+    readsOnly: true,
     can: 'person:erase',
     body: subject,
     reply: erased,
@@ -87,6 +89,7 @@ export const privacyCalls = {
   erase: endpoint({
     method: 'POST',
     path: '/privacy/erase',
+    isLong: true,
     can: 'person:erase',
     body: subject,
     reply: erased,
@@ -96,6 +99,8 @@ export const privacyCalls = {
   take: endpoint({
     method: 'POST',
     path: '/privacy/export',
+    isLong: true,
+    readsOnly: true,
     can: 'person:erase',
     body: subject,
     reply: personData,

@@ -155,6 +155,7 @@ export const programmeCalls = {
   generate: endpoint({
     method: 'PUT',
     path: '/mc/programme/:id/generate',
+    isLong: true,
     can: 'programme:write',
     of: { tournament: 'params.id' },
     params: idParam,

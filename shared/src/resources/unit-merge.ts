@@ -76,6 +76,7 @@ export const unitMergeCalls = {
   merge: endpoint({
     method: 'PUT',
     path: '/units/merge/:id',
+    isLong: true,
     can: 'master:write',
     undoable: true,
     params: idParam,

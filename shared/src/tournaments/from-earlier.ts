@@ -9,6 +9,7 @@ export const fromEarlierCalls = {
   create: endpoint({
     method: 'POST',
     path: '/tournaments/from-earlier',
+    isLong: true,
     can: 'tournament:create',
     creates: true,
     body: z.object({

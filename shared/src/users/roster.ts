@@ -65,6 +65,7 @@ export const rosterCalls = {
   addEarlier: endpoint({
     method: 'POST',
     path: '/roster/from-entries',
+    isLong: true,
     can: 'account:own',
     creates: true,
     reply: added,

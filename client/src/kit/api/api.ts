@@ -101,9 +101,9 @@ async function send<C extends Call>(endpoint: C, input: Input<C>): Promise<Respo
 }
 
 async function request(endpoint: Call, input: Input<Endpoint>, token: string | null): Promise<Response> {
-  const { body, headers, signal, idempotent = endpoint.method === 'GET', transfer = fetch } = input
+  const { body, headers, signal, idempotent = endpoint.method === 'GET', transfer } = input
   const send = async () =>
-    transfer(urlOf(endpoint, input), {
+    (transfer ?? fetch)(urlOf(endpoint, input), {
       method: endpoint.method,
       headers: {
         'accept-language': currentLanguage(),
@@ -116,7 +116,8 @@ async function request(endpoint: Call, input: Input<Endpoint>, token: string | n
     })
   try {
     const response = await send()
-    const again = response.status === 503 && (idempotent || headers?.['idempotency-key'])
+    // The server, where it draws a page, answers its reader at once instead.
+    const again = response.status === 503 && !transfer && (idempotent || headers?.['idempotency-key'])
     return again ? await (await import('./retry/try-again.ts')).tryAgain(response, send, signal) : response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { Kysely, sql, type Dialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Engine } from './columns.ts'
+import { withoutDeadline } from './postgres/deadline.ts'
 import { postgresDialect, type PostgresLimits } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
@@ -45,7 +46,11 @@ export function openDatabase(
 }
 
 /** Brings the schema to the newest state, or to that of migration `last`; throws what failed. Several processes may call it at once. */
-export async function migrate({ db, engine }: Database, last?: string): Promise<void> {
+export async function migrate(database: Database, last?: string): Promise<void> {
+  return withoutDeadline(async () => migrateUnlimited(database, last))
+}
+
+async function migrateUnlimited({ db, engine }: Database, last?: string): Promise<void> {
   if (engine === 'sqlite') return migrateWith({ db, engine }, last)
   if (db.isTransaction) {
     await sql`set local statement_timeout = 0`.execute(db)

@@ -5,6 +5,8 @@ export class DatabaseTrouble extends Error {
   readonly code: TroubleCode
   /** For the log: what to look at. */
   readonly reason: string
+  /** Whether it was asked and did not answer, so that nobody knows whether it did it. */
+  isUnanswered = false
 
   constructor(code: TroubleCode, cause: unknown, reason = UNREACHABLE) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })

@@ -16,6 +16,7 @@ import { diskTrouble, type DatabaseTrouble } from '../db/trouble.ts'
 import { awayPage } from './away-page.ts'
 import { isReader } from './is-page.ts'
 import { languageOf } from './language.ts'
+import { saves } from './limits/deadlines.ts'
 import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
@@ -57,9 +58,10 @@ export function answerErrors(app: App, bodyLimit: number): void {
 }
 
 /** Seconds until it is worth trying again. */
-const RETRY_AFTER = { DATABASE_BUSY: '1', DATABASE_AWAY: '3' }
+const RETRY_AFTER = { DATABASE_BUSY: '1', DATABASE_AWAY: '3', OUTCOME_UNKNOWN: '3' }
 
-function answerTrouble(request: FastifyRequest, reply: FastifyReply, { code }: DatabaseTrouble) {
+function answerTrouble(request: FastifyRequest, reply: FastifyReply, trouble: DatabaseTrouble) {
+  const code = trouble.isUnanswered && saves(request) ? 'OUTCOME_UNKNOWN' : trouble.code
   const headers = { 'retry-after': RETRY_AFTER[code] }
   request.refusal = code
   if (!isReader(request)) return answerRefusal(request, reply, new Refusal(code, { headers }))

@@ -68,7 +68,16 @@ export function serve<C extends Endpoint>(
       method: call.method,
       url: API_BASE + path,
       ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
-      config: { can: call.can, of: call.of, creates: call.creates, revalidates, keeps },
+      config: {
+        can: call.can,
+        of: call.of,
+        creates: call.creates,
+        revalidates,
+        keeps,
+        // What may carry many rows takes its time.
+        isLong: call.isLong || call.bodyLimit !== undefined,
+        readsOnly: call.readsOnly,
+      },
       ...(early ? { onRequest: async (request: FastifyRequest) => early(request) } : {}),
       schema: {
         summary: call.summary,

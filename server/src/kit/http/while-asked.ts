@@ -3,10 +3,11 @@ import type { Db } from '../db/tables.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The database for long work, which ends when its caller has gone: the next statement is refused and the transaction rolled back. Not for
+ * The database for long work, which has no deadline and ends when its caller has gone: the next statement is refused and the transaction rolled back. Not for
  * short writes: what somebody sent and closed the page upon is to be done.
  */
 export function whileAsked(db: Db, request: FastifyRequest): Db {
+  request.deadline.left = Infinity
   return db.withPlugin({
     transformQuery: ({ node }) => {
       // Nobody reads it.

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { DatabaseTrouble } from '../db/trouble.ts'
 import type { App } from '../deps.ts'
+import { answerErrors } from '../http/error-handler.ts'
 import { drawPages } from './drawn-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-drawn-'))
@@ -63,6 +65,24 @@ test.each([
 ])('a page that %s is sent as the frame, which a browser fills', async (_what, draw) => {
   const { statusCode, body } = await portal(draw)()
   expect([statusCode, body]).toEqual([200, frame])
+})
+
+test('a page whose data is not there for now is answered so, and read once', async () => {
+  let reads = 0
+  const app = Fastify() as unknown as App
+  answerErrors(app, 1024)
+  app.get('/api/v1/news', async () => {
+    reads += 1
+    throw new DatabaseTrouble('DATABASE_BUSY', new Error('PostgreSQL gave no answer in time'))
+  })
+  const drawPage: Drawer['drawPage'] = async ({ transport }) => {
+    await transport('/api/v1/news', { headers: {} })
+    return null
+  }
+  drawPages(app, { now, config }, { drawPage, drawnPages: [{ path: '/home', search: [] }] }, folder, async () => frame)
+  const { statusCode, headers, body } = await app.inject({ url: '/home', headers: { accept: 'text/html' } })
+  expect([statusCode, headers['retry-after'], reads]).toEqual([503, '1', 1])
+  expect(body).toContain('The portal will be back shortly')
 })
 
 test('who comes while many are drawn is sent the frame', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portal/shared/kit/errors'
+import { DatabaseTrouble, type TroubleCode } from '../db/trouble.ts'
 import type { App, Deps } from '../deps.ts'
 import { drawnAddress, isSecret, pageLanguage, type DrawnRoute } from './page-address.ts'
 
@@ -54,10 +55,12 @@ export function drawPages(
   const { origin } = new URL(config.PUBLIC_URL)
   /** Calls as the reader who asks for the page: who tries tokens is counted by their address, not by the portal's own. */
   const transportFor =
-    (remoteAddress: string) =>
+    (remoteAddress: string, onTrouble: (trouble: DatabaseTrouble) => void) =>
     async (path: string, { headers }: RequestInit) => {
       const asked = { method: 'GET', url: path, headers: headers as Record<string, string>, remoteAddress } as const
       const answer = await app.inject(asked)
+      if (answer.statusCode === 503)
+        onTrouble(new DatabaseTrouble(answer.json<{ message: TroubleCode }>().message, path, 'a page was not drawn'))
       return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
     }
   const mail = config.SMTP_URL !== undefined
@@ -66,13 +69,18 @@ export function drawPages(
     const address = drawnAddress(request.url, drawnPages)
     if (address === null || underWay >= AT_ONCE) return null
     underWay += 1
+    let trouble: DatabaseTrouble | undefined
     try {
       const language = pageLanguage(request.raw)
-      const transport = transportFor(request.ip)
-      return await drawPage({ address, language, moment: now(), origin, transport, mail })
-    } catch (error) {
-      request.log.error(error, 'page not drawn')
-      return null
+      const transport = transportFor(request.ip, (met) => (trouble = met))
+      const page = await drawPage({ address, language, moment: now(), origin, transport, mail }).catch(
+        (error: unknown) => {
+          request.log.error(error, 'page not drawn')
+          return null
+        },
+      )
+      if (!page && trouble) throw trouble
+      return page
     } finally {
       underWay -= 1
     }

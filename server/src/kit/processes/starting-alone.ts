@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { withoutDeadline } from '../db/postgres/deadline.ts'
+import type { Db } from '../db/tables.ts'
 
 const LOCK = sql`hashtextextended('portal start', 0)`
 
@@ -12,7 +14,7 @@ export async function startingAlone<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (engine === 'sqlite') return work()
-  return db.connection().execute(async (own) => {
+  const alone = async (own: Db) => {
     await sql`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)`.execute(own)
     await sql`select pg_advisory_lock(${LOCK})`.execute(own)
     try {
@@ -22,5 +24,6 @@ export async function startingAlone<T>(
       await sql`reset lock_timeout`.execute(own)
       await sql`reset statement_timeout`.execute(own)
     }
-  })
+  }
+  return withoutDeadline(async () => db.connection().execute(alone))
 }

@@ -12,6 +12,7 @@ describe('what is known after a failed attempt', () => {
     ['offline', unanswered, false],
     ['lost', unanswered, true],
     ['lost', new TypeError('x'), true],
+    ['lost', new ApiError('OUTCOME_UNKNOWN', 503, 'Not confirmed'), true],
     ['busy', new ApiError('INTERNAL', 500, 'Failed'), true],
     ['busy', new ApiError('TOO_MANY_REQUESTS', 429, 'Wait'), false],
   ] as const)('%s', (kind, error, online) => {

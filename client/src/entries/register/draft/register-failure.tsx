@@ -11,7 +11,7 @@ export type Failure = { kind: 'offline' | 'back' | 'lost' | 'busy'; error: unkno
 
 /** `online`: whether the browser had a network when it failed. */
 export function failureOf(error: unknown, online: boolean): Failure {
-  const unanswered = !(error instanceof ApiError) || error.status === 0
+  const unanswered = !(error instanceof ApiError) || error.status === 0 || error.code === 'OUTCOME_UNKNOWN'
   return { kind: unanswered ? (online ? 'lost' : 'offline') : 'busy', error }
 }
 

@@ -81,6 +81,16 @@ it.each([
   expect(calls).toHaveLength(sent)
 })
 
+it('what the server draws a page from is asked for once: its reader waits', async () => {
+  let asked = 0
+  const transfer = async () => {
+    asked += 1
+    return Response.json(busy, { status: 503 })
+  }
+  expect(await outcome(call(api.portal.info, { transfer }))).toMatchObject({ status: 503 })
+  expect(asked).toBe(1)
+})
+
 it('a page that was left asks no more', async () => {
   const { calls } = busyFor(99)
   const leaving = new AbortController()

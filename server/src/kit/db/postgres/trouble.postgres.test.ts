@@ -1,10 +1,10 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { API_BASE } from '@portal/shared/kit/contract'
 import { buildApp } from '../../../app.ts'
 import { testPortal } from '../../../test/portal.ts'
+import { wayTo } from '../../../test/servers/way-to.ts'
 import { openDatabase } from '../database.ts'
 
 const portal = await testPortal()
@@ -136,29 +136,3 @@ describe('a database that is away', () => {
     expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
   })
 })
-
-/** A way to a server over which nothing goes while it is silenced. */
-async function wayTo(to: URL) {
-  const open = new Set<Socket>()
-  let silent = false
-  const server = createServer((near) => {
-    const far = connect(Number(to.port), to.hostname)
-    for (const [from, onto] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(from)
-      from.on('data', (bytes) => silent || onto.write(bytes))
-      from.on('error', () => onto.destroy()).on('close', () => onto.destroy())
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const close = () => {
-    server.close()
-    for (const socket of open) socket.destroy()
-  }
-  afterAll(close)
-  const url = Object.assign(new URL(to), { port: String(port), hostname: '127.0.0.1' }).toString()
-  return { url, close, silence: (now: boolean) => (silent = now) }
-}

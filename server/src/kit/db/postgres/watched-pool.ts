@@ -1,6 +1,8 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { DatabaseTrouble, troubled } from '../trouble.ts'
+import { destroySoon } from './destroy-soon.ts'
+import { Waits } from './waits.ts'
 
 /** Milliseconds. Everything below is counted in ticks: a stall of this process is one tick, and not taken for a silent server. */
 const TICK = 100
@@ -8,17 +10,25 @@ const TICK = 100
 const SLOW = 6
 /** No byte for so long, on any connection, is silence: a machine that is full answers slowly, but it answers. */
 const SIGN_WITHIN = 16
+/** Milliseconds more than PostgreSQL's own limit on a statement, by which it would have answered. */
+const GRACE = 2_000
+const NO_ANSWER = 'PostgreSQL gave no answer in time'
 
 /**
  * The connections to PostgreSQL. A server that says nothing is known from a slow statement by a connection of its own: what waits for a
- * silent one fails at once, and so does what comes after, until there is a sign of life again.
+ * silent one fails at once, and so does what comes after, until there is a sign of life again. The process behind one connection may hang
+ * while the server lives: a connection that owes an answer beyond the deadline of its work is closed, and those that were silent since then too.
  */
 export class WatchedPool {
   readonly options: pg.PoolConfig
   readonly #pool: pg.Pool
   readonly #sockets = new Set<Socket>()
-  readonly #waiting = new Set<{ ticks: number }>()
+  readonly #waits = new Waits(TICK)
+  readonly #statementLimit: number
   readonly #timer: NodeJS.Timeout
+  /** When each connection answered last, and when one owed an answer for too long. */
+  readonly #answered = new WeakMap<pg.PoolClient, number>()
+  #overdueAt = -Infinity
   #silent: DatabaseTrouble | undefined
   /** Bytes that the open connections had received at the last look. */
   #read = 0
@@ -26,6 +36,7 @@ export class WatchedPool {
 
   constructor(options: pg.PoolConfig, onError: (error: Error) => void) {
     this.options = options
+    this.#statementLimit = Number(options.statement_timeout) + GRACE
     this.#pool = new pg.Pool({ ...options, stream: () => this.#open() })
     // Without a listener a lost connection would end the process: the pool only listens on idle ones.
     this.#pool.on('error', onError)
@@ -36,19 +47,35 @@ export class WatchedPool {
       Object.assign(client, {
         query: async (...given: unknown[]) => {
           atOnce()
-          return this.#watched(async () => query(...given))
+          const answer = await this.#asked(socketOf(client), async () => query(...given))
+          this.#answered.set(client, performance.now())
+          return answer
         },
       })
+      this.#answered.set(client, performance.now())
     })
     this.#timer = setInterval(() => this.#tick(), TICK).unref()
   }
 
   async connect(): Promise<pg.PoolClient> {
-    if (this.#silent) throw this.#silent
+    for (;;) {
+      if (this.#silent) throw this.#silent
+      const client = await this.#connected()
+      if ((this.#answered.get(client) ?? 0) > this.#overdueAt) return client
+      socketOf(client).destroy()
+      client.release(true)
+    }
+  }
+
+  async #connected(): Promise<pg.PoolClient> {
+    const connecting = troubled(async () => this.#pool.connect())
+    const { promise: overdue, reject } = Promise.withResolvers<never>()
+    const giveUp = () => reject(new DatabaseTrouble('DATABASE_BUSY', 'no connection in time', NO_ANSWER))
     try {
-      return await troubled(async () => this.#pool.connect())
+      return await this.#waits.during(async () => Promise.race([connecting, overdue]), Infinity, giveUp)
     } catch (error) {
       // The pool refuses who waits for a connection that is being made as if all were in use.
+      connecting.then((client) => client.release()).catch(() => {})
       const isFull = this.#pool.totalCount >= this.#pool.options.max
       if (error instanceof DatabaseTrouble && error.code === 'DATABASE_BUSY' && !isFull)
         throw new DatabaseTrouble('DATABASE_AWAY', error.cause, isRefused(error) ? error.reason : undefined)
@@ -57,9 +84,11 @@ export class WatchedPool {
   }
 
   async end(): Promise<void> {
+    // Counts on until then: what is under way may wait for an answer that does not come.
+    await this.#pool.end()
     clearInterval(this.#timer)
     this.#probe?.socket.destroy()
-    await this.#pool.end()
+    destroySoon(this.#sockets)
   }
 
   #open(): Socket {
@@ -68,19 +97,25 @@ export class WatchedPool {
     return socket.once('close', () => this.#sockets.delete(socket))
   }
 
-  async #watched<T>(ask: () => Promise<T>): Promise<T> {
-    const mine = { ticks: 0 }
-    this.#waiting.add(mine)
+  /** Asks over a connection, which ends with the deadline: whatever it had to commit and did not is rolled back. */
+  async #asked<T>(socket: Socket, ask: () => Promise<T>): Promise<T> {
+    let isOverdue = false
+    const giveUp = () => {
+      isOverdue = true
+      this.#overdueAt = performance.now()
+      socket.destroy()
+    }
     try {
-      return await troubled(ask)
-    } finally {
-      this.#waiting.delete(mine)
+      return await this.#waits.during(async () => troubled(ask), this.#statementLimit, giveUp)
+    } catch (error) {
+      const trouble = isOverdue ? new DatabaseTrouble('DATABASE_BUSY', error, NO_ANSWER) : error
+      if (trouble instanceof DatabaseTrouble) trouble.isUnanswered = isOverdue || !isAnswer(trouble.cause)
+      throw trouble
     }
   }
 
   #tick(): void {
-    let slowest = 0
-    for (const one of this.#waiting) slowest = Math.max(slowest, ++one.ticks)
+    const slowest = this.#waits.count()
     const isHeard = this.#isHeard()
     if (!this.#probe) {
       if (this.#silent || slowest >= SLOW) void this.#ask()
@@ -118,7 +153,7 @@ export class WatchedPool {
 
   #alive(): void {
     this.#silent = undefined
-    for (const one of this.#waiting) one.ticks = 0
+    this.#waits.reset()
   }
 
   #fallSilent(cause: unknown): void {
@@ -127,9 +162,14 @@ export class WatchedPool {
   }
 }
 
+const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
+
+/** Whether PostgreSQL answered what was asked; a process of it that ends leaves open what became of it. */
+const isAnswer = (error: unknown) => error instanceof pg.DatabaseError && !error.code?.startsWith('57P')
+
 /** Holds back what is written to a connection until nothing more is asked at this moment: one packet instead of one a statement. */
 function sendingAtOnce(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const stream = socketOf(client)
   let isHeld = false
   const send = () => {
     isHeld = false

@@ -1,6 +1,8 @@
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { KEEP_ALIVE_AFTER } from '../postgres.ts'
+import { destroySoon } from '../postgres/destroy-soon.ts'
 import { CHANNEL, type Writes } from './noticed-writes.ts'
 
 /** Milliseconds between two attempts to listen. */
@@ -18,15 +20,17 @@ export async function hearWrites(
   if (!url) return async () => {}
   const stopping = new AbortController()
   const open = () => {
+    const socket = new Socket()
     const client = new pg.Client({
       connectionString: url,
+      stream: () => socket,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
       connectionTimeoutMillis: 5_000,
     })
     client.on('error', onError)
     client.on('notification', ({ payload }) => payload !== writes.process && writes.invalidate())
-    return { client, ended: new Promise((resolve) => client.once('end', resolve)) }
+    return { client, socket, ended: new Promise((resolve) => client.once('end', resolve)) }
   }
   const listen = async ({ client, ended }: ReturnType<typeof open>) => {
     try {
@@ -51,6 +55,7 @@ export async function hearWrites(
   })().catch(() => {})
   return async () => {
     stopping.abort()
+    destroySoon([current.socket])
     await current.client.end()
     await listening
   }

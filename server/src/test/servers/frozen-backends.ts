@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { sql } from 'kysely'
+import { afterEach } from 'vitest'
+import type { Db } from '../../kit/db/tables.ts'
+
+/** What the connections of the portal under test are called, apart from those of the test itself. */
+export const TO_FREEZE = 'to_freeze'
+
+/** The address with connections that `freezer` finds. */
+export const toFreeze = (url = ''): string =>
+  Object.assign(new URL(url), { search: `?application_name=${TO_FREEZE}` }).toString()
+
+/**
+ * Stops the processes that serve the connections of `toFreeze`, as a hung disk or machine would, and lets them go on; `db` is another
+ * connection to the same database. Those that connect later are not stopped. All go on after the test.
+ */
+export function freezer(db: Db) {
+  const stopped = new Set<number>()
+  const signal = (pids: Iterable<number>, name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of pids) process.kill(pid, name)
+  }
+  const thaw = () => {
+    signal(stopped, 'SIGCONT')
+    stopped.clear()
+  }
+  afterEach(thaw)
+  const backends = async () => {
+    const { rows } = await sql<{ pid: number; name: string }>`select pid, datname as name from pg_stat_activity
+      where application_name = ${TO_FREEZE} and datname = current_database()`.execute(db)
+    // On another machine the number may be that of any process here.
+    for (const { pid, name } of rows)
+      if (!execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(name))
+        throw new Error(`${pid} is no process of this PostgreSQL: these tests need one on this machine`)
+    return rows.map(({ pid }) => pid)
+  }
+  const stop = (pids: readonly number[]) => {
+    for (const pid of pids) stopped.add(pid)
+    signal(pids, 'SIGSTOP')
+  }
+  return { backends, stop, freeze: async () => stop(await backends()), thaw }
+}

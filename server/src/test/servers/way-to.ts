@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll } from 'vitest'
+
+/** A way to a server over which nothing goes while it is silenced. `onSend` sees what is sent to the server before it goes on. */
+export async function wayTo(to: URL, onSend: (bytes: Buffer) => void = () => {}) {
+  const open = new Set<Socket>()
+  let silent = false
+  const server = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname)
+    near.on('data', onSend)
+    for (const [from, onto] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.on('data', (bytes) => silent || onto.write(bytes))
+      from.on('error', () => onto.destroy()).on('close', () => onto.destroy())
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = () => {
+    server.close()
+    for (const socket of open) socket.destroy()
+  }
+  afterAll(close)
+  const url = Object.assign(new URL(to), { port: String(port), hostname: '127.0.0.1' }).toString()
+  return { url, close, silence: (now: boolean) => (silent = now) }
+}
