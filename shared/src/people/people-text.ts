@@ -1,3 +1,4 @@
+import { footOf } from '../imports/nobody.ts'
 import { cleanName, type Member } from '../kit/text/names.ts'
 import { isAboutOthers, readCell, splitNameYear } from './people-cells.ts'
 import { readHeader, type Column } from './people-header.ts'
@@ -6,6 +7,8 @@ type Line = { cells: string[]; tabbed: boolean }
 
 /** The people of a text, and its other lines (headings, sums, clubs), to be shown beside it. */
 export type PeopleText = { members: Member[]; passedOver: string[] }
+/** A line of a list. `unread`: it has letters that are neither names alone nor a heading or sum; `blank`: it names nobody. */
+export type PeopleLine = { kind: 'people' | 'heading' | 'unread' | 'blank'; people: Member[] }
 
 export function parseMembers(text: string): Member[] {
   return readMembers(text).members
@@ -17,19 +20,41 @@ export function parseMembers(text: string): Member[] {
  * invented, no letter of a name is lost, and lines without people are reported.
  */
 export function readMembers(text: string): PeopleText {
-  const lines = text.split(/[\r\n]+/u).map(lineOf)
-  const members: Member[] = []
-  const passedOver: string[] = []
+  const lines = linesOf(text)
+  const read = readPeopleLines(lines)
+  const isPassedOver = ({ kind, people }: PeopleLine) => people.length === 0 && kind !== 'blank'
+  return {
+    members: read.flatMap(({ people }) => people),
+    passedOver: read.flatMap((line, at) => (isPassedOver(line) ? [shown(lineOf(lines[at] ?? ''))] : [])),
+  }
+}
+
+export const linesOf = (text: string) => text.split(/[\r\n]+/u)
+
+/** The same line by line. People of an unread line are what `readMembers` makes of it, to be looked at. */
+export function readPeopleLines(texts: readonly string[]): PeopleLine[] {
+  const lines = texts.map(lineOf)
+  const read: PeopleLine[] = []
   const one = lines.filter(isOneOfEach).length > 1
   let header: Column[] | null = null
+  let last: Member | undefined
   for (const line of lines) {
     const columns = readHeader(line.cells)
     if (columns) header = columns.some((column) => OF_NAMES.has(column)) ? columns : null
-    const people = columns ? [] : (byColumns(line, header) ?? readLine(line, { last: members.at(-1), one }))
-    members.push(...people)
-    if (people.length === 0 && line.cells.some((cell) => readCell(cell).kind === 'name')) passedOver.push(shown(line))
+    const people = columns ? [] : (byColumns(line, header) ?? readLine(line, { last, one }))
+    last = people.at(-1) ?? last
+    read.push({ kind: kindOf(line, people, columns !== null), people })
   }
-  return { members, passedOver }
+  return read
+}
+
+/** What stands in no name: figures, and signs between two people. */
+const NO_NAME = /[\d:;+&/|@]|\s[-–—x]\s/iu
+
+function kindOf({ cells }: Line, people: readonly Member[], isHeader: boolean): PeopleLine['kind'] {
+  if (people.length > 0 && !people.some(({ name }) => NO_NAME.test(name))) return 'people'
+  if (people.length === 0 && !cells.some((cell) => readCell(cell).kind === 'name')) return 'blank'
+  return isHeader || footOf(cells) ? 'heading' : 'unread'
 }
 
 /** A heading without these does not locate the names. */

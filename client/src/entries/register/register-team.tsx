@@ -2,7 +2,7 @@ import { Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { teamTexts } from '@portal/shared/entries/entry.fields'
 import { readPeople } from '@portal/shared/people/people'
-import { readMembers } from '@portal/shared/people/people-text'
+import { linesOf, readPeopleLines } from '@portal/shared/people/people-text'
 import { TEAM_LIMIT } from '@portal/shared/kit/limits'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -10,8 +10,6 @@ import { drawnNow } from '../../kit/lib/drawn.ts'
 import { textProps, type FormView } from './draft/register-fields.ts'
 import { RegisterTexts } from './register-texts.tsx'
 import classes from './register.module.css'
-
-const SHOWN_CHARACTERS = 80
 
 /** A team's members in one text, and what was read from it: each member with its year and what is wrong with it. */
 export function RegisterTeam({ view, competitionYear }: { view: FormView; competitionYear: number }) {
@@ -39,16 +37,39 @@ function Members({ text, competitionYear }: { text: string; competitionYear: num
   const title = useId()
   const [year] = useState(() => drawnNow().getFullYear())
   const typed = useDeferredValue(text)
-  const { members, passedOver, problems } = useMemo(() => {
+  const { members, headings, read, unread, problems } = useMemo(() => {
     const draft = { full_name_one: typed, is_flashmob: 0, is_group: 1 } as const
     const found = readPeople(draft, year).problems
-    return { ...readMembers(typed), problems: found.filter(({ params }) => params.position !== undefined) }
+    const texts = linesOf(typed)
+    const lines = readPeopleLines(texts)
+    const textsOf = (kind: 'heading' | 'unread') => texts.filter((_, at) => lines[at]?.kind === kind)
+    return {
+      members: lines.flatMap(({ people }) => people),
+      headings: textsOf('heading'),
+      read: lines.filter(({ kind }) => kind === 'people').length,
+      unread: textsOf('unread'),
+      problems: found.filter(({ params }) => params.position !== undefined),
+    }
   }, [typed, year])
-  const leftOut = passedOver.map((line, i) => (
-    <Text key={i} size="sm" fw={600}>
-      {t('register.members.passedOver', { line: line.slice(0, SHOWN_CHARACTERS) })}
-    </Text>
-  ))
+  const leftOut = (
+    <>
+      {unread.length > 0 && (
+        <Text size="sm" fw={600}>
+          {t('register.members.lines', { count: read + unread.length, read, unread: unread.length })}
+        </Text>
+      )}
+      {unread.map((line, i) => (
+        <Text key={i} size="sm" translate="no" style={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Text>
+      ))}
+      {headings.map((line, i) => (
+        <Text key={i} size="sm" fw={600}>
+          {t('register.members.passedOver', { line })}
+        </Text>
+      ))}
+    </>
+  )
   if (members.length === 0)
     return (
       <div>

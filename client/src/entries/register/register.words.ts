@@ -40,6 +40,8 @@ export const registerWords = defineWords({
     'register.members.list': 'Members recognised',
     'register.members.noYear': 'no year of birth',
     'register.members.passedOver': 'Read as a heading, not a dancer: “{{line}}”',
+    'register.members.lines_one': '{{read}} of {{count}} line read. To look at: {{unread}}',
+    'register.members.lines_other': '{{read}} of {{count}} lines read. To look at: {{unread}}',
     'register.members.twice': 'Same as number {{position}}. Did you enter this dancer twice?',
     'register.optional': 'optional',
 
@@ -196,6 +198,7 @@ export const registerWords = defineWords({
     'register.members.list': 'Danh sách đã nhận',
     'register.members.noYear': 'chưa có năm sinh',
     'register.members.passedOver': 'Bỏ qua vì là tiêu đề: “{{line}}”',
+    'register.members.lines_other': 'Đọc được {{read}}/{{count}} dòng. Còn {{unread}} dòng cần xem lại:',
     'register.members.twice': 'Trùng với người số {{position}}. Bạn có nhập hai lần không?',
     'register.optional': 'không bắt buộc',
 
