@@ -11,3 +11,9 @@ export function splitNickname(text: string): { name: string; nickname: string | 
   const nickname = /^([^)\]]*)[)\]]?$/u.exec(clean.slice(open + 1))?.[1]?.trim() ?? ''
   return hasLetters(name) && hasLetters(nickname) ? { name, nickname } : { name: clean, nickname: null }
 }
+
+/** What stands in brackets on one line without a figure: years stay. */
+const ASIDES = /\s?[([][^()[\]\d\r\n]{1,100}[)\]]/gu
+
+/** A list without its nicknames. */
+export const withoutNicknames = (text: string) => text.replace(ASIDES, '')

@@ -1,3 +1,4 @@
+import { isFoot } from '../imports/nobody.ts'
 import { readCell } from './people-cells.ts'
 import { readHeader } from './people-header.ts'
 import { splitNickname } from './nickname.ts'
@@ -55,7 +56,7 @@ export function readDancers(text: string): DancersText {
     if (person) sexes.set(keyOf(person), sex)
     return joined(without)
   })
-  const read = readPeopleLines(lines).map((line, at) => ({
+  const read = readPeopleLines(lines, isFoot).map((line, at) => ({
     ...line,
     kind: line.kind === 'people' && isMixed(line.people) ? ('unread' as const) : line.kind,
     text: texts[at] ?? '',

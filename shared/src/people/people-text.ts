@@ -1,4 +1,3 @@
-import { footOf } from '../imports/nobody.ts'
 import { cleanName, type Member } from '../kit/text/names.ts'
 import { isAboutOthers, readCell, splitNameYear } from './people-cells.ts'
 import { readHeader, type Column } from './people-header.ts'
@@ -31,8 +30,14 @@ export function readMembers(text: string): PeopleText {
 
 export const linesOf = (text: string) => text.split(/[\r\n]+/u)
 
-/** The same line by line. People of an unread line are what `readMembers` makes of it, to be looked at. */
-export function readPeopleLines(texts: readonly string[]): PeopleLine[] {
+/**
+ * The same line by line. People of an unread line are what `readMembers` makes of it, to be looked at. `isFoot` tells sums and
+ * signatures, which are read as headings.
+ */
+export function readPeopleLines(
+  texts: readonly string[],
+  isFoot: (cells: readonly string[]) => boolean = () => false,
+): PeopleLine[] {
   const lines = texts.map(lineOf)
   const read: PeopleLine[] = []
   const one = lines.filter(isOneOfEach).length > 1
@@ -43,7 +48,7 @@ export function readPeopleLines(texts: readonly string[]): PeopleLine[] {
     if (columns) header = columns.some((column) => OF_NAMES.has(column)) ? columns : null
     const people = columns ? [] : (byColumns(line, header) ?? readLine(line, { last, one }))
     last = people.at(-1) ?? last
-    read.push({ kind: kindOf(line, people, columns !== null), people })
+    read.push({ kind: kindOf(line, people, columns !== null || isFoot(line.cells)), people })
   }
   return read
 }
@@ -51,10 +56,10 @@ export function readPeopleLines(texts: readonly string[]): PeopleLine[] {
 /** What stands in no name: figures, and signs between two people. */
 const NO_NAME = /[\d:;+&/|@]|\s[-–—x]\s/iu
 
-function kindOf({ cells }: Line, people: readonly Member[], isHeader: boolean): PeopleLine['kind'] {
+function kindOf({ cells }: Line, people: readonly Member[], isAround: boolean): PeopleLine['kind'] {
   if (people.length > 0 && !people.some(({ name }) => NO_NAME.test(name))) return 'people'
   if (people.length === 0 && !cells.some((cell) => readCell(cell).kind === 'name')) return 'blank'
-  return isHeader || footOf(cells) ? 'heading' : 'unread'
+  return isAround ? 'heading' : 'unread'
 }
 
 /** A heading without these does not locate the names. */

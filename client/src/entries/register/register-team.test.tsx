@@ -25,3 +25,14 @@ test('lines of members that are not read are counted and shown whole, beside tho
   for (const line of unread) await expect.element(page.getByText(line, { exact: true }).first()).toBeVisible()
   await expect.element(page.getByText(say('register.members.passedOver', { line: 'Danh sách đội' }))).toBeVisible()
 })
+
+test('members are asked about, and years in figures and names without nicknames are offered', async ({ portal }) => {
+  await openTeam(portal)
+  const members = page.getByRole('textbox', { name: say('register.members') })
+  await members.fill('LY AN 1905\nHồ Vy (Na) (2015)\nTô Hân 2O15')
+  await expect.element(page.getByText(say('register.doubt.old', { year: 1905, age: 194 }))).toBeVisible()
+  await expect.element(page.getByText(say('register.doubt.bare'))).toBeVisible()
+  await page.getByRole('button', { name: say('register.doubt.change', { text: 'Tô Hân 2015' }) }).click()
+  await page.getByRole('button', { name: say('register.doubt.nickname', { nickname: 'Na' }) }).click()
+  await expect.element(members).toHaveValue('LY AN 1905\nHồ Vy (2015)\nTô Hân 2015')
+})

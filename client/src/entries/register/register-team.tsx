@@ -1,12 +1,16 @@
-import { Text, Textarea } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { teamTexts } from '@portal/shared/entries/entry.fields'
+import { isFoot } from '@portal/shared/imports/nobody'
+import { doubtsOf } from '@portal/shared/people/doubts'
+import { splitNickname, withoutNicknames } from '@portal/shared/people/nickname'
 import { readPeople } from '@portal/shared/people/people'
 import { linesOf, readPeopleLines } from '@portal/shared/people/people-text'
 import { TEAM_LIMIT } from '@portal/shared/kit/limits'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { drawnNow } from '../../kit/lib/drawn.ts'
+import { UnreadLines } from '../../kit/ui/unread-lines.tsx'
 import { textProps, type FormView } from './draft/register-fields.ts'
 import { RegisterTexts } from './register-texts.tsx'
 import classes from './register.module.css'
@@ -26,13 +30,15 @@ export function RegisterTeam({ view, competitionYear }: { view: FormView; compet
         autoComplete="off"
         required
       />
-      <Members text={view.draft.members} competitionYear={competitionYear} />
+      <Members {...{ view, competitionYear }} />
       <RegisterTexts view={view} names={teamTexts} />
     </>
   )
 }
 
-function Members({ text, competitionYear }: { text: string; competitionYear: number }) {
+function Members({ view, competitionYear }: { view: FormView; competitionYear: number }) {
+  const { members: text } = view.draft
+  const change = (changed: string) => view.change({ members: changed })
   const { t, language } = useT()
   const title = useId()
   const [year] = useState(() => drawnNow().getFullYear())
@@ -41,7 +47,7 @@ function Members({ text, competitionYear }: { text: string; competitionYear: num
     const draft = { full_name_one: typed, is_flashmob: 0, is_group: 1 } as const
     const found = readPeople(draft, year).problems
     const texts = linesOf(typed)
-    const lines = readPeopleLines(texts)
+    const lines = readPeopleLines(texts, isFoot)
     const textsOf = (kind: 'heading' | 'unread') => texts.filter((_, at) => lines[at]?.kind === kind)
     return {
       members: lines.flatMap(({ people }) => people),
@@ -51,6 +57,7 @@ function Members({ text, competitionYear }: { text: string; competitionYear: num
       problems: found.filter(({ params }) => params.position !== undefined),
     }
   }, [typed, year])
+  const nicknames = members.flatMap(({ name }) => splitNickname(name).nickname ?? [])
   const leftOut = (
     <>
       {unread.length > 0 && (
@@ -58,11 +65,12 @@ function Members({ text, competitionYear }: { text: string; competitionYear: num
           {t('register.members.lines', { count: read + unread.length, read, unread: unread.length })}
         </Text>
       )}
-      {unread.map((line, i) => (
-        <Text key={i} size="sm" translate="no" style={{ overflowWrap: 'anywhere' }}>
-          {line}
-        </Text>
-      ))}
+      <UnreadLines {...{ text, unread, change }} offer={(line) => t('register.doubt.change', { text: line })} />
+      {nicknames.length > 0 && (
+        <Button variant="default" mih={44} onClick={() => change(withoutNicknames(text))}>
+          {t('register.doubt.nickname', { nickname: nicknames.join(', ') })}
+        </Button>
+      )}
       {headings.map((line, i) => (
         <Text key={i} size="sm" fw={600}>
           {t('register.members.passedOver', { line })}
@@ -85,6 +93,7 @@ function Members({ text, competitionYear }: { text: string; competitionYear: num
       <ol className={classes.members} aria-labelledby={title}>
         {members.slice(0, TEAM_LIMIT).map(({ name, year }, i) => {
           const wrong = problems.filter(({ params }) => params.position === i + 1)
+          const doubts = doubtsOf({ name, year }, competitionYear)
           const alike = members.findIndex((one) => one.year === year && one.name.toLowerCase() === name.toLowerCase())
           return (
             // Two members may have the same name: the place in the text is who they are.
@@ -101,6 +110,11 @@ function Members({ text, competitionYear }: { text: string; competitionYear: num
                   {t('register.members.twice', { position: alike + 1 })}
                 </Text>
               )}
+              {doubts.map((doubt) => (
+                <Text key={doubt.code} size="sm" fw={600}>
+                  {doubt.code === 'old' ? t('register.doubt.old', doubt) : t('register.doubt.bare')}
+                </Text>
+              ))}
               {wrong.map(({ code, params }) => (
                 <Text key={code} size="sm" c="var(--mantine-color-error)">
                   {fieldSentence(code, language, params)}

@@ -12,6 +12,7 @@ import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
 import lines from '../../kit/ui/lines/line-list.module.css'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { UnreadLines } from '../../kit/ui/unread-lines.tsx'
 
 /** Somebody who is refused, as a line of the text, and why. */
 type Wrong = { line: string; message: string }
@@ -94,11 +95,7 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
             <Text fw={600} c="var(--mantine-color-error)">
               {t('roster.lines', { count: count + unread.length, read: count, unread: unread.length })}
             </Text>
-            <ul translate="no">
-              {unread.map((line, at) => (
-                <li key={at}>{line}</li>
-              ))}
-            </ul>
+            <UnreadLines {...{ text, unread }} change={setText} offer={(line) => t('roster.lines.change', { line })} />
             <Text variant="hint">{t('roster.lines.hint')}</Text>
           </>
         )}

@@ -57,6 +57,14 @@ test('lines that are not read are counted, shown whole, and stay in the box when
   await expect.element(page.getByLabelText(say('roster.paste'))).toHaveValue(unread.join('\n'))
 })
 
+test('a year with letters for figures is offered in figures', async ({ portal }) => {
+  await open(portal)
+  await page.getByLabelText(say('roster.paste')).fill('Lý An 2018\nHồ Vy 2O15')
+  await page.getByRole('button', { name: say('roster.lines.change', { line: 'Hồ Vy 2015' }) }).click()
+  await expect.element(page.getByLabelText(say('roster.paste'))).toHaveValue('Lý An 2018\nHồ Vy 2015')
+  await expect.element(page.getByText(say('roster.found', { count: 2 }))).toBeVisible()
+})
+
 test('what was pasted stays where adding fails, and the reason stands beside it', async ({ portal }) => {
   portal.answer(api.roster.add, refused(409, 'ROSTER_FULL', { sentence: 'The list is full' }))
   await open(portal)
