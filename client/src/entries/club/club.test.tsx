@@ -57,6 +57,15 @@ test('a sum that changed is shown, and agreed to by sending again', async ({ por
   await expect.poll(() => sent.map(({ body }) => (body as { fee_total: number }).fee_total)).toEqual([200_000, 150_000])
 })
 
+test('what is asked about a dancer stands below the row and keeps it from nothing', async ({ portal }) => {
+  await open(portal)
+  await type(1, 'LY AN', '1990')
+  await tick().click()
+  await expect.element(page.getByText(`LY AN: ${say('register.doubt.bare')}`)).toBeVisible()
+  await expect.element(send(1)).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: say('club.mend', { count: 1 }) })).not.toBeInTheDocument()
+})
+
 test('a list that was not answered says that sending again is safe, keeps its rows, and goes on with one press', async ({
   portal,
 }) => {

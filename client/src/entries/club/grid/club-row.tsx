@@ -37,7 +37,8 @@ export const ClubRow = memo(
     const { fee } = assessment
     const wrong = told.length > 0
     const tabIndex = active === null ? -1 : 0
-    const saidBy = wrong ? `said-${row.key}` : undefined
+    const speaks = wrong || assessed.doubts.length > 0
+    const saidBy = speaks ? `said-${row.key}` : undefined
     const isCell = cells.has(columns[(active ?? 0) - 2]?.key ?? '')
     const cellInTabOrder = active === null ? -1 : isCell ? active - 2 : firstOf(cells, columns)
     return (
@@ -112,7 +113,7 @@ export const ClubRow = memo(
             </ActionIcon>
           </td>
         </tr>
-        {wrong && (
+        {speaks && (
           <tr>
             <td colSpan={columns.length + 4}>
               <ClubRowProblems

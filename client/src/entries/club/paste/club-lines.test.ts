@@ -88,6 +88,7 @@ test('a row without a year or an event is not ready', () => {
     refused: new Map(),
     double: none,
     unread: none,
+    unclear: none,
     unreadLine: none,
   })
   expect([filled.length, ready.length]).toEqual([3, 2])

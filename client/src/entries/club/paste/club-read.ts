@@ -7,13 +7,14 @@ import type { ImportedField } from '@portal/shared/imports/fields'
 import { guessEntryColumns, type Guess } from '@portal/shared/imports/mapping'
 import { symbolReader } from '@portal/shared/imports/symbols'
 import { readTable } from '@portal/shared/imports/table-text'
+import { withMendedYears } from '@portal/shared/people/doubts'
 import { readYear } from '@portal/shared/people/people-cells'
 import { parseMembers, readMembers } from '@portal/shared/people/people-text'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { readChatLine, readNamesThenYears, readTwo } from './club-chat.ts'
+import { readChatLine, readNamesThenYears, readTwo, withNicknamesFirst } from './club-chat.ts'
 import { fitsTable, readLine, type Line } from './club-lines.ts'
-import { columnsNamed } from '../club-columns.ts'
+import { columnsNamed, eventsNamed } from '../club-columns.ts'
 import { assessRow, newRow, withContents, type Row, type Sheet } from '../club-rows.ts'
 
 /** A pasted text as a table, and how its columns are read. `beyond`: it has more rows than one sheet takes. */
@@ -30,9 +31,6 @@ export type Look = {
 const AROUND = 40
 const MOST = BATCH_ROWS + AROUND
 const SEPARATORS = ['\t', ';', ',', '|']
-/** Letters of a cell that holds too much to be read, and of a line. */
-const SHOWN = 40
-const LINE_SHOWN = 200
 const CHAT_COLUMNS: (ImportedField | null)[] = [
   'full_name_one',
   'date_of_birth_one',
@@ -78,7 +76,10 @@ export function guessOf(rows: readonly (readonly string[])[], details: readonly 
 function lookAtTable(all: readonly (readonly string[])[], text: string, details: readonly Detail[]): Look {
   const beyond = all.length > MOST
   const rows = all.slice(0, MOST)
-  const guess = guessOf(rows, details)
+  const guess = guessOf(
+    rows.map((cells) => cells.map(withMendedYears)),
+    details,
+  )
   const asTable =
     guess.mapping.includes('full_name_one') &&
     guess.mapping.some((field) => field !== null && field !== 'full_name_one')
@@ -122,7 +123,13 @@ function chatOf(text: string, details: readonly Detail[]): { people: string[][];
     passedOver.push(...read.passedOver)
     together = []
   }
-  for (const line of text.split(/[\r\n]+/u)) {
+  for (const typed of text.split(/[\r\n]+/u)) {
+    const line = withNicknamesFirst(typed, isEvent)
+    // With letters for figures in a year, it is read by itself.
+    if (withMendedYears(line) !== line) {
+      passedOver.push(line)
+      continue
+    }
     const pair = line.includes('\t') ? null : readNamesThenYears(line, isEvent)
     const two = pair || line.includes('\t') ? null : readTwo(line, isEvent)
     const read = pair ?? (two || line.includes('\t') ? null : readChatLine(line, isEvent))
@@ -135,26 +142,27 @@ function chatOf(text: string, details: readonly Detail[]): { people: string[][];
   return { people, passedOver }
 }
 
-/** What a text means as a whole, or each of its words where all of them mean something. */
-function eventsOf(text: string, eventOf: (word: string) => number | undefined): number[] {
-  const whole = eventOf(text)
-  if (whole !== undefined) return [whole]
-  const each = text.trim().split(/\s+/u).map(eventOf)
-  return each.every((id) => id !== undefined) ? each : []
+/** What each part of a text means: the whole of it, or each of its words where all of them mean something. */
+function meanings<Event>(text: string, eventsOf: (word: string) => Event[]): { text: string; events: Event[] }[] {
+  const whole = { text, events: eventsOf(text) }
+  if (whole.events.length > 0) return [whole]
+  const each = text
+    .trim()
+    .split(/\s+/u)
+    .map((word) => ({ text: word, events: eventsOf(word) }))
+  return each.every(({ events }) => events.length > 0) ? each : [whole]
 }
 
-/** A row whose unread words are looked at once more, as its people have changed. */
+/** A row whose unread words are looked at once more, as its people have changed. A word of several styles waits to be chosen. */
 export function reread(row: Row, sheet: Sheet): Row {
   if (row.unread.length === 0) return row
   const { cells, assessment } = assessRow(row, sheet)
   // Which event of a dance is meant follows from the years.
   if (assessment.yearsNeeded && assessment.people.some(({ year }) => year === null)) return row
-  const eventOf = (word: string) =>
-    columnsNamed(word, sheet.details).flatMap((key) => cells.get(key)?.own?.detail.id ?? [])[0]
-  const read = row.unread.map((text) => ({ text, ids: eventsOf(text, eventOf) }))
-  const ids = read.flatMap((each) => each.ids)
-  if (ids.length === 0) return row
-  const unread = read.flatMap((each) => (each.ids.length === 0 ? [each.text] : []))
+  const read = row.unread.flatMap((text) => meanings(text, (word) => eventsNamed(word, cells, sheet.details)))
+  const ids = read.flatMap(({ events: [event, ...others] }) => (event && others.length === 0 ? [event.id] : []))
+  const unread = read.flatMap(({ text, events }) => (events.length === 1 ? [] : [text]))
+  if (ids.length === 0 && unread.length === row.unread.length) return row
   return { ...withContents(row, [...new Set([...row.draft.contents, ...ids])]), unread }
 }
 
@@ -171,9 +179,7 @@ export function rowsOfLook(look: Look, sheet: Sheet): Row[] {
     const row = rowOf(values)
     const cells = values.contents.map((cell) => ({ cell, ...symbols(cell) }))
     const ids = [...new Set(cells.flatMap((each) => each.ids))]
-    const unread = cells.flatMap(({ cell, beyond, unknown }) =>
-      beyond ? [cell.slice(0, SHOWN)] : unknown.map(({ text }) => text),
-    )
+    const unread = cells.flatMap(({ cell, beyond, unknown }) => (beyond ? [cell] : unknown.map(({ text }) => text)))
     return reread({ ...withContents(row, ids), kind: kindFor(row, ids, sheet.details), unread }, sheet)
   }
   const table = entryValues(look).flatMap((values) => {
@@ -186,10 +192,12 @@ export function rowsOfLook(look: Look, sheet: Sheet): Row[] {
 
 /** A line that was read by itself; one that could not be is a row without a name that says what was typed. */
 function looseRow(line: Line, read: (values: EntryValues) => Row): Row {
-  if (line.kind === 'unread') return { ...newRow(), unread: [line.text.slice(0, LINE_SHOWN)] }
+  if (line.kind === 'unread') return { ...newRow(), unread: [line.text] }
   if (line.kind === 'team') return newRow('group', { members: line.members, team_name: line.team })
-  const { one, two, events } = line
-  const year = (person: Member | null) => (person?.year ? String(person.year) : '')
+  const { one, two, events, typed } = line
+  // A year with letters for figures stays as it was typed, and is offered.
+  const year = (person: Member | null) =>
+    person?.year ? (typed.find((word) => withMendedYears(word) === String(person.year)) ?? String(person.year)) : ''
   const rows = [[one.name, year(one), two?.name ?? '', year(two), events]]
   const [values] = entryValues({ rows, heading: -1, mapping: CHAT_COLUMNS })
   return values ? read(values) : { ...newRow(), unread: [one.name] }
