@@ -80,3 +80,12 @@ test('a line that is more than names and years adds nobody and is said whole', (
     unread,
   })
 })
+
+test('what stands behind the year in a table without headings is kept as a note', () => {
+  const lines = ['1\tLý An (Bơ)\t2016\tMai Chi', '2\tHồ Vy\t2015\tHà Nội\tNữ', '3\tTô Hân\t2014\t0912345678']
+  expect(readDancers(lines.join('\n')).dancers).toEqual([
+    { name: 'Lý An', year: 2016, sex: null, note: 'Bơ, Mai Chi' },
+    { name: 'Hồ Vy', year: 2015, sex: 'female', note: 'Hà Nội' },
+    { name: 'Tô Hân', year: 2014, sex: null, note: null },
+  ])
+})

@@ -7,7 +7,7 @@ import type { Member } from '../kit/text/names.ts'
 
 export type Sex = 'female' | 'male'
 export type Dancer = Member & { sex: Sex | null; note: string | null }
-/** People of a text with the sex and the nickname that stand beside them. `read`: lines of people; the others are whole. */
+/** People of a text with the sex, and as a note the nickname and what else stands beside them. `read`: lines of people; the others are whole. */
 export type DancersText = { dancers: Dancer[]; read: number; headings: string[]; unread: string[] }
 
 const WORDS = { nam: 'male', male: 'male', m: 'male', nữ: 'female', female: 'female', f: 'female' } as const
@@ -52,7 +52,9 @@ export function readDancers(text: string): DancersText {
     const without = cells.map(({ rest }, index) => (index === at && found.sex === null ? '' : rest))
     const joined = (some: readonly string[]) => some.join(separator === '\t' ? '\t' : ',')
     const before = at === column ? joined(without) : joined(without.slice(0, at + 1))
-    const person = readMembers(`${header}\n${before}`).members.at(-1)
+    const { members } = readMembers(`${header}\n${before}`)
+    // A place between year and sex reads as somebody without a year.
+    const person = members.findLast(({ year }) => year !== null) ?? members.at(-1)
     if (person) sexes.set(keyOf(person), sex)
     return joined(without)
   })
@@ -68,7 +70,8 @@ export function readDancers(text: string): DancersText {
     dancers: people.flatMap((line) =>
       line.people.map((member) => {
         const { name, nickname } = splitNickname(member.name)
-        return { ...member, name, sex: sexes.get(keyOf(member)) ?? null, note: nickname }
+        const note = [nickname, ...line.beside.map((text) => text.trim())].filter((text) => text !== null).join(', ')
+        return { ...member, name, sex: sexes.get(keyOf(member)) ?? null, note: note || null }
       }),
     ),
     read: people.length,

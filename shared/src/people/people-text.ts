@@ -6,8 +6,11 @@ type Line = { cells: string[]; tabbed: boolean }
 
 /** The people of a text, and its other lines (headings, sums, clubs), to be shown beside it. */
 export type PeopleText = { members: Member[]; passedOver: string[] }
-/** A line of a list. `unread`: it has letters that are neither names alone nor a heading or sum; `blank`: it names nobody. */
-export type PeopleLine = { kind: 'people' | 'heading' | 'unread' | 'blank'; people: Member[] }
+/**
+ * A line of a list. `unread`: it has letters that are neither names alone nor a heading or sum; `blank`: it names nobody. `beside`: what
+ * stands behind the year in the row of a table that has no heading.
+ */
+export type PeopleLine = { kind: 'people' | 'heading' | 'unread' | 'blank'; people: Member[]; beside: string[] }
 
 export function parseMembers(text: string): Member[] {
   return readMembers(text).members
@@ -46,12 +49,20 @@ export function readPeopleLines(
   for (const line of lines) {
     const columns = readHeader(line.cells)
     if (columns) header = columns.some((column) => OF_NAMES.has(column)) ? columns : null
-    const people = columns ? [] : (byColumns(line, header) ?? readLine(line, { last, one }))
+    const headed = columns ? [] : byColumns(line, header)
+    const people = headed ?? readLine(line, { last, one })
+    const beside = headed === null && isRow(line, one) ? line.cells.slice(upToYear(line.cells).length) : []
     last = people.at(-1) ?? last
-    read.push({ kind: kindOf(line, people, columns !== null || isFoot(line.cells)), people })
+    read.push({
+      kind: kindOf(line, people, columns !== null || isFoot(line.cells)),
+      people,
+      beside: beside.filter(hasLetters),
+    })
   }
   return read
 }
+
+const hasLetters = (text: string) => /\p{L}/u.test(text)
 
 /** What stands in no name: figures, and signs between two people. */
 const NO_NAME = /[\d:;+&/|@]|\s[-–—x]\s/iu
@@ -108,7 +119,7 @@ function readLine(line: Line, { last, one }: { last: Member | undefined; one: bo
   let ahead: number | null = null
   let joins = false
   const named = cells.some((cell) => readCell(cell).kind === 'name')
-  const rows = tabbed && one && isOneOfEach(line) ? upToYear(cells) : cells
+  const rows = isRow(line, one) ? upToYear(cells) : cells
   for (const text of rows.flatMap((cell) => (tabbed ? cell.split(/[,;]/u) : [cell]))) {
     const cell = readCell(text)
     if (cell.kind === 'noise') continue
@@ -134,6 +145,8 @@ function readLine(line: Line, { last, one }: { last: Member | undefined; one: bo
 }
 
 const isOneWord = (name: string) => !name.includes(' ')
+
+const isRow = (line: Line, one: boolean) => one && isOneOfEach(line)
 
 /** Whether a row of a table has one year, behind a name: what follows is about something else. */
 function isOneOfEach({ cells, tabbed }: Line): boolean {

@@ -17,17 +17,25 @@ const hasLetters = (text: string) => /\p{L}/u.test(text)
 /** A telephone number is the sheet's contact, no event. */
 const PHONE = /(?<![\d./-])(?:\+84|0)\d(?:[\s.-]?\d){7,9}(?!\d)/gu
 
-/** Whether a row of a table holds somebody where its columns say so: its name is one, and no name stands where others have numbers. */
+/** Two words with capitals, which no year has. */
+const NAME = /^\s*\p{Lu}\p{L}* \p{Lu}/u
+
+/** Whether a row of a table holds somebody where its columns say so: its name is one, and no name stands where others have numbers or years. */
 export function fitsTable(
   cells: readonly string[],
   mapping: readonly (ImportedField | null)[],
   isEvent: (word: string) => boolean,
 ): boolean {
   if (!cells.some(hasLetters) || footOf(cells)) return true
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  // A line of a chat in one cell, and a heading once more.
+  if ((filled.length === 1 && /[\d,;]/u.test(filled[0] ?? '')) || readHeader(filled)) return false
   const name = mapping.findIndex((field) => field === 'full_name_one')
   const names = cells.filter((cell, at) => /name/u.test(mapping[at] ?? '') && hasLetters(cell) && !isEvent(cell))
   const isBefore = cells.some((cell, at) => at < name && mapping[at] === null && hasLetters(cell))
-  return names.length > 0 && !isBefore
+  const isNumber = /\d/u.test(cells[name] ?? '') && !hasLetters(cells[name] ?? '')
+  const isShifted = cells.some((cell, at) => /birth/u.test(mapping[at] ?? '') && NAME.test(cell))
+  return names.length > 0 && !isBefore && !isNumber && !isShifted
 }
 
 /** Reads a line that is no row of the table around it; null for headings and sums. */

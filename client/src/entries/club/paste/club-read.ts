@@ -12,10 +12,10 @@ import { readYear } from '@portal/shared/people/people-cells'
 import { parseMembers, readMembers } from '@portal/shared/people/people-text'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { readChatLine, readNamesThenYears, readTwo, withNicknamesFirst } from './club-chat.ts'
 import { fitsTable, readLine, type Line } from './club-lines.ts'
-import { columnsNamed, eventsNamed } from '../club-columns.ts'
-import { assessRow, newRow, withContents, type Row, type Sheet } from '../club-rows.ts'
+import { reread } from './club-reread.ts'
+import { columnsNamed } from '../club-columns.ts'
+import { newRow, withContents, type Row, type Sheet } from '../club-rows.ts'
 
 /** A pasted text as a table, and how its columns are read. `beyond`: it has more rows than one sheet takes. */
 export type Look = {
@@ -76,9 +76,12 @@ export function guessOf(rows: readonly (readonly string[])[], details: readonly 
 function lookAtTable(all: readonly (readonly string[])[], text: string, details: readonly Detail[]): Look {
   const beyond = all.length > MOST
   const rows = all.slice(0, MOST)
-  const guess = guessOf(
-    rows.map((cells) => cells.map(withMendedYears)),
-    details,
+  const guess = withUntitled(
+    rows,
+    guessOf(
+      rows.map((cells) => cells.map(withMendedYears)),
+      details,
+    ),
   )
   const asTable =
     guess.mapping.includes('full_name_one') &&
@@ -89,8 +92,11 @@ function lookAtTable(all: readonly (readonly string[])[], text: string, details:
   if (asTable || isHeaded) {
     const isRow = (cells: readonly string[], at: number) =>
       at <= guess.heading || fitsTable(cells, guess.mapping, isEvent)
-    const loose = rows.filter((cells, at) => !isRow(cells, at)).flatMap((cells) => readLine(cells, isEvent) ?? [])
-    return { rows: rows.filter(isRow), ...guess, beyond, loose }
+    const read = (lines: readonly (readonly string[])[]) => lines.flatMap((cells) => readLine(cells, isEvent) ?? [])
+    // Titles stand above the headings, unless a dancer does.
+    const above = read(rows.slice(0, Math.max(guess.heading, 0)))
+    const loose = read(rows.filter((cells, at) => !isRow(cells, at)))
+    return { rows: rows.filter(isRow), ...guess, beyond, loose: above.some(isSomebody) ? [...above, ...loose] : loose }
   }
   const { people, passedOver } = chatOf(text, details)
   if (people.length === 0 && passedOver.length === 0) return { rows, ...guess, beyond, loose: [] }
@@ -103,67 +109,62 @@ function lookAtTable(all: readonly (readonly string[])[], text: string, details:
   }
 }
 
+/** Words behind the name in a column without a title are looked at as events, and said where they are none. */
+function withUntitled(
+  rows: readonly (readonly string[])[],
+  guess: Guess<ImportedField>,
+): Guess<ImportedField> & { mapping: (ImportedField | null)[] } {
+  const titles = rows[guess.heading] ?? []
+  const name = guess.mapping.indexOf('full_name_one')
+  const below = rows.slice(guess.heading + 1)
+  const isUntitled = (at: number) =>
+    name >= 0 && at > name && (titles[at] ?? '') === '' && below.some((cells) => /\p{L}/u.test(cells[at] ?? ''))
+  return { ...guess, mapping: guess.mapping.map((field, at) => field ?? (isUntitled(at) ? 'contents' : null)) }
+}
+
+/** A title may hold the year of a tournament. */
+function isSomebody(line: Line): boolean {
+  if (line.kind !== 'people') return line.kind === 'team'
+  return (line.one.year ?? 0) < new Date().getFullYear() - 1
+}
+
 /** Tells the words of events from names. */
 function eventWords(details: readonly Detail[]): (word: string) => boolean {
   const symbols = new Set(details.map(({ content_competition: { symbol } }) => fold(symbol)))
   return (word) => symbols.has(fold(word)) || columnsNamed(word, details).length > 0
 }
 
-/** The people of a chat in columns of two names, years and events, and the lines that name nobody. */
+/** The people of a chat in columns of two names, years and events, and the lines that are teams or name nobody. */
 function chatOf(text: string, details: readonly Detail[]): { people: string[][]; passedOver: string[] } {
   const isEvent = eventWords(details)
-  const cells = ({ name, year }: Member) => [name, year === null ? '' : String(year)]
   const people: string[][] = []
   const passedOver: string[] = []
-  // A year alone belongs to the line before it: lines between those that stand alone are read together.
+  // A year alone belongs to the line before it: lines between those that are read by themselves are read together.
   let together: string[] = []
   const readTogether = () => {
     const read = readMembers(together.join('\n'))
-    people.push(...read.members.map(cells))
+    people.push(...read.members.map(({ name, year }) => [name, year === null ? '' : String(year)]))
     passedOver.push(...read.passedOver)
     together = []
   }
-  for (const typed of text.split(/[\r\n]+/u)) {
-    const line = withNicknamesFirst(typed, isEvent)
-    // With letters for figures in a year, it is read by itself.
-    if (withMendedYears(line) !== line) {
-      passedOver.push(line)
-      continue
-    }
-    const pair = line.includes('\t') ? null : readNamesThenYears(line, isEvent)
-    const two = pair || line.includes('\t') ? null : readTwo(line, isEvent)
-    const read = pair ?? (two || line.includes('\t') ? null : readChatLine(line, isEvent))
-    if (two || read) readTogether()
-    else together.push(line)
-    if (two) people.push(...two.map(cells))
-    if (read) people.push([...cells(read.one), ...(read.two ? cells(read.two) : ['', '']), read.events])
+  for (const line of text.split(/[\r\n]+/u)) {
+    const read = readLine(line.split('\t'), isEvent) ?? []
+    const [first] = read
+    if (first?.kind === 'team') passedOver.push(line)
+    else if (first?.kind === 'people') {
+      readTogether()
+      people.push(...read.flatMap((each) => (each.kind === 'people' ? [cellsOf(each)] : [])))
+    } else together.push(line)
   }
   readTogether()
   return { people, passedOver }
 }
 
-/** What each part of a text means: the whole of it, or each of its words where all of them mean something. */
-function meanings<Event>(text: string, eventsOf: (word: string) => Event[]): { text: string; events: Event[] }[] {
-  const whole = { text, events: eventsOf(text) }
-  if (whole.events.length > 0) return [whole]
-  const each = text
-    .trim()
-    .split(/\s+/u)
-    .map((word) => ({ text: word, events: eventsOf(word) }))
-  return each.every(({ events }) => events.length > 0) ? each : [whole]
-}
-
-/** A row whose unread words are looked at once more, as its people have changed. A word of several styles waits to be chosen. */
-export function reread(row: Row, sheet: Sheet): Row {
-  if (row.unread.length === 0) return row
-  const { cells, assessment } = assessRow(row, sheet)
-  // Which event of a dance is meant follows from the years.
-  if (assessment.yearsNeeded && assessment.people.some(({ year }) => year === null)) return row
-  const read = row.unread.flatMap((text) => meanings(text, (word) => eventsNamed(word, cells, sheet.details)))
-  const ids = read.flatMap(({ events: [event, ...others] }) => (event && others.length === 0 ? [event.id] : []))
-  const unread = read.flatMap(({ text, events }) => (events.length === 1 ? [] : [text]))
-  if (ids.length === 0 && unread.length === row.unread.length) return row
-  return { ...withContents(row, [...new Set([...row.draft.contents, ...ids])]), unread }
+/** A line in the columns of a chat. A year with letters for figures stays as it was typed, and is offered. */
+function cellsOf({ one, two, events, typed }: Line & { kind: 'people' }): string[] {
+  const year = (person: Member | null) =>
+    person?.year ? (typed.find((word) => withMendedYears(word) === String(person.year)) ?? String(person.year)) : ''
+  return [one.name, year(one), two?.name ?? '', year(two), events]
 }
 
 /** The rows that a pasted table becomes. */
@@ -194,13 +195,8 @@ export function rowsOfLook(look: Look, sheet: Sheet): Row[] {
 function looseRow(line: Line, read: (values: EntryValues) => Row): Row {
   if (line.kind === 'unread') return { ...newRow(), unread: [line.text] }
   if (line.kind === 'team') return newRow('group', { members: line.members, team_name: line.team })
-  const { one, two, events, typed } = line
-  // A year with letters for figures stays as it was typed, and is offered.
-  const year = (person: Member | null) =>
-    person?.year ? (typed.find((word) => withMendedYears(word) === String(person.year)) ?? String(person.year)) : ''
-  const rows = [[one.name, year(one), two?.name ?? '', year(two), events]]
-  const [values] = entryValues({ rows, heading: -1, mapping: CHAT_COLUMNS })
-  return values ? read(values) : { ...newRow(), unread: [one.name] }
+  const [values] = entryValues({ rows: [cellsOf(line)], heading: -1, mapping: CHAT_COLUMNS })
+  return values ? read(values) : { ...newRow(), unread: [line.one.name] }
 }
 
 function rowOf(values: EntryValues): Row {
