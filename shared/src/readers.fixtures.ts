@@ -6,6 +6,8 @@ import { cleanName, fold, sortKey } from './kit/text/names.ts'
 import { readPhone } from './kit/text/phone-rule.ts'
 import { readDay } from './kit/read-day.ts'
 import { readAmount } from './payments/read-amount.ts'
+import { withMendedYears } from './people/doubts.ts'
+import { splitNickname, withoutNicknames } from './people/nickname.ts'
 import { splitNameYear } from './people/people-cells.ts'
 import { readHeader } from './people/people-header.ts'
 import { readDancers } from './people/people-sexes.ts'
@@ -29,5 +31,8 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readTable,
   sortKey,
   splitNameYear,
+  splitNickname,
+  withMendedYears,
+  withoutNicknames,
   tags: (text) => withoutEnclosed(text, TAGS),
 }

@@ -1,6 +1,7 @@
 import { entryTexts, type EntryText, type PeopleColumns } from '../entries/entry.fields.ts'
 import { each } from '../kit/define-fields.ts'
 import { cleanName } from '../kit/text/names.ts'
+import { withMendedYears } from '../people/doubts.ts'
 import { unitFieldNames, type UnitField } from '../resources/unit.fields.ts'
 import type { ImportedField, ReadSheet } from './fields.ts'
 import { titlesOf } from './heading-rows.ts'
@@ -76,7 +77,7 @@ export function entryValues(
     }
     const foot = footOf(cells)
     const isPerson = [values.full_name_one, values.full_name_two].some(isNamed)
-    const isBorn = /\d{4}/u.test(values.date_of_birth_one)
+    const isBorn = /\d{4}/u.test(withMendedYears(values.date_of_birth_one))
     const names = (texts: readonly string[]) =>
       texts.some((cell) => !/^(?:\d*|=)$/u.test(cell) && footOf([cell]) === null)
     // Names below a signature are of those who sign.

@@ -113,6 +113,10 @@ const sentences = {
     en: 'The name still holds a year. Leave only the name',
     vi: 'Họ tên còn lẫn năm. Chỉ để lại họ tên',
   },
+  NAME_HOLDS_NICKNAME: {
+    en: '“{nickname}” would be printed with the name. Leave only the name',
+    vi: '“{nickname}” sẽ bị in cùng họ tên. Chỉ để lại họ tên',
+  },
   SAME_NAMES: {
     en: 'Entry {code} has the same names but other years of birth. Is it the same?',
     vi: 'Đăng ký {code} có cùng tên nhưng khác năm sinh. Có phải là một không?',

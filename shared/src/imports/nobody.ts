@@ -16,6 +16,9 @@ export function footOf(cells: readonly string[]): 'sum' | 'signature' | null {
   return cells.some(isSum) ? 'sum' : null
 }
 
+/** Whether a row or line is such a sum or signature. */
+export const isFoot = (cells: readonly string[]) => footOf(cells) !== null
+
 /** Whether a cell of names has a name: neither a sum, nor a number of people. */
 export function isNamed(cell: string): boolean {
   return cell !== '' && !isSum(cell) && !isSigned(cell) && !/^\d/u.test(cell)

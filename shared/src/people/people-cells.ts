@@ -1,4 +1,5 @@
 import { cleanName, type Member } from '../kit/text/names.ts'
+import { splitNickname } from './nickname.ts'
 
 /** A part of a list of people: a name with or without a year, a year alone, or neither. */
 export type Cell =
@@ -55,15 +56,22 @@ function dateAlone(clean: string): string | null {
   return clean.length > TAIL ? null : (ALONE.exec(clean.replace(WRITTEN_BEHIND, ''))?.[1] ?? null)
 }
 
-function named(text: string): Cell {
+function named(whole: string): Cell {
+  const { text, aside } = withoutAside(whole)
   const tail = text.slice(-TAIL)
   const behind = BEHIND.exec(tail)
   const before = behind ? null : BEFORE.exec(text.slice(0, TAIL))
   const year = yearIn(behind?.[1] ?? before?.[1] ?? '')
-  if (year === null) return { kind: 'name', name: text, year: null }
+  if (year === null) return { kind: 'name', name: whole, year: null }
   const rest = behind ? text.slice(0, text.length - tail.length + behind.index) : text.slice(before?.[0].length)
   const name = ended(withoutWord(ended(rest)))
-  return /\p{L}/u.test(name) ? { kind: 'name', name, year } : { kind: 'name', name: text, year: null }
+  return /\p{L}/u.test(name) ? { kind: 'name', name: name + aside, year } : { kind: 'name', name: whole, year: null }
+}
+
+/** A nickname behind the year belongs to the name before it: "Trần Gia Hân 2016 (Bơ)". */
+function withoutAside(text: string): { text: string; aside: string } {
+  const { name, nickname } = splitNickname(text)
+  return nickname !== null && /\d{4}\)?$/u.test(name) ? { text: name, aside: ` (${nickname})` } : { text, aside: '' }
 }
 
 const SAID = /\s(?:sn|SN|Sn|ns|NS|Ns|sinh năm|năm sinh|Năm sinh|sinh)[:.]?$/u

@@ -39,3 +39,53 @@ test('several lines each have their own', () => {
     'Tô Vy 2016 ',
   ])
 })
+
+test('a nickname in brackets is a note and no part of the name, a year in brackets is the year', () => {
+  const lines = [
+    'Lý Gia Hân (Bơ)',
+    'Hồ An (Tí) 2015',
+    'Tô Vy 2016 (Na)',
+    'Mai Chi (Bin, 2014)',
+    'Đỗ Bình (2013)',
+    'Võ Long (2012) [Tôm]',
+  ]
+  expect(readDancers(lines.join('\n')).dancers.map(({ name, year, note }) => [name, year, note])).toEqual([
+    ['Lý Gia Hân', null, 'Bơ'],
+    ['Hồ An', 2015, 'Tí'],
+    ['Tô Vy', 2016, 'Na'],
+    ['Mai Chi', 2014, 'Bin'],
+    ['Đỗ Bình', 2013, null],
+    ['Võ Long', 2012, 'Tôm'],
+  ])
+})
+
+test('a line that is more than names and years adds nobody and is said whole', () => {
+  const unread = [
+    'Dương Khả Hân 2016 rumba 0912 345 678',
+    'Hồ Ngọc Mai (2016) - Tô Gia Bách (2015)',
+    'Kiều Anh Thư x Mạc Minh Quân',
+    'Lê Bảo Châu, 2016, rumba',
+    'Đội Sao Nhỏ: Lê Mai 2015, Võ Bình 2016',
+    'Mai Chi 2O15',
+    'CLB Sao\t\t2016',
+  ]
+  const lines = ['DANH SÁCH', 'STT\tHọ và tên\tNăm sinh', '1\tLý An\t2016', ...unread, 'Hồ Vy 2015', 'Tổng: 9']
+  expect(readDancers(lines.join('\n'))).toMatchObject({
+    dancers: [
+      { name: 'Lý An', year: 2016 },
+      { name: 'Hồ Vy', year: 2015 },
+    ],
+    read: 2,
+    headings: ['DANH SÁCH', 'STT\tHọ và tên\tNăm sinh', 'Tổng: 9'],
+    unread,
+  })
+})
+
+test('what stands behind the year in a table without headings is kept as a note', () => {
+  const lines = ['1\tLý An (Bơ)\t2016\tMai Chi', '2\tHồ Vy\t2015\tHà Nội\tNữ', '3\tTô Hân\t2014\t0912345678']
+  expect(readDancers(lines.join('\n')).dancers).toEqual([
+    { name: 'Lý An', year: 2016, sex: null, note: 'Bơ, Mai Chi' },
+    { name: 'Hồ Vy', year: 2015, sex: 'female', note: 'Hà Nội' },
+    { name: 'Tô Hân', year: 2014, sex: null, note: null },
+  ])
+})

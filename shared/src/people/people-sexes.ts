@@ -1,11 +1,14 @@
+import { isFoot } from '../imports/nobody.ts'
 import { readCell } from './people-cells.ts'
 import { readHeader } from './people-header.ts'
-import { readMembers } from './people-text.ts'
+import { splitNickname } from './nickname.ts'
+import { linesOf, readMembers, readPeopleLines } from './people-text.ts'
 import type { Member } from '../kit/text/names.ts'
 
 export type Sex = 'female' | 'male'
-/** People of a text with the sex that stands beside them, and its other lines. */
-export type DancersText = { dancers: (Member & { sex: Sex | null })[]; passedOver: string[] }
+export type Dancer = Member & { sex: Sex | null; note: string | null }
+/** People of a text with the sex, and as a note the nickname and what else stands beside them. `read`: lines of people; the others are whole. */
+export type DancersText = { dancers: Dancer[]; read: number; headings: string[]; unread: string[] }
 
 const WORDS = { nam: 'male', male: 'male', m: 'male', nữ: 'female', female: 'female', f: 'female' } as const
 const HEADING = /^(?:giới tính|gioi tinh|gender|sex|nam\s*\/\s*nữ)$/u
@@ -19,15 +22,19 @@ const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
 const sexOf = (text: string): Sex | null => WORDS[plain(text) as keyof typeof WORDS] ?? null
 const keyOf = ({ name, year }: Member) => `${name} ${year}`
 
+/** Somebody without a year beside one with a year is more likely an event or a club. */
+const isMixed = (people: readonly Member[]) => new Set(people.map(({ year }) => year === null)).size > 1
+
 /**
- * Reads people as `readMembers` does, each with the sex behind the year or in a column of its own (Nam, Nữ, male, female, M, F). Elsewhere
+ * Reads people line by line as `readMembers` does, each with the sex behind the year or in a column of its own (Nam, Nữ, male, female, M, F). Elsewhere
  * "Nam" is a name.
  */
 export function readDancers(text: string): DancersText {
   const sexes = new Map<string, Sex>()
   let header = ''
   let column = -1
-  const lines = text.split(/[\r\n]+/u).map((line) => {
+  const texts = linesOf(text)
+  const lines = texts.map((line) => {
     const separator = line.includes('\t') ? '\t' : /[,;]/u
     const cells = line.split(separator).map((cell) => apart(cell))
     if (readHeader(cells.map(({ rest }) => rest))) {
@@ -45,12 +52,32 @@ export function readDancers(text: string): DancersText {
     const without = cells.map(({ rest }, index) => (index === at && found.sex === null ? '' : rest))
     const joined = (some: readonly string[]) => some.join(separator === '\t' ? '\t' : ',')
     const before = at === column ? joined(without) : joined(without.slice(0, at + 1))
-    const person = readMembers(`${header}\n${before}`).members.at(-1)
+    const { members } = readMembers(`${header}\n${before}`)
+    // A place between year and sex reads as somebody without a year.
+    const person = members.findLast(({ year }) => year !== null) ?? members.at(-1)
     if (person) sexes.set(keyOf(person), sex)
     return joined(without)
   })
-  const { members, passedOver } = readMembers(lines.join('\n'))
-  return { dancers: members.map((member) => ({ ...member, sex: sexes.get(keyOf(member)) ?? null })), passedOver }
+  const read = readPeopleLines(lines, isFoot).map((line, at) => ({
+    ...line,
+    kind: line.kind === 'people' && isMixed(line.people) ? ('unread' as const) : line.kind,
+    text: texts[at] ?? '',
+  }))
+  const textsOf = (kind: (typeof read)[number]['kind']) =>
+    read.filter((line) => line.kind === kind).map((line) => line.text)
+  const people = read.filter(({ kind }) => kind === 'people')
+  return {
+    dancers: people.flatMap((line) =>
+      line.people.map((member) => {
+        const { name, nickname } = splitNickname(member.name)
+        const note = [nickname, ...line.beside.map((text) => text.trim())].filter((text) => text !== null).join(', ')
+        return { ...member, name, sex: sexes.get(keyOf(member)) ?? null, note: note || null }
+      }),
+    ),
+    read: people.length,
+    headings: textsOf('heading'),
+    unread: textsOf('unread'),
+  }
 }
 
 function apart(cell: string): { rest: string; sex: Sex | null } {

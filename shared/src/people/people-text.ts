@@ -6,6 +6,11 @@ type Line = { cells: string[]; tabbed: boolean }
 
 /** The people of a text, and its other lines (headings, sums, clubs), to be shown beside it. */
 export type PeopleText = { members: Member[]; passedOver: string[] }
+/**
+ * A line of a list. `unread`: it has letters that are neither names alone nor a heading or sum; `blank`: it names nobody. `beside`: what
+ * stands behind the year in the row of a table that has no heading.
+ */
+export type PeopleLine = { kind: 'people' | 'heading' | 'unread' | 'blank'; people: Member[]; beside: string[] }
 
 export function parseMembers(text: string): Member[] {
   return readMembers(text).members
@@ -17,19 +22,55 @@ export function parseMembers(text: string): Member[] {
  * invented, no letter of a name is lost, and lines without people are reported.
  */
 export function readMembers(text: string): PeopleText {
-  const lines = text.split(/[\r\n]+/u).map(lineOf)
-  const members: Member[] = []
-  const passedOver: string[] = []
+  const lines = linesOf(text)
+  const read = readPeopleLines(lines)
+  const isPassedOver = ({ kind, people }: PeopleLine) => people.length === 0 && kind !== 'blank'
+  return {
+    members: read.flatMap(({ people }) => people),
+    passedOver: read.flatMap((line, at) => (isPassedOver(line) ? [shown(lineOf(lines[at] ?? ''))] : [])),
+  }
+}
+
+export const linesOf = (text: string) => text.split(/[\r\n]+/u)
+
+/**
+ * The same line by line. People of an unread line are what `readMembers` makes of it, to be looked at. `isFoot` tells sums and
+ * signatures, which are read as headings.
+ */
+export function readPeopleLines(
+  texts: readonly string[],
+  isFoot: (cells: readonly string[]) => boolean = () => false,
+): PeopleLine[] {
+  const lines = texts.map(lineOf)
+  const read: PeopleLine[] = []
   const one = lines.filter(isOneOfEach).length > 1
   let header: Column[] | null = null
+  let last: Member | undefined
   for (const line of lines) {
     const columns = readHeader(line.cells)
     if (columns) header = columns.some((column) => OF_NAMES.has(column)) ? columns : null
-    const people = columns ? [] : (byColumns(line, header) ?? readLine(line, { last: members.at(-1), one }))
-    members.push(...people)
-    if (people.length === 0 && line.cells.some((cell) => readCell(cell).kind === 'name')) passedOver.push(shown(line))
+    const headed = columns ? [] : byColumns(line, header)
+    const people = headed ?? readLine(line, { last, one })
+    const beside = headed === null && isRow(line, one) ? line.cells.slice(upToYear(line.cells).length) : []
+    last = people.at(-1) ?? last
+    read.push({
+      kind: kindOf(line, people, columns !== null || isFoot(line.cells)),
+      people,
+      beside: beside.filter(hasLetters),
+    })
   }
-  return { members, passedOver }
+  return read
+}
+
+const hasLetters = (text: string) => /\p{L}/u.test(text)
+
+/** What stands in no name: figures, and signs between two people. */
+const NO_NAME = /[\d:;+&/|@]|\s[-–—x]\s/iu
+
+function kindOf({ cells }: Line, people: readonly Member[], isAround: boolean): PeopleLine['kind'] {
+  if (people.length > 0 && !people.some(({ name }) => NO_NAME.test(name))) return 'people'
+  if (people.length === 0 && !cells.some((cell) => readCell(cell).kind === 'name')) return 'blank'
+  return isAround ? 'heading' : 'unread'
 }
 
 /** A heading without these does not locate the names. */
@@ -78,7 +119,7 @@ function readLine(line: Line, { last, one }: { last: Member | undefined; one: bo
   let ahead: number | null = null
   let joins = false
   const named = cells.some((cell) => readCell(cell).kind === 'name')
-  const rows = tabbed && one && isOneOfEach(line) ? upToYear(cells) : cells
+  const rows = isRow(line, one) ? upToYear(cells) : cells
   for (const text of rows.flatMap((cell) => (tabbed ? cell.split(/[,;]/u) : [cell]))) {
     const cell = readCell(text)
     if (cell.kind === 'noise') continue
@@ -104,6 +145,8 @@ function readLine(line: Line, { last, one }: { last: Member | undefined; one: bo
 }
 
 const isOneWord = (name: string) => !name.includes(' ')
+
+const isRow = (line: Line, one: boolean) => one && isOneOfEach(line)
 
 /** Whether a row of a table has one year, behind a name: what follows is about something else. */
 function isOneOfEach({ cells, tabbed }: Line): boolean {

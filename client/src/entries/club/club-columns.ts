@@ -112,3 +112,14 @@ export function columnsNamed(text: string, details: readonly Detail[]): string[]
   }
   return [...(exact.size > 0 ? exact : begun)]
 }
+
+export type NamedEvent = { id: number; style: string }
+
+/** The events that a word may mean for these dancers, one of each style. */
+export function eventsNamed(word: string, cells: ReadonlyMap<string, Cell>, details: readonly Detail[]): NamedEvent[] {
+  const named = columnsNamed(word, details).flatMap((key) => cells.get(key)?.own?.detail ?? [])
+  const byStyle = Map.groupBy(named, ({ content_competition: { grade } }) => grade?.dance_type.id)
+  return [...byStyle.values()].flatMap(([first]) =>
+    first ? [{ id: first.id, style: first.content_competition.grade?.dance_type.name ?? '' }] : [],
+  )
+}

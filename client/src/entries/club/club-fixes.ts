@@ -1,18 +1,45 @@
+import { splitNickname, withoutNicknames } from '@portal/shared/people/nickname'
+import { fill, personOf, withYearMended, type Draft } from '../register/draft/register-draft.ts'
+import { isTeam } from '../register/draft/register-kind.ts'
 import { likelyYear, withContents, type Assessed, type Row } from './club-rows.ts'
 
-/** A way out of what is wrong with a row, and what it does. */
-export type Fix = { kind: 'year' | 'drop' | 'forget'; text: string; made: (row: Row) => Row }
+/** A way out of what is wrong with a row, and what it does. `inForm`: the fields of a single entry offer it themselves. */
+export type Fix = {
+  kind: 'year' | 'nickname' | 'choose' | 'drop' | 'forget'
+  text: string
+  made: (row: Row) => Row
+  inForm?: boolean
+}
+
+const sides = ['one', 'two'] as const
+const withDraft = (row: Row, patch: Partial<Draft>): Row => ({ ...row, draft: { ...row.draft, ...patch } })
+
+/** The names without what stands in brackets behind them. */
+function printed(row: Row): Row {
+  if (isTeam(row.kind)) return withDraft(row, { members: withoutNicknames(row.draft.members) })
+  return sides.reduce((now, which) => {
+    const { name, year } = personOf(now.draft, which)
+    const apart = splitNickname(name)
+    if (apart.nickname === null) return now
+    return withDraft(now, fill(which, { name: apart.name, year: year ?? now.draft[`year_${which}`] }))
+  }, row)
+}
 
 /** The ways out: the year that was meant, and once the years are right an event that these dancers cannot enter left out, unread words left out. */
-export function fixesOf(row: Row, { assessment, wrong, noYear, latestYear }: Assessed): Fix[] {
-  const years = (['one', 'two'] as const).flatMap((which): Fix[] => {
+export function fixesOf(row: Row, { assessment, wrong, nicknames, unclear, noYear, latestYear }: Assessed): Fix[] {
+  const inNames: Fix[] =
+    nicknames.length > 0 ? [{ kind: 'nickname', text: nicknames.join(', '), made: printed, inForm: true }] : []
+  const years = sides.flatMap((which): Fix[] => {
+    const mended = isTeam(row.kind) ? null : withYearMended(row.draft, which)
+    if (mended && mended.year <= latestYear)
+      return [
+        { kind: 'year', text: String(mended.year), made: (now) => withDraft(now, fill(which, mended)), inForm: true },
+      ]
     if (!wrong.some(({ field }) => field === `date_of_birth_${which}`)) return []
     const text = likelyYear(row.draft[`year_${which}`], latestYear)
-    return text === null
-      ? []
-      : [{ kind: 'year', text, made: (now) => ({ ...now, draft: { ...now.draft, [`year_${which}`]: text } }) }]
+    return text === null ? [] : [{ kind: 'year', text, made: (now) => withDraft(now, { [`year_${which}`]: text }) }]
   })
-  if (noYear) return years
+  if (noYear) return [...inNames, ...years]
   const refused = assessment.chosen.filter(({ verdict }) => verdict === 'refused')
   const drops = refused.map(({ detail }): Fix => {
     const made = (now: Row) =>
@@ -22,9 +49,18 @@ export function fixesOf(row: Row, { assessment, wrong, noYear, latestYear }: Ass
       )
     return { kind: 'drop', text: detail.content_competition.symbol, made }
   })
+  const choices = [...unclear].flatMap(([word, events]) =>
+    events.map(({ id, style }): Fix => {
+      const made = (now: Row) => ({
+        ...withContents(now, [...new Set([...now.draft.contents, id])]),
+        unread: now.unread.filter((other) => other !== word),
+      })
+      return { kind: 'choose', text: `${word} ${style}`, made }
+    }),
+  )
   const forget: Fix[] =
     row.unread.length > 0
       ? [{ kind: 'forget', text: row.unread.join(', '), made: (now) => ({ ...now, unread: [] }) }]
       : []
-  return [...years, ...drops, ...forget]
+  return [...inNames, ...years, ...drops, ...choices, ...forget]
 }

@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { Row, Assessed } from './club-rows.ts'
 import { fixesOf, type Fix } from './club-fixes.ts'
+import { doubtMessages } from './club-says.ts'
 import classes from './club.module.css'
 
 type Props = {
@@ -12,18 +13,21 @@ type Props = {
   tabIndex?: number
   /** Of what is said, for the cells that it is about. */
   id?: string | undefined
+  /** Beside the fields of a single entry, which ask and offer themselves. */
+  inForm?: boolean
   mend: (fix: Fix) => void
 }
 
 /** What is wrong with a row, each way out as a button. */
-export function ClubRowProblems({ row, assessed, told, tabIndex = 0, id, mend }: Props) {
+export function ClubRowProblems({ row, assessed, told, tabIndex = 0, id, inForm = false, mend }: Props) {
   const { t } = useT()
-  const fixes = fixesOf(row, assessed)
+  const fixes = fixesOf(row, assessed).filter((fix) => !inForm || !fix.inForm)
+  const asked = inForm ? [] : doubtMessages(assessed.doubts, t)
   return (
-    <div className={classes.problem}>
+    <div className={classes.problem} data-asks={told.length === 0 || undefined}>
       <IconAlertCircle size={18} aria-hidden />
-      <Text id={id} size="sm" fw={600} component="output" className={classes.messages ?? ''}>
-        {told.map(({ message }) => message).join('\n')}
+      <Text id={id} size="sm" fw={told.length > 0 ? 600 : 400} component="output" className={classes.messages ?? ''}>
+        {[...told.map(({ message }) => message), ...asked].join('\n')}
       </Text>
       {fixes.map((fix) => (
         <Button

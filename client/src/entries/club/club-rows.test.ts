@@ -22,6 +22,7 @@ const words = {
   refused: new Map(),
   double: () => 'twice',
   unread: (text: string) => `unread ${text}`,
+  unclear: String,
   unreadLine: String,
 }
 

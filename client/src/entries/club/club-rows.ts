@@ -3,13 +3,15 @@ import { batchRow } from '@portal/shared/entries/entries'
 import { findingSentence } from '@portal/shared/imports/findings'
 import { isGarbled } from '@portal/shared/imports/garbled'
 import { peopleKey, type Member } from '@portal/shared/kit/text/names'
+import { doubtsOf, withMendedYears, type Doubt } from '@portal/shared/people/doubts'
 import { minorsOf } from '@portal/shared/people/guardian'
+import { splitNickname } from '@portal/shared/people/nickname'
 import { newKey } from '../../kit/api/api.ts'
 import { emptyDraft, hasPeopleTyped, peopleOf, personOf, yearOf, type Draft } from '../register/draft/register-draft.ts'
 import { isTeam, type Kind } from '../register/draft/register-kind.ts'
 import type { FormProblem } from '../register/draft/register-problems.ts'
 import { assess, type Assessment, type Subject } from '../register/what/register-assess.ts'
-import { cellsOf, type Cell } from './club-columns.ts'
+import { cellsOf, eventsNamed, type Cell, type NamedEvent } from './club-columns.ts'
 
 /** A line of the sheet: a dancer, a pair or a team. `unread`: words of a pasted list that stand for no event of theirs. */
 export type Row = { key: string; kind: Kind; draft: Draft; unread: readonly string[] }
@@ -22,6 +24,12 @@ export type Assessed = {
   /** What is wrong now, and what is only not typed yet. */
   wrong: readonly FormProblem[]
   missing: readonly FormProblem[]
+  /** Unread words that stand for an event of each of several styles, and these events. */
+  unclear: ReadonlyMap<string, readonly NamedEvent[]>
+  /** What is asked about its dancers; nothing of it keeps a row from being sent. */
+  doubts: readonly Doubt[]
+  /** Nicknames that stand in brackets in the names. */
+  nicknames: readonly string[]
   minors: readonly Member[]
   isEmpty: boolean
   /** A year of birth is missing or wrong: until it is mended nothing can be said of events. */
@@ -61,19 +69,30 @@ export function assessRow(row: Row, sheet: Sheet): Assessed {
   const garbled: FormProblem[] = texts.some(isGarbled)
     ? [{ field: 'full_name_one', message: findingSentence('CELL_GARBLED', language) }]
     : []
-  const dated: FormProblem[] = people.some(({ name }) => /\d{4}/u.test(name))
+  const dated: FormProblem[] = people.some(({ name }) => /\d{4}/u.test(withMendedYears(name)))
     ? [{ field: 'full_name_one', message: findingSentence('NAME_HOLDS_YEAR', language) }]
     : []
+  const nicknames = people.flatMap(({ name }) => splitNickname(name).nickname ?? [])
+  const called: FormProblem[] = nicknames.map((nickname) => ({
+    field: 'full_name_one',
+    message: findingSentence('NAME_HOLDS_NICKNAME', language, { nickname }),
+  }))
+  const cells = cellsOf(assessment.assessed, row.draft.contents)
+  const meant = row.unread.map((word) => [word, eventsNamed(word, cells, sheet.details)] as const)
   const assessed = {
     assessment,
-    cells: cellsOf(assessment.assessed, row.draft.contents),
+    cells,
+    unclear: new Map(meant.filter(([, events]) => events.length > 1)),
     wrong: [
       ...garbled,
       ...dated,
+      ...called,
       // Which letters a name may have says less.
       ...own.filter((problem) => !isMissing(problem, row) && !(garbled.length > 0 && isOfName(problem))),
     ],
     missing: own.filter((problem) => isMissing(problem, row)),
+    doubts: people.flatMap((person) => doubtsOf(person, competitionYear)),
+    nicknames,
     minors: minorsOf(people, competitionYear),
     isEmpty,
     noYear: own.some(isOfYear),

@@ -27,6 +27,7 @@ import { ClubPanel } from './cards/club-panel.tsx'
 import { ClubPaste, type ListGiven } from './paste/club-paste.tsx'
 import { ClubRoster } from './club-roster.tsx'
 import { assessRow, isOfYear, newRow, paired, whoIs, withoutHeld, type Row, type Sheet } from './club-rows.ts'
+import { unreadWords } from './club-says.ts'
 import { contactProblems, feeOfRow } from './club-send.ts'
 import { statusOf } from './club-status.ts'
 import { ClubTools } from './club-tools.tsx'
@@ -95,8 +96,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
     attempted,
     refused,
     double: (line, events) => t('club.double', { line, events }),
-    unread: (text) => t('club.unread', { text }),
-    unreadLine: (text) => t('club.unreadLine', { text }),
+    ...unreadWords(t),
   })
   // Consent for some children is none for those that came later.
   const [acceptedFor, setAcceptedFor] = useState<readonly string[]>([])

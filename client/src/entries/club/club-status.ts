@@ -1,27 +1,39 @@
 import type { FormProblem } from '../register/draft/register-problems.ts'
 import { assessRow, isOfYear, nameOf, whoIs, type Row, type Sheet } from './club-rows.ts'
 
-type Told = {
+type Told = UnreadWords & {
   attempted: boolean
   refused: Refused
   /** Says that the same dancers stand in the same events in an earlier line. */
   double: (line: number, events: string) => string
+}
+export type UnreadWords = {
   /** Says that words of a pasted list stand for no event of these dancers. */
   unread: (text: string) => string
+  /** Says that a word stands for an event in each of several styles. */
+  unclear: (word: string) => string
   /** Says that nothing of a pasted line could be read. */
   unreadLine: (text: string) => string
 }
 type Refused = ReadonlyMap<Row, readonly { message: string }[]>
 
+/** What a row says of the words of its list that were not read. */
+export function unreadMessages(row: Row, sheet: Sheet, { unread, unclear, unreadLine }: UnreadWords): string[] {
+  const { unclear: several } = assessRow(row, sheet)
+  const text = row.unread.filter((word) => !several.has(word)).join(', ')
+  return [
+    ...(text === '' ? [] : [(nameOf(row) === '' ? unreadLine : unread)(text)]),
+    ...[...several.keys()].map((word) => unclear(word)),
+  ]
+}
+
 /** What a sheet says of its rows; `attempted`: from the first attempt to send, what is not typed yet is wrong too. */
-export function statusOf(rows: readonly Row[], sheet: Sheet, { attempted, refused, double, unread, unreadLine }: Told) {
+export function statusOf(rows: readonly Row[], sheet: Sheet, { attempted, refused, double, ...says }: Told) {
   const doubles = doublesOf(rows, sheet)
   const told = (row: Row): FormProblem[] => {
     const { wrong, missing, noYear } = assessRow(row, sheet)
-    const text = row.unread.join(', ')
-    const isLine = nameOf(row) === ''
-    const words = text === '' ? [] : [{ field: null, message: (isLine ? unreadLine : unread)(text) }]
-    if (isLine && text !== '') return words
+    const words = unreadMessages(row, sheet, says).map((message) => ({ field: null, message }))
+    if (nameOf(row) === '' && words.length > 0) return words
     if (noYear) {
       // Words that wait for the year make it asked for at once.
       const asked = attempted || words.length > 0 ? missing : []

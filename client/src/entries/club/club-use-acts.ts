@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { BATCH_ROWS } from '@portal/shared/entries/batch-calls'
-import { reread } from './paste/club-read.ts'
+import { reread } from './paste/club-reread.ts'
 import { assessRow, likeAbove, toggled, type Row, type Sheet } from './club-rows.ts'
 import type { useRows } from './club-use-rows.ts'
 

@@ -27,7 +27,7 @@ const coach = {
   email: 'coach@example.org',
   unit: { id: 4, name: 'CLB Sao' },
 } as const
-const later = { ...tournament, start_date: '2099-08-01', end_date: '2099-08-02' }
+const later = { ...tournament, start_date: '2050-08-01', end_date: '2050-08-02' }
 
 async function open(portal: Portal, who: Parameters<Portal['signIn']>[0] = coach, cup = later) {
   portal.signIn(who)
@@ -55,6 +55,27 @@ test('a sum that changed is shown, and agreed to by sending again', async ({ por
   await expect.element(page.getByText(/150,000/)).toBeVisible()
   await send(1).click()
   await expect.poll(() => sent.map(({ body }) => (body as { fee_total: number }).fee_total)).toEqual([200_000, 150_000])
+})
+
+test('an empty sheet shows an example of a row and says that a list can be pasted, until something is typed', async ({
+  portal,
+}) => {
+  await open(portal)
+  await expect.element(name(1)).toHaveAttribute('placeholder', say('club.field.name'))
+  await expect.element(year(1)).toHaveAttribute('placeholder', '2016')
+  await expect.element(page.getByText(say('club.emptyGrid'))).toBeVisible()
+  await name(1).fill('Lý An')
+  await expect.element(page.getByText(say('club.emptyGrid'))).not.toBeInTheDocument()
+  await expect.element(year(1)).not.toHaveAttribute('placeholder')
+})
+
+test('what is asked about a dancer stands below the row and keeps it from nothing', async ({ portal }) => {
+  await open(portal)
+  await type(1, 'LY AN', '1990')
+  await tick().click()
+  await expect.element(page.getByText(`LY AN: ${say('register.doubt.bare')}`)).toBeVisible()
+  await expect.element(send(1)).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: say('club.mend', { count: 1 }) })).not.toBeInTheDocument()
 })
 
 test('a list that was not answered says that sending again is safe, keeps its rows, and goes on with one press', async ({

@@ -92,6 +92,15 @@ test('edits every text of a team and removes an emptied one', async ({ portal })
   })
 })
 
+test('asks about an age of 100 years where an entry is edited', async ({ portal }) => {
+  await openPanel(portal, entry(1))
+  await button('edit').click()
+  const year = panel().getByRole('textbox', { name: say(wordOf('date_of_birth_one')), exact: true })
+  await year.fill('1905')
+  const age = new Date().getFullYear() - 1905
+  await expect.element(panel().getByText(say('register.doubt.old', { year: 1905, age }))).toBeVisible()
+})
+
 test('the panel offers what the reader may do: the desk edits, the cashier collects', async ({ portal }) => {
   const unpaid = entry(1, { status: 1 })
   await openPanel(portal, unpaid, { can: ['entry:read', 'entry:edit'] })

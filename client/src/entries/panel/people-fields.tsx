@@ -1,7 +1,9 @@
 import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import { contactTexts, teamTexts, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
 import { ownPhone, phone } from '@portal/shared/kit/fields'
+import { doubtfulAge } from '@portal/shared/people/doubts'
 import { NumberField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { fieldOf } from '../../kit/form/field-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -25,6 +27,13 @@ export function PeopleFields<V extends Values>({
   const { t } = useT()
   // Only what all these forms hold is read and written.
   const form = given as unknown as UseFormReturnType<Values>
+  const [thisYear] = useState(() => new Date().getFullYear())
+  /** A year of birth that may be a slip, as it is asked about wherever an entry is typed. */
+  const asked = (name: 'date_of_birth_one' | 'date_of_birth_two') => {
+    const year = form.values[name]
+    const age = doubtfulAge(year, thisYear)
+    return year === null || age === null ? undefined : t('register.doubt.old', { year, age })
+  }
   if (team)
     return (
       <>
@@ -51,11 +60,19 @@ export function PeopleFields<V extends Values>({
         {...fieldOf(form, 'full_name_one')}
         onChange={(name) => form.setFieldValue('full_name_one', name ?? '')}
       />
-      <NumberField label={t(wordOf('date_of_birth_one'))} {...fieldOf(form, 'date_of_birth_one')} />
+      <NumberField
+        label={t(wordOf('date_of_birth_one'))}
+        {...fieldOf(form, 'date_of_birth_one')}
+        description={asked('date_of_birth_one')}
+      />
       {withSecond && (
         <>
           <TextField label={t(wordOf('full_name_two'))} {...fieldOf(form, 'full_name_two')} />
-          <NumberField label={t(wordOf('date_of_birth_two'))} {...fieldOf(form, 'date_of_birth_two')} />
+          <NumberField
+            label={t(wordOf('date_of_birth_two'))}
+            {...fieldOf(form, 'date_of_birth_two')}
+            description={asked('date_of_birth_two')}
+          />
         </>
       )}
     </>

@@ -1,17 +1,19 @@
-import { Text, Textarea } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { teamTexts } from '@portal/shared/entries/entry.fields'
+import { isFoot } from '@portal/shared/imports/nobody'
+import { doubtsOf } from '@portal/shared/people/doubts'
+import { splitNickname, withoutNicknames } from '@portal/shared/people/nickname'
 import { readPeople } from '@portal/shared/people/people'
-import { readMembers } from '@portal/shared/people/people-text'
+import { linesOf, readPeopleLines } from '@portal/shared/people/people-text'
 import { TEAM_LIMIT } from '@portal/shared/kit/limits'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { drawnNow } from '../../kit/lib/drawn.ts'
+import { UnreadLines } from '../../kit/ui/unread-lines.tsx'
 import { textProps, type FormView } from './draft/register-fields.ts'
 import { RegisterTexts } from './register-texts.tsx'
 import classes from './register.module.css'
-
-const SHOWN_CHARACTERS = 80
 
 /** A team's members in one text, and what was read from it: each member with its year and what is wrong with it. */
 export function RegisterTeam({ view, competitionYear }: { view: FormView; competitionYear: number }) {
@@ -28,27 +30,54 @@ export function RegisterTeam({ view, competitionYear }: { view: FormView; compet
         autoComplete="off"
         required
       />
-      <Members text={view.draft.members} competitionYear={competitionYear} />
+      <Members {...{ view, competitionYear }} />
       <RegisterTexts view={view} names={teamTexts} />
     </>
   )
 }
 
-function Members({ text, competitionYear }: { text: string; competitionYear: number }) {
+function Members({ view, competitionYear }: { view: FormView; competitionYear: number }) {
+  const { members: text } = view.draft
+  const change = (changed: string) => view.change({ members: changed })
   const { t, language } = useT()
   const title = useId()
   const [year] = useState(() => drawnNow().getFullYear())
   const typed = useDeferredValue(text)
-  const { members, passedOver, problems } = useMemo(() => {
+  const { members, headings, read, unread, problems } = useMemo(() => {
     const draft = { full_name_one: typed, is_flashmob: 0, is_group: 1 } as const
     const found = readPeople(draft, year).problems
-    return { ...readMembers(typed), problems: found.filter(({ params }) => params.position !== undefined) }
+    const texts = linesOf(typed)
+    const lines = readPeopleLines(texts, isFoot)
+    const textsOf = (kind: 'heading' | 'unread') => texts.filter((_, at) => lines[at]?.kind === kind)
+    return {
+      members: lines.flatMap(({ people }) => people),
+      headings: textsOf('heading'),
+      read: lines.filter(({ kind }) => kind === 'people').length,
+      unread: textsOf('unread'),
+      problems: found.filter(({ params }) => params.position !== undefined),
+    }
   }, [typed, year])
-  const leftOut = passedOver.map((line, i) => (
-    <Text key={i} size="sm" fw={600}>
-      {t('register.members.passedOver', { line: line.slice(0, SHOWN_CHARACTERS) })}
-    </Text>
-  ))
+  const nicknames = members.flatMap(({ name }) => splitNickname(name).nickname ?? [])
+  const leftOut = (
+    <>
+      {unread.length > 0 && (
+        <Text size="sm" fw={600}>
+          {t('register.members.lines', { count: read + unread.length, read, unread: unread.length })}
+        </Text>
+      )}
+      <UnreadLines {...{ text, unread, change }} offer={(line) => t('register.doubt.change', { text: line })} />
+      {nicknames.length > 0 && (
+        <Button variant="default" mih={44} onClick={() => change(withoutNicknames(text))}>
+          {t('register.doubt.nickname', { nickname: nicknames.join(', ') })}
+        </Button>
+      )}
+      {headings.map((line, i) => (
+        <Text key={i} size="sm" fw={600}>
+          {t('register.members.passedOver', { line })}
+        </Text>
+      ))}
+    </>
+  )
   if (members.length === 0)
     return (
       <div>
@@ -64,6 +93,7 @@ function Members({ text, competitionYear }: { text: string; competitionYear: num
       <ol className={classes.members} aria-labelledby={title}>
         {members.slice(0, TEAM_LIMIT).map(({ name, year }, i) => {
           const wrong = problems.filter(({ params }) => params.position === i + 1)
+          const doubts = doubtsOf({ name, year }, competitionYear)
           const alike = members.findIndex((one) => one.year === year && one.name.toLowerCase() === name.toLowerCase())
           return (
             // Two members may have the same name: the place in the text is who they are.
@@ -80,6 +110,11 @@ function Members({ text, competitionYear }: { text: string; competitionYear: num
                   {t('register.members.twice', { position: alike + 1 })}
                 </Text>
               )}
+              {doubts.map((doubt) => (
+                <Text key={doubt.code} size="sm" fw={600}>
+                  {doubt.code === 'old' ? t('register.doubt.old', doubt) : t('register.doubt.bare')}
+                </Text>
+              ))}
               {wrong.map(({ code, params }) => (
                 <Text key={code} size="sm" c="var(--mantine-color-error)">
                   {fieldSentence(code, language, params)}

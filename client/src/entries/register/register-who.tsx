@@ -1,11 +1,16 @@
-import { TextInput } from '@mantine/core'
+import { Skeleton, TextInput } from '@mantine/core'
 import { memo, type ClipboardEvent } from 'react'
+import { doubtfulAge } from '@portal/shared/people/doubts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { samePart, textProps, type FormView } from './draft/register-fields.ts'
 import { isTeam, type Kind } from './draft/register-kind.ts'
 import { pasted, personOf, settled } from './draft/register-draft.ts'
-import { RegisterTeam } from './register-team.tsx'
+import { RegisterDoubts } from './register-doubts.tsx'
+import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import classes from './register.module.css'
+
+/** Teams are few: what reads their lists is fetched for them alone. */
+const RegisterTeam = lazyPart(async () => (await import('./register-team.tsx')).RegisterTeam, <Skeleton height={220} />)
 
 type Props = { view: FormView; kind: Kind; competitionYear: number; yearsNeeded: boolean }
 
@@ -32,6 +37,7 @@ type PersonProps = {
 function Person({ view, which, of, competitionYear, yearsNeeded }: PersonProps) {
   const { t } = useT()
   const { year } = personOf(view.draft, which)
+  const old = doubtfulAge(year, competitionYear)
   const age = year === null ? null : competitionYear - year
   const name = textProps(view, `full_name_${which}`, `full_name_${which}`)
   const born = textProps(view, `date_of_birth_${which}`, `year_${which}`)
@@ -68,14 +74,18 @@ function Person({ view, which, of, competitionYear, yearsNeeded }: PersonProps) 
         required={yearsNeeded}
         label={t(of ? `register.year.${of}` : 'register.year')}
         description={
-          age !== null && age >= 0 && age < 120
-            ? t('register.year.age', { age, year: competitionYear })
+          year !== null && age !== null && age >= 0
+            ? t(old === null ? 'register.year.age' : 'register.doubt.old', {
+                age,
+                year: old === null ? competitionYear : year,
+              })
             : t('register.year.hint')
         }
         inputMode="numeric"
         maxLength={30}
         autoComplete="off"
       />
+      <RegisterDoubts {...{ view, which }} />
     </div>
   )
 }

@@ -47,6 +47,23 @@ test('only contents that fit the year of birth are offered', async ({ portal }) 
   await expect.element(content()).toBeVisible()
 })
 
+test('asks about an age of 100 years and a name without marks, and offers a year in figures and a name without its nickname', async ({
+  portal,
+}) => {
+  await openForm(portal)
+  await field(say('register.year')).fill('1905')
+  await expect.element(page.getByText(say('register.doubt.old', { year: 1905, age: year - 1905 }))).toBeVisible()
+  await field(say('register.name')).fill('LY AN')
+  await expect.element(page.getByText(say('register.doubt.bare'))).toBeVisible()
+  await field(say('register.name')).fill('Lý An (Bơ)')
+  await field(say('register.year')).fill('2O15')
+  await page.getByRole('button', { name: say('register.doubt.change', { text: '2015' }) }).click()
+  await expect.element(field(say('register.year'))).toHaveValue('2015')
+  await page.getByRole('button', { name: say('register.doubt.nickname', { nickname: 'Bơ' }) }).click()
+  await expect.element(field(say('register.name'))).toHaveValue('Lý An')
+  await expect.element(page.getByText(say('register.doubt.bare'))).not.toBeInTheDocument()
+})
+
 test('asks for a guardian only for dancers under 16', async ({ portal }) => {
   await openForm(portal)
   await field(say('register.year')).fill(String(year - 15))

@@ -33,6 +33,10 @@ export const registerWords = defineWords({
     'register.year.second': 'Year of birth of dancer 2',
     'register.year.hint': 'Four digits, for example 2016',
     'register.year.age': 'Age {{age}} in {{year}}',
+    'register.doubt.old': 'Born in {{year}}, age {{age}}? Check the year of birth.',
+    'register.doubt.bare': 'Is the name without marks? Check the spelling.',
+    'register.doubt.nickname': 'Do not print “{{nickname}}”',
+    'register.doubt.change': 'Change to {{text}}',
     'register.members': 'Members',
     'register.members.hint':
       'One per line or separated by commas, with the year of birth: Minh Anh 2015. You can paste a list from Excel.',
@@ -40,6 +44,7 @@ export const registerWords = defineWords({
     'register.members.list': 'Members recognised',
     'register.members.noYear': 'no year of birth',
     'register.members.passedOver': 'Read as a heading, not a dancer: “{{line}}”',
+    'register.members.lines': 'Lines read: {{read}} of {{count}}. To look at: {{unread}}',
     'register.members.twice': 'Same as number {{position}}. Did you enter this dancer twice?',
     'register.optional': 'optional',
 
@@ -189,6 +194,10 @@ export const registerWords = defineWords({
     'register.year.second': 'Năm sinh người thứ hai',
     'register.year.hint': 'Bốn chữ số, ví dụ 2016',
     'register.year.age': '{{age}} tuổi năm {{year}}',
+    'register.doubt.old': 'Sinh năm {{year}}, {{age}} tuổi? Kiểm tra lại năm sinh.',
+    'register.doubt.bare': 'Tên viết không dấu? Kiểm tra lại họ tên.',
+    'register.doubt.nickname': 'Không in “{{nickname}}”',
+    'register.doubt.change': 'Sửa thành {{text}}',
     'register.members': 'Thành viên',
     'register.members.hint':
       'Mỗi người một dòng hoặc cách nhau bằng dấu phẩy, kèm năm sinh: Minh Anh 2015. Dán được danh sách từ Excel.',
@@ -196,6 +205,7 @@ export const registerWords = defineWords({
     'register.members.list': 'Danh sách đã nhận',
     'register.members.noYear': 'chưa có năm sinh',
     'register.members.passedOver': 'Bỏ qua vì là tiêu đề: “{{line}}”',
+    'register.members.lines': 'Đọc được {{read}}/{{count}} dòng. Còn {{unread}} dòng cần xem lại:',
     'register.members.twice': 'Trùng với người số {{position}}. Bạn có nhập hai lần không?',
     'register.optional': 'không bắt buộc',
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { ROSTER_AT_ONCE } from '@portal/shared/kit/limits'
-import { readDancers } from '@portal/shared/people/people-sexes'
+import { readDancers, type Dancer } from '@portal/shared/people/people-sexes'
 import { ApiError, call } from '../../kit/api/api.ts'
 import { attempts } from '../../kit/api/attempt.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -12,18 +12,23 @@ import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
 import lines from '../../kit/ui/lines/line-list.module.css'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { UnreadLines } from '../../kit/ui/unread-lines.tsx'
 
 /** Somebody who is refused, as a line of the text, and why. */
 type Wrong = { line: string; message: string }
 
-const lineOf = ({ name, year }: { name: string; year: number | null }) => (year === null ? name : `${name} ${year}`)
+const lineOf = ({ name, year, note }: Omit<Dancer, 'sex'>) =>
+  [name, note && `(${note})`, year].filter(Boolean).join(' ')
+const bodyOf = ({ name, year, sex, note }: Dancer) => ({ full_name: name, year_of_birth: year, sex, note })
+type Body = ReturnType<typeof bodyOf>
 
 /** Whom of those who were sent an answer refuses: its problems name them by their place. */
-function wrongOf(error: unknown, sent: readonly { full_name: string; year_of_birth: number | null }[]): Wrong[] {
+function wrongOf(error: unknown, sent: readonly Body[]): Wrong[] {
   const problems = error instanceof ApiError ? error.problems : []
   return problems.flatMap(({ path, message }) => {
     const person = sent[Number(/^people\.(\d+)\./u.exec(path)?.[1] ?? -1)]
-    return person ? [{ line: lineOf({ name: person.full_name, year: person.year_of_birth }), message }] : []
+    if (!person) return []
+    return [{ line: lineOf({ name: person.full_name, year: person.year_of_birth, note: person.note }), message }]
   })
 }
 
@@ -34,20 +39,19 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
   const [tries] = useState(attempts)
   const { pending, failure, run } = usePendingHere()
   const box = useRef<HTMLTextAreaElement>(null)
-  const read = useDeferredValue(text)
-  const { dancers, passedOver } = useMemo(() => readDancers(read), [read])
+  const typed = useDeferredValue(text)
+  const { dancers, read: count, headings, unread } = useMemo(() => readDancers(typed), [typed])
   const [wrong, setWrong] = useState<Wrong[]>([])
   const tell = async (added: number) => {
     await refetchPath(api.roster.list.path)
     toastSuccess(t('roster.added', { count: added }))
   }
-  /** Adds those that are read, or the others where some are refused, who then stay in the text. */
+  /** Adds those that are read, or the others where some are refused. Refused and unread lines stay in the text. */
   const add = async (without: readonly Wrong[] = []) =>
     run(async () => {
       const left = new Set(without.map(({ line }) => line))
-      const people = readDancers(text)
-        .dancers.filter((dancer) => !left.has(lineOf(dancer)))
-        .map(({ name, year, sex }) => ({ full_name: name, year_of_birth: year, sex }))
+      const now = readDancers(text)
+      const people = now.dancers.filter((dancer) => !left.has(lineOf(dancer))).map(bodyOf)
       setWrong([])
       let added = 0
       for (let from = 0; from < people.length; from += ROSTER_AT_ONCE) {
@@ -59,7 +63,7 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
         tries.settled()
         added += answer.added
       }
-      setText([...left].join('\n'))
+      setText([...left, ...now.unread].join('\n'))
       await tell(added)
       // The button has nothing to add now and lets the focus fall.
       if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
@@ -86,9 +90,16 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
       />
       <output>
         {dancers.length > 0 && <Text>{t('roster.found', { count: dancers.length })}</Text>}
-        {passedOver.length > 0 && (
-          <Text c="dimmed">{t('roster.passedOver', { lines: passedOver.slice(0, 5).join('; ') })}</Text>
+        {unread.length > 0 && (
+          <>
+            <Text fw={600} c="var(--mantine-color-error)">
+              {t('roster.lines', { count: count + unread.length, read: count, unread: unread.length })}
+            </Text>
+            <UnreadLines {...{ text, unread }} change={setText} offer={(line) => t('roster.lines.change', { line })} />
+            <Text variant="hint">{t('roster.lines.hint')}</Text>
+          </>
         )}
+        {headings.length > 0 && <Text c="dimmed">{t('roster.headings', { lines: headings.join('; ') })}</Text>}
       </output>
       {failure !== null && (
         <Notice kind="error" {...(wrong.length > 0 ? { title: errorText(failure, t) } : {})}>

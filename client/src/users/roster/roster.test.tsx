@@ -33,12 +33,36 @@ test('a pasted list is looked at, and added with names and years', async ({ port
     .toEqual([
       {
         people: [
-          { full_name: 'Lý An Nhiên', year_of_birth: 2018, sex: null },
-          { full_name: 'Tô Khả Hân', year_of_birth: 2018, sex: 'female' },
+          { full_name: 'Lý An Nhiên', year_of_birth: 2018, sex: null, note: null },
+          { full_name: 'Tô Khả Hân', year_of_birth: 2018, sex: 'female', note: null },
         ],
       },
     ])
   await expect.element(page.getByLabelText(say('roster.paste'))).toHaveValue('')
+})
+
+test('lines that are not read are counted, shown whole, and stay in the box when the others are added', async ({
+  portal,
+}) => {
+  const sent = portal.answer(api.roster.add, { people: [], added: 1 })
+  await open(portal)
+  const unread = ['Hồ Ngọc Mai (2016) - Tô Gia Bách (2015)', `Dương Hân 2016 rumba ${'0912 345 678, '.repeat(20)}`]
+  await page.getByLabelText(say('roster.paste')).fill(['Lý An Nhiên (Bơ) 2018', ...unread].join('\n'))
+  await expect.element(page.getByText(say('roster.lines', { count: 3, read: 1, unread: 2 }))).toBeVisible()
+  for (const line of unread) await expect.element(page.getByRole('listitem').getByText(line.trim())).toBeVisible()
+  await page.getByRole('button', { name: say('roster.add', { count: 1 }) }).click()
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ people: [{ full_name: 'Lý An Nhiên', year_of_birth: 2018, sex: null, note: 'Bơ' }] }])
+  await expect.element(page.getByLabelText(say('roster.paste'))).toHaveValue(unread.join('\n'))
+})
+
+test('a year with letters for figures is offered in figures', async ({ portal }) => {
+  await open(portal)
+  await page.getByLabelText(say('roster.paste')).fill('Lý An 2018\nHồ Vy 2O15')
+  await page.getByRole('button', { name: say('roster.lines.change', { line: 'Hồ Vy 2015' }) }).click()
+  await expect.element(page.getByLabelText(say('roster.paste'))).toHaveValue('Lý An 2018\nHồ Vy 2015')
+  await expect.element(page.getByText(say('roster.found', { count: 2 }))).toBeVisible()
 })
 
 test('what was pasted stays where adding fails, and the reason stands beside it', async ({ portal }) => {
@@ -63,7 +87,7 @@ test('a refused line is named with its rule, and the others are added without it
   await page.getByRole('button', { name: say('roster.addOthers', { count: 1 }) }).click()
   await expect
     .poll(() => sent.map(({ body }) => body))
-    .toEqual([{ people: [{ full_name: 'Lý An Nhiên', year_of_birth: 2018, sex: null }] }])
+    .toEqual([{ people: [{ full_name: 'Lý An Nhiên', year_of_birth: 2018, sex: null, note: null }] }])
   await expect.element(page.getByLabelText(say('roster.paste'))).toHaveValue('Hồ Vy 2031')
 })
 

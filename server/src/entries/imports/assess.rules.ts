@@ -1,5 +1,6 @@
 import type { RegistrationDraft } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { doubtfulAge } from '@portal/shared/people/doubts'
 import { readPeople, type People } from '@portal/shared/people/people'
 import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
 import { causeOf, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
@@ -135,8 +136,8 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     for (const text of who.passedOver ?? [])
       findings.push(found('LINE_PASSED_OVER', 'full_name_one', language, { level: 'warning', params: { text } }))
     for (const [at, { name, year }] of who.people.entries()) {
-      const age = year === null ? 0 : competition - year
-      if (age < 100) continue
+      const age = doubtfulAge(year, competition)
+      if (age === null) continue
       const path = who.kind === PAIR ? (births[at] ?? births[0]) : who.kind === SOLO ? births[0] : 'full_name_one'
       findings.push(found('AGE_HUNDRED', path, language, { level: 'warning', params: { name, age } }))
     }

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../kit/lib/format.ts'
 import type { RowActs } from '../club-use-acts.ts'
 import { ageOf } from '../club-columns.ts'
 import { assessRow, nameOf, type Row, type Sheet } from '../club-rows.ts'
+import { doubtMessages } from '../club-says.ts'
 import classes from './club-cards.module.css'
 
 type Props = {
@@ -41,7 +42,7 @@ export function ClubCards({ rows, sheet, acts, told }: Props) {
       {shown.length > 0 && (
         <ul className={`surface ${classes.cards}`}>
           {shown.map((row) => {
-            const { assessment, cells } = assessRow(row, sheet)
+            const { assessment, cells, doubts } = assessRow(row, sheet)
             const { fee, people, chosen } = assessment
             const { year_one, year_two } = row.draft
             // A year that cannot be read stands as it was typed.
@@ -67,6 +68,11 @@ export function ClubCards({ rows, sheet, acts, told }: Props) {
                       <SymbolChip key={id} symbol={content.symbol} style={styleOf(content)} />
                     ))}
                   </span>
+                  {doubts.length > 0 && (
+                    <Text span size="sm" style={{ whiteSpace: 'pre-line' }}>
+                      {doubtMessages(doubts, t).join('\n')}
+                    </Text>
+                  )}
                   {isWrong(row) && (
                     <Text span size="sm" fw={600} c="var(--mantine-color-error)" style={{ whiteSpace: 'pre-line' }}>
                       {told(row)

@@ -73,6 +73,7 @@ export function ClubPanel({ rows, index, sheet, acts, told, remove, close }: Pro
           <ClubRowProblems
             {...{ row, assessed }}
             told={told.filter(({ field }) => field === null || field === 'tournament_detail_id')}
+            inForm
             mend={({ made }) => acts.change(key, made)}
           />
         )}

@@ -4,7 +4,7 @@ import { useT } from '../../../kit/i18n/use-t.ts'
 import { ClubHead } from './club-head.tsx'
 import { ClubRow } from './club-row.tsx'
 import type { Style } from '../club-columns.ts'
-import { newRow, type Row, type Sheet } from '../club-rows.ts'
+import { assessRow, newRow, type Row, type Sheet } from '../club-rows.ts'
 import type { RowActs } from '../club-use-acts.ts'
 import classes from './club-grid.module.css'
 
@@ -95,6 +95,7 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
     if (isRow && next.column >= left && next.column <= right) focus(next)
   }
   const items = virtual.getVirtualItems()
+  const isEmpty = rows.every((row) => assessRow(row, sheet).isEmpty)
   const rest = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
     <div className={classes.scroller} ref={scroller}>
@@ -125,12 +126,14 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
                 {...{ row, index, sheet, styles, acts }}
                 active={inTabOrder !== index ? null : active.row === index ? active.column : 0}
                 told={told(row)}
+                isExample={isEmpty}
               />
             </Fragment>
           )
         })}
         {rest > 0 && <Space height={rest} />}
       </table>
+      {isEmpty && <p className={classes.hint}>{t('club.emptyGrid')}</p>}
     </div>
   )
 }

@@ -23,12 +23,14 @@ type Props = {
   /** The column that has or had the focus; null where Tab passes the row by. */
   active: number | null
   told: readonly { message: string }[]
+  /** Its empty fields show what is typed there, as an example. */
+  isExample: boolean
   measure: (element: Element | null) => void
 }
 
 /** A line of the grid, with what is wrong below it. */
 export const ClubRow = memo(
-  function ClubRow({ row, index, sheet, styles, acts, active, told, measure }: Props) {
+  function ClubRow({ row, index, sheet, styles, acts, active, told, isExample, measure }: Props) {
     const { t, language } = useT()
     const assessed = assessRow(row, sheet)
     const { cells, assessment } = assessed
@@ -37,7 +39,8 @@ export const ClubRow = memo(
     const { fee } = assessment
     const wrong = told.length > 0
     const tabIndex = active === null ? -1 : 0
-    const saidBy = wrong ? `said-${row.key}` : undefined
+    const speaks = wrong || assessed.doubts.length > 0
+    const saidBy = speaks ? `said-${row.key}` : undefined
     const isCell = cells.has(columns[(active ?? 0) - 2]?.key ?? '')
     const cellInTabOrder = active === null ? -1 : isCell ? active - 2 : firstOf(cells, columns)
     return (
@@ -46,7 +49,7 @@ export const ClubRow = memo(
           <th scope="row" className={classes.name}>
             <div>
               <span aria-hidden>{index + 1}</span>
-              <Names {...{ row, index, acts, tabIndex, saidBy }} />
+              <Names {...{ row, index, acts, tabIndex, saidBy, isExample }} />
             </div>
           </th>
           <td className={classes.year}>
@@ -55,7 +58,7 @@ export const ClubRow = memo(
                 {assessment.people.length}
               </span>
             ) : (
-              <Years {...{ row, index, acts, tabIndex, saidBy }} />
+              <Years {...{ row, index, acts, tabIndex, saidBy, isExample }} />
             )}
           </td>
           <td className={classes.age}>
@@ -112,7 +115,7 @@ export const ClubRow = memo(
             </ActionIcon>
           </td>
         </tr>
-        {wrong && (
+        {speaks && (
           <tr>
             <td colSpan={columns.length + 4}>
               <ClubRowProblems
@@ -132,6 +135,7 @@ export const ClubRow = memo(
     before.sheet === after.sheet &&
     before.styles === after.styles &&
     before.active === after.active &&
+    before.isExample === after.isExample &&
     said(before) === said(after),
 )
 
@@ -140,7 +144,7 @@ const said = ({ told }: Props) => told.map(({ message }) => message).join('\n')
 const firstOf = (cells: ReadonlyMap<string, unknown>, columns: readonly { key: string }[]) =>
   columns.findIndex(({ key }) => cells.has(key))
 
-type FieldProps = Pick<Props, 'row' | 'index' | 'acts'> & {
+type FieldProps = Pick<Props, 'row' | 'index' | 'acts' | 'isExample'> & {
   tabIndex: number
   /** The id of what is said of the line. */
   saidBy: string | undefined
@@ -148,7 +152,7 @@ type FieldProps = Pick<Props, 'row' | 'index' | 'acts'> & {
 
 const fields = (which: 'one' | 'two') => ({ name: `full_name_${which}`, year: `year_${which}` }) as const
 
-function Names({ row, index, acts, tabIndex, saidBy }: FieldProps) {
+function Names({ row, index, acts, tabIndex, saidBy, isExample }: FieldProps) {
   const { t } = useT()
   const sides = row.kind === 'pair' ? (['one', 'two'] as const) : (['one'] as const)
   if (isTeam(row.kind))
@@ -167,6 +171,7 @@ function Names({ row, index, acts, tabIndex, saidBy }: FieldProps) {
           {...{ row, acts, which, tabIndex, saidBy }}
           at={which === 'one' ? `${index}.0` : undefined}
           of={fields(which).name}
+          example={isExample ? t('club.field.name') : undefined}
           label={t(which === 'one' ? 'club.name' : 'club.name2', { line: index + 1 })}
         />
       ))}
@@ -174,7 +179,7 @@ function Names({ row, index, acts, tabIndex, saidBy }: FieldProps) {
   )
 }
 
-function Years({ row, index, acts, tabIndex, saidBy }: FieldProps) {
+function Years({ row, index, acts, tabIndex, saidBy, isExample }: FieldProps) {
   const { t } = useT()
   const sides = row.kind === 'pair' ? (['one', 'two'] as const) : (['one'] as const)
   return sides.map((which) => (
@@ -183,6 +188,7 @@ function Years({ row, index, acts, tabIndex, saidBy }: FieldProps) {
       {...{ row, acts, which, tabIndex, saidBy }}
       at={which === 'one' ? `${index}.1` : undefined}
       of={fields(which).year}
+      example={isExample ? '2016' : undefined}
       label={t(which === 'one' ? 'club.year' : 'club.year2', { line: index + 1 })}
     />
   ))
@@ -200,8 +206,9 @@ function Field(props: {
   tabIndex: number
   saidBy: string | undefined
   which?: 'one' | 'two'
+  example?: string | undefined
 }) {
-  const { row, acts, of, label, at, tabIndex, saidBy, which } = props
+  const { row, acts, of, label, at, tabIndex, saidBy, which, example } = props
   const fill = (patch: Partial<Draft> | null, typed: string | null = null) =>
     patch && acts.change(row.key, (now) => ({ ...now, draft: { ...now.draft, ...patch } }), typed)
   const paste = (event: ClipboardEvent) => {
@@ -222,6 +229,7 @@ function Field(props: {
       aria-label={label}
       aria-describedby={saidBy}
       value={row.draft[of]}
+      placeholder={example}
       inputMode={of.startsWith('year') ? 'numeric' : 'text'}
       maxLength={of.startsWith('year') ? 30 : 255}
       autoComplete="off"

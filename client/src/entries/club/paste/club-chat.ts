@@ -28,6 +28,15 @@ export function readChatLine(line: string, isEvent: (word: string) => boolean): 
   return isJoined ? { one, two: splitNameYear(text), events: '' } : null
 }
 
+const ASIDE = /(\(?(?:\d{1,2}[-/.]){0,2}\d{4}\)?) ?\(([^()\d]{1,40})\)/gu
+
+/** A line with each nickname before the year, as it belongs to the name; events in brackets stay behind. */
+export function withNicknamesFirst(line: string, isEvent: (word: string) => boolean): string {
+  return line.replace(ASIDE, (whole, year: string, aside: string) =>
+    eventsIn(aside, isEvent).some(isEvent) ? whole : `(${aside}) ${year}`,
+  )
+}
+
 /** A name of one to five words, each with a capital. */
 const NAME = /^\p{Lu}[\p{L}’']*(?: \p{Lu}[\p{L}’']*){0,4}$/u
 

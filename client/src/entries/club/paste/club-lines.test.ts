@@ -88,6 +88,7 @@ test('a row without a year or an event is not ready', () => {
     refused: new Map(),
     double: none,
     unread: none,
+    unclear: none,
     unreadLine: none,
   })
   expect([filled.length, ready.length]).toEqual([3, 2])
@@ -115,4 +116,16 @@ test('of any lines behind a table none with a name is lost', () => {
 test('a date of birth or years in a row are no telephone number', () => {
   const [row] = rowsIn('STT\tHọ và tên\tNăm sinh\tNội dung\n1\tVõ Bình\t2016\tCha\nLý An 01.02.2016 cha').slice(1)
   expect(row?.draft).toMatchObject({ full_name_one: 'Lý An', year_one: '2016' })
+})
+
+test('dancers above the headings of a list are rows, and a title with a year is none', () => {
+  const table = 'STT\tHọ và tên\tNăm sinh\tNội dung\n1\tHồ Vy\t2015\tCha'
+  const names = (text: string) => rowsIn(text).map(nameOf)
+  expect(names(`Lý An 2016 cha\n${table}`)).toEqual(['Hồ Vy', 'Lý An'])
+  expect(names(`GIẢI CÚP SAO ${new Date().getFullYear()}\n${table}`)).toEqual(['Hồ Vy'])
+})
+
+test('a partner in a column without a heading is said, where no event is called so', () => {
+  const [one, two] = rowsIn('1\tLý An\t2016\tTô Hân\n2\tHồ Vy\t2015\tCha')
+  expect([one?.unread, two?.draft.contents]).toEqual([['Tô Hân'], [1]])
 })

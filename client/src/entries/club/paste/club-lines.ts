@@ -1,13 +1,14 @@
 import type { ImportedField } from '@portal/shared/imports/fields'
 import { footOf } from '@portal/shared/imports/nobody'
 import type { Member } from '@portal/shared/kit/text/names'
+import { withMendedYears } from '@portal/shared/people/doubts'
 import { readHeader } from '@portal/shared/people/people-header'
 import { parseMembers } from '@portal/shared/people/people-text'
-import { readChatLine, readNamesThenYears, readTwo } from './club-chat.ts'
+import { readChatLine, readNamesThenYears, readTwo, withNicknamesFirst } from './club-chat.ts'
 
-/** What one line of a pasted list says by itself; `text` where nothing of it could be read. */
+/** What one line of a pasted list says by itself, with its words as typed; `text` where nothing of it could be read. */
 export type Line =
-  | { kind: 'people'; one: Member; two: Member | null; events: string }
+  | { kind: 'people'; one: Member; two: Member | null; events: string; typed: readonly string[] }
   | { kind: 'team'; team: string; members: string }
   | { kind: 'unread'; text: string }
 
@@ -16,17 +17,25 @@ const hasLetters = (text: string) => /\p{L}/u.test(text)
 /** A telephone number is the sheet's contact, no event. */
 const PHONE = /(?<![\d./-])(?:\+84|0)\d(?:[\s.-]?\d){7,9}(?!\d)/gu
 
-/** Whether a row of a table holds somebody where its columns say so: its name is one, and no name stands where others have numbers. */
+/** Two words with capitals, which no year has. */
+const NAME = /^\s*\p{Lu}\p{L}* \p{Lu}/u
+
+/** Whether a row of a table holds somebody where its columns say so: its name is one, and no name stands where others have numbers or years. */
 export function fitsTable(
   cells: readonly string[],
   mapping: readonly (ImportedField | null)[],
   isEvent: (word: string) => boolean,
 ): boolean {
   if (!cells.some(hasLetters) || footOf(cells)) return true
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  // A line of a chat in one cell, and a heading once more.
+  if ((filled.length === 1 && /[\d,;]/u.test(filled[0] ?? '')) || readHeader(filled)) return false
   const name = mapping.findIndex((field) => field === 'full_name_one')
   const names = cells.filter((cell, at) => /name/u.test(mapping[at] ?? '') && hasLetters(cell) && !isEvent(cell))
   const isBefore = cells.some((cell, at) => at < name && mapping[at] === null && hasLetters(cell))
-  return names.length > 0 && !isBefore
+  const isNumber = /\d/u.test(cells[name] ?? '') && !hasLetters(cells[name] ?? '')
+  const isShifted = cells.some((cell, at) => /birth/u.test(mapping[at] ?? '') && NAME.test(cell))
+  return names.length > 0 && !isBefore && !isNumber && !isShifted
 }
 
 /** Reads a line that is no row of the table around it; null for headings and sums. */
@@ -36,19 +45,22 @@ export function readLine(cells: readonly string[], isEvent: (word: string) => bo
   const from = filled.findLastIndex((cell) => !cell.split(/[\s,;+&]+/u).every(isEvent)) + 1
   const head = filled.slice(0, from).join(' ')
   const tail = filled.slice(from).join(', ')
-  const text = (tail === '' ? head : `${head}, ${tail}`)
+  const written = (tail === '' ? head : `${head}, ${tail}`)
     .replaceAll(PHONE, ' ')
     .replaceAll(/(?<=\s|^)['’](?=\d{4})/gu, '')
-  const team = TEAM.exec(text)
+  const team = TEAM.exec(written)
   if (team && parseMembers(team[2] ?? '').length > 1)
     return [{ kind: 'team', team: (team[1] ?? '').trim(), members: (team[2] ?? '').trim() }]
+  const mended = withMendedYears(written)
+  const text = withNicknamesFirst(mended, isEvent)
+  const typed = mended === written ? [] : written.split(/[^\p{L}\d]+/u)
   const pair = readNamesThenYears(text, isEvent)
-  if (pair) return [{ kind: 'people', ...pair }]
+  if (pair) return [{ kind: 'people', ...pair, typed }]
   const two = readTwo(text, isEvent)
-  if (two) return two.map((one) => ({ kind: 'people', one, two: null, events: '' }))
+  if (two) return two.map((one) => ({ kind: 'people', one, two: null, events: '', typed }))
   const read = readChatLine(text, isEvent)
-  if (read) return [{ kind: 'people', ...read }]
+  if (read) return [{ kind: 'people', ...read, typed }]
   const [one, ...others] = parseMembers(text)
-  if (one?.year && others.length === 0) return [{ kind: 'people', one, two: null, events: '' }]
+  if (one?.year && others.length === 0) return [{ kind: 'people', one, two: null, events: '', typed }]
   return [{ kind: 'unread', text: filled.join(' ') }]
 }

@@ -11,6 +11,8 @@ import { guessOf, lookAt, lookAtSheet, rowsOfLook, type Look } from './club-read
 import { isTeam } from '../../register/draft/register-kind.ts'
 import { problemOfField } from '../../register/register-problem-list.tsx'
 import { assessRow, nameOf, type Row, type Sheet } from '../club-rows.ts'
+import { doubtMessages, unreadWords } from '../club-says.ts'
+import { unreadMessages } from '../club-status.ts'
 import classes from './club-paste.module.css'
 
 /** A list that was pasted into the sheet, one that is pasted here, or a file. */
@@ -61,6 +63,7 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
   useEffect(() => (list.current ?? heading.current)?.focus(), [])
   const doubtful = (row: Row) =>
     row.unread.length > 0 ||
+    assessRow(row, sheet).doubts.length > 0 ||
     assessRow(row, sheet).wrong.length > 0 ||
     nameOf(row) === '' ||
     assessRow(row, sheet).missing.some(({ field }) => field !== 'tournament_detail_id')
@@ -164,15 +167,14 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
               .filter(doubtful)
               .slice(0, 12)
               .map((row) => {
-                const { wrong, missing } = assessRow(row, sheet)
+                const { wrong, missing, doubts } = assessRow(row, sheet)
                 const said = [
                   ...[...wrong, ...missing]
                     .filter(({ field }) => field !== 'tournament_detail_id')
                     .map((problem) => problemOfField(problem, t, isTeam(row.kind))),
                   ...wrong.flatMap(({ field, message }) => (field === 'tournament_detail_id' ? [message] : [])),
-                  ...(row.unread.length > 0
-                    ? [t(nameOf(row) === '' ? 'club.unreadLine' : 'club.unread', { text: row.unread.join(', ') })]
-                    : []),
+                  ...unreadMessages(row, sheet, unreadWords(t)),
+                  ...doubtMessages(doubts, t),
                 ]
                 return <li key={row.key}>{`${nameOf(row) || t('club.unnamed')}: ${said.join('; ')}`}</li>
               })}

@@ -7,14 +7,15 @@ import type { ImportedField } from '@portal/shared/imports/fields'
 import { guessEntryColumns, type Guess } from '@portal/shared/imports/mapping'
 import { symbolReader } from '@portal/shared/imports/symbols'
 import { readTable } from '@portal/shared/imports/table-text'
+import { withMendedYears } from '@portal/shared/people/doubts'
 import { readYear } from '@portal/shared/people/people-cells'
 import { parseMembers, readMembers } from '@portal/shared/people/people-text'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { readChatLine, readNamesThenYears, readTwo } from './club-chat.ts'
 import { fitsTable, readLine, type Line } from './club-lines.ts'
+import { reread } from './club-reread.ts'
 import { columnsNamed } from '../club-columns.ts'
-import { assessRow, newRow, withContents, type Row, type Sheet } from '../club-rows.ts'
+import { newRow, withContents, type Row, type Sheet } from '../club-rows.ts'
 
 /** A pasted text as a table, and how its columns are read. `beyond`: it has more rows than one sheet takes. */
 export type Look = {
@@ -30,9 +31,6 @@ export type Look = {
 const AROUND = 40
 const MOST = BATCH_ROWS + AROUND
 const SEPARATORS = ['\t', ';', ',', '|']
-/** Letters of a cell that holds too much to be read, and of a line. */
-const SHOWN = 40
-const LINE_SHOWN = 200
 const CHAT_COLUMNS: (ImportedField | null)[] = [
   'full_name_one',
   'date_of_birth_one',
@@ -78,7 +76,13 @@ export function guessOf(rows: readonly (readonly string[])[], details: readonly 
 function lookAtTable(all: readonly (readonly string[])[], text: string, details: readonly Detail[]): Look {
   const beyond = all.length > MOST
   const rows = all.slice(0, MOST)
-  const guess = guessOf(rows, details)
+  const guess = withUntitled(
+    rows,
+    guessOf(
+      rows.map((cells) => cells.map(withMendedYears)),
+      details,
+    ),
+  )
   const asTable =
     guess.mapping.includes('full_name_one') &&
     guess.mapping.some((field) => field !== null && field !== 'full_name_one')
@@ -88,8 +92,11 @@ function lookAtTable(all: readonly (readonly string[])[], text: string, details:
   if (asTable || isHeaded) {
     const isRow = (cells: readonly string[], at: number) =>
       at <= guess.heading || fitsTable(cells, guess.mapping, isEvent)
-    const loose = rows.filter((cells, at) => !isRow(cells, at)).flatMap((cells) => readLine(cells, isEvent) ?? [])
-    return { rows: rows.filter(isRow), ...guess, beyond, loose }
+    const read = (lines: readonly (readonly string[])[]) => lines.flatMap((cells) => readLine(cells, isEvent) ?? [])
+    // Titles stand above the headings, unless a dancer does.
+    const above = read(rows.slice(0, Math.max(guess.heading, 0)))
+    const loose = read(rows.filter((cells, at) => !isRow(cells, at)))
+    return { rows: rows.filter(isRow), ...guess, beyond, loose: above.some(isSomebody) ? [...above, ...loose] : loose }
   }
   const { people, passedOver } = chatOf(text, details)
   if (people.length === 0 && passedOver.length === 0) return { rows, ...guess, beyond, loose: [] }
@@ -102,60 +109,62 @@ function lookAtTable(all: readonly (readonly string[])[], text: string, details:
   }
 }
 
+/** Words behind the name in a column without a title are looked at as events, and said where they are none. */
+function withUntitled(
+  rows: readonly (readonly string[])[],
+  guess: Guess<ImportedField>,
+): Guess<ImportedField> & { mapping: (ImportedField | null)[] } {
+  const titles = rows[guess.heading] ?? []
+  const name = guess.mapping.indexOf('full_name_one')
+  const below = rows.slice(guess.heading + 1)
+  const isUntitled = (at: number) =>
+    name >= 0 && at > name && (titles[at] ?? '') === '' && below.some((cells) => /\p{L}/u.test(cells[at] ?? ''))
+  return { ...guess, mapping: guess.mapping.map((field, at) => field ?? (isUntitled(at) ? 'contents' : null)) }
+}
+
+/** A title may hold the year of a tournament. */
+function isSomebody(line: Line): boolean {
+  if (line.kind !== 'people') return line.kind === 'team'
+  return (line.one.year ?? 0) < new Date().getFullYear() - 1
+}
+
 /** Tells the words of events from names. */
 function eventWords(details: readonly Detail[]): (word: string) => boolean {
   const symbols = new Set(details.map(({ content_competition: { symbol } }) => fold(symbol)))
   return (word) => symbols.has(fold(word)) || columnsNamed(word, details).length > 0
 }
 
-/** The people of a chat in columns of two names, years and events, and the lines that name nobody. */
+/** The people of a chat in columns of two names, years and events, and the lines that are teams or name nobody. */
 function chatOf(text: string, details: readonly Detail[]): { people: string[][]; passedOver: string[] } {
   const isEvent = eventWords(details)
-  const cells = ({ name, year }: Member) => [name, year === null ? '' : String(year)]
   const people: string[][] = []
   const passedOver: string[] = []
-  // A year alone belongs to the line before it: lines between those that stand alone are read together.
+  // A year alone belongs to the line before it: lines between those that are read by themselves are read together.
   let together: string[] = []
   const readTogether = () => {
     const read = readMembers(together.join('\n'))
-    people.push(...read.members.map(cells))
+    people.push(...read.members.map(({ name, year }) => [name, year === null ? '' : String(year)]))
     passedOver.push(...read.passedOver)
     together = []
   }
   for (const line of text.split(/[\r\n]+/u)) {
-    const pair = line.includes('\t') ? null : readNamesThenYears(line, isEvent)
-    const two = pair || line.includes('\t') ? null : readTwo(line, isEvent)
-    const read = pair ?? (two || line.includes('\t') ? null : readChatLine(line, isEvent))
-    if (two || read) readTogether()
-    else together.push(line)
-    if (two) people.push(...two.map(cells))
-    if (read) people.push([...cells(read.one), ...(read.two ? cells(read.two) : ['', '']), read.events])
+    const read = readLine(line.split('\t'), isEvent) ?? []
+    const [first] = read
+    if (first?.kind === 'team') passedOver.push(line)
+    else if (first?.kind === 'people') {
+      readTogether()
+      people.push(...read.flatMap((each) => (each.kind === 'people' ? [cellsOf(each)] : [])))
+    } else together.push(line)
   }
   readTogether()
   return { people, passedOver }
 }
 
-/** What a text means as a whole, or each of its words where all of them mean something. */
-function eventsOf(text: string, eventOf: (word: string) => number | undefined): number[] {
-  const whole = eventOf(text)
-  if (whole !== undefined) return [whole]
-  const each = text.trim().split(/\s+/u).map(eventOf)
-  return each.every((id) => id !== undefined) ? each : []
-}
-
-/** A row whose unread words are looked at once more, as its people have changed. */
-export function reread(row: Row, sheet: Sheet): Row {
-  if (row.unread.length === 0) return row
-  const { cells, assessment } = assessRow(row, sheet)
-  // Which event of a dance is meant follows from the years.
-  if (assessment.yearsNeeded && assessment.people.some(({ year }) => year === null)) return row
-  const eventOf = (word: string) =>
-    columnsNamed(word, sheet.details).flatMap((key) => cells.get(key)?.own?.detail.id ?? [])[0]
-  const read = row.unread.map((text) => ({ text, ids: eventsOf(text, eventOf) }))
-  const ids = read.flatMap((each) => each.ids)
-  if (ids.length === 0) return row
-  const unread = read.flatMap((each) => (each.ids.length === 0 ? [each.text] : []))
-  return { ...withContents(row, [...new Set([...row.draft.contents, ...ids])]), unread }
+/** A line in the columns of a chat. A year with letters for figures stays as it was typed, and is offered. */
+function cellsOf({ one, two, events, typed }: Line & { kind: 'people' }): string[] {
+  const year = (person: Member | null) =>
+    person?.year ? (typed.find((word) => withMendedYears(word) === String(person.year)) ?? String(person.year)) : ''
+  return [one.name, year(one), two?.name ?? '', year(two), events]
 }
 
 /** The rows that a pasted table becomes. */
@@ -171,9 +180,7 @@ export function rowsOfLook(look: Look, sheet: Sheet): Row[] {
     const row = rowOf(values)
     const cells = values.contents.map((cell) => ({ cell, ...symbols(cell) }))
     const ids = [...new Set(cells.flatMap((each) => each.ids))]
-    const unread = cells.flatMap(({ cell, beyond, unknown }) =>
-      beyond ? [cell.slice(0, SHOWN)] : unknown.map(({ text }) => text),
-    )
+    const unread = cells.flatMap(({ cell, beyond, unknown }) => (beyond ? [cell] : unknown.map(({ text }) => text)))
     return reread({ ...withContents(row, ids), kind: kindFor(row, ids, sheet.details), unread }, sheet)
   }
   const table = entryValues(look).flatMap((values) => {
@@ -186,13 +193,10 @@ export function rowsOfLook(look: Look, sheet: Sheet): Row[] {
 
 /** A line that was read by itself; one that could not be is a row without a name that says what was typed. */
 function looseRow(line: Line, read: (values: EntryValues) => Row): Row {
-  if (line.kind === 'unread') return { ...newRow(), unread: [line.text.slice(0, LINE_SHOWN)] }
+  if (line.kind === 'unread') return { ...newRow(), unread: [line.text] }
   if (line.kind === 'team') return newRow('group', { members: line.members, team_name: line.team })
-  const { one, two, events } = line
-  const year = (person: Member | null) => (person?.year ? String(person.year) : '')
-  const rows = [[one.name, year(one), two?.name ?? '', year(two), events]]
-  const [values] = entryValues({ rows, heading: -1, mapping: CHAT_COLUMNS })
-  return values ? read(values) : { ...newRow(), unread: [one.name] }
+  const [values] = entryValues({ rows: [cellsOf(line)], heading: -1, mapping: CHAT_COLUMNS })
+  return values ? read(values) : { ...newRow(), unread: [line.one.name] }
 }
 
 function rowOf(values: EntryValues): Row {

@@ -3,6 +3,7 @@ import type { Entry, registrationDraft } from '@portal/shared/entries/entries'
 import type { EntryRequest } from '@portal/shared/entries/requests'
 import { contactTexts, entryTexts, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
+import { withMendedYears } from '@portal/shared/people/doubts'
 import { readYear, splitNameYear } from '@portal/shared/people/people-cells'
 import { parseMembers } from '@portal/shared/people/people-text'
 import type { Member } from '@portal/shared/kit/text/names'
@@ -80,6 +81,15 @@ export function settled(draft: PersonFields, which: Which): Partial<PersonFields
   return next.name === shown.name && next.year === shown.year ? null : fill(which, next)
 }
 
+/** The person with figures for the letters in a year (2O15), to be offered; null where there are none. */
+export function withYearMended(draft: PersonFields, which: Which): { name: string; year: number } | null {
+  const [name, year] = [draft[`full_name_${which}`], draft[`year_${which}`]]
+  const mended = fill(which, { name: withMendedYears(name), year: withMendedYears(year.replace(/^['’]/u, '')) })
+  if (name + year === Object.values(mended).join('')) return null
+  const read = personOf({ ...draft, ...mended }, which)
+  return read.year === null ? null : { ...read, year: read.year }
+}
+
 /** What a pasted row of a table fills in: name and year, for a pair its partner too; null for a plain text. */
 export function pasted(text: string, which: Which, pair: boolean): Partial<PersonFields> | null {
   const [one, two, ...others] = parseMembers(text)
@@ -92,8 +102,8 @@ function fillFrom(which: Which, { name, year }: Member): Partial<PersonFields> {
   return year === null ? { [`full_name_${which}`]: name } : fill(which, { name, year: String(year) })
 }
 
-function fill(which: Which, { name, year }: { name: string; year: string }): Partial<PersonFields> {
-  return { [`full_name_${which}`]: name, [`year_${which}`]: year }
+export function fill(which: Which, { name, year }: { name: string; year: string | number }): Partial<PersonFields> {
+  return { [`full_name_${which}`]: name, [`year_${which}`]: String(year) }
 }
 
 /** Everybody in the form, in its order; a pair always has two. */

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { findingSentence } from '@portal/shared/imports/findings'
+import { detail } from '../register/draft/register.fixtures.ts'
+import { fixesOf } from './club-fixes.ts'
+import { assessRow, newRow, type Row, type Sheet } from './club-rows.ts'
+import { details, sheet } from './club.fixtures.ts'
+import { statusOf } from './club-status.ts'
+import { lookAt, rowsOfLook } from './paste/club-read.ts'
+
+const waltz = { id: 7, name: 'Waltz', symbol: 'W', dance_type_id: 2 }
+/** The same grades in two styles, as every syllabus has them. */
+const styles: Sheet = {
+  ...sheet,
+  details: [
+    ...details,
+    detail(11, { grade: { id: 11, name: 'F1', dance: [waltz], dance_type: { id: 2, name: 'Standard' } } }),
+  ],
+}
+const rowsIn = (text: string, where = sheet) => rowsOfLook(lookAt(text, where.details), where)
+const statusIn = (rows: Row[], where = sheet) =>
+  statusOf(rows, where, {
+    attempted: false,
+    refused: new Map(),
+    double: String,
+    unread: (text) => `unread ${text}`,
+    unclear: (text) => `unclear ${text}`,
+    unreadLine: (text) => `line ${text}`,
+  })
+const fixesIn = (row: Row | undefined, where = sheet) => (row ? fixesOf(row, assessRow(row, where)) : [])
+const textsOf = (row: Row | undefined, where = sheet) => fixesIn(row, where).map(({ kind, text }) => `${kind} ${text}`)
+
+describe('a nickname in brackets', () => {
+  it.each([
+    ['Lý An (Bơ) 2016 cha', 'Lý An'],
+    ['Lý An 2016 (Bơ) cha', 'Lý An'],
+    ['STT\tHọ và tên\tNăm sinh\tNội dung\n1\tLý An (Bơ)\t2016\tCha', 'Lý An'],
+  ])('keeps a row from being sent until it is out of the name: %s', (text, name) => {
+    const [row, ...others] = rowsIn(text)
+    expect(others).toEqual([])
+    expect(row?.draft.contents).toEqual([1])
+    expect(statusIn(row ? [row] : []).ready).toEqual([])
+    expect(row && assessRow(row, sheet).wrong.map(({ message }) => message)).toEqual([
+      findingSentence('NAME_HOLDS_NICKNAME', 'en', { nickname: 'Bơ' }),
+    ])
+    const mended = fixesIn(row)[0]?.made(row ?? newRow())
+    expect(mended?.draft).toMatchObject({ full_name_one: name, year_one: '2016', contents: [1] })
+    expect(statusIn(mended ? [mended] : []).ready).toHaveLength(1)
+  })
+
+  it('of members of a team goes in the same way, their years stay', () => {
+    const row = newRow('group', { team_name: 'Sao', members: 'Lý An (Bơ) 2016\nHồ Vy (2015)' })
+    expect(textsOf(row)).toEqual(['nickname Bơ'])
+    expect(fixesIn(row)[0]?.made(row).draft.members).toBe('Lý An 2016\nHồ Vy (2015)')
+  })
+})
+
+describe('a year with letters for figures', () => {
+  it.each([
+    'Lý An\t2O15\tCha\nHồ Vy\t2015\tCha',
+    'Lý An 2O15 cha\nHồ Vy 2015',
+    'Lý An - 2o15 - cha',
+    'Lý An 20I5, cha\nHồ Vy 2015',
+    'Lý An 2O15\nHồ Vy 2015',
+  ])('is not taken, and offered: %s', (text) => {
+    const row = rowsIn(text).find(({ draft }) => draft.full_name_one === 'Lý An')
+    expect(row?.draft.year_one).toMatch(/^20?[oOI]?[15I]5$/u)
+    expect(statusIn(row ? [row] : []).ready).toEqual([])
+    expect(textsOf(row)).toEqual(['year 2015'])
+    expect(fixesIn(row)[0]?.made(row ?? newRow()).draft).toMatchObject({ full_name_one: 'Lý An', year_one: '2015' })
+  })
+
+  it('typed behind a name is offered there', () => {
+    const row = newRow('individual', { full_name_one: 'Lý An 2O15' })
+    expect(textsOf(row)).toEqual(['year 2015'])
+    expect(fixesIn(row)[0]?.made(row).draft).toMatchObject({ full_name_one: 'Lý An', year_one: '2015' })
+  })
+})
+
+describe('what is asked and not refused', () => {
+  it.each([
+    ['LY GIA HAN', '2016', ['bare']],
+    ['LÝ GIA HÂN', '2016', []],
+    ['Lý An', '1905', ['old']],
+    ['Lý An', '1927', []],
+  ])('%s %s', (full_name_one, year_one, codes) => {
+    const row = newRow('individual', { full_name_one, year_one })
+    expect(assessRow(row, sheet).doubts.map(({ code }) => code)).toEqual(codes)
+    expect(assessRow(row, sheet).wrong).toEqual([])
+  })
+})
+
+describe('a word of several styles', () => {
+  it('waits to be chosen, and is taken where one style alone fits', () => {
+    const [row] = rowsIn('Họ và tên\tNăm sinh\tNội dung\nLý An\t2016\tF1 F2', styles)
+    expect(row).toMatchObject({ unread: ['F1'], draft: { contents: [3] } })
+    expect(
+      statusIn(row ? [row] : [], styles)
+        .told(row ?? newRow())
+        .map(({ message }) => message),
+    ).toEqual(['unclear F1'])
+    expect(textsOf(row, styles)).toEqual(['choose F1 Latin', 'choose F1 Standard', 'forget F1'])
+    const chosen = fixesIn(row, styles)[1]?.made(row ?? newRow())
+    expect(chosen).toMatchObject({ unread: [], draft: { contents: [3, 11] } })
+    const [alone] = rowsIn('Họ và tên\tNăm sinh\tNội dung\nLý An\t2016\tF1 F2')
+    expect(alone).toMatchObject({ unread: [], draft: { contents: [1, 3] } })
+  })
+
+  it('is taken at once with its style', () => {
+    const [row] = rowsIn('Họ và tên\tNăm sinh\tNội dung\nLý An\t2016\tF1 Standard', styles)
+    expect(row).toMatchObject({ unread: [], draft: { contents: [11] } })
+  })
+})
+
+it('a line that is not read keeps all that was typed', () => {
+  const long = `Lý An, ${'gì đó, '.repeat(80)}cuối`
+  const rows = rowsIn(`STT\tHọ và tên\tNăm sinh\tNội dung\n1\tHồ Vy\t2016\tCha\n${long}`)
+  expect(rows.map(({ unread }) => unread)).toEqual([[], [long]])
+})

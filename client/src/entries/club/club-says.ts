@@ -1,0 +1,16 @@
+import type { Doubt } from '@portal/shared/people/doubts'
+import type { T } from '../../kit/i18n/use-t.ts'
+import type { UnreadWords } from './club-status.ts'
+
+/** The sentences of words that were not read. */
+export const unreadWords = (t: T): UnreadWords => ({
+  unread: (text) => t('club.unread', { text }),
+  unclear: (text) => t('club.unclear', { text }),
+  unreadLine: (text) => t('club.unreadLine', { text }),
+})
+
+/** What is asked about dancers, each with a name. */
+export const doubtMessages = (doubts: readonly Doubt[], t: T): string[] =>
+  doubts.map(
+    (doubt) => `${doubt.name}: ${doubt.code === 'old' ? t('register.doubt.old', doubt) : t('register.doubt.bare')}`,
+  )

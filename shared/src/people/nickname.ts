@@ -1,0 +1,19 @@
+import { cleanName } from '../kit/text/names.ts'
+
+const hasLetters = (text: string) => /\p{L}/u.test(text)
+
+/** A name and what stands in brackets behind it, which is how somebody is called and not printed: "Trần Gia Hân (Bơ)". */
+export function splitNickname(text: string): { name: string; nickname: string | null } {
+  const clean = cleanName(text)
+  const open = Math.max(clean.lastIndexOf('('), clean.lastIndexOf('['))
+  const name = clean.slice(0, Math.max(open, 0)).trim()
+  // "(Bơ, 2016)" is divided at the comma: the bracket may stay open.
+  const nickname = /^([^)\]]*)[)\]]?$/u.exec(clean.slice(open + 1))?.[1]?.trim() ?? ''
+  return hasLetters(name) && hasLetters(nickname) ? { name, nickname } : { name: clean, nickname: null }
+}
+
+/** What stands in brackets on one line without a figure: years stay. */
+const ASIDES = /\s?[([][^()[\]\d\r\n]{1,100}[)\]]/gu
+
+/** A list without its nicknames. */
+export const withoutNicknames = (text: string) => text.replace(ASIDES, '')
