@@ -1,4 +1,5 @@
 import { cleanName, type Member } from '../kit/text/names.ts'
+import { withPlainWidth } from '../kit/text/unicode.ts'
 import { isAboutOthers, readCell, splitNameYear } from './people-cells.ts'
 import { readHeader, type Column } from './people-header.ts'
 
@@ -17,7 +18,9 @@ export function parseMembers(text: string): Member[] {
  * invented, no letter of a name is lost, and lines without people are reported.
  */
 export function readMembers(text: string): PeopleText {
-  const lines = text.split(/[\r\n]+/u).map(lineOf)
+  const lines = withPlainWidth(text)
+    .split(/[\r\n]+/u)
+    .map(lineOf)
   const members: Member[] = []
   const passedOver: string[] = []
   const one = lines.filter(isOneOfEach).length > 1
