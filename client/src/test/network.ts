@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { API_BASE, type Endpoint, type UndoOffer } from '@portal/shared/kit/contract'
 import type { TournamentPermission } from '@portal/shared/kit/permissions'
 import type { Answer } from '../kit/api/api.ts'
-import type { Call } from '../kit/api/calls.ts'
+import { api, type Call } from '../kit/api/calls.ts'
 
 /** What a screen sent with one call, as it travelled. */
 export type Sent = {
@@ -56,6 +56,15 @@ export const refused = (
  */
 export function fakeNetwork() {
   const routes: Route[] = []
+  const answer = <C extends Call>(call: C, reply: Replies<C>): Sent[] => {
+    const endpoint = call as unknown as Endpoint
+    const path = new RegExp(`^${endpoint.path.replace(/:(\w+)/gu, '(?<$1>[^/]+)')}$`, 'u')
+    const sent: Sent[] = []
+    routes.push({ endpoint, path, reply, sent })
+    return sent
+  }
+  // Asked by every screen that speaks of a mail; a test that is about it answers itself.
+  answer(api.mails.state, { state: 'sends' })
   const problems: string[] = []
   const real = window.fetch
   const fail = (problem: string): never => {
@@ -97,13 +106,7 @@ export function fakeNetwork() {
 
   return {
     /** Answers a call from now on; returns what is sent with it. */
-    answer: <C extends Call>(call: C, reply: Replies<C>): Sent[] => {
-      const endpoint = call as unknown as Endpoint
-      const path = new RegExp(`^${endpoint.path.replace(/:(\w+)/gu, '(?<$1>[^/]+)')}$`, 'u')
-      const sent: Sent[] = []
-      routes.push({ endpoint, path, reply, sent })
-      return sent
-    },
+    answer,
     problems,
     end: () => {
       window.fetch = real

@@ -9,6 +9,7 @@ import { errorText } from '../kit/api/error-text.ts'
 import { focusFirst, showProblems, useZodForm } from '../kit/form/use-zod-form.ts'
 import { paths } from '../paths.ts'
 import { MainButton } from '../kit/ui/main-button.tsx'
+import { MailSent } from '../kit/ui/mail-sent.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { TextLink } from '../kit/ui/links.tsx'
@@ -39,10 +40,12 @@ export function Page() {
       </form>
       {send.isSuccess && !canMail() && <Notice kind="warning">{t('users.linkReady')}</Notice>}
       {send.isSuccess && canMail() && (
-        <Notice kind="success">
-          <Text>{t('users.forgot.sent', { email: send.variables.email })}</Text>
-          <Text size="sm">{t('users.signUp.sent.wait')}</Text>
-        </Notice>
+        <MailSent email={send.variables.email}>
+          <Notice kind="success">
+            <Text>{t('users.forgot.sent', { email: send.variables.email })}</Text>
+            <Text size="sm">{t('users.signUp.sent.wait')}</Text>
+          </Notice>
+        </MailSent>
       )}
       {send.isError && !form.errors.email && (
         <Notice kind="error" title={t('app.sendFailed')}>

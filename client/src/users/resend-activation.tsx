@@ -7,6 +7,7 @@ import { api } from '../kit/api/calls.ts'
 import { canMail } from '../kit/api/can-mail.ts'
 import { errorText } from '../kit/api/error-text.ts'
 import { focusFirst, showProblems, useZodForm } from '../kit/form/use-zod-form.ts'
+import { MailSent } from '../kit/ui/mail-sent.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 
 /** Asks for the mail with the activation link once more. */
@@ -34,7 +35,9 @@ export function ResendActivation({ email = '' }: { email?: string }) {
           </Button>
         </Group>
         {send.isSuccess && canMail() && (
-          <Notice kind="success">{t('users.resent', { email: send.variables.email })}</Notice>
+          <MailSent email={send.variables.email}>
+            <Notice kind="success">{t('users.resent', { email: send.variables.email })}</Notice>
+          </MailSent>
         )}
         {send.isSuccess && !canMail() && <Notice kind="warning">{t('users.linkReady')}</Notice>}
         {send.isError && !form.errors.email && (

@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { useT } from '../kit/i18n/use-t.ts'
-import { canMail } from '../kit/api/can-mail.ts'
+import { useMailState } from '../kit/api/can-mail.ts'
 import { paths } from '../paths.ts'
+import { MailSent } from '../kit/ui/mail-sent.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { ResendActivation } from './resend-activation.tsx'
@@ -10,16 +11,19 @@ import { TextLink } from '../kit/ui/links.tsx'
 /** What to do once the account is created. */
 export function SignUpSent({ email, userName }: { email: string; userName: string }) {
   const { t } = useT()
+  const mail = useMailState()
   return (
-    <AccountCard title={t(canMail() ? 'users.signUp.sent.title' : 'users.signUp.made.title')}>
-      {canMail() ? (
+    <AccountCard title={t(mail === 'sends' ? 'users.signUp.sent.title' : 'users.signUp.made.title')}>
+      {mail !== 'none' ? (
         <>
-          <Notice kind="success">
-            <Stack gap="xs">
-              <Text>{t('users.signUp.sent.text', { email, name: userName })}</Text>
-              <Text size="sm">{t('users.signUp.sent.wait')}</Text>
-            </Stack>
-          </Notice>
+          <MailSent email={email}>
+            <Notice kind="success">
+              <Stack gap="xs">
+                <Text>{t('users.signUp.sent.text', { email, name: userName })}</Text>
+                <Text size="sm">{t('users.signUp.sent.wait')}</Text>
+              </Stack>
+            </Notice>
+          </MailSent>
           <ResendActivation email={email} />
         </>
       ) : (

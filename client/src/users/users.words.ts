@@ -9,7 +9,7 @@ export const usersWords = defineWords({
     'users.signUp.failed': 'Account creation failed',
     'users.signUp.sent.title': 'Check your email',
     'users.signUp.sent.text':
-      'We sent an email to {{email}}. Open its link to activate the account, then sign in as {{name}}.',
+      'An email is on its way to {{email}}. Open its link to activate the account, then sign in as {{name}}.',
     'users.signUp.sent.wait': 'It can take a few minutes. Check your spam folder too.',
     'users.signUp.made.title': 'Account created',
     'users.signUp.made.text':
@@ -65,7 +65,7 @@ export const usersWords = defineWords({
     'users.forgot.textNoMail':
       'This portal does not send emails yet. Request a link here, then ask the organiser for it.',
     'users.forgot.submit': 'Send link',
-    'users.forgot.sent': 'We sent a link to {{email}}. Open it to set a new password.',
+    'users.forgot.sent': 'A link is on its way to {{email}}. Open it to set a new password.',
     'users.forgot.again': 'Request a new link',
     'users.newPassword.title': 'Set a new password',
     'users.newPassword': 'New password',
@@ -94,7 +94,7 @@ export const usersWords = defineWords({
     'users.signUp.failed': 'Tạo tài khoản thất bại',
     'users.signUp.sent.title': 'Kiểm tra hộp thư của bạn',
     'users.signUp.sent.text':
-      'Thư đã được gửi đến {{email}}. Mở liên kết trong thư để kích hoạt, rồi đăng nhập với tên {{name}}.',
+      'Thư đang được gửi đến {{email}}. Mở liên kết trong thư để kích hoạt, rồi đăng nhập với tên {{name}}.',
     'users.signUp.sent.wait': 'Thư có thể đến sau vài phút. Xem cả mục thư rác.',
     'users.signUp.made.title': 'Đã tạo tài khoản',
     'users.signUp.made.text':
@@ -150,7 +150,7 @@ export const usersWords = defineWords({
     'users.forgot.textNoMail':
       'Hệ thống chưa gửi được e-mail. Yêu cầu liên kết tại đây, sau đó hỏi ban tổ chức để nhận.',
     'users.forgot.submit': 'Gửi liên kết',
-    'users.forgot.sent': 'Liên kết đã được gửi đến {{email}}. Mở thư để đặt mật khẩu mới.',
+    'users.forgot.sent': 'Liên kết đang được gửi đến {{email}}. Mở thư để đặt mật khẩu mới.',
     'users.forgot.again': 'Yêu cầu liên kết mới',
     'users.newPassword.title': 'Đặt mật khẩu mới',
     'users.newPassword': 'Mật khẩu mới',

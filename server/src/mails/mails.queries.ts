@@ -47,6 +47,31 @@ export async function listMails(
   }
 }
 
+/** How nodemailer begins what a server says of one address; others may be taken all the same. */
+const OF_ADDRESS = "Can't send mail - all recipients were rejected%"
+
+/** The newest mail that was sent or refused, unless the mail server refused it because of its address. */
+export const newestTried = (db: Db) =>
+  db
+    .selectFrom('mails')
+    .select(['status', 'attempts', 'next_attempt_date'])
+    .where('attempts', '>', 0)
+    .where((mail) =>
+      mail.or([
+        mail('status', '=', 'sent'),
+        mail.and([mail('last_error', 'is not', null), mail('last_error', 'not like', OF_ADDRESS)]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whether any mail was sent after a moment. */
+export async function isAnySentAfter(db: Db, moment: string): Promise<boolean> {
+  const sent = db.selectFrom('mails').select('id').where('status', '=', 'sent').where('sent_date', '>', moment)
+  return (await sent.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Whose account it is, and where its mails go to. */
 export function addresseeOf(db: Db, user_id: number) {
   return db.selectFrom('users').select(['name', 'email']).where('id', '=', user_id).executeTakeFirstOrThrow()

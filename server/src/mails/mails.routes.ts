@@ -6,6 +6,7 @@ import { mount } from '../kit/http/mount.ts'
 import { limit, MINUTE } from '../kit/http/limits/rate-limit.ts'
 import { addresseeOf, listMails } from './mails.queries.ts'
 import { queueMail } from '../kit/mail/outbox.ts'
+import { mailState } from './mail-state.act.ts'
 import { isGathering } from './mails.rules.ts'
 import { testMail } from './test-mail.rules.ts'
 
@@ -14,6 +15,8 @@ const WINDOW = 10 * MINUTE
 
 export function mailRoutes(app: App, deps: Deps): void {
   const { db, config, now } = deps
+
+  mount(app, mailCalls.state, async () => ({ state: await mailState(deps) }))
 
   mount(app, mailCalls.list, async ({ query: { search, status, page = 1, limit: size = 50 } }) => {
     const { rows, ...counts } = await listMails(db, { search, status, page, limit: size })

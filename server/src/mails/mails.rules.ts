@@ -11,6 +11,16 @@ export function pauseAfter(attempts: number): number | null {
   return attempts >= ATTEMPTS_MAX ? null : (PAUSES[attempts - 1] ?? null)
 }
 
+/** Longer than all timeouts of one delivery together: a claim that outlives it belongs to a process that died. */
+export const CLAIM = 10 * MINUTE
+
+/** About when the mail server refused a mail last, from when it is tried next: a mail that was given up keeps the end of its claim. */
+export function refusedAt({ status, attempts, next_attempt_date }: Tried): string {
+  const pause = status === 'queued' ? (pauseAfter(attempts) ?? 0) : CLAIM
+  return new Date(Date.parse(next_attempt_date) - pause).toISOString()
+}
+type Tried = { status: string; attempts: number; next_attempt_date: string }
+
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 

@@ -10,7 +10,11 @@ const entry = {
   tournament: 'Cúp Mùa Thu',
   code: 'K7M2QX',
   confirmed: true,
-  people: ['Trần An (2012)', 'Lê Bình (2013)'],
+  days: '16–17 Dec 2026 · Nhà thi đấu Thống Nhất',
+  people: [
+    { name: 'Trần An', year: 2012 },
+    { name: 'Lê Bình', year: 2013 },
+  ],
   unit: 'CLB <Sao>',
   contents: [
     { symbol: 'D215', name: 'Latin D, Thiếu nhi 1' },
@@ -78,7 +82,8 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     const { subject, text } = mails.registration
     expect(subject).toContain('K7M2QX')
     for (const part of [
-      ...entry.people,
+      'Trần An (2012), Lê Bình (2013)',
+      entry.days,
       entry.unit,
       'D215 Latin D, Thiếu nhi 1',
       'S11C Solo Cha cha',
@@ -104,11 +109,22 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
   })
 })
 
+it.each(['en', 'vi'] as const)('no sentence points at a button, which plain text has none of, in %s', (language) => {
+  for (const [key, sentence] of Object.entries(mailWords[language])) expect(sentence, key).not.toMatch(/button|nút/iu)
+})
+
 it('no value becomes markup', () => {
   const evil = `<script>alert("1")</script>'&`
   for (const { html, text } of [
     resetMail({ ...account, language: 'en', minutes: 60, person: { name: evil, user_name: 'ana12345' } }),
-    registrationMail({ ...entry, approved: false, people: [evil], unit: evil, tournament: evil, code: evil }),
+    registrationMail({
+      ...entry,
+      approved: false,
+      people: [{ name: evil, year: null }],
+      unit: evil,
+      tournament: evil,
+      code: evil,
+    }),
   ]) {
     expect(html).not.toContain('<script')
     expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;')

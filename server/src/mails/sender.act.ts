@@ -6,7 +6,7 @@ import type { Deps } from '../kit/deps.ts'
 import { confirmedAmong } from '../kit/mail/addresses.ts'
 import { gather, gatherAgain, type Chosen } from './gather.act.ts'
 import { gatheringQueries } from './gathering.queries.ts'
-import { DAY, pauseAfter, withoutSecrets } from './mails.rules.ts'
+import { CLAIM, DAY, pauseAfter, withoutSecrets } from './mails.rules.ts'
 import { outboxQueries } from './mails.queries.ts'
 
 export type Sender = {
@@ -21,8 +21,6 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 const ADDRESS = /[^\s@<>,;:()]{1,64}@[^\s@<>,;:()]{1,190}\.[a-z]{2,24}/iu
 const POLL = 2_000
 const BATCH = 50
-/** Longer than all timeouts of one delivery together: a claim that outlives it belongs to a process that died. */
-const CLAIM = 10 * 60_000
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 }
 const INTERRUPTED = 'The portal stopped while this mail was being sent. It may have arrived, so it was not sent again.'
 

@@ -25,8 +25,8 @@ export function lineNow(
   if (isEnd) return line
   if (entry.status === 2) return undefined
   const link = mailedLink(linkKeys, publicUrl, entry)
-  // Without names the address is not confirmed: it gets no amounts either.
-  return { ...line, link, due: line.who === null ? 0 : dueNow(entry, entry) }
+  // An address that nobody confirmed is asked for no money.
+  return { ...line, link, due: (line.confirmed ?? line.who !== null) ? dueNow(entry, entry) : 0 }
 }
 
 /** Whether a mail that was written before still leads where its line does, and asks for the same. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatDays } from '@portal/shared/kit/dates'
 import { lastMail, mailedToken, signUp } from '../test/accounts.ts'
 import { entryCallsOf } from '../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../test/entry-season.ts'
@@ -9,8 +10,8 @@ const season = await entrySeason(portal)
 const { register, done } = entryCallsOf(portal, season)
 const { token } = await portal.signIn('admin')
 
-/** In everything that a visitor types here, and in nothing else. */
-const TYPED = 'Zyxwv'
+/** In everything that a visitor types here, and in nothing else; a number to call, as a stranger would write to a stranger. */
+const TYPED = 'Zyxwv0987'
 const typed = (more: Record<string, unknown> = {}) => {
   const draft = pairDraft(season, { unit_id: `CLB ${TYPED}`, ...more })
   const [full_name_one, full_name_two] = [`${draft.full_name_one} ${TYPED}`, `${draft.full_name_two} ${TYPED}`]
@@ -28,7 +29,7 @@ const mailedLink = async (to: string) => /\/entry#(\S+)/u.exec((await lastMail(p
 
 describe('a mail to an address that nobody confirmed', () => {
   test.each(['en', 'vi'])(
-    'about an entry holds tournament, code and link, and nothing that was typed, in %s',
+    'about an entry holds tournament, code and link, and nothing that was typed to lead elsewhere, in %s',
     async (language) => {
       const headers = { 'accept-language': language }
       const draft = typed()
@@ -49,10 +50,35 @@ describe('a mail to an address that nobody confirmed', () => {
         expect(names(mail), mail.text).toBe(false)
         expect(mail.text).toContain(code)
         expect(mail.text).toContain('Cúp mùa hè')
+        expect(mail.text).not.toMatch(/button|nút/iu)
         expect(`${mail.text}${mail.html}`).not.toMatch(/\{\w+\}|undefined|null/u)
       }
     },
   )
+
+  test.each(['en', 'vi'])('after a registration names dancers, club, events, fee and days, in %s', async (language) => {
+    const draft = pairDraft(season, { unit_id: 'CLB Ánh Sao' })
+    await register(draft, { headers: { 'accept-language': language } })
+    const { text } = await lastMail(portal, draft.email)
+    expect(text).toContain(`${draft.full_name_one}, ${draft.full_name_two}`)
+    expect(text).toContain('CLB Ánh Sao')
+    expect(text).toMatch(/300[.,]000 ₫/u)
+    const { start_date, end_date, address } = await portal.db
+      .selectFrom('tournaments')
+      .select(['start_date', 'end_date', 'address'])
+      .where('id', '=', draft.tournament_id)
+      .executeTakeFirstOrThrow()
+    expect(text).toContain(`${formatDays(start_date, end_date, language === 'vi' ? 'vi' : 'en')} · ${address}`)
+    const { symbol } = await portal.db
+      .selectFrom('content_competition')
+      .innerJoin('tournament_details', 'content_competition_id', 'content_competition.id')
+      .select('symbol')
+      .where('tournament_details.id', '=', Number(draft.tournament_detail_id[0]))
+      .executeTakeFirstOrThrow()
+    expect(text).toContain(`${symbol} `)
+    // The year of birth and the way to pay are for addresses that somebody opened a link of.
+    expect(text).not.toContain(`(${draft.date_of_birth_one})`)
+  })
 
   test('about an updated fee says both amounts, and nothing that was typed', async () => {
     const draft = typed()

@@ -29,6 +29,8 @@ const accepted: [string, z.ZodType, unknown, unknown][] = [
   ['text255', fields.text255, long(255), long(255)],
   ['text255', fields.text255, 'x\u202Egpj.exe', 'xgpj.exe'],
   ['text255', fields.text255, 'Tra\u0302\u0300n', 'Trần'],
+  ['fullName', fields.fullName, 'Ｎｇｕｙｅｎ　Ａｎ', 'Nguyen An'],
+  ['groupName', fields.groupName, 'ＣＬＢ Ｓａｏ', 'CLB Sao'],
   ['username', fields.username, 'abc123', 'abc123'],
   ['username', fields.username, long(20), long(20)],
   ['password', fields.password, 'Abcd1234', 'Abcd1234'],

@@ -22,7 +22,7 @@ import {
   USERNAME_MIN,
 } from './limits.ts'
 import { cleanName } from './text/names.ts'
-import { normalized, withoutTurns, withoutUnseen } from './text/unicode.ts'
+import { normalized, withoutTurns, withoutUnseen, withPlainWidth } from './text/unicode.ts'
 import { because, type FieldCode } from './validation.ts'
 
 // Lone surrogates are refused with the control characters: no database text can hold them.
@@ -70,7 +70,7 @@ export const text255 = text().max(TEXT_MAX, { abort: true })
 /** A letter or an explanation, with line breaks. */
 export const longText = text(CONTROL_BUT_LINES).max(LONG_TEXT_MAX)
 /** The name of a unit or a team. */
-export const groupName = text255.superRefine(refuseAddress)
+export const groupName = text255.overwrite(withPlainWidth).superRefine(refuseAddress)
 /** The same with line breaks. */
 export const lines255 = text(CONTROL_BUT_LINES).max(TEXT_MAX)
 

@@ -26,6 +26,15 @@ export const mailRow = z
 export type MailRow = z.infer<typeof mailRow>
 
 export const mailCalls = {
+  state: endpoint({
+    method: 'GET',
+    path: '/mails/state',
+    can: 'portal:read',
+    /** `none`: no mail server is set; `waits`: the mail server took none of the latest mails, so that they wait and are tried again. */
+    reply: z.object({ state: z.enum(['none', 'waits', 'sends']) }),
+    message: 'MAIL_FOUND',
+    summary: 'Whether emails of the portal leave it at present',
+  }),
   list: endpoint({
     method: 'GET',
     path: '/mails/get-all',

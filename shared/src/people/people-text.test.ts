@@ -263,6 +263,14 @@ describe('the year field', () => {
   ])('%j', (text, year) => expect(readYear(text)).toBe(year))
 })
 
+it('reads what a keyboard of East Asia types wide', () => {
+  expect(parseMembers('Ｌｉ　Ｗｅｉ　２０１２，Ｗａｎｇ Ｆａｎｇ；陈伟 2011')).toEqual([
+    { name: 'Li Wei', year: 2012 },
+    { name: 'Wang Fang', year: null },
+    { name: '陈伟', year: 2011 },
+  ])
+})
+
 it('reads 10,000 names and a very long one', () => {
   expect(parseMembers(Array.from({ length: 10_000 }, (_, i) => `An ${1900 + (i % 100)}`).join(','))).toHaveLength(
     10_000,

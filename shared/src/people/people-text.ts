@@ -1,4 +1,5 @@
 import { cleanName, type Member } from '../kit/text/names.ts'
+import { withPlainWidth } from '../kit/text/unicode.ts'
 import { isAboutOthers, readCell, splitNameYear } from './people-cells.ts'
 import { readHeader, type Column } from './people-header.ts'
 
@@ -31,7 +32,7 @@ export function readMembers(text: string): PeopleText {
   }
 }
 
-export const linesOf = (text: string) => text.split(/[\r\n]+/u)
+export const linesOf = (text: string) => withPlainWidth(text).split(/[\r\n]+/u)
 
 /**
  * The same line by line. People of an unread line are what `readMembers` makes of it, to be looked at. `isFoot` tells sums and

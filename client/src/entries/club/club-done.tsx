@@ -4,6 +4,7 @@ import { canMail } from '../../kit/api/can-mail.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
+import { MailSent } from '../../kit/ui/mail-sent.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../paths.ts'
 import lines from '../../kit/ui/lines/line-list.module.css'
@@ -41,9 +42,14 @@ export function ClubDone({
         <Title order={1} ref={head} tabIndex={-1}>
           {t('club.done', { count: entered.length })}
         </Title>
-        <Text>
-          {t(canMail() ? 'club.done.text' : 'club.done.textNoMail', { total: money(fee_total - asked_total), email })}
-        </Text>
+        <Text>{t('club.done.total', { total: money(fee_total - asked_total) })}</Text>
+        {canMail() ? (
+          <MailSent email={email}>
+            <Text>{t('club.done.mail', { email })}</Text>
+          </MailSent>
+        ) : (
+          <Text>{t('club.done.noMail')}</Text>
+        )}
         {entered.some(({ became }) => became === 'requested') && (
           <Text>{t('club.done.asked', { total: money(asked_total) })}</Text>
         )}

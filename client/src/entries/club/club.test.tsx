@@ -411,5 +411,16 @@ test('a sheet that was sent promises no e-mail where the portal sends none', asy
   await type(1, 'Lý An', '1990')
   await tick().click()
   await send(1).click()
-  await expect.element(page.getByText(say('club.done.textNoMail').split('. ').at(-1) ?? '')).toBeVisible()
+  await expect.element(page.getByText(say('club.done.noMail'))).toBeVisible()
+})
+
+test('a sheet that was sent says that its e-mail waits while the mail server takes none', async ({ portal }) => {
+  portal.answer(api.batches.enter, { entered: 1, fee_total: 200_000, asked_total: 0, rows: [], registered: [] })
+  portal.answer(api.mails.state, { state: 'waits' })
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  await tick().click()
+  await send(1).click()
+  await expect.element(page.getByText(say('app.mailWaits', { email: 'coach@example.org' }))).toBeVisible()
+  await expect.element(page.getByText(say('club.done.mail').split('{{')[0] ?? '')).not.toBeInTheDocument()
 })

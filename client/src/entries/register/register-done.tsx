@@ -9,6 +9,7 @@ import { useUser } from '../../kit/api/session.ts'
 import { paths } from '../../paths.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
+import { MailSent } from '../../kit/ui/mail-sent.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { EntryFacts } from '../ticket/entry-facts.tsx'
 import { EntryPay } from '../ticket/entry-pay.tsx'
@@ -61,9 +62,11 @@ export function RegisterDone({
         {!removed && <TicketHead entry={entry} tournament={tournament} name="p" />}
         {!removed && entry.code && <Text>{t(codeWord(made.link !== null))}</Text>}
         {!active && !removed && canMail() && (
-          <Text>
-            {t(byLink ? 'register.done.next.mail' : 'register.done.next.mailAccount', { email: entry.email })}
-          </Text>
+          <MailSent email={entry.email}>
+            <Text>
+              {t(byLink ? 'register.done.next.mail' : 'register.done.next.mailAccount', { email: entry.email })}
+            </Text>
+          </MailSent>
         )}
         <Group>
           <MainButton onClick={another}>{t('register.done.another')}</MainButton>

@@ -111,6 +111,15 @@ test('registers once on repeated presses and shows the code', async ({ portal })
   ])
 })
 
+test('the page after sending says that its e-mail waits while the mail server takes none', async ({ portal }) => {
+  await openForm(portal)
+  portal.answer(api.entries.register, made)
+  portal.answer(api.mails.state, { state: 'waits' })
+  await fill()
+  await send().click()
+  await expect.element(page.getByText(say('app.mailWaits', { email: made.email }))).toBeVisible()
+})
+
 test('a try whose answer was lost is sent again under the same key', async ({ portal }) => {
   await openForm(portal)
   const lost = portal.answer(api.entries.register, 'offline')

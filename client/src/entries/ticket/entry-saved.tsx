@@ -1,6 +1,7 @@
 import { useT } from '../../kit/i18n/use-t.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { Arrived } from '../../kit/ui/arrived.tsx'
+import { MailSent } from '../../kit/ui/mail-sent.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
 /** Says that the change is stored, where the reader is taken to; `mailed`: the new address, when the entry moved to one. */
@@ -9,9 +10,13 @@ export function EntrySaved({ mailed }: { mailed: string | null }) {
   return (
     <Arrived>
       <Notice kind="success">
-        {t('entry.edit.saved')}{' '}
-        {mailed !== null && t(canMail() ? 'entry.edit.mailed' : 'entry.edit.notMailed', { email: mailed })}
+        {t('entry.edit.saved')} {mailed !== null && !canMail() && t('entry.edit.notMailed')}
       </Notice>
+      {mailed !== null && canMail() && (
+        <MailSent email={mailed}>
+          <Notice kind="success">{t('entry.edit.mailed', { email: mailed })}</Notice>
+        </MailSent>
+      )}
     </Arrived>
   )
 }

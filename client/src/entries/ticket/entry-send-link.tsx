@@ -6,6 +6,7 @@ import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { failureText } from '../../kit/api/error-text.ts'
+import { MailSent } from '../../kit/ui/mail-sent.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
 /** For who looked an entry up and lost the mail: the personal link once more, to the entry's own address. */
@@ -14,7 +15,9 @@ export function EntrySendLink({ entry: { code, email } }: { entry: Pick<Entry, '
   const send = useMutation({ mutationFn: () => call(api.entries.sendLink, { body: { code, email } }) })
   if (send.isSuccess)
     return canMail() ? (
-      <Notice kind="success">{t('lookUp.linkSent', { email })}</Notice>
+      <MailSent email={email}>
+        <Notice kind="success">{t('lookUp.linkSent', { email })}</Notice>
+      </MailSent>
     ) : (
       <Notice kind="warning">{t('lookUp.linkReady')}</Notice>
     )

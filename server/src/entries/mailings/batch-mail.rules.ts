@@ -5,15 +5,17 @@ import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBody } from '../../kit/mail/layout.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import type { MailNews, NewsLine } from '../../kit/mail/news.ts'
-import { moneyText } from './entry-mails.rules.ts'
+import { moneyText, namesFor } from './entry-mails.rules.ts'
 import { homeOf } from './entry-news.rules.ts'
 
 type Batch = {
   language: Language
   tournament: string
   currency: string
-  /** Whether the address is confirmed. Until then the mail has nothing that somebody typed. */
+  /** Whether the address is confirmed. Until then the mail has of what somebody typed only plain names. */
   confirmed: boolean
+  /** Days and place of the tournament. */
+  days: string
   entries: readonly Entry[]
   /** Those that stand as they are, with the symbols that are asked for on top. */
   asked: ReadonlyMap<number, readonly string[]>
@@ -23,12 +25,21 @@ type Batch = {
 }
 
 /** The confirmation of many registrations at once: one line for each, and what they cost together. */
-export function batchMail({ language, tournament, currency, confirmed, entries, asked, ...sums }: Batch): MailBody {
+export function batchMail({
+  language,
+  tournament,
+  currency,
+  confirmed,
+  days,
+  entries,
+  asked,
+  ...sums
+}: Batch): MailBody {
   const words = mailWords[language]
   const lines = entries.map((entry): [string, string] => {
     const more = asked.get(entry.id)
-    const line = more ? fillIn(words.batch_requested, { who: lineOf(entry, more) }) : lineOf(entry)
-    return [entry.code, confirmed ? line : '']
+    const who = lineOf(entry, confirmed, more)
+    return [entry.code, more ? fillIn(words.batch_requested, { who }) : who]
   })
   const { fee_total, asked_total } = sums
   const money = (amount: number) => moneyText(amount, language, currency)
@@ -39,8 +50,8 @@ export function batchMail({ language, tournament, currency, confirmed, entries, 
     subject: fillIn(words.batch_subject, { count: entries.length, tournament }),
     blocks: [
       { kind: 'text', text: fillIn(words.entry_hello, { tournament }) },
-      { kind: 'facts', rows: lines },
-      ...(confirmed ? [{ kind: 'facts', rows: totals, sum: true } as const] : []),
+      { kind: 'facts', rows: [[words.days, days], ...lines] },
+      { kind: 'facts', rows: totals, sum: true },
       { kind: 'text', text: words.entry_next_account },
     ],
     footer: words.footer,
@@ -51,16 +62,16 @@ export function batchMail({ language, tournament, currency, confirmed, entries, 
 export function batchNews(batch: Batch, tournament_id: number, publicUrl: string): MailNews {
   const { language, tournament, currency, confirmed, entries, asked } = batch
   const lines = entries.map((entry): NewsLine => {
-    const who = confirmed ? lineOf(entry, asked.get(entry.id)) : null
+    const who = lineOf(entry, confirmed, asked.get(entry.id))
     const what = asked.has(entry.id) ? 'requested' : 'registered'
-    return { entry: entry.id, code: entry.code, what, who, reason: null, due: 0, link: null }
+    return { entry: entry.id, code: entry.code, what, who, confirmed, reason: null, due: 0, link: null }
   })
   return { tournament_id, tournament, currency, language, home: homeOf(publicUrl), lines }
 }
 
-function lineOf(entry: Entry, events = symbolsOf(entry)): string {
-  const people = membersOf(entry).map(({ name, year }) => (year === null ? name : `${name} (${year})`))
-  return `${people.join(', ')}: ${events.join(', ')}`
+function lineOf(entry: Entry, confirmed: boolean, events = symbolsOf(entry)): string {
+  const names = namesFor(membersOf(entry), confirmed)
+  return names === '' ? events.join(', ') : `${names}: ${events.join(', ')}`
 }
 
 function symbolsOf({ tournament_details }: Entry): readonly string[] {

@@ -1,4 +1,5 @@
 import type { Language } from '@portal/shared/kit/errors'
+import { formatDays } from '@portal/shared/kit/dates'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry } from '@portal/shared/entries/entries'
@@ -46,16 +47,18 @@ const stateOf = (id: number) => `state ${id}`
 const approvalOf = (id: number) => `approved ${id}`
 
 type Prices = { currency: string; tiers: readonly FeeTier[]; bank: Bank }
-type Bank = Pick<Tournament, 'currency_name' | 'bank_bin' | 'bank_account' | 'bank_holder' | 'pay_when' | 'pay_by'>
-const noBank: Bank = {
-  currency_name: 'VND',
-  bank_bin: null,
-  bank_account: null,
-  bank_holder: null,
-  pay_when: 'approved',
-  pay_by: null,
-}
-
+type Bank = Pick<
+  Tournament,
+  | 'currency_name'
+  | 'bank_bin'
+  | 'bank_account'
+  | 'bank_holder'
+  | 'pay_when'
+  | 'pay_by'
+  | 'start_date'
+  | 'end_date'
+  | 'address'
+>
 /**
  * Queues the mail about an entry in the transaction that changed it: confirmed as received, approved, opened by a link, or withdrawn.
  * It goes at once, or with its act where that can be undone (`newAct`).
@@ -106,7 +109,8 @@ export async function mailsAbout(
     if (!entry) continue
     let prices = pricesOf.get(tournament_id)
     if (!prices) {
-      const bank = (await context.tournament(tournament_id)) ?? noBank
+      const bank = await context.tournament(tournament_id)
+      if (!bank) continue
       prices = { currency: bank.currency_name, tiers: await context.tiers(tournament_id), bank }
       pricesOf.set(tournament_id, prices)
     }
@@ -259,7 +263,7 @@ function transferOf(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay
 
 function factsOf(
   entry: Entry,
-  { currency, tiers }: Prices,
+  { currency, tiers, bank }: Prices,
   language: Language,
 ): Omit<EntryMail, 'language' | 'confirmed' | 'link' | 'pay' | 'unitPage'> {
   const contents = entry.tournament_details.map((opened) => ({
@@ -272,7 +276,8 @@ function factsOf(
   return {
     tournament: entry.tournament.name,
     code: entry.code,
-    people: membersOf(entry).map(({ name, year }) => (year === null ? name : `${name} (${year})`)),
+    days: `${formatDays(bank.start_date, bank.end_date, language)} · ${bank.address}`,
+    people: membersOf(entry),
     unit: entry.unit?.name ?? null,
     contents,
     fee: { lines, total: entry.fee_amount, currency },

@@ -1,4 +1,5 @@
 import type { Language } from '@portal/shared/kit/errors'
+import type { Member } from '@portal/shared/kit/text/names'
 import { formatDay } from '@portal/shared/kit/dates'
 import { bankName } from '@portal/shared/payments/banks'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -10,10 +11,11 @@ export type EntryMail = {
   language: Language
   tournament: string
   code: string
-  /** Whether the address is confirmed by an opened link. Until then its mails contain nothing that a visitor typed. */
+  /** Days and place of the tournament. */
+  days: string
+  /** Whether the address is confirmed by an opened link. Until then its mails have of what a visitor typed only plain names. */
   confirmed: boolean
-  /** Each person as they should read it, such as a name with its year of birth. */
-  people: readonly string[]
+  people: readonly Member[]
   unit: string | null
   contents: readonly { symbol: string; name: string }[]
   fee: { lines: readonly { symbol: string; amount: number }[]; total: number; currency: string }
@@ -99,7 +101,6 @@ export function withdrawnMail(entry: Omit<EntryMail, 'link' | 'unitPage'>): Mail
 
 function factsOf(entry: EntryMail): MailBlock[] {
   const { language, confirmed, fee } = entry
-  if (!confirmed) return whoAndWhat(entry)
   const words = mailWords[language]
   const money = (amount: number) => moneyText(amount, language, fee.currency)
   return [
@@ -112,7 +113,7 @@ function factsOf(entry: EntryMail): MailBlock[] {
       ],
       sum: true,
     },
-    ...paymentOf(entry),
+    ...(confirmed ? paymentOf(entry) : []),
   ]
 }
 
@@ -177,23 +178,41 @@ export function paymentOf({ pay, language, fee }: EntryMail): MailBlock[] {
 
 type Shown = Omit<EntryMail, 'link' | 'unitPage'>
 
-/** The code of an entry; its people, unit and contents where the address is confirmed. */
-export function whoAndWhat({ language, code, confirmed, people, unit, contents }: Shown): MailBlock[] {
+/** The code of an entry, the days of its tournament, its people, unit and events. */
+export function whoAndWhat({ language, code, days, confirmed, people, unit, contents }: Shown): MailBlock[] {
   const words = mailWords[language]
-  const plate = { kind: 'plate', label: words.entry_code, value: code } as const
-  if (!confirmed) return [plate]
+  const names = namesFor(people, confirmed)
+  const club = confirmed || unit === null || isPlainName(unit) ? [[words.unit, unit ?? words.no_unit] as const] : []
   return [
-    plate,
+    { kind: 'plate', label: words.entry_code, value: code },
     {
       kind: 'facts',
       rows: [
-        [words.people, people.join(', ')],
-        [words.unit, unit ?? words.no_unit],
+        [words.days, days],
+        ...(names === '' ? [] : [[words.people, names] as const]),
+        ...club,
         [words.contents, contents.map(({ symbol, name }) => `${symbol} ${name}`).join(', ')],
       ],
     },
   ]
 }
+
+/**
+ * People as a mail names them: with their years of birth where the address is confirmed, and before that those whose names can lead a
+ * stranger nowhere. Empty where that is nobody.
+ */
+export function namesFor(people: readonly Member[], confirmed: boolean): string {
+  return people
+    .flatMap(({ name, year }) => {
+      if (!confirmed) return isPlainName(name) ? [name] : []
+      return [year === null ? name : `${name} (${year})`]
+    })
+    .join(', ')
+}
+
+/** A telephone or account number, a code, or a sentence: what somebody would type as a name to reach the owner of another's address. */
+const NO_NAME = /\p{N}{3}|(?:[^ ]+ ){7}|[^\p{L}\p{M}\p{N} .,'’‘&()–-]/u
+const isPlainName = (name: string): boolean => name.length <= 60 && !NO_NAME.test(name)
 
 /** The button that opens the entry by its personal link. */
 export function buttonTo(link: string | null, language: Language): MailBlock[] {

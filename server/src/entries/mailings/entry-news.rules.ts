@@ -1,5 +1,5 @@
 import type { Happened, MailNews } from '../../kit/mail/news.ts'
-import type { EntryMail } from './entry-mails.rules.ts'
+import { namesFor, type EntryMail } from './entry-mails.rules.ts'
 
 type Told = {
   entry: number
@@ -13,7 +13,8 @@ type Told = {
 /** A mail about one entry as the line that it becomes in a gathered one. */
 export function entryNews(mail: EntryMail, { entry, tournament_id, what, reason, due, publicUrl }: Told): MailNews {
   const { code, people, contents, confirmed, link, language, tournament, fee } = mail
-  const who = `${people.join(', ')}: ${contents.map(({ symbol }) => symbol).join(', ')}`
+  const names = namesFor(people, confirmed)
+  const events = contents.map(({ symbol }) => symbol).join(', ')
   return {
     tournament_id,
     tournament,
@@ -25,7 +26,8 @@ export function entryNews(mail: EntryMail, { entry, tournament_id, what, reason,
         entry,
         code,
         what,
-        who: confirmed ? who : null,
+        who: names === '' ? events : `${names}: ${events}`,
+        confirmed,
         reason,
         due: confirmed && what !== 'withdrawn' ? due : 0,
         link: what === 'withdrawn' ? null : link,

@@ -49,7 +49,7 @@ export function feeChange(entry: EntryMail & Omit<Repricing, 'reason'>): MailBlo
       kind: 'facts',
       rows: [
         [words.repriced_before, money(fee_before)],
-        ...(confirmed ? fee.lines : []).map(({ symbol, amount }) => [symbol, money(amount)] as const),
+        ...fee.lines.map(({ symbol, amount }) => [symbol, money(amount)] as const),
         [words.repriced_now, money(fee.total)],
       ],
       sum: true,

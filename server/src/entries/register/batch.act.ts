@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { batchCalls } from '@portal/shared/entries/batch-calls'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { EntryRequest } from '@portal/shared/entries/requests'
+import { formatDays } from '@portal/shared/kit/dates'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { errorSentence, type ErrorCode, type Language } from '@portal/shared/kit/errors'
 import type { Db } from '../../kit/db/tables.ts'
@@ -89,7 +90,14 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
 
   const tournament = await context.tournament()
   const confirmed = (await confirmedAmong(tx, [accountKey(common.email)])).size > 0
-  const facts = { tournament: tournament?.name ?? '', currency: tournament?.currency_name ?? 'VND', confirmed }
+  const facts = {
+    tournament: tournament?.name ?? '',
+    currency: tournament?.currency_name ?? 'VND',
+    days: tournament
+      ? `${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}`
+      : '',
+    confirmed,
+  }
   const added = new Map([...asked].map(([id, { contents }]) => [id, contents?.added ?? []]))
   const batch = { language, ...facts, entries, asked: added, fee_total, asked_total }
   const news = batchNews(batch, common.tournament_id, deps.config.PUBLIC_URL)

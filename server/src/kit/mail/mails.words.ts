@@ -37,6 +37,7 @@ const en = {
   batch_requested: 'requested for the approved entry, {who}',
   batch_asked: 'On top, once the organiser accepts what you requested',
   entry_code: 'Entry code',
+  days: 'Competition',
   people: 'Dancers',
   unit: 'Unit',
   no_unit: 'No unit',
@@ -44,23 +45,22 @@ const en = {
   total: 'Total fee',
   entry_button: 'View entry',
   entry_next:
-    'The organiser will review the entry and email you when it is approved. Until then you can change or withdraw it with the button above.',
+    'The organiser will review the entry and email you when it is approved. Until then you can change or withdraw it with the link above.',
   entry_next_account:
     'The organiser will review the entry and email you when it is approved. Until then you can change or withdraw it on the page “My entries”.',
-  entry_keep: 'The button opens this entry without a password. Keep this email private.',
+  entry_keep: 'The link opens this entry without a password. Keep this email private.',
   link_subject: 'New link for entry {code}: {tournament}',
   link_hello: 'Here is the new personal link to your entry for {tournament}. The previous link no longer works.',
   link_again_subject: 'Personal link for entry {code}: {tournament}',
   link_again_hello:
-    'The personal link for this entry for {tournament} was requested with the entry code. While the entry is pending approval, you can change or withdraw it with the button below.',
+    'The personal link for this entry for {tournament} was requested with the entry code. While the entry is pending approval, you can change or withdraw it with the link below.',
   withdrawn_subject: 'Entry {code} withdrawn: {tournament}',
   withdrawn_hello: 'This entry for {tournament} has been withdrawn.',
   withdrawn_next:
     'No fee is due, and the code and personal link no longer work. If you did not expect this, contact the organiser. To compete after all, submit a new entry before registration closes.',
   state_asked_subject: 'Correction needed for entry {code}: {tournament}',
   state_asked_hello: 'The organiser has asked you to correct this entry for {tournament}.',
-  state_asked_next:
-    'Open the entry with the button above, correct it and save. It will then be pending approval again.',
+  state_asked_next: 'Open the entry with the link above, correct it and save. It will then be pending approval again.',
   state_asked_account:
     'Sign in, open the entry under My entries, correct it and save. It will then be pending approval again.',
   state_until: 'Please correct it by {day}.',
@@ -118,7 +118,7 @@ const en = {
   gathered_pay:
     'Each code below pays for one entry. Scan them one after the other, or transfer to this account with the note of each.',
   gathered_button: 'View entry {code}',
-  gathered_keep: 'The buttons open the entries without a password. Keep this email private.',
+  gathered_keep: 'The links open the entries without a password. Keep this email private.',
   gathered_account: 'The page “My entries” has the details, fees and everything you can change.',
   gathered_home: 'View my entries',
   news_registered: 'Received, pending approval',
@@ -173,6 +173,7 @@ const vi: Record<keyof typeof en, string> = {
   batch_requested: 'yêu cầu thêm vào đăng ký đã duyệt, {who}',
   batch_asked: 'Thêm khi ban tổ chức đồng ý yêu cầu',
   entry_code: 'Mã đăng ký',
+  days: 'Ngày thi',
   people: 'Vận động viên',
   unit: 'Đơn vị',
   no_unit: 'Tự do',
@@ -180,22 +181,22 @@ const vi: Record<keyof typeof en, string> = {
   total: 'Tổng lệ phí',
   entry_button: 'Xem đăng ký',
   entry_next:
-    'Ban tổ chức sẽ kiểm tra, duyệt đăng ký và gửi thư báo. Khi chưa duyệt, bạn vẫn sửa hoặc rút được bằng nút ở trên.',
+    'Ban tổ chức sẽ kiểm tra, duyệt đăng ký và gửi thư báo. Khi chưa duyệt, bạn vẫn sửa hoặc rút được bằng liên kết ở trên.',
   entry_next_account:
     'Ban tổ chức sẽ kiểm tra, duyệt đăng ký và gửi thư báo. Khi chưa duyệt, bạn vẫn sửa hoặc rút được ở trang “Đăng ký của tôi”.',
-  entry_keep: 'Bấm nút trên để mở đăng ký, không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
+  entry_keep: 'Liên kết trên mở đăng ký, không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
   link_subject: 'Liên kết mới cho đăng ký {code}: {tournament}',
   link_hello: 'Đây là liên kết riêng mới của đăng ký tại {tournament}. Liên kết cũ hết hiệu lực.',
   link_again_subject: 'Liên kết riêng của đăng ký {code}: {tournament}',
   link_again_hello:
-    'Có yêu cầu gửi lại liên kết riêng của đăng ký tại {tournament} bằng mã đăng ký. Khi chưa duyệt, bạn vẫn sửa hoặc rút được bằng nút bên dưới.',
+    'Có yêu cầu gửi lại liên kết riêng của đăng ký tại {tournament} bằng mã đăng ký. Khi chưa duyệt, bạn vẫn sửa hoặc rút được bằng liên kết bên dưới.',
   withdrawn_subject: 'Đã rút đăng ký {code}: {tournament}',
   withdrawn_hello: 'Đăng ký dưới đây tại {tournament} đã được rút.',
   withdrawn_next:
     'Bạn không phải nộp lệ phí, mã và liên kết riêng hết hiệu lực. Nếu bạn không yêu cầu rút, vui lòng liên hệ ban tổ chức. Nếu vẫn muốn thi, vui lòng đăng ký lại khi còn hạn.',
   state_asked_subject: 'Cần sửa đăng ký {code}: {tournament}',
   state_asked_hello: 'Ban tổ chức đề nghị bạn sửa đăng ký tại {tournament}.',
-  state_asked_next: 'Bấm nút trên để mở đăng ký, sửa rồi lưu lại. Sau đó đăng ký trở lại chờ duyệt.',
+  state_asked_next: 'Mở đăng ký bằng liên kết trên, sửa rồi lưu lại. Sau đó đăng ký trở lại chờ duyệt.',
   state_asked_account:
     'Đăng nhập, mở đăng ký trong mục Đăng ký của tôi, sửa rồi lưu lại. Sau đó đăng ký trở lại chờ duyệt.',
   state_until: 'Vui lòng sửa chậm nhất ngày {day}.',
@@ -251,7 +252,7 @@ const vi: Record<keyof typeof en, string> = {
   gathered_pay:
     'Mỗi mã dưới đây để nộp cho một đăng ký. Quét lần lượt từng mã, hoặc chuyển khoản vào tài khoản này với nội dung ghi ở từng mã.',
   gathered_button: 'Xem đăng ký {code}',
-  gathered_keep: 'Bấm các nút trên để mở đăng ký, không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
+  gathered_keep: 'Các liên kết trên mở đăng ký, không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
   gathered_account: 'Chi tiết, lệ phí và những gì còn sửa được có ở trang “Đăng ký của tôi”.',
   gathered_home: 'Xem đăng ký của tôi',
   news_registered: 'Đã nhận, chờ duyệt',

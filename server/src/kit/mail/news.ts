@@ -7,8 +7,10 @@ export type NewsLine = {
   entry: number
   code: string
   what: Happened
-  /** Its people and events; null where the address is not confirmed. */
+  /** Its people and events; null in those that were written to addresses that nobody had confirmed. */
   who: string | null
+  /** Whether the address was confirmed; absent in older ones, which named nobody where it was not. */
+  confirmed?: boolean
   reason: string | null
   /** What was to be paid when it was written. */
   due: number

@@ -1,5 +1,6 @@
 import Pdf from 'pdfkit'
 import { fontFile } from '../fonts.ts'
+import { printOtherLetters } from './other-letters.ts'
 
 const fonts = { regular: fontFile('400Regular'), bold: fontFile('700Bold'), black: fontFile('800ExtraBold') }
 export type Weight = keyof typeof fonts
@@ -30,6 +31,7 @@ export function newPaper({ size, layout = 'portrait', margin, title, language }:
     info: { Title: title, Creator: 'Dance Sport Portal' },
   })
   for (const [name, path] of Object.entries(fonts)) paper.registerFont(name, path)
+  printOtherLetters(paper)
   return paper.font('regular')
 }
 

@@ -10,6 +10,8 @@ describe('cleanName', () => {
     ['\u00a0An\u00a0', 'An'],
     ['\ufeffLê\u200b Hà\u2060nh\u200e', 'Lê Hành'],
     ['Tra\u0302\u200b\u0300n', 'Trần'],
+    ['Ｎｇｕｙｅｎ　Văn Ａｎ', 'Nguyen Văn An'],
+    ['陈伟 ㈱ ﾊﾅｺ', '陈伟 ㈱ ﾊﾅｺ'],
   ])('%j becomes %j', (text, clean) => expect(cleanName(text)).toBe(clean))
 })
 

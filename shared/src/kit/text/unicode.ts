@@ -6,6 +6,11 @@ export function normalized(text: string, form: 'NFC' | 'NFKD'): string {
   return text.replace(/(\p{M}{8})\p{M}+/gu, '$1').normalize(form)
 }
 
+/** Letters and signs as wide as Chinese ones, which keyboards of East Asia type, as the plain ones that they mean: they are no others. */
+export function withPlainWidth(text: string): string {
+  return text.replace(/[\u3000\uFF01-\uFF5E]+/gu, (wide) => wide.normalize('NFKC'))
+}
+
 /**
  * Without what comes along when text is copied from a page, a chat or an address book and nobody sees: zero-width spaces, marks of
  * direction, soft hyphens. Users could not see them to remove them.
