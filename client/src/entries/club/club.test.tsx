@@ -424,3 +424,17 @@ test('a sheet that was sent says that its e-mail waits while the mail server tak
   await expect.element(page.getByText(say('app.mailWaits', { email: 'coach@example.org' }))).toBeVisible()
   await expect.element(page.getByText(say('club.done.mail').split('{{')[0] ?? '')).not.toBeInTheDocument()
 })
+
+test('an account of a club is asked for its club before anything is sent; a new name is enough', async ({ portal }) => {
+  const sent = portal.answer(api.batches.enter, refused(409, 'BALANCE_CHANGED', { data: { fee_total: 1 } }))
+  await open(portal, { ...coach, type: 'unit', unit: null, unit_confirmed: 0 })
+  await type(1, 'Lý An', '1990')
+  await tick().click()
+  await send(1).click()
+  await expect.element(page.getByText(say('club.unit.needed'))).toBeVisible()
+  expect(sent).toEqual([])
+  await page.getByRole('combobox', { name: say('register.unit.label') }).fill('CLB Mới Lập')
+  await userEvent.keyboard('{Tab}')
+  await send(1).click()
+  await expect.poll(() => sent.map(({ body }) => (body as { unit_id: unknown }).unit_id)).toEqual(['CLB Mới Lập'])
+})
