@@ -19,7 +19,7 @@ import { TEXT_MAX, YEAR_OF_BIRTH_MAX } from '../kit/limits.ts'
 import { noticeVersions } from '../privacy/notice.ts'
 import { textDraft } from '../kit/text-fields.ts'
 import { unitChoice } from '../users/users.ts'
-import { entryStates, stateFilters } from './entry-state.ts'
+import { entryStates, requestKinds, stateFilters } from './entry-state.ts'
 import { because } from '../kit/validation.ts'
 import { yearOfBirth } from '../people/year-of-birth.ts'
 import { readPeople, type PeopleDraft } from '../people/people.ts'
@@ -171,6 +171,8 @@ export const entryRow = z
     tournament_details: z.array(enteredContent),
     /** For admins: other entries of the same people in this tournament, to compare or merge. */
     same_people: z.array(z.object({ id: z.int(), code: z.string(), status: bit, unit: ref.nullable() })),
+    /** What its owner asks for and nobody has answered yet. */
+    asks_for: z.enum(requestKinds).nullable().optional(),
   })
   .meta({ id: 'Entry' })
 export type Entry = z.infer<typeof entryRow>

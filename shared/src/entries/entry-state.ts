@@ -7,6 +7,10 @@ export const outStates = ['refused', 'withdrawn', 'scratched'] as const
 export const stateFilters = [...entryStates, 'overdue', 'out'] as const
 export type StateFilter = (typeof stateFilters)[number]
 
+/** What the owner of an approved entry asks the organiser for. */
+export const requestKinds = ['change', 'withdraw'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
 /** The status of an entry: waiting, approved, or one of the states that set it aside. */
 export type Standing = 'waiting' | 'approved' | EntryState
 

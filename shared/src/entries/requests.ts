@@ -3,11 +3,9 @@ import { editOf } from '../kit/contract.ts'
 import { each } from '../kit/define-fields.ts'
 import { orNoneIfGiven, text255 } from '../kit/fields.ts'
 import { checkedPeople, consent, entryDraft } from './entries.ts'
+import { requestKinds } from './entry-state.ts'
 import { entryTexts } from './entry.fields.ts'
 
-/** What the owner of an approved entry asks the organiser for. */
-export const requestKinds = ['change', 'withdraw'] as const
-export type RequestKind = (typeof requestKinds)[number]
 /** `replaced`: its owner asked for something else instead. */
 export const requestStates = ['open', 'accepted', 'declined', 'taken_back', 'replaced'] as const
 export type RequestState = (typeof requestStates)[number]

@@ -8,6 +8,7 @@ import {
   IconCopy,
   IconFileText,
   IconLock,
+  IconMessage2Question,
   IconMessageExclamation,
   IconMinus,
   IconPencilCheck,
@@ -49,6 +50,7 @@ export const feeMarks = {
 } as const satisfies Marks<string>
 export const flagMarks = {
   corrected: { tone: 'plum', Shape: IconPencilCheck, word: 'entriesAdmin.corrected' },
+  request: { tone: 'plum', Shape: IconMessage2Question, word: 'entriesAdmin.mark.request' },
   broken: { tone: 'bad', Shape: IconAlertTriangle, word: 'entriesAdmin.why.rules' },
   overridden: { tone: 'plum', Shape: IconScale, word: 'entriesAdmin.view.overridden' },
   twice: { tone: 'bad', Shape: IconCopy, word: 'entriesAdmin.samePeople' },
@@ -75,6 +77,7 @@ export function marksOf(entry: Entry, t: T, by: CheckedBy, withClosed: boolean):
     { ...stateMarks[word === 'entry.state.overdue' ? 'overdue' : standingOf(entry)], words: t(word) },
     { ...feeMarks[paid], words: t(feeMarks[paid].word) },
     ...flag(isCorrected(entry), 'corrected', t('entriesAdmin.corrected')),
+    ...flag(Boolean(entry.asks_for), 'request', t(`entriesAdmin.mark.${entry.asks_for ?? 'change'}`)),
     ...(entry.override_reason === null
       ? flag(
           broken.length > 0,

@@ -80,3 +80,11 @@ test('a row names the events there is room for, always the closed ones, and coun
   expect(shown).toBeLessThanOrEqual(4)
   await expect.element(page.getByTitle(/S116 S116/u)).toBeVisible()
 })
+
+test('what is asked for upon an entry is seen in its row', async ({ portal }) => {
+  await openEntries(portal, () => [entry(1, { status: 1, asks_for: 'withdraw' }), entry(2, { status: 1 })], {
+    status: 1,
+  })
+  await expect.element(mark(1, say('entriesAdmin.mark.withdraw'))).toBeVisible()
+  expect(mark(2, say('entriesAdmin.mark.withdraw')).elements()).toEqual([])
+})

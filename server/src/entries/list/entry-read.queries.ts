@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { chunks, readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
@@ -6,7 +6,7 @@ import { together, type Asked, type Results } from '../../kit/db/compiled/togeth
 import type { Db } from '../../kit/db/tables.ts'
 
 /** What of an answered entry is read from other tables. */
-const NESTED = ['unit', 'tournament', 'members', 'tournament_details', 'same_people'] as const
+const NESTED = ['unit', 'tournament', 'members', 'tournament_details', 'same_people', 'asks_for'] as const
 type Own = Exclude<keyof Entry, (typeof NESTED)[number]>
 const isOwn = (name: string): name is Own => !NESTED.some((nested) => nested === name)
 const own = Object.keys(entryRow.shape).filter(isOwn)
@@ -27,6 +27,15 @@ export function entryRows(db: Db) {
         'u.name as unit_name',
         'u.code as unit_code',
       ])
+      // Literal, so that the index of open requests serves it.
+      .select((eb) =>
+        eb
+          .selectFrom('entry_requests as q')
+          .select('q.kind')
+          .whereRef('q.athlete_id', '=', 'a.id')
+          .where(sql<boolean>`q.state = 'open'`)
+          .as('asks_for'),
+      )
   )
 }
 

@@ -1,5 +1,5 @@
 import { fillIn } from '@portal/shared/kit/fill-in'
-import type { RequestKind } from '@portal/shared/entries/requests'
+import type { RequestKind } from '@portal/shared/entries/entry-state'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import { feeChange, type Repricing } from '../money/repriced-mail.rules.ts'

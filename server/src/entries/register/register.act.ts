@@ -180,7 +180,7 @@ function joinedByVisitor(entry: Entry, draft: RegistrationDraft): Entry {
   const asked = new Set(tournament_detail_id)
   const texts = each(entryTexts, (name) => draft[name] ?? null)
   const tournament_details = entry.tournament_details.filter(({ id }) => asked.has(id))
-  return { ...entry, ...texts, code: '', mobile, paid_amount: 0, tournament_details }
+  return { ...entry, ...texts, code: '', mobile, paid_amount: 0, tournament_details, asks_for: null }
 }
 
 type Keys = { unit_key: number; people_key: string }

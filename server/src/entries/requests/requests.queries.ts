@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { RequestKind, RequestState } from '@portal/shared/entries/requests'
+import type { RequestKind } from '@portal/shared/entries/entry-state'
+import type { RequestState } from '@portal/shared/entries/requests'
 import { readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'

@@ -51,6 +51,7 @@ describe('the owner of an approved entry asks for a change', () => {
       requests_since: before?.requests_since ?? sent.created_date,
     })
     const listed = await done('GET', `/athletes/get-all?tournament_id=${tournaments.open}&has_request=1`, { token })
+    expect(listed.rows?.[0] ?? listed[0]).toMatchObject({ asks_for: expect.stringMatching(/^(change|withdraw)$/u) })
     expect(listed.map((row: { id: number }) => row.id)).toContain(id)
     const { history } = await seen(token, id)
     expect(history.at(-1)).toMatchObject({ action: 'request_change', reason: 'Thêm một nội dung' })
