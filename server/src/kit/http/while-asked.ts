@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { liftDeadline } from '../db/postgres/deadline.ts'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from './refusal.ts'
 
@@ -7,7 +8,7 @@ import { Refusal } from './refusal.ts'
  * short writes: what somebody sent and closed the page upon is to be done.
  */
 export function whileAsked(db: Db, request: FastifyRequest): Db {
-  request.deadline.left = Infinity
+  liftDeadline()
   return db.withPlugin({
     transformQuery: ({ node }) => {
       // Nobody reads it.

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** A way to a server over which nothing goes while it is silenced. `onSend` sees what is sent to the server before it goes on. */
+/** A way to a server over which nothing goes while it is silenced; `cut` breaks its connections. `onSend` sees what is sent to the server before it goes on. */
 export async function wayTo(to: URL, onSend: (bytes: Buffer) => void = () => {}) {
   const open = new Set<Socket>()
   let silent = false
@@ -21,11 +21,14 @@ export async function wayTo(to: URL, onSend: (bytes: Buffer) => void = () => {})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+  }
   const close = () => {
     server.close()
-    for (const socket of open) socket.destroy()
+    cut()
   }
   afterAll(close)
   const url = Object.assign(new URL(to), { port: String(port), hostname: '127.0.0.1' }).toString()
-  return { url, close, silence: (now: boolean) => (silent = now) }
+  return { url, close, cut, silence: (now: boolean) => (silent = now) }
 }

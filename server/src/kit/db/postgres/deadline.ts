@@ -14,5 +14,11 @@ export const within = <T>(deadline: Deadline, work: () => T): T => current.run(d
 /** Does work whose statements may take as long as they need, such as migrations. */
 export const withoutDeadline = <T>(work: () => T): T => current.run(NONE, work)
 
+/** From here on the work under way takes as long as its statements do. */
+export function liftDeadline(): void {
+  const deadline = current.getStore()
+  if (deadline) deadline.left = Infinity
+}
+
 export const currentDeadline = (): Deadline | undefined => current.getStore()
 export const hasNoDeadline = (): boolean => current.getStore() === NONE

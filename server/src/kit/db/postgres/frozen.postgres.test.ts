@@ -8,7 +8,7 @@ import { buildApp } from '../../../app.ts'
 import { entrySeason, pairDraft, rowCounts } from '../../../test/entry-season.ts'
 import { testPortal } from '../../../test/portal.ts'
 import { startPortal } from '../../../test/running-portal.ts'
-import { freezer, toFreeze } from '../../../test/servers/frozen-backends.ts'
+import { freezer, mayFreeze, toFreeze } from '../../../test/servers/frozen-backends.ts'
 import { wayTo } from '../../../test/servers/way-to.ts'
 import { readConfig } from '../../config.ts'
 import { drawPages } from '../../pages/drawn-pages.ts'
@@ -20,6 +20,7 @@ const portal = await testPortal()
 const season = await entrySeason(portal)
 const admin = await portal.signIn('admin')
 const { backends, stop, freeze, thaw } = freezer(portal.db)
+const canFreeze = await mayFreeze(portal.db)
 const LIMITS = { pool: 10, connect: 2_000, lock: 1_000, statement: 15_000 }
 const WITHIN = 3_000
 
@@ -54,7 +55,7 @@ async function frozenPortal(
 
 const LIST = `${API_BASE}/tournaments/get-all`
 
-describe('while the connections of PostgreSQL are frozen', () => {
+describe.skipIf(!canFreeze)('while the connections of PostgreSQL are frozen', () => {
   it('what is read is answered 503 within 3 seconds, and the next reader gets another connection', async () => {
     const { asked } = await frozenPortal()
     const kinds = [
@@ -74,6 +75,22 @@ describe('while the connections of PostgreSQL are frozen', () => {
     expect((await asked(LIST)).status).toBe(200)
   })
 })
+
+/** Does something while nobody can read some tables. */
+async function whileLocked<T>(tables: string[], work: () => Promise<T>): Promise<T> {
+  return portal.db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(tx)
+    return work()
+  })
+}
+
+/** Sends the same again while the answer is 503, as a client does. */
+async function answered<A extends { statusCode: number }>(send: () => Promise<A>): Promise<A> {
+  for (;;) {
+    const answer = await send()
+    if (answer.statusCode !== 503) return answer
+  }
+}
 
 /** The portal over a way that freezes its connections just before the first statement that contains `text` goes on. */
 async function freezingAt(text: string) {
@@ -98,10 +115,10 @@ const UNKNOWN = {
   vi: 'Chưa xác nhận được dữ liệu đã lưu hay chưa. Chờ vài giây rồi kiểm tra hoặc gửi lại.',
 }
 
-describe('a registration whose connection freezes', () => {
+describe.skipIf(!canFreeze)('registrations while connections freeze', () => {
   it.each([
-    ['while it is written', 'insert into "registrations"', 'en'],
-    ['while it is committed', 'notify portal_writes', 'vi'],
+    ['one that is being written', 'insert into "registrations"', 'en'],
+    ['one that is being committed', 'notify portal_writes', 'vi'],
   ] as const)(
     '%s is answered that its outcome is unknown, and its key gives the truth afterwards',
     async (_when, text, language) => {
@@ -124,45 +141,29 @@ describe('a registration whose connection freezes', () => {
         expect([table, (after[table] ?? 0) - (before[table] ?? 0)]).toEqual([table, 1])
     },
   )
-})
 
-/** Does something while nobody can read some tables. */
-async function whileLocked<T>(tables: string[], work: () => Promise<T>): Promise<T> {
-  return portal.db.transaction().execute(async (tx) => {
-    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(tx)
-    return work()
-  })
-}
-
-/** Sends the same again while the answer is 503, as a client does. */
-async function answered<A extends { statusCode: number }>(send: () => Promise<A>): Promise<A> {
-  for (;;) {
-    const answer = await send()
-    if (answer.statusCode !== 503) return answer
-  }
-}
-
-it('of registrations during a freeze nothing is lost and nothing doubled', async () => {
-  const { register } = await frozenPortal({ DATABASE_WRITE_MS: '1000' })
-  await register(pairDraft(season), crypto.randomUUID())
-  const before = await rowCounts(portal)
-  const sendings = Array.from({ length: 60 }, () => ({ body: pairDraft(season), key: crypto.randomUUID() }))
-  const waiting = [...sendings]
-  const first = new Map<string, number>()
-  const client = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      first.set(next.key, (await register(next.body, next.key)).statusCode)
-      if (first.size === 20) await freeze()
+  it('are all done once the connections go on: nothing is lost, nothing doubled', async () => {
+    const { register } = await frozenPortal({ DATABASE_WRITE_MS: '1000' })
+    await register(pairDraft(season), crypto.randomUUID())
+    const before = await rowCounts(portal)
+    const sendings = Array.from({ length: 60 }, () => ({ body: pairDraft(season), key: crypto.randomUUID() }))
+    const waiting = [...sendings]
+    const first = new Map<string, number>()
+    const client = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        first.set(next.key, (await register(next.body, next.key)).statusCode)
+        if (first.size === 20) await freeze()
+      }
     }
-  }
-  await Promise.all(Array.from({ length: 8 }, client))
-  expect(new Set(first.values())).toEqual(new Set([200, 503]))
-  thaw()
-  const answers = await Promise.all(sendings.map(async ({ body, key }) => answered(async () => register(body, key))))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(sendings.map(() => 200))
-  expect(new Set(answers.map((answer) => answer.json().data.code)).size).toBe(sendings.length)
-  const after = await rowCounts(portal)
-  expect((after.athletes ?? 0) - (before.athletes ?? 0)).toBe(sendings.length)
+    await Promise.all(Array.from({ length: 8 }, client))
+    expect(new Set(first.values())).toEqual(new Set([200, 503]))
+    thaw()
+    const answers = await Promise.all(sendings.map(async ({ body, key }) => answered(async () => register(body, key))))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(sendings.map(() => 200))
+    expect(new Set(answers.map((answer) => answer.json().data.code)).size).toBe(sendings.length)
+    const after = await rowCounts(portal)
+    expect((after.athletes ?? 0) - (before.athletes ?? 0)).toBe(sendings.length)
+  })
 })
 
 describe('what has a deadline of its own', () => {
@@ -180,7 +181,7 @@ describe('what has a deadline of its own', () => {
     await whileLocked(['tournaments'], async () => {
       const { status, took } = await asked('/drawn', 'text/html')
       expect(status).toBe(503)
-      expect(took).toBeLessThan(1_900)
+      expect(took).toBeLessThan(2_500)
     })
   })
 
@@ -200,8 +201,10 @@ describe('what has a deadline of its own', () => {
     })
     expect((await answers.answer).statusCode).toBe(200)
   })
+})
 
-  it('a statement of no request ends once PostgreSQL itself would have ended it', async () => {
+describe.skipIf(!canFreeze)('connections that are frozen', () => {
+  it('end a statement of no request once PostgreSQL itself would have ended it', async () => {
     const { db } = await frozenPortal({}, toFreeze(portal.url), { ...LIMITS, statement: 100 })
     await sql`select 1`.execute(db)
     await freeze()
@@ -209,7 +212,7 @@ describe('what has a deadline of its own', () => {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('a portal that is stopped ends', async () => {
+  it('keep no portal from stopping', async () => {
     const running = await startPortal({ DATABASE_URL: toFreeze(portal.url), DATA_DIR: portal.dataDir })
     await freeze()
     await running.stop()

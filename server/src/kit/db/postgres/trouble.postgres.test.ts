@@ -125,6 +125,19 @@ describe('a database that is away', () => {
     way.close()
   })
 
+  it('answers that the outcome is unknown where the connection breaks with a commit', async () => {
+    let cut = () => {}
+    const way = await wayTo(new URL(portal.url ?? ''), (bytes) => void (bytes.includes('commit') && cut()))
+    const { app } = await portalAt(way.url)
+    ;({ cut } = way)
+    const edit = { method: 'PUT', url: `${API_BASE}/folders/${id}`, headers, payload: { name: 'Ten' } } as const
+    const answer = await app.inject(edit)
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3'])
+    expect(answer.json()).toMatchObject({ message: 'OUTCOME_UNKNOWN' })
+    cut = () => {}
+    expect((await app.inject(edit)).statusCode).toBe(200)
+  })
+
   it('answers 503 at once while nothing listens', async () => {
     const way = await wayTo(new URL(portal.url ?? ''))
     const { app } = await portalAt(way.url)
