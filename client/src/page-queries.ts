@@ -114,7 +114,8 @@ export const pageQueries = {
   setAside: () => queryOf(api.entries.waiting, { query: { state: 'any' } }),
   ownEntry: (id: number) => queryOf(api.entries.byId, { params: { id } }),
   tasks: () => queryOf(api.overview.tasks),
-  overviewOf: (tournament_id: number) => queryOf(api.overview.tournament, { query: { tournament_id } }),
+  overviewOf: (tournament_id: number, beside?: number) =>
+    queryOf(api.overview.tournament, { query: { tournament_id, beside } }),
   viewCounts: (tournament_id: number) => queryOf(api.entries.viewCounts, { query: { tournament_id } }),
   account: () => queryOf(api.users.me),
 }

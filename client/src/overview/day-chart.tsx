@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useT } from '../kit/i18n/use-t.ts'
 import { formatDay, formatNumber } from '../kit/lib/format.ts'
 import classes from './figures.module.css'
@@ -14,10 +15,13 @@ export function DayChart({
   days,
   earlier,
   before = null,
+  choice,
 }: {
   days: readonly Day[]
   earlier: number
   before?: Before | null
+  /** Where another earlier tournament is chosen. */
+  choice?: ReactNode
 }) {
   const { t, language } = useT()
   const made = days.filter((row): row is Day & { entries: number } => row.entries !== null)
@@ -34,6 +38,7 @@ export function DayChart({
         {earlier > 0 && ` ${t('figures.daysEarlier', { count: earlier })}`}
         {before && ` ${before.said}`}
       </Text>
+      {choice}
       <div className={classes.plot} aria-hidden>
         <span className={classes.top}>{formatNumber(top, language)}</span>
         <div className={classes.columns}>

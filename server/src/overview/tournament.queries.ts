@@ -62,30 +62,33 @@ export async function eventsOf(db: Db, tournament_id: number) {
   return rows.map((row) => ({ ...row, entries: Number(row.entries ?? 0) }))
 }
 
-/** A tournament's days, and the one with entries that was held last before it; undefined where there is none. */
-export async function besideLast(db: Db, tournament_id: number) {
+/** Tournaments that one may be compared with are offered as far back as this many. */
+const OFFERED = 30
+
+/** A tournament's days, and those with entries that were held before it, the last first. */
+export async function withEarlier(db: Db, tournament_id: number) {
   const own = await db
     .selectFrom('tournaments')
-    .select(['currency_name', 'start_date', 'register_end_date'])
+    .select(['name', 'currency_name', 'start_date', 'register_end_date'])
     .where('id', '=', tournament_id)
     .executeTakeFirst()
-  const last =
-    own &&
-    (await db
-      .selectFrom('tournaments')
-      .select(['id', 'name', 'start_date'])
-      .where('start_date', '<', own.start_date)
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('entry_totals')
-            .select('entry_totals.tournament_id')
-            .whereRef('entry_totals.tournament_id', '=', 'tournaments.id')
-            .where('entry_totals.entries', '>', 0),
-        ),
-      )
-      .orderBy('start_date', 'desc')
-      .orderBy('id', 'desc')
-      .executeTakeFirst())
-  return { own, last }
+  if (!own) return { own, earlier: [] }
+  const earlier = await db
+    .selectFrom('tournaments')
+    .select(['id', 'name', 'start_date'])
+    .where('start_date', '<', own.start_date)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('entry_totals')
+          .select('entry_totals.tournament_id')
+          .whereRef('entry_totals.tournament_id', '=', 'tournaments.id')
+          .where('entry_totals.entries', '>', 0),
+      ),
+    )
+    .orderBy('start_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(OFFERED)
+    .execute()
+  return { own, earlier }
 }

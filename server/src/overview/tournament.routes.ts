@@ -6,17 +6,18 @@ import { Refusal } from '../kit/http/refusal.ts'
 import { countWrongGrades } from '../tournaments/many/grade-mends.act.ts'
 import { entriesByDay, moneyOf } from './figures.queries.ts'
 import { lastActs } from './last-acts.queries.ts'
-import { besideLast, eventsOf, paidBy, requestedSince, waitingSince } from './tournament.queries.ts'
-import { besideBefore, expectedEntries, viabilityOf } from './tournament.rules.ts'
+import { eventsOf, paidBy, requestedSince, waitingSince, withEarlier } from './tournament.queries.ts'
+import { besideBefore, comparedWith, expectedEntries, viabilityOf } from './tournament.rules.ts'
 
 const LAST_ACTS = 4
 
 /** What those who work in one tournament see first. */
 export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): void {
-  mount(app, calls.tournament, async ({ query: { tournament_id } }) => {
+  mount(app, calls.tournament, async ({ query: { tournament_id, beside } }) => {
     const today = dayInVietnam(now())
-    const { own, last } = await besideLast(db, tournament_id)
+    const { own, earlier } = await withEarlier(db, tournament_id)
     if (!own) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+    const last = comparedWith(own.name, earlier, beside)
     const until = own.register_end_date ?? own.start_date
     const counts = await entriesByDay(db, engine, tournament_id)
     const { by_now, total, ...days } = besideBefore({
@@ -43,6 +44,7 @@ export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): v
       acts: await lastActs(db, tournament_id, LAST_ACTS),
       ...days,
       before: last ? { tournament: { id: last.id, name: last.name }, by_now, total, expected } : null,
+      comparable: earlier.map(({ id, name }) => ({ id, name })),
       events: viabilityOf(await eventsOf(db, tournament_id)),
     }
   })

@@ -1,3 +1,4 @@
+import { fold } from '@portal/shared/kit/text/names'
 import type { TournamentOverview } from '@portal/shared/overview/tournament-overview'
 import { recentDays, type Day } from './figures.rules.ts'
 
@@ -83,4 +84,22 @@ export function viabilityOf(events: readonly Event[]): TournamentOverview['event
     none: events.length - begun.length,
     nearest: below.slice(0, NEAREST),
   }
+}
+
+/** A tournament's name without the year or number of its edition: those of one cup are called alike. */
+const cupOf = (name: string) =>
+  fold(name)
+    .replaceAll(/\b(?:\d+|lan thu|lan|nam|mua|season)\b/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+
+/** What a tournament is compared with: the chosen one, else the last of the same name, else the last. `earlier` begins with the last. */
+export function comparedWith<T extends { id: number; name: string }>(
+  name: string,
+  earlier: readonly T[],
+  chosen: number | undefined,
+): T | undefined {
+  return (
+    earlier.find(({ id }) => id === chosen) ?? earlier.find((each) => cupOf(each.name) === cupOf(name)) ?? earlier[0]
+  )
 }

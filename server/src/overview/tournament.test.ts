@@ -3,7 +3,7 @@ import { entryActs } from '@portal/shared/entries/entry.acts'
 import type { TournamentOverview } from '@portal/shared/overview/tournament-overview'
 import { entrySeason, pairDraft } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
-import { besideBefore, expectedEntries, viabilityOf } from './tournament.rules.ts'
+import { besideBefore, comparedWith, expectedEntries, viabilityOf } from './tournament.rules.ts'
 
 const portal = await testPortal()
 const { call, clock, db } = portal
@@ -71,6 +71,20 @@ test('compares with the tournament that was held last, at the same distance from
   expect(before).toEqual({ tournament: { id: past, name: 'Cúp mùa xuân' }, by_now: 1, total: 1, expected: null })
   expect(days.filter(({ before: then }) => then === 1).map(({ day }) => day)).toEqual(['2026-06-03'])
   expect(days.at(-1)).toEqual({ day: '2026-07-10', entries: null, before: 0 })
+})
+
+test('of the earlier tournaments it takes the last of the same name, or the one that is chosen', () => {
+  const earlier = [
+    { id: 5, name: 'Cúp Thử 2026' },
+    { id: 4, name: 'Giải trẻ lần thứ 7 năm 2025' },
+    { id: 3, name: 'Giải trẻ lần thứ 6 năm 2024' },
+  ]
+  const named = (name: string, chosen?: number) => comparedWith(name, earlier, chosen)?.id
+  expect(named('Giải trẻ lần thứ 8 năm 2026')).toBe(4)
+  expect(named('Giải Trẻ 2026')).toBe(4)
+  expect(named('Giải khác')).toBe(5)
+  expect(named('Giải khác', 3)).toBe(3)
+  expect(comparedWith('Giải khác', [], 3)).toBeUndefined()
 })
 
 test('those who read entries see it, others do not; a tournament that is gone is said', async () => {

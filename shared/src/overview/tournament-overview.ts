@@ -48,7 +48,7 @@ const tournamentOverview = z.object({
   days: z.array(z.object({ day: z.string(), entries: z.int().nullable(), before: z.int().nullable() })),
   /** Entries made before the first of these days. */
   earlier: z.int(),
-  /** The tournament that was held last: how many entries it had at the same distance, and in the end. */
+  /** An earlier tournament, the last of the same name by default: how many entries it had at the same distance, and in the end. */
   before: z
     .object({
       tournament: ref,
@@ -58,6 +58,8 @@ const tournamentOverview = z.object({
       expected: z.object({ least: z.int(), most: z.int() }).nullable(),
     })
     .nullable(),
+  /** The earlier tournaments that it may be compared with, the last first. */
+  comparable: z.array(ref),
   /** Open events by whether they have their minimum; `nearest` are those that lack least. */
   events: z.object({
     enough: z.int(),
@@ -75,7 +77,8 @@ export const tournamentOverviewCalls = {
     path: '/overview/tournament',
     can: 'entry:read',
     of: { tournament: 'query.tournament_id' },
-    query: z.object({ tournament_id: wireId }),
+    /** `beside`: the earlier tournament to compare with. */
+    query: z.object({ tournament_id: wireId, beside: wireId.optional() }),
     reply: tournamentOverview,
     message: 'OVERVIEW_FOUND',
     summary:

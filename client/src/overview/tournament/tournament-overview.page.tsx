@@ -1,5 +1,6 @@
-import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { NativeSelect, Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { daysUntil } from '@portal/shared/tournaments/registration-state'
 import { api } from '../../kit/api/calls.ts'
@@ -27,7 +28,16 @@ export function Page() {
   const may = useMay(id)
   const now = useNow()
   const { data: tournament } = useQuery(pageQueries.tournament(id))
-  const { data: overview, error, refetch } = useQuery(pageQueries.overviewOf(id))
+  // Of a tournament as long as it is looked at; what is shown stays until the other is there.
+  const [beside, setBeside] = useState<number>()
+  const {
+    data: overview,
+    error,
+    refetch,
+  } = useQuery({
+    ...pageQueries.overviewOf(id, beside),
+    placeholderData: keepPreviousData,
+  })
   const counts = useQuery(pageQueries.viewCounts(id))
   const mayProgramme = may('programme:write')
   const missing = useQuery({ ...queryOf(api.programme.missing, { params: { id } }), enabled: mayProgramme })
@@ -49,7 +59,7 @@ export function Page() {
     may,
     now,
   })
-  const { money, days, earlier, before, events, acts } = overview
+  const { money, days, earlier, before, comparable, events, acts } = overview
   const from = minimumFrom(tournament)
   const hasSteps = tournament.is_active === 0 && may('tournament:write')
   return (
@@ -92,6 +102,17 @@ export function Page() {
           <DayChart
             days={days}
             earlier={earlier}
+            choice={
+              comparable.length > 1 && (
+                <NativeSelect
+                  size="xs"
+                  label={t('tourOverview.beside')}
+                  data={comparable.map((each) => ({ value: String(each.id), label: each.name }))}
+                  value={String(before?.tournament.id ?? '')}
+                  onChange={({ currentTarget }) => setBeside(Number(currentTarget.value))}
+                />
+              )
+            }
             before={
               before && {
                 name: before.tournament.name,
