@@ -265,6 +265,19 @@ export const entryCalls = {
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Record a payment, or a refund as a negative amount',
   }),
+  swapNumber: endpoint({
+    method: 'PUT',
+    path: '/athletes/swap-number/:id',
+    can: 'entry:number',
+    of: { entry: ['params.id', 'body.with'] },
+    undoable: true,
+    params: idParam,
+    /** `with`: who has the number that is wanted; `number`: which that was when it was seen. */
+    body: z.object({ with: wireId, number: wholeNumber(1, 99_999) }),
+    reply: z.array(z.object({ id: z.int(), number: z.int().nullable(), version: z.int() })),
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary: 'Give an approved entry the bib of another one, which gets its own instead, or none where it has none',
+  }),
   decideNumbers: endpoint({
     method: 'PUT',
     path: '/athletes/decide/athletes-numbers',

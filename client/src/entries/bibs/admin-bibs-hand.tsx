@@ -8,7 +8,8 @@ import { useListState } from '../../kit/list/use-list-state.ts'
 import { useShortcuts } from '../../kit/acts/use-shortcuts.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
-import { BibInPlace, problemId } from './admin-bibs-in-place.tsx'
+import { SwapBibs } from './admin-bibs-swap.tsx'
+import { BibInPlace, problemId, type BibProblem } from './admin-bibs-in-place.tsx'
 import classes from './admin-bibs.module.css'
 import { useEntryPages } from '../table/admin-entries-pages.ts'
 import { entryName } from '../ticket/entry-name.ts'
@@ -64,10 +65,10 @@ export function BibsByHand({ tournamentId }: { tournamentId: number }) {
 }
 
 /** The problems of typed bibs, by entry. */
-type Problems = ReadonlyMap<number, string>
+type Problems = ReadonlyMap<number, BibProblem>
 
 /** The same problems where nothing changes, so that no row is drawn again for it. */
-function withProblem(problems: Problems, id: number, problem: string | null): Problems {
+function withProblem(problems: Problems, id: number, problem: BibProblem | null): Problems {
   if ((problems.get(id) ?? null) === problem) return problems
   const others = [...problems].filter(([other]) => other !== id)
   return new Map(problem === null ? others : [...others, [id, problem]])
@@ -103,8 +104,16 @@ const bibColumns = (
           </span>
         )
       return (
-        <span className={classes.problem} id={problemId(entry)} role="alert" title={problem}>
-          {problem}
+        <span className={classes.text}>
+          {name}
+          <span className={classes.problem} id={problemId(entry)} role="alert" title={problem.said}>
+            {problem.said}
+          </span>
+          <SwapBibs
+            entry={entry}
+            problem={problem}
+            done={() => setProblems((now) => withProblem(now, entry.id, null))}
+          />
         </span>
       )
     },

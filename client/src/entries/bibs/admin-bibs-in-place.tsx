@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { BIB_MAX } from '@portal/shared/bibs/bib-numbers'
 import type { Entry } from '@portal/shared/entries/entries'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { call } from '../../kit/api/api.ts'
+import { call, type ApiError } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { problemText } from '../../kit/api/error-text.ts'
 import { toastSuccess } from '../../kit/lib/toast.ts'
@@ -15,10 +15,13 @@ import { entriesChanged } from '../table/admin-entries-cache.ts'
 import { bodyOf, valuesOf } from '../panel/admin-entry-draft.ts'
 import { entryName } from '../ticket/entry-name.ts'
 
-/** The problem of a typed bib replaces the entry's name. */
+/** The problem of a typed bib stands under the entry's name. */
 export const problemId = (entry: Entry) => `bib-problem-${entry.id}`
 
-type Props = { entry: Entry; problem: string | undefined; setProblem: (problem: string | null) => void }
+/** Why a typed bib was not taken, and who wears it already. */
+export type BibProblem = { said: string; number?: number; holder?: number }
+
+type Props = { entry: Entry; problem: BibProblem | undefined; setProblem: (problem: BibProblem | null) => void }
 
 /** The bib of an entry: a plate that is a button and becomes a field. */
 export function BibInPlace({ entry, problem, setProblem }: Props) {
@@ -37,7 +40,6 @@ export function BibInPlace({ entry, problem, setProblem }: Props) {
     setTyped(null)
     setProblem(null)
   }
-  const refused = (error: unknown) => setProblem(problemText(error, t))
   const keep = async (text: string) => {
     const number = text.trim() === '' ? null : Number(text)
     if (number === entry.number) {
@@ -45,8 +47,15 @@ export function BibInPlace({ entry, problem, setProblem }: Props) {
       return
     }
     if (number !== null && !(Number.isInteger(number) && number >= 1 && number <= BIB_MAX)) {
-      setProblem(t('bibs.hand.invalid', { maximum: BIB_MAX }))
+      setProblem({ said: t('bibs.hand.invalid', { maximum: BIB_MAX }) })
       return
+    }
+    const refused = (error: unknown) => {
+      const { holder } = ((error as ApiError).data ?? {}) as { holder?: { id: number } }
+      setProblem({
+        said: problemText(error, t),
+        ...(holder && number !== null ? { number, holder: holder.id } : {}),
+      })
     }
     await run(async () => {
       const body = bodyOf(entry, { ...valuesOf(entry), number }, entry.version)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
-import { refused } from '../../test/network.ts'
+import { refused, undoable } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { cup, entry, entryPage } from '../../test/rows.ts'
 import { BibsByHand } from './admin-bibs-hand.tsx'
@@ -51,4 +51,18 @@ test('does not send an invalid number', async ({ portal }) => {
   await field().fill('0')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('alert')).toMatchTextContent(say('bibs.hand.invalid', { maximum: 99_999 }))
+})
+
+test('a taken bib names its bearer beside the own name, and offers the swap', async ({ portal }) => {
+  await openHand(portal)
+  const message = 'Lê Khác already has bib 22.'
+  const errors = [{ path: 'number', code: 'NUMBER_TAKEN', message }]
+  portal.answer(api.entries.change, refused(409, 'NUMBER_TAKEN', { errors, data: { holder: { id: 7, code: 'E7' } } }))
+  await field().fill('22')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(message)
+  await expect.element(page.getByText(numbered.full_name_one)).toBeVisible()
+  const sent = portal.answer(api.entries.swapNumber, undoable([]))
+  await page.getByRole('button', { name: say('bibs.hand.swap', { own: 21, number: 22 }) }).click()
+  await expect.poll(() => sent.map(({ params, body }) => [params.id, body])).toEqual([['1', { with: 7, number: 22 }]])
 })

@@ -70,6 +70,14 @@ export const bibQueries = (db: Db) => ({
       .where('id', '<>', except)
       .executeTakeFirst(),
 
+  /** What a swap of numbers goes by. */
+  some: (ids: readonly number[]) =>
+    db
+      .selectFrom('athletes')
+      .select(['id', 'tournament_id', 'number', 'status', 'version'])
+      .where('id', 'in', ids)
+      .execute(),
+
   /**
    * Writes new numbers. In two steps: uniqueness is checked row by row, and one entry may get what another one gives up.
    */
@@ -86,4 +94,20 @@ export const bibQueries = (db: Db) => ({
       update athletes set number = bibs.bib, version = version + 1, updated_by = ${by}, updated_date = ${at}
       from ${numbersTable(db, ['athlete_id', 'bib'], rows)} as bibs where athletes.id = bibs.athlete_id`.execute(db)
   },
+
+  /** Gives each of two entries the number of the other, or none. Emptied first: a number is unique at every moment. */
+  swap: async (one: Numbered, two: Numbered, { by, at }: Trail): Promise<void> => {
+    await db.updateTable('athletes').set({ number: null }).where('id', 'in', [one.id, two.id]).execute()
+    for (const [{ id }, { number }] of [
+      [one, two],
+      [two, one],
+    ] as const)
+      await db
+        .updateTable('athletes')
+        .set((eb) => ({ number, version: eb('version', '+', 1), updated_by: by, updated_date: at }))
+        .where('id', '=', id)
+        .execute()
+  },
 })
+
+type Numbered = { id: number; number: number | null }

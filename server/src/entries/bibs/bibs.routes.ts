@@ -24,6 +24,39 @@ type Holder = Awaited<ReturnType<ReturnType<typeof bibQueries>['takenElsewhere']
 export function bibRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 
+  mountUndoable(app, entryCalls.swapNumber, async ({ params: { id }, body: { with: other, number }, actor }) =>
+    transact(db, async (tx) => {
+      const bibs = bibQueries(tx)
+      const tournaments = new Set((await bibs.some([id, other])).map(({ tournament_id }) => tournament_id))
+      await lockForUpdate(tx, engine, 'tournaments', [...tournaments])
+      const rows = await bibs.some([id, other])
+      const [own, theirs] = [id, other].map((one) => rows.find((row) => row.id === one))
+      if (!own || !theirs || own === theirs || own.tournament_id !== theirs.tournament_id)
+        throw new Refusal('ATHLETE_NOT_FOUND')
+      if (own.status !== 1) throw new Refusal('ENTRY_NOT_ACTIVE')
+      // Somebody else gave it away meanwhile.
+      if (theirs.number !== number) throw new Refusal('STALE_VERSION')
+      const trail = trailOf(actor, now())
+      await bibs.swap(own, theirs, trail)
+      const { tournament_id } = own
+      const changed = [
+        { id, tournament_id, before: { number: own.number }, after: { number } },
+        { id: other, tournament_id, before: { number }, after: { number: own.number } },
+      ]
+      const history = changed.map(({ id: record_id, ...row }) => ({ record_id, ...row, action: 'change' }))
+      await recordHistory(tx, history, trail)
+      const undo = await keepUndo(tx, actor, now(), {
+        changed: [{ table: 'athletes', action: 'change', frees: 'number', rows: changed }],
+      })
+      const data = changed.map((row) => ({
+        id: row.id,
+        number: row.after.number,
+        version: (row.id === id ? own : theirs).version + 1,
+      }))
+      return { data, undo }
+    }),
+  )
+
   mountUndoable(app, entryCalls.decideNumbers, async ({ body, actor, request }) => {
     const { tournament_id, atheletes_number_start: start = null } = body
     const language = languageOf(request)

@@ -142,3 +142,32 @@ describe('handing out bibs', () => {
     })
   })
 })
+
+describe('a bib that somebody wears', () => {
+  const swap = async (id: number, other: number, number: number) =>
+    portal.call('PUT', `/athletes/swap-number/${id}`, { token, body: { with: other, number } })
+
+  test('is named with its bearer, and swapped in one act, with undo', async () => {
+    const [one, two] = [await register({}, { token }), await register({}, { token })]
+    await done('PUT', `/athletes/${one.id}`, { token, body: { number: 5001 } })
+    await done('PUT', `/athletes/${two.id}`, { token, body: { number: 5002 } })
+    const taken = await portal.call('PUT', `/athletes/${one.id}`, { token, body: { number: 5002 } })
+    expect(taken.json()).toMatchObject({ message: 'NUMBER_TAKEN', data: { holder: { id: two.id, code: two.code } } })
+    const swapped = await swap(one.id, two.id, 5002)
+    expect(swapped.statusCode, swapped.body).toBe(200)
+    expect([await numberOf(one.id), await numberOf(two.id)]).toEqual([5002, 5001])
+    const undone = await portal.call('POST', `/undo/${swapped.json().undo.token}`, { token })
+    expect(undone.statusCode, undone.body).toBe(200)
+    expect([await numberOf(one.id), await numberOf(two.id)]).toEqual([5001, 5002])
+  })
+
+  test('is taken over by who has none; one that was given away meanwhile is refused', async () => {
+    const [one, two] = [await register({}, { token }), await register({}, { token })]
+    await done('PUT', `/athletes/${two.id}`, { token, body: { number: 5010 } })
+    expect((await swap(one.id, two.id, 5011)).json().message).toBe('STALE_VERSION')
+    expect((await swap(one.id, two.id, 5010)).statusCode).toBe(200)
+    expect([await numberOf(one.id), await numberOf(two.id)]).toEqual([5010, null])
+    expect((await swap(one.id, one.id, 5010)).json().message).toBe('ATHLETE_NOT_FOUND')
+    expect((await swap(waiting.id, one.id, 5010)).json().message).toBe('ENTRY_NOT_ACTIVE')
+  })
+})

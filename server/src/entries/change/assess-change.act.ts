@@ -147,7 +147,11 @@ async function refuseTaken(tx: Db, { id, tournament_id }: Stored, number: number
   const holder = await bibQueries(tx).holderOf(tournament_id, number, id)
   if (!holder) return
   const message = bibTakenSentence({ name: nameOfRow(holder), number }, language)
-  throw new Refusal('NUMBER_TAKEN', { errors: [{ path: 'number', code: 'NUMBER_TAKEN', message }] })
+  const { id: holder_id, code } = holder
+  throw new Refusal('NUMBER_TAKEN', {
+    data: { holder: { id: holder_id, code } },
+    errors: [{ path: 'number', code: 'NUMBER_TAKEN', message }],
+  })
 }
 
 /** Everybody of the entry with their years of birth, as stored. */

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { Entry } from '@portal/shared/entries/entries'
+import { useUndo } from '../../kit/acts/use-undo.ts'
+import { callUndoable } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import { entriesChanged, reloadTables } from '../table/admin-entries-cache.ts'
+import { entryName } from '../ticket/entry-name.ts'
+import type { BibProblem } from './admin-bibs-in-place.tsx'
+
+/** Where somebody wears the bib that was typed: gives it to this entry, and theirs to them. */
+export function SwapBibs({ entry, problem, done }: { entry: Entry; problem: BibProblem; done: () => void }) {
+  const { t } = useT()
+  const tell = useUndo()
+  const { pending, run } = usePending()
+  const { holder, number } = problem
+  if (holder === undefined || number === undefined) return null
+  const read = async () => {
+    await Promise.all([reloadTables(), entriesChanged()])
+  }
+  const swap = async () =>
+    run(async () => {
+      const { undo } = await callUndoable(api.entries.swapNumber, {
+        params: { id: entry.id },
+        body: { with: holder, number },
+      })
+      done()
+      await read()
+      tell(t('bibs.hand.saved', { name: entryName(entry), number }), undo, read)
+    })
+  return (
+    <Button size="compact-sm" variant="default" ml="xs" loading={pending} onClick={() => void swap()}>
+      {t(entry.number === null ? 'bibs.hand.takeOver' : 'bibs.hand.swap', { number, own: entry.number ?? '' })}
+    </Button>
+  )
+}
