@@ -99,3 +99,47 @@ async function recordsOf(db: Db, tournament_id: number, [first]: readonly Row[])
     .executeTakeFirstOrThrow()
   return Number(records)
 }
+
+/** All that those who work in a tournament did to its entries, newest first: one act, an import too, is one line. */
+export async function entryActsOf(
+  db: Db,
+  tournament_id: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: LastAct[]; count: number }> {
+  const acts = db
+    .selectFrom('history as h')
+    .innerJoin('users as u', 'u.id', 'h.created_by')
+    .where('h.tournament_id', '=', tournament_id)
+    .where('h.table_name', '=', 'athletes')
+    .where((eb) =>
+      eb.or([
+        eb('u.role', '=', 1),
+        eb('u.is_guest', '=', 1),
+        eb('u.id', 'in', (query) =>
+          query.selectFrom('tournament_roles').select('user_id').where('tournament_id', '=', tournament_id),
+        ),
+      ]),
+    )
+    .select(({ fn }) => [fn.max('h.id').as('id'), fn.countAll().as('records')])
+    .select(['h.table_name', 'h.action', 'h.created_date', 'u.id as user_id', 'u.name'])
+    .groupBy(['h.table_name', 'h.action', 'h.created_date', 'u.id', 'u.name'])
+  const { count } = await db
+    .selectFrom(acts.as('acts'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await acts
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return {
+    count: Number(count),
+    rows: rows.map(({ id, records, user_id, name, ...act }) => ({
+      ...act,
+      id: Number(id),
+      records: Number(records),
+      unit: null,
+      created_by: { id: user_id, name },
+    })),
+  }
+}

@@ -5,7 +5,7 @@ import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { countWrongGrades } from '../tournaments/many/grade-mends.act.ts'
 import { entriesByDay, moneyOf } from './figures.queries.ts'
-import { lastActs } from './last-acts.queries.ts'
+import { entryActsOf, lastActs } from './last-acts.queries.ts'
 import { eventsOf, paidBy, requestedSince, waitingSince, withEarlier } from './tournament.queries.ts'
 import { besideBefore, comparedWith, expectedEntries, viabilityOf } from './tournament.rules.ts'
 
@@ -13,6 +13,8 @@ const LAST_ACTS = 4
 
 /** What those who work in one tournament see first. */
 export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): void {
+  mount(app, calls.acts, async ({ query: { tournament_id, ...paging } }) => entryActsOf(db, tournament_id, paging))
+
   mount(app, calls.tournament, async ({ query: { tournament_id, beside } }) => {
     const today = dayInVietnam(now())
     const { own, earlier } = await withEarlier(db, tournament_id)

@@ -142,3 +142,17 @@ test('expects between as many more entries and as many times more, and says noth
   expect(expectedEntries({ ...given, by_now: 30 })).toBeNull()
   expect(expectedEntries({ ...given, now: 700 })).toBeNull()
 })
+
+test('what the office did to entries is one line an act, with who and for how many', async () => {
+  const boss = await portal.signIn('admin')
+  const two = [await register(), await register()]
+  const approved = await call('PUT', '/athletes/active/all', { token: boss.token, body: { id: two } })
+  expect(approved.statusCode, approved.body).toBe(200)
+  const { rows, count } = (
+    await call('GET', `/overview/acts?tournament_id=${open}&limit=1`, { token: boss.token })
+  ).json().data
+  expect(rows).toMatchObject([{ action: 'approve', records: 2, created_by: { id: boss.id } }])
+  expect(count).toBeGreaterThanOrEqual(1)
+  const next = await call('GET', `/overview/acts?tournament_id=${open}&limit=1&page=2`, { token: boss.token })
+  expect(next.json().data.rows.map(({ id }: { id: number }) => id)).not.toContain(rows[0].id)
+})

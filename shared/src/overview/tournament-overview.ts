@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, ref } from '../kit/contract.ts'
-import { wireId } from '../kit/fields.ts'
+import { wholeNumber, wireId } from '../kit/fields.ts'
 
 const since = z.string().nullable()
 
@@ -72,6 +72,21 @@ const tournamentOverview = z.object({
 export type TournamentOverview = z.infer<typeof tournamentOverview>
 
 export const tournamentOverviewCalls = {
+  acts: endpoint({
+    method: 'GET',
+    path: '/overview/acts',
+    can: 'entry:read',
+    of: { tournament: 'query.tournament_id' },
+    query: z.object({
+      tournament_id: wireId,
+      page: wholeNumber(1, 10_000).default(1),
+      limit: wholeNumber(1, 100).default(20),
+    }),
+    reply: z.object({ rows: z.array(lastAct), count: z.int() }),
+    message: 'OVERVIEW_FOUND',
+    summary:
+      'What those who work in a tournament did to its entries, imports among it: when, what, to how many, and who',
+  }),
   tournament: endpoint({
     method: 'GET',
     path: '/overview/tournament',

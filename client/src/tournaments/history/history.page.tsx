@@ -1,8 +1,9 @@
-import { Pagination, Text } from '@mantine/core'
+import { Pagination, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { historyWord } from '../../history-words.ts'
 import { HistoryList } from '../../kit/list/history-list.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -20,7 +21,44 @@ export function Page() {
   return data && <History tournament={data} />
 }
 
-function History({ tournament: { id, currency_name } }: { tournament: Tournament }) {
+function History({ tournament }: { tournament: Tournament }) {
+  return (
+    <Stack gap="lg" maw={960}>
+      <EntryActs id={tournament.id} />
+      <Changes tournament={tournament} />
+    </Stack>
+  )
+}
+
+/** What was done to entries, whole imports and acts upon many as one line each. */
+function EntryActs({ id }: { id: number }) {
+  const { t } = useT()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...queryOf(api.overview.acts, { query: { tournament_id: id, page, limit: LIMIT } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const lines = data?.rows.map(({ id: line, table_name, action, records, created_by, created_date }) => {
+    const word = historyWord(table_name, action)
+    const what = `${word ? t(word) : action}: ${t('tourHistory.entries', { count: records })}`
+    return { id: line, what, created_by, created_date, changes: [] }
+  })
+  return (
+    <section className="surface" style={{ padding: 20 }} aria-label={t('tourHistory.acts')}>
+      <SectionTitle>{t('tourHistory.acts')}</SectionTitle>
+      <Text variant="hint" mb="sm">
+        {t('tourHistory.acts.hint')}
+      </Text>
+      {!lines && <LoadState error={error} retry={refetch} />}
+      {lines?.length === 0 && <Text>{t('tourHistory.none')}</Text>}
+      {lines && <HistoryList lines={lines} />}
+      <Pages count={data?.count ?? 0} page={page} setPage={setPage} called={t('tourHistory.acts.pages')} />
+    </section>
+  )
+}
+
+function Changes({ tournament: { id, currency_name } }: { tournament: Tournament }) {
   const { t } = useT()
   const [page, setPage] = useState(1)
   const linesOf = useHistoryLines(currency_name)
@@ -31,9 +69,8 @@ function History({ tournament: { id, currency_name } }: { tournament: Tournament
     staleTime: 0,
   })
   const acts = data && !Array.isArray(data) ? data : undefined
-  const pages = Math.ceil((acts?.count ?? 0) / LIMIT)
   return (
-    <section className="surface" style={{ padding: 20, maxWidth: 960 }} aria-label={t('tourHistory.title')}>
+    <section className="surface" style={{ padding: 20 }} aria-label={t('tourHistory.title')}>
       <SectionTitle>{t('tourHistory.title')}</SectionTitle>
       <Text variant="hint" mb="sm">
         {t('tourHistory.hint')}
@@ -41,19 +78,36 @@ function History({ tournament: { id, currency_name } }: { tournament: Tournament
       {!acts && <LoadState error={error} retry={refetch} />}
       {acts?.count === 0 && <Text>{t('tourHistory.none')}</Text>}
       {acts && <HistoryList lines={linesOf(acts.rows)} />}
-      {pages > 1 && (
-        <Pagination
-          mt="md"
-          total={pages}
-          value={page}
-          onChange={setPage}
-          aria-label={t('tourHistory.pages')}
-          getItemProps={(at) => ({ 'aria-label': t('admin.page', { page: at, pages }) })}
-          getControlProps={(control) => ({
-            'aria-label': t(control === 'next' ? 'admin.page.next' : 'admin.page.previous'),
-          })}
-        />
-      )}
+      <Pages count={acts?.count ?? 0} page={page} setPage={setPage} called={t('tourHistory.pages')} />
     </section>
+  )
+}
+
+function Pages({
+  count,
+  page,
+  setPage,
+  called,
+}: {
+  count: number
+  page: number
+  setPage: (page: number) => void
+  called: string
+}) {
+  const { t } = useT()
+  const pages = Math.ceil(count / LIMIT)
+  if (pages <= 1) return null
+  return (
+    <Pagination
+      mt="md"
+      total={pages}
+      value={page}
+      onChange={setPage}
+      aria-label={called}
+      getItemProps={(at) => ({ 'aria-label': t('admin.page', { page: at, pages }) })}
+      getControlProps={(control) => ({
+        'aria-label': t(control === 'next' ? 'admin.page.next' : 'admin.page.previous'),
+      })}
+    />
   )
 }

@@ -2,6 +2,12 @@ import { defineWords } from '../../kit/i18n/words.ts'
 
 export const historyWords = defineWords({
   en: {
+    'tourHistory.acts': 'Entries',
+    'tourHistory.acts.hint':
+      'Imports, approvals, payments and other work of the office, with who did it and for how many entries.',
+    'tourHistory.acts.pages': 'Pages of work on entries',
+    'tourHistory.entries_one': '{{count}} entry',
+    'tourHistory.entries_other': '{{count}} entries',
     'tourHistory.title': 'Change history',
     'tourHistory.hint': "Changes to settings, events and documents. Changes to an entry are in that entry's history.",
     'tourHistory.none': 'No changes yet.',
@@ -26,6 +32,11 @@ export const historyWords = defineWords({
     'tourHistory.pages': 'History pages',
   },
   vi: {
+    'tourHistory.acts': 'Đăng ký',
+    'tourHistory.acts.hint':
+      'Nhập danh sách, duyệt, thu lệ phí và các việc khác của ban tổ chức: ai làm, cho bao nhiêu đăng ký.',
+    'tourHistory.acts.pages': 'Các trang việc đã làm',
+    'tourHistory.entries_other': '{{count}} đăng ký',
     'tourHistory.title': 'Lịch sử thay đổi',
     'tourHistory.hint': 'Thiết lập, nội dung và tài liệu của giải. Thay đổi của từng đăng ký nằm trong đăng ký đó.',
     'tourHistory.none': 'Chưa có thay đổi nào.',
