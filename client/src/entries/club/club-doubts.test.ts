@@ -76,6 +76,15 @@ describe('a year with letters for figures', () => {
   })
 })
 
+it('a year of a member with letters for figures keeps a team from being sent, and is offered', () => {
+  const row = newRow('flashmob', { members: 'Lý An 2O15\nHồ Vy 20I6\nTô Hân 2014', contents: [6] })
+  expect(statusIn([row]).ready).toEqual([])
+  expect(textsOf(row)).toEqual(['year 2015, 2016'])
+  const mended = fixesIn(row)[0]?.made(row) ?? row
+  expect(mended.draft.members).toBe('Lý An 2015\nHồ Vy 2016\nTô Hân 2014')
+  expect(assessRow(mended, sheet).wrong).toEqual([])
+})
+
 describe('what is asked and not refused', () => {
   it.each([
     ['LY GIA HAN', '2016', ['bare']],

@@ -1,3 +1,4 @@
+import { withMendedYears } from '@portal/shared/people/doubts'
 import { splitNickname, withoutNicknames } from '@portal/shared/people/nickname'
 import { fill, personOf, withYearMended, type Draft } from '../register/draft/register-draft.ts'
 import { isTeam } from '../register/draft/register-kind.ts'
@@ -25,20 +26,37 @@ function printed(row: Row): Row {
   }, row)
 }
 
+/** The members of a team with figures for the letters in their years. */
+function membersMended({ draft: { members } }: Row): Fix[] {
+  const mended = withMendedYears(members)
+  const typed = wordsOf(members)
+  const years = wordsOf(mended).filter((word, at) => word !== typed[at])
+  if (years.length === 0) return []
+  return [{ kind: 'year', text: years.join(', '), made: (now) => withDraft(now, { members: mended }), inForm: true }]
+}
+const wordsOf = (text: string) => text.split(/[^\p{L}\d]+/u)
+
 /** The ways out: the year that was meant, and once the years are right an event that these dancers cannot enter left out, unread words left out. */
 export function fixesOf(row: Row, { assessment, wrong, nicknames, unclear, noYear, latestYear }: Assessed): Fix[] {
   const inNames: Fix[] =
     nicknames.length > 0 ? [{ kind: 'nickname', text: nicknames.join(', '), made: printed, inForm: true }] : []
-  const years = sides.flatMap((which): Fix[] => {
-    const mended = isTeam(row.kind) ? null : withYearMended(row.draft, which)
-    if (mended && mended.year <= latestYear)
-      return [
-        { kind: 'year', text: String(mended.year), made: (now) => withDraft(now, fill(which, mended)), inForm: true },
-      ]
-    if (!wrong.some(({ field }) => field === `date_of_birth_${which}`)) return []
-    const text = likelyYear(row.draft[`year_${which}`], latestYear)
-    return text === null ? [] : [{ kind: 'year', text, made: (now) => withDraft(now, { [`year_${which}`]: text }) }]
-  })
+  const years = isTeam(row.kind)
+    ? membersMended(row)
+    : sides.flatMap((which): Fix[] => {
+        const mended = withYearMended(row.draft, which)
+        if (mended && mended.year <= latestYear)
+          return [
+            {
+              kind: 'year',
+              text: String(mended.year),
+              made: (now) => withDraft(now, fill(which, mended)),
+              inForm: true,
+            },
+          ]
+        if (!wrong.some(({ field }) => field === `date_of_birth_${which}`)) return []
+        const text = likelyYear(row.draft[`year_${which}`], latestYear)
+        return text === null ? [] : [{ kind: 'year', text, made: (now) => withDraft(now, { [`year_${which}`]: text }) }]
+      })
   if (noYear) return [...inNames, ...years]
   const refused = assessment.chosen.filter(({ verdict }) => verdict === 'refused')
   const drops = refused.map(({ detail }): Fix => {

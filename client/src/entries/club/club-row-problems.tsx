@@ -26,9 +26,22 @@ export function ClubRowProblems({ row, assessed, told, tabIndex = 0, id, inForm 
   return (
     <div className={classes.problem} data-asks={told.length === 0 || undefined}>
       <IconAlertCircle size={18} aria-hidden />
-      <Text id={id} size="sm" fw={told.length > 0 ? 600 : 400} component="output" className={classes.messages ?? ''}>
-        {[...told.map(({ message }) => message), ...asked].join('\n')}
-      </Text>
+      {told.length > 0 && (
+        <Text id={id} size="sm" fw={600} component="output" className={classes.messages ?? ''}>
+          {told.map(({ message }) => message).join('\n')}
+        </Text>
+      )}
+      {asked.length > 0 && (
+        <Text
+          id={told.length > 0 ? undefined : id}
+          size="sm"
+          c="var(--mantine-color-text)"
+          component="output"
+          className={classes.messages ?? ''}
+        >
+          {asked.join('\n')}
+        </Text>
+      )}
       {fixes.map((fix) => (
         <Button
           key={`${fix.kind} ${fix.text}`}

@@ -101,6 +101,19 @@ test('asks about an age of 100 years where an entry is edited', async ({ portal 
   await expect.element(panel().getByText(say('register.doubt.old', { year: 1905, age }))).toBeVisible()
 })
 
+test('lines of members that are more than names and years are counted where a team is edited', async ({ portal }) => {
+  await openPanel(portal, entry(2, { is_group: 1, members: [{ full_name: 'Đỗ An', year_of_birth: 2012 }] }))
+  await button('edit').click()
+  await panel()
+    .getByLabelText(say('entriesAdmin.e.members'))
+    .fill('Đỗ An 2012\nLê Bình 2O15\nMai Chi 2014 0912 345 678')
+  await expect.element(panel().getByText(say('register.members.lines', { count: 3, read: 1, unread: 2 }))).toBeVisible()
+  await panel()
+    .getByRole('button', { name: say('register.doubt.change', { text: 'Lê Bình 2015' }) })
+    .click()
+  await expect.element(panel().getByText(say('register.members.lines', { count: 3, read: 2, unread: 1 }))).toBeVisible()
+})
+
 test('the panel offers what the reader may do: the desk edits, the cashier collects', async ({ portal }) => {
   const unpaid = entry(1, { status: 1 })
   await openPanel(portal, unpaid, { can: ['entry:read', 'entry:edit'] })

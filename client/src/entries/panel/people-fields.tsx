@@ -8,6 +8,7 @@ import { NumberField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { fieldOf } from '../../kit/form/field-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { wordOf } from '../entry-field-word.ts'
+import { RegisterUnread } from '../register/register-unread.tsx'
 
 type Values = PeopleColumns & Record<EntryText, string | null>
 
@@ -48,6 +49,10 @@ export function PeopleFields<V extends Values>({
           minRows={4}
           maxRows={14}
           {...form.getInputProps('full_name_one')}
+        />
+        <RegisterUnread
+          text={form.values.full_name_one}
+          change={(members) => form.setFieldValue('full_name_one', members)}
         />
       </>
     )

@@ -10,9 +10,9 @@ import { TEAM_LIMIT } from '@portal/shared/kit/limits'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { drawnNow } from '../../kit/lib/drawn.ts'
-import { UnreadLines } from '../../kit/ui/unread-lines.tsx'
 import { textProps, type FormView } from './draft/register-fields.ts'
 import { RegisterTexts } from './register-texts.tsx'
+import { RegisterUnread } from './register-unread.tsx'
 import classes from './register.module.css'
 
 /** A team's members in one text, and what was read from it: each member with its year and what is wrong with it. */
@@ -43,29 +43,21 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
   const title = useId()
   const [year] = useState(() => drawnNow().getFullYear())
   const typed = useDeferredValue(text)
-  const { members, headings, read, unread, problems } = useMemo(() => {
+  const { members, headings, problems } = useMemo(() => {
     const draft = { full_name_one: typed, is_flashmob: 0, is_group: 1 } as const
     const found = readPeople(draft, year).problems
     const texts = linesOf(typed)
     const lines = readPeopleLines(texts, isFoot)
-    const textsOf = (kind: 'heading' | 'unread') => texts.filter((_, at) => lines[at]?.kind === kind)
     return {
       members: lines.flatMap(({ people }) => people),
-      headings: textsOf('heading'),
-      read: lines.filter(({ kind }) => kind === 'people').length,
-      unread: textsOf('unread'),
+      headings: texts.filter((_, at) => lines[at]?.kind === 'heading'),
       problems: found.filter(({ params }) => params.position !== undefined),
     }
   }, [typed, year])
   const nicknames = members.flatMap(({ name }) => splitNickname(name).nickname ?? [])
   const leftOut = (
     <>
-      {unread.length > 0 && (
-        <Text size="sm" fw={600}>
-          {t('register.members.lines', { count: read + unread.length, read, unread: unread.length })}
-        </Text>
-      )}
-      <UnreadLines {...{ text, unread, change }} offer={(line) => t('register.doubt.change', { text: line })} />
+      <RegisterUnread {...{ text, change }} />
       {nicknames.length > 0 && (
         <Button variant="default" mih={44} onClick={() => change(withoutNicknames(text))}>
           {t('register.doubt.nickname', { nickname: nicknames.join(', ') })}

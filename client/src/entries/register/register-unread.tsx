@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { isFoot } from '@portal/shared/imports/nobody'
+import { linesOf, readPeopleLines } from '@portal/shared/people/people-text'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { UnreadLines } from '../../kit/ui/unread-lines.tsx'
+
+/** The lines of a team's members that are more than names and years: how many, and each whole, to be mended. */
+export function RegisterUnread({ text, change }: { text: string; change: (text: string) => void }) {
+  const { t } = useT()
+  const { read, unread } = useMemo(() => {
+    const texts = linesOf(text)
+    const lines = readPeopleLines(texts, isFoot)
+    return {
+      read: lines.filter(({ kind }) => kind === 'people').length,
+      unread: texts.filter((_, at) => lines[at]?.kind === 'unread'),
+    }
+  }, [text])
+  if (unread.length === 0) return null
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {t('register.members.lines', { count: read + unread.length, read, unread: unread.length })}
+      </Text>
+      <UnreadLines {...{ text, unread, change }} offer={(line) => t('register.doubt.change', { text: line })} />
+    </div>
+  )
+}
