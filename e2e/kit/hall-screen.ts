@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ADMIN } from './environment.ts'
 import { apiAs } from './season.ts'
 import { dayFromNow } from './days.ts'
+import { isKept, translated } from './translated.ts'
 
 type Call = Awaited<ReturnType<typeof apiAs>>
 
@@ -164,6 +165,24 @@ export function screenJourneys(): void {
     await expect(page.getByText('Bán kết')).toBeVisible()
     await expect(page.locator('time')).toHaveText('10:00')
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+  })
+
+  test('the screen shows the item that is on while the browser translates', async ({ page }) => {
+    const admin = await apiAs(ADMIN)
+    const { id } = await onAir(admin, [
+      { name: 'Hạng 1', athletes: many(2) },
+      { name: 'Hạng 2', athletes: many(3) },
+    ])
+    await page.goto('/tv')
+    const main = page.getByRole('main')
+    await expect(page.locator('li [data-size="hall"]')).toHaveCount(2)
+    await translated(page)
+    await isKept(page.getByRole('listitem').first(), ONE)
+    await admin('PUT', `/mc/${id}`, { current_event: 2, confirmed: 1 })
+    await expect(page.locator('li [data-size="hall"]')).toHaveCount(3)
+    await expect(page.getByRole('heading', { name: 'Hạng 2' })).toBeVisible()
+    await expect(main.getByText('Hạng 1')).toHaveCount(0)
+    await isKept(page.getByRole('listitem').last(), '882')
   })
 
   test('a screen without a connection says since when, beside what it goes on to show; its clock runs on', async ({

@@ -77,6 +77,7 @@ export const entriesWords = defineWords({
     'entry.withdraw.title': 'Withdraw entry {{code}}?',
     'entry.withdraw.text':
       '{{people}} will not compete in {{contents}} at {{tournament}}. Code {{code}} and the personal link stop working. To compete after all, submit a new entry before registration closes.',
+    'entry.mailWaits': 'The email to {{email}} could not be sent yet. It is waiting and will be sent automatically.',
     'entry.withdraw.do': 'Withdraw',
     'entry.withdraw.keep': 'Keep entry',
     'entry.withdraw.done': 'Entry {{code}} has been withdrawn. No fee is due. We will confirm by email.',
@@ -196,6 +197,7 @@ export const entriesWords = defineWords({
     'entry.withdraw.title': 'Rút đăng ký {{code}}?',
     'entry.withdraw.text':
       '{{people}} sẽ không thi {{contents}} tại {{tournament}}. Mã {{code}} và liên kết riêng hết hiệu lực. Nếu đổi ý, bạn phải đăng ký lại khi còn hạn.',
+    'entry.mailWaits': 'Chưa gửi được thư đến {{email}}. Thư đang chờ và sẽ được gửi tự động.',
     'entry.withdraw.do': 'Rút đăng ký này',
     'entry.withdraw.keep': 'Giữ đăng ký',
     'entry.withdraw.done': 'Đã rút đăng ký {{code}}. Bạn không phải nộp lệ phí. Chúng tôi sẽ gửi thư xác nhận.',

@@ -6,7 +6,7 @@ import { Page as ForgotPass } from './forgot-pass.page.tsx'
 import { SignUpSent } from './sign-up-sent.tsx'
 
 const email = 'parent@example.org'
-const waits = () => page.getByText(say('app.mailWaits', { email }))
+const waits = () => page.getByText(say('entry.mailWaits', { email }))
 const forget = async () => {
   await page.getByRole('textbox', { name: say('users.email') }).fill(email)
   await page.getByRole('button', { name: say('users.forgot.submit') }).click()

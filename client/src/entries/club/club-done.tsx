@@ -65,9 +65,13 @@ export function ClubDone({
           <ul className={`surface ${lines.list}`} aria-label={t('club.done.list')}>
             {entered.map(({ key, name, code, became, asked }) => (
               <li key={key}>
-                <Text fw={600}>{name}</Text>
+                <Text fw={600} translate="no">
+                  {name}
+                </Text>
                 <span>
-                  <b className="figures">{code}</b>{' '}
+                  <b className="figures" translate="no">
+                    {code}
+                  </b>{' '}
                   {became !== 'added' && t(`club.done.${became}`, { contents: asked.join(', ') })}
                 </span>
               </li>

@@ -421,7 +421,7 @@ test('a sheet that was sent says that its e-mail waits while the mail server tak
   await type(1, 'Lý An', '1990')
   await tick().click()
   await send(1).click()
-  await expect.element(page.getByText(say('app.mailWaits', { email: 'coach@example.org' }))).toBeVisible()
+  await expect.element(page.getByText(say('entry.mailWaits', { email: 'coach@example.org' }))).toBeVisible()
   await expect.element(page.getByText(say('club.done.mail').split('{{')[0] ?? '')).not.toBeInTheDocument()
 })
 

@@ -8,6 +8,7 @@ import { standingOf } from '@portal/shared/entries/entry-state'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { paths } from '../../paths.ts'
@@ -101,7 +102,9 @@ function Sum({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="figures">{value}</dd>
+      <dd className="figures" translate="no">
+        {value}
+      </dd>
     </div>
   )
 }
@@ -112,10 +115,10 @@ const Row = memo(function Row({ entry, currency, asking }: { entry: Entry; curre
     <li className={classes.row}>
       <div className={classes.who}>
         <Link to={paths.ownEntry(entry.id)} className={classes.name ?? ''}>
-          {entryName(entry)}
+          <Name>{entryName(entry)}</Name>
         </Link>
         <Text variant="hint">
-          {entry.code} · {entry.unit?.name ?? t('entry.noUnit')}
+          <span translate="no">{entry.code}</span> · {entry.unit ? <Name>{entry.unit.name}</Name> : t('entry.noUnit')}
         </Text>
         <div className={classes.chips}>
           {entry.tournament_details.map(({ id, content_competition: content }) => (
@@ -128,7 +131,7 @@ const Row = memo(function Row({ entry, currency, asking }: { entry: Entry; curre
       <div className={classes.state}>
         <EntryState entry={entry} currency={currency} asking={asking} />
         {isChangeable(standingOf(entry)) && (
-          <Text fw={600} className="figures">
+          <Text fw={600} className="figures" translate="no">
             {formatMoney(entry.fee_amount, language, currency)}
           </Text>
         )}

@@ -35,7 +35,7 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
       about: (row, { t }) => ({ className: classes.who, title: `${entryName(row)}, ${aboutEntry(row, t)}` }),
       cell: (row, { t }) => (
         <>
-          <strong>{entryName(row)}</strong>
+          <strong translate="no">{entryName(row)}</strong>
           <span>{aboutEntry(row, t)}</span>
         </>
       ),
@@ -56,7 +56,7 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
     ...known,
     {
       ...amount('today', sum),
-      cell: (row, { language }) => <strong>{formatMoney(today(row), language, currency)}</strong>,
+      cell: (row, { language }) => <strong translate="no">{formatMoney(today(row), language, currency)}</strong>,
     },
     {
       ...amount('difference', group === 'paid' ? '120px' : '124px'),

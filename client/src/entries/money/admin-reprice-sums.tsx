@@ -24,7 +24,7 @@ export function RepriceSums({
       {figures.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{money(amount)}</dd>
+          <dd translate="no">{money(amount)}</dd>
         </div>
       ))}
     </dl>

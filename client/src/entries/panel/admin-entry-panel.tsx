@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { entryActs, isBulkAct, type EntryAct } from '@portal/shared/entries/entry.acts'
 import { standingOf } from '@portal/shared/entries/entry-state'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -116,10 +117,10 @@ function Heading({ entry }: { entry: EntryDetail }) {
       <Group gap="sm" wrap="nowrap" align="flex-start">
         {entry.number !== null && <BibPlate number={entry.number} />}
         <SectionTitle ref={title} tabIndex={-1} className={classes.title}>
-          {entryName(entry)}
+          <Name>{entryName(entry)}</Name>
         </SectionTitle>
       </Group>
-      <Text size="sm" ff="monospace">
+      <Text size="sm" ff="monospace" translate="no">
         {entry.code}
       </Text>
     </Group>

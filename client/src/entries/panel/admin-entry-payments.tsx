@@ -51,14 +51,14 @@ export function EntryPayments({
       <PartTitle mb={6}>{t('entriesAdmin.p.payments')}</PartTitle>
       <dl className={classes.figures}>
         <dt>{t('entriesAdmin.p.fee')}</dt>
-        <dd>{money(fee_amount)}</dd>
+        <dd translate="no">{money(fee_amount)}</dd>
         <dt>{t('entriesAdmin.p.paid')}</dt>
-        <dd>{money(paid_amount)}</dd>
+        <dd translate="no">{money(paid_amount)}</dd>
         <dt>
           <strong>{t(owed < 0 ? 'entriesAdmin.p.overpaid' : 'entriesAdmin.p.owed')}</strong>
         </dt>
         <dd>
-          <strong>{money(Math.abs(owed))}</strong>
+          <strong translate="no">{money(Math.abs(owed))}</strong>
         </dd>
       </dl>
       {payments.length === 0 ? (
@@ -72,7 +72,7 @@ export function EntryPayments({
                 {methodName(method, t)}
                 {note && `, ${note}`}
               </span>
-              <span>{money(Math.abs(amount))}</span>
+              <span translate="no">{money(Math.abs(amount))}</span>
               <Text variant="hint">
                 {formatMoment(paid_date, language)}
                 {created_by && `, ${t('entriesAdmin.p.by', { name: created_by.name })}`}

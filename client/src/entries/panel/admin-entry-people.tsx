@@ -3,6 +3,7 @@ import { membersOf } from '@portal/shared/entries/entry-people'
 import { contactTexts } from '@portal/shared/entries/entry.fields'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
@@ -20,14 +21,14 @@ export function EntryPeople({ entry }: { entry: EntryDetail }) {
       <ul className={classes.list}>
         {membersOf(entry).map(({ name, year }, place) => (
           <li key={`${place} ${name}`}>
-            {name},{' '}
+            <Name>{name}</Name>,{' '}
             <Text component="span" c="dimmed">
               {year === null ? t('entriesAdmin.p.noYear') : t('entriesAdmin.p.born', { year })}
             </Text>
           </li>
         ))}
       </ul>
-      <Text mt={6}>{entry.unit?.name ?? t('entriesAdmin.p.noUnit')}</Text>
+      <Text mt={6}>{entry.unit ? <Name>{entry.unit.name}</Name> : t('entriesAdmin.p.noUnit')}</Text>
       {entry.override_reason && (
         <Text size="sm" mt={6}>
           {t('entriesAdmin.p.override', { reason: entry.override_reason })}
@@ -52,7 +53,8 @@ export function EntryEvents({ entry, currency }: { entry: EntryDetail; currency:
           ].filter(Boolean)
           return (
             <li key={id}>
-              <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} /> {nameIn(language, content)}
+              <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} />{' '}
+              <Name>{nameIn(language, content)}</Name>
               {notes.length > 0 && (
                 <Text component="span" c="dimmed">
                   {' '}
@@ -75,7 +77,7 @@ export function EntryContact({ entry }: { entry: EntryDetail }) {
     <section className={classes.section}>
       <PartTitle mb={6}>{t('entriesAdmin.p.contact')}</PartTitle>
       <Text>{entry.mobile || t('entriesAdmin.p.noMobile')}</Text>
-      <Text>{entry.email || t('entriesAdmin.p.noEmail')}</Text>
+      <Text translate={entry.email ? 'no' : undefined}>{entry.email || t('entriesAdmin.p.noEmail')}</Text>
       {contactTexts.map(
         (name) =>
           entry[name] && (

@@ -33,7 +33,7 @@ export function RegisterBar({
           {count}
         </Text>
         {total !== null && (
-          <Text span fw={700} size="xl" className="figures" style={{ whiteSpace: 'nowrap' }}>
+          <Text span fw={700} size="xl" className="figures" style={{ whiteSpace: 'nowrap' }} translate="no">
             {total}
           </Text>
         )}

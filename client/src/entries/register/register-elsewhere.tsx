@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { nearestFirst } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { rowsOf } from '../../kit/api/rows-of.ts'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
@@ -34,7 +35,7 @@ export function RegisterElsewhere({ tournament, children }: { tournament: Tourna
             {open.map(({ tournament: { id, name, start_date, end_date } }) => (
               <List.Item key={id} py={4}>
                 <TextLink to={paths.register(id)} py={8}>
-                  {name}
+                  <Name>{name}</Name>
                 </TextLink>
                 <Text variant="hint">{formatDays(start_date, end_date, language)}</Text>
               </List.Item>

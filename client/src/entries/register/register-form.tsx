@@ -198,7 +198,9 @@ export function RegisterForm(props: Props) {
               />
             )}
             <div className={classes.deskOnly}>
-              <VisuallyHidden component="output">{total !== null && `${counts.contents}, ${total}`}</VisuallyHidden>
+              <VisuallyHidden component="output" translate="no">
+                {total !== null && `${counts.contents}, ${total}`}
+              </VisuallyHidden>
               <MainButton
                 onClick={send}
                 loading={pending}

@@ -1,4 +1,5 @@
 import { List, Text } from '@mantine/core'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { entryName } from '../ticket/entry-name.ts'
 import type { Result } from './draft/register-results.ts'
@@ -15,8 +16,8 @@ export function RegisterMade({ results: all }: { results: readonly Result[] }) {
       <List type="ordered" spacing={4}>
         {results.map(({ entry }) => (
           <List.Item key={entry.id} style={{ overflowWrap: 'anywhere' }}>
-            {entryName(entry)}{' '}
-            <Text variant="hint" span>
+            <Name>{entryName(entry)}</Name>{' '}
+            <Text variant="hint" span translate="no">
               {entry.code}
             </Text>
           </List.Item>

@@ -27,13 +27,19 @@ export function RegisterSummary({
       <div>
         {named.slice(0, NAMED).map(({ name, year }, place) => (
           // Two may have the same name.
-          <Text key={place} fw={600}>
+          <Text key={place} fw={600} translate="no">
             {name} {year ?? ''}
           </Text>
         ))}
         {named.length > NAMED && <Text>{t('entry.count.dancers', { count: named.length })}</Text>}
-        {draft.unit.name !== '' && <Text size="sm">{draft.unit.name}</Text>}
-        <Text size="sm">{reached.join(' · ')}</Text>
+        {draft.unit.name !== '' && (
+          <Text size="sm" translate="no">
+            {draft.unit.name}
+          </Text>
+        )}
+        <Text size="sm" translate="no">
+          {reached.join(' · ')}
+        </Text>
       </div>
       <Button variant="subtle" mih={44} className={classes.phoneOnly ?? ''} onClick={() => goTo('who')}>
         {t('register.step.change')}

@@ -8,6 +8,7 @@ import { readPeople } from '@portal/shared/people/people'
 import { linesOf, readPeopleLines } from '@portal/shared/people/people-text'
 import { TEAM_LIMIT } from '@portal/shared/kit/limits'
 import { fieldSentence } from '@portal/shared/kit/validation'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { drawnNow } from '../../kit/lib/drawn.ts'
 import { textProps, type FormView } from './draft/register-fields.ts'
@@ -90,7 +91,7 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
           return (
             // Two members may have the same name: the place in the text is who they are.
             <li key={i}>
-              {name}{' '}
+              <Name>{name}</Name>{' '}
               <Text variant="hint" span>
                 {year === null ? t('register.members.noYear') : year}
                 {year !== null &&

@@ -117,7 +117,7 @@ test('the page after sending says that its e-mail waits while the mail server ta
   portal.answer(api.mails.state, { state: 'waits' })
   await fill()
   await send().click()
-  await expect.element(page.getByText(say('app.mailWaits', { email: made.email }))).toBeVisible()
+  await expect.element(page.getByText(say('entry.mailWaits', { email: made.email }))).toBeVisible()
 })
 
 test('a try whose answer was lost is sent again under the same key', async ({ portal }) => {

@@ -30,7 +30,7 @@ export function Page() {
       <Stack gap="lg">
         <UnitCardView card={card}>
           {card.owed > 0 && card.transfer === null && (
-            <Text fw={700} size="xl" className="figures">
+            <Text fw={700} size="xl" className="figures" translate="no">
               {formatMoney(card.owed, language, card.tournament.currency_name)}
             </Text>
           )}

@@ -80,6 +80,9 @@ const cellClasses: Readonly<Record<string, string | undefined>> = {
   contents: classes.events,
 }
 
+/** Columns of words; every other holds names, codes, days and sums. */
+const worded: ReadonlySet<string> = new Set(['fees_collected', 'formality_id', 'is_group', 'is_flashmob'])
+
 function textColumn(
   { id, label, width, grow, sort, numeric, alone, cell }: EntryTableColumn,
   known: Known,
@@ -98,7 +101,7 @@ function textColumn(
       // What is no plain text cuts itself off: of five rows a frame each element counts.
       if (typeof content === 'object') return content
       return (
-        <span className={classes.text} title={String(content)}>
+        <span className={classes.text} title={String(content)} translate={worded.has(id) ? undefined : 'no'}>
           {content}
         </span>
       )
@@ -135,7 +138,7 @@ function Names({ entry }: { entry: Entry }) {
   const years = entry.members.flatMap(({ year_of_birth }) => year_of_birth ?? [])
   const span = [...new Set([Math.min(...years), Math.max(...years)])].join('–')
   return (
-    <span className={classes.names}>
+    <span className={classes.names} translate="no">
       <span>{team_name ?? full_name_one}</span>{' '}
       {entry.members.length > 0 ? (
         <small>{years.length > 0 ? `${entry.number_of_people} × ${span}` : `${entry.number_of_people} ×`}</small>

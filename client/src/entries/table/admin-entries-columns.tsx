@@ -79,7 +79,7 @@ export const columns: readonly EntryTableColumn[] = [
     130,
     ({ entry: { unit } }) =>
       unit && (
-        <span title={unit.name}>
+        <span title={unit.name} translate="no">
           {unit.code && <b>{unit.code} </b>}
           {shortName(unit.name)}
         </span>
@@ -135,7 +135,11 @@ export function narrowed(shown: EntryTableColumn): EntryTableColumn {
   if (shown.id === 'contents') return { ...shown, width: chipsWidth(1) }
   if (shown.id !== 'unit') return shown
   const cell: EntryTableColumn['cell'] = ({ entry }) =>
-    entry.unit && <span title={entry.unit.name}>{entry.unit.code ?? shortName(entry.unit.name)}</span>
+    entry.unit && (
+      <span title={entry.unit.name} translate="no">
+        {entry.unit.code ?? shortName(entry.unit.name)}
+      </span>
+    )
   return { ...shown, width: CODE, grow: 1, cell }
 }
 

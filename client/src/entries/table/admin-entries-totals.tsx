@@ -38,7 +38,7 @@ export function EntryTotals({
       {count > 0 && (
         <>
           {' '}
-          <strong>· {money(total_entry_fee)}</strong>
+          <strong translate="no">· {money(total_entry_fee)}</strong>
           {parts.map((words) => (
             <Fragment key={words}>
               {' '}

@@ -56,9 +56,7 @@ export function EntryFacts({
             ))}
         </ul>
       </Fact>
-      <Fact title={t('entry.unit')}>
-        <Name>{entry.unit?.name ?? t('entry.noUnit')}</Name>
-      </Fact>
+      <Fact title={t('entry.unit')}>{entry.unit ? <Name>{entry.unit.name}</Name> : t('entry.noUnit')}</Fact>
       <Fact title={t('entry.contents')}>
         <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '0.35rem' }}>
           {details.map(({ id, content_competition: content }) => (
@@ -80,7 +78,9 @@ export function EntryFacts({
         )}
       </Fact>
       <Fact title={t('entry.contact')}>
-        {entry.email}, {entry.mobile}
+        <span translate="no">
+          {entry.email}, {entry.mobile}
+        </span>
       </Fact>
       {texts(contactTexts)}
       <Text variant="hint">

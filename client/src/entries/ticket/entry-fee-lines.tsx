@@ -29,8 +29,10 @@ export function EntryFeeLines({
         {fee.lines.map(({ detail_id, symbol, tier, unit_price, quantity, amount }) => (
           <Table.Tr key={detail_id}>
             <Table.Td style={{ verticalAlign: 'top' }}>
-              {symbol}{' '}
-              {contents.flatMap((each) => (each.id === detail_id ? nameIn(language, each.content_competition) : []))}
+              <span translate="no">
+                {symbol}{' '}
+                {contents.flatMap((each) => (each.id === detail_id ? nameIn(language, each.content_competition) : []))}
+              </span>
               <Text variant="hint">
                 {[
                   tier !== 'main' && t(`entry.fee.${tier}`),
@@ -40,7 +42,7 @@ export function EntryFeeLines({
                   .join(', ')}
               </Text>
             </Table.Td>
-            <Table.Td ta="right" style={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>
+            <Table.Td ta="right" style={{ verticalAlign: 'top', whiteSpace: 'nowrap' }} translate="no">
               {money(amount)}
             </Table.Td>
           </Table.Tr>
@@ -49,7 +51,7 @@ export function EntryFeeLines({
       <Table.Tfoot>
         <Table.Tr>
           <Table.Th scope="row">{t('entry.fee.total')}</Table.Th>
-          <Table.Td ta="right" fw={700} style={{ whiteSpace: 'nowrap' }}>
+          <Table.Td ta="right" fw={700} style={{ whiteSpace: 'nowrap' }} translate="no">
             {money(fee.total)}
           </Table.Td>
         </Table.Tr>

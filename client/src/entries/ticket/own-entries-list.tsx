@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { showUndoable } from '../../kit/acts/undo.tsx'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
@@ -55,7 +56,7 @@ export function OwnEntriesList() {
                 <span>
                   {/* Where it is the only one, the way back would lead to it again. */}
                   <TextLink to={`${paths.entry}#${link}`} replace={entries.length === 1}>
-                    {name}
+                    <Name>{name}</Name>
                   </TextLink>
                   <Text variant="hint">
                     <span translate="no">{code}</span> · {tournament}

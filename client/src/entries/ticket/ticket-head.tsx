@@ -70,7 +70,7 @@ export function TicketHead({ entry, tournament, name: Heading = 'h1', act, focus
           </p>
           {number !== null ? (
             <p className={classes.number}>
-              <VisuallyHidden>{t('entry.bib')}</VisuallyHidden> {number}
+              <VisuallyHidden>{t('entry.bib')}</VisuallyHidden> <span translate="no">{number}</span>
             </p>
           ) : (
             code !== '' && (
@@ -82,9 +82,7 @@ export function TicketHead({ entry, tournament, name: Heading = 'h1', act, focus
           <Heading {...heading} className={classes.name} aria-describedby={`${id}-mark ${id}-line`}>
             <Name>{entryName(entry)}</Name>
           </Heading>
-          <p className={classes.of}>
-            <Name>{entry.unit?.name ?? t('entry.noUnit')}</Name>
-          </p>
+          <p className={classes.of}>{entry.unit ? <Name>{entry.unit.name}</Name> : t('entry.noUnit')}</p>
           {number !== null && code !== '' && (
             <p className={classes.foot}>
               {t('entry.code')} <b translate="no">{code}</b>

@@ -82,9 +82,7 @@ function Shown({ page, tournament, since, place }: Props) {
   return (
     <>
       <div>
-        <Title order={1}>
-          <Name>{unit?.name ?? t('unitPage.own')}</Name>
-        </Title>
+        <Title order={1}>{unit ? <Name>{unit.name}</Name> : t('unitPage.own')}</Title>
         <TextLink display="block" py={10} to={paths.tournament(tournament.id)}>
           <Name>{name}</Name>
         </TextLink>

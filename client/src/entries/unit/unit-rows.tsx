@@ -60,7 +60,7 @@ export function UnitRows({ rows: entries, currency }: { rows: UnitPage['rows']; 
             <div className={rows.state}>
               <EntryState entry={entry} currency={currency} asking={entry.has_request} />
               {isChangeable(standingOf(entry)) && (
-                <Text fw={600} className="figures">
+                <Text fw={600} className="figures" translate="no">
                   {formatMoney(fee_amount, language, currency)}
                 </Text>
               )}

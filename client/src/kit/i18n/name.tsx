@@ -3,8 +3,12 @@ import { useT } from './use-t.ts'
 /** Letters that Vietnamese has and English has not. */
 const VIETNAMESE = /[À-ỹ]/u
 
-/** A name as it was typed; a Vietnamese one on an English page says so, and is read aloud as such. */
+/** A name as it was typed, which no translator may touch; a Vietnamese one on an English page says so, and is read aloud as such. */
 export function Name({ children }: { children: string }) {
   const { language } = useT()
-  return language === 'en' && VIETNAMESE.test(children) ? <span lang="vi">{children}</span> : children
+  return (
+    <span translate="no" lang={language === 'en' && VIETNAMESE.test(children) ? 'vi' : undefined}>
+      {children}
+    </span>
+  )
 }

@@ -79,7 +79,7 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
               </div>
               {turn && (turn.left ?? 0) > 0 && (
                 <p className={classes.left}>
-                  {t('live.in')} <b>{turn.left}</b> {t('live.items', { count: turn.left ?? 0 })}
+                  {t('live.in')} <b>{turn.left}</b> <span>{t('live.items', { count: turn.left ?? 0 })}</span>
                 </p>
               )}
               {turn?.left === 0 && <b>{t('live.nowOn')}</b>}
@@ -143,7 +143,7 @@ function Finding({ asked, starters, pins, onPin }: FindingProps) {
                 <b>
                   <Name>{nameOf(starter)}</Name>
                 </b>
-                <Text size="sm" className={classes.quiet}>
+                <Text size="sm" className={classes.quiet} translate="no">
                   {starter.who.unit}
                 </Text>
               </span>

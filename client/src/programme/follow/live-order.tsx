@@ -83,7 +83,9 @@ function Row({ item, pins, live: { progress, timeOf }, day, state }: RowProps) {
         data-state={state}
         data-mine={mine.length > 0 || undefined}
       >
-        <b className={classes.number}>{item.number}</b>
+        <b className={classes.number} translate="no">
+          {item.number}
+        </b>
         <span>
           <b>{titleOf(item, { t, language })}</b>
           <small>{facts.filter(Boolean).join(' · ')}</small>
@@ -93,7 +95,9 @@ function Row({ item, pins, live: { progress, timeOf }, day, state }: RowProps) {
             </span>
           ))}
         </span>
-        <span className={classes.time}>{about === null ? item.time : timeOf(about)}</span>
+        <span className={classes.time} translate="no">
+          {about === null ? item.time : timeOf(about)}
+        </span>
       </li>
     </>
   )

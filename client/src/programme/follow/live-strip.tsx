@@ -38,7 +38,7 @@ export function LiveStrip({ live, hasBegun }: { live: Live & { mc: Mc }; hasBegu
         <span className={classes.onFloor}>
           <span className={classes.sign}>
             <small>{t('hall.sign')}</small>
-            <b>{item.number}</b>
+            <b translate="no">{item.number}</b>
           </span>
           <span>
             <b>{titleOf(item, { t, language })}</b>

@@ -1,4 +1,5 @@
 import type { Item } from '@portal/shared/programme/programme-rows'
+import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
 import classes from './mc.module.css'
@@ -20,8 +21,12 @@ export function McCompetitors({ item }: { item: Item }) {
               <li key={competitor.id} className={classes.competitor}>
                 <BibPlate number={competitor.number} />
                 <span>
-                  {namesOf(competitor).join(' – ')}
-                  {competitor.unit && <span className={classes.unit}>{competitor.unit}</span>}
+                  <Name>{namesOf(competitor).join(' – ')}</Name>
+                  {competitor.unit && (
+                    <span className={classes.unit} translate="no">
+                      {competitor.unit}
+                    </span>
+                  )}
                 </span>
               </li>
             ))}

@@ -48,9 +48,11 @@ export function McList({
           <li key={item.id}>
             <details open={open || undefined} className={classes.row} data-on={item.number === current || undefined}>
               <summary>
-                <span className={classes.rowNumber}>{item.number}</span>
+                <span className={classes.rowNumber} translate="no">
+                  {item.number}
+                </span>
                 <span className={classes.rowTitle}>
-                  {titleOf(item, { t, language })}
+                  <span>{titleOf(item, { t, language })}</span>
                   <span className={classes.unit}>
                     {[item.time, t('mc.competitors', { count: item.athletes.length })].filter(Boolean).join(' · ')}
                     {item.number === current && <strong> · {t('hall.now')}</strong>}

@@ -26,7 +26,7 @@ export function FeesSection({ tournament, details }: { tournament: Tournament; d
             <div key={tier.formality.id}>
               <dt>{nameIn(language, tier.formality)}</dt>
               <dd>
-                <b>{formatMoney(tier.main.fee.amount, language, currency_name)}</b>
+                <b translate="no">{formatMoney(tier.main.fee.amount, language, currency_name)}</b>
                 <span>
                   {[
                     tier.formality.id === FLASHMOB && t('tournament.fees.perHead'),

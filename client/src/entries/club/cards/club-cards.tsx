@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { SymbolChip } from '../../../kit/ui/symbol-chip.tsx'
 import { styleOf } from '../../../kit/fields/dance-style.ts'
+import { Name } from '../../../kit/i18n/name.tsx'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
 import type { RowActs } from '../club-use-acts.ts'
@@ -55,9 +56,9 @@ export function ClubCards({ rows, sheet, acts, told }: Props) {
               <li key={row.key} data-wrong={isWrong(row) || undefined}>
                 <button type="button" data-row={row.key} onClick={() => acts.open(row.key)}>
                   <span className={classes.cardHead}>
-                    <b>{nameOf(row) || t('club.unnamed')}</b>
+                    <b>{nameOf(row) ? <Name>{nameOf(row)}</Name> : t('club.unnamed')}</b>
                     {fee.ok && fee.lines.length > 0 && (
-                      <span>{formatMoney(fee.total, language, sheet.tournament.currency_name)}</span>
+                      <span translate="no">{formatMoney(fee.total, language, sheet.tournament.currency_name)}</span>
                     )}
                   </span>
                   <Text span size="sm" c="dimmed">

@@ -100,7 +100,7 @@ export const ClubRow = memo(
               </td>
             )
           })}
-          <td className={classes.fee}>
+          <td className={classes.fee} translate="no">
             {fee.ok && fee.lines.length > 0 ? formatMoney(fee.total, language, sheet.tournament.currency_name) : ''}
             <ActionIcon
               variant="subtle"

@@ -69,9 +69,13 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
       <div data-path="tournament_detail_id" tabIndex={-1} className={classes.said}>
         {problem && <Input.Error size="md">{problem}</Input.Error>}
         <Text component="output" display="block" size="sm">
-          {undecided > 0 &&
-            t(team ? 'register.contents.typeMembers' : 'register.contents.typeYears', { count: undecided })}
-          {undecided === 0 && blocks.length === 0 && t('register.contents.noneAtAll')}
+          {undecided > 0 ? (
+            <span key="undecided">
+              {t(team ? 'register.contents.typeMembers' : 'register.contents.typeYears', { count: undecided })}
+            </span>
+          ) : (
+            blocks.length === 0 && <span key="none">{t('register.contents.noneAtAll')}</span>
+          )}
         </Text>
       </div>
       {blocks.length > 0 && drawn(own.length > 0 ? own : blocks)}
