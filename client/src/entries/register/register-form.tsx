@@ -1,5 +1,14 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core'
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { minorsOf } from '@portal/shared/people/guardian'
 import type { Member } from '@portal/shared/kit/text/names'
@@ -7,6 +16,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { drawnNow } from '../../kit/lib/drawn.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
+import { readAutofilled } from '../../kit/form/autofilled.ts'
 import { usePhoneRule } from '../../kit/form/use-phone-rule.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { EntryFeeLines } from '../ticket/entry-fee-lines.tsx'
@@ -65,6 +75,7 @@ export function RegisterForm(props: Props) {
   const [reached, setReached] = useState(false)
   const typed = useDeferredValue(draft)
   const phoneRule = usePhoneRule()
+  useEffect(readAutofilled, [])
   const [now] = useState(drawnNow)
   // Validated again once the phone number rules are loaded.
   const rules = useMemo(() => ({ now, language, phoneRule }), [now, language, phoneRule])

@@ -120,6 +120,19 @@ test('the page after sending says that its e-mail waits while the mail server ta
   await expect.element(page.getByText(say('entry.mailWaits', { email: made.email }))).toBeVisible()
 })
 
+test('reads what the browser filled in without an event', async ({ portal }) => {
+  await openForm(portal)
+  const sent = portal.answer(api.entries.register, made)
+  await fill()
+  await field(say('register.email')).fill('')
+  // The form is drawn by then with the field empty.
+  await new Promise((resolve) => requestIdleCallback(resolve))
+  const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  own?.set?.call(field(say('register.email')).element(), 'filled@example.org')
+  await send().click()
+  await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ email: 'filled@example.org' }])
+})
+
 test('a try whose answer was lost is sent again under the same key', async ({ portal }) => {
   await openForm(portal)
   const lost = portal.answer(api.entries.register, 'offline')

@@ -24,6 +24,12 @@ export const editorWords = defineWords({
     'editor.altHint': 'Read aloud by screen readers. Leave empty if the picture is decorative.',
     'editor.altMissing_one': '1 picture has no description. Select it to add one.',
     'editor.altMissing_other': '{{count}} pictures have no description. Select one to add it.',
+    'editor.left_one':
+      '1 picture could not be pasted. Save it as a file, then add it with the Picture button or drag it here.',
+    'editor.left_other':
+      '{{count}} pictures could not be pasted. Save them as files, then add them with the Picture button or drag them here.',
+    'editor.leftHere_one': '1 picture was left out. This text takes no pictures.',
+    'editor.leftHere_other': '{{count}} pictures were left out. This text takes no pictures.',
     'editor.picture': 'Picture',
     'editor.undo': 'Undo',
     'editor.redo': 'Redo',
@@ -55,6 +61,9 @@ export const editorWords = defineWords({
     'editor.alt': 'Mô tả ảnh',
     'editor.altHint': 'Đọc cho người không nhìn thấy ảnh. Để trống nếu ảnh chỉ để trang trí.',
     'editor.altMissing_other': '{{count}} ảnh chưa có mô tả. Chọn ảnh để thêm mô tả.',
+    'editor.left_other':
+      'Không dán được {{count}} ảnh. Lưu ảnh thành tệp, rồi thêm bằng nút Hình ảnh hoặc kéo thả vào đây.',
+    'editor.leftHere_other': 'Đã bỏ {{count}} ảnh. Phần này không nhận ảnh.',
     'editor.picture': 'Hình ảnh',
     'editor.undo': 'Hoàn tác',
     'editor.redo': 'Làm lại',

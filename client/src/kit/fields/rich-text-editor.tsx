@@ -1,4 +1,4 @@
-import { FileButton } from '@mantine/core'
+import { FileButton, Text } from '@mantine/core'
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.css'
 import { IconPhoto, IconTablePlus } from '@tabler/icons-react'
@@ -7,13 +7,14 @@ import { Link } from '@tiptap/extension-link'
 import { TableKit } from '@tiptap/extension-table'
 import { useEditor, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { failureText } from '../api/error-text.ts'
 import { toastError } from '../lib/toast.ts'
 import text from '../ui/rich-text/rich-text.module.css'
 import classes from './rich-text-editor.module.css'
 import { PartControls } from './rich-text-parts.tsx'
+import { withoutOwnPictures } from './rich-text-paste.ts'
 import type { Upload } from './upload.ts'
 
 const extensions = [
@@ -47,6 +48,8 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
     latest.current = { onChange, upload }
   })
   const told = useRef(value)
+  /** Of the last paste, pictures that could not come with it. */
+  const [left, setLeft] = useState(0)
 
   const insert = async (editor: Editor, files: readonly File[]) => {
     for (const file of files)
@@ -77,6 +80,11 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
         return taken(own.current, event.dataTransfer?.files, at?.pos)
       },
       handlePaste: (_view, event) => taken(own.current, event.clipboardData?.files),
+      transformPastedHTML: (html) => {
+        const pasted = withoutOwnPictures(html)
+        setLeft(pasted.left)
+        return pasted.html
+      },
     },
     onBlur: () => onBlur?.(),
     onUpdate: ({ editor: changed }) => {
@@ -141,6 +149,9 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
         </Frame.ControlsGroup>
       </Frame.Toolbar>
       <PartControls editor={editor} />
+      <Text component="output" display="block" size="sm" px="sm" c="var(--mantine-color-error)">
+        {left > 0 && (upload ? t('editor.left', { count: left }) : t('editor.leftHere', { count: left }))}
+      </Text>
       <Frame.Content />
     </Frame>
   )

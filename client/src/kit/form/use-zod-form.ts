@@ -1,8 +1,10 @@
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import { useDidUpdate } from '@mantine/hooks'
+import { useEffect } from 'react'
 import type { z } from 'zod'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError } from '../api/api.ts'
+import { readAutofilled } from './autofilled.ts'
 import { byField, formErrors, withoutBlanks } from './zod-form.ts'
 
 /**
@@ -19,6 +21,7 @@ export function useZodForm<Values extends Record<string, unknown>>({
   read?: (values: Values) => unknown
 }): UseFormReturnType<Values> {
   const { language } = useT()
+  useEffect(readAutofilled, [])
   const errorsOf = (values: Values) => formErrors(schema, read(values), language)
   const form = useForm<Values>({
     initialValues,
