@@ -7,7 +7,7 @@ import { api } from '../kit/api/calls.ts'
 import { canMail } from '../kit/api/can-mail.ts'
 import { errorText } from '../kit/api/error-text.ts'
 import { focusFirst, showProblems, useZodForm } from '../kit/form/use-zod-form.ts'
-import { MailSent } from '../kit/ui/mail-sent.tsx'
+import { MailSent } from '../kit/ui/mail/mail-sent.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 
 /** Asks for the mail with the activation link once more. */

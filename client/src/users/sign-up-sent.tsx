@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useT } from '../kit/i18n/use-t.ts'
 import { paths } from '../paths.ts'
-import { MailSent, useMailState } from '../kit/ui/mail-sent.tsx'
+import { MailSent, useMailState } from '../kit/ui/mail/mail-sent.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { ResendActivation } from './resend-activation.tsx'

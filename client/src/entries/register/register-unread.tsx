@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { isFoot } from '@portal/shared/imports/nobody'
 import { linesOf, readPeopleLines } from '@portal/shared/people/people-text'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { UnreadLines } from '../../kit/ui/unread-lines.tsx'
+import { UnreadLines } from '../../kit/ui/lines/unread-lines.tsx'
 
 /** The lines of a team's members that are more than names and years: how many, and each whole, to be mended. */
 export function RegisterUnread({ text, change }: { text: string; change: (text: string) => void }) {

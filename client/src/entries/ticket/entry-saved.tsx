@@ -1,7 +1,7 @@
 import { useT } from '../../kit/i18n/use-t.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { Arrived } from '../../kit/ui/arrived.tsx'
-import { MailSent } from '../../kit/ui/mail-sent.tsx'
+import { MailSent } from '../../kit/ui/mail/mail-sent.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
 /** Says that the change is stored, where the reader is taken to; `mailed`: the new address, when the entry moved to one. */

@@ -6,7 +6,7 @@ import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { failureText } from '../../kit/api/error-text.ts'
-import { MailSent } from '../../kit/ui/mail-sent.tsx'
+import { MailSent } from '../../kit/ui/mail/mail-sent.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
 /** For who looked an entry up and lost the mail: the personal link once more, to the entry's own address. */

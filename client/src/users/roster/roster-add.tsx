@@ -12,7 +12,7 @@ import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
 import lines from '../../kit/ui/lines/line-list.module.css'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { UnreadLines } from '../../kit/ui/unread-lines.tsx'
+import { UnreadLines } from '../../kit/ui/lines/unread-lines.tsx'
 
 /** Somebody who is refused, as a line of the text, and why. */
 type Wrong = { line: string; message: string }

@@ -110,7 +110,7 @@ export function letterRoutes(app: App, deps: Deps): void {
         const mails = await written(tx, tournament, body, group.slice(from, from + AT_ONCE))
         await queueMails(
           tx,
-          mails.map(({ key, is_confirmed: _, ...mail }) => ({ ...mail, cause: causeOf(key) })),
+          mails.map(({ key, is_confirmed: _confirmed, ...mail }) => ({ ...mail, cause: causeOf(key) })),
           at,
           act,
         )

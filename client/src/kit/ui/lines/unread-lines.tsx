@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { withMendedYears } from '@portal/shared/people/doubts'
 import { linesOf } from '@portal/shared/people/people-text'
-import classes from './lines/line-list.module.css'
+import classes from './line-list.module.css'
 
 type Props = {
   /** The whole text, and those of its lines that were not read. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '../api/calls.ts'
-import { canMail } from '../api/can-mail.ts'
-import { queryOf } from '../api/query.ts'
-import { useT } from '../i18n/use-t.ts'
-import { Notice } from './notice.tsx'
+import { api } from '../../api/calls.ts'
+import { canMail } from '../../api/can-mail.ts'
+import { queryOf } from '../../api/query.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Notice } from '../notice.tsx'
 
 /** The first try of a mail is over by then, and what the mail server said is known. */
 const LOOK_AGAIN = 3_000
