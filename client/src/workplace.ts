@@ -13,6 +13,7 @@ const workplaces: Readonly<Record<TournamentRole, (id: number) => string>> = {
   adjudicator: paths.tournament,
   scrutineer: paths.tournament,
   chair: paths.tournament,
+  screen: (id) => `${paths.tv}?tournament=${id}`,
 }
 
 /** Where the work of a role begins. */

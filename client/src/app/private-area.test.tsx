@@ -34,6 +34,7 @@ const offered: Record<TournamentRole, readonly string[]> = {
   adjudicator: [],
   scrutineer: [],
   chair: [],
+  screen: [],
 }
 
 test('the menu of each role holds what it may open, and nothing else', async ({ portal }) => {

@@ -41,7 +41,7 @@ export function programmeRoutes(app: App, deps: Deps): void {
     { revalidates: true },
   )
 
-  mount(app, calls.hall, async ({ query: { tournament } }) => hallOf(db, tournament, now()), {
+  mount(app, calls.hall, async ({ query: { tournament }, actor }) => hallOf(db, tournament, actor, now()), {
     revalidates: true,
   })
 

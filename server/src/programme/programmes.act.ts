@@ -27,13 +27,18 @@ export async function holdProgramme(tx: Db, engine: Engine, id: number): Promise
 }
 
 /** Who looks, and when: who may move learns who moved last, and reads every name. */
-export type Viewer = { role: Actor['role']; now: Date }
+export type Viewer = { role: Actor['role']; now: Date; readsNames?: boolean }
 
 type Shown = NonNullable<Awaited<ReturnType<typeof tournamentOf>>>
 
 /** Items as this person may read them: people under age as the tournament shows them. */
-async function seenItems(db: Db, tournament: Shown, items: readonly Item[], { role, now }: Viewer): Promise<Item[]> {
-  if (may(role, 'programme:move')) return [...items]
+async function seenItems(
+  db: Db,
+  tournament: Shown,
+  items: readonly Item[],
+  { role, now, readsNames = false }: Viewer,
+): Promise<Item[]> {
+  if (readsNames || may(role, 'programme:move')) return [...items]
   const shown = shownNow(tournament, now)
   const born = await birthYearsOf(
     db,
@@ -93,12 +98,21 @@ export async function mcOf(db: Db, id: number, viewer: Viewer): Promise<Mc> {
   }
 }
 
-/** What the screen of a hall shows, whichever account is signed in there: of the tournament it asks for, else of the last one on air. */
-export async function hallOf(db: Db, asked: number | undefined, now: Date): Promise<Hall> {
+/**
+ * What the screen of a hall shows, of the tournament it asks for, else of the last one on air: as visitors read it, whichever account is
+ * signed in there, but for a screen that was paired by a code of the tournament.
+ */
+export async function hallOf(
+  db: Db,
+  asked: number | undefined,
+  { grants }: Pick<Actor, 'grants'>,
+  now: Date,
+): Promise<Hall> {
   const id = asked ?? (await lastAired(db))
   const tournament = id === null ? null : await tournamentOf(db, id)
   if (!tournament || tournament.is_active === 0) return { tournament: null, mc: null }
   const { name, hall_language, hall_zone } = tournament
-  const mc = await mcOf(db, tournament.id, { role: 'visitor', now })
+  const isPaired = grants.some(({ tournament_id, role }) => role === 'screen' && tournament_id === tournament.id)
+  const mc = await mcOf(db, tournament.id, { role: 'visitor', readsNames: isPaired, now })
   return { tournament: { id: tournament.id, name, hall_language, hall_zone }, mc: mc.status === 2 ? mc : null }
 }

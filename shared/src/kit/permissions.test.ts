@@ -51,6 +51,7 @@ const work: Record<TournamentRole, readonly Permission[]> = {
   adjudicator: ['tournament:see'],
   scrutineer: ['tournament:see'],
   chair: ['tournament:see'],
+  screen: ['tournament:see'],
 }
 
 it.each(tournamentRoles)('%s holds the rights of the role in its tournament and none in another', (role) => {

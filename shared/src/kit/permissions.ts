@@ -13,6 +13,8 @@ export const tournamentRoles = [
   'adjudicator',
   'scrutineer',
   'chair',
+  // Of a thing, not of a person: it reads names and units where visitors read bibs.
+  'screen',
 ] as const
 export type TournamentRole = (typeof tournamentRoles)[number]
 

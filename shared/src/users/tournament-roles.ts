@@ -56,7 +56,8 @@ export const roleCalls = {
     creates: true,
     body: z.object({
       tournament_id: wireId,
-      role,
+      /** A screen has no account. */
+      role: role.exclude(['screen']),
       /** User name or e-mail address of an active account. */
       account: text255,
     }),

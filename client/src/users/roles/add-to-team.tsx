@@ -51,8 +51,8 @@ export function AddToTeam({
         if (how === 'code') {
           const body = { ...about, name, from, until }
           onCode(await call(api.roles.makeCode, { body, headers: tries.headersOf(body) }))
-        } else {
-          const body = { ...about, account }
+        } else if (role !== 'screen') {
+          const body = { ...about, role, account }
           const granted = await call(api.roles.grant, { body, headers: tries.headersOf(body) })
           toastSuccess(t('team.granted', { name: granted.name, role: t(`team.role.${role}`) }))
         }
@@ -68,9 +68,16 @@ export function AddToTeam({
         <PartTitle>{t('team.add')}</PartTitle>
         <Radio.Group label={t('team.role')} {...form.getInputProps('role')}>
           <Stack gap="sm" mt="xs">
-            {tournamentRoles.map((role) => (
-              <Radio key={role} value={role} label={t(`team.role.${role}`)} description={t(`team.role.${role}.may`)} />
-            ))}
+            {tournamentRoles
+              .filter((role) => how === 'code' || role !== 'screen')
+              .map((role) => (
+                <Radio
+                  key={role}
+                  value={role}
+                  label={t(`team.role.${role}`)}
+                  description={t(`team.role.${role}.may`)}
+                />
+              ))}
           </Stack>
         </Radio.Group>
         <SegmentedControl
@@ -83,6 +90,7 @@ export function AddToTeam({
           value={how}
           onChange={(next) => {
             setHow(next === 'account' ? 'account' : 'code')
+            if (next === 'account' && form.values.role === 'screen') form.setFieldValue('role', 'desk')
             form.clearErrors()
             setFailure(null)
           }}

@@ -9,7 +9,8 @@ import { byMemo, due } from './filtered-ids.act.ts'
 import { idsOf, pageQuery, totalsIn, totalsQuery, valuesOf, type Listing, type Paging } from './entries-list.queries.ts'
 import { orderOf, readCursor, writeCursor, type Order } from './entries-list.rules.ts'
 import { nestEntries, nestEntry, ownedEntry } from './entry-read.queries.ts'
-import { sameDancers } from './same-dancers.queries.ts'
+import { namesakesQuery, sameDancers } from './same-dancers.queries.ts'
+import { isTeam } from '@portal/shared/people/people'
 import { guardianOf } from '../register/entry-columns.rules.ts'
 import { entryHistoryQuery, historyIn } from './history.queries.ts'
 import { isOwner, ownsByAccount } from './ownership.rules.ts'
@@ -66,20 +67,28 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     const { row, owner, agreed } = found
     if (!admin && !isOwner(actor, owner)) throw new Refusal('ENTRY_NOT_YOURS')
     if (!admin && !ownsByAccount(actor, owner)) await refuseSpentLink(db, owner.tournament_id, now())
+    // The people of a team are known with the team.
+    const names = isTeam(row) ? [] : [row.full_name_one, ...(row.full_name_two ? [row.full_name_two] : [])]
+    const about = { id, tournament_id: row.tournament_id }
     const asked = [
       paymentsQuery(db, id),
       admin ? entryHistoryQuery(db, id) : null,
       latestRequest.query(db, id),
+      admin && names.length > 0 ? namesakesQuery(db, { ...about, names }) : null,
     ] as const
     const { entry, beside } = await nestEntry(db, row, admin, asked)
-    const [payments, history, requests] = beside
+    const [payments, history, requests, alike] = beside
+    const ofTeam = admin && entry.members.length > 0
+    const namesakes = ofTeam
+      ? await db.executeQuery(namesakesQuery(db, { ...about, names: entry.members.map(({ full_name }) => full_name) }))
+      : { rows: alike ?? [] }
     return {
       ...entry,
       payments: paymentsIn(payments),
       history: await historyIn(db, history),
       guardian: guardianOf(agreed),
       request: await requestIn(db, requests ?? []),
-      ...(admin ? { same_dancers: await sameDancers(db, entry) } : {}),
+      ...(admin ? { same_dancers: await sameDancers(db, entry, namesakes.rows) } : {}),
     }
   })
 

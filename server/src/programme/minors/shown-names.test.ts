@@ -111,6 +111,39 @@ describe('the public running order', () => {
     for (const body of await read()) expect(body).not.toContain('Trần Bé Na')
   })
 
+  test('is read with names by a screen of its hall that was paired by a code, until the code is revoked', async () => {
+    const { id, athletes } = await withEntries(2)
+    const other = await withEntries(1)
+    await generate(id)
+    await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
+    const [child = 0] = athletes
+    await db
+      .updateTable('athletes')
+      .set({ full_name_one: 'Trần Bé Na', date_of_birth_one: 2016, publish_date: null })
+      .where('id', '=', child)
+      .execute()
+    const paired = async (tournament_id: number) => {
+      const body = {
+        tournament_id,
+        role: 'screen',
+        name: 'Màn hình 1',
+        from: portal.clock.now.toISOString().slice(0, 10),
+      }
+      const made = await portal.call('POST', '/tournament_roles/code', { token, body })
+      expect(made.statusCode, made.body).toBe(200)
+      const { code, granted } = made.json().data
+      const { accessToken } = (await portal.call('POST', '/users/login-with-code', { body: { code } })).json().data
+      return { accessToken, grant: granted.id }
+    }
+    const hall = async (as: string | null) =>
+      (await portal.call('GET', `/mc/hall?tournament=${id}`, { token: as })).body
+    const screen = await paired(id)
+    expect(await hall(screen.accessToken)).toContain('Trần Bé Na')
+    for (const as of [null, token, (await paired(other.id)).accessToken]) expect(await hall(as)).not.toContain('Bé Na')
+    await portal.call('DELETE', `/tournament_roles/${screen.grant}`, { token })
+    expect(await hall(screen.accessToken)).not.toContain('Bé Na')
+  })
+
   test('hides who is of unknown age in an event for children, and names who is in another one', async () => {
     const { id, athletes } = await withEntries(2)
     await generate(id)

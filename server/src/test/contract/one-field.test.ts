@@ -218,6 +218,7 @@ const acts = new Set([
   '/athletes/waiting/:id',
   '/athletes/agreed-fees/:id',
   '/athletes/merge/:id',
+  '/athletes/swap-number/:id',
   '/athletes/request/accept/:id',
   '/athletes/request/decline/:id',
   '/athletes/check-is_pay/:id',
