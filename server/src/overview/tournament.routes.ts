@@ -6,7 +6,14 @@ import { Refusal } from '../kit/http/refusal.ts'
 import { countWrongGrades } from '../tournaments/many/grade-mends.act.ts'
 import { entriesByDay, moneyOf } from './figures.queries.ts'
 import { entryActsOf, lastActs } from './last-acts.queries.ts'
-import { eventsOf, paidBy, requestedSince, waitingSince, withEarlier } from './tournament.queries.ts'
+import {
+  eventsOf,
+  paidBy,
+  requestedSince,
+  unpublishedChildren,
+  waitingSince,
+  withEarlier,
+} from './tournament.queries.ts'
 import { besideBefore, comparedWith, expectedEntries, viabilityOf } from './tournament.rules.ts'
 
 const LAST_ACTS = 4
@@ -36,6 +43,7 @@ export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): v
     return {
       ...(await waitingSince(db, tournament_id, today)),
       wrong_grades: await countWrongGrades(db, tournament_id),
+      unpublished_children: await unpublishedChildren(db, tournament_id, Number(own.start_date.slice(0, 4))),
       requested_since: await requestedSince(db, tournament_id),
       money: {
         ...nothing,

@@ -156,3 +156,13 @@ test('what the office did to entries is one line an act, with who and for how ma
   const next = await call('GET', `/overview/acts?tournament_id=${open}&limit=1&page=2`, { token: boss.token })
   expect(next.json().data.rows.map(({ id }: { id: number }) => id)).not.toContain(rows[0].id)
 })
+
+test('counts approved entries of children whose names nobody agreed to publish', async () => {
+  const before = (await overviewOf(open)).unpublished_children
+  const child = await register({}, token)
+  await register({}, token)
+  await db.updateTable('athletes').set({ date_of_birth_one: 2011 }).where('id', '=', child).execute()
+  expect((await overviewOf(open)).unpublished_children).toBe(before + 1)
+  await db.updateTable('athletes').set({ publish_date: '2026-06-01T03:00:00.000Z' }).where('id', '=', child).execute()
+  expect((await overviewOf(open)).unpublished_children).toBe(before)
+})

@@ -29,6 +29,8 @@ const tournamentOverview = z.object({
   overdue: z.object({ count: z.int(), since }),
   /** Open events whose grade is not one of their form. */
   wrong_grades: z.int(),
+  /** Approved entries with somebody under 16 whose names nobody agreed to publish. */
+  unpublished_children: z.int(),
   /** Fees of approved entries, in the currency of the tournament. */
   money: z.object({
     currency_name: z.string(),

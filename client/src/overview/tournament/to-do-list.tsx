@@ -23,6 +23,7 @@ const places: Record<ToDoKind, (id: number) => string> = {
   overdue: (id) => `${paths.admin.waitingOf(id)}?state=asked`,
   twice: (id) => `${paths.admin.entriesOf(id)}?all=1&twice=1`,
   grades: paths.admin.contentsOf,
+  consents: paths.admin.entriesOf,
   minimum: (id) => `${paths.admin.contentsOf(id)}?entered=below`,
   late: paths.admin.programmeOf,
   bibs: paths.admin.bibsOf,

@@ -19,6 +19,7 @@ const overview = {
   requested_since: null,
   overdue: { count: 1, since: '2027-01-19' },
   wrong_grades: 0,
+  unpublished_children: 0,
   events: { enough: 3, one_short: 1, short: 2, none: 1, nearest: [] },
 }
 const tasks = { contacts: 1, memberships: 2, mails: { server: true, queued: 0, held: 0, failed: 0 } }
@@ -50,6 +51,20 @@ describe('what needs somebody in a tournament today', () => {
     expect(minimumFrom({ ...tournament, register_end_date: null })).toBe('2027-02-24')
     expect(kindsOn('2027-03-01')).not.toContain('bibs')
     expect(kindsOn('2027-03-02')).toEqual(expect.arrayContaining(['bibs', 'collect']))
+  })
+  it('counts children without consent to publication once registration has closed', () => {
+    const kinds = (day: string) =>
+      toDosOf({
+        tournament,
+        counts,
+        overview: { ...overview, unpublished_children: 7 },
+        late: 0,
+        tasks: undefined,
+        may: () => true,
+        now: new Date(`${day}T03:00:00.000Z`),
+      })
+    expect(kinds('2027-03-01').some(({ kind }) => kind === 'consents')).toBe(false)
+    expect(kinds('2027-03-02')).toContainEqual({ kind: 'consents', count: 7, since: null })
   })
   it('holds events with a grade of another form for those who may mend the common events', () => {
     const wrong = { ...overview, wrong_grades: 2 }

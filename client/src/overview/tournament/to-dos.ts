@@ -15,6 +15,7 @@ export type ToDoKind =
   | 'twice'
   | 'grades'
   | 'minimum'
+  | 'consents'
   | 'collect'
   | 'bibs'
   | 'late'
@@ -32,6 +33,7 @@ const needs: Record<ToDoKind, Permission> = {
   // As the act that mends them, which may change the common events.
   grades: 'master:write',
   minimum: 'content:open',
+  consents: 'entry:approve',
   collect: 'entry:collect',
   bibs: 'entry:number',
   late: 'programme:write',
@@ -51,7 +53,7 @@ export const minimumFrom = ({ start_date, register_end_date }: Registration) =>
 export function toDosOf({
   tournament,
   counts,
-  overview: { pending_since, requested_since, overdue, wrong_grades, events },
+  overview: { pending_since, requested_since, overdue, wrong_grades, unpublished_children, events },
   late,
   tasks,
   may,
@@ -59,7 +61,10 @@ export function toDosOf({
 }: {
   tournament: Pick<Tournament, 'start_date' | 'end_date' | 'register_end_date' | 'pay_by' | 'bibs_from'>
   counts: Pick<EntryViewCounts, 'pending' | 'requested' | 'twice' | 'unpaid' | 'no_bib'>
-  overview: Pick<TournamentOverview, 'pending_since' | 'requested_since' | 'overdue' | 'wrong_grades' | 'events'>
+  overview: Pick<
+    TournamentOverview,
+    'pending_since' | 'requested_since' | 'overdue' | 'wrong_grades' | 'unpublished_children' | 'events'
+  >
   /** Approved entries that the programme was made without. */
   late: number
   tasks: Pick<Tasks, 'contacts' | 'memberships' | 'mails'> | undefined
@@ -80,6 +85,8 @@ export function toDosOf({
     { kind: 'twice', count: counts.twice, since: null },
     { kind: 'grades', count: wrong_grades, since: null },
     { kind: 'minimum', count: below, since: null },
+    // Before the programme is read out.
+    { kind: 'consents', count: closed ? unpublished_children : 0, since: null },
     { kind: 'late', count: late, since: null },
     { kind: 'bibs', count: closed || isAfter(bibs_from) ? counts.no_bib : 0, since: null },
     { kind: 'collect', count: closed || isAfter(pay_by) ? counts.unpaid : 0, since: null },
