@@ -74,7 +74,7 @@ for (const language of journeysIn('en')) {
       const panel = page.getByRole('complementary')
       await panel.getByRole('button', { name: t.other }).click()
       await panel.getByLabel(t.amount).fill('50000')
-      await panel.getByRole('radio', { name: t.transfer }).check({ force: true })
+      await panel.getByRole('button', { name: t.transfer }).click()
       await panel.getByLabel(t.note).fill('VCB 12')
       await panel.getByRole('button', { name: t.record }).click()
       await expect(page.getByText(t.recorded)).toBeVisible()

@@ -115,7 +115,7 @@ export function clerk(page: Page, tournament: number, plan: ReadonlyMap<string, 
         if (isMine(planned(name)) && paid === 'form') {
           const panel = panelOf(page)
           await panel.getByRole('button', { name: 'Other amount' }).click()
-          await panel.getByRole('radio', { name: 'Bank transfer' }).check({ force: true })
+          await panel.getByRole('button', { name: 'Bank transfer' }).click()
           await panel.getByLabel('Note').fill(`UNC ${name}`)
           await panel.getByRole('button', { name: 'Record payment' }).click()
           await expect(panel.getByLabel('Note')).toHaveCount(0)

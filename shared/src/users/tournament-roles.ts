@@ -1,18 +1,8 @@
 import { z } from 'zod'
-import { dayAfter } from '../kit/dates.ts'
 import { endpoint, idParam, ref } from '../kit/contract.ts'
 import { flag, fullName, isoDate, text255, wireId } from '../kit/fields.ts'
 import { tournamentRoles } from '../kit/permissions.ts'
 import { dataUser, session } from './users.ts'
-
-/** How many days ahead a code may end. */
-export const CODE_DAYS_MAX = 400
-
-/** The days (YYYY-MM-DD) of a code where nobody chooses others: from the day before a tournament to the day after it; after it, today. */
-export function codeDays({ start_date, end_date }: { start_date: string; end_date: string }, today: string) {
-  const until = dayAfter(end_date, 1)
-  return until < today ? { from: today, until: today } : { from: dayAfter(start_date, -1), until }
-}
 
 const role = z.enum(tournamentRoles)
 

@@ -1,4 +1,4 @@
-import { Input, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Group, Kbd, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { readKey } from '../../kit/api/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -28,7 +28,7 @@ export function PaymentHow({ state, size }: { state: ReturnType<typeof usePaymen
     if (readKey('entry_shortcuts') === 'off') return
     const onKey = (event: KeyboardEvent) => {
       const { target } = event
-      const typing = target instanceof HTMLInputElement && target.type !== 'radio'
+      const typing = target instanceof HTMLInputElement
       const chosen = PAYMENT_METHODS[Number(event.key) - 1]
       if (typing || !chosen || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
@@ -39,16 +39,24 @@ export function PaymentHow({ state, size }: { state: ReturnType<typeof usePaymen
   })
   return (
     <>
-      <Input.Wrapper label={t('entriesAdmin.p.method')} labelElement="div" {...sized}>
-        <SegmentedControl
-          fullWidth
-          {...sized}
-          aria-label={t('entriesAdmin.p.method')}
-          data={methods.map(({ value, label }, at) => ({ value, label: `${at + 1} ${label}` }))}
-          value={method}
-          onChange={setMethod}
-        />
-      </Input.Wrapper>
+      <Group gap={6} component="fieldset" bd={0} p={0} m={0}>
+        <Text component="legend" size="sm" fw={500} mb={4}>
+          {t('entriesAdmin.p.method')}
+        </Text>
+        {methods.map(({ value, label }, at) => (
+          <Button
+            key={value}
+            size="sm"
+            variant={method === value ? 'light' : 'default'}
+            aria-pressed={method === value}
+            aria-keyshortcuts={String(at + 1)}
+            leftSection={<Kbd aria-hidden>{at + 1}</Kbd>}
+            onClick={() => setMethod(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
       <TextInput
         label={t('entriesAdmin.p.note')}
         {...sized}

@@ -1,4 +1,5 @@
-import { CODE_DAYS_MAX, codeDays, roleCalls as calls } from '@portal/shared/users/tournament-roles'
+import { CODE_DAYS_MAX, codeDays } from '@portal/shared/users/code-days'
+import { roleCalls as calls } from '@portal/shared/users/tournament-roles'
 import { dayAfter, formatMoment, withDays } from '@portal/shared/kit/dates'
 import type { Language } from '@portal/shared/kit/errors'
 import { fieldSentence } from '@portal/shared/kit/validation'
