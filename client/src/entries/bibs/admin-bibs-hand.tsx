@@ -104,17 +104,19 @@ const bibColumns = (
           </span>
         )
       return (
-        <span className={classes.text}>
-          {name}
-          <span className={classes.problem} id={problemId(entry)} role="alert" title={problem.said}>
-            {problem.said}
+        <div className={classes.clash}>
+          <span className={classes.text} title={name}>
+            {name}
           </span>
           <SwapBibs
             entry={entry}
             problem={problem}
             done={() => setProblems((now) => withProblem(now, entry.id, null))}
           />
-        </span>
+          <span className={classes.problem} id={problemId(entry)} role="alert" title={problem.said}>
+            {problem.said}
+          </span>
+        </div>
       )
     },
   },

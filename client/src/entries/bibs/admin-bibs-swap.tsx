@@ -30,7 +30,7 @@ export function SwapBibs({ entry, problem, done }: { entry: Entry; problem: BibP
       tell(t('bibs.hand.saved', { name: entryName(entry), number }), undo, read)
     })
   return (
-    <Button size="compact-sm" variant="default" ml="xs" loading={pending} onClick={() => void swap()}>
+    <Button size="compact-xs" mih={24} h={24} variant="default" loading={pending} onClick={() => void swap()}>
       {t(entry.number === null ? 'bibs.hand.takeOver' : 'bibs.hand.swap', { number, own: entry.number ?? '' })}
     </Button>
   )

@@ -46,7 +46,8 @@ export function PaymentHow({ state, size }: { state: ReturnType<typeof usePaymen
         {methods.map(({ value, label }, at) => (
           <Button
             key={value}
-            size="sm"
+            size="compact-sm"
+            mih={32}
             variant={method === value ? 'light' : 'default'}
             aria-pressed={method === value}
             aria-keyshortcuts={String(at + 1)}

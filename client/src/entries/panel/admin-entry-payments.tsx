@@ -136,7 +136,10 @@ function Collect({ entry, owed, sum, onDone }: { entry: EntryDetail; owed: numbe
   const payment = usePaymentHow()
   const { pending, run } = usePending()
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    button.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const collect = async (event: FormEvent) => {
     event.preventDefault()
     await run(async () => {
