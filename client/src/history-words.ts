@@ -28,6 +28,7 @@ const ofEntries: Readonly<Record<string, WordKey>> = {
   request_accept: 'entriesAdmin.h.request_accept',
   request_decline: 'entriesAdmin.h.request_decline',
   request_reopen: 'entriesAdmin.h.request_reopen',
+  erase: 'entriesAdmin.h.erase',
 }
 
 const ofTournaments: Readonly<Record<string, WordKey>> = {

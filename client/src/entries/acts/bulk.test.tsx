@@ -327,3 +327,17 @@ test('a fee that is collected stays in sight among unpaid ones, without a notice
   await expect.element(feeMark(2, 'pending')).toBeVisible()
   expect(page.getByText(say('entriesAdmin.changedList')).elements()).toEqual([])
 })
+
+test('in the window of a question numbers choose the method, and Ctrl+Enter answers as in the panel', async ({
+  portal,
+}) => {
+  await openEntries(portal, () => approved, { status: 1 })
+  const sent = portal.answer(api.entryActs.collect, became('collected'))
+  await choose(1, 2)
+  await userEvent.keyboard('p')
+  await expect.element(question()).toBeVisible()
+  await userEvent.keyboard('3')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => sent.map(({ body }) => (body as { method: string }).method)).toEqual(['other'])
+  await expect.element(question()).not.toBeInTheDocument()
+})

@@ -34,8 +34,9 @@ export function PaymentHow({ state, size }: { state: ReturnType<typeof usePaymen
       event.preventDefault()
       setMethod(chosen)
     }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    // Before the list, whose views have the same keys.
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
   })
   return (
     <>

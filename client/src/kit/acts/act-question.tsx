@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useT, type T } from '../i18n/use-t.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { sortedFor, type ListAct, type Sorted } from './list-act.ts'
@@ -20,6 +21,25 @@ export function ActQuestion({ act, ids, pending, onClose, onConfirm }: Asked & {
   const { title, text, answer, fields, check = () => true } = act?.question ?? {}
   const { ready, left } = sortedFor(act ?? {}, ids)
   const button = act?.button(ready.length) ?? ''
+  const confirm = () => {
+    if (act && !pending && check()) onConfirm(act, ready)
+  }
+  const latest = useRef(confirm)
+  useLayoutEffect(() => {
+    latest.current = confirm
+  })
+  const isOpen = act !== null
+  // As in the panel: from a text too.
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing || event.repeat) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [isOpen])
   return (
     <ConfirmModal
       opened={act !== null}
@@ -29,9 +49,7 @@ export function ActQuestion({ act, ids, pending, onClose, onConfirm }: Asked & {
       tall={Boolean(fields)}
       pending={pending}
       onClose={onClose}
-      onConfirm={() => {
-        if (act && check()) onConfirm(act, ready)
-      }}
+      onConfirm={confirm}
     >
       <Stack gap="sm">
         {text && <Text>{text(ready.length)}</Text>}

@@ -12,7 +12,7 @@ type Batch = {
   language: Language
   tournament: string
   currency: string
-  /** Whether the address is confirmed. Until then the mail has of what somebody typed only plain names. */
+  /** Whether the address is confirmed. Until then the mail has nothing that somebody typed. */
   confirmed: boolean
   /** Days and place of the tournament. */
   days: string

@@ -13,7 +13,7 @@ export type EntryMail = {
   code: string
   /** Days and place of the tournament. */
   days: string
-  /** Whether the address is confirmed by an opened link. Until then its mails have of what a visitor typed only plain names. */
+  /** Whether the address is confirmed by an opened link. Until then its mails have nothing that a visitor typed. */
   confirmed: boolean
   people: readonly Member[]
   unit: string | null
@@ -182,7 +182,7 @@ type Shown = Omit<EntryMail, 'link' | 'unitPage'>
 export function whoAndWhat({ language, code, days, confirmed, people, unit, contents }: Shown): MailBlock[] {
   const words = mailWords[language]
   const names = namesFor(people, confirmed)
-  const club = confirmed || unit === null || isPlainName(unit) ? [[words.unit, unit ?? words.no_unit] as const] : []
+  const club = confirmed ? [[words.unit, unit ?? words.no_unit] as const] : []
   return [
     { kind: 'plate', label: words.entry_code, value: code },
     {
@@ -197,22 +197,11 @@ export function whoAndWhat({ language, code, days, confirmed, people, unit, cont
   ]
 }
 
-/**
- * People as a mail names them: with their years of birth where the address is confirmed, and before that those whose names can lead a
- * stranger nowhere. Empty where that is nobody.
- */
+/** People as a mail names them, with their years of birth; nobody where the address is not confirmed: a name is what a visitor typed. */
 export function namesFor(people: readonly Member[], confirmed: boolean): string {
-  return people
-    .flatMap(({ name, year }) => {
-      if (!confirmed) return isPlainName(name) ? [name] : []
-      return [year === null ? name : `${name} (${year})`]
-    })
-    .join(', ')
+  if (!confirmed) return ''
+  return people.map(({ name, year }) => (year === null ? name : `${name} (${year})`)).join(', ')
 }
-
-/** A telephone or account number, a code, or a sentence: what somebody would type as a name to reach the owner of another's address. */
-const NO_NAME = /\p{N}{3}|(?:[^ ]+ ){7}|[^\p{L}\p{M}\p{N} .,'’‘&()–-]/u
-const isPlainName = (name: string): boolean => name.length <= 60 && !NO_NAME.test(name)
 
 /** The button that opens the entry by its personal link. */
 export function buttonTo(link: string | null, language: Language): MailBlock[] {

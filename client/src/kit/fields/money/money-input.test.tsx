@@ -43,3 +43,10 @@ test('less than a thousand đồng is asked about and stays what it is, nothing 
   await userEvent.fill(page.getByLabelText('Fee'), '0')
   await expect.element(page.getByText(/^Only 300/u)).not.toBeInTheDocument()
 })
+
+test('k behind a typed number is thousand', async ({ portal }) => {
+  await portal.open('/', Page)
+  await userEvent.click(page.getByLabelText('Fee'))
+  await userEvent.keyboard('250k')
+  await expect.poll(() => page.getByTestId('kept').element().textContent).toBe('250000')
+})

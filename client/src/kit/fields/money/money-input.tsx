@@ -1,15 +1,22 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import type { ClipboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { readAmount } from '@portal/shared/payments/read-amount'
 import { formatMoney } from '../../lib/format.ts'
 import { useT } from '../../i18n/use-t.ts'
 
 /** From here on an amount in đồng is no slip: nothing in this sport costs less. */
 const USUAL_FROM = 1000
+const THOUSAND = 1000
 
 type Props = Omit<
   NumberInputProps,
-  'value' | 'onChange' | 'allowDecimal' | 'thousandSeparator' | 'decimalSeparator' | 'onPasteCapture'
+  | 'value'
+  | 'onChange'
+  | 'allowDecimal'
+  | 'thousandSeparator'
+  | 'decimalSeparator'
+  | 'onPasteCapture'
+  | 'onKeyDownCapture'
 > & { value: number | string; onChange: (value: number | '') => void; currency?: string | undefined }
 
 /**
@@ -33,6 +40,13 @@ export function MoneyInput({ value, onChange, currency = 'VND', description, ...
       )
     onChange((minus === '' ? 1 : -1) * Number(digits))
   }
+  // A letter is nothing that the field takes: k behind a number is thousand.
+  const thousand = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isK = event.key.toLowerCase() === 'k' && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!isK || event.nativeEvent.isComposing || value === '') return
+    event.preventDefault()
+    onChange(Number(value) * THOUSAND)
+  }
   const amount = value === '' ? 0 : Math.abs(Number(value))
   const isSmall = currency === 'VND' && amount > 0 && amount < USUAL_FROM
   const asked = isSmall && t('money.small', { amount: formatMoney(amount, language, currency) })
@@ -49,6 +63,7 @@ export function MoneyInput({ value, onChange, currency = 'VND', description, ...
       value={value}
       onChange={(next) => onChange(next === '' ? '' : Number(next))}
       onPasteCapture={paste}
+      onKeyDownCapture={thousand}
     />
   )
 }
