@@ -87,9 +87,8 @@ export function ageOf(cells: ReadonlyMap<string, Cell>, language: Language): str
   return nearest ? nameIn(language, nearest.detail.content_competition.age) : null
 }
 
-/** "chacha" is "cha cha", as most people write it. */
-const isSame = (name: string, word: string) =>
-  name === word || (word.length > 3 && name.replaceAll(' ', '') === word.replaceAll(' ', ''))
+const unspaced = (name: string) => name.replaceAll(' ', '')
+const isSame = (name: string, word: string) => name === word || (word.length > 3 && unspaced(name) === unspaced(word))
 
 /** The columns that a word may mean: a dance by its name, the beginning of it or its letters, a grade, or a number of dances; the last two with the style or without. */
 export function columnsNamed(text: string, details: readonly Detail[]): string[] {
@@ -108,7 +107,8 @@ export function columnsNamed(text: string, details: readonly Detail[]): string[]
       const named = word.replace(/^\d(?: ?(?:dieu|dances?))? ?/u, '')
       if (number === String(column.dances) && style.startsWith(named)) exact.add(column.key)
     } else if ([dance.name, dance.symbol].some((name) => isSame(fold(name), word))) exact.add(column.key)
-    else if (word.length > 1 && fold(dance.name).startsWith(word)) begun.add(column.key)
+    // "chacha" begins "cha cha cha", as most people write it.
+    else if (word.length > 1 && unspaced(fold(dance.name)).startsWith(unspaced(word))) begun.add(column.key)
   }
   return [...(exact.size > 0 ? exact : begun)]
 }

@@ -43,6 +43,16 @@ describe('the columns', () => {
   ])('are found by what people write: %s', (text, keys) => {
     expect(columnsNamed(text, details)).toEqual(keys)
   })
+
+  it('knows a dance of three words by two of them written as one', () => {
+    const three = details.map((one) => {
+      const { grade } = one.content_competition
+      const dance = grade?.dance.map((each) => (each.symbol === 'C' ? { ...each, name: 'Cha cha cha' } : each)) ?? []
+      return { ...one, content_competition: { ...one.content_competition, grade: grade && { ...grade, dance } } }
+    })
+    expect(columnsNamed('chacha', three)).toEqual(columnsNamed('cha cha', three))
+    expect(columnsNamed('chacha', three)).not.toEqual([])
+  })
 })
 
 describe('a cell', () => {
