@@ -11,6 +11,7 @@ import { fileName } from '../../kit/sheets/file-name.ts'
 import { listSheet } from './list-sheet.rules.ts'
 import { ageGroups, ageSheet, matrixSheet } from './matrix-sheets.rules.ts'
 import { paymentSheet } from './payment-sheet.rules.ts'
+import { languageOf } from '../../kit/http/language.ts'
 import { serveXlsx } from '../../kit/sheets/serve-xlsx.ts'
 import { sourceOf } from './source.act.ts'
 import type { Source } from './export-entry.rules.ts'
@@ -19,11 +20,19 @@ import type { Sheet } from '../../kit/sheets/sheet.ts'
 /** Up to so many entries the file holds what is printed by age group; of more, no one prints a matrix, and it would double the file. */
 const PRINTED_MAX = 3_000
 
+const HOLDS = {
+  entries: { en: 'entries', vi: 'dang-ky' },
+  register: { en: 'waiting-and-approved', vi: 'cho-duyet-va-da-duyet' },
+  payments: { en: 'payments', vi: 'le-phi' },
+} as const
+
 /** The Excel files: the answer is the file itself. */
 export function exportRoutes(app: App, { db, now }: Deps): void {
   const asked = (request: FastifyRequest) => exportQueries(whileAsked(db, request))
   type Queries = ReturnType<typeof exportQueries>
-  const named = ({ title, updated }: Source, holds: string) => fileName(title, holds, updated)
+  /** A file has a name in the language of the one who keeps it. */
+  const named = ({ title, updated }: Source, holds: keyof typeof HOLDS, request: FastifyRequest, count = '') =>
+    fileName(title, count + HOLDS[holds][languageOf(request)], updated)
 
   /** The list, the matrix and, to be printed, the matrix once an age group. */
   async function listAndMatrix(queries: Queries, tournament_id: number, ids: readonly number[], withState: boolean) {
@@ -55,14 +64,14 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
     const queries = asked(request)
     const ids = await queries.idsOf(tournament_id, [1])
     const { source, sheets } = await listAndMatrix(queries, tournament_id, ids, false)
-    return { name: named(source, 'entries'), sheets }
+    return { name: named(source, 'entries', request), sheets }
   })
 
   serveXlsx(app, entryCalls.exportRegister, async ({ body: { tournament_id }, request }) => {
     const queries = asked(request)
     const ids = await queries.idsOf(tournament_id, [0, 1])
     const { source, sheets } = await listAndMatrix(queries, tournament_id, ids, true)
-    return { name: named(source, 'waiting-and-approved'), sheets }
+    return { name: named(source, 'register', request), sheets }
   })
 
   serveXlsx(app, entryCalls.exportSelected, async ({ body: { id }, request }) => {
@@ -74,13 +83,13 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
         errors: [{ path: 'id', code: 'ENTRIES_OF_SEVERAL_TOURNAMENTS' }],
       })
     const { source, sheets } = await listAndMatrix(queries, tournament_id, id, true)
-    return { name: named(source, `${id.length}-entries`), sheets }
+    return { name: named(source, 'entries', request, `${id.length}-`), sheets }
   })
 
   serveXlsx(app, entryCalls.exportPayment, async ({ body: { tournament_id }, request }) => {
     const queries = asked(request)
     const ids = await queries.idsOf(tournament_id, [0, 1])
     const { source } = await sourceOf(queries, tournament_id, ids, now())
-    return { name: named(source, 'payments'), sheets: [paymentSheet(source)] }
+    return { name: named(source, 'payments', request), sheets: [paymentSheet(source)] }
   })
 }
