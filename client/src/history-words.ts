@@ -29,6 +29,7 @@ const ofEntries: Readonly<Record<string, WordKey>> = {
   request_decline: 'entriesAdmin.h.request_decline',
   request_reopen: 'entriesAdmin.h.request_reopen',
   erase: 'entriesAdmin.h.erase',
+  confirm_unit: 'entriesAdmin.h.confirm_unit',
 }
 
 const ofTournaments: Readonly<Record<string, WordKey>> = {

@@ -87,6 +87,7 @@ export function entry(id: number, changes: Partial<Entry> = {}): Entry {
     language: 'vi',
     tournament: { id: cup.id, name: cup.name },
     tournament_details: [],
+    unit_confirmed: 1,
     same_people: [],
     ...trail,
     ...changes,

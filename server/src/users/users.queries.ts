@@ -159,7 +159,16 @@ export function userQueries(db: Db) {
       if (unit_id === null) return
       await db.insertInto('unit_members').values({ user_id, unit_id, is_confirmed }).execute()
       const account = await db.selectFrom('users').select('type').where('id', '=', user_id).executeTakeFirst()
-      if (is_confirmed === 1 && account?.type === 'unit') await giveRoster(db, user_id, unit_id)
+      if (is_confirmed === 0) return
+      if (account?.type === 'unit') await giveRoster(db, user_id, unit_id)
+      // What was sent before the membership was confirmed is the unit's own.
+      await db
+        .updateTable('athletes')
+        .set({ unit_confirmed: 1 })
+        .where('created_by', '=', user_id)
+        .where('unit_id', '=', unit_id)
+        .where('unit_confirmed', '=', 0)
+        .execute()
     },
 
     /** How many other admins can act. */

@@ -159,6 +159,8 @@ export const entryRow = z
     mobile: z.string(),
     /** With the code that organisers know it by. */
     unit: ref.extend({ code: z.string().nullable() }).nullable(),
+    /** 0 while somebody else than the unit entered it for the unit, and neither the unit nor an approval has confirmed it. */
+    unit_confirmed: bit,
     fee_amount: z.number(),
     paid_amount: z.number(),
     is_pay: z.boolean(),

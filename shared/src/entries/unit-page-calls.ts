@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, ref } from '../kit/contract.ts'
+import { endpoint, idParam, ref } from '../kit/contract.ts'
 import { typed, wireId } from '../kit/fields.ts'
 import { entryRow } from './entries.ts'
 import { unitCard } from './shared-link-calls.ts'
@@ -66,6 +66,8 @@ export const unitPage = z
     unpaid: z.object({ entries: z.int(), amount: z.number() }),
     /** All entries by name. */
     rows: z.array(pageRow),
+    /** What others entered for the unit, left out of everything above until the unit or an approval confirms it. */
+    unconfirmed: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), contents: z.array(z.string()) })),
     /** The latest first, at most 100. */
     changes: z.array(change),
   })
@@ -83,6 +85,16 @@ export const unitPageCalls = {
     message: 'ATHLETE_FOUND',
     summary:
       'How the entries of a unit in a tournament stand and what changed since a moment: for the confirmed accounts of the unit and admins; without a unit, the own entries',
+  }),
+  confirm: endpoint({
+    method: 'PUT',
+    path: '/athletes/confirm-unit/:id',
+    can: 'entry:batch',
+    of: { entry: 'params.id', needs: 'entry:edit' },
+    params: idParam,
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary:
+      'Take in an entry that others put into the unit: for its confirmed accounts and admins; again changes nothing',
   }),
   paper: endpoint({
     method: 'POST',

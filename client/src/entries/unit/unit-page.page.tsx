@@ -25,6 +25,7 @@ import { useOwnUnit } from '../use-own-unit.ts'
 import { UnitChanges } from './unit-changes.tsx'
 import { UnitMissing } from './unit-missing.tsx'
 import { UnitRows } from './unit-rows.tsx'
+import { UnitUnconfirmed } from './unit-unconfirmed.tsx'
 import { UnitStates } from './unit-states.tsx'
 import { useLastVisit } from './unit-visit.ts'
 
@@ -90,6 +91,7 @@ function Shown({ page, tournament, since, place }: Props) {
           {formatDays(start_date, end_date, language)} · <Name>{address}</Name>
         </Text>
       </div>
+      <UnitUnconfirmed entries={page.unconfirmed} />
       {rows.length === 0 ? (
         <Notice kind="info" title={t('unitPage.none')}>
           {t('unitPage.noneText')}

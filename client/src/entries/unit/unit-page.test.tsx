@@ -36,6 +36,7 @@ const shown: UnitPage = {
   scratched: 0,
   unpaid: { entries: 1, amount: 200_000 },
   rows: [row(1, true, { status: 1 }), row(2, false, { state: 'asked' })],
+  unconfirmed: [],
   changes: [{ id: 5, entry_id: 1, name: 'Lan', action: 'approve', created_date: '2026-06-30T12:00:00.000Z' }],
 }
 const balance = {
@@ -86,4 +87,20 @@ test('a fee whose day is past is overdue since that day', async ({ portal }) => 
   portal.answer(api.unitPay.balance, balance)
   await portal.open('/unit_entries/9', Page, '/unit_entries/:idTour')
   await expect.element(page.getByText(/200,000.* for 1 entry overdue since 30 Jun 2026/u)).toBeVisible()
+})
+
+test('what others entered for the club is apart, and taken in by a press', async ({ portal }) => {
+  portal.signIn(coach)
+  portal.answer(api.tournaments.byId, cup)
+  portal.answer(api.unitPage.page, {
+    ...shown,
+    unconfirmed: [{ id: 9, code: 'E9', name: 'Phan Người Lạ', contents: ['S1'] }],
+  })
+  portal.answer(api.sharedLinks.unitLink, null)
+  portal.answer(api.unitPay.balance, balance)
+  const sent = portal.answer(api.unitPage.confirm, null)
+  await portal.open(`/unit_entries/${cup.id}`, Page, '/unit_entries/:idTour')
+  await expect.element(page.getByText('Phan Người Lạ')).toBeVisible()
+  await page.getByRole('button', { name: say('unitPage.confirm') }).click()
+  await expect.poll(() => sent.map(({ params }) => params.id)).toEqual(['9'])
 })

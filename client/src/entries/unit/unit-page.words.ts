@@ -36,6 +36,12 @@ export const unitPageWords = defineWords({
     'unitPage.unchanged': 'No changes since {{moment}}',
     'unitPage.rows': 'Entries',
     'unitPage.list': 'Entry list (PDF)',
+    'unitPage.unconfirmed_one': 'Entered by others for your club: {{count}}',
+    'unitPage.unconfirmed_other': 'Entered by others for your club: {{count}}',
+    'unitPage.unconfirmedText':
+      'Somebody outside the club chose it for these dancers. They count in nothing of the club until you or the organiser confirm them. If they are not yours, tell the organiser.',
+    'unitPage.confirm': 'They are ours',
+    'unitPage.confirmed': '{{name}} confirmed',
     'unitPage.card': 'Unit card',
     'unitPage.cardText':
       'One picture for the parents’ chat: how many dancers, what is missing, what is due. No names, no years of birth, no fee per child. It is redrawn with each change.',
@@ -65,6 +71,11 @@ export const unitPageWords = defineWords({
     'unitPage.unchanged': 'Không có thay đổi từ {{moment}}',
     'unitPage.rows': 'Danh sách đăng ký',
     'unitPage.list': 'Danh sách (PDF)',
+    'unitPage.unconfirmed_other': 'Người khác ghi tên đơn vị của bạn: {{count}}',
+    'unitPage.unconfirmedText':
+      'Người ngoài đơn vị đã chọn đơn vị của bạn cho những vận động viên này. Họ chưa tính vào đơn vị cho đến khi bạn hoặc ban tổ chức xác nhận. Nếu không phải người của bạn, hãy báo ban tổ chức.',
+    'unitPage.confirm': 'Đúng người của đơn vị',
+    'unitPage.confirmed': 'Đã xác nhận {{name}}',
     'unitPage.card': 'Phiếu đoàn',
     'unitPage.cardText':
       'Một tấm ảnh cho nhóm phụ huynh: bao nhiêu vận động viên, còn thiếu gì, còn phải nộp bao nhiêu. Không nêu tên, năm sinh hay lệ phí từng em. Ảnh được làm lại mỗi khi có thay đổi.',

@@ -22,7 +22,7 @@ import { namesPeople, storedPeople, typedDraft } from './entry-edit.rules.ts'
 import { entriesById, entryById } from '../list/entry-read.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 import { assessEntry, latestBirth } from '../register/eligibility.rules.ts'
-import { mayJoin, overrideReason } from '../list/ownership.rules.ts'
+import { isOfUnit, mayJoin, overrideReason } from '../list/ownership.rules.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<ReturnType<typeof entryQueries>['stored']>>>
 export type ChangeRequest = {
@@ -113,6 +113,7 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
   const change = {
     formality_id: assessed.form,
     unit_id,
+    ...(unit_id === entry.unit_id ? {} : { unit_confirmed: isOfUnit(actor, unit_id) }),
     number,
     ...typedColumns(draft, who),
     fee_amount,

@@ -46,3 +46,9 @@ export function changeRefusal(
 export function isSetAside({ state }: { state: EntryState | null }): boolean {
   return state !== null && state !== 'asked'
 }
+
+/** Whether an entry is the unit's from the start: entered by its confirmed accounts or the office, or of no unit. */
+export const isOfUnit = (
+  { role, unit_ids }: Pick<Actor, 'role'> & { unit_ids: readonly number[] },
+  unit_id: number | null,
+): 0 | 1 => (unit_id === null || role === 'admin' || unit_ids.includes(unit_id) ? 1 : 0)

@@ -1,7 +1,7 @@
 import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** The entries of a unit in a tournament that wait, are approved or need a correction: the approved ones first, by name. */
+/** The entries that a unit knows of in a tournament and that wait, are approved or need a correction: the approved ones first, by name. */
 export async function unitEntries(
   db: Db,
   { tournament_id, unit_id }: { tournament_id: number; unit_id: number },
@@ -11,6 +11,7 @@ export async function unitEntries(
     .select('id')
     .where('tournament_id', '=', tournament_id)
     .where('unit_id', '=', unit_id)
+    .where('unit_confirmed', '=', 1)
     .where((eb) => eb.or([eb('status', 'in', [0, 1]), eb('state', '=', 'asked')]))
     .orderBy((eb) => eb.case().when('status', '=', 1).then(0).else(1).end())
     .orderBy('sort_key')

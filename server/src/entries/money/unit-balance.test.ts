@@ -26,7 +26,7 @@ const balanceOf = async (unit_id: number, by = token) =>
 const unit_id = units.saoMai
 const one = await register({ unit_id, tournament_detail_id: [contents.pair, contents.pairTwo] }, { token })
 const two = await register({ unit_id }, { token })
-const waiting = await register({ unit_id })
+const waiting = await register({ unit_id }, { token: await account('unit', unit_id, 1) })
 await register({ unit_id: units.binhMinh }, { token })
 await register({ unit_id: null }, { token })
 await done('POST', `/athletes/payments/${two.id}`, { token, body: { amount: 100_000, method: 'cash' } })
@@ -174,7 +174,7 @@ test('the mail about an approval leads an account of the unit to what it owes al
 
 test('balance, page and card of a unit ask for one sum: with a correction asked for where fees are due on sending', async () => {
   const of = units.binhMinh
-  const asked = await register({ unit_id: of })
+  const asked = await register({ unit_id: of }, { token: await account('unit', of, 1) })
   await done('PUT', '/athletes/ask/all', { token, body: { id: [asked.id], reason: 'Thiếu năm sinh' } })
   const { path } = await done('PUT', '/shared-links/unit', { token, body: { tournament_id, unit_id: of } })
   const owed = async () => {

@@ -50,6 +50,17 @@ export const entryQueries = (db: Db) => ({
       db.selectFrom('athletes').selectAll().where('id', 'in', some).orderBy('id').execute(),
     ),
 
+  /** The units know of these from now on. */
+  confirmForUnits: async (ids: readonly number[]): Promise<void> => {
+    for (const some of idChunks(ids))
+      await db
+        .updateTable('athletes')
+        .set({ unit_confirmed: 1 })
+        .where('id', 'in', some)
+        .where('unit_confirmed', '=', 0)
+        .execute()
+  },
+
   versions: async (ids: readonly number[]) =>
     readByIds(ids, async (some) =>
       db.selectFrom('athletes').select(['id', 'version']).where('id', 'in', some).execute(),

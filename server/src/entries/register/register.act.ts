@@ -25,7 +25,7 @@ import { assessEntry, latestBirth, type EntryAssessment } from './eligibility.ru
 import type { RequestRow } from '../requests/requests.queries.ts'
 import { requestInstead } from './request-instead.act.ts'
 import { newLink, noLink } from '../links/new-link.rules.ts'
-import { isOwner, mayJoin, overrideReason } from '../list/ownership.rules.ts'
+import { isOfUnit, isOwner, mayJoin, overrideReason } from '../list/ownership.rules.ts'
 
 type RegisterRequest = {
   draft: RegistrationDraft
@@ -154,7 +154,8 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entere
   // An account finds its entries in its own list; everybody else is mailed a personal link.
   const link = actor.role === 'user' ? noLink : newLink(deps)
   const entry = newEntry({ draft, role: actor.role, language, who, assessed, link, reason, at: trail.at })
-  const { id, rest } = await insertEntry(tx, entry, unit_id, keys, trail)
+  const ofUnit = { unit_id, unit_confirmed: isOfUnit(actor, unit_id) }
+  const { id, rest } = await insertEntry(tx, entry, ofUnit, keys, trail)
   const stored = {
     id,
     tournament_id: draft.tournament_id,
@@ -228,13 +229,14 @@ async function joinContents(
 async function insertEntry(
   tx: Db,
   { row, members, contents, after, reason }: NewEntry,
-  unit_id: number | null,
+  ofUnit: { unit_id: number | null; unit_confirmed: 0 | 1 },
   keys: Keys,
   trail: Trail,
 ): Promise<{ id: number; rest: readonly CompiledQuery[] }> {
   const entries = entryQueries(tx)
-  const id = await entries.insert({ ...row, unit_id }, trail)
+  const id = await entries.insert({ ...row, ...ofUnit }, trail)
   if (members.length > 0) await entries.saveMembers(id, members)
+  const { unit_id } = ofUnit
   if (row.status === 1) await entries.listUnits([unit_id])
   const { tournament_id } = row
   const history = {

@@ -35,6 +35,7 @@ const at = async <T>(moment: string, then: () => Promise<T>): Promise<T> => {
 
 const pair = await register({ unit_id, tournament_detail_id: [contents.pair, contents.pairTwo] }, { token: admin })
 const other = await register({ unit_id })
+await done('PUT', `/athletes/confirm-unit/${other.id}`, { token: coach })
 await register({ unit_id: units.binhMinh })
 
 test('a confirmed account of the unit makes its link in one call, and finds the same one again', async () => {

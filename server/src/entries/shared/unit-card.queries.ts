@@ -1,6 +1,6 @@
 import type { Db } from '../../kit/db/tables.ts'
 
-/** All entries of a unit in a tournament, or those that an account made, by name; whatever became of them. */
+/** The entries that a unit knows of in a tournament, or those that an account made, by name; whatever became of them. */
 export async function entriesOf(
   db: Db,
   { tournament_id, unit_id, user_id }: { tournament_id: number; unit_id?: number | undefined; user_id: number | null },
@@ -9,7 +9,11 @@ export async function entriesOf(
     .selectFrom('athletes')
     .select(['id', 'created_by', 'consent_date'])
     .where('tournament_id', '=', tournament_id)
-    .where((eb) => (unit_id === undefined ? eb('created_by', '=', user_id ?? 0) : eb('unit_id', '=', unit_id)))
+    .where((eb) =>
+      unit_id === undefined
+        ? eb('created_by', '=', user_id ?? 0)
+        : eb.and([eb('unit_id', '=', unit_id), eb('unit_confirmed', '=', 1)]),
+    )
     .orderBy('sort_key')
     .orderBy('id')
     .execute()
@@ -73,4 +77,18 @@ export function cardQueries(db: Db, { tournament_id, unit_id }: OfUnit) {
       return { count: Number(count), last }
     },
   }
+}
+
+/** Entries that others put into a unit, which it has not confirmed, by name. */
+export async function unconfirmedOf(db: Db, { tournament_id, unit_id }: OfUnit) {
+  return db
+    .selectFrom('athletes')
+    .select('id')
+    .where('tournament_id', '=', tournament_id)
+    .where('unit_id', '=', unit_id)
+    .where('unit_confirmed', '=', 0)
+    .where('status', '=', 0)
+    .orderBy('sort_key')
+    .orderBy('id')
+    .execute()
 }

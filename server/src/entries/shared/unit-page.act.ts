@@ -12,7 +12,7 @@ import { refuseOthers } from '../money/unit-balance.act.ts'
 import { unitNamed } from '../money/unit-balance.queries.ts'
 import { requestQueries } from '../requests/requests.queries.ts'
 import { peopleNames } from '../papers/entry-text.rules.ts'
-import { entriesOf } from './unit-card.queries.ts'
+import { entriesOf, unconfirmedOf } from './unit-card.queries.ts'
 import { consentedOf, countsOf, standing, yearOf } from './unit-card.rules.ts'
 import { actsSince, bibsSince } from './unit-page.queries.ts'
 
@@ -42,6 +42,11 @@ export async function unitPageOf(
   const { tournament, unit, own, consented, entries } = await readUnit(deps, place, actor)
   const asking = await requestQueries(deps.db).asking(entries.map(({ id }) => id))
   const { owed, owing } = duesOf(entries, tournament)
+  const strange = place.unit_id === undefined ? [] : await unconfirmedOf(deps.db, { ...place, unit_id: place.unit_id })
+  const unconfirmed = await entriesById(
+    deps.db,
+    strange.map(({ id }) => id),
+  )
   return {
     as_of: deps.now().toISOString(),
     tournament: { id: tournament.id, name: tournament.name },
@@ -56,6 +61,12 @@ export async function unitPageOf(
       name: nameOf(entry),
       is_own: own.has(entry.id),
       has_request: asking.has(entry.id),
+    })),
+    unconfirmed: unconfirmed.map((entry) => ({
+      id: entry.id,
+      code: entry.code,
+      name: nameOf(entry),
+      contents: entry.tournament_details.map(({ content_competition }) => content_competition.symbol),
     })),
     changes: since === undefined ? [] : await changesOf(deps, { ...place, since }, entries),
   }

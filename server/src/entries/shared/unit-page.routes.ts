@@ -1,5 +1,11 @@
 import { unitPageCalls as calls } from '@portal/shared/entries/unit-page-calls'
+import { transact } from '../../kit/db/retrying.ts'
+import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { recordHistory } from '../list/history.queries.ts'
+import { refuseOthers } from '../money/unit-balance.act.ts'
+import { entryQueries } from '../register/entry-write.queries.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { fileStem } from '../../kit/papers/file-stem.ts'
 import { servePaper } from '../../kit/papers/serve-paper.ts'
@@ -9,6 +15,20 @@ import { readUnit, unitPageOf } from './unit-page.act.ts'
 /** How a unit stands in a tournament, as data and on paper. */
 export function unitPageRoutes(app: App, deps: Deps): void {
   mount(app, calls.page, async ({ query, actor }) => unitPageOf(deps, query, actor))
+
+  mount(app, calls.confirm, async ({ params: { id }, actor }) =>
+    transact(deps.db, async (tx) => {
+      const entry = await entryQueries(tx).stored(id)
+      if (!entry?.unit_id) throw new Refusal('ATHLETE_NOT_FOUND')
+      await refuseOthers(tx, entry.unit_id, actor)
+      if (entry.unit_confirmed === 1) return null
+      await entryQueries(tx).confirmForUnits([id])
+      const { tournament_id } = entry
+      const row = { record_id: id, tournament_id, action: 'confirm_unit' }
+      await recordHistory(tx, [row], trailOf(actor, deps.now()))
+      return null
+    }),
+  )
 
   servePaper(app, calls.paper, async ({ body, request: { actor } }, language) => {
     const { tournament, unit, entries } = await readUnit(deps, body, actor)

@@ -247,6 +247,8 @@ export type Tables = PlainTables & {
       is_flashmob: Flag
       is_group: Flag
       email: string
+      /** 0: others than its accounts put it into the unit, and neither they nor the organiser took it in yet. */
+      unit_confirmed: Generated<0 | 1>
       mobile: string
       fee_amount: number
       paid_amount: Generated<number>

@@ -218,6 +218,7 @@ const acts = new Set([
   '/athletes/waiting/:id',
   '/athletes/agreed-fees/:id',
   '/athletes/merge/:id',
+  '/athletes/confirm-unit/:id',
   '/athletes/swap-number/:id',
   '/athletes/request/accept/:id',
   '/athletes/request/decline/:id',

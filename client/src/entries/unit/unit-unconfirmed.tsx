@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { refetchPath } from '../../kit/api/query.ts'
+import { Name } from '../../kit/i18n/name.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { toastError, toastSuccess } from '../../kit/lib/toast.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
+import lines from '../../kit/ui/lines/line-list.module.css'
+
+/** What others entered for the unit: in no sum, card or roster of it until the unit takes it in. */
+export function UnitUnconfirmed({ entries }: { entries: UnitPage['unconfirmed'] }) {
+  const { t } = useT()
+  if (entries.length === 0) return null
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="unconfirmed">
+      <SectionTitle id="unconfirmed">{t('unitPage.unconfirmed', { count: entries.length })}</SectionTitle>
+      <Text maw={640}>{t('unitPage.unconfirmedText')}</Text>
+      <ul className={`surface ${lines.list}`}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Unconfirmed entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+function Unconfirmed({ entry: { id, code, name, contents } }: { entry: UnitPage['unconfirmed'][number] }) {
+  const { t } = useT()
+  const { pending, run } = usePending()
+  const confirm = async () =>
+    run(
+      async () => {
+        await call(api.unitPage.confirm, { params: { id } })
+        toastSuccess(t('unitPage.confirmed', { name }))
+        await refetchPath('/athletes')
+      },
+      (error) => toastError(errorText(error, t)),
+    )
+  return (
+    <Group justify="space-between" p="sm" gap="xs">
+      <div>
+        <Text fw={600}>
+          <Name>{name}</Name>
+        </Text>
+        <Text variant="hint" translate="no">
+          {code} · {contents.join(', ')}
+        </Text>
+      </div>
+      <Button size="sm" variant="default" loading={pending} onClick={() => void confirm()}>
+        {t('unitPage.confirm')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { entryCallsOf } from '../../test/entry-helpers.ts'
+import { entrySeason, pairDraft } from '../../test/entry-season.ts'
+import { testPortal } from '../../test/portal.ts'
+
+const portal = await testPortal()
+const season = await entrySeason(portal)
+const { register, done, refused, seen } = entryCallsOf(portal, season)
+const { token: admin } = await portal.signIn('admin')
+const tournament_id = season.tournaments.open
+const unit_id = season.units.saoMai
+
+/** An account of the unit, confirmed or not yet. */
+async function coach(is_confirmed: 0 | 1) {
+  const account = await portal.signIn('user')
+  await portal.db.updateTable('users').set({ type: 'unit' }).where('id', '=', account.id).execute()
+  await portal.db.insertInto('unit_members').values({ user_id: account.id, unit_id, is_confirmed }).execute()
+  return account
+}
+const pageOf = async (token: string) =>
+  done('GET', `/athletes/unit-page?tournament_id=${tournament_id}&unit_id=${unit_id}`, { token })
+const owes = async (token: string) =>
+  done('GET', `/athletes/unit-balance?tournament_id=${tournament_id}&unit_id=${unit_id}`, { token })
+const put = async (options: object = {}) => register(pairDraft(season, { unit_id }), options)
+const confirmed = async (id: number) => (await seen(admin, id)).unit_confirmed
+
+const { token } = await coach(1)
+
+test('what others enter for a unit is none of its dues, counts and rows until the unit takes it in', async () => {
+  const own = await put({ token })
+  const strange = await put()
+  const page = await pageOf(token)
+  expect(page.rows.map(({ id }: { id: number }) => id)).toEqual([own.id])
+  expect(page).toMatchObject({ entries: 1, unconfirmed: [{ id: strange.id, code: strange.code }] })
+  expect(JSON.stringify(await owes(token))).not.toContain(strange.code)
+  // The office lists it as before.
+  const listed = await done('GET', `/athletes_waiting/get-all?tournament_id=${tournament_id}&unit_id=${unit_id}`, {
+    token: admin,
+  }).catch(() => null)
+  if (listed) expect(JSON.stringify(listed)).toContain(strange.code)
+  const other = await portal.signIn('user')
+  expect((await refused('PUT', `/athletes/confirm-unit/${strange.id}`, { token: other.token })).status).toBe(403)
+  await done('PUT', `/athletes/confirm-unit/${strange.id}`, { token })
+  await done('PUT', `/athletes/confirm-unit/${strange.id}`, { token })
+  expect(await pageOf(token)).toMatchObject({ entries: 2, unconfirmed: [] })
+  expect(JSON.stringify(await owes(token))).toContain(strange.code)
+})
+
+test('an approval confirms it, and so does what the office enters', async () => {
+  const strange = await put()
+  expect(await confirmed(strange.id)).toBe(0)
+  await done('PUT', `/athletes/active/${strange.id}`, { token: admin })
+  expect(await confirmed(strange.id)).toBe(1)
+  expect(await confirmed((await put({ token: admin })).id)).toBe(1)
+})
+
+test('what a coach sent before the membership was confirmed is confirmed with it', async () => {
+  const account = await coach(0)
+  const { id } = await put({ token: account.token })
+  expect(await confirmed(id)).toBe(0)
+  await done('PUT', `/users/memberships/${account.id}`, { token: admin, body: { unit_id, confirmed: 1 } })
+  expect(await confirmed(id)).toBe(1)
+})
+
+test('who moves an entry into another unit leaves it to that unit to confirm', async () => {
+  const draft = pairDraft(season)
+  const owner = await portal.signIn('user')
+  const { id } = await register(draft, { token: owner.token })
+  expect(await confirmed(id)).toBe(1)
+  await done('PUT', `/athletes/${id}`, { token: owner.token, body: { ...draft, unit_id } })
+  expect(await confirmed(id)).toBe(0)
+})
