@@ -39,7 +39,7 @@ export function ActQuestion({ act, ids, pending, onClose, onConfirm }: Asked & {
     }
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
-  }, [isOpen])
+  }, [isOpen, latest])
   return (
     <ConfirmModal
       opened={act !== null}
