@@ -33,7 +33,13 @@ export async function mayFreeze(db: Db): Promise<boolean> {
 export function freezer(db: Db) {
   const stopped = new Set<number>()
   const signal = (pids: Iterable<number>, name: 'SIGSTOP' | 'SIGCONT') => {
-    for (const pid of pids) process.kill(pid, name)
+    for (const pid of pids)
+      try {
+        process.kill(pid, name)
+      } catch (error) {
+        // A connection may end by itself before it is frozen.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      }
   }
   const thaw = () => {
     signal(stopped, 'SIGCONT')
