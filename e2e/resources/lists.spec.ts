@@ -112,6 +112,7 @@ for (const language of journeysIn('en')) {
       })
       // The list beside the panel moves it when it arrives.
       await expect(rows).toHaveCount(2)
+      await page.getByRole('button', { name: w.collect }).click()
       await page.getByRole('button', { name: w.collect }).dblclick()
       await expect(page.getByRole('button', { name: w.collect })).toHaveCount(0)
       const { payments } = await season.admin<{ payments: unknown[] }>('GET', `/athletes/get-by-id/${paying.id}`)

@@ -12,6 +12,7 @@ const words = {
     menu: 'Open menu',
     cashier: 'Cashier',
     who: 'Who is it for?',
+    from: 'Works from',
     make: 'Create code',
     codeOf: 'Code for Quầy 1',
     once: /shown only once/,
@@ -37,6 +38,7 @@ const words = {
     menu: 'Mở menu',
     cashier: 'Thu ngân',
     who: 'Mã này cho ai?',
+    from: 'Dùng được từ ngày',
     make: 'Tạo mã',
     codeOf: 'Mã của Quầy 1',
     once: /chỉ hiện một lần/,
@@ -86,6 +88,9 @@ for (const language of journeysIn('en')) {
       await page.getByRole('button', { name: w.make }).click()
       await expect(page.getByLabel(w.who)).toBeFocused()
       await page.getByLabel(w.who).fill('Quầy 1')
+      await page
+        .getByRole('textbox', { name: w.from })
+        .fill(new Date().toISOString().slice(0, 10).split('-').toReversed().join('/'))
       await page.getByRole('button', { name: w.make }).click()
       await expect(page.getByRole('heading', { name: w.codeOf })).toBeFocused()
       await expect(page.getByText(w.once)).toBeVisible()

@@ -41,7 +41,12 @@ export function ConfirmModal({
       <Modal.Overlay />
       <Modal.Content
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !pending) onConfirm()
+          const isAnswer = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+          // Answered already where the question listens to the whole page.
+          if (!isAnswer || pending || event.defaultPrevented) return
+          // Else the button under the focus would be pressed too.
+          event.preventDefault()
+          onConfirm()
         }}
       >
         <Modal.Body>
