@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 
-/** What `/home` is told by an address that leads to no page. */
+/** What an address that leads to no page passes on to `/home`. */
 export type FromUnknown = { unknownAddress: true } | null
 
 export function ToHome() {

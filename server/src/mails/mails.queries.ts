@@ -47,7 +47,7 @@ export async function listMails(
   }
 }
 
-/** How nodemailer begins what a server says of one address; others may be taken all the same. */
+/** How nodemailer begins what a server says of one address; it may take the others. */
 const OF_ADDRESS = "Can't send mail - all recipients were rejected%"
 
 /** The newest mail that was sent or refused, unless the mail server refused it because of its address. */

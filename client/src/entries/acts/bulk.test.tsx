@@ -340,4 +340,5 @@ test('in the window of a question numbers choose the method, and Ctrl+Enter answ
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => sent.map(({ body }) => (body as { method: string }).method)).toEqual(['other'])
   await expect.element(question()).not.toBeInTheDocument()
+  expect(sent).toHaveLength(1)
 })

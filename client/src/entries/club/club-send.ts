@@ -51,7 +51,7 @@ export function contactProblems(
   rows: readonly Row[],
   sheet: Sheet,
   contact: SheetContact,
-  /** What an account of a club is told that names no club: all that follows, dues, bibs and card, rests on it. Null for others. */
+  /** The notice for an account of a club that names no club: all that follows, dues, bibs and card, rests on it. Null for others. */
   clubNeeded: string | null,
 ): FormProblem[] {
   const row = rows.find((each) => assessRow(each, sheet).assessment.guarded) ?? rows[0]

@@ -4,7 +4,7 @@ import { readKey } from '../../kit/api/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { PAYMENT_METHODS, usePaymentMethods } from './admin-payment-methods.ts'
 
-/** The method that was chosen last: whoever collects at a desk takes cash all morning. */
+/** The method that was chosen last: a cashier takes cash all morning. */
 let last: string = PAYMENT_METHODS[0]
 
 /** How money was paid, as it is typed: the fields' own state, and `how` as it travels. `usual` is where to begin in place of the last one. */

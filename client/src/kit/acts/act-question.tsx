@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core'
-import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useT, type T } from '../i18n/use-t.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { sortedFor, type ListAct, type Sorted } from './list-act.ts'
@@ -22,24 +21,8 @@ export function ActQuestion({ act, ids, pending, onClose, onConfirm }: Asked & {
   const { ready, left } = sortedFor(act ?? {}, ids)
   const button = act?.button(ready.length) ?? ''
   const confirm = () => {
-    if (act && !pending && check()) onConfirm(act, ready)
+    if (act && check()) onConfirm(act, ready)
   }
-  const latest = useRef(confirm)
-  useLayoutEffect(() => {
-    latest.current = confirm
-  })
-  const isOpen = act !== null
-  // As in the panel: from a text too.
-  useEffect(() => {
-    if (!isOpen) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing || event.repeat) return
-      event.preventDefault()
-      latest.current()
-    }
-    addEventListener('keydown', onKey, true)
-    return () => removeEventListener('keydown', onKey, true)
-  }, [isOpen, latest])
   return (
     <ConfirmModal
       opened={act !== null}

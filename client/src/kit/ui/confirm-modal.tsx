@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import classes from './confirm-modal.module.css'
 import { useT } from '../i18n/use-t.ts'
 
@@ -35,20 +35,30 @@ export function ConfirmModal({
 }) {
   const { t } = useT()
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const answer = () => {
+    if (!pending) onConfirm()
+  }
+  const latest = useRef(answer)
+  useLayoutEffect(() => {
+    latest.current = answer
+  })
+  useEffect(() => {
+    if (!opened) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing || event.repeat) return
+      // Else the button under the focus would be pressed too.
+      event.preventDefault()
+      latest.current()
+    }
+    // On the whole page: the focus comes into the window a moment after it opens.
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [opened])
   return (
     // Without Mantine's header, which would be a second banner landmark. Over the messages of what was just done, which have 400.
     <Modal.Root opened={opened} onClose={onClose} centered fullScreen={tall && isPhone} zIndex={410}>
       <Modal.Overlay />
-      <Modal.Content
-        onKeyDown={(event) => {
-          const isAnswer = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-          // Answered already where the question listens to the whole page.
-          if (!isAnswer || pending || event.defaultPrevented) return
-          // Else the button under the focus would be pressed too.
-          event.preventDefault()
-          onConfirm()
-        }}
-      >
+      <Modal.Content>
         <Modal.Body>
           <Stack>
             <Modal.Title fw={700}>{title}</Modal.Title>

@@ -129,7 +129,7 @@ describe.skipIf(!canFreeze)('registrations while connections freeze', () => {
       const unknown = await register(body, key, language)
       expect(unknown.json()).toMatchObject({ message: 'OUTCOME_UNKNOWN', sentence: UNKNOWN[language] })
       expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([503, '3'])
-      // Until it is known nobody is told that it was saved, nor that it was not.
+      // Until it is known the answer says neither that it was saved nor that it was not.
       expect((await register(body, key)).statusCode).toBe(503)
       expect((await rowCounts(portal)).athletes).toBe(before.athletes)
       thaw()
