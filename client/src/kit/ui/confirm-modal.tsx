@@ -46,8 +46,9 @@ export function ConfirmModal({
     if (!opened) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing || event.repeat) return
-      // Else the button under the focus would be pressed too.
+      // Else the button under the focus would be pressed and a form below the window sent too.
       event.preventDefault()
+      event.stopPropagation()
       latest.current()
     }
     // On the whole page: the focus comes into the window a moment after it opens.
