@@ -21,11 +21,12 @@ const VIEWS: Readonly<Record<EntryViewName, [path: string, filter: Query]>> = {
   all: [APPROVED, { all: 1 }],
   unpaid: [APPROVED, { is_pay: 0 }],
   no_bib: [APPROVED, { has_number: 0 }],
-  twice: [APPROVED, { all: 1, has_same: 1 }],
+  twice: [APPROVED, { all: 1, entered_twice: 1 }],
   below_minimum: [APPROVED, { all: 1, below_minimum: 1 }],
   asked: [WAITING, { state: 'asked' }],
   out: [WAITING, { state: 'out' }],
   overridden: [APPROVED, { all: 1, overridden: 1 }],
+  not_eligible: [APPROVED, { all: 1, not_eligible: 1 }],
   requested: [APPROVED, { has_request: 1 }],
   approved: [APPROVED, {}],
 }

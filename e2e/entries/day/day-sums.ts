@@ -75,6 +75,7 @@ export async function problemsOf(season: Season, plans: readonly Plan[], own: Ow
     asked: 0,
     out: plans.length - approved.length,
     overridden: 0,
+    not_eligible: 0,
     requested: 0,
     approved: approved.length,
   })

@@ -1,6 +1,7 @@
 import { tournamentIssues } from '@portal/shared/tournaments/tournament-rules'
 import { tournamentSortable } from '@portal/shared/tournaments/tournament-rows'
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
+import { markNotEligible } from '../entries/change/rules-changed.act.ts'
 import { checkSort, checkVersion } from '../kit/crud/crud.routes.ts'
 import { refusing } from '../kit/db/constraints.ts'
 import { tiersOf } from '../kit/db/fee-tiers.ts'
@@ -95,6 +96,8 @@ export function tournamentRoutes(app: App, deps: Deps): void {
         if (body.fee_details) await replaceTiers(tx, id, tiers)
         const after = await existing(tx, id)
         await recordHistory(tx, [{ ...recordOf(id), action: 'update', before, after }], trail)
+        // Ages are counted in the year of its start.
+        if (before.start_date.slice(0, 4) !== after.start_date.slice(0, 4)) await markNotEligible(tx, deps, id)
         return after
       }),
     ),

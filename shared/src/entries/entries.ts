@@ -245,6 +245,8 @@ export const entryFilter = z.object({
   below_minimum: flag.optional(),
   /** 1: approved against the rules with a reason, 0: all others. */
   overridden: flag.optional(),
+  /** 1: whose people no longer fit since the rules changed, as by another year of the tournament; 0: all others. */
+  not_eligible: flag.optional(),
   /** One of these is the whole text, one of `..._contains` a part of it, without regard to accents and case. */
   ...each([...filteredTexts, ...containsFilters], () => z.string().max(TEXT_MAX).optional()),
 })

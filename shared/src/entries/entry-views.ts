@@ -14,6 +14,7 @@ export const entryViews = [
   'asked',
   'out',
   'overridden',
+  'not_eligible',
   'requested',
   'approved',
 ] as const

@@ -138,6 +138,11 @@ function useFilters(scope: Scope, state: ListState): Filter[] {
       data: yesNo(t('entriesAdmin.overriddenYes'), t('entriesAdmin.overriddenNo')),
     },
     {
+      name: 'unfit',
+      label: t('entriesAdmin.eligibleState'),
+      data: yesNo(t('entriesAdmin.eligibleNo'), t('entriesAdmin.eligibleYes')),
+    },
+    {
       name: 'state',
       label: t('entriesAdmin.setAside'),
       data: stateFilters.map((value) => ({ value, label: t(`entry.state.${value}`) })),

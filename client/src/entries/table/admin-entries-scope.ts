@@ -23,6 +23,7 @@ export const ENTRY_FILTERS = [
   'all',
   'below',
   'overridden',
+  'unfit',
   'panel',
   ...filteredTexts,
   ...containsFilters,
@@ -75,6 +76,7 @@ export function filterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search
     has_request: flagOf(filter.request),
     below_minimum: flagOf(filter.below),
     overridden: flagOf(filter.overridden),
+    not_eligible: flagOf(filter.unfit),
     ...each([...filteredTexts, ...containsFilters], (name) => filter[name] || undefined),
     state: stateOf(filter.state),
   })

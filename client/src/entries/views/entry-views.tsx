@@ -14,7 +14,9 @@ import classes from './entries-rail.module.css'
 const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews)
 const LOOK_AGAIN_MS = 30_000
 /** What is in these needs somebody. */
-const NEEDING: ReadonlySet<string> = new Set(['pending', 'twice', 'below_minimum', 'requested'])
+const NEEDING: ReadonlySet<string> = new Set(['pending', 'twice', 'below_minimum', 'requested', 'not_eligible'])
+/** Hardly any tournament has some of these. */
+const RARE: ReadonlySet<string> = new Set(['not_eligible'])
 
 /** The views of the entries, each with how many it holds, and those that somebody saved. */
 export function EntryViews({ scope, state }: { scope: Scope; state: ListState }) {
@@ -30,7 +32,8 @@ export function EntryViews({ scope, state }: { scope: Scope; state: ListState })
     <nav className={classes.views} aria-label={t('entriesAdmin.views')}>
       {entryViewsShown.map(
         (view, at) =>
-          mayOpen(view, may) && (
+          mayOpen(view, may) &&
+          (!RARE.has(view.name) || Boolean(counts?.[view.name]) || isShown(view, scope, state)) && (
             <Link
               key={view.name}
               to={addressOf(tournamentId, view)}

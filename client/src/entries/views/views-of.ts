@@ -18,6 +18,7 @@ export const entryViewsShown: readonly EntryView[] = [
   { name: 'asked', status: 0, filter: { state: 'asked' } },
   { name: 'out', status: 0, filter: { state: 'out' } },
   { name: 'overridden', status: 1, filter: { all: '1', overridden: '1' } },
+  { name: 'not_eligible', status: 1, filter: { all: '1', unfit: '1' } },
   { name: 'requested', status: 1, filter: { request: '1' } },
   { name: 'approved', status: 1, filter: {} },
 ]

@@ -22,6 +22,7 @@ const places: Record<ToDoKind, (id: number) => string> = {
   answer: (id) => `${paths.admin.entriesOf(id)}?request=1`,
   overdue: (id) => `${paths.admin.waitingOf(id)}?state=asked`,
   twice: (id) => `${paths.admin.entriesOf(id)}?all=1&twice=1`,
+  not_eligible: (id) => `${paths.admin.entriesOf(id)}?all=1&unfit=1`,
   grades: paths.admin.contentsOf,
   consents: paths.admin.entriesOf,
   minimum: (id) => `${paths.admin.contentsOf(id)}?entered=below`,

@@ -13,7 +13,7 @@ const tournament = {
   pay_by: null,
   bibs_from: null,
 }
-const counts = { pending: 4, requested: 1, twice: 2, unpaid: 5, no_bib: 6 }
+const counts = { pending: 4, requested: 1, twice: 2, not_eligible: 0, unpaid: 5, no_bib: 6 }
 const overview = {
   pending_since: '2027-01-20T20:00:00.000Z',
   requested_since: null,
@@ -51,6 +51,18 @@ describe('what needs somebody in a tournament today', () => {
     expect(minimumFrom({ ...tournament, register_end_date: null })).toBe('2027-02-24')
     expect(kindsOn('2027-03-01')).not.toContain('bibs')
     expect(kindsOn('2027-03-02')).toEqual(expect.arrayContaining(['bibs', 'collect']))
+  })
+  it('counts entries that no longer fit since the tournament moved to another year', () => {
+    const [todo] = toDosOf({
+      tournament,
+      counts: { pending: 0, requested: 0, twice: 0, not_eligible: 3, unpaid: 0, no_bib: 0 },
+      overview: { ...overview, overdue: { count: 0, since: null } },
+      late: 0,
+      tasks: undefined,
+      may: () => true,
+      now: new Date('2027-02-01T03:00:00.000Z'),
+    })
+    expect(todo).toEqual({ kind: 'not_eligible', count: 3, since: null })
   })
   it('counts children without consent to publication once registration has closed', () => {
     const kinds = (day: string) =>

@@ -13,6 +13,7 @@ export type ToDoKind =
   | 'answer'
   | 'overdue'
   | 'twice'
+  | 'not_eligible'
   | 'grades'
   | 'minimum'
   | 'consents'
@@ -30,6 +31,7 @@ const needs: Record<ToDoKind, Permission> = {
   answer: 'entry:approve',
   overdue: 'entry:approve',
   twice: 'entry:approve',
+  not_eligible: 'entry:approve',
   // As the act that mends them, which may change the common events.
   grades: 'master:write',
   minimum: 'content:open',
@@ -60,7 +62,7 @@ export function toDosOf({
   now,
 }: {
   tournament: Pick<Tournament, 'start_date' | 'end_date' | 'register_end_date' | 'pay_by' | 'bibs_from'>
-  counts: Pick<EntryViewCounts, 'pending' | 'requested' | 'twice' | 'unpaid' | 'no_bib'>
+  counts: Pick<EntryViewCounts, 'pending' | 'requested' | 'twice' | 'not_eligible' | 'unpaid' | 'no_bib'>
   overview: Pick<
     TournamentOverview,
     'pending_since' | 'requested_since' | 'overdue' | 'wrong_grades' | 'unpublished_children' | 'events'
@@ -83,6 +85,7 @@ export function toDosOf({
     { kind: 'answer', count: counts.requested, since: dayOf(requested_since) },
     { kind: 'overdue', ...overdue },
     { kind: 'twice', count: counts.twice, since: null },
+    { kind: 'not_eligible', count: counts.not_eligible, since: null },
     { kind: 'grades', count: wrong_grades, since: null },
     { kind: 'minimum', count: below, since: null },
     // Before the programme is read out.

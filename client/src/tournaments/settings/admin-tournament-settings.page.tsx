@@ -19,6 +19,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { StaleNotice } from '../../kit/ui/stale-notice.tsx'
 import { pageQueries } from '../../page-queries.ts'
 import { AgreedFeesNotice } from './agreed-fees-notice.tsx'
+import { NotEligibleNotice } from './not-eligible-notice.tsx'
 import { forgetDraft, keptDraft, useKeepDraft } from './admin-kept-draft.ts'
 import { TournamentDelete } from './admin-tournament-delete.tsx'
 import { labelOf, useDifferences } from './admin-tournament-differences.ts'
@@ -50,6 +51,7 @@ export function Page() {
     <Stack maw={960}>
       {/* A background refetch does not touch what is being typed. */}
       <Settings key={`${id} ${part}`} tournament={data} part={part}>
+        {part === 'what' && <NotEligibleNotice tournamentId={id} />}
         {part === 'fees' && <AgreedFeesNotice tournamentId={id} always />}
       </Settings>
       {part === 'what' && may('tournament:create') && <TournamentDelete tournament={data} />}
@@ -96,7 +98,14 @@ function Settings({ tournament, part, children }: { tournament: Tournament; part
     queryClient.setQueryData(pageQueries.tournament(id).queryKey, state)
   }
   const reload = async () =>
-    refetchPath('/tournaments/get-all', '/tournaments/history', '/fee_details', '/athletes/agreed-fees', '/overview')
+    refetchPath(
+      '/tournaments/get-all',
+      '/tournaments/history',
+      '/fee_details',
+      '/athletes/agreed-fees',
+      '/athletes/view-counts',
+      '/overview',
+    )
   const takeBack = async (saved: Tournament, before: TournamentValues) => {
     try {
       const base = valuesOf(saved)

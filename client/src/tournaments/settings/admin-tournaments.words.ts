@@ -104,6 +104,11 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.agreed.differ_one': '{{count}} entry has a different agreed price.',
     'tourAdmin.agreed.differ_other': '{{count}} entries have a different agreed price.',
     'tourAdmin.agreed.review': 'Review agreed fees',
+    'tourAdmin.notEligible_one':
+      '{{count}} entry is no longer eligible: ages are counted in the year of the start date.',
+    'tourAdmin.notEligible_other':
+      '{{count}} entries are no longer eligible: ages are counted in the year of the start date.',
+    'tourAdmin.notEligible.review': 'Review',
     'tourAdmin.section.feesHint': 'Fees per entry form. A form without a fee only takes events with a custom fee.',
     'tourAdmin.tier.first': 'Events 1 to',
     'tourAdmin.tier.all': 'last',
@@ -230,6 +235,8 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.agreed.same': 'Mọi đăng ký đều đúng mức thu hiện hành.',
     'tourAdmin.agreed.differ_other': '{{count}} đăng ký đã chốt theo mức thu khác.',
     'tourAdmin.agreed.review': 'Xem lệ phí đã chốt',
+    'tourAdmin.notEligible_other': '{{count}} đăng ký không còn đúng tuổi: tuổi tính theo năm của ngày bắt đầu.',
+    'tourAdmin.notEligible.review': 'Xem lại',
     'tourAdmin.section.feesHint':
       'Mức thu theo từng hình thức. Hình thức chưa có lệ phí chỉ nhận nội dung có lệ phí riêng.',
     'tourAdmin.tier.first': 'Từ nội dung 1 đến',

@@ -1,5 +1,6 @@
 import { expect, test as plain } from 'vitest'
 import { page } from 'vitest/browser'
+import { entryViews, type EntryViewCounts } from '@portal/shared/entries/entry-views'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { fees } from '@portal/shared/resources/fees'
 import { formality } from '@portal/shared/resources/formality'
@@ -15,8 +16,10 @@ plain('every value of a tournament is set in exactly one part', () => {
   expect(Object.values(settingParts).flat().toSorted()).toEqual(Object.keys(tournamentFields).toSorted())
 })
 
+const noEntries = Object.fromEntries(entryViews.map((name) => [name, 0])) as EntryViewCounts
 async function open(portal: Portal, part: string, tournament = cup) {
   portal.signIn()
+  portal.answer(api.entries.viewCounts, { ...noEntries, not_eligible: 2 })
   portal.answer(api.tournaments.byId, tournament)
   portal.answer(resourceCalls(fees).list, [])
   portal.answer(resourceCalls(formality).list, [])
@@ -61,4 +64,12 @@ test('a value of another part that no longer fits is named with the way to it', 
   await expect
     .element(page.getByRole('link', { name: say('tourAdmin.section.pay') }))
     .toHaveAttribute('href', `/tournaments/${cup.id}/payment`)
+})
+
+test('where the days are set, entries that no longer fit are counted, with the way to them', async ({ portal }) => {
+  await open(portal, '')
+  await expect.element(page.getByText(say('tourAdmin.notEligible', { count: 2 }))).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: say('tourAdmin.notEligible.review') }))
+    .toHaveAttribute('href', `/tournaments/${cup.id}/entries?all=1&unfit=1`)
 })

@@ -21,7 +21,7 @@ import { guardianColumns, keyColumns, peopleHash, typedColumns, unitKey } from '
 import { namesPeople, storedPeople, typedDraft } from './entry-edit.rules.ts'
 import { entriesById, entryById } from '../list/entry-read.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
-import { assessEntry, latestBirth } from '../register/eligibility.rules.ts'
+import { assessEntry, latestBirth, stillFit } from '../register/eligibility.rules.ts'
 import { isOfUnit, mayJoin, overrideReason } from '../list/ownership.rules.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<ReturnType<typeof entryQueries>['stored']>>>
@@ -125,7 +125,10 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
     ...(entry.state === 'asked' ? standing(0) : {}),
     ...(entry.state === 'asked' && !admin ? { corrected_date: trail.at } : {}),
   }
-  const keyed = keyColumns(entry.code, draft, who)
+  const keyed = {
+    ...keyColumns(entry.code, draft, who),
+    not_eligible: stillFit(who.people, contents, tournament) ? (0 as const) : (1 as const),
+  }
   return { tournament, keptIds, people, draft, who, sameContents, keys, change, keyed, reason }
 }
 

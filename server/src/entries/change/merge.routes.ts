@@ -45,7 +45,8 @@ export function mergeRoutes(app: App, deps: Deps): void {
       await payments.sumUp([into])
 
       const fee_amount = moved.length > 0 ? await priceOf(tx, target, [...had, ...moved]) : target.fee_amount
-      await entries.update(into, { fee_amount }, trail)
+      const not_eligible = moved.length > 0 && from.not_eligible === 1 ? 1 : target.not_eligible
+      await entries.update(into, { fee_amount, not_eligible }, trail)
       const { tournament_id } = target
       await recordHistory(
         tx,
@@ -87,8 +88,12 @@ export function mergeRoutes(app: App, deps: Deps): void {
               {
                 id: into,
                 tournament_id,
-                before: { fee_amount: target.fee_amount, paid_amount: target.paid_amount },
-                after: { fee_amount, paid_amount: merged.paid_amount },
+                before: {
+                  fee_amount: target.fee_amount,
+                  paid_amount: target.paid_amount,
+                  not_eligible: target.not_eligible,
+                },
+                after: { fee_amount, paid_amount: merged.paid_amount, not_eligible },
                 still: { version: merged.version },
               },
             ],

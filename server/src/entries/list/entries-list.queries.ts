@@ -5,7 +5,14 @@ import { containedFields, containsOf, filteredTexts, type EntryText } from '@por
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { containsPattern, isLike } from '../../kit/db/search.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
-import { belowMinimum, enteredTwice, hasOpenRequest, hasSame, overridden } from './entry-conditions.queries.ts'
+import {
+  belowMinimum,
+  enteredTwice,
+  hasOpenRequest,
+  hasSame,
+  notEligible,
+  overridden,
+} from './entry-conditions.queries.ts'
 import { entryRows } from './entry-read.queries.ts'
 import { matchingWords } from './entry-search.queries.ts'
 
@@ -62,8 +69,8 @@ export function pageOf(db: Db, listing: Listing, order: Order, paging: Paging) {
 const isOfBothStates = ({ tournament_id, status, state }: Listing) =>
   tournament_id !== undefined && status === undefined && state === undefined
 /** Whether what narrows a list leaves few rows: these are found and sorted sooner than looked for in their order. */
-const isOfFew = ({ has_same, entered_twice, has_request, below_minimum, overridden: against }: Listing) =>
-  [has_same, entered_twice, has_request, below_minimum, against].includes(1)
+const isOfFew = ({ has_same, entered_twice, has_request, below_minimum, overridden: against, not_eligible }: Listing) =>
+  [has_same, entered_twice, has_request, below_minimum, against, not_eligible].includes(1)
 
 const firstPages = new Map<string, ReturnType<typeof firstPage>>()
 const firstPage = (order: Order) =>
@@ -215,6 +222,7 @@ function matching(listing: Listing): Expression<SqlBool> {
   }
   either(listing.below_minimum, () => belowMinimum(tournament_id))
   either(listing.overridden, () => overridden(tournament_id))
+  either(listing.not_eligible, () => notEligible(tournament_id))
   either(listing.has_same, () => hasSame(listing))
   either(listing.entered_twice, () => enteredTwice(listing))
   either(listing.has_request, () => hasOpenRequest)

@@ -32,6 +32,17 @@ export function overridden(tournament_id: number | undefined): Expression<SqlBoo
   return eb('a.id', 'in', tournament_id === undefined ? those : those.where('o.tournament_id', '=', tournament_id))
 }
 
+/** Whether the rules changed under an entry so that it no longer fits, and nobody let it pass: few are, which an index of their own holds. */
+export function notEligible(tournament_id: number | undefined): Expression<SqlBool> {
+  const those = eb
+    .selectFrom('athletes as o')
+    .select('o.id')
+    // Literal, so that the index serves it.
+    .where(sql<SqlBool>`o.not_eligible = 1`)
+    .where('o.override_reason', 'is', null)
+  return eb('a.id', 'in', tournament_id === undefined ? those : those.where('o.tournament_id', '=', tournament_id))
+}
+
 /** The people of more than one entry of a tournament that is not set aside. */
 const peopleTwice = (tournament_id: number) =>
   eb

@@ -7,6 +7,7 @@ import {
   type OpenedContent,
 } from '@portal/shared/people/eligibility'
 import { minorsOf } from '@portal/shared/people/guardian'
+import { checkPeople, type Person } from '@portal/shared/people/people-rules'
 import { formOf, type People } from '@portal/shared/people/people'
 import { refusalSentence, type Refusal } from '@portal/shared/people/refusals'
 import { computeFee, feeContent, type Fee, type FeeTier } from '@portal/shared/fees/fees'
@@ -123,6 +124,18 @@ function eligibility(given: Parameters<typeof assessEntry>[0]): ValidationError[
     params: refusal.params,
   })
   return [...whole.map(errorAt('tournament_id')), ...perContent.map(errorAt('tournament_detail_id'))]
+}
+
+/** Whether people may still be in contents that they entered, by their number and ages in the tournament's year. */
+export function stillFit(
+  people: readonly Person[],
+  contents: readonly Pick<Content, 'content_competition'>[],
+  { start_date }: Pick<Tournament, 'start_date'>,
+): boolean {
+  const competitionYear = Number(start_date.slice(0, 4))
+  return contents.every(
+    ({ content_competition: content }) => checkPeople({ content, people, competitionYear }).length === 0,
+  )
 }
 
 function anyoneUnderAge({ people }: People, { start_date }: Tournament): boolean {

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { EntryViewCounts } from '@portal/shared/entries/entry-views'
 import { ID_MAX } from '@portal/shared/kit/limits'
-import { belowMinimum, enteredTwice, hasOpenRequest } from '../list/entry-conditions.queries.ts'
+import { belowMinimum, enteredTwice, hasOpenRequest, notEligible } from '../list/entry-conditions.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 type Count = string | number | bigint
@@ -35,6 +35,7 @@ export function viewCountQueries(db: Db, tournament_id: number): readonly Compil
     // As the index of bibs holds one that is absent.
     entries.where('a.status', '=', 1).where('a.number_up', '=', ID_MAX).select(counted('no_bib')),
     standing.where('a.override_reason', 'is not', null).select(counted('overridden')),
+    standing.where(notEligible(tournament_id)).select(counted('not_eligible')),
     standing.where(belowMinimum(tournament_id)).select(counted('below_minimum')),
     entries.where('a.status', '=', 1).where(hasOpenRequest).select(counted('requested')),
     standing.where(enteredTwice({ tournament_id })).select(counted('twice')),
@@ -55,6 +56,7 @@ export function viewCountsIn(answers: readonly (readonly Row[])[]): EntryViewCou
     asked: of('asked'),
     out: of('out'),
     overridden: of('overridden'),
+    not_eligible: of('not_eligible'),
     requested: of('requested'),
     approved: of('approved'),
   }

@@ -271,6 +271,8 @@ export type Tables = PlainTables & {
       publish_date: Generated<Time | null>
       language: string
       override_reason: string | null
+      /** 1: the rules changed under it, so that its people no longer fit its events. */
+      not_eligible: Generated<0 | 1>
       /** When its personal data was erased. */
       erased_date: Generated<Time | null>
       /** The version of the privacy notice that its entrant agreed to. */

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { pageQueries } from '../../page-queries.ts'
+import { paths } from '../../paths.ts'
+
+/** Says how many entries no longer fit since the tournament's year changed, and leads to them. */
+export function NotEligibleNotice({ tournamentId }: { tournamentId: number }) {
+  const { t } = useT()
+  const { data } = useQuery({ ...pageQueries.viewCounts(tournamentId), staleTime: 0 })
+  if (!data || data.not_eligible === 0) return null
+  return (
+    <Notice kind="warning">
+      {t('tourAdmin.notEligible', { count: data.not_eligible })}{' '}
+      <TextLink to={`${paths.admin.entriesOf(tournamentId)}?all=1&unfit=1`} underline="always">
+        {t('tourAdmin.notEligible.review')}
+      </TextLink>
+    </Notice>
+  )
+}
