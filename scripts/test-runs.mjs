@@ -21,19 +21,26 @@ function findBrowser(node, tally) {
   return found.code === 0
 }
 
-/** All tests but the journeys, with the counts of each project put into the tally. */
-export async function unitTests(node, { reports, postgres, tally }) {
-  const file = join(reports, 'tests.json')
-  const browser = findBrowser(node, tally)
-  if (!browser) tally.problems.push('components: not run, because there is no browser; what to do is said above')
+/** The tests that need no page, with the counts of each project put into the tally. */
+export async function unitTests(node, rest) {
+  const needed = Object.keys(PROJECTS).filter((name) => name !== 'components')
+  const chosen = needed.filter((name) => rest.postgres || name !== 'server postgres')
+  return projectsRun(node, chosen, rest)
+}
+
+/** The tests of screens, which share one page, with their counts put into the tally. */
+export async function componentTests(node, rest) {
+  if (findBrowser(node, rest.tally)) await projectsRun(node, ['components'], rest)
+  else rest.tally.problems.push('components: not run, because there is no browser; what to do is said above')
+}
+
+async function projectsRun(node, chosen, { reports, postgres, tally }) {
+  const file = join(reports, `${chosen[0]}.json`)
   const env = productEnvironment({
     TEST_COUNTS: file,
     ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
-    ...(browser ? { CHROMIUM_FOUND: JSON.stringify(tally.browser) } : {}),
+    ...(tally.browser ? { CHROMIUM_FOUND: JSON.stringify(tally.browser) } : {}),
   })
-  const chosen = Object.keys(PROJECTS).filter(
-    (name) => (postgres || name !== 'server postgres') && (browser || name !== 'components'),
-  )
   const projects = chosen.flatMap((name) => ['--project', name])
   const args = [
     'run',
@@ -46,7 +53,7 @@ export async function unitTests(node, { reports, postgres, tally }) {
 
   const counts = readJson(file)
   if (!counts) throw new Error(`Vitest ended (code ${done.code}) without a result; the reason is above.`)
-  tally.projects = counts.projects
+  Object.assign(tally.projects, counts.projects)
   tally.failures.push(...counts.failures)
   const failed = Object.values(counts.projects).some((project) => project.failed > 0)
   if (counts.errors > 0) tally.problems.push(`${counts.errors} errors outside of any test`)

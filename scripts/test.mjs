@@ -1,4 +1,5 @@
 // npm test: install if needed, checks, tests on both databases, build, browser journeys, and a summary that hides nothing.
+// npm run test:all (--all): journeys and screens in both languages, screens in light and dark.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +9,11 @@ import { ensurePostgres } from './postgres.mjs'
 import { capture, endWithNpm } from './processes.mjs'
 import { seconds } from './project.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
-import { journeys, unitTests } from './test-runs.mjs'
+import { componentTests, journeys, unitTests } from './test-runs.mjs'
 import { emptyTally, summary } from './test-summary.mjs'
 
 endWithNpm()
+if (process.argv.includes('--all')) process.env.EVERY_COMBINATION = '1'
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'))
 const tally = emptyTally()
 let postgres
@@ -35,6 +37,14 @@ async function stage(name, work) {
   }
 }
 
+async function screensAndExamples(node) {
+  try {
+    await componentTests(node, { reports, tally })
+  } finally {
+    await examples(node, tally)
+  }
+}
+
 async function examples(node, { problems }) {
   const started = performance.now()
   // The tests beside them are to end before the next step begins, so nothing may be thrown here.
@@ -51,9 +61,9 @@ try {
     })
     postgres = await stage('PostgreSQL', ensurePostgres)
     tally.postgres = postgres
-    // Side by side: the tests of screens share one page, which leaves a core to the examples.
+    // Side by side: the tests of screens share one page and the examples ask one compiler, which leaves a core to all others.
     await stage('tests and examples', () =>
-      Promise.all([unitTests(node, { reports, postgres, tally }), examples(node, tally)]),
+      Promise.all([unitTests(node, { reports, postgres, tally }), screensAndExamples(node)]),
     )
     const built = await stage('build', async () => {
       await ensureBuilt(node)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { byKeys } from '../kit/by-keys.ts'
 import { entered } from '../kit/entered.ts'
 import { ADMIN } from '../kit/environment.ts'
+import { journeysIn } from '../kit/languages.ts'
 import { openSeason } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { test } from '../kit/warm.ts'
@@ -35,7 +36,7 @@ const words = {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const language of ['en', 'vi'] as const)
+for (const language of journeysIn('en'))
   test(`a clerk decides, adds and collects by keys alone, and the focus never gets lost, in ${language}`, async ({
     page,
   }) => {

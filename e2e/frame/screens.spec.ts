@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { violations } from '../kit/accessible.ts'
+import { everyCombination, journeysIn } from '../kit/languages.ts'
 import { isSpoken } from '../kit/language-of.ts'
 import { beyondWords, markedPortal, unmarked } from '../kit/marked-words.ts'
 import { inPlaces, listOfScreens, placesAt, sessionsAt, type Screen, type Who } from '../shots.ts'
@@ -44,7 +45,7 @@ test.afterAll(async () => {
   portal.close()
 })
 
-for (const language of ['en', 'vi'] as const)
+for (const language of journeysIn('en'))
   for (const screen of listOfScreens())
     test(`${screen.name}, in ${language}: every word translated, nothing cut on a phone`, async ({ browser }) => {
       const page = await pageOf(browser, screen, language)
@@ -55,8 +56,10 @@ for (const language of ['en', 'vi'] as const)
         // What a page says in no dictionary is marked in neither language: what opens is looked at in one.
         if (language === 'en') {
           await isReadUnderTheMouse(page)
-          await isInColours(page)
-          await isReadUnderTheMouse(page)
+          if (everyCombination) {
+            await isInColours(page)
+            await isReadUnderTheMouse(page)
+          }
           await whatOpensIsTranslated(page)
           await deletingIsTranslated(page)
         }
@@ -81,7 +84,7 @@ for (const language of ['en', 'vi'] as const)
         // Sent empty, so that it says too what is missing.
         await page.keyboard.press('ControlOrMeta+Enter')
         await isLookedThrough(page, language)
-        await isInColours(page)
+        if (everyCombination) await isInColours(page)
       } finally {
         await page.close()
       }

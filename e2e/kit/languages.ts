@@ -1,10 +1,7 @@
 export type Language = 'en' | 'vi'
 
-/**
- * The languages in which the journeys of a file are made: the one that the file declares, as every screen is read in both by
- * screens.spec.ts. With BOTH_LANGUAGES=1 it is both, for all files.
- */
-export const journeysIn = (own: Language): readonly Language[] => (process.env['BOTH_LANGUAGES'] ? inBoth : [own])
+/** Whether `npm run test:all` runs: journeys and screens in both languages, screens in light and dark. */
+export const everyCombination = Boolean(process.env['EVERY_COMBINATION'])
 
-/** For what parents and clubs type most: the registration, its confirmation and the sign-in. */
-export const inBoth: readonly Language[] = ['en', 'vi']
+/** The languages in which the journeys of a file are made: the one that the file declares, or both in every combination. */
+export const journeysIn = (own: Language): readonly Language[] => (everyCombination ? ['en', 'vi'] : [own])

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { isAlive } from '../kit/alive.ts'
 import { counting } from '../kit/counted.ts'
 import { dayFromNow } from '../kit/days.ts'
-import { inBoth } from '../kit/languages.ts'
+import { journeysIn } from '../kit/languages.ts'
 import { field, toCheck, toEvents } from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
 import { openSeason, type Season } from '../kit/season.ts'
@@ -39,7 +39,7 @@ const screens = async (page: Page, step: string) => {
   })
 }
 
-for (const language of inBoth) {
+for (const language of journeysIn('vi')) {
   const w: Words = words[language]
   test.describe(`one child after another on a phone, in ${language}`, () => {
     test.use({ viewport: { width: 360, height: 740 } })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
 import { entered } from '../kit/entered.ts'
-import { inBoth } from '../kit/languages.ts'
+import { journeysIn } from '../kit/languages.ts'
 import { openSeason } from '../kit/season.ts'
 import { test } from '../kit/warm.ts'
 
@@ -27,7 +27,7 @@ const words = {
   },
 } as const
 
-for (const language of inBoth)
+for (const language of journeysIn('vi'))
   test(`a fee is paid on the phone that shows it, and the visit to the bank's app closes nothing (${language})`, async ({
     page,
     context,

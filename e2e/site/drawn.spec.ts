@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { isAlive } from '../kit/alive.ts'
 import { entered } from '../kit/entered.ts'
+import { journeysIn } from '../kit/languages.ts'
 import { openSeason, unitAccount, type Season } from '../kit/season.ts'
 
 const words = {
@@ -62,7 +63,7 @@ async function reader(browser: Browser, language: Language, more: { javaScriptEn
   return context.newPage()
 }
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('vi')) {
   test(`without scripts the pages hold what is read, in ${language}, and their links lead on`, async ({ browser }) => {
     const page = await reader(browser, language, { javaScriptEnabled: false })
     for (const path of [...pages(), `/live/${season.tournament}`]) {
