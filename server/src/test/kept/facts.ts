@@ -21,12 +21,17 @@ export type KeptFacts = {
     memo: string
     fee_amount: number
   }
+  /** The pages of a unit's card and of a ticket, by links that were shared; of the first landing none is kept. */
+  shared?: { card: string; ticket: string }
   unit: { unit_id: number; memo: string; owed: number }
   account: { user_name: string; password: string; refreshToken: string }
   /** Unused tokens from mails. */
   mailed: { verify: string; reset: string; reset_user_name: string }
   rows: Readonly<Record<string, number>>
 }
+
+/** Its backup, where one is kept. */
+export const backupOf = (name: string): string => `${folder}${name}.backup`
 
 export function keptFacts(name: string): KeptFacts {
   return JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8')) as KeptFacts

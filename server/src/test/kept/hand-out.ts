@@ -91,6 +91,10 @@ export async function handOut(url: string, db: Db): Promise<Omit<KeptFacts, 'row
   const mailed_link = /\/entry#(\S+)/u.exec(confirmation.text)?.[1]
   if (!mailed_link) throw new Error('no personal link in the confirmation')
   await call('PUT', `/athletes/active/${id}`, undefined, admin)
+  const shared = {
+    card: (await call<{ path: string }>('PUT', '/shared-links/unit', { unit_id, tournament_id }, admin)).path,
+    ticket: (await call<{ path: string }>('PUT', `/shared-links/entry/${id}`, {}, admin)).path,
+  }
   const ofUnit = `unit_id=${unit_id}&tournament_id=${tournament_id}`
   const { owed } = await call<{ owed: number }>('GET', `/athletes/unit-balance?${ofUnit}`, undefined, admin)
 
@@ -117,6 +121,7 @@ export async function handOut(url: string, db: Db): Promise<Omit<KeptFacts, 'row
       memo: entryMemo(code),
       fee_amount,
     },
+    shared,
     unit: { unit_id, memo: unitMemo({ unit_id, tournament_id }), owed },
     account: { ...ACCOUNT, refreshToken },
     mailed: {

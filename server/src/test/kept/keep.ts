@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { copyPortal } from '../../kit/db/copy/copy.ts'
 import { migrate, openDatabase } from '../../kit/db/database.ts'
 import { startPortal } from '../running-portal.ts'
-import { folder } from './facts.ts'
+import { makeBackup } from '../../kit/backup/make-backup.ts'
+import { backupOf, folder } from './facts.ts'
 import { handOut } from './hand-out.ts'
 
 // `npm run db:keep -- NAME`: the demo season and one of everything that is handed out, kept as both databases are at this landing.
@@ -29,6 +30,11 @@ try {
   })
   const facts = await handOut(portal.url, from.db)
   await portal.stop()
+  await makeBackup(
+    { DATABASE_URL: undefined, DATA_DIR: dataDir, FILES_URL: undefined, DATA_KEY: undefined, DATA_KEY_FILE: undefined },
+    backupOf(name),
+    new Date(facts.at),
+  )
 
   await migrate(to)
   const rows = Object.fromEntries(await copyPortal(from, to))
