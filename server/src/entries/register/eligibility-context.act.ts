@@ -1,11 +1,11 @@
-import type { CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { together } from '../../kit/db/compiled/together.ts'
 import { tiersIn, tiersQuery } from '../../kit/db/fee-tiers.ts'
 import { lockForShare, shareQuery } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { confirmedQuery } from '../../kit/mail/addresses.ts'
-import { idOfChoice } from '../../resources/unit-choice.act.ts'
+import { idOfChoice, unitById } from '../../resources/unit-choice.act.ts'
 import { ahead, contentsIn, contextQueries } from './entry-context.queries.ts'
 import { unitKey } from './entry-columns.rules.ts'
 import { sameQuery } from './entry-write.queries.ts'
@@ -16,8 +16,16 @@ export type EntryContext = {
   tournament: (id: number) => ReturnType<Context['tournament']>
   opened: (tournament_id: number, ids: readonly number[]) => ReturnType<Context['opened']>
   tiers: (tournament_id: number) => ReturnType<Context['tiers']>
-  /** The entries of the same people of the same unit, and whether the address is confirmed, where they were read already. */
-  known?: { same: QueryRows<typeof sameQuery>; confirmed: boolean }
+  /**
+   * The entries of the same people of the same unit, whether the address is confirmed, and the chosen unit if there is one of its id, where
+   * they were read already; the id that a new entry may have, of PostgreSQL alone.
+   */
+  known?: {
+    same: QueryRows<typeof sameQuery>
+    confirmed: boolean
+    unit_id: number | undefined
+    id: number | undefined
+  }
 }
 type QueryRows<Q extends (...given: never[]) => CompiledQuery> =
   ReturnType<Q> extends CompiledQuery<infer R> ? R[] : never
@@ -35,6 +43,10 @@ export function entryContext(tx: Db, { engine }: Pick<Deps, 'engine'>): EntryCon
     tiers: context.tiers,
   }
 }
+
+/** SQLite has no round trip that an id asked for ahead would save. */
+const nextId = (tx: Db) =>
+  sql<{ id: number }>`select nextval(pg_get_serial_sequence('athletes', 'id')) as id`.compile(tx)
 
 /** So many contents are asked for ahead: nobody chooses more by hand. */
 const CHOSEN = 100
@@ -55,11 +67,13 @@ export async function contextAhead(tx: Db, deps: Pick<Deps, 'engine'>, asked: Ah
   if (unit_id === undefined || details.length === 0 || details.length > CHOSEN) return context
   const ids = details.toSorted((a, b) => a - b)
   const locks = deps.engine === 'postgres'
-  const [[tournament], same, confirmed, tiers, , rows, ages] = await together(tx, [
+  const [[tournament], same, confirmed, [unit], tiers, [next], , rows, ages] = await together(tx, [
     ahead.tournament(tx, tournament_id, locks),
     sameQuery(tx, tournament_id, { unit_key: unitKey(unit_id), people_key }),
     confirmedQuery(tx, email_key),
+    unit_id === null ? null : unitById.query(tx, unit_id),
     tiersQuery(tx, tournament_id),
+    locks ? nextId(tx) : null,
     locks ? shareQuery(tx, ids) : null,
     ahead.opened(tx, tournament_id, ids),
     ahead.ages(tx, ids),
@@ -71,7 +85,7 @@ export async function contextAhead(tx: Db, deps: Pick<Deps, 'engine'>, asked: Ah
     // An entry that is joined has others too.
     opened: async (_id, wanted) =>
       wanted.every((id) => ids.includes(id)) ? contents : context.opened(tournament_id, wanted),
-    known: { same, confirmed: confirmed.length > 0 },
+    known: { same, confirmed: confirmed.length > 0, unit_id: unit?.id, id: next?.id },
   }
 }
 

@@ -15,7 +15,7 @@ type NewRow = Omit<Athlete, 'created_date' | 'updated_date'>
 
 const memberRows = (athlete_id: number, members: readonly Member[]) =>
   members.map(({ name, year }, position) => ({ athlete_id, position, full_name: name, year_of_birth: year }))
-const insertEntry = compiledOnce((db, row: Omit<Athlete, 'id'>) =>
+const insertEntry = compiledOnce((db, row: Omit<Athlete, 'id'> & { id?: number }) =>
   db.insertInto('athletes').values(row).returning('id'),
 )
 
@@ -87,6 +87,9 @@ export const entryQueries = (db: Db) => ({
     if (!made) throw new Error('an entry was added without an id')
     return made.id
   },
+
+  /** The same as a statement, for an id that was asked for before. */
+  insertQuery: (row: NewRow & { id: number }, trail: Trail) => insertEntry.query(db, { ...row, ...created(trail) }),
 
   /** Inserts any number of entries by a few statements; answers their ids by their codes. */
   insertMany: async (rows: readonly NewRow[], trail: Trail): Promise<ReadonlyMap<string, number>> => {

@@ -10,6 +10,7 @@ import { historyQuery } from '../../kit/db/history.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
+import type { Beside } from '../../kit/http/idempotency.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { chosenUnit, enteredErrors, foreignErrors, reachErrors, refuseAny } from './problems.act.ts'
 import { contextQueries } from './entry-context.queries.ts'
@@ -39,14 +40,13 @@ type RegisterRequest = {
 /** What a registration became. The link's secret is derived from `salt` each time it is sent. */
 export type Registered = { entry: Entry; joined: boolean; requested: boolean; salt: string | null }
 
-/** Enters people in a tournament within the caller's transaction. Refuses with everything that is wrong at once. */
-export async function registerEntry(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Registered> {
+/** Enters people in a tournament within the caller's transaction; its mail goes `beside`. Refuses with everything that is wrong at once. */
+export async function registerEntry(tx: Db, deps: Deps, asked: RegisterRequest, beside: Beside): Promise<Registered> {
   const { draft, actor } = asked
   const { id, isAlone, owner, request, salt, mailed, rest } = await enter(tx, deps, asked)
   const entry = await entryBehind(tx, { id, isAlone }, actor.role === 'admin', rest)
   const at = deps.now().toISOString()
-  if (mailed) await mailRegistered(tx, deps, { entry, ...mailed }, at)
-  else await mailAbout(tx, deps, id, 'requested', at)
+  beside(mailed ? mailRegistered(tx, deps, { entry, ...mailed }, at) : mailAbout(tx, deps, id, 'requested', at))
   const shown =
     owner !== null && actor.role === 'visitor' && !isOwner(actor, owner) ? joinedByVisitor(entry, draft) : entry
   const requested = request !== null
@@ -99,7 +99,10 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entere
       errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],
     })
 
-  const { unit_id, errors } = await chosenUnit(tx, choice, { ...trail, language })
+  const read = context.known?.unit_id
+  const { unit_id, errors } = read
+    ? { unit_id: read, errors: [] }
+    : await chosenUnit(tx, choice, { ...trail, language })
   const keys = { unit_key: unitKey(unit_id), people_key }
 
   const same = who.people.length === 0 ? [] : (context.known?.same ?? (await entries.entriesOf(tournament.id, keys)))
@@ -155,7 +158,7 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entere
   const link = actor.role === 'user' ? noLink : newLink(deps)
   const entry = newEntry({ draft, role: actor.role, language, who, assessed, link, reason, at: trail.at })
   const ofUnit = { unit_id, unit_confirmed: isOfUnit(actor, unit_id) }
-  const { id, rest } = await insertEntry(tx, entry, ofUnit, keys, trail)
+  const { id, rest } = await insertEntry(tx, { ...entry, id: context.known?.id }, ofUnit, keys, trail)
   const stored = {
     id,
     tournament_id: draft.tournament_id,
@@ -228,15 +231,18 @@ async function joinContents(
 
 async function insertEntry(
   tx: Db,
-  { row, members, contents, after, reason }: NewEntry,
+  { id: ahead, row, members, contents, after, reason }: NewEntry & { id: number | undefined },
   ofUnit: { unit_id: number | null; unit_confirmed: 0 | 1 },
   keys: Keys,
   trail: Trail,
 ): Promise<{ id: number; rest: readonly CompiledQuery[] }> {
   const entries = entryQueries(tx)
-  const id = await entries.insert({ ...row, ...ofUnit }, trail)
-  if (members.length > 0) await entries.saveMembers(id, members)
+  const whole = { ...row, ...ofUnit }
   const { unit_id } = ofUnit
+  // Where the id is known and nothing more is written about it, all of it is sent at once.
+  const isSentLater = ahead !== undefined && members.length === 0 && row.status === 0
+  const id = isSentLater ? ahead : await entries.insert(whole, trail)
+  if (members.length > 0) await entries.saveMembers(id, members)
   if (row.status === 1) await entries.listUnits([unit_id])
   const { tournament_id } = row
   const history = {
@@ -247,5 +253,6 @@ async function insertEntry(
     after: { ...after, unit_id },
     reason,
   }
-  return { id, rest: [...entries.contentsQueries(id, contents, keys), historyQuery(tx, history, trail)] }
+  const first = isSentLater ? [entries.insertQuery({ ...whole, id }, trail)] : []
+  return { id, rest: [...first, ...entries.contentsQueries(id, contents, keys), historyQuery(tx, history, trail)] }
 }

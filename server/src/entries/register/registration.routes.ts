@@ -55,7 +55,9 @@ export function registrationRoutes(app: App, deps: Deps): void {
       await limitAll(deps, actor.role === 'visitor' ? [ofAddress, ofEmail] : [ofAddress])
       const asked = { draft, actor, language: languageOf(request) }
       // The link is never stored: a retry derives it again from its salt.
-      const { entry, joined, requested, salt } = await once(async (tx) => registerEntry(tx, deps, asked))
+      const { entry, joined, requested, salt } = await once(async (tx, beside) =>
+        registerEntry(tx, deps, asked, beside),
+      )
       return { ...entry, joined, requested, link: salt === null ? null : linkSecret(linkKeys, salt) }
     },
     { early: refuseEarly(deps, 'registration') },

@@ -12,6 +12,9 @@ export const KEY_MIN = 8
 export const KEY_MAX = 200
 const KEPT_MS = 48 * 60 * 60 * 1000
 
+/** Takes a write of the same transaction that the answer does not need: it is waited for together with the last one. */
+export type Beside = (write: Promise<unknown>) => void
+
 /** A request that may come again: what names the attempt and what it asked for. */
 export type Attempt = { key: string; request_hash: string }
 
@@ -60,8 +63,26 @@ const finish = compiledOnce((db, key: string, answer: string) =>
  * Does the work once per key: the answer is stored in the same transaction and repeated to retries. A retry that arrives while the
  * first attempt is running waits for it. Throws IDEMPOTENCY_KEY_REUSED when the same key comes with something else.
  */
-export async function once<T>(tx: Db, attempt: Attempt | null, at: string, work: () => Promise<T>): Promise<T> {
-  if (!attempt) return work()
+export async function once<T>(
+  tx: Db,
+  attempt: Attempt | null,
+  at: string,
+  work: (beside: Beside) => Promise<T>,
+): Promise<T> {
+  const besides: Promise<unknown>[] = []
+  const beside: Beside = (promise) => {
+    // What fails is thrown below, once nothing is left unanswered.
+    promise.catch(() => {})
+    besides.push(promise)
+  }
+  const whole = async (last: (answer: T) => Promise<unknown>): Promise<T> => {
+    const answer = await work(beside)
+    besides.push(last(answer))
+    await Promise.allSettled(besides)
+    await Promise.all(besides)
+    return answer
+  }
+  if (!attempt) return whole(async () => {})
   // Written first: a second transaction with this key stops here until the first one ends.
   const { numAffectedRows } = await tx.executeQuery(begin.query(tx, { ...attempt, answer: '', created_date: at }))
   if (numAffectedRows === 0n) {
@@ -73,9 +94,7 @@ export async function once<T>(tx: Db, attempt: Attempt | null, at: string, work:
     if (known.request_hash !== attempt.request_hash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     return JSON.parse(known.answer) as T
   }
-  const answer = await work()
-  await finish(tx, attempt.key, JSON.stringify(answer))
-  return answer
+  return whole(async (answer) => finish(tx, attempt.key, JSON.stringify(answer)))
 }
 
 /** Forgets the attempts that are past their lifetime; answers how many. */
