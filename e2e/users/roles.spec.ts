@@ -273,3 +273,15 @@ test('those who judge find their tournament before it is published, and change n
     expect(await ask('GET', `/tournaments/get-by-id/${season.tournament}`)).toBe(401)
   }
 })
+
+test('a screen whose session has ended goes on as a visitor reads, and asks nobody to sign in', async ({ page }) => {
+  const { revoke } = await withRole(page, season, 'screen', 'vi')
+  await page.goto(`/tv?tournament=${season.tournament}`)
+  await expect(page.getByRole('heading', { name: season.name })).toBeVisible()
+  await revoke()
+  const name = `${season.name} mới`
+  await season.admin('PUT', at(), { name })
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page).toHaveURL(/\/tv/)
+  await expect(page.getByText('Đăng nhập')).toHaveCount(0)
+})
