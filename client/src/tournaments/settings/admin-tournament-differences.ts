@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { resourceCalls } from '@portal/shared/kit/resource'
+import { bankName } from '@portal/shared/payments/banks'
 import { formality } from '@portal/shared/resources/formality'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { formatNumber } from '../../kit/lib/format.ts'
+import { formatDay, formatMoney, formatNumber } from '../../kit/lib/format.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import type { Difference } from '../../kit/ui/stale-notice.tsx'
 import { settingParts, type SettingPart } from './setting-parts.ts'
 import type { TierSentence, TournamentValues } from './admin-tournament-draft.ts'
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value)
 
 export const labelOf = (field: keyof TournamentValues) =>
   field === 'fee_details' ? 'tourAdmin.section.fees' : (`tourAdmin.${field}` as const)
@@ -32,7 +35,12 @@ export function useDifferences(part?: SettingPart): (mine: TournamentValues, the
     if (field === 'is_active' || field === 'is_comment') return t(values[field] === 1 ? 'fields.yes' : 'fields.no')
     if (field === 'pay_when') return t(`tourAdmin.pay_when.${values[field] ?? 'approved'}`)
     if (field === 'minors_shown') return t(`tourAdmin.minors_shown.${values[field] ?? 'name'}`)
-    return String(values[field] ?? '')
+    if (field === 'bank_bin') return values[field] === null ? '' : bankName(values[field])
+    if (field === 'hall_language') return values[field] === 'en' ? 'English' : 'Tiếng Việt'
+    const value = values[field] ?? ''
+    if (field === 'fee_threshold')
+      return value === '' ? '' : formatMoney(Number(value), language, values.currency_name ?? undefined)
+    return isDay(value) ? formatDay(value, language) : String(value)
   }
   return (mine, theirs) =>
     (part ? settingParts[part] : (Object.keys(mine) as (keyof TournamentValues)[])).flatMap((field) => {

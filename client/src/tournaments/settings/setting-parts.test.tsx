@@ -56,6 +56,15 @@ test('what somebody else saved in the same part is shown beside what was typed',
   await expect.element(page.getByLabelText(say('tourAdmin.payment_note'))).toHaveValue('Cash at the hall')
 })
 
+test('days are compared as people write them', async ({ portal }) => {
+  await open(portal, '')
+  const theirs = { ...cup, version: 7, approve_by: '2026-07-20' }
+  portal.answer(api.tournaments.update, refused(409, 'STALE_VERSION', { data: { current: theirs } }))
+  await page.getByLabelText(say('tourAdmin.address')).fill('Hải Phòng')
+  await save()
+  await expect.element(page.getByRole('cell', { name: '20 Jul 2026' })).toBeVisible()
+})
+
 test('a value of another part that no longer fits is named with the way to it', async ({ portal }) => {
   await open(portal, '', { ...cup, pay_by: '2026-08-02' })
   await page.getByRole('textbox', { name: say('tourAdmin.end_date'), exact: true }).fill('1/8/2026')
