@@ -6,7 +6,7 @@ import { usualMinimums } from '@portal/shared/contents/syllabus'
 import { symbolReader } from '@portal/shared/imports/symbols'
 import { fold } from '@portal/shared/kit/text/names'
 import type { Db } from '../kit/db/tables.ts'
-import { contentForm } from './prepared.queries.ts'
+import { contentForm, formRanges } from './prepared.queries.ts'
 
 /** A content that a text of a list may mean: a known one, or one that can be made of the lists. */
 export type MeantEvent = Dance & ({ id: number; draft: null } | { id: null; draft: ContentDraft })
@@ -15,8 +15,8 @@ type Dance = Pick<ContentDraft, 'symbol' | 'name' | 'name_en' | 'formality_id' |
 
 /**
  * Finds contents by symbol or name: those of a tournament, the common ones, then those that forms, age groups and grades allow, written as
- * the generator writes them and in the grades that it gives their form, as far as unknown `cells` mention an age group and a grade. `symbols` are all of theirs. `ages`: age groups of
- * numbered events by their symbols, which say none.
+ * the generator writes them and in the grades that it gives their form, as far as unknown `cells` mention an age group and a grade. `symbols` are all of theirs, with their entry forms.
+ * `ages`: age groups of numbered events by their symbols, which say none.
  */
 export async function eventsByText(
   db: Db,
@@ -38,6 +38,7 @@ export async function eventsByText(
   const readKnown = symbolReader(common)
   const unknown = [...new Set(cells)].filter((cell) => readKnown(cell).unknown.length > 0)
   const tables = await contentForm(db)
+  const forms = await formRanges(db)
   const drafts = unknown.length > 0 ? possible(tables, known, unknown.join('|'), ages) : []
   // Known ones last: what is written alike means them. Ids below zero are places among the drafts.
   const all = [...drafts.map((draft, at) => ({ ...draft, id: -1 - at })), ...common]
@@ -46,7 +47,11 @@ export async function eventsByText(
   return {
     tables,
     known,
-    symbols: all.map(({ symbol }) => symbol),
+    forms,
+    symbols: all.flatMap(({ symbol, formality_id }) => {
+      const form = forms.get(formality_id)
+      return form ? [{ symbol, form }] : []
+    }),
     /** Whether all of a cell is understood. */
     isRead: (cell: string) => {
       const { unknown: more, beyond } = read(cell)

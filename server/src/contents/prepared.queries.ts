@@ -35,6 +35,12 @@ export async function gradeForm(db: Db) {
   return { danceTypes: await named(db, 'dance_types'), dances: found.map(({ type_name: _type, ...dance }) => dance) }
 }
 
+/** How many people each entry form takes, by its id. */
+export async function formRanges(db: Db) {
+  const rows = await db.selectFrom('formality').select(['id', 'minimum_people', 'maximum_people']).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** What the form of a content offers, in a fixed number of queries. */
 export async function contentForm(db: Db) {
   const found = await dances(db)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isGarbled } from './garbled.ts'
 import { CELL_CONTENTS } from './limits.ts'
 import { distance, NEAREST_ASKED, nearestReader } from './nearest.ts'
-import { symbolReader } from './symbols.ts'
+import { nearestSymbol, symbolReader } from './symbols.ts'
 
 const read = symbolReader([
   { id: 1, symbol: 'D215', name: 'Thiếu niên 1 hạng D Latin', name_en: 'Junior I grade D Latin' },
@@ -26,18 +26,15 @@ describe('symbols', () => {
   })
 
   test('an unknown one is never taken for one of another form', () => {
-    const reader = symbolReader([
-      { id: 1, symbol: 'D31S', name: 'Đôi', name_en: null },
-      { id: 2, symbol: 'S312', name: 'Đơn', name_en: null },
-      { id: 3, symbol: 'DD1', name: 'Đồng diễn', name_en: null },
-    ])
-    const nearest = (text: string) => reader(text).unknown.map((one) => one.nearest)
-    expect(['S31S', 'D31C', 'D1', 'DD2', 'NH1'].map(nearest)).toEqual([['S312'], ['D31S'], [null], ['DD1'], [null]])
+    const form = { minimum_people: 1, maximum_people: 60 }
+    const nearest = nearestSymbol(['D31S', 'S312', 'DD1'].map((symbol) => ({ symbol, form })))
+    const proposed = ['S31S', 'D31C', 'D1', 'DD2', 'NH1'].map((text) => nearest(text, null))
+    expect(proposed).toEqual(['S312', 'D31S', null, 'DD1', null])
   })
 
-  test('an unknown one is named with the nearest', () => {
-    expect(read('D125, S11C')).toEqual({ ids: [2], unknown: [{ text: 'D125', nearest: 'D215' }] })
-    expect(read('WALTZ')).toEqual({ ids: [], unknown: [{ text: 'WALTZ', nearest: null }] })
+  test('an unknown one is named beside those that are known', () => {
+    expect(read('D125, S11C')).toEqual({ ids: [2], unknown: ['D125'] })
+    expect(read('WALTZ')).toEqual({ ids: [], unknown: ['WALTZ'] })
   })
 
   test('a content is found by its name in either language', () => {

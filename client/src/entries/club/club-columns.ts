@@ -115,8 +115,14 @@ export function columnsNamed(text: string, details: readonly Detail[]): string[]
 
 export type NamedEvent = { id: number; style: string }
 
-/** The events that a word may mean for these dancers, one of each style. */
-export function eventsNamed(word: string, cells: ReadonlyMap<string, Cell>, details: readonly Detail[]): NamedEvent[] {
+/** The events that a word may mean for these dancers, one of each style. None that refuses them, even where it is chosen. */
+export function eventsNamed(
+  word: string,
+  { assessed, contents }: { assessed: readonly AssessedContent[]; contents: readonly number[] },
+  details: readonly Detail[],
+): NamedEvent[] {
+  const open = assessed.filter(({ verdict }) => verdict !== 'refused')
+  const cells = cellsOf(open, contents)
   const named = columnsNamed(word, details).flatMap((key) => cells.get(key)?.own?.detail ?? [])
   const byStyle = Map.groupBy(named, ({ content_competition: { grade } }) => grade?.dance_type.id)
   return [...byStyle.values()].flatMap(([first]) =>

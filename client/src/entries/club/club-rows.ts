@@ -78,7 +78,8 @@ export function assessRow(row: Row, sheet: Sheet): Assessed {
     message: findingSentence('NAME_HOLDS_NICKNAME', language, { nickname }),
   }))
   const cells = cellsOf(assessment.assessed, row.draft.contents)
-  const meant = row.unread.map((word) => [word, eventsNamed(word, cells, sheet.details)] as const)
+  const rowEvents = { assessed: assessment.assessed, contents: row.draft.contents }
+  const meant = row.unread.map((word) => [word, eventsNamed(word, rowEvents, sheet.details)] as const)
   const assessed = {
     assessment,
     cells,

@@ -6,7 +6,7 @@ import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
 import { causeOf, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { EntryPreview, Finding } from '@portal/shared/imports/import-calls'
-import { symbolReader } from '@portal/shared/imports/symbols'
+import { nearestSymbol, symbolReader, type FormedSymbol } from '@portal/shared/imports/symbols'
 import { yearOfDateCell } from '@portal/shared/imports/year-of-cell'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import { each } from '@portal/shared/kit/define-fields'
@@ -15,7 +15,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import { peopleHash } from '../register/entry-columns.rules.ts'
 import { assessEntry, latestBirth, type EntryAssessment } from '../register/eligibility.rules.ts'
 import { duplicateReader, namesKey, type KnownEntry } from './import-duplicates.rules.ts'
-import { typedPeople } from './import-draft.rules.ts'
+import { rowPeople, typedPeople } from './import-draft.rules.ts'
 import { findingOf, stateOf, symbolFindings } from './import-findings.rules.ts'
 import { found, parseRow, pathOf, somebody, textFinding } from './import-parse.rules.ts'
 import { unitReader, type KnownUnit } from './import-units.rules.ts'
@@ -30,8 +30,8 @@ export type ImportContext = {
   entries: readonly KnownEntry[]
   now: Date
   language: Language
-  /** Symbols that may be meant besides those of the contents. */
-  symbols?: readonly string[]
+  /** Symbols that may be meant besides those of the contents, with their entry forms. */
+  symbols?: readonly FormedSymbol[]
 }
 export type ImportedList = {
   rows: readonly EntryValues[]
@@ -66,8 +66,11 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
   const symbolOf = (id: number) => byId.get(id)?.content_competition.symbol ?? ''
   const readSymbols = symbolReader(
     contents.map(({ id, content_competition: { symbol, name, name_en } }) => ({ id, symbol, name, name_en })),
-    context.symbols,
   )
+  const nearest = nearestSymbol([
+    ...contents.map(({ content_competition: { symbol, formality: form } }) => ({ symbol, form })),
+    ...(context.symbols ?? []),
+  ])
   const units = unitReader(context.units, { allowed: asked.new_units, any: asked.any_unit ?? false }, language)
   const meet = duplicateReader(context.entries, symbolOf, language)
   const before = new Map<string, Sofar>()
@@ -94,13 +97,20 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
       const at = cells.findIndex((cell) => cell?.ids.some((id) => symbolOf(id) === symbol))
       return at < 0 ? 'contents' : `contents.${at}`
     }
-    const wrong = cells.flatMap((cell, at) => symbolFindings(cell, values.contents[at] ?? '', at, language))
-    findings.push(...wrong.slice(0, TOLD))
     const chosen = contents.filter(({ id }) => ids.includes(id))
     const people = typedPeople(
       values,
       chosen.map(({ content_competition }) => content_competition.formality),
     )
+    const heads = rowPeople(people)
+    const wrong = cells.flatMap((cell, at) =>
+      symbolFindings(
+        cell,
+        { text: values.contents[at] ?? '', at, nearest: (piece) => nearest(piece, heads) },
+        language,
+      ),
+    )
+    findings.push(...wrong.slice(0, TOLD))
     const unit = units.read(values.unit)
     findings.push(...unit.findings)
     for (const path of texts) findings.push(...textFinding(path, values[path], language))

@@ -1,6 +1,8 @@
 import { entryTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
+import type { RowPeople } from '@portal/shared/imports/row-form'
 import { each } from '@portal/shared/kit/define-fields'
+import { readMembers } from '@portal/shared/people/people-text'
 import { FLASHMOB, GROUP } from '@portal/shared/resources/entry-forms'
 
 type Form = { id: number; minimum_people: number }
@@ -28,8 +30,11 @@ export function typedPeople(values: EntryValues, forms: readonly Form[]): TypedP
   const texts = each(entryTexts, (name) => values[name])
   const flashmob = forms.some(({ id }) => id === FLASHMOB)
   const group = forms.some(({ id, minimum_people }) => id === GROUP || (id > GROUP && minimum_people > 2))
-  const names = full_name_one.split(SEVERAL).filter((name) => name.trim() !== '')
-  const isTeam = flashmob || group || (forms.length === 0 && names.length > 2)
+  const namesIn = (cell: string) => cell.split(SEVERAL).filter((name) => name.trim() !== '')
+  const names = namesIn(full_name_one)
+  const behind = full_name_two !== '' && names.length < 2 && SEVERAL.test(full_name_two)
+  const several = names.length > 2 || (behind && namesIn(full_name_two).length > 1)
+  const isTeam = flashmob || group || (forms.length === 0 && several)
   if (!isTeam) {
     const [one = '', two = '', ...more] = halves(full_name_one)
     const pair = full_name_two === '' && two !== '' && more.length === 0
@@ -45,7 +50,6 @@ export function typedPeople(values: EntryValues, forms: readonly Form[]): TypedP
       is_group: 0,
     }
   }
-  const behind = full_name_two !== '' && names.length < 2 && SEVERAL.test(full_name_two)
   const members = behind ? full_name_two : [full_name_one, full_name_two].filter((name) => name !== '').join(', ')
   return {
     full_name_one: members,
@@ -57,4 +61,18 @@ export function typedPeople(values: EntryValues, forms: readonly Form[]): TypedP
     is_flashmob: flashmob ? 1 : 0,
     is_group: flashmob ? 0 : 1,
   }
+}
+
+/** How many people a row names, and whether as a team; null where it names nobody. */
+export function rowPeople({
+  full_name_one,
+  full_name_two,
+  team_name,
+  is_flashmob,
+  is_group,
+}: TypedPeople): RowPeople | null {
+  const names = [full_name_one, full_name_two].filter((name) => name.trim() !== '')
+  if (names.length === 0) return null
+  const isTeam = is_flashmob === 1 || is_group === 1 || team_name !== ''
+  return { isTeam, count: isTeam ? readMembers(names.join(', ')).members.length : names.length }
 }

@@ -15,21 +15,26 @@ export function stateOf(findings: readonly Finding[]): RowState {
 /** A longer cell is prose: what it should be is not written out for each of its words. */
 const SUGGESTED = 255
 
-/** What is wrong with one cell of contents, the `at`-th: each symbol that the tournament does not have. */
-export function symbolFindings(read: ReadSymbols | null, text: string, at: number, language: Language): Finding[] {
+/** What is wrong with one cell of contents, the `at`-th: each symbol that the tournament does not have. `nearest`: what it most likely means. */
+export function symbolFindings(
+  read: ReadSymbols | null,
+  { text, at, nearest: nearestOf }: { text: string; at: number; nearest: (piece: string) => string | null },
+  language: Language,
+): Finding[] {
   const path = `contents.${at}`
   const unreadable = textFinding(path, text, language)
   if (unreadable.length > 0) return unreadable
   if (read?.beyond !== undefined)
     return [found('CONTENTS_TOO_MANY', path, language, { params: { maximum: read.beyond } })]
-  return (read?.unknown ?? []).map(({ text: piece, nearest }) =>
-    nearest === null
+  return (read?.unknown ?? []).map((piece) => {
+    const nearest = nearestOf(piece)
+    return nearest === null
       ? found('SYMBOL_UNKNOWN', path, language, { params: { text: piece } })
       : found('SYMBOL_NEAREST', path, language, {
           params: { text: piece, nearest },
           suggest: text.length > SUGGESTED ? null : text.replace(piece, () => nearest),
-        }),
-  )
+        })
+  })
 }
 
 /** An error about a registration, at the cell that it is about: `columnOf` finds that of a symbol. */

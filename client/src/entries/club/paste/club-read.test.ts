@@ -47,6 +47,14 @@ describe('a pasted list', () => {
     ])
   })
 
+  it('proposes for the name of a dance no event of another form, though one of the same dance is chosen by its symbol', () => {
+    const heads = 'Họ và tên\tNăm sinh\tBạn nhảy\tNăm sinh\tNội dung'
+    expect(read(`${heads}\nLý An\t2016\t\t\tS5, Cha\nHồ Vy\t2015\tTô Hân\t2016\tS1, Cha`)).toEqual([
+      ['individual', 'Lý An', '2016', '', [5, 1], []],
+      ['pair', 'Hồ Vy', '2015', 'Tô Hân', [1, 5], []],
+    ])
+  })
+
   it('without headings is read by what its columns hold', () => {
     expect(read('Lý An\t2016\tCha\nHồ Vy\t2015\tRumba')).toEqual([
       ['individual', 'Lý An', '2016', '', [1], []],

@@ -180,7 +180,7 @@ export function rowsOfLook(look: Look, sheet: Sheet): Row[] {
     const row = rowOf(values)
     const cells = values.contents.map((cell) => ({ cell, ...symbols(cell) }))
     const ids = [...new Set(cells.flatMap((each) => each.ids))]
-    const unread = cells.flatMap(({ cell, beyond, unknown }) => (beyond ? [cell] : unknown.map(({ text }) => text)))
+    const unread = cells.flatMap(({ cell, beyond, unknown }) => (beyond ? [cell] : unknown))
     return reread({ ...withContents(row, ids), kind: kindFor(row, ids, sheet.details), unread }, sheet)
   }
   const table = entryValues(look).flatMap((values) => {

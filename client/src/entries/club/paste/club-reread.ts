@@ -15,10 +15,11 @@ function meanings<Event>(text: string, eventsOf: (word: string) => Event[]): { t
 /** A row whose unread words are looked at once more, as its people have changed. A word of several styles waits to be chosen. */
 export function reread(row: Row, sheet: Sheet): Row {
   if (row.unread.length === 0) return row
-  const { cells, assessment } = assessRow(row, sheet)
+  const { assessment } = assessRow(row, sheet)
+  const rowEvents = { assessed: assessment.assessed, contents: row.draft.contents }
   // Which event of a dance is meant follows from the years.
   if (assessment.yearsNeeded && assessment.people.some(({ year }) => year === null)) return row
-  const read = row.unread.flatMap((text) => meanings(text, (word) => eventsNamed(word, cells, sheet.details)))
+  const read = row.unread.flatMap((text) => meanings(text, (word) => eventsNamed(word, rowEvents, sheet.details)))
   const ids = read.flatMap(({ events: [event, ...others] }) => (event && others.length === 0 ? [event.id] : []))
   const unread = read.flatMap(({ text, events }) => (events.length === 1 ? [] : [text]))
   if (ids.length === 0 && unread.length === row.unread.length) return row
