@@ -10,6 +10,7 @@ const ofEntries: Readonly<Record<string, WordKey>> = {
   ...actWords,
   create: 'entriesAdmin.h.create',
   join: 'entriesAdmin.h.join',
+  unjoin: 'entriesAdmin.h.unjoin',
   change: 'entriesAdmin.h.change',
   merge: 'entriesAdmin.h.merge',
   unmerge: 'entriesAdmin.h.unmerge',

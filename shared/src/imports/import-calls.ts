@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entryTexts, peopleColumns } from '../entries/entry.fields.ts'
-import { endpoint } from '../kit/contract.ts'
+import { endpoint, undoOffer } from '../kit/contract.ts'
 import { each } from '../kit/define-fields.ts'
 import { flag, orNoneIfGiven, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { unitFieldNames } from '../resources/unit.fields.ts'
@@ -177,7 +177,10 @@ export const importCalls = {
       /** 1: each entrant is mailed a confirmation. */
       mails: flag.default(0),
     }),
-    reply: results,
+    reply: results.extend({
+      /** What takes the whole import back: `POST /undo/{token}`. */
+      undo: undoOffer.nullable(),
+    }),
     message: 'ATHLETES_IMPORTED',
     summary:
       'Enter the rows of a list as approved entries, all or none; those that are entered already stay as they are',

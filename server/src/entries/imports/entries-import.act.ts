@@ -6,7 +6,8 @@ import type { Db } from '../../kit/db/tables.ts'
 import { trailOf, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { queueMails } from '../../kit/mail/outbox.ts'
+import { newAct, queueMails } from '../../kit/mail/outbox.ts'
+import { keepUndo } from '../../kit/undo/undoing.ts'
 import { turns } from '../../kit/turns.ts'
 import { unitOfChoice } from '../../resources/unit-choice.act.ts'
 import { newLink } from '../links/new-link.rules.ts'
@@ -20,6 +21,7 @@ import { enterPeople } from '../register/register.act.ts'
 import { assessEntries } from './assess-rows.act.ts'
 import type { AssessedRow } from './assess.rules.ts'
 import { importContext } from './import-context.act.ts'
+import { joinableEntries, wayBack } from './import-undo.act.ts'
 import { importQueries } from './imports.queries.ts'
 
 type ImportRequest = {
@@ -31,7 +33,13 @@ type Done = z.input<typeof importCalls.entries.reply>
 type Entered = Done['rows'][number]
 /** A row with the entry that it becomes, if it becomes one of its own. */
 export type PreparedRow = AssessedRow & { entry: NewEntry | null }
-export type PreparedImport = { rows: PreparedRow[]; basis: string; people: string[]; known: string }
+export type PreparedImport = {
+  rows: PreparedRow[]
+  units: ReadonlySet<number>
+  basis: string
+  people: string[]
+  known: string
+}
 const TOLD_AT_ONCE = 100
 
 /**
@@ -63,7 +71,8 @@ export async function prepareImport(
   const people = [...new Set(prepared.flatMap(({ entry }) => entry?.row.people_key ?? []))]
   const keys = new Set(people)
   const known = knownOf(context.entries.filter(({ people_key }) => keys.has(people_key)))
-  return { rows: prepared, basis: basisOf(context), people, known }
+  const units = new Set(context.units.map(({ id }) => id))
+  return { rows: prepared, units, basis: basisOf(context), people, known }
 }
 
 /**
@@ -84,40 +93,48 @@ export async function importEntries(
     before &&
     before.basis === basisOf(shared.all) &&
     before.known === knownOf(await importQueries(tx).ofPeople(tournament_id, before.people))
-  const { rows } = stands ? before : await prepareImport(tx, deps, request)
-  const ids = await enterAlone(tx, deps, { mails: body.mails === 1, trail: trailOf(actor, deps.now()) }, rows)
-  const results: Entered[] = []
-  for (const row of rows) {
+  const { rows, units: knownUnits } = stands ? before : await prepareImport(tx, deps, request)
+  const trail = trailOf(actor, deps.now())
+  const act = newAct()
+  const joinable = await joinableEntries(tx, [
+    ...new Set(rows.flatMap(({ draft, entry, preview }) => (draft && !entry && preview.entry ? preview.entry.id : []))),
+  ])
+  const ids = await enterAlone(tx, deps, { mails: body.mails === 1, act, trail }, rows)
+  const enter = async (row: PreparedRow): Promise<Entered> => {
     const { preview, draft, entry } = row
     const { line } = preview
-    if (!draft) results.push({ line, result: 'there', id: preview.entry?.id ?? null })
-    else if (entry) results.push({ line, result: 'added', id: ids.get(entry.row.code) ?? null })
-    else {
-      const asked = {
-        draft: { ...draft, override_reason: reasonOf(row) },
-        actor,
-        language,
-        context: shared,
-        mails: body.mails === 1,
-      }
-      const { id, owner } = await enterPeople(tx, deps, asked).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error
-        // Entered by someone else after the preview: the next preview shows them as existing.
-        if (error.code === 'ENTRY_EXIST') throw new WriteConflict()
-        throw ofLine(error, line)
-      })
-      results.push({ line, result: owner ? 'joined' : 'added', id })
+    if (!draft) return { line, result: 'there', id: preview.entry?.id ?? null }
+    if (entry) return { line, result: 'added', id: ids.get(entry.row.code) ?? null }
+    const asked = {
+      draft: { ...draft, override_reason: reasonOf(row) },
+      actor,
+      language,
+      context: shared,
+      mails: body.mails === 1,
+      act,
     }
+    const { id, owner } = await enterPeople(tx, deps, asked).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      // Entered by someone else after the preview: the next preview shows them as existing.
+      if (error.code === 'ENTRY_EXIST') throw new WriteConflict()
+      throw ofLine(error, line)
+    })
+    return { line, result: owner ? 'joined' : 'added', id }
   }
+  const results: Entered[] = []
+  for (const row of rows) results.push(await enter(row))
+  const entries = results.flatMap(({ result, id }) => (result === 'added' && id !== null ? [id] : []))
+  const back = await wayBack(tx, { entries, knownUnits, others: {} }, joinable, trail)
+  const undo = await keepUndo(tx, actor, deps.now(), { ...back, act })
   const there = results.filter(({ result }) => result === 'there').length
-  return { added: results.length - there, there, rows: results }
+  return { added: results.length - there, there, rows: results, undo }
 }
 
 /** Writes the rows that become entries of their own by a few statements; answers their ids by their codes. */
 export async function enterAlone(
   tx: Db,
   deps: Deps,
-  { mails, trail }: { mails: boolean; trail: Trail },
+  { mails, act, trail }: { mails: boolean; act?: string; trail: Trail },
   rows: readonly PreparedRow[],
 ): Promise<ReadonlyMap<string, number>> {
   const alone = rows.flatMap(({ draft, entry }) => (entry ? [{ ...entry, choice: draft?.unit_id ?? null }] : []))
@@ -156,7 +173,7 @@ export async function enterAlone(
     })),
     trail,
   )
-  if (mails) await queueMails(tx, await mailsAbout(tx, deps, [...ids.values()], 'registered'), trail.at)
+  if (mails) await queueMails(tx, await mailsAbout(tx, deps, [...ids.values()], 'registered', act), trail.at, act)
   return ids
 }
 

@@ -53,6 +53,16 @@ export const importQueries = (db: Db) => ({
         .execute(),
     ).then((rows) => [...new Set(rows.map(({ id }) => id))]),
 
+  /** What joining changes of entries. */
+  joinable: (ids: readonly number[]) =>
+    readByIds(ids, async (some) =>
+      db
+        .selectFrom('athletes')
+        .select(['id', 'tournament_id', 'version', 'fee_amount', 'formality_id', 'override_reason'])
+        .where('id', 'in', some)
+        .execute(),
+    ),
+
   /** The contents that entries are in. */
   contents: (ids: readonly number[]) =>
     readByIds(ids, async (some) =>

@@ -34,6 +34,8 @@ type RegisterRequest = {
   language: Language
   /** For bulk registration: whether a mail is sent about it. */
   mails?: boolean
+  /** The act that these mails belong to, where it can be undone. */
+  act?: string | undefined
   /** For bulk registration in one tournament. */
   context?: EntryContext
 }
@@ -72,7 +74,7 @@ type Entered = {
 export async function enterPeople(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entered> {
   const entered = await enter(tx, deps, asked)
   await together(tx, entered.rest)
-  if (asked.mails) await mailAbout(tx, deps, entered.id, 'registered', deps.now().toISOString())
+  if (asked.mails) await mailAbout(tx, deps, entered.id, 'registered', deps.now().toISOString(), asked.act)
   return entered
 }
 

@@ -25,8 +25,11 @@ export async function madeOf(tx: Db, ids: Readonly<Record<string, readonly numbe
   return made
 }
 
-/** Deletes all of it, or refuses with UNDO_CHANGED, naming the records that were changed or are used since. */
-export async function deleteMade(
+/**
+ * Locks all of it and answers what the history keeps of its deletion, or refuses with UNDO_CHANGED, naming the records that were changed or are
+ * used since.
+ */
+export async function checkMade(
   tx: Db,
   { engine }: Pick<Deps, 'engine'>,
   made: readonly Made[],
@@ -51,8 +54,16 @@ export async function deleteMade(
       })
     }
   }
+  return history
+}
+
+/** Deletes what was checked. */
+export async function deleteMade(tx: Db, made: readonly Made[]): Promise<void> {
+  if (made.length === 0) return
   const db = tx as unknown as Loose
   const { keys } = await catalogueOf(tx)
+  const goesWith = (from: string, target: string) =>
+    keys.some((key) => key.table === from && key.target === target && key.on_delete === 'cascade')
   for (const { table, rows } of made) {
     // Links among records of one table go before them: each would keep the other.
     const links = keys.filter(
@@ -62,11 +73,6 @@ export async function deleteMade(
       for (const { table: from, column } of links) await db.deleteFrom(from).where(column, 'in', some).execute()
       await db.deleteFrom(table).where('id', 'in', some).execute()
     }
-  }
-  return history
-
-  function goesWith(from: string, target: string): boolean {
-    return keys.some((key) => key.table === from && key.target === target && key.on_delete === 'cascade')
   }
 }
 

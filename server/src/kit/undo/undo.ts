@@ -7,7 +7,7 @@ import type { Trail } from '../db/trail.ts'
 import { type Changed, type ChangedRow, type Gone, type StoredRow, type Undoing } from './undoing.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
-import { deleteMade } from './made.ts'
+import { checkMade, deleteMade } from './made.ts'
 import { namesOf, refusalOf } from './names.ts'
 import { nameOfRow, someNames, stillHas } from './undo.rules.ts'
 import { undoQueries } from './undo.queries.ts'
@@ -19,7 +19,7 @@ import { undoQueries } from './undo.queries.ts'
 export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, trail: Trail): Promise<number> {
   const { made = [], added = [], gone = [], freed = [], changed = [], payments = [] } = what
   const queries = undoQueries(tx)
-  const history: HistoryRow[] = await deleteMade(tx, deps, made)
+  const history: HistoryRow[] = await checkMade(tx, deps, made)
 
   await lockAssumptions(tx, deps, what)
   for (const part of changed.filter(({ first }) => first)) history.push(...(await changedBack(tx, deps, part, trail)))
@@ -28,6 +28,8 @@ export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, tr
     for (const row of rows)
       if (!(await queries.deleteOne(table, row))) throw await refusalOf(tx, 'UNDO_CHANGED', owner, [id])
   }
+  // What others added to it went before.
+  await deleteMade(tx, made)
   for (const part of gone) {
     const rows = await standing(tx, deps, part)
     const missing = new Set(await belongingAgain(async () => queries.insertAgain({ ...part, rows })))

@@ -8,14 +8,13 @@ import { trailOf } from '../../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../../kit/deps.ts'
 import { refuseIssues } from '../../../kit/http/edits.ts'
 import { Refusal } from '../../../kit/http/refusal.ts'
-import { madeOf } from '../../../kit/undo/made.ts'
 import { keepUndo } from '../../../kit/undo/undoing.ts'
 import { turns } from '../../../kit/turns.ts'
 import type { Target } from '../../../tournaments/earlier/open-events.act.ts'
 import { newLink } from '../../links/new-link.rules.ts'
 import { newEntry } from '../../register/new-entry.rules.ts'
 import { enterAlone, reasonOf, refuseProblems } from '../entries-import.act.ts'
-import { importQueries } from '../imports.queries.ts'
+import { nothingJoined, wayBack } from '../import-undo.act.ts'
 import { assessList } from './last-year-look.act.ts'
 import { setUp } from './last-year-setup.act.ts'
 
@@ -58,10 +57,8 @@ export async function writeLastYear(
     await turn()
   }
   const ids = await enterAlone(tx, deps, { mails: false, trail }, rows)
-  const known = new Set(prepared.context.units.map((unit) => unit.id))
-  const units = (await importQueries(tx).unitsMade([...ids.values()], trail)).filter((unit) => !known.has(unit))
-  const undo = await keepUndo(tx, actor, deps.now(), {
-    made: await madeOf(tx, { athletes: [...ids.values()], units, ...prepared.made }),
-  })
+  const knownUnits = new Set(prepared.context.units.map((unit) => unit.id))
+  const made = { entries: [...ids.values()], knownUnits, others: prepared.made }
+  const undo = await keepUndo(tx, actor, deps.now(), await wayBack(tx, made, nothingJoined, trail))
   return { tournament_id: prepared.context.tournament.id, added: ids.size, undo }
 }
