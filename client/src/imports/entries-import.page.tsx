@@ -3,14 +3,17 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { entryValues } from '@portal/shared/imports/entry-values'
 import { importedFields, type ImportedField } from '@portal/shared/imports/fields'
+import { agesOfNumbered, isEventSymbol } from '@portal/shared/imports/last-year'
 import { guessEntryColumns } from '@portal/shared/imports/mapping'
+import { fold } from '@portal/shared/kit/text/names'
 import { call, callForFile } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { refetchPath } from '../kit/api/query.ts'
+import { useMay } from '../kit/api/rights.ts'
 import { rowsOf } from '../kit/api/rows-of.ts'
 import { paths } from '../paths.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
-import { entryColumns, entryLabels, entryOptions } from './entry-columns.ts'
+import { agesSent, entryColumns, entryLabels, entryOptions } from './entry-columns.ts'
 import type { ImportKind, Options } from './import-kind.ts'
 import { inParts } from './import-book.ts'
 import type { List } from './import-list.ts'
@@ -21,8 +24,11 @@ import { pageQueries } from '../page-queries.ts'
 function entriesKind(
   tournament: { id: number; name: string; currency_name: string },
   symbols: readonly string[],
+  mayAddEvents: boolean,
 ): ImportKind<ImportedField> {
   const tournament_id = tournament.id
+  const open = new Set(symbols.map(fold))
+  const eventsOf = (options: Options) => ({ open_events: [...options.events], event_ages: agesSent(options) })
   const rowsFor = (list: List<ImportedField>, { unit, email, mobile }: Options) =>
     inParts(list, (sheet) => entryValues(sheet, { unit, email, mobile }))
   return {
@@ -37,17 +43,20 @@ function entriesKind(
     several: 'contents',
     withOptions: true,
     currency: tournament.currency_name,
-    guess: (rows) => guessEntryColumns(rows, symbols),
+    mayAddEvents,
+    ofBook: (sheets, at) => ({ ages: agesOfNumbered(sheets, at) }),
+    guess: (rows) => guessEntryColumns(rows, (text) => open.has(fold(text)) || isEventSymbol(text)),
     lines: (list, options) => rowsFor(list, options).map(({ line }) => line),
     template: async () => callForFile(api.imports.entryTemplate, { query: { tournament_id } }),
     preview: async (list, options, { signal }) =>
       call(api.imports.previewEntries, {
-        body: { ...entryOptions(options), tournament_id, rows: rowsFor(list, options) },
+        body: { ...entryOptions(options), ...eventsOf(options), tournament_id, rows: rowsFor(list, options) },
         ...(signal ? { signal } : {}),
       }),
     write: async (list, options, { lines, key }) => {
       const rows = rowsFor(list, options).filter(({ line }) => lines.has(line))
-      const body = { ...entryOptions(options), tournament_id, rows, mails: options.mails ? 1 : 0 }
+      const mails = options.mails ? (1 as const) : (0 as const)
+      const body = { ...entryOptions(options), ...eventsOf(options), tournament_id, rows, mails }
       const done = await call(api.imports.entries, { body, headers: { 'idempotency-key': key } })
       await refetchPath('/athletes', '/units', '/tournament')
       return done
@@ -59,15 +68,17 @@ export function Page() {
   const id = Number(useParams().id)
   const tournament = useQuery(pageQueries.tournament(id))
   const details = useQuery(pageQueries.contentsOf(id))
+  const mayAddEvents = useMay(id)('content:open')
   const kind = useMemo(
     () =>
       tournament.data && details.data
         ? entriesKind(
             tournament.data,
             rowsOf(details.data).map(({ content_competition }) => content_competition.symbol),
+            mayAddEvents,
           )
         : null,
-    [tournament.data, details.data],
+    [tournament.data, details.data, mayAddEvents],
   )
   if (!kind)
     return (

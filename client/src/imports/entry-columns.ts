@@ -34,3 +34,6 @@ export const entryOptions = ({ newUnits, reason }: Options) => ({
   new_units: [...newUnits],
   ...(reason.trim() === '' ? {} : { override_reason: reason }),
 })
+
+/** The age groups of numbered events, as they travel. */
+export const agesSent = ({ ages }: Options) => [...ages].map(([symbol, age]) => ({ symbol, age }))

@@ -1,7 +1,8 @@
 import type { ReasonedCause, RowCause } from '@portal/shared/imports/causes'
-import type { RowState } from '@portal/shared/imports/import-calls'
+import type { OfferedEvent, RowState } from '@portal/shared/imports/import-calls'
 import type { LastYearSummary } from '@portal/shared/imports/last-year-calls'
 import type { Guess } from '@portal/shared/imports/mapping'
+import type { BilingualRef, UndoOffer } from '@portal/shared/kit/contract'
 import type { ReactNode } from 'react'
 import type { FileSheet } from '../kit/sheet-file/sheet-file.tsx'
 import type { WordKey } from '../kit/i18n/words.ts'
@@ -17,6 +18,10 @@ export type Options = {
   newUnits: readonly string[]
   reason: string
   mails: boolean
+  /** Symbols of the events to add. */
+  events: readonly string[]
+  /** Age groups of numbered events, by symbol: from the sheets of the book or chosen. */
+  ages: ReadonlyMap<string, string>
   /** Of last year's list: what its look depends on. */
   draft: DraftOptions
 }
@@ -29,8 +34,6 @@ export type DraftOptions = {
   reasons: ReadonlyMap<ReasonedCause, string>
   entered: ReadonlySet<RowCause>
   move: boolean
-  /** Age groups of numbered events, by symbol. */
-  ages: ReadonlyMap<string, string>
 }
 export const noOptions: Options = {
   unit: '',
@@ -39,6 +42,8 @@ export const noOptions: Options = {
   newUnits: [],
   reason: '',
   mails: false,
+  events: [],
+  ages: new Map(),
   draft: {
     tournament_id: null,
     start_date: null,
@@ -46,7 +51,6 @@ export const noOptions: Options = {
     reasons: new Map(),
     entered: new Set(),
     move: false,
-    ages: new Map(),
   },
 }
 
@@ -89,6 +93,8 @@ export type ImportKind<Field extends string> = {
   ofBook?: (sheets: readonly FileSheet[], at: number) => Partial<Options>
   /** Whether units that no known one is like are added by themselves, and no emails go out. */
   isNewSeason?: boolean
+  /** Whether who looks may add the events that rows name and the tournament has not opened. */
+  mayAddEvents?: boolean
   /** What stands above the rows, and what is said once they are written: above those that are left, or in their place. */
   above?: (given: LookGiven) => ReactNode
   /** Fields above the rows that are needed and still empty, and what says so at each of them. */
@@ -106,11 +112,17 @@ export type ImportKind<Field extends string> = {
     list: List<Field>,
     options: Options,
     signal: Signal,
-  ) => Promise<{ rows: AssessedRow[]; new_units: NewUnit[]; summary?: LastYearSummary }>
-  /** Writes the rows of these lines, of which `corrected` were typed over. `options` apply to the rows that are left. */
+  ) => Promise<{
+    rows: AssessedRow[]
+    new_units: NewUnit[]
+    summary?: LastYearSummary
+    events?: OfferedEvent[]
+    ages?: BilingualRef[]
+  }>
+  /** Writes the rows of these lines, of which `corrected` were typed over. `options` apply to the rows that are left; `undo` takes all of it back. */
   write: (
     list: List<Field>,
     options: Options,
     given: { lines: ReadonlySet<number>; key: string; rows: readonly AssessedRow[]; corrected: number },
-  ) => Promise<{ added: number; there: number; options?: Partial<Options> }>
+  ) => Promise<{ added: number; there: number; options?: Partial<Options>; undo?: UndoOffer | null }>
 }

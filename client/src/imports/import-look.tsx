@@ -17,6 +17,8 @@ import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { MATRIX } from './import-book.ts'
 import { ImportColumns } from './import-columns.tsx'
+import { ImportDone } from './import-done.tsx'
+import { ImportEvents } from './import-events.tsx'
 import { ImportFilter, useFilter } from './import-filter.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { marksOf, type List } from './import-list.ts'
@@ -24,7 +26,6 @@ import { ImportOptions } from './import-options.tsx'
 import { ImportTable } from './import-table.tsx'
 import classes from './import.module.css'
 import { useImport } from './use-import.ts'
-import { TextLink } from '../kit/ui/links.tsx'
 
 /** A list that was read: its columns, what is said for all rows, and what becomes of each of them. */
 export function ImportLook<Field extends string>({
@@ -58,7 +59,7 @@ export function ImportLook<Field extends string>({
     [mend, setCell],
   )
   const { pending, run } = usePending()
-  const [done, setDone] = useState<{ added: number; rest: number; revision: number } | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   const over = done?.rest === 0 && kind.after !== undefined
   // What was written may be left with the rows that it left out, until one of them is mended.
   const isWritten = done !== null && revision <= done.revision
@@ -73,9 +74,15 @@ export function ImportLook<Field extends string>({
   const write = async () => {
     const rest = rows.filter(({ line, state }) => state !== 'there' && !chosen.has(line)).length
     await run(async () => {
-      const { added, options: next = {} } = await kind.write(list, options, { lines: chosen, key, rows, corrected })
+      const written = await kind.write(list, options, { lines: chosen, key, rows, corrected })
+      const { added, options: next = {}, undo } = written
       // The look that follows is one more.
-      setDone({ added, rest, revision: revision + 1 })
+      setDone((before) => ({
+        added,
+        rest,
+        revision: revision + 1,
+        undos: [...(undo ? [undo.token] : []), ...(before?.undos ?? [])],
+      }))
       // Preview again: imported rows now exist, and changes by others show up.
       given.setOptions(next)
       window.scrollTo(0, 0)
@@ -145,14 +152,17 @@ export function ImportLook<Field extends string>({
       ))}
       {kind.above?.(looked)}
       {kind.withOptions && <ImportOptions kind={kind} given={given} />}
+      <ImportEvents given={given} mayAdd={kind.mayAddEvents ?? false} />
       {done && !kind.after && (
-        <Notice kind="success">
-          {done.added === 0 ? t('import.done.none') : t('import.done', { count: done.added })}{' '}
-          {left > 0 && t('import.done.left', { count: left })}{' '}
-          <TextLink to={kind.back.to} underline="always" inherit>
-            {t(kind.back.label)}
-          </TextLink>
-        </Notice>
+        <ImportDone
+          {...done}
+          left={left}
+          back={kind.back}
+          onUndone={() => {
+            setDone(null)
+            given.setOptions({})
+          }}
+        />
       )}
       {lines.length === 0 && <Notice kind="warning">{t('import.nothing')}</Notice>}
       {given.tooMany && (
@@ -213,6 +223,9 @@ export function ImportLook<Field extends string>({
     </Stack>
   )
 }
+
+/** What was written: rows, those that were left out, the look after it, and what takes it back. */
+type Done = { added: number; rest: number; revision: number; undos: readonly string[] }
 
 /** What a sheet of the file holds: rows with somebody, and columns of events. */
 export type SheetHeld = { name: string; rows: number; events: number }

@@ -74,6 +74,7 @@ export function useImport<Field extends string>(
     chosen,
     newUnits: assessed.data?.new_units ?? [],
     summary: assessed.data?.summary,
+    offered: { events: assessed.data?.events ?? [], ages: assessed.data?.ages ?? [] },
     revision,
     setCell: useCallback(
       (line: number, { field, column }: GridColumn<Field>, text: string, title: string) =>

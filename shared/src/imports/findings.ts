@@ -27,6 +27,10 @@ const sentences = {
     en: 'This tournament has no event “{text}”',
     vi: 'Giải không có nội dung “{text}”',
   },
+  SYMBOL_UNOPENED: {
+    en: '“{text}” is not open in this tournament. Select it under “Events to add”, or correct it',
+    vi: 'Giải chưa mở nội dung “{text}”. Chọn ở mục “Nội dung cần thêm”, hoặc sửa lại',
+  },
   SYMBOL_NEAREST: {
     en: 'This tournament has no event “{text}”. Did you mean {nearest}?',
     vi: 'Giải không có nội dung “{text}”. Có phải là {nearest}?',

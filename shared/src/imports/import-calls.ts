@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entryTexts, peopleColumns } from '../entries/entry.fields.ts'
-import { endpoint, undoOffer } from '../kit/contract.ts'
+import { bilingualRef, endpoint, ref, undoOffer } from '../kit/contract.ts'
 import { each } from '../kit/define-fields.ts'
 import { flag, orNoneIfGiven, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { unitFieldNames } from '../resources/unit.fields.ts'
@@ -44,6 +44,33 @@ export const entryBody = z.object({
   /** Why rules of eligibility do not count here; kept in the history of each entry that needs it. */
   override_reason: orNoneIfGiven(text255),
 })
+
+/** The age groups of numbered events, which are guessed otherwise, by name: in an empty portal they have no ids until it is written. */
+export const eventAges = z
+  .array(z.object({ symbol: text255, age: text255 }))
+  .max(IMPORT_ROWS)
+  .default([])
+const ownBody = entryBody.extend({
+  /** Symbols of events to add, of those that a look offers: made where there are none, and opened, if the rows name them. Needs `content:open`. */
+  open_events: z.array(text255).max(IMPORT_ROWS).default([]),
+  event_ages: eventAges,
+})
+
+/** An event that a list names, as it is or would be made. */
+export const meantEvent = bilingualRef.omit({ id: true }).extend({
+  symbol: z.string(),
+  formality: bilingualRef,
+  age: bilingualRef,
+  grade: ref.nullable(),
+  is_new: flag,
+  /** 1: its symbol is numbered through, so that its age group is a guess. */
+  is_guessed: flag,
+  /** 1: new, and age group, style and grade are read from how its symbol is composed. */
+  is_from_symbol: flag,
+})
+/** One that is not open, with how many rows name it. */
+const offeredEvent = meantEvent.extend({ rows: z.int() })
+export type OfferedEvent = z.infer<typeof offeredEvent>
 
 const unitPreview = z.object({ line: z.int(), state, findings: z.array(finding) })
 export const entryPreview = z.object({
@@ -161,8 +188,15 @@ export const importCalls = {
     can: 'list:import',
     of: { tournament: 'body.tournament_id' },
     bodyLimit: IMPORT_BODY,
-    body: entryBody,
-    reply: z.object({ rows: z.array(entryPreview), new_units: z.array(newUnit) }),
+    body: ownBody,
+    reply: z.object({
+      rows: z.array(entryPreview),
+      new_units: z.array(newUnit),
+      /** What the rows name and is not open, chosen or not; none of another entry form than that of the people of its rows. */
+      events: z.array(offeredEvent),
+      /** What a guessed age group may be instead. */
+      ages: z.array(bilingualRef),
+    }),
     message: 'ATHLETE_FOUND',
     summary: 'What would become of each row of a list of entries, by the rules of a registration; nothing is written',
   }),
@@ -173,7 +207,7 @@ export const importCalls = {
     of: { tournament: 'body.tournament_id' },
     creates: true,
     bodyLimit: IMPORT_BODY,
-    body: entryBody.extend({
+    body: ownBody.extend({
       /** 1: each entrant is mailed a confirmation. */
       mails: flag.default(0),
     }),

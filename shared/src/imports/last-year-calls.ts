@@ -3,7 +3,7 @@ import { bilingualRef, endpoint } from '../kit/contract.ts'
 import { flag, isoDate, money, orNone, orNoneIfGiven, text255, title, wireId } from '../kit/fields.ts'
 import { id } from '../kit/master-fields.ts'
 import { reasonedCauses, rowCauses } from './causes.ts'
-import { entryBody, entryPreview, newUnit, text } from './import-calls.ts'
+import { entryBody, entryPreview, eventAges, meantEvent, newUnit, text } from './import-calls.ts'
 import { IMPORT_BODY, IMPORT_ROWS } from './limits.ts'
 
 const { rows, ...common } = entryBody.shape
@@ -29,11 +29,7 @@ const list = {
   entered: z.array(z.enum(rowCauses)).max(rowCauses.length).default([]),
   /** 1: people who are not of the age group of their event enter the same event in the age group of their years. */
   move_ages: flag.default(0),
-  /** The age groups of numbered events, which are guessed otherwise, by name: in an empty portal they have no ids until it is written. */
-  event_ages: z
-    .array(z.object({ symbol: text255, age: text255 }))
-    .max(IMPORT_ROWS)
-    .default([]),
+  event_ages: eventAges,
 }
 
 const preview = entryPreview.extend({
@@ -56,17 +52,10 @@ const price = z.object({
   paid: z.int(),
 })
 
-const event = bilingualRef.omit({ id: true }).extend({
-  symbol: z.string(),
-  age: bilingualRef,
+const event = meantEvent.extend({
   entries: z.int(),
   /** Null where the price of its form is not known. */
   price: z.int().nullable(),
-  is_new: flag,
-  /** 1: its symbol is numbered through, so that its age group is a guess. */
-  is_guessed: flag,
-  /** 1: new, and age group, style and grade are read from how its symbol is composed. */
-  is_from_symbol: flag,
 })
 
 const summary = z.object({

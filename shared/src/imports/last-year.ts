@@ -15,9 +15,12 @@ const SYMBOL = /^(?:[DS][A-Z0-9][12](?:[1-5]|[A-Z]{1,2})|(?:DD|NH)\d{1,3})$/iu
 /** Those that say no age group. */
 const NUMBERED = /^(?:DD|NH)\d{1,3}$/iu
 
+/** Whether a text is written as symbols of events are. */
+export const isEventSymbol = (text: string) => SYMBOL.test(text.trim())
+
 /** Reads the columns of last year's list. Its events may be unknown so far: symbols are recognised by how they are written. */
 export function guessLastYearColumns(rows: readonly (readonly string[])[]): Guess<LastYearField> {
-  const { heading, mapping } = guessEntryColumns(rows, (text) => SYMBOL.test(text.trim()))
+  const { heading, mapping } = guessEntryColumns(rows, isEventSymbol)
   const fees = titlesOf(rows, heading).findIndex((title) => FEES.test(plainHeading(title)))
   return { heading, mapping: mapping.map((field, at) => (at === fees ? 'fee' : field)) }
 }
@@ -31,7 +34,7 @@ export function agesOfNumbered(sheets: readonly { name: string; rows: string[][]
     .filter((_, other) => other !== at)
     .map(({ name, rows }) => ({
       name,
-      symbols: rows.flat().flatMap((cell) => (SYMBOL.test(cell.trim()) ? [cell.trim()] : [])),
+      symbols: rows.flat().flatMap((cell) => (isEventSymbol(cell) ? [cell.trim()] : [])),
     }))
     .toSorted((a, b) => b.symbols.length - a.symbols.length)
   return new Map(

@@ -31,8 +31,8 @@ export function LastYearAbove({ given: { rows, columns, chosen, options, setOpti
             else prices.set(form, main)
             setOptions({ draft: { ...draft, prices } })
           }}
-          ages={draft.ages}
-          onAge={(symbol, age) => setOptions({ draft: { ...draft, ages: new Map(draft.ages).set(symbol, age) } })}
+          ages={options.ages}
+          onAge={(symbol, age) => setOptions({ ages: new Map(options.ages).set(symbol, age) })}
         />
       )}
     </>

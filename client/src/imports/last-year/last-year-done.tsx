@@ -79,7 +79,7 @@ export function LastYearDone({
           <ButtonLink to={entries}>{t('lastYear.done.entries')}</ButtonLink>
           {undos.length > 0 && (
             <Button variant="subtle" loading={pending} onClick={() => void takeBack()}>
-              {t('lastYear.done.undo')}
+              {t('import.done.undo')}
             </Button>
           )}
         </Group>

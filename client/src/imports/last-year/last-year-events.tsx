@@ -1,4 +1,4 @@
-import { Button, NativeSelect, ScrollArea, Table, Text } from '@mantine/core'
+import { Button, ScrollArea, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { LastYearSummary } from '@portal/shared/imports/last-year-calls'
 import { fold } from '@portal/shared/kit/text/names'
@@ -6,6 +6,7 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { EventAge } from '../event-age.tsx'
 
 /** The events that will be opened: first those whose age group is a guess until it is known (`ages`), then those that are made, then the others. */
 export function LastYearEvents({
@@ -60,17 +61,16 @@ export function LastYearEvents({
                     {nameIn(language, event)}{' '}
                     {is_new === 1 && (
                       <Text component="span" c="dimmed">
-                        {t(is_from_symbol === 1 ? 'lastYear.events.fromSymbol' : 'lastYear.events.new')}
+                        {t(is_from_symbol === 1 ? 'import.events.fromSymbol' : 'import.events.new')}
                       </Text>
                     )}
                     {is_guessed === 1 && (
-                      <NativeSelect
-                        aria-label={t('lastYear.events.age', { symbol: event.symbol })}
-                        value={age.name}
-                        data={groups.map((one) => ({ value: one.name, label: nameIn(language, one) }))}
-                        onChange={({ currentTarget }) => {
-                          setAsked(new Set(asked).add(event.symbol))
-                          onAge(event.symbol, currentTarget.value)
+                      <EventAge
+                        event={{ symbol: event.symbol, age }}
+                        groups={groups}
+                        onAge={(symbol, name) => {
+                          setAsked(new Set(asked).add(symbol))
+                          onAge(symbol, name)
                         }}
                       />
                     )}

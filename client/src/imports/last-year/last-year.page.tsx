@@ -16,7 +16,7 @@ import { queryOf, refetchPath } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../paths.ts'
-import { entryColumns, entryLabels, entryOptions } from '../entry-columns.ts'
+import { agesSent, entryColumns, entryLabels, entryOptions } from '../entry-columns.ts'
 import { noOptions, type ImportKind, type LookGiven, type Options } from '../import-kind.ts'
 import { inParts } from '../import-book.ts'
 import type { List } from '../import-list.ts'
@@ -87,7 +87,7 @@ export function Page() {
     }),
     entered: [...options.draft.entered],
     move_ages: options.draft.move ? (1 as const) : (0 as const),
-    event_ages: [...options.draft.ages].map(([symbol, age]) => ({ symbol, age })),
+    event_ages: agesSent(options),
   })
 
   const kind: ImportKind<LastYearField> = {
@@ -102,7 +102,7 @@ export function Page() {
     several: 'contents',
     withOptions: true,
     isNewSeason: true,
-    ofBook: (sheets, at) => ({ draft: { ...noOptions.draft, ages: agesOfNumbered(sheets, at) } }),
+    ofBook: (sheets, at) => ({ ages: agesOfNumbered(sheets, at) }),
     currency: VND,
     guess: guessLastYearColumns,
     lines,

@@ -23,7 +23,9 @@ const event = (symbol: string, is_new: 0 | 1): LastYearSummary['events']['all'][
   symbol,
   name: `Đôi ${symbol}`,
   name_en: `Pair ${symbol}`,
+  formality: { id: 2, name: 'Thi đôi', name_en: 'Pair' },
   age: { id: 1, name: 'Thiếu nhi 2', name_en: 'Juvenile II' },
+  grade: null,
   entries: 1,
   price: 300_000,
   is_new,
@@ -190,7 +192,7 @@ test('the events that would be made stand there by name without a click, and a g
 }) => {
   await openPasted(portal)
   const rows = page.getByRole('region', { name: say('lastYear.events.list') }).getByRole('row')
-  const guess = say('lastYear.events.fromSymbol')
+  const guess = say('import.events.fromSymbol')
   await expect.element(rows.nth(1).getByText('Pair D214')).toBeVisible()
   await expect.element(rows.nth(1).getByText(guess)).toBeVisible()
   await expect.element(rows.nth(2).getByText('Pair D114')).toBeVisible()

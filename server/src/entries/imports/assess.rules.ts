@@ -6,6 +6,7 @@ import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
 import { causeOf, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { EntryPreview, Finding } from '@portal/shared/imports/import-calls'
+import type { RowPeople } from '@portal/shared/imports/row-form'
 import { nearestSymbol, symbolReader, type FormedSymbol } from '@portal/shared/imports/symbols'
 import { yearOfDateCell } from '@portal/shared/imports/year-of-cell'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
@@ -32,6 +33,8 @@ export type ImportContext = {
   language: Language
   /** Symbols that may be meant besides those of the contents, with their entry forms. */
   symbols?: readonly FormedSymbol[]
+  /** Whether the tournament may have an event of this text added for these people. */
+  isOffered?: (text: string, people: RowPeople | null) => boolean
 }
 export type ImportedList = {
   rows: readonly EntryValues[]
@@ -103,12 +106,12 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
       chosen.map(({ content_competition }) => content_competition.formality),
     )
     const heads = rowPeople(people)
+    const of = {
+      isOffered: (piece: string) => context.isOffered?.(piece, heads) ?? false,
+      nearest: (piece: string) => nearest(piece, heads),
+    }
     const wrong = cells.flatMap((cell, at) =>
-      symbolFindings(
-        cell,
-        { text: values.contents[at] ?? '', at, nearest: (piece) => nearest(piece, heads) },
-        language,
-      ),
+      symbolFindings(cell, { text: values.contents[at] ?? '', at, ...of }, language),
     )
     findings.push(...wrong.slice(0, TOLD))
     const unit = units.read(values.unit)

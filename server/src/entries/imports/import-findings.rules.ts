@@ -12,13 +12,20 @@ export function stateOf(findings: readonly Finding[]): RowState {
   return findings.some(({ level }) => level === 'warning') ? 'warning' : 'ok'
 }
 
+type SymbolCell = {
+  text: string
+  at: number
+  isOffered: (piece: string) => boolean
+  nearest: (piece: string) => string | null
+}
+
 /** A longer cell is prose: what it should be is not written out for each of its words. */
 const SUGGESTED = 255
 
-/** What is wrong with one cell of contents, the `at`-th: each symbol that the tournament does not have. `nearest`: what it most likely means. */
+/** What is wrong with one cell of contents, the `at`-th: each symbol that the tournament does not have. `isOffered`: whether it can be added, `nearest`: what it most likely means otherwise. */
 export function symbolFindings(
   read: ReadSymbols | null,
-  { text, at, nearest: nearestOf }: { text: string; at: number; nearest: (piece: string) => string | null },
+  { text, at, ...of }: SymbolCell,
   language: Language,
 ): Finding[] {
   const path = `contents.${at}`
@@ -27,7 +34,8 @@ export function symbolFindings(
   if (read?.beyond !== undefined)
     return [found('CONTENTS_TOO_MANY', path, language, { params: { maximum: read.beyond } })]
   return (read?.unknown ?? []).map((piece) => {
-    const nearest = nearestOf(piece)
+    if (of.isOffered(piece)) return found('SYMBOL_UNOPENED', path, language, { params: { text: piece } })
+    const nearest = of.nearest(piece)
     return nearest === null
       ? found('SYMBOL_UNKNOWN', path, language, { params: { text: piece } })
       : found('SYMBOL_NEAREST', path, language, {

@@ -1,4 +1,8 @@
 import { importCalls as calls } from '@portal/shared/imports/import-calls'
+import { can } from '@portal/shared/kit/permissions'
+import { lookOnly } from '../../kit/db/look-only.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import { trailOf } from '../../kit/db/trail.ts'
 import { longWrites } from '../../kit/db/sqlite/long-writes.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
@@ -11,6 +15,7 @@ import { fileName } from '../../kit/sheets/file-name.ts'
 import { assessEntries } from './assess-rows.act.ts'
 import { importEntries, prepareImport, type PreparedImport } from './entries-import.act.ts'
 import { importContext } from './import-context.act.ts'
+import { holdForOpening, offeredEvents, openOwn } from './import-events.act.ts'
 import { lastYearRoutes } from './last-year/last-year.routes.ts'
 import { templateSheets } from './template.rules.ts'
 
@@ -19,11 +24,21 @@ export function entryImportRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
   lastYearRoutes(app, deps)
 
-  mount(app, calls.previewEntries, async ({ body, request }) => {
+  mount(app, calls.previewEntries, async ({ body, actor, request }) => {
+    refuseOpening(body, request.asker)
     const { tournament_id } = body
-    const context = await importContext(db, { tournament_id, now: now(), language: languageOf(request) })
-    const { rows, new_units } = await assessEntries(context, body)
-    return { rows: rows.map(({ preview }) => preview), new_units }
+    const asked = { tournament_id, now: now(), language: languageOf(request) }
+    const context = await importContext(db, asked)
+    const { events, ages, isOffered, meantBy } = await offeredEvents(db, context, body)
+    const wanted = meantBy(body.open_events)
+    const opened = async (tx: Db) => {
+      await holdForOpening(tx, deps, tournament_id)
+      await openOwn(tx, tournament_id, wanted, trailOf(actor, now()))
+      return importContext(tx, asked)
+    }
+    const by = wanted.length === 0 ? context : await lookOnly(db, opened)
+    const { rows, new_units } = await assessEntries({ ...by, isOffered }, body)
+    return { rows: rows.map(({ preview }) => preview), new_units, events, ages }
   })
 
   mountCreating(
@@ -32,16 +47,16 @@ export function entryImportRoutes(app: App, deps: Deps): void {
     calls.entries,
     async ({ body, actor, request, once }) =>
       longWrites(async () => {
+        refuseOpening(body, request.asker)
         const asked = { body, actor, language: languageOf(request) }
         // A retry of what was entered is answered as it was, whatever is wrong with its rows by now.
-        let before: PreparedImport | Refusal | undefined = await prepareImport(
-          whileAsked(db, request),
-          deps,
-          asked,
-        ).catch((error: unknown) => {
-          if (error instanceof Refusal) return error
-          throw error
-        })
+        const prepare = async () =>
+          prepareImport(whileAsked(db, request), deps, asked).catch((error: unknown) => {
+            if (error instanceof Refusal) return error
+            throw error
+          })
+        // Rows of events that are to be added can be assessed once these are there.
+        let before: PreparedImport | Refusal | undefined = body.open_events.length > 0 ? undefined : await prepare()
         return once(async (tx) => {
           if (before instanceof Refusal) throw before
           const prepared = before
@@ -58,4 +73,13 @@ export function entryImportRoutes(app: App, deps: Deps): void {
     const name = fileName(tournament.name, language === 'vi' ? 'mau-dang-ky' : 'entries-template', now())
     return { name, sheets: templateSheets(contents, language) }
   })
+}
+
+/** What adds events needs the right to open them, beside that to import. */
+function refuseOpening(
+  { tournament_id, open_events }: { tournament_id: number; open_events: readonly string[] },
+  asker: Parameters<typeof can>[0],
+): void {
+  if (open_events.length === 0 || can(asker, 'content:open', tournament_id)) return
+  throw new Refusal('NOT_ALLOWED', { errors: [{ path: 'open_events', code: 'NOT_ALLOWED' }] })
 }

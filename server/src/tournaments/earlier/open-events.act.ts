@@ -1,7 +1,8 @@
 import type { ContentDraft } from '@portal/shared/contents/contents'
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
+import { fold } from '@portal/shared/kit/text/names'
 import type { MeantEvent } from '../../contents/events-by-text.act.ts'
-import { insertContents } from '../../kit/db/content-writes.ts'
+import { insertContents, type ContentOwner } from '../../kit/db/content-writes.ts'
 import { recordHistory } from '../../kit/db/history.ts'
 import { oneAtATime } from '../../kit/db/one-at-a-time.ts'
 import { lockForUpdate } from '../../kit/db/row-locks.ts'
@@ -38,17 +39,30 @@ export async function takeTournament(tx: Db, { engine }: Pick<Deps, 'engine'>, t
   return { tournament, lists: lists.ages.length, made: { tournaments: isNew ? [id] : [], ...lists } }
 }
 
+/** Those of these events that are neither open in a tournament, itself or as a copy, nor have a symbol of one that is. */
+export async function notOpen(db: Db, tournament_id: number, events: readonly MeantEvent[]): Promise<MeantEvent[]> {
+  const opened = await openedIn(db, tournament_id)
+  const contents = new Set(opened.flatMap(({ content_id, copied_from }) => [content_id, copied_from]))
+  const symbols = new Set(opened.map(({ symbol_key }) => symbol_key))
+  return events.filter(({ id, symbol }) => !(id !== null && contents.has(id)) && !symbols.has(fold(symbol)))
+}
+
 /**
- * Opens events in a tournament within the caller's transaction: common contents, or new ones where the lists of the portal allow them.
- * `made` are the ids of what came, by table.
+ * Opens events in a tournament within the caller's transaction: common contents, or new ones where the lists of the portal allow them, for all
+ * tournaments or as the `owner`'s alone. `made` are the ids of what came, by table.
  */
-export async function openEvents(tx: Db, tournament_id: number, events: readonly MeantEvent[], trail: Trail) {
+export async function openEvents(
+  tx: Db,
+  tournament_id: number,
+  events: readonly MeantEvent[],
+  trail: Trail,
+  owner: ContentOwner = { tournament_id: null, copied_from: null },
+) {
   const drafts = new Map<string, ContentDraft>()
   const known = new Set<number>()
   for (const event of events)
     if (event.draft) drafts.set(event.draft.symbol, event.draft)
     else known.add(event.id)
-  const owner = { tournament_id: null, copied_from: null }
   const fresh = [...drafts.values()].map((draft) => ({ draft, owner }))
   const contents = await insertContents(tx, fresh, trail)
   const before = new Set(

@@ -130,10 +130,10 @@ export function summaryOf(
   for (const { contents } of good) for (const symbol of contents) entered.set(symbol, (entered.get(symbol) ?? 0) + 1)
   const prices = new Map(summary.prices.map(({ formality, main }) => [formality.id, main]))
   const events = all
-    .map(({ formality_id, ...event }) => ({
+    .map((event) => ({
       ...event,
       entries: entered.get(event.symbol) ?? 0,
-      price: prices.get(formality_id) ?? null,
+      price: prices.get(event.formality.id) ?? null,
     }))
     .filter(({ entries }) => entries > 0)
     .toSorted((a, b) => a.symbol.localeCompare(b.symbol))

@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import { readAmount } from '@portal/shared/payments/read-amount'
 import type { lastYearCalls } from '@portal/shared/imports/last-year-calls'
 import type { Language } from '@portal/shared/kit/errors'
-import { fold } from '@portal/shared/kit/text/names'
-import { eventsByText, symbolsIn } from '../../../contents/events-by-text.act.ts'
+import { eventsByText } from '../../../contents/events-by-text.act.ts'
 import { eventsOfYears } from '../../../contents/events-of-years.rules.ts'
 import { FLASHMOB, GROUP } from '@portal/shared/resources/entry-forms'
 import type { Db } from '../../../kit/db/tables.ts'
@@ -12,6 +11,7 @@ import type { Deps } from '../../../kit/deps.ts'
 import { turns } from '../../../kit/turns.ts'
 import { openEvents, takeTournament, type Target } from '../../../tournaments/earlier/open-events.act.ts'
 import { priceForms } from '../../../tournaments/earlier/price-forms.act.ts'
+import { describedEvents } from '../described-events.rules.ts'
 import { importContext } from '../import-context.act.ts'
 import { gatherRows, type PaidValues } from './gather-rows.rules.ts'
 import { moved, movesOf, type Move } from './moved-rows.rules.ts'
@@ -68,7 +68,6 @@ export async function setUp(tx: Db, deps: Deps, { list, target, language }: Give
   )
   const priced = await priceForms(tx, tournament, { rows: paid, typed: list.prices }, trail)
   const context = await importContext(tx, { tournament_id, now: deps.now(), language })
-  const written = new Set(texts.flatMap(symbolsIn).map(fold))
   const ages = meant.tables.ages.map(({ id, name, name_en }) => ({ id, name, name_en }))
   return {
     rows,
@@ -83,15 +82,7 @@ export async function setUp(tx: Db, deps: Deps, { list, target, language }: Give
     },
     currency: tournament.currency_name,
     ages,
-    events: events.flatMap(({ symbol, name, name_en, formality_id, age_id, grade_id, draft }) => {
-      const age = ages.find(({ id }) => id === age_id)
-      const flagOf = (is: boolean): 0 | 1 => (is ? 1 : 0)
-      const isWritten = written.has(fold(symbol))
-      const is_new = flagOf(draft !== null)
-      const is_guessed = flagOf(draft !== null && isWritten && grade_id === null)
-      const is_from_symbol = flagOf(draft !== null && isWritten && grade_id !== null)
-      return age ? [{ symbol, name, name_en, formality_id, age, is_new, is_guessed, is_from_symbol }] : []
-    }),
+    events: describedEvents(events, meant.tables, texts),
     summary: { year, lists, prices: priced.prices },
     made: { ...priced.made, ...opened.made, ...made },
   }

@@ -1,6 +1,6 @@
 import { lastYearCalls as calls } from '@portal/shared/imports/last-year-calls'
 import { inVietnam } from '@portal/shared/kit/dates'
-import { transact } from '../../../kit/db/retrying.ts'
+import { lookOnly } from '../../../kit/db/look-only.ts'
 import { longWrites } from '../../../kit/db/sqlite/long-writes.ts'
 import { trailOf } from '../../../kit/db/trail.ts'
 import type { App, Deps } from '../../../kit/deps.ts'
@@ -11,26 +11,18 @@ import { assessList, summaryOf } from './last-year-look.act.ts'
 import { setUp } from './last-year-setup.act.ts'
 import { draftOf, writeLastYear } from './last-year.act.ts'
 
-/** Ends a transaction of which nothing is to stay. */
-class LookOnly extends Error {}
-
 /** A tournament out of last year's list: looked at first, then made whole. */
 export function lastYearRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  // The look sets the tournament up as the write does, and takes it back: neither can say something else than the other.
+  // The look sets the tournament up as the write does, and takes it back.
   mount(app, calls.preview, async ({ body: { start_date, ...list }, actor, request }) => {
     const day = start_date ?? inVietnam(now()).day
     const draft = draftOf({ name: 'Last year’s list', address: '-', start_date: day, end_date: day })
     const target = list.tournament_id === null ? { draft } : { id: list.tournament_id }
-    let seen: Awaited<ReturnType<typeof setUp>> | undefined
-    await transact(db, async (tx) => {
-      seen = await setUp(tx, deps, { list, target, language: languageOf(request) }, trailOf(actor, now()))
-      throw new LookOnly()
-    }).catch((error: unknown) => {
-      if (!(error instanceof LookOnly)) throw error
-    })
-    if (!seen) throw new LookOnly()
+    const seen = await lookOnly(db, async (tx) =>
+      setUp(tx, deps, { list, target, language: languageOf(request) }, trailOf(actor, now())),
+    )
     const assessed = await assessList(seen, list)
     return { rows: assessed.previews, new_units: assessed.new_units, summary: summaryOf(seen, assessed, list) }
   })

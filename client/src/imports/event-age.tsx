@@ -1,0 +1,25 @@
+import { NativeSelect } from '@mantine/core'
+import type { BilingualRef } from '@portal/shared/kit/contract'
+import { nameIn } from '@portal/shared/kit/text/name-in'
+import { useT } from '../kit/i18n/use-t.ts'
+
+/** The age group of a numbered event, which its symbol does not say. */
+export function EventAge({
+  event: { symbol, age },
+  groups,
+  onAge,
+}: {
+  event: { symbol: string; age: BilingualRef }
+  groups: readonly BilingualRef[]
+  onAge: (symbol: string, age: string) => void
+}) {
+  const { t, language } = useT()
+  return (
+    <NativeSelect
+      aria-label={t('import.events.age', { symbol })}
+      value={age.name}
+      data={groups.map((group) => ({ value: group.name, label: nameIn(language, group) }))}
+      onChange={({ currentTarget }) => onAge(symbol, currentTarget.value)}
+    />
+  )
+}
