@@ -28,8 +28,8 @@ const sentences = {
     vi: 'Giải không có nội dung “{text}”',
   },
   SYMBOL_UNOPENED: {
-    en: '“{text}” is not open in this tournament. Select it under “Events to add”, or correct it',
-    vi: 'Giải chưa mở nội dung “{text}”. Chọn ở mục “Nội dung cần thêm”, hoặc sửa lại',
+    en: '“{text}” is not open in this tournament. See “Events to add”, or correct it',
+    vi: 'Giải chưa mở nội dung “{text}”. Xem mục “Nội dung cần thêm”, hoặc sửa lại',
   },
   SYMBOL_NEAREST: {
     en: 'This tournament has no event “{text}”. Did you mean {nearest}?',

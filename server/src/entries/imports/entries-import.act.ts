@@ -21,7 +21,7 @@ import { enterPeople } from '../register/register.act.ts'
 import { assessEntries } from './assess-rows.act.ts'
 import type { AssessedRow } from './assess.rules.ts'
 import { importContext } from './import-context.act.ts'
-import { holdForOpening, offeredEvents, openOwn } from './import-events.act.ts'
+import { openNamed } from './import-events.act.ts'
 import { joinableEntries, wayBack } from './import-undo.act.ts'
 import { importQueries } from './imports.queries.ts'
 
@@ -88,7 +88,8 @@ export async function importEntries(
 ): Promise<Done> {
   const { body, actor, language } = request
   const { tournament_id } = body
-  const events = body.open_events.length > 0 ? await openNamed(tx, deps, request) : {}
+  const trail = trailOf(actor, deps.now())
+  const events = body.open_events.length > 0 ? await openNamed(tx, deps, body, { language, trail }) : {}
   // Held first, and before any entry: what the rows are assessed by stays as it is.
   const shared = await sharedContext(tx, deps, tournament_id)
   const stands =
@@ -96,7 +97,6 @@ export async function importEntries(
     before.basis === basisOf(shared.all) &&
     before.known === knownOf(await importQueries(tx).ofPeople(tournament_id, before.people))
   const { rows, units: knownUnits } = stands ? before : await prepareImport(tx, deps, request)
-  const trail = trailOf(actor, deps.now())
   const act = newAct()
   const joinable = await joinableEntries(tx, [
     ...new Set(rows.flatMap(({ draft, entry, preview }) => (draft && !entry && preview.entry ? preview.entry.id : []))),
@@ -130,15 +130,6 @@ export async function importEntries(
   const undo = await keepUndo(tx, actor, deps.now(), { ...back, act })
   const there = results.filter(({ result }) => result === 'there').length
   return { added: results.length - there, there, rows: results, undo }
-}
-
-/** Opens the events that were chosen of those that the rows name; answers the ids of what came, by table. */
-async function openNamed(tx: Db, deps: Deps, { body, actor, language }: ImportRequest) {
-  const { tournament_id } = body
-  await holdForOpening(tx, deps, tournament_id)
-  const context = await importContext(tx, { tournament_id, now: deps.now(), language })
-  const { meantBy } = await offeredEvents(tx, context, body)
-  return openOwn(tx, tournament_id, meantBy(body.open_events), trailOf(actor, deps.now()))
 }
 
 /** Writes the rows that become entries of their own by a few statements; answers their ids by their codes. */

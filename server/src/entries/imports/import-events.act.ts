@@ -1,6 +1,7 @@
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import { isFormOf, type RowPeople } from '@portal/shared/imports/row-form'
 import { symbolReader } from '@portal/shared/imports/symbols'
+import type { Language } from '@portal/shared/kit/errors'
 import { fold } from '@portal/shared/kit/text/names'
 import { eventsByText, type MeantEvent } from '../../contents/events-by-text.act.ts'
 import { oneAtATime } from '../../kit/db/one-at-a-time.ts'
@@ -11,14 +12,14 @@ import type { Deps } from '../../kit/deps.ts'
 import { turns } from '../../kit/turns.ts'
 import { notOpen, openEvents } from '../../tournaments/earlier/open-events.act.ts'
 import type { ImportContext } from './assess.rules.ts'
+import { importContext } from './import-context.act.ts'
 import { describedEvents } from './described-events.rules.ts'
 import { rowPeople, typedPeople } from './import-draft.rules.ts'
 
-export type NamedEvents = {
+type NamedEvents = {
   rows: readonly EntryValues[]
   event_ages: readonly { symbol: string; age: string }[]
 }
-export type Offer = Awaited<ReturnType<typeof offeredEvents>>
 
 /**
  * The events that rows name and that are not open in their tournament: common ones, and those that the lists of the portal allow. Each is of the
@@ -86,14 +87,22 @@ async function unreadTexts(rows: readonly EntryValues[], contents: ImportContext
   return found
 }
 
-/** Lets one list at a time make events, and one transaction at a time open them in a tournament. */
-export async function holdForOpening(tx: Db, { engine }: Pick<Deps, 'engine'>, tournament_id: number): Promise<void> {
+type Opening = NamedEvents & { tournament_id: number; open_events: readonly string[] }
+
+/**
+ * Opens the events that were chosen of those that the rows name, within the caller's transaction: one list at a time, and in the tournament one
+ * transaction at a time. What there is not yet is made as the tournament's own. Answers the ids of what came, by table.
+ */
+export async function openNamed(
+  tx: Db,
+  { engine, now }: Pick<Deps, 'engine' | 'now'>,
+  { tournament_id, open_events, ...named }: Opening,
+  { language, trail }: { language: Language; trail: Trail },
+) {
   await oneAtATime(tx, engine, 'standard lists')
   await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
-}
-
-/** Opens events in a tournament that is held, made as its own where there are none; answers the ids of what came, by table. */
-export async function openOwn(tx: Db, tournament_id: number, events: readonly MeantEvent[], trail: Trail) {
+  const context = await importContext(tx, { tournament_id, now: now(), language })
+  const { meantBy } = await offeredEvents(tx, context, named)
   const owner = { tournament_id, copied_from: null }
-  return (await openEvents(tx, tournament_id, events, trail, owner)).made
+  return (await openEvents(tx, tournament_id, meantBy(open_events), trail, owner)).made
 }

@@ -1,6 +1,6 @@
 import { importCalls as calls } from '@portal/shared/imports/import-calls'
 import { can } from '@portal/shared/kit/permissions'
-import { lookOnly } from '../../kit/db/look-only.ts'
+import { lookOnly } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import { longWrites } from '../../kit/db/sqlite/long-writes.ts'
@@ -15,7 +15,7 @@ import { fileName } from '../../kit/sheets/file-name.ts'
 import { assessEntries } from './assess-rows.act.ts'
 import { importEntries, prepareImport, type PreparedImport } from './entries-import.act.ts'
 import { importContext } from './import-context.act.ts'
-import { holdForOpening, offeredEvents, openOwn } from './import-events.act.ts'
+import { offeredEvents, openNamed } from './import-events.act.ts'
 import { lastYearRoutes } from './last-year/last-year.routes.ts'
 import { templateSheets } from './template.rules.ts'
 
@@ -26,17 +26,15 @@ export function entryImportRoutes(app: App, deps: Deps): void {
 
   mount(app, calls.previewEntries, async ({ body, actor, request }) => {
     refuseOpening(body, request.asker)
-    const { tournament_id } = body
-    const asked = { tournament_id, now: now(), language: languageOf(request) }
+    const language = languageOf(request)
+    const asked = { tournament_id: body.tournament_id, now: now(), language }
     const context = await importContext(db, asked)
     const { events, ages, isOffered, meantBy } = await offeredEvents(db, context, body)
-    const wanted = meantBy(body.open_events)
     const opened = async (tx: Db) => {
-      await holdForOpening(tx, deps, tournament_id)
-      await openOwn(tx, tournament_id, wanted, trailOf(actor, now()))
+      await openNamed(tx, deps, body, { language, trail: trailOf(actor, now()) })
       return importContext(tx, asked)
     }
-    const by = wanted.length === 0 ? context : await lookOnly(db, opened)
+    const by = meantBy(body.open_events).length === 0 ? context : await lookOnly(db, opened)
     const { rows, new_units } = await assessEntries({ ...by, isOffered }, body)
     return { rows: rows.map(({ preview }) => preview), new_units, events, ages }
   })

@@ -34,6 +34,21 @@ export function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return retrying(async () => db.transaction().execute(work))
 }
 
+/** Ends a transaction of which nothing is to stay. */
+class LookOnly extends Error {}
+
+/** Does work in a transaction, and takes all of it back: a look that does what the write does can say nothing else than the write. */
+export async function lookOnly<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const seen: T[] = []
+  await transact(db, async (tx) => {
+    seen.splice(0, 1, await work(tx))
+    throw new LookOnly()
+  }).catch((error: unknown) => {
+    if (!(error instanceof LookOnly)) throw error
+  })
+  return seen[0] as T
+}
+
 /** What a row points at was deleted between the look and the write. */
 const missingReference = () => new Refusal('REFERENCE_NOT_FOUND')
 

@@ -1,6 +1,6 @@
 import { lastYearCalls as calls } from '@portal/shared/imports/last-year-calls'
 import { inVietnam } from '@portal/shared/kit/dates'
-import { lookOnly } from '../../../kit/db/look-only.ts'
+import { lookOnly } from '../../../kit/db/retrying.ts'
 import { longWrites } from '../../../kit/db/sqlite/long-writes.ts'
 import { trailOf } from '../../../kit/db/trail.ts'
 import type { App, Deps } from '../../../kit/deps.ts'
