@@ -9,6 +9,7 @@ export const entryLabels: Readonly<Record<ImportedField, WordKey>> = {
   family_name_one: 'import.f.family1',
   full_name_one: 'import.f.name1',
   date_of_birth_one: 'import.f.born1',
+  sex: 'entryField.sex.word',
   family_name_two: 'import.f.family2',
   full_name_two: 'import.f.name2',
   date_of_birth_two: 'import.f.born2',

@@ -6,7 +6,7 @@ export const noticeWords = defineWords({
     'notice.lead': 'What we keep about you, why, how long, and what you can ask for.',
     'notice.what': 'What we keep',
     'notice.what.entry':
-      'For an entry: names and years of birth of the dancers, their unit and events, and the email and phone of the contact. For anyone under 16, also the name and phone of a parent or guardian.',
+      'For an entry: names and years of birth of the dancers, their unit and events, and the email and phone of the contact. Of solo dancers also the sex, if you give it: it places the name in the scoring sheets and is never public. For anyone under 16, also the name and phone of a parent or guardian.',
     'notice.what.account':
       'For an account: name, username, email, phone, address, unit and the devices it is signed in on.',
     'notice.what.rest':
@@ -34,7 +34,7 @@ export const noticeWords = defineWords({
     'notice.lead': 'Chúng tôi lưu gì về bạn, để làm gì, trong bao lâu và bạn có quyền gì.',
     'notice.what': 'Dữ liệu được lưu',
     'notice.what.entry':
-      'Với một đăng ký: họ tên, năm sinh của vận động viên, đơn vị, nội dung thi, e-mail và điện thoại liên hệ. Với người dưới 16 tuổi, thêm họ tên và điện thoại của cha mẹ hoặc người giám hộ.',
+      'Với một đăng ký: họ tên, năm sinh của vận động viên, đơn vị, nội dung thi, e-mail và điện thoại liên hệ. Với thí sinh đơn, thêm giới tính nếu bạn ghi: chỉ để xếp tên trong bảng chấm, không công khai. Với người dưới 16 tuổi, thêm họ tên và điện thoại của cha mẹ hoặc người giám hộ.',
     'notice.what.account':
       'Với một tài khoản: họ tên, tên đăng nhập, e-mail, điện thoại, địa chỉ, đơn vị và các thiết bị đang đăng nhập.',
     'notice.what.rest': 'Các khoản nộp do ban tổ chức ghi, bản sao e-mail đã gửi, tin nhắn và bình luận bạn đã viết.',

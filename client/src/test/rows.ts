@@ -70,6 +70,7 @@ export function entry(id: number, changes: Partial<Entry> = {}): Entry {
     formality_id: 1,
     full_name_one: `Trần ${GIVEN[id % GIVEN.length]} ${id}`,
     date_of_birth_one: 2012,
+    sex: null,
     full_name_two: null,
     date_of_birth_two: null,
     ...each(entryTexts, () => null),

@@ -3,7 +3,7 @@ import { distributeBibs } from '@portal/shared/bibs/bibs'
 import { computeFee, type FeeTier } from '@portal/shared/fees/fees'
 import { minorsOf } from '@portal/shared/people/guardian'
 import { joinMembers } from '@portal/shared/kit/text/names'
-import { FLASHMOB, GROUP, PAIR } from '@portal/shared/resources/entry-forms'
+import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import type { Db } from '../kit/db/tables.ts'
 import { entryCode } from '@portal/shared/entries/entry-code'
@@ -83,6 +83,8 @@ export async function addEntries(
       number: null as number | null,
       full_name_one: one,
       date_of_birth_one: team ? null : (people[0]?.year ?? null),
+      // Nobody has to say it: one in five did not.
+      sex: entry.form === SOLO && n % 5 > 0 ? (people[0]?.sex ?? null) : null,
       full_name_two: entry.form === PAIR ? (people[1]?.name ?? null) : null,
       date_of_birth_two: entry.form === PAIR ? (people[1]?.year ?? null) : null,
       team_name: entry.team_name,

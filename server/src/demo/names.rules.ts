@@ -1,4 +1,5 @@
 import { fold } from '@portal/shared/kit/text/names'
+import type { Sex } from '@portal/shared/people/sex'
 import type { Random } from './random.rules.ts'
 
 // Invented from common syllables; any likeness to a real person is accidental.
@@ -70,8 +71,6 @@ const girls = {
     'Châu',
   ],
 } as const
-
-export type Sex = 'male' | 'female'
 
 /** An invented Vietnamese full name. */
 export function personName(random: Random, sex: Sex): string {

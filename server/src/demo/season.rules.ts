@@ -1,10 +1,11 @@
 import { checkPeople } from '@portal/shared/people/people-rules'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/entry-forms'
-import { personName, type Sex } from './names.rules.ts'
+import type { Sex } from '@portal/shared/people/sex'
+import { personName } from './names.rules.ts'
 import type { Random } from './random.rules.ts'
 import { ages, type AgeSeed, type ContentSeed, type Form } from '../overview/standard-lists/regulation.rules.ts'
 
-export type DemoPerson = { name: string; year: number }
+export type DemoPerson = { name: string; year: number; sex: Sex }
 export type DemoEntry = {
   form: Form
   people: DemoPerson[]
@@ -103,7 +104,7 @@ function makePeople(random: Random, form: Form, age: AgeSeed, year: number): Dem
     const youngest = age.total_age ? age.total_age / 2 : age.start_age
     return year - random.between(youngest, Math.min(age.end_age ?? youngest + 9, youngest + 9))
   }
-  const person = (sex: Sex) => ({ name: personName(random, sex), year: born() })
+  const person = (sex: Sex) => ({ name: personName(random, sex), year: born(), sex })
   if (form === SOLO) return [person(random.chance(0.75) ? 'female' : 'male')]
   if (form === PAIR) return [person('male'), person('female')]
   return Array.from({ length: random.between(form === FLASHMOB ? 8 : 4, form === FLASHMOB ? 24 : 8) }, () =>

@@ -21,6 +21,7 @@ import { textDraft } from '../kit/text-fields.ts'
 import { unitChoice } from '../users/users.ts'
 import { entryStates, requestKinds, stateFilters } from './entry-state.ts'
 import { because } from '../kit/validation.ts'
+import { sexes } from '../people/sex.ts'
 import { yearOfBirth } from '../people/year-of-birth.ts'
 import { readPeople, type PeopleDraft } from '../people/people.ts'
 import { containsFilters, declared, entryTexts, filteredTexts } from './entry.fields.ts'
@@ -43,6 +44,8 @@ export const entryDraft = {
    */
   full_name_one: typed().trim().min(1),
   date_of_birth_one: orNoneIfGiven(yearOfBirth),
+  /** Of a solo dancer, for the NAM and NỮ columns of the scrutineers; of others it is left out. */
+  sex: orNoneIfGiven(z.enum(sexes)),
   full_name_two: typed().nullish(),
   date_of_birth_two: orNoneIfGiven(yearOfBirth),
   ...textDraft(entryTexts, declared),
@@ -148,6 +151,8 @@ export const entryRow = z
     formality_id: z.int(),
     full_name_one: z.string(),
     date_of_birth_one: z.int().nullable(),
+    /** Of a solo dancer where it is known. Read by the entry's owner and the office alone. */
+    sex: z.enum(sexes).nullable(),
     full_name_two: z.string().nullable(),
     date_of_birth_two: z.int().nullable(),
     ...each(entryTexts, () => z.string().nullable()),

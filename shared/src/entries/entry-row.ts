@@ -1,6 +1,8 @@
+import type { Sex } from '../people/sex.ts'
 import type { EntryText, PeopleColumns } from './entry.fields.ts'
 
 type RawEntry = PeopleColumns & { [Name in EntryText]: string | null } & {
+  sex: Sex | null
   id: number
   code: string
   number: number | null

@@ -7,6 +7,7 @@ import { defineFields, fieldsWith, textsOf, type Field, type FieldsWith, type Te
 export const entryFields = defineFields({
   full_name_one: { word: { en: 'Name', vi: 'Họ tên' }, person: 'name' },
   date_of_birth_one: { word: { en: 'Year of birth', vi: 'Năm sinh' }, person: 'year' },
+  sex: { word: { en: 'Sex', vi: 'Giới tính' } },
   full_name_two: { word: { en: 'Name of dancer 2 (pair)', vi: 'Họ tên người thứ hai (thi đôi)' }, person: 'name' },
   date_of_birth_two: { word: { en: 'Year of birth of dancer 2', vi: 'Năm sinh người thứ hai' }, person: 'year' },
   team_name: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { editOf } from '../kit/contract.ts'
 import { each } from '../kit/define-fields.ts'
 import { orNoneIfGiven, text255 } from '../kit/fields.ts'
+import { sexes } from '../people/sex.ts'
 import { checkedPeople, consent, entryDraft } from './entries.ts'
 import { requestKinds } from './entry-state.ts'
 import { entryTexts } from './entry.fields.ts'
@@ -30,6 +31,7 @@ export const entryRequest = z
       .object({
         full_name_one: z.string(),
         date_of_birth_one: z.int().nullable(),
+        sex: z.enum(sexes).nullable(),
         full_name_two: text,
         date_of_birth_two: z.int().nullable(),
         ...each(entryTexts, () => text),

@@ -6,6 +6,8 @@ import { unitFieldNames, type UnitField } from '../resources/unit.fields.ts'
 import type { ImportedField, ReadSheet } from './fields.ts'
 import { titlesOf } from './heading-rows.ts'
 import { footOf, isNamed } from './nobody.ts'
+import { NONE, TICK } from './cell-signs.ts'
+import { sexReader } from './sex-of-row.ts'
 import { birthOfCell } from './year-of-cell.ts'
 
 /** One row of a list of entries as it is sent to be looked at or imported: texts as they were typed. */
@@ -17,23 +19,20 @@ export type EntryValues = Record<EntryText | keyof PeopleColumns, string> & {
   mobile: string
   /** One text a column of contents, empty ones included, so that problems find their cells again. */
   contents: string[]
+  /** Of who dances alone. */
+  sex: string
 }
 export type UnitValues = { line: number } & Record<UnitField, string>
 /** Defaults for empty cells. */
 export type Defaults = Partial<Record<'unit' | 'email' | 'mobile', string>>
 
-/** "X" stands in our own sheets where there is no partner. */
-const NONE = /^(?:x|-|–|—|0|n\/a)$/iu
-const TICK = /^(?:x|v|1|✓|✔|có|co|yes|y)$/iu
-
 /** "As above", as it is written under the contents of the row before. */
 const AS_ABOVE = /^(?:như (?:dòng )?trên|nhu (?:dong )?tren|[-–—/]\s*nt\s*[-–—/]|n\/t|ditto|as above|["”″〃]|'')$/iu
 
 /** The rows of a list of entries below its headings; empty ones, headings once more, sums and signatures are left out. */
-export function entryValues(
-  { rows, heading, mapping }: ReadSheet<ImportedField>,
-  defaults: Defaults = {},
-): EntryValues[] {
+export function entryValues(sheet: ReadSheet<ImportedField>, defaults: Defaults = {}): EntryValues[] {
+  const { rows, heading, mapping } = sheet
+  const sexOf = sexReader(sheet)
   const places = Map.groupBy(mapping.keys(), (column) => mapping[column] ?? null)
   const contentColumns = places.get('contents') ?? []
   const titles = titlesOf(rows, heading)
@@ -75,6 +74,7 @@ export function entryValues(
       mobile: text('mobile').replace(/^(\d{8,12})\.0{1,6}$/u, '$1'),
       contents,
     }
+    const sex = values.full_name_two === '' ? sexOf(cells) : ''
     const foot = footOf(cells)
     const isPerson = [values.full_name_one, values.full_name_two].some(isNamed)
     const isBorn = /\d{4}/u.test(withMendedYears(values.date_of_birth_one))
@@ -90,6 +90,7 @@ export function entryValues(
     return [
       {
         ...values,
+        sex,
         unit: values.unit || (defaults.unit ?? '').trim(),
         email: values.email || (defaults.email ?? '').trim(),
         mobile: values.mobile || (defaults.mobile ?? '').trim(),
@@ -124,7 +125,7 @@ function sides(values: Sides): Sides {
 }
 
 /** A row without people, events and anything to reach them by. */
-function isNobody({ full_name_one, contents, email, mobile }: EntryValues): boolean {
+function isNobody({ full_name_one, contents, email, mobile }: Omit<EntryValues, 'sex'>): boolean {
   return full_name_one === '' && email === '' && mobile === '' && contents.every((cell) => cell === '')
 }
 

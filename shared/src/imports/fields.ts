@@ -8,6 +8,7 @@ export const importedFields = [
   'family_name_one',
   'full_name_one',
   'date_of_birth_one',
+  'sex',
   'family_name_two',
   'full_name_two',
   'date_of_birth_two',

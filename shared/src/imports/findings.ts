@@ -62,6 +62,10 @@ const sentences = {
     en: 'Previously named by an entrant. Will become a listed unit',
     vi: 'Trước đây do người đăng ký khai, nay được đưa vào danh sách',
   },
+  SEX_UNREAD: {
+    en: '“{text}” is not read as a sex. It is left unknown',
+    vi: 'Không đọc được giới tính “{text}”, để trống',
+  },
   LINE_PASSED_OVER: {
     en: 'Read as a heading, not a dancer: “{text}”',
     vi: 'Bỏ qua vì là tiêu đề: “{text}”',

@@ -36,8 +36,9 @@ function isPart(lower: readonly string[], upper: readonly string[]): boolean {
 }
 
 const isPerson = (text: string) => {
-  const kind = readHeading(text)?.kind
-  return kind === 'name' || kind === 'year' || kind === 'family'
+  const heading = readHeading(text)
+  if (heading?.kind === 'field') return heading.field === 'sex'
+  return heading?.kind === 'name' || heading?.kind === 'year' || heading?.kind === 'family'
 }
 
 function together(upper: readonly string[], lower: readonly string[]): string[] {

@@ -2,6 +2,7 @@ import { BRACKETS, withoutEnclosed } from '../kit/text/enclosed.ts'
 import { cleanName, fold } from '../kit/text/names.ts'
 import { declared, entryTexts } from '../entries/entry.fields.ts'
 import type { Field } from '../kit/define-fields.ts'
+import type { Sex } from '../people/sex.ts'
 import type { ImportedField } from './fields.ts'
 
 /** Which of two people a column is about; null where the heading does not say. */
@@ -43,18 +44,22 @@ const own: Partial<Record<ImportedField, readonly string[]>> = {
     content symbol | content symbols | symbol | symbols | event | events | category |
     noi dung noi bo | club internal content`),
 }
+const SEX = words('gioi tinh | sex | gender | nam nu | phai')
 const COACH = words(`hlv | huan luyen vien | truong doan | doan truong | coach | trainer | phu trach | nguoi phu trach |
   nguoi lien he`)
 const others: ReadonlySet<string> = new Set(
   words(`tt | stt | so tt | no | nr | sd | so deo | bib | ma dv | ma don vi | kinh phi | le phi | fee |
   n | nd doi | nd don | nd dd doi | nd dd don | trang thai | status | ghi chu | note | notes |
-  gioi tinh | sex | gender | so nguoi | so luong | da thu | con thieu | problems | van de |
+  so nguoi | so luong | da thu | con thieu | problems | van de |
   loi | id | unit id`),
 )
 
 const ONE = words(`1 | one | nam | male | man | a | thu nhat | leader | vdv 1 | ban nam | vdv nam | nguoi 1`)
 const TWO = words(`2 | two | nu | female | lady | woman | b | thu hai | partner | vdv 2 | ban nu | vdv nu |
   nguoi 2 | ban | ban nhay | cua ban nhay`)
+/** Of these marks those that say a sex, alone or as the end of a heading. */
+const MEN = words('nam | male | man | ban nam | vdv nam | nguoi nam')
+const WOMEN = words('nu | female | lady | woman | ban nu | vdv nu | nguoi nu')
 /** These alone are the name of one of the two. */
 const alone: ReadonlyMap<string, 'one' | 'two'> = new Map([
   ...words('male | man | leader | lead | ban nam | vdv nam | nguoi nam').map((word) => [word, 'one'] as const),
@@ -89,6 +94,9 @@ for (const [list, headings] of Object.entries(lists)) {
   }
 }
 for (const [word, whose] of alone) known.set(word, { kind: 'name', whose })
+for (const word of SEX)
+  for (const heading of [word, ...[...MEN, ...WOMEN].map((mark) => `${word} ${mark}`)])
+    known.set(heading, { kind: 'field', field: 'sex' })
 for (const [field, headings] of Object.entries(own))
   for (const word of headings) known.set(word, { kind: 'field', field: field as ImportedField })
 for (const name of entryTexts)
@@ -109,4 +117,14 @@ export function readHeading(text: string): Heading | null {
   if (plain === 'nam') return /ă/iu.test(cleanName(text)) ? { kind: 'year', whose: null } : { kind: 'man' }
   const numbered = /^(?:nd|noi dung|content|ma nd|symbol|event) ?\d{1,3}$/u.test(plain)
   return numbered ? { kind: 'field', field: 'contents' } : (known.get(plain) ?? null)
+}
+
+/** The sex of those who stand in a column by its heading, as under "Năm sinh nữ"; null where it says none. "Năm" is a year. */
+export function sexOfHeading(text: string): Sex | null {
+  const plain = plainHeading(text)
+  const markOf = (marks: readonly string[]) => marks.find((mark) => plain === mark || plain.endsWith(` ${mark}`))
+  const woman = markOf(WOMEN)
+  // "Nam/Nữ" stands over both.
+  if (woman) return /(?:^|\s)(?:nam|male|man)\s*$/u.test(plain.slice(0, -woman.length)) ? null : 'female'
+  return markOf(MEN) && !/năm$/iu.test(cleanName(text)) ? 'male' : null
 }

@@ -32,6 +32,7 @@ const entryRow = z.object({
   unit: text,
   email: text,
   mobile: text,
+  sex: text,
   contents: z.array(text).max(SHEET_COLUMNS).default([]),
 })
 

@@ -1,6 +1,8 @@
 import { readYear } from '../people/people-cells.ts'
 import { fold } from '../kit/text/names.ts'
 import { unitFieldNames, unitFields, type UnitField } from '../resources/unit.fields.ts'
+import { sexOfCell } from '../people/sex.ts'
+import { TICK } from './cell-signs.ts'
 import type { ImportedField } from './fields.ts'
 import { lastOfHeading, titlesOf } from './heading-rows.ts'
 import { headingsOf, plainHeading, readHeading, type Heading } from './headings.ts'
@@ -30,6 +32,7 @@ export function guessEntryColumns(
   const kinds: (Heading | null)[] = columns.map(({ title, cells }) =>
     heading < 0 ? sniffed(cells, isSymbol) : settled(readHeading(title) ?? symbolHeading(title, isSymbol), cells),
   )
+  if (heading >= 0) splitBySex(columns, kinds)
   // Our own list counts the contents under ND, behind ND1, ND2 ...
   const numbered = columns.some(({ title }) => /^nd ?1$/u.test(plainHeading(title)))
   if (numbered) columns.forEach(({ title }, at) => plainHeading(title) === 'nd' && (kinds[at] = { kind: 'other' }))
@@ -109,6 +112,19 @@ function settled(heading: Heading | null, cells: readonly string[]): Heading | n
   return most(cells, (cell) => cell.length <= 3) ? { kind: 'other' } : { kind: 'name', whose: 'one' }
 }
 
+/** "NAM" and "NỮ" beside the names are the sex or the year of those who have a tick or a year there, and nobody's names. */
+function splitBySex(columns: readonly { title: string; cells: string[] }[], kinds: (Heading | null)[]): void {
+  const titled = (word: string) => columns.findIndex(({ title }) => plainHeading(title) === word && !/ă/iu.test(title))
+  const pair = [titled('nam'), titled('nu')]
+  if (pair.includes(-1)) return
+  const cells = pair.flatMap((at) => columns[at]?.cells ?? [])
+  const isNamed = kinds.some((kind, at) => kind?.kind === 'name' && !pair.includes(at))
+  if (!isNamed || cells.length === 0) return
+  if (cells.every((cell) => TICK.test(cell) || sexOfCell(cell) !== null))
+    for (const at of pair) kinds[at] = { kind: 'field', field: 'sex' }
+  else if (most(cells, isYear)) for (const at of pair) kinds[at] = { kind: 'year', whose: null }
+}
+
 function sniffed(cells: readonly string[], isSymbol: (text: string) => boolean): Heading | null {
   if (most(cells, (cell) => cell.split(/[,;/+\s]+/u).some(isSymbol))) return { kind: 'field', field: 'contents' }
   if (most(cells, (cell) => cell.includes('@'))) return { kind: 'field', field: 'email' }
@@ -120,13 +136,14 @@ function sniffed(cells: readonly string[], isSymbol: (text: string) => boolean):
 }
 
 /**
- * Names and years belong to the first or second person by their headings, otherwise by their order. No field is taken twice but contents, and
+ * Names and years belong to the first or second person by their headings, otherwise by their order. No field is taken twice but contents, the sex, and
  * the years of one person that stand in a column for each sex.
  */
 function assigned(kinds: readonly (Heading | null)[]): (ImportedField | null)[] {
   const taken = new Set<ImportedField>()
   const take = (field: ImportedField): ImportedField | null => {
-    if (field === 'contents') return field
+    // A tick for each sex has a column of its own.
+    if (field === 'contents' || field === 'sex') return field
     if (taken.has(field)) return null
     taken.add(field)
     return field

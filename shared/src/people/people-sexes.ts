@@ -3,14 +3,13 @@ import { readCell } from './people-cells.ts'
 import { readHeader } from './people-header.ts'
 import { splitNickname } from './nickname.ts'
 import { linesOf, readMembers, readPeopleLines } from './people-text.ts'
+import { sexOf, type Sex } from './sex.ts'
 import type { Member } from '../kit/text/names.ts'
 
-export type Sex = 'female' | 'male'
 export type Dancer = Member & { sex: Sex | null; note: string | null }
 /** People of a text with the sex, and as a note the nickname and what else stands beside them. `read`: lines of people; the others are whole. */
 export type DancersText = { dancers: Dancer[]; read: number; headings: string[]; unread: string[] }
 
-const WORDS = { nam: 'male', male: 'male', m: 'male', nữ: 'female', female: 'female', f: 'female' } as const
 const HEADING = /^(?:giới tính|gioi tinh|gender|sex|nam\s*\/\s*nữ)$/u
 /** The sex behind a year, with nothing but a space or a sign between them. */
 const BEHIND_YEAR = /(\d{4}\)?)\s*[-–(]?\s*(nam|nữ|male|female|m|f)\)?$/iu
@@ -19,7 +18,6 @@ const BEHIND_YEAR = /(\d{4}\)?)\s*[-–(]?\s*(nam|nữ|male|female|m|f)\)?$/iu
 const TAIL = 24
 
 const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
-const sexOf = (text: string): Sex | null => WORDS[plain(text) as keyof typeof WORDS] ?? null
 const keyOf = ({ name, year }: Member) => `${name} ${year}`
 
 /** Somebody without a year beside one with a year is more likely an event or a club. */

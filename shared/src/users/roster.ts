@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { editOf, endpoint, idParam, ref } from '../kit/contract.ts'
 import { fullName, idList, orNone, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { ROSTER_AT_ONCE } from '../kit/limits.ts'
+import { sexes } from '../people/sex.ts'
 import { yearOfBirth } from '../people/year-of-birth.ts'
-
-export const sexes = ['female', 'male'] as const
 
 const person = z.object({
   full_name: fullName,

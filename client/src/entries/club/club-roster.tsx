@@ -36,7 +36,7 @@ function offersOf(people: readonly RosterPerson[]): Offer[] {
     return [{ row: newRow('pair', draft), once }]
   })
   const singles = people.map((one): Offer => {
-    const row = newRow('individual', { full_name_one: one.full_name, year_one: year(one) })
+    const row = newRow('individual', { full_name_one: one.full_name, year_one: year(one), sex: one.sex ?? '' })
     return { row, once: !paired.has(one.id) }
   })
   return [...singles, ...pairs].toSorted((a, b) => Number(b.once) - Number(a.once))

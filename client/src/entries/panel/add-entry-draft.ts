@@ -2,12 +2,14 @@ import type { z } from 'zod'
 import type { entryCalls } from '@portal/shared/entries/entry-calls'
 import { entryTexts, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
+import type { Sex } from '@portal/shared/people/sex'
 import type { UnitValue } from '../../kit/fields/unit/unit-field.tsx'
 import { isTeam, type Kind } from '../register/draft/register-kind.ts'
 
 /** What the office types of a new entry; a team's people are one text. */
 export type AddedValues = PeopleColumns &
   Record<EntryText, string | null> & {
+    sex: Sex | null
     kind: Kind
     unit_id: UnitValue
     tournament_detail_id: number[]
@@ -20,6 +22,7 @@ export const emptyEntry: AddedValues = {
   kind: 'individual',
   full_name_one: '',
   date_of_birth_one: null,
+  sex: null,
   full_name_two: null,
   date_of_birth_two: null,
   ...each(entryTexts, () => null),

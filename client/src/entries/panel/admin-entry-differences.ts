@@ -25,6 +25,7 @@ export function useEntryDifferences(contents: readonly { id: number; name: strin
         : (value ?? '')
     const shown = (values: EntryValues, field: keyof EntryValues) => {
       if (field === 'unit_id') return unitName(values.unit_id)
+      if (field === 'sex') return values.sex ? t(`entry.sex.${values.sex}`) : ''
       if (field !== 'tournament_detail_id') return String(values[field] ?? '')
       const names = values.tournament_detail_id.map((id) => contents.find((one) => one.id === id)?.name ?? String(id))
       return names.toSorted().join('\n')

@@ -3,11 +3,13 @@ import type { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryTexts, peopleColumns, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
 import { picked } from '@portal/shared/kit/define-fields'
+import type { Sex } from '@portal/shared/people/sex'
 import type { UnitValue } from '../../kit/fields/unit/unit-field.tsx'
 
 /** What an admin edits of an entry. A team's people are one text, each with the year of birth behind the name. */
 export type EntryValues = PeopleColumns &
   Record<EntryText, string | null> & {
+    sex: Sex | null
     unit_id: UnitValue
     tournament_detail_id: number[]
     number: number | null
@@ -26,7 +28,7 @@ export function valuesOf(entry: Entry): EntryValues {
     year_of_birth === null ? full_name : `${full_name} ${year_of_birth}`,
   )
   return {
-    ...picked(entry, [...peopleColumns, ...entryTexts]),
+    ...picked(entry, [...peopleColumns, ...entryTexts, 'sex']),
     ...(isTeam(entry) ? { full_name_one: members.join('\n') } : {}),
     unit_id: entry.unit?.id ?? null,
     tournament_detail_id: entry.tournament_details.map(({ id }) => id),

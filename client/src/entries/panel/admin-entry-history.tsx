@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { entryFields, type EntryField } from '@portal/shared/entries/entry.fields'
+import { isSex } from '@portal/shared/people/sex'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { historyWord } from '../../history-words.ts'
@@ -48,8 +49,10 @@ function useHistoryLines({ entry: { history, tournament }, currency }: Of): Hist
       ...(added.length > 0 ? [t('entriesAdmin.h.with', { contents: added.map(called).join(', ') })] : []),
       ...(removed.length > 0 ? [t('entriesAdmin.h.without', { contents: removed.map(called).join(', ') })] : []),
     ].join(', ')
-  const shown = (field: string, value: string) =>
-    SUMS.includes(field) && /^-?\d+$/u.test(value) ? formatMoney(Number(value), language, currency) : value
+  const shown = (field: string, value: string) => {
+    if (field === 'sex' && isSex(value)) return t(`entry.sex.${value}`)
+    return SUMS.includes(field) && /^-?\d+$/u.test(value) ? formatMoney(Number(value), language, currency) : value
+  }
   return history.map(({ action, before, after, contents, ...act }) => {
     const word = historyWord('athletes', action)
     return {

@@ -24,6 +24,7 @@ export function EntryPeople({ entry }: { entry: EntryDetail }) {
             <Name>{name}</Name>,{' '}
             <Text component="span" c="dimmed">
               {year === null ? t('entriesAdmin.p.noYear') : t('entriesAdmin.p.born', { year })}
+              {entry.sex && `, ${t(`entry.sex.${entry.sex}`)}`}
             </Text>
           </li>
         ))}

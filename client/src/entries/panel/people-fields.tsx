@@ -4,13 +4,15 @@ import { useState } from 'react'
 import { contactTexts, teamTexts, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
 import { ownPhone, phone } from '@portal/shared/kit/fields'
 import { doubtfulAge } from '@portal/shared/people/doubts'
+import type { Sex } from '@portal/shared/people/sex'
 import { NumberField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { fieldOf } from '../../kit/form/field-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { wordOf } from '../entry-field-word.ts'
+import { SexField } from '../sex-field.tsx'
 import { RegisterUnread } from '../register/register-unread.tsx'
 
-type Values = PeopleColumns & Record<EntryText, string | null>
+type Values = PeopleColumns & Record<EntryText, string | null> & { sex: Sex | null }
 
 /** Who dances: of a team its texts and one list of names, of others one dancer or, `withSecond`, two. */
 export function PeopleFields<V extends Values>({
@@ -70,6 +72,9 @@ export function PeopleFields<V extends Values>({
         {...fieldOf(form, 'date_of_birth_one')}
         description={asked('date_of_birth_one')}
       />
+      {(!withSecond || (form.values.full_name_two ?? '').trim() === '') && (
+        <SexField value={form.values.sex} onChange={(sex) => form.setFieldValue('sex', sex)} />
+      )}
       {withSecond && (
         <>
           <TextField label={t(wordOf('full_name_two'))} {...fieldOf(form, 'full_name_two')} />

@@ -37,6 +37,7 @@ import { RegisterStep } from './register-step.tsx'
 import { RegisterSteps, stepOf, steps, useStep } from './register-steps.tsx'
 import { RegisterSummary } from './register-summary.tsx'
 import { RegisterWho } from './register-who.tsx'
+import { SexField } from '../sex-field.tsx'
 import classes from './register.module.css'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
@@ -166,6 +167,9 @@ export function RegisterForm(props: Props) {
             />
             <RegisterUnit view={view} />
           </div>
+          {subject.kind === 'individual' && (
+            <SexField value={draft.sex || null} onChange={(sex) => change({ sex: sex ?? '' })} />
+          )}
           {guarded && (
             <RegisterConsent
               view={view}

@@ -91,6 +91,43 @@ for (const pay_when of ['approved', 'sent'] as const)
     await expect.element(summary).not.toMatchTextContent(say('register.after.pay', { day: '' }).trim())
   })
 
+describe('the sex of a solo dancer', () => {
+  const group = () => page.getByRole('group', { name: say('entryField.sex.word') })
+  const chip = (sex: 'female' | 'male') => group().getByRole('button', { name: say(`entry.sex.${sex}`), exact: true })
+
+  test('is asked with what it is for, by keys too, and is sent; nobody has to say it', async ({ portal }) => {
+    await openForm(portal)
+    const sent = portal.answer(api.entries.register, made)
+    await fill()
+    await expect.element(group()).toHaveAccessibleDescription(say('entry.sex.hint'))
+    await chip('male').click()
+    chip('female').element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(chip('female')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(chip('male')).toHaveAttribute('aria-pressed', 'false')
+    await send().click()
+    await expect.poll(() => sent.map(({ body }) => (body as { sex: unknown }).sex)).toEqual(['female'])
+  })
+
+  test('pressed again is not said', async ({ portal }) => {
+    await openForm(portal)
+    const sent = portal.answer(api.entries.register, made)
+    await fill()
+    await chip('female').click()
+    await chip('female').click()
+    await expect.element(chip('female')).toHaveAttribute('aria-pressed', 'false')
+    await send().click()
+    await expect.poll(() => sent.map(({ body }) => (body as { sex: unknown }).sex)).toEqual([null])
+  })
+
+  test('is not asked of a pair', async ({ portal }) => {
+    await openForm(portal)
+    await page.getByText(say('register.kind.pair')).click()
+    await expect.element(field(say('register.name.second'))).toBeVisible()
+    expect(group().elements()).toEqual([])
+  })
+})
+
 test('registers once on repeated presses and shows the code', async ({ portal }) => {
   await openForm(portal)
   const sent = portal.answer(api.entries.register, made)

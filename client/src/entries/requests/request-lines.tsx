@@ -4,6 +4,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { entryTexts, peopleColumns } from '@portal/shared/entries/entry.fields'
 import type { EntryRequest } from '@portal/shared/entries/requests'
 import { picked } from '@portal/shared/kit/define-fields'
+import type { Sex } from '@portal/shared/people/sex'
 import type { Member } from '@portal/shared/kit/text/names'
 import { readPeople } from '@portal/shared/people/people'
 import { YEAR_OF_BIRTH_MAX } from '@portal/shared/kit/limits'
@@ -42,6 +43,8 @@ function linesOf(entry: Entry, { change, contents, unit }: EntryRequest, t: T): 
   if (peopleColumns.some((name) => change[name] !== undefined))
     add(t('entry.people'), said(membersOf(entry)), said(wantedPeople(entry, change)))
   for (const name of entryTexts) if (change[name] !== undefined) add(t(wordOf(name)), entry[name], change[name])
+  const sexWord = (sex: Sex | null) => sex && t(`entry.sex.${sex}`)
+  if (change.sex !== undefined) add(t(wordOf('sex')), sexWord(entry.sex), sexWord(change.sex))
   if (change.unit_id !== undefined) add(t('entry.unit'), entry.unit?.name, unit)
   for (const name of ['email', 'mobile'] as const)
     if (change[name] !== undefined) add(t(wordOf(name)), entry[name], change[name])

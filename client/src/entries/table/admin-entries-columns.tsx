@@ -45,6 +45,7 @@ const money = (amount: number, { language, entry, currencies }: CellData) =>
 // `_one` at the end of a word's key would count.
 const labels = {
   date_of_birth_one: 'entriesAdmin.col.born',
+  sex: wordOf('sex'),
   full_name_two: 'entriesAdmin.col.nameTwo',
   date_of_birth_two: 'entriesAdmin.col.bornTwo',
   unit: wordOf('unit_id'),
@@ -110,6 +111,7 @@ export const columns: readonly EntryTableColumn[] = [
   column('paid', 112, (data) => money(data.entry.paid_amount, data), { numeric: true }),
   column('tournament', 130, ({ entry }) => entry.tournament.name, { grow: 2, alone: true }),
   column('date_of_birth_one', 100, ({ row }) => row.date_of_birth_one, { sort: 'date_of_birth_one', numeric: true }),
+  column('sex', 80, ({ row, t }) => row.sex && t(`entry.sex.${row.sex}`)),
   column('full_name_two', 170, ({ row }) => row.full_name_two),
   column('date_of_birth_two', 120, ({ row }) => row.date_of_birth_two, { numeric: true }),
   column('mobile', 124, ({ row }) => row.mobile),

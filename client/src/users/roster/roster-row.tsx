@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { rosterCalls, sexes, type RosterPerson } from '@portal/shared/users/roster'
+import { sexes } from '@portal/shared/people/sex'
+import { rosterCalls, type RosterPerson } from '@portal/shared/users/roster'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'

@@ -1,7 +1,7 @@
 import { bibTakenSentence } from '@portal/shared/bibs/bib-numbers'
-import { accountKey } from '@portal/shared/kit/text/names'
+import { accountKey, fold } from '@portal/shared/kit/text/names'
 import { membersOf } from '@portal/shared/entries/entry-people'
-import { areRespelled } from '@portal/shared/people/respelled'
+import { areRespelled, isRespelling } from '@portal/shared/people/respelled'
 import type { Member } from '@portal/shared/kit/text/names'
 import type { ChangeDraft } from '@portal/shared/entries/entries'
 import { readPeople } from '@portal/shared/people/people'
@@ -120,6 +120,7 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
     ...(reason ? { override_reason: reason } : {}),
     // An agreement to publish names is about those names.
     ...(sameWho || areRespelled(people, who.people) ? {} : { publish_date: null }),
+    ...(edit.sex === undefined && isOther(people, who.people) ? { sex: null } : {}),
     ...guardianColumns(edit, (askedAt ?? deps.now()).toISOString()),
     // A correction settles the request; the organiser's own is not news to them.
     ...(entry.state === 'asked' ? standing(0) : {}),
@@ -130,6 +131,12 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
     not_eligible: stillFit(who.people, contents, tournament) ? (0 as const) : (1 as const),
   }
   return { tournament, keptIds, people, draft, who, sameContents, keys, change, keyed, reason }
+}
+
+/** Whether the first dancer is somebody else; with another year it may be the same. */
+function isOther([before]: readonly Member[], [after]: readonly Member[]): boolean {
+  const [old, now] = [before?.name ?? '', after?.name ?? '']
+  return fold(old) !== fold(now) && !isRespelling(old, now)
 }
 
 async function checkVersion(tx: Db, entry: Stored, edit: ChangeDraft, admin: boolean): Promise<void> {

@@ -1,10 +1,12 @@
 import { entryTexts, peopleColumns, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
 import { picked } from '@portal/shared/kit/define-fields'
 import { isTeam, type People, type PeopleDraft } from '@portal/shared/people/people'
+import type { Sex } from '@portal/shared/people/sex'
 import { joinMembers, type Member } from '@portal/shared/kit/text/names'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 
 type Stored = PeopleColumns & { [Name in EntryText]: string | null } & {
+  sex: Sex | null
   is_flashmob: 0 | 1
   is_group: 0 | 1
   email: string
@@ -13,10 +15,11 @@ type Stored = PeopleColumns & { [Name in EntryText]: string | null } & {
 
 /** An entry as its owner would type it, whole: an edit takes from here what it leaves out. */
 export function typedDraft(entry: Stored, people: readonly Member[], tournament_detail_id: readonly number[]) {
-  const { is_flashmob, is_group, email, mobile } = entry
+  const { is_flashmob, is_group, email, mobile, sex } = entry
   return {
     ...picked(entry, [...peopleColumns, ...entryTexts]),
     ...(isTeam(entry) ? { full_name_one: membersText(people) } : {}),
+    sex,
     is_flashmob,
     is_group,
     email,

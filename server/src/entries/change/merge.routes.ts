@@ -46,7 +46,8 @@ export function mergeRoutes(app: App, deps: Deps): void {
 
       const fee_amount = moved.length > 0 ? await priceOf(tx, target, [...had, ...moved]) : target.fee_amount
       const not_eligible = moved.length > 0 && from.not_eligible === 1 ? 1 : target.not_eligible
-      await entries.update(into, { fee_amount, not_eligible }, trail)
+      const sex = target.sex ?? from.sex
+      await entries.update(into, { fee_amount, not_eligible, sex }, trail)
       const { tournament_id } = target
       await recordHistory(
         tx,
@@ -92,8 +93,9 @@ export function mergeRoutes(app: App, deps: Deps): void {
                   fee_amount: target.fee_amount,
                   paid_amount: target.paid_amount,
                   not_eligible: target.not_eligible,
+                  sex: target.sex,
                 },
-                after: { fee_amount, paid_amount: merged.paid_amount, not_eligible },
+                after: { fee_amount, paid_amount: merged.paid_amount, not_eligible, sex },
                 still: { version: merged.version },
               },
             ],

@@ -1,5 +1,5 @@
 import type { EntryText, PeopleColumns } from '@portal/shared/entries/entry.fields'
-import type { Sex } from './sexes.rules.ts'
+import type { Sex } from '@portal/shared/people/sex'
 
 /** A column of the sheets: an opened content. `sex`: of those whom its name says it is for. */
 export type ExportContent = {

@@ -1,7 +1,7 @@
 import { entryTexts, peopleColumns } from '@portal/shared/entries/entry.fields'
+import type { Sex } from '@portal/shared/people/sex'
 import { idChunks, readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import type { Sex } from './sexes.rules.ts'
 
 /** Reads for the Excel exports. No layout here. */
 export const exportQueries = (db: Db) => ({
@@ -101,6 +101,7 @@ export const exportQueries = (db: Db) => ({
       .select(['a.id', 'a.number', 'a.status', 'a.number_of_people', 'a.is_flashmob', 'a.is_group'])
       .select([...peopleColumns, ...entryTexts].map((name) => `a.${name}` as const))
       .select([
+        'a.sex',
         'a.email',
         'a.mobile',
         'a.fee_amount',

@@ -122,12 +122,13 @@ test('contents that no entry reaches are folded away, the columns behind them ke
   expect(folded).not.toContain(12)
 })
 
-test('the roster of the entry’s unit decides who stands under NỮ', async () => {
+test('where the entry does not say it, the roster of its unit decides who stands under NỮ', async () => {
   const entry = await portal.db
     .selectFrom('athletes')
     .select(['id', 'unit_id', 'full_name_one', 'date_of_birth_one'])
     .where('tournament_id', '=', tournament_id)
     .where('formality_id', '=', 1)
+    .where('sex', 'is', null)
     .where('unit_id', 'is not', null)
     .where('status', '=', 1)
     .executeTakeFirstOrThrow()

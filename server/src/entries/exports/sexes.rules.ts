@@ -1,6 +1,5 @@
 import { normalized } from '@portal/shared/kit/text/unicode'
-
-export type Sex = 'female' | 'male'
+import type { Sex } from '@portal/shared/people/sex'
 
 const WOMEN = /(?<!\p{L})(?:nữ|girls?|ladies|women|female)(?!\p{L})/u
 /** Not the Nam of the country's name. */

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Sex } from '@portal/shared/people/sex'
 import { SOLO } from '@portal/shared/resources/entry-forms'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { personKey } from '../../users/roster/roster.rules.ts'
 import type { ExportContent, ExportEntry, Source } from './export-entry.rules.ts'
 import type { exportQueries } from './exports.queries.ts'
-import { isSwapped, sexNamed, type Sex } from './sexes.rules.ts'
+import { isSwapped, sexNamed } from './sexes.rules.ts'
 
 /** Entries read and written at once; in between other requests have their turn. */
 const CHUNK = 100
@@ -26,13 +27,13 @@ export async function sourceOf(queries: Queries, tournament_id: number, ids: rea
   const places = new Map(contents.map(({ detail_id }, at) => [detail_id, at]))
   const sexOf = await knownSexes(queries, tournament_id)
 
-  const rowOf = ({ details, created_by, ...entry }: StoredEntry): ExportEntry => {
+  const rowOf = ({ details, created_by, sex, ...entry }: StoredEntry): ExportEntry => {
     const entered = details
       .flatMap((detail) => places.get(detail) ?? [])
       .sort((a, b) => a - b)
       .flatMap((at) => contents[at] ?? [])
     const owner = { unit_id: entry.unit_id, user_id: created_by }
-    const one = sexOf(owner, entry.full_name_one, entry.date_of_birth_one)
+    const one = sex ?? sexOf(owner, entry.full_name_one, entry.date_of_birth_one)
     const two = entry.full_name_two === null ? null : sexOf(owner, entry.full_name_two, entry.date_of_birth_two)
     const solos = entered.filter(({ formality_id }) => formality_id === SOLO)
     return { ...entry, contents: entered, is_swapped: isSwapped(one, two, entry.full_name_two === null, solos) }
@@ -66,7 +67,7 @@ export async function sourceOf(queries: Queries, tournament_id: number, ids: rea
   return { source, within }
 }
 
-/** A sex as the roster of an entry's unit has it, else that of the account it was entered with. */
+/** A sex that the entry does not say as the roster of an entry's unit has it, else that of the account it was entered with. */
 async function knownSexes(queries: Queries, tournament_id: number) {
   const known = new Map<string, Sex>()
   for (const { unit_id, user_id, person_key, sex } of await queries.sexes(tournament_id))

@@ -6,6 +6,8 @@ import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
 import { causeOf, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { EntryPreview, Finding } from '@portal/shared/imports/import-calls'
+import { NONE } from '@portal/shared/imports/cell-signs'
+import { sexOfCell } from '@portal/shared/people/sex'
 import type { RowPeople } from '@portal/shared/imports/row-form'
 import { nearestSymbol, symbolReader, type FormedSymbol } from '@portal/shared/imports/symbols'
 import { yearOfDateCell } from '@portal/shared/imports/year-of-cell'
@@ -116,6 +118,8 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     findings.push(...wrong.slice(0, TOLD))
     const unit = units.read(values.unit)
     findings.push(...unit.findings)
+    if (values.sex !== '' && sexOfCell(values.sex) === null && !NONE.test(values.sex))
+      findings.push(found('SEX_UNREAD', 'sex', language, { level: 'note', params: { text: values.sex } }))
     for (const path of texts) findings.push(...textFinding(path, values[path], language))
 
     const parsed = parseRow(
@@ -125,6 +129,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
         full_name_two: people.full_name_two || null,
         date_of_birth_two: people.date_of_birth_two || null,
         ...each(entryTexts, (name) => people[name] || null),
+        sex: sexOfCell(values.sex),
         // An organiser need not know either.
         email: values.email || somebody.email,
         mobile: values.mobile || somebody.mobile,

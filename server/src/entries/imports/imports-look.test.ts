@@ -162,7 +162,7 @@ describe('a look at a list', () => {
       waiting = setImmediate(count)
     }
     count()
-    const rows = Array.from({ length: 300 }, (_, at) => ({ ...each(entryTexts, () => ''), ...row(at + 2) }))
+    const rows = Array.from({ length: 300 }, (_, at) => ({ ...each(entryTexts, () => ''), sex: '', ...row(at + 2) }))
     const assessed = await assessEntries(context, { rows, new_units: [] })
     clearImmediate(waiting)
     expect(assessed.rows.length).toBe(300)

@@ -11,12 +11,14 @@ import { each } from '@portal/shared/kit/define-fields'
 import { accountKey, fold, peopleKey, searchKey, sortKey, type Member } from '@portal/shared/kit/text/names'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { isTeam, type People } from '@portal/shared/people/people'
-import { FLASHMOB, GROUP } from '@portal/shared/resources/entry-forms'
+import type { Sex } from '@portal/shared/people/sex'
+import { FLASHMOB, GROUP, SOLO } from '@portal/shared/resources/entry-forms'
 
 // A B-tree entry of PostgreSQL holds at most 2,704 bytes; a team's joined names are longer.
 const SORT_KEY_MAX = 600
 
 type Draft = { [Name in EntryText]?: string | null | undefined } & {
+  sex?: Sex | null | undefined
   email: string
   mobile: string
   is_flashmob: 0 | 1
@@ -24,12 +26,13 @@ type Draft = { [Name in EntryText]?: string | null | undefined } & {
 }
 
 /** The columns of an entry that say who is entered and how to reach them, as they were typed and read. */
-export function typedColumns(draft: Draft, { people, full_name_one, full_name_two }: People) {
+export function typedColumns(draft: Draft, { kind, people, full_name_one, full_name_two }: People) {
   const { email, mobile, is_flashmob, is_group } = draft
   const [one, two] = isTeam(draft) ? [] : people
   return {
     full_name_one,
     date_of_birth_one: one?.year ?? null,
+    sex: kind === SOLO ? (draft.sex ?? null) : null,
     full_name_two,
     date_of_birth_two: two?.year ?? null,
     ...each(entryTexts, (name) => draft[name] ?? null),

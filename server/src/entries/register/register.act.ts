@@ -4,6 +4,7 @@ import type { Entry, RegistrationDraft } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { readPeople } from '@portal/shared/people/people'
+import { isSolo, type Sex } from '@portal/shared/people/sex'
 import type { Language } from '@portal/shared/kit/errors'
 import { together } from '../../kit/db/compiled/together.ts'
 import { historyQuery } from '../../kit/db/history.ts'
@@ -186,7 +187,16 @@ function joinedByVisitor(entry: Entry, draft: RegistrationDraft): Entry {
   const asked = new Set(tournament_detail_id)
   const texts = each(entryTexts, (name) => draft[name] ?? null)
   const tournament_details = entry.tournament_details.filter(({ id }) => asked.has(id))
-  return { ...entry, ...texts, code: '', mobile, paid_amount: 0, tournament_details, asks_for: null }
+  return {
+    ...entry,
+    ...texts,
+    sex: draft.sex ?? null,
+    code: '',
+    mobile,
+    paid_amount: 0,
+    tournament_details,
+    asks_for: null,
+  }
 }
 
 type Keys = { unit_key: number; people_key: string }
@@ -201,6 +211,10 @@ async function joinContents(
       id: number
       tournament_id: number
       fee_amount: number
+      sex: Sex | null
+      full_name_two: string | null
+      is_flashmob: 0 | 1
+      is_group: 0 | 1
       created_by: number | null
       link_hash: string | null
     }
@@ -214,19 +228,24 @@ async function joinContents(
   const entries = entryQueries(tx)
   const added = draft.tournament_detail_id.filter((id) => !kept.has(id))
   const fee_amount = assessed.fee.ok ? assessed.fee.total : entry.fee_amount
+  const isStranger = actor.role === 'visitor' && !isOwner(actor, entry)
+  // Only what is not known yet: the organiser may have corrected it.
+  const sex = entry.sex ?? (isSolo(entry) && !isStranger ? (draft.sex ?? null) : null)
   await entries.addContents(entry.id, added, keys)
   await entries.update(
     entry.id,
     {
       fee_amount,
       formality_id: assessed.form,
+      sex,
       ...(reason ? { override_reason: reason } : {}),
-      ...(actor.role === 'visitor' && !isOwner(actor, entry) ? {} : guardianColumns(draft, trail.at)),
+      ...(isStranger ? {} : guardianColumns(draft, trail.at)),
     },
     trail,
   )
-  const before = { tournament_detail_id: [...kept], fee_amount: entry.fee_amount }
-  const after = { tournament_detail_id: [...kept, ...added], fee_amount }
+  const said = sex === entry.sex ? [] : ([{ sex: entry.sex }, { sex }] as const)
+  const before = { tournament_detail_id: [...kept], fee_amount: entry.fee_amount, ...said[0] }
+  const after = { tournament_detail_id: [...kept, ...added], fee_amount, ...said[1] }
   const { id: record_id, tournament_id } = entry
   await recordHistory(tx, [{ record_id, tournament_id, action: 'join', before, after, reason }], trail)
 }

@@ -19,7 +19,7 @@ export type Wanted = Omit<Wish, 'tournament_detail_id'> & {
   people_were?: TypedPeople
 }
 
-const contactColumns = [...entryTexts, 'email', 'mobile'] as const
+const contactColumns = [...entryTexts, 'sex', 'email', 'mobile'] as const
 const columns = [...peopleColumns, ...contactColumns] as const
 
 /** What of an assessed wish differs from the entry, or null where nothing does. */

@@ -6,6 +6,7 @@ import type { PlainResource } from '@portal/shared/resources/index'
 import type { EntryState, RequestKind } from '@portal/shared/entries/entry-state'
 import type { RequestState } from '@portal/shared/entries/requests'
 import type { ImageType } from '@portal/shared/site/images/kinds'
+import type { Sex } from '@portal/shared/people/sex'
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 import type { TournamentRole } from '@portal/shared/kit/permissions'
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
@@ -76,7 +77,7 @@ export type Tables = PlainTables & {
     person_key: string
     sort_key: string
     year_of_birth: number | null
-    sex: 'female' | 'male' | null
+    sex: Sex | null
     note: string | null
   }
   /** Of the entries; `query` is the part of an address behind `?`. */
@@ -240,6 +241,8 @@ export type Tables = PlainTables & {
       state_until: Generated<Day | null>
       /** When its owner last made a correction that was asked for. */
       corrected_date: Generated<Time | null>
+      /** Of a solo dancer, where it is known; never public. */
+      sex: Generated<Sex | null>
       /** That moment, else the one it was entered at: the order of those that wait. */
       waiting_date: GeneratedAlways<Time>
       number: number | null

@@ -14,6 +14,7 @@ const entry: Parameters<typeof toEntryRow>[0] = {
   number: 1,
   full_name_one: '',
   date_of_birth_one: 1,
+  sex: null,
   full_name_two: '',
   date_of_birth_two: 1,
   ...each(entryTexts, () => ''),

@@ -8,6 +8,7 @@ import { RegisterKindChoice } from '../../register/register-kind-choice.tsx'
 import { RegisterWho } from '../../register/register-who.tsx'
 import { isTeam } from '../../register/draft/register-kind.ts'
 import { RegisterContentsStep } from '../../register/what/register-contents-step.tsx'
+import { SexField } from '../../sex-field.tsx'
 import type { RowActs } from '../club-use-acts.ts'
 import { ClubRowProblems } from '../club-row-problems.tsx'
 import { assessRow, nameOf, type Row, type Sheet } from '../club-rows.ts'
@@ -69,6 +70,9 @@ export function ClubPanel({ rows, index, sheet, acts, told, remove, close }: Pro
           competitionYear={assessment.competitionYear}
           yearsNeeded={assessment.yearsNeeded}
         />
+        {row.kind === 'individual' && (
+          <SexField value={row.draft.sex || null} onChange={(sex) => change({ sex: sex ?? '' })} />
+        )}
         {told.length > 0 && (
           <ClubRowProblems
             {...{ row, assessed }}

@@ -34,6 +34,7 @@ const columns = {
   full_name_one: 'club.field.name',
   family_name_one: 'club.field.family',
   date_of_birth_one: 'club.field.year',
+  sex: 'entryField.sex.word',
   full_name_two: 'club.field.partner',
   family_name_two: 'club.field.partnerFamily',
   date_of_birth_two: 'club.field.partnerYear',

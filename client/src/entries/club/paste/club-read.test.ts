@@ -55,6 +55,21 @@ describe('a pasted list', () => {
     ])
   })
 
+  it('keeps the sex of dancers alone, by a word or by the column of the year', () => {
+    const sexes = (...lines: string[]) =>
+      rowsOfLook(lookAt(lines.join('\n'), details), sheet).map(({ draft }) => [draft.full_name_one, draft.sex])
+    expect(sexes('Họ và tên\tNăm sinh\tGiới tính\tNội dung', 'Lý An\t2016\tNữ\tCha', 'Hồ Vy\t2015\t\tCha')).toEqual([
+      ['Lý An', 'female'],
+      ['Hồ Vy', ''],
+    ])
+    expect(sexes('Họ và tên\tNăm sinh\t\tNội dung', '\tNam\tNữ\t', 'Lý An\t2016\t\tCha', 'Hồ Vy\t\t2015\tCha')).toEqual(
+      [
+        ['Lý An', 'male'],
+        ['Hồ Vy', 'female'],
+      ],
+    )
+  })
+
   it('without headings is read by what its columns hold', () => {
     expect(read('Lý An\t2016\tCha\nHồ Vy\t2015\tRumba')).toEqual([
       ['individual', 'Lý An', '2016', '', [1], []],

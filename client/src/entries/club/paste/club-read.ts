@@ -10,6 +10,7 @@ import { readTable } from '@portal/shared/imports/table-text'
 import { withMendedYears } from '@portal/shared/people/doubts'
 import { readYear } from '@portal/shared/people/people-cells'
 import { parseMembers, readMembers } from '@portal/shared/people/people-text'
+import { sexOfCell } from '@portal/shared/people/sex'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { fitsTable, readLine, type Line } from './club-lines.ts'
@@ -220,6 +221,7 @@ function rowOf(values: EntryValues): Row {
   return newRow(values.full_name_two === '' ? 'individual' : 'pair', {
     full_name_one: values.full_name_one,
     year_one: year(values.date_of_birth_one),
+    sex: sexOfCell(values.sex) ?? '',
     full_name_two: values.full_name_two,
     year_two: year(values.date_of_birth_two),
   })

@@ -5,6 +5,7 @@ import { contactTexts, entryTexts, teamTexts, type EntryText } from '@portal/sha
 import { each } from '@portal/shared/kit/define-fields'
 import { withMendedYears } from '@portal/shared/people/doubts'
 import { readYear, splitNameYear } from '@portal/shared/people/people-cells'
+import type { Sex } from '@portal/shared/people/sex'
 import { parseMembers } from '@portal/shared/people/people-text'
 import type { Member } from '@portal/shared/kit/text/names'
 import { isTeam, type Kind } from './register-kind.ts'
@@ -15,6 +16,7 @@ export type RegistrationBody = z.input<typeof registrationDraft>
 export type Draft = Record<EntryText, string> & {
   full_name_one: string
   year_one: string
+  sex: Sex | ''
   full_name_two: string
   year_two: string
   members: string
@@ -36,6 +38,7 @@ export type Draft = Record<EntryText, string> & {
 export const emptyDraft: Draft = {
   full_name_one: '',
   year_one: '',
+  sex: '',
   full_name_two: '',
   year_two: '',
   members: '',
@@ -136,6 +139,7 @@ export function toBody(
     tournament_id,
     full_name_one: team ? draft.members : one.name,
     date_of_birth_one: team ? null : year(one, draft.year_one),
+    sex: kind === 'individual' && draft.sex !== '' ? draft.sex : null,
     full_name_two: pair ? two.name : null,
     date_of_birth_two: pair ? year(two, draft.year_two) : null,
     ...each(entryTexts, (name) => ((team || !teamTexts.includes(name)) && draft[name].trim()) || null),
@@ -160,6 +164,7 @@ export function fromEntry(entry: Entry, guardian: { name: string; phone: string 
     ...emptyDraft,
     full_name_one: team ? '' : entry.full_name_one,
     year_one: year(entry.date_of_birth_one),
+    sex: entry.sex ?? '',
     full_name_two: entry.full_name_two ?? '',
     year_two: year(entry.date_of_birth_two),
     members: team
@@ -187,6 +192,7 @@ export function fromWish(entry: Entry, { change, note, unit }: Wish, guardian: P
     ...peopleAsked(change, draft),
     ...each(entryTexts, (name) => (change[name] === undefined ? draft[name] : (change[name] ?? ''))),
     unit: unit_id === undefined ? draft.unit : { id: typeof unit_id === 'number' ? unit_id : null, name: unit ?? '' },
+    sex: change.sex === undefined ? draft.sex : (change.sex ?? ''),
     email: email ?? draft.email,
     mobile: mobile ?? draft.mobile,
     contents,

@@ -44,7 +44,12 @@ export function gatherRows(
     } else {
       const from = lead.contents.length
       followers.push({ line: row.line, of: lead.line, as: 'JOINS_ROW', from, to: from + row.contents.length })
-      gathered[at] = { ...lead, contents: [...lead.contents, ...row.contents], amount: sumOf(lead.amount, row.amount) }
+      gathered[at] = {
+        ...lead,
+        sex: lead.sex || row.sex,
+        contents: [...lead.contents, ...row.contents],
+        amount: sumOf(lead.amount, row.amount),
+      }
     }
   }
   const entered = new Map(followers.map(({ line, of }) => [line, of]))

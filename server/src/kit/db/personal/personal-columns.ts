@@ -38,6 +38,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
     emptied: {
       ...each(peopleColumns, (name): Emptied => (entryFields[name].person === 'name' ? 'dash' : 'none')),
       ...each([...entryTexts, ...textKeys], (): Emptied => 'none'),
+      sex: 'none',
       email: 'blank',
       mobile: 'blank',
       people_key: 'mark',
