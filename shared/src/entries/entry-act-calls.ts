@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint, type nothing } from '../kit/contract.ts'
-import { anyWhole, idList, isoDate, orNoneIfGiven, text255, wholeNumber } from '../kit/fields.ts'
+import { anyWhole, idList, isoDate, noneOr, orNoneIfGiven, text255, wholeNumber } from '../kit/fields.ts'
+import { sexes } from '../people/sex.ts'
 import { bulkResults } from './bulk-results.ts'
 import { entryActNames, entryActs, type EntryAct } from './entry.acts.ts'
 
@@ -24,6 +25,7 @@ const takes = {
   note: { id: idList, reason: orNoneIfGiven(text255) },
   reason: { id: idList, reason: text255 },
   override: { id: idList, override_reason: orNoneIfGiven(text255) },
+  sex: { id: idList, sex: noneOr(z.enum(sexes)) },
   correction: { id: idList, reason: text255, until: orNoneIfGiven(isoDate) },
 } as const
 

@@ -1,8 +1,9 @@
 import { defineActs, type ResultOf } from '../kit/acts.ts'
+import { isSolo } from '../people/sex.ts'
 import type { Entry } from './entries.ts'
 
 /** Results that follow from what the lists show of an entry. */
-export type LeftOut = 'already_collected' | 'has_number' | 'has_payments' | 'is_paid'
+export type LeftOut = 'already_collected' | 'has_number' | 'has_payments' | 'is_paid' | 'not_solo'
 
 /** The acts on entries. Calls, buttons, keys, questions, messages and undo are derived from these values. */
 export const entryActs = defineActs<Entry, LeftOut>()({
@@ -188,6 +189,23 @@ export const entryActs = defineActs<Entry, LeftOut>()({
     danger: false,
     key: null,
     back: 'withdraw_consent',
+  },
+  set_sex: {
+    needs: 'entry:edit',
+    path: '/athletes/set-sex/all',
+    summary: 'Set the sex of many solo dancers, or that it is not known; pairs and teams are left out',
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    from: ['waiting', 'approved', 'asked'],
+    results: { sex_set: 'done', sex_known: 'already', not_solo: 'left', set_aside: 'left' },
+    leaves: false,
+    patch: (_entry, { sex = null }) => ({ sex }),
+    leftOut: (entry) => (isSolo(entry) ? null : 'not_solo'),
+    takes: 'sex',
+    many: true,
+    asks: true,
+    danger: false,
+    key: null,
+    back: 'unset_sex',
   },
 })
 

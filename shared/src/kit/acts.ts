@@ -17,12 +17,12 @@ export type Act<Row = never, Left extends string = string> = {
   readonly results: Readonly<Record<string, Meaning>>
   /** Whether a record that it was done to leaves the list. */
   readonly leaves: boolean
-  /** What a record that stays in the list looks like afterwards. */
-  readonly patch?: (row: Row) => Partial<Row>
+  /** What a record that stays in the list looks like afterwards; `given`: what of it the act was given. */
+  readonly patch?: (row: Row, given: Partial<Row>) => Partial<Row>
   /** Why it is known before the call that a record will be left as it is; the server decides. */
   readonly leftOut?: (row: Row) => Left | null
   /** What it asks for beside the records. */
-  readonly takes: 'nothing' | 'payment' | 'refund' | 'note' | 'reason' | 'correction' | 'override'
+  readonly takes: 'nothing' | 'payment' | 'refund' | 'note' | 'reason' | 'correction' | 'override' | 'sex'
   /** Offered for a selection too; otherwise for one record at a time. Every call takes many. */
   readonly many: boolean
   /** Whether it asks first for a single record; for many it always does. */

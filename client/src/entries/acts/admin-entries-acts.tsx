@@ -4,6 +4,7 @@ import type { Endpoint, nothing, UndoOffer } from '@portal/shared/kit/contract'
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
 import { meaningOf } from '@portal/shared/kit/acts'
+import type { Sex } from '@portal/shared/people/sex'
 import { useUndo } from '../../kit/acts/use-undo.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call, callUndoable } from '../../kit/api/api.ts'
@@ -22,11 +23,14 @@ export type ActInput = {
   reason?: string | null
   until?: string
   override_reason?: string | null
+  sex?: Sex | null
 }
 type ActCall = Call<
   Endpoint<typeof nothing, typeof nothing, z.ZodType<unknown, ActInput & { id: number[] }>, typeof bulkResults>
 >
-type Patch = ((entry: Entry) => Partial<Entry>) | undefined
+type Patch = ((entry: Entry, given: Partial<Entry>) => Partial<Entry>) | undefined
+/** What of an entry an act was given. */
+const givenOf = ({ sex = null }: ActInput): Partial<Entry> => ({ sex })
 
 /** The entry as the server answered it, in every table that shows it. */
 export function showEntry(entry: Entry): void {
@@ -71,13 +75,13 @@ export function useEntryActs() {
     tried(async () =>
       callUndoable(api.entryActs[name] as ActCall, { body: { id: [...ids], ...input }, idempotent: true }),
     )
-  const show = (name: EntryAct, results: readonly BulkResult[]) => {
+  const show = (name: EntryAct, results: readonly BulkResult[], input: ActInput) => {
     const act = entryActs[name]
     const patch: Patch = 'patch' in act ? act.patch : undefined
     const now = new Map(results.flatMap((result) => (result.now ? [[result.id, result.now] as const] : [])))
     if (now.size > 0) patchEntries((entry) => (now.has(entry.id) ? { ...entry, ...now.get(entry.id) } : entry))
     const changed = idsWith(name, results, 'done')
-    if (patch) patchEntries((entry) => (changed.has(entry.id) ? { ...entry, ...patch(entry) } : entry))
+    if (patch) patchEntries((entry) => (changed.has(entry.id) ? { ...entry, ...patch(entry, givenOf(input)) } : entry))
     if (act.leaves) dropEntries(settledBy(name, results), name)
     dropEntries(idsWith(name, results, 'gone'))
   }
@@ -104,7 +108,7 @@ export function useEntryActs() {
         await Promise.all(ids.map(showAsItIs))
         return []
       }
-      show(name, answer.data.results)
+      show(name, answer.data.results, input)
       return offered(name, answer.data.results, answer.undo)
     },
     /**
@@ -119,7 +123,7 @@ export function useEntryActs() {
       const act = entryActs[name]
       const patch: Patch = 'patch' in act ? act.patch : undefined
       const places = placesOf(entry.id)
-      if (patch) showEntry({ ...entry, ...patch(entry) })
+      if (patch) showEntry({ ...entry, ...patch(entry, givenOf(input)) })
       const answer = await done(name, [entry.id], input)
       const outcome = answer?.data.results[0]
       const meaning = outcome && meaningOf(act, outcome.result)
@@ -128,7 +132,7 @@ export function useEntryActs() {
         if (patch) await showAsItIs(entry.id)
         return false
       }
-      show(name, answer.data.results)
+      show(name, answer.data.results, input)
       const words = { name: entryName(entry), sum }
       if (meaning !== 'done') {
         // Someone else did it first, so there is nothing to undo.

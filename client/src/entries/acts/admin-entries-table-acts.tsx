@@ -4,6 +4,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { entryActs, isBulkAct, type BulkAct, type EntryAct, type LeftOut } from '@portal/shared/entries/entry.acts'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import type { Act } from '@portal/shared/kit/acts'
+import { fieldSentence } from '@portal/shared/kit/validation'
 import type { ListAct } from '../../kit/acts/list-act.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { useListActs } from '../../kit/list/use-list-acts.tsx'
@@ -28,8 +29,10 @@ import { entryView, type Scope } from '../table/admin-entries-scope.ts'
 import { entryName } from '../ticket/entry-name.ts'
 import { standingWord } from '../ticket/standing.ts'
 import { isReasoned, useReason } from './use-reason.ts'
+import { useSexChoice } from './use-sex-choice.ts'
 
 const ReasonFields = lazyPart(async () => (await import('./reason-fields.tsx')).ReasonFields)
+const SexField = lazyPart(async () => (await import('../sex-field.tsx')).SexField)
 
 /** The next entry, which moved to the place of the approved one, has not been reviewed yet. */
 const SAME_STROKE_MS = 400
@@ -48,11 +51,12 @@ type Table = Choosing & {
 
 /** The acts upon entries as those of a list, and what became of the last one. */
 export function useTableActs({ scope, offered, mayExport, state, view, ids, position, ...choosing }: Table) {
-  const { t } = useT()
+  const { t, language } = useT()
   const acts = useEntryActs()
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const payment = usePaymentHow()
   const why = useReason()
+  const sex = useSexChoice()
   const [results, setResults] = useState<Outcome | null>(null)
   const { active, setActive, isOpen } = position
   const movedOn = useRef(-SAME_STROKE_MS)
@@ -81,6 +85,12 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
     return entry ? { ...payment.how, owed: entry.fee_amount - entry.paid_amount } : payment.how
   }
 
+  const inputOf = (takes: Act['takes'], chosen: readonly number[]) => {
+    if (takes === 'payment') return paymentOf(chosen)
+    if (takes === 'sex') return { sex: sex.sex ?? null }
+    return isReasoned(takes) ? why.inputOf(takes) : {}
+  }
+
   // At hand before the first reason is asked for, so that no key is lost.
   useEffect(() => whenIdle(ReasonFields.preload), [])
 
@@ -106,6 +116,14 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
         fields: (chosen) => (
           <>
             {takes === 'payment' && <PaymentHow state={payment} />}
+            {takes === 'sex' && (
+              <SexField
+                withUnknown
+                value={sex.sex}
+                onChange={sex.choose}
+                error={sex.isMissing && fieldSentence('FIELD_BLANK', language)}
+              />
+            )}
             {isReasoned(takes) && (
               <ReasonFields
                 takes={takes}
@@ -115,8 +133,11 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
             )}
           </>
         ),
-        begin: (chosen) => why.begin(name, chosen),
-        check: () => !isReasoned(takes) || why.check(takes),
+        begin: (chosen) => {
+          why.begin(name, chosen)
+          sex.begin()
+        },
+        check: () => (takes === 'sex' ? sex.check() : !isReasoned(takes) || why.check(takes)),
         ...(decided && {
           inPanel: {
             answer: t(`entriesAdmin.${ids.length > 1 ? 'next' : 'key'}.${decided}`),
@@ -136,7 +157,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
         },
       }),
       run: async (chosen) => {
-        const input = takes === 'payment' ? paymentOf(chosen) : isReasoned(takes) ? why.inputOf(takes) : {}
+        const input = inputOf(takes, chosen)
         const done = await acts.many(name, chosen, input)
         if (!done) return null
         why.sent()

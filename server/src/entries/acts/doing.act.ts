@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Sex } from '@portal/shared/people/sex'
 import type { HistoryRow } from '../../kit/db/history.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
@@ -14,6 +15,7 @@ export type ActInput = {
   reason?: string | null | undefined
   until?: string | null | undefined
   override_reason?: string | null | undefined
+  sex?: Sex | null | undefined
 }
 export type HeldEntry = Selectable<Tables['athletes']> & Held
 

@@ -1,6 +1,7 @@
 import type { EntryAct, entryActs } from '@portal/shared/entries/entry.acts'
 import type { EntryState } from '@portal/shared/entries/entry-state'
 import type { ResultOf } from '@portal/shared/kit/acts'
+import { isSolo, type Sex } from '@portal/shared/people/sex'
 import { overridable, type ValidationError } from '../register/eligibility.rules.ts'
 
 /** What an act upon an entry is decided by; read while the entry is locked. */
@@ -11,6 +12,10 @@ export type Held = {
   state_until: string | null
   number: number | null
   publish_date: string | null
+  full_name_two: string | null
+  is_flashmob: 0 | 1
+  is_group: 0 | 1
+  sex: Sex | null
   fee_amount: number
   paid_amount: number
 } & Facts
@@ -29,6 +34,7 @@ type Given = {
   reason?: string | null | undefined
   until?: string | null | undefined
   override_reason?: string | null | undefined
+  sex?: Sex | null | undefined
 }
 
 /** What becomes of an entry by each act. An act that is not decided here does not compile. */
@@ -80,6 +86,11 @@ export const decisions: { readonly [A in EntryAct]: Decide<A> } = {
     if (status === 2) return 'set_aside'
     return publish_date === null ? 'consent_attested' : 'consent_known'
   },
+  set_sex: (entry, { sex = null }) => {
+    if (entry.status === 2 && entry.state !== 'asked') return 'set_aside'
+    if (!isSolo(entry)) return 'not_solo'
+    return entry.sex === sex ? 'sex_known' : 'sex_set'
+  },
 }
 
 /** Acts that do more than change columns of the entry. */
@@ -113,4 +124,6 @@ export const changes: { readonly [A in Exclude<EntryAct, OwnWay>]: Change } = {
     }),
   },
   attest_consent: { columns: (_entry, { at }) => ({ publish_date: at }) },
+  // An entry that became a pair since has no sex to give back.
+  set_sex: { columns: (_entry, { sex = null }) => ({ sex }), still: ({ full_name_two }) => ({ full_name_two }) },
 }

@@ -84,11 +84,12 @@ async function changeColumns(name: Exclude<EntryAct, OwnWay>, doing: Doing): Pro
   const alike = [...Map.groupBy(rows, ({ after }) => JSON.stringify(after)).values()]
   const beside = await besides[name]?.(doing)
   const { reason = null, until = null } = input
-  const history = rows.map(({ id, tournament_id, after }) => ({
+  const history = rows.map(({ id, tournament_id, before, after }) => ({
     record_id: id,
     tournament_id,
     reason: after.override_reason ?? reason,
     ...(until === null ? {} : { after: { state_until: until } }),
+    ...('sex' in after ? { before, after } : {}),
   }))
   return async (tx) => {
     for (const some of alike)

@@ -128,3 +128,9 @@ test('last year’s list keeps it in the tournament that it makes', async () => 
   expect(new Set(await columnsOf('Đỗ Minh Mai', made.tournament_id))).toEqual(new Set(['NỮ']))
   expect(new Set(await columnsOf('Đỗ Minh Nhật', made.tournament_id))).toEqual(new Set(['NAM']))
 })
+
+test('what the office sets for many stands in the sheets', async () => {
+  const { id } = await register({ ...solo, full_name_one: 'Hồ Bảo Oanh' }, { token })
+  await done('PUT', entryActs.set_sex.path, { token, body: { id: [id], sex: 'female' } })
+  expect(new Set(await columnsOf('Hồ Bảo Oanh'))).toEqual(new Set(['NỮ']))
+})

@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '../../kit/api/calls.ts'
+import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
+import { undoable } from '../../test/network.ts'
+import { say, test } from '../../test/portal.tsx'
+import { entry } from '../../test/rows.ts'
+
+const girl = entry(1)
+const pair = entry(2, { full_name_two: 'Lê Bình' })
+const question = () => page.getByRole('dialog')
+const chip = (sex: 'female' | 'male' | 'unknown') =>
+  question().getByRole('button', { name: say(`entry.sex.${sex}`), exact: true })
+const act = () => question().getByRole('button', { name: say('entriesAdmin.act.set_sex', { count: 1 }) })
+
+test('sets the sex of the solo dancers among those chosen, and says that a pair is left out', async ({ portal }) => {
+  await openEntries(portal, () => [girl, pair])
+  const sent = portal.answer(api.entryActs.set_sex, () => undoable({ results: [{ id: 1, result: 'sex_set' }] }))
+  await choose(1, 2)
+  await bulkBar()
+    .getByRole('button', { name: say('admin.select.more') })
+    .click()
+  await page.getByRole('menuitem', { name: say('entriesAdmin.key.set_sex') }).click()
+  await expect.element(question()).toMatchTextContent(say('entriesAdmin.left.not_solo'))
+
+  await act().click()
+  await expect.element(question().getByRole('alert')).toBeVisible()
+  expect(sent).toEqual([])
+
+  await chip('female').click()
+  await expect.element(chip('female')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(chip('unknown')).toHaveAttribute('aria-pressed', 'false')
+  await act().click()
+  await expect.element(page.getByText(say('entriesAdmin.result.sex_set', { count: 1 }))).toBeVisible()
+  expect(sent.map(({ body }) => body)).toEqual([{ id: [1], sex: 'female' }])
+  await expect.element(rowOf(2)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('“not known” is a choice of its own', async ({ portal }) => {
+  await openEntries(portal, () => [girl])
+  const sent = portal.answer(api.entryActs.set_sex, () => undoable({ results: [{ id: 1, result: 'sex_set' }] }))
+  await choose(1)
+  await bulkBar()
+    .getByRole('button', { name: say('admin.select.more') })
+    .click()
+  await page.getByRole('menuitem', { name: say('entriesAdmin.key.set_sex') }).click()
+  await chip('unknown').click()
+  await expect.element(chip('unknown')).toHaveAttribute('aria-pressed', 'true')
+  await act().click()
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ id: [1], sex: null }])
+})
