@@ -24,14 +24,21 @@ export function SexField({ value, onChange, withUnknown = false, error = false }
   const choices = withUnknown ? ([...inOrder, null] as const) : inOrder
   return (
     <div>
-      <fieldset aria-labelledby={label} aria-describedby={hint} className={classes.field} data-path="sex">
+      <fieldset
+        aria-labelledby={label}
+        aria-describedby={withUnknown ? undefined : hint}
+        className={classes.field}
+        data-path="sex"
+      >
         <Text className={classes.said} size="xs" lh={1.25}>
           <Text id={label} span inherit fw={600}>
             {t(wordOf('sex'))}
           </Text>{' '}
-          <Text id={hint} span inherit c="dimmed">
-            {t('entry.sex.hint')}
-          </Text>
+          {!withUnknown && (
+            <Text id={hint} span inherit c="dimmed">
+              {t('entry.sex.hint')}
+            </Text>
+          )}
         </Text>
         <div className={classes.choices}>
           {choices.map((sex) => (
