@@ -35,6 +35,7 @@ function answerAround(
   answer(api.entries.values, [...values])
   answer(api.entries.viewCounts, { ...each(entryViews, () => 0), ...counts })
   answer(api.entries.savedViews, [...saved])
+  answer(api.entries.changedByOthers, { last: 1, by: [], id: [] })
   answer(resourceCalls(formality).list, [])
   answer(resourceCalls(units).list, [])
 }

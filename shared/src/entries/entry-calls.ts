@@ -14,6 +14,7 @@ import {
   sameDancer,
 } from './entries.ts'
 import { entryRequest } from './requests.ts'
+import { changedByOthersCalls } from './changed-by-others.ts'
 import { entryViewCalls } from './entry-views.ts'
 import { entryExportCalls } from './entry-export-calls.ts'
 
@@ -331,6 +332,7 @@ export const entryCalls = {
     summary:
       'What the entries of a tournament have in a field that their list can be narrowed by, in the order of the alphabet',
   }),
+  ...changedByOthersCalls,
   ...entryViewCalls,
   ...entryExportCalls,
 } as const

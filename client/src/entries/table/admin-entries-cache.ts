@@ -10,6 +10,10 @@ export type EntryPages = InfiniteData<EntryPage, string>
 /** The third part of the key of a loaded table, and of the totals beside it. */
 export const PAGES = 'pages'
 export const TOTALS = 'totals'
+/** The first part of the key of where the history of the entries ended when a table was loaded. */
+export const SINCE = 'entries-since'
+/** How often a table that stays on screen asks whether others changed it. */
+export const LOOK_AGAIN_MS = 30_000
 
 const isTable = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === PAGES
 
@@ -90,7 +94,12 @@ export function withEntry(pages: EntryPages, { page, behind }: Omit<Place, 'key'
 
 /** After large changes: reload every table, including the one on screen. */
 export async function reloadTables(): Promise<void> {
-  await queryClient.resetQueries({ predicate: isTable })
+  await queryClient.resetQueries({ predicate: (query) => isTable(query) || query.queryKey[0] === SINCE })
+}
+
+/** Loads one table again, from its first row. */
+export async function reloadTable(key: readonly unknown[]): Promise<void> {
+  await Promise.all([key, [SINCE, ...key]].map(async (queryKey) => queryClient.resetQueries({ queryKey })))
 }
 
 /** Reload what shows these entries elsewhere; the table being worked in stays as it is. */

@@ -3,12 +3,11 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { EntryColumn } from '@portal/shared/entries/entries'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { call } from '../../kit/api/api.ts'
-import { queryClient } from '../../kit/api/query.ts'
-import { fitsTable, PAGES, TOTALS, type EntryPage } from './admin-entries-cache.ts'
+import { fitsTable, LOOK_AGAIN_MS, PAGES, reloadTable, TOTALS, type EntryPage } from './admin-entries-cache.ts'
 import { listCallOf, queryOfList, type Scope } from './admin-entries-scope.ts'
+import { useChangedByOthers } from './use-changed-by-others.ts'
 
 const ROWS_A_PAGE = 100
-const LOOK_AGAIN_MS = 30_000
 
 const sortOf = ({ columnName, isDesc }: Pick<ListState, 'columnName' | 'isDesc'>) =>
   columnName === undefined ? {} : { columnName: columnName as EntryColumn, isDesc }
@@ -50,7 +49,7 @@ export function useEntryPages(scope: Scope, state: ListState) {
 
   const entries = useMemo(() => pages.data?.pages.flatMap(({ rows }) => rows) ?? [], [pages.data])
   const loadedCount = pages.data?.pages[0]?.count ?? 0
-  // Not by somebody else: rows that this reader changed out of the filter, and still sees.
+  // Rows that this reader changed out of the filter, and still sees.
   const changedByMe = entries.filter((entry) => !fitsTable(filter, entry)).length
   const current = totals.data ?? pages.data?.pages[0]
   const settled = !totals.isFetching && !pages.isFetching && !pages.isPlaceholderData && !totals.isPlaceholderData
@@ -59,8 +58,15 @@ export function useEntryPages(scope: Scope, state: ListState) {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
+  const { changed, dismiss } = useChangedByOthers(filter.tournament_id, queryKey)
+  const isChanged = settled && totals.data !== undefined && totals.data.count !== loadedCount - changedByMe
+  const isInSight = useMemo(() => {
+    const ids = new Set(changed?.id)
+    return ids.size > 0 && entries.some(({ id }) => ids.has(id))
+  }, [changed, entries])
+
   const { isFetching } = pages
-  const reload = useCallback(async () => queryClient.resetQueries({ queryKey }), [queryKey])
+  const reload = useCallback(async () => reloadTable(queryKey), [queryKey])
   // All that was loaded has left, by an act upon all of it: the list goes on with the rest.
   const isUsedUp = pages.data !== undefined && entries.length === 0 && loadedCount > 0 && !pages.error
   useEffect(() => {
@@ -81,8 +87,9 @@ export function useEntryPages(scope: Scope, state: ListState) {
     count: loadedCount,
     /** What the reader may do to these entries. */
     totals: current?.totals,
-    /** Others added or took away entries since the list was loaded. */
-    changedMeanwhile: settled && totals.data !== undefined && totals.data.count !== loadedCount - changedByMe,
+    /** Who changed these entries since the list was loaded, or their number; empty where nobody else did. */
+    changedBy: isChanged || isInSight ? (changed?.by ?? []) : [],
+    forgetChanges: dismiss,
     reload,
   }
 }

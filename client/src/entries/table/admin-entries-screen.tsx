@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../../kit/list/list-state.ts'
 import { extended, nothingSelected, toggled } from '../../kit/list/selection.ts'
+import { OverList } from '../../kit/list/surface/over-list.tsx'
 import { ToolRow } from '../../kit/list/tool-row.tsx'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
 import { isPage, useListKeys } from '../../kit/acts/use-list-keys.tsx'
@@ -17,6 +18,7 @@ import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
 import { useChosenColumns } from './admin-entries-chosen-columns.ts'
 import { FilesMenu } from './admin-entries-files.tsx'
 import { EntryFilters } from './admin-entries-filters.tsx'
@@ -215,18 +217,13 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
       </div>
       <div className={classes.notes}>
         {lostEvent && <Notice kind="info">{t('entriesAdmin.view.lost')}</Notice>}
-        {view.changedMeanwhile && (
-          <Notice kind="info">
-            {t('entriesAdmin.changedList')}{' '}
-            <Button size="compact-sm" variant="default" onClick={() => void view.reload()}>
-              {t('entriesAdmin.reload')}
-            </Button>
-          </Notice>
-        )}
         {unitOf && <UnitPay key={JSON.stringify(unitOf)} of={unitOf} mayCollect={may('entry:collect')} />}
-        {acts.results && <BulkOutcome {...acts.results} onClose={acts.forgetResults} />}
       </div>
       <div className={classes.list}>
+        <OverList>
+          <ChangedNotice view={view} />
+          {acts.results && <BulkOutcome {...acts.results} onClose={acts.forgetResults} />}
+        </OverList>
         {(!loaded || view.error) && <LoadState error={view.error} retry={view.retry} />}
         {loaded && entries.length === 0 && !view.error && (
           <EmptyFloor title={narrow ? t('entriesAdmin.none.match') : t(emptyWords[scope.status].title)}>

@@ -2,6 +2,7 @@ import type { App, Deps } from '../../kit/deps.ts'
 import { entryActRoutes } from '../acts/entry-acts.routes.ts'
 import { bibRoutes } from '../bibs/bibs.routes.ts'
 import { entryListRoutes } from './entries-list.routes.ts'
+import { changedByOthersRoutes } from './changed-by-others.routes.ts'
 import { findRoutes } from './find.routes.ts'
 import { entryChangeRoutes } from '../change/entry-change.routes.ts'
 import { mergeRoutes } from '../change/merge.routes.ts'
@@ -19,6 +20,7 @@ import { unitBalanceRoutes } from '../money/unit-balance.routes.ts'
 export function entryRoutes(app: App, deps: Deps): void {
   registrationRoutes(app, deps)
   entryListRoutes(app, deps)
+  changedByOthersRoutes(app, deps)
   findRoutes(app, deps)
   entryViewRoutes(app, deps)
   entryChangeRoutes(app, deps)

@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '../../kit/api/calls.ts'
+import { refetchPath } from '../../kit/api/query.ts'
+import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
+import { undoable } from '../../test/network.ts'
+import { onPhone, say, test, type Portal } from '../../test/portal.tsx'
+import { entry } from '../../test/rows.ts'
+
+const rows = [entry(1), entry(2), entry(3)]
+const reload = () => page.getByRole('button', { name: say('entriesAdmin.reload') })
+const dismiss = () => page.getByRole('button', { name: say('ui.dismiss') })
+const boxOf = (place: { element: () => Element }) => place.element().getBoundingClientRect()
+const status = () => page.getByRole('status').filter({ has: reload() })
+
+/** What others did, as it is answered after a place in the history. */
+const clerkChanged = ({ answer }: Portal, id: readonly number[]) =>
+  answer(api.entries.changedByOthers, ({ query }) => {
+    const by = [
+      { user: { id: 9, name: 'Lê Thư ký' }, entries: id.length },
+      { user: null, entries: 1 },
+    ]
+    return query.after === '1' ? { last: 7, by, id: [...id] } : { last: 7, by: [], id: [] }
+  })
+/** The list looks again, as it does by itself now and then. */
+const lookAgain = async (asked: readonly unknown[]) => {
+  const before = asked.length
+  await expect
+    .poll(async () => {
+      await refetchPath(api.entries.changedByOthers.path)
+      return asked.length
+    })
+    .toBeGreaterThan(before)
+}
+
+test('somebody else’s change is said over the list without moving it, with who and how many, until dismissed', async ({
+  portal,
+}) => {
+  await openEntries(portal, () => rows, { address: '?row=1' })
+  await expect.element(rowOf(1)).toHaveAttribute('aria-current')
+  const before = boxOf(rowOf(1))
+  const live = page.getByRole('status').elements()
+  const asked = clerkChanged(portal, [2, 3])
+  await lookAgain(asked)
+  await expect.element(reload()).toBeVisible()
+  await expect.element(page.getByText('Lê Thư ký (2)')).toBeVisible()
+  await expect.element(page.getByText(say('entriesAdmin.changedBy.visitors'))).toBeVisible()
+  expect(live).toContain(status().element())
+  expect(boxOf(rowOf(1)).y).toBe(before.y)
+  // The row in hand is seen whole.
+  expect(boxOf(status()).bottom).toBeLessThanOrEqual(before.y)
+  expect(boxOf(status()).top).toBeGreaterThanOrEqual(boxOf(page.getByRole('grid')).top)
+  await dismiss().click()
+  await expect.element(reload()).not.toBeInTheDocument()
+  await lookAgain(asked)
+  expect(reload().elements()).toEqual([])
+})
+
+test('loading the list again shows it as it is and takes the message away', async ({ portal }) => {
+  let shown = rows
+  await openEntries(portal, () => shown)
+  await expect.element(rowOf(3)).toBeVisible()
+  shown = rows.slice(0, 2)
+  await lookAgain(clerkChanged(portal, [3]))
+  await reload().click()
+  await expect.element(rowOf(3)).not.toBeInTheDocument()
+  await expect.element(reload()).not.toBeInTheDocument()
+})
+
+test('what others did to entries of other lists is not said', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  await expect.element(rowOf(1)).toBeVisible()
+  await lookAgain(clerkChanged(portal, [77]))
+  expect(reload().elements()).toEqual([])
+})
+
+test('one’s own act says nothing of a changed list, however many entries it takes out of the filter', async ({
+  portal,
+}) => {
+  let left = rows
+  const asked = await openEntries(portal, () => left, { status: 1, address: '?all=1&twice=1&row=1' })
+  portal.answer(api.entryActs.approve, () => {
+    left = []
+    return undoable({ results: [{ id: 1, result: 'approved' }] })
+  })
+  await expect.element(rowOf(1)).toHaveAttribute('aria-current')
+  const looks = asked.length
+  await userEvent.keyboard('a')
+  await expect.poll(() => asked.length).toBeGreaterThan(looks)
+  await expect.element(page.getByRole('region', { name: say('entriesAdmin.totals') })).toMatchTextContent('0')
+  expect(reload().elements()).toEqual([])
+})
+
+test('what became of many lies over the list too, and leaves the row in hand in sight', async ({ portal }) => {
+  await openEntries(portal, () => rows, { address: '?row=1' })
+  const results = [
+    { id: 2, result: 'approved' as const },
+    { id: 3, result: 'set_aside' as const },
+  ]
+  portal.answer(api.entryActs.approve, undoable({ results }))
+  await choose(2, 3)
+  await userEvent.keyboard('{Home}')
+  await expect.element(rowOf(1)).toHaveAttribute('aria-current')
+  const { y, bottom } = boxOf(rowOf(1))
+  const act = say('entriesAdmin.act.approve', { count: 2 })
+  await bulkBar().getByRole('button', { name: act }).click()
+  await page.getByRole('dialog').getByRole('button', { name: act }).click()
+  const outcome = page.getByText(say('entriesAdmin.keptSelected'))
+  await expect.element(outcome).toBeVisible()
+  expect(boxOf(rowOf(1)).y).toBe(y)
+  await expect.poll(() => boxOf(outcome).top).toBeGreaterThanOrEqual(bottom)
+})
+
+test('on a phone it lies over the cards', async ({ portal }) =>
+  onPhone(async () => {
+    await openEntries(portal, () => rows)
+    await expect.element(rowOf(1)).toBeVisible()
+    const { y } = boxOf(rowOf(1))
+    await lookAgain(clerkChanged(portal, [2]))
+    await expect.element(reload()).toBeVisible()
+    expect(boxOf(rowOf(1)).y).toBe(y)
+    expect(boxOf(dismiss()).right).toBeLessThanOrEqual(360)
+  }))

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { ChangedByOthers } from '@portal/shared/entries/changed-by-others'
+import { together } from '../../kit/db/compiled/together.ts'
+import type { Db } from '../../kit/db/tables.ts'
+
+type Asked = { user_id: number; tournament_id: number | undefined; after: number | undefined }
+
+/** Longer lists than these are not in sight at once. */
+const IDS_MAX = 1000
+
+/** What others than an account did to entries after an id of the history; without one only where the history ends. */
+export async function changedByOthersOf(db: Db, { user_id, tournament_id, after }: Asked): Promise<ChangedByOthers> {
+  const end = db.selectFrom('history').select(({ fn }) => fn.max('id').as('last'))
+  const changes = db
+    .selectFrom('history as h')
+    .where('h.table_name', '=', 'athletes')
+    .where('h.id', '>', after ?? 0)
+    .where(sql<boolean>`(h.created_by is null or h.created_by <> ${user_id})`)
+    .$if(tournament_id !== undefined, (query) => query.where('h.tournament_id', '=', tournament_id ?? 0))
+  const by = changes
+    .leftJoin('users as u', 'u.id', 'h.created_by')
+    .select(['u.id', 'u.name', sql<number>`count(distinct h.record_id)`.as('entries')])
+    .groupBy(['u.id', 'u.name'])
+    .orderBy('entries', 'desc')
+  const ids = changes
+    .select(({ fn }) => ['h.record_id', fn.max('h.id').as('latest')])
+    .groupBy('h.record_id')
+    .orderBy('latest', 'desc')
+    .limit(IDS_MAX)
+  const [[ended], accounts, entries] = await together(db, [
+    end.compile(),
+    after === undefined ? null : by.compile(),
+    after === undefined ? null : ids.compile(),
+  ])
+  return {
+    last: Number(ended?.last ?? 0),
+    by: accounts.map(({ id, name, entries: count }) => ({
+      user: id === null ? null : { id, name: name ?? '' },
+      entries: Number(count),
+    })),
+    id: entries.map(({ record_id }) => record_id),
+  }
+}

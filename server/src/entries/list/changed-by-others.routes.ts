@@ -1,0 +1,11 @@
+import { changedByOthersCalls as calls } from '@portal/shared/entries/changed-by-others'
+import type { App, Deps } from '../../kit/deps.ts'
+import { mount } from '../../kit/http/mount.ts'
+import { changedByOthersOf } from './changed-by-others.queries.ts'
+
+/** What a list on a screen needs to say that somebody else changed it. */
+export function changedByOthersRoutes(app: App, { db }: Deps): void {
+  mount(app, calls.changedByOthers, async ({ query: { tournament_id, after }, actor }) =>
+    changedByOthersOf(db, { user_id: actor.user_id ?? 0, tournament_id, after }),
+  )
+}
