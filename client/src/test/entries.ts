@@ -35,6 +35,9 @@ function answerAround(
   answer(api.entries.values, [...values])
   answer(api.entries.viewCounts, { ...each(entryViews, () => 0), ...counts })
   answer(api.entries.savedViews, [...saved])
+  answer(api.entries.countFiltered, ({ body }) => ({
+    counts: (body as { filters: unknown[] }).filters.map(() => 0),
+  }))
   answer(api.entries.changedByOthers, { last: 1, by: [], id: [] })
   answer(resourceCalls(formality).list, [])
   answer(resourceCalls(units).list, [])

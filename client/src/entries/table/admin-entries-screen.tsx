@@ -164,8 +164,8 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
 
   return (
     <div className={classes.screen} ref={screen} tabIndex={-1} data-surface="entries">
-      <EntriesRail scope={scope} title={title} besidePanel={isOpen} state={state} />
-      <ViewsRow scope={scope} state={state} />
+      <EntriesRail scope={scope} title={title} besidePanel={isOpen} state={state} isLoaded={view.loaded} />
+      <ViewsRow scope={scope} state={state} isLoaded={view.loaded} />
       <div className={classes.tools}>
         <ToolRow
           bar={{ ...choosing, acts: list, matching: view.count, onLeave: focusList }}

@@ -3,26 +3,21 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
 import { pageQueries } from '../../page-queries.ts'
-import type { ListState } from '../../kit/list/list-state.ts'
 import { useRailPlace } from '../../kit/lib/rail-place.ts'
-import type { Scope } from '../table/admin-entries-scope.ts'
-import { EntryViews } from './entry-views.tsx'
+import { EntryViews, type ViewsProps } from './entry-views.tsx'
 import classes from './entries-rail.module.css'
 
 /** Whose entries they are, and their views: of a tournament under its section in the rail of the frame, of all beside the rows of a desk. */
 export function EntriesRail({
-  scope,
   title,
   besidePanel,
-  state,
-}: {
-  scope: Scope
+  ...views
+}: ViewsProps & {
   title: string
   /** It gives its room to the names where there is not enough for both. */
   besidePanel: boolean
-  state: ListState
 }) {
-  const { tournamentId } = scope
+  const { tournamentId } = views.scope
   const { data: tournament } = useQuery({
     ...pageQueries.tournament(tournamentId ?? 0),
     enabled: tournamentId !== null,
@@ -36,11 +31,11 @@ export function EntriesRail({
         {name}
       </Title>
       {tournamentId !== null && place && isDesk ? (
-        createPortal(<EntryViews scope={scope} state={state} />, place)
+        createPortal(<EntryViews {...views} />, place)
       ) : (
         <div className={classes.rail} data-beside-panel={besidePanel || undefined}>
           <strong className={classes.name}>{name}</strong>
-          <EntryViews scope={scope} state={state} />
+          <EntryViews {...views} />
         </div>
       )}
     </>

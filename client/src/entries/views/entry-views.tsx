@@ -6,20 +6,27 @@ import { useMay } from '../../kit/api/rights.ts'
 import { formatNumber } from '../../kit/lib/format.ts'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import type { ListState } from '../../kit/list/list-state.ts'
+import { LOOK_AGAIN_MS } from '../table/admin-entries-cache.ts'
 import type { Scope } from '../table/admin-entries-scope.ts'
 import { leaveFocus } from './leave-focus.ts'
 import { addressOf, entryViewsShown, isShown, KEYED_VIEWS, mayOpen } from './views-of.ts'
 import classes from './entries-rail.module.css'
 
 const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews)
-const LOOK_AGAIN_MS = 30_000
 /** What is in these needs somebody. */
 const NEEDING: ReadonlySet<string> = new Set(['pending', 'twice', 'below_minimum', 'requested', 'not_eligible'])
 /** Hardly any tournament has some of these. */
 const RARE: ReadonlySet<string> = new Set(['not_eligible'])
 
+export type ViewsProps = {
+  scope: Scope
+  state: ListState
+  /** The list is there. */
+  isLoaded: boolean
+}
+
 /** The views of the entries, each with how many it holds, and those that somebody saved. */
-export function EntryViews({ scope, state }: { scope: Scope; state: ListState }) {
+export function EntryViews({ scope, state, isLoaded }: ViewsProps) {
   const { t, language } = useT()
   const { tournamentId } = scope
   const may = useMay(tournamentId)
@@ -54,7 +61,7 @@ export function EntryViews({ scope, state }: { scope: Scope; state: ListState })
             </Link>
           ),
       )}
-      <SavedViews scope={scope} state={state} />
+      <SavedViews scope={scope} state={state} isLoaded={isLoaded} />
     </nav>
   )
 }

@@ -12,6 +12,7 @@ import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { queryOf, refetchPath } from '../../kit/api/query.ts'
 import { showUndoable } from '../../kit/acts/undo.tsx'
+import { formatNumber } from '../../kit/lib/format.ts'
 import { toastError, toastSuccess } from '../../kit/lib/toast.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
@@ -19,16 +20,18 @@ import { Window } from '../../kit/ui/window.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { filtersSet, type Scope } from '../table/admin-entries-scope.ts'
 import { leaveFocus } from './leave-focus.ts'
+import { useSavedCounts } from './use-saved-counts.ts'
 import { queryToSave, savedAddress } from './views-of.ts'
 import classes from './entries-rail.module.css'
 
 const reread = async () => refetchPath(api.entries.savedViews.path)
 
 /** The views that somebody saved: opened, renamed and deleted; what narrows the list now is saved as one more. */
-export function SavedViews({ scope, state }: { scope: Scope; state: ListState }) {
-  const { t } = useT()
+export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: ListState; isLoaded: boolean }) {
+  const { t, language } = useT()
   const { search } = useLocation()
   const { data: views = [] } = useQuery(queryOf(api.entries.savedViews))
+  const counts = useSavedCounts(scope.tournamentId, views, isLoaded)
   const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
   const now = queryToSave(scope, search)
   const tried = async (work: () => Promise<unknown>) => {
@@ -59,7 +62,7 @@ export function SavedViews({ scope, state }: { scope: Scope; state: ListState })
   const isNew = filtersSet(state) > 0 || state.search !== ''
   return (
     <>
-      {views.map((view) => (
+      {views.map((view, at) => (
         <div key={view.id} className={classes.saved}>
           <Link
             to={savedAddress(scope.tournamentId, view.query)}
@@ -67,7 +70,8 @@ export function SavedViews({ scope, state }: { scope: Scope; state: ListState })
             onClick={leaveFocus}
             aria-current={view.query === now ? 'page' : undefined}
           >
-            <span>{view.name}</span>
+            <span>{view.name}</span>{' '}
+            {counts?.[at] !== undefined && <span className={classes.count}>{formatNumber(counts[at], language)}</span>}
           </Link>
           <Menu position="bottom-end" shadow="md">
             <Menu.Target>

@@ -7,7 +7,8 @@ import type { May } from '../../kit/api/rights.ts'
 import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
 import { refused, undoable } from '../../test/network.ts'
 import { say, test } from '../../test/portal.tsx'
-import { cup, entry } from '../../test/rows.ts'
+import { cup, entry, entryPage } from '../../test/rows.ts'
+import { Page as Waiting } from '../table/admin-waiting-of.page.tsx'
 import { entryViewsShown, mayOpen } from './views-of.ts'
 
 const rows = [entry(1), entry(2)]
@@ -30,6 +31,45 @@ test('each view says how many it holds, and the one that is shown is marked', as
     await expect.element(view('pending')).toMatchTextContent('2')
     await expect.element(view('unpaid')).toMatchTextContent(/1[.,]210/u)
     await expect.element(view('unpaid')).toHaveAttribute('href', `/tournaments/${cup.id}/entries?pay=0`)
+  }))
+
+test('a view of one’s own says how many its list holds: asked by one call, with what its list is asked', async ({
+  portal,
+}) =>
+  onDesk(async () => {
+    const saved = [
+      { id: 5, name: 'Sao Mai', query: 'search=anh&status=0&unit=2' },
+      { id: 6, name: 'Xoá', query: 'all=1&content=77&status=1' },
+    ]
+    const listed = await openEntries(portal, () => rows, { saved })
+    const counted = portal.answer(api.entries.countFiltered, { counts: [1234, 7] })
+    const own = (name: string) => views().getByRole('link', { name: new RegExp(`^${name}`, 'u') })
+    await expect.element(own('Sao Mai')).toMatchTextContent(/1[.,]234/u)
+    await expect.element(own('Xoá')).toMatchTextContent('7')
+    expect(counted.length).toBe(1)
+    // The tournament has no event 77: its list opens without it.
+    const filters = [{ search: 'anh', unit_id: 2, status: 0 }, {}]
+    expect(counted[0]?.body).toEqual({ tournament_id: cup.id, filters })
+    await own('Sao Mai').click()
+    await expect.poll(() => listed.at(-1)?.query).toMatchObject({ search: 'anh', unit_id: '2' })
+  }))
+
+test('the counts of one’s own views wait for the list', async ({ portal }) =>
+  onDesk(async () => {
+    let come = () => {}
+    const late = new Promise<void>((resolve) => (come = resolve))
+    await openEntries(portal, () => rows, { saved: [{ id: 5, name: 'Sao Mai', query: 'status=0' }] })
+    await portal.close()
+    const counted = portal.answer(api.entries.countFiltered, { counts: [3] })
+    portal.answer(api.entries.waitingOf, async () => {
+      await late
+      return entryPage(rows)
+    })
+    await portal.open(`/tournaments/${cup.id}/waiting`, Waiting, '/tournaments/:id/waiting')
+    await expect.element(views().getByRole('link', { name: 'Sao Mai' })).toBeVisible()
+    expect(counted.length).toBe(0)
+    come()
+    await expect.poll(() => counted.length).toBe(1)
   }))
 
 test('after a view was chosen by mouse or key, Enter opens the marked entry', async ({ portal }) =>

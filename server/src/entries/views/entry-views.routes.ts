@@ -8,6 +8,8 @@ import type { App, Deps } from '../../kit/deps.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
+import { totalsIn, totalsQuery } from '../list/entries-list.queries.ts'
+import { byMemo, due } from '../list/filtered-ids.act.ts'
 import { entryViewQueries } from './entry-views.queries.ts'
 import { viewCountQueries, viewCountsIn } from './view-counts.queries.ts'
 
@@ -18,6 +20,15 @@ export function entryViewRoutes(app: App, deps: Deps): void {
   mount(app, calls.viewCounts, async ({ query: { tournament_id } }) =>
     viewCountsIn(await together(db, viewCountQueries(db, tournament_id))),
   )
+
+  mount(app, calls.countFiltered, async ({ body: { tournament_id, filters } }) => {
+    const listings = filters.map((filter) => byMemo(due({ ...filter, tournament_id }, now())))
+    const answers = await together(
+      db,
+      listings.map((listing) => totalsQuery(db, listing)),
+    )
+    return { counts: answers.map((rows) => totalsIn(rows).count) }
+  })
 
   mount(app, calls.savedViews, async ({ actor }) => entryViewQueries(db, actor.user_id ?? 0).list())
 

@@ -65,6 +65,38 @@ test('each view counts what its list holds', async () => {
   expect(counts).toMatchObject({ asked: 1, out: 2, overridden: 1, below_minimum: counts.all })
 })
 
+test('any filter counts what its list holds, all of them by one call', async () => {
+  const mine = { unit_id: season.units.saoMai, search: 'tran' }
+  const lists: [string, Record<string, string | number>][] = [
+    ...Object.values(asked),
+    [waitingOf, mine],
+    [approvedOf, { ...mine, all: 1 }],
+    [waitingOf, { tournament_detail_id: contents.pair }],
+  ]
+  const filters = lists.map(([path, { all, ...filter }]) =>
+    all === 1 ? filter : { ...filter, status: path === waitingOf ? 0 : 1 },
+  )
+  const count = async () =>
+    done('PUT', '/athletes/count/filtered', { token, body: { tournament_id, filters } }) as Promise<{
+      counts: number[]
+    }>
+  const { counts } = await count()
+  for (const [at, [path, filter]] of lists.entries()) {
+    const query = new URLSearchParams({ tournament_id: String(tournament_id), page: '1', limit: '1' })
+    for (const [field, value] of Object.entries(filter)) query.set(field, String(value))
+    const list = await done('GET', `${path}?${query.toString()}`, { token })
+    expect(`${query.toString()} ${counts[at]}`).toBe(`${query.toString()} ${list.count}`)
+  }
+  expect(counts.some((some) => some > 0)).toBe(true)
+  const sent = await statementsOf(portal.db, count)
+  expect(sent.filter((statement) => /"athletes"|"entry_totals"/u.test(statement))).toHaveLength(filters.length)
+  const body = { tournament_id, filters: Array.from({ length: ENTRY_VIEWS_MAX + 1 }, () => ({})) }
+  expect((await refused('PUT', '/athletes/count/filtered', { token, body })).status).toBe(422)
+  expect(
+    (await refused('PUT', '/athletes/count/filtered', { token: other, body: { tournament_id, filters } })).status,
+  ).toBe(403)
+})
+
 test('the same people are entered twice where two of their entries have an event in common', async () => {
   const people = { full_name_one: 'Ngô Văn Đúp', full_name_two: 'Vũ Thị Đúp' }
   const [before, unit_id] = [await counted(), season.units.saoMai]

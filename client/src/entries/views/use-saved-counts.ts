@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SavedView } from '@portal/shared/entries/entry-views'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { pageQueries } from '../../page-queries.ts'
+import { LOOK_AGAIN_MS } from '../table/admin-entries-cache.ts'
+import { savedFilter } from './views-of.ts'
+
+/** How many entries of a tournament each saved view holds, in their order; asked once the list is there, so that it never waits for them. */
+export function useSavedCounts(
+  tournamentId: number | null,
+  views: readonly SavedView[],
+  isReady: boolean,
+): readonly number[] | undefined {
+  const isAsked = isReady && tournamentId !== null && views.length > 0
+  const tournament_id = tournamentId ?? 0
+  const { data: contents } = useQuery({ ...pageQueries.contentsOf(tournament_id), enabled: isAsked })
+  const ids = new Set(rowsOf(contents).map(({ id }) => String(id)))
+  const filters = views.map(({ query }) => savedFilter(tournamentId, query, ids))
+  const { data } = useQuery({
+    queryKey: [api.entries.countFiltered.path, { tournament_id, filters }],
+    queryFn: async ({ signal }) => call(api.entries.countFiltered, { body: { tournament_id, filters }, signal }),
+    enabled: isAsked && contents !== undefined,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+  return data?.counts
+}
