@@ -17,7 +17,7 @@ export const firstRunWords = defineWords({
       'Entrants get a confirmation and their personal link by email. You can do this later; emails are kept until then.',
     'firstRun.mail.noServer': 'No mail server is set up on the portal yet. Until then, emails are kept here:',
     'firstRun.mail.outbox': 'Open emails',
-    'firstRun.mail.noAddress': 'Your account has no working email address ({{address}}). Add your own first:',
+    'firstRun.mail.noAddress': 'Your account has no email address. Add one first:',
     'firstRun.mail.account': 'Open accounts',
     'firstRun.mail.test': 'Send a test email to {{address}}',
     'firstRun.mail.sent': 'On its way to {{address}}. This step is complete once it has been sent.',
@@ -90,8 +90,7 @@ export const firstRunWords = defineWords({
       'Người đăng ký nhận xác nhận và liên kết riêng qua thư. Có thể làm sau, thư được giữ lại đến lúc đó.',
     'firstRun.mail.noServer': 'Hệ thống chưa có máy chủ thư. Trong lúc chờ, thư được giữ ở đây:',
     'firstRun.mail.outbox': 'Mở mục Thư gửi đi',
-    'firstRun.mail.noAddress':
-      'Tài khoản của bạn chưa có địa chỉ e-mail thật ({{address}}). Thêm địa chỉ của bạn trước:',
+    'firstRun.mail.noAddress': 'Tài khoản của bạn chưa có địa chỉ e-mail. Thêm địa chỉ trước:',
     'firstRun.mail.account': 'Mở danh sách tài khoản',
     'firstRun.mail.test': 'Gửi thư thử đến {{address}}',
     'firstRun.mail.sent': 'Đang gửi đến {{address}}. Gửi xong là hoàn thành bước này.',

@@ -74,7 +74,7 @@ function OwnData({ user }: { user: DataUser }) {
         </>
       ),
     },
-    { label: t('users.email'), value: user.email },
+    { label: t('users.email'), value: given(user.email || null) },
     { label: t('users.mobile'), value: given(user.mobile) },
     { label: t('users.address'), value: given(user.address) },
   ]

@@ -1,3 +1,4 @@
+import { isInventedAddress } from '@portal/shared/users/invented-address'
 import { mailCalls } from '@portal/shared/mails/mails'
 import type { App, Deps } from '../kit/deps.ts'
 import { languageOf } from '../kit/http/language.ts'
@@ -5,6 +6,7 @@ import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { limit, MINUTE } from '../kit/http/limits/rate-limit.ts'
 import { addresseeOf, listMails } from './mails.queries.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 import { queueMail } from '../kit/mail/outbox.ts'
 import { mailState } from './mail-state.act.ts'
 import { isGathering } from './mails.rules.ts'
@@ -31,6 +33,7 @@ export function mailRoutes(app: App, deps: Deps): void {
     await limit(deps, 'test-mail', String(id), TESTS, WINDOW)
     return once(async (tx) => {
       const { email: to, name } = await addresseeOf(tx, id)
+      if (isInventedAddress(to)) throw new Refusal('OWN_EMAIL_MISSING')
       const mail = testMail(languageOf(request), { name, portal: config.PUBLIC_URL })
       await queueMail(tx, { ...mail, to }, now().toISOString())
       return { to_address: to, server: config.SMTP_URL !== undefined }

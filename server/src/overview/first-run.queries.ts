@@ -1,3 +1,4 @@
+import { shownAddress } from '@portal/shared/users/invented-address'
 import { sql } from 'kysely'
 import type { FirstStep } from '@portal/shared/overview/overview'
 import type { Db } from '../kit/db/tables.ts'
@@ -32,10 +33,10 @@ export async function newestTournament(db: Db) {
   return db.selectFrom('tournaments').select(['id', 'name']).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** The address of an account. */
+/** The address of an account; empty where it has none of its own. */
 export async function addressOf(db: Db, user_id: number): Promise<string> {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow()
-  return email
+  return shownAddress(email)
 }
 
 /** Whether the list was put away. Kept beside the other facts that the portal knows of itself. */

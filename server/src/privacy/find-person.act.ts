@@ -1,3 +1,4 @@
+import { shownAddress } from '@portal/shared/users/invented-address'
 import { fold } from '@portal/shared/kit/text/names'
 import type { PersonEntry } from '@portal/shared/privacy/privacy'
 import type { Db } from '../kit/db/tables.ts'
@@ -41,6 +42,6 @@ export async function findPerson(db: Db, { entry: entry_id, account: account_id 
       is_paid: paid.has(row.id) ? (1 as const) : (0 as const),
       match,
     })),
-    accounts,
+    accounts: accounts.map((account) => ({ ...account, email: shownAddress(account.email) })),
   }
 }

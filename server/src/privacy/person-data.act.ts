@@ -1,3 +1,4 @@
+import { isInventedAddress } from '@portal/shared/users/invented-address'
 import { declarations } from '../kit/db/personal/personal-columns.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { withoutSecrets } from '../mails/mails.rules.ts'
@@ -38,6 +39,7 @@ function handedOut(row: Row, hidden: readonly string[]): Row {
 
 function told(column: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
+  if (isInventedAddress(value)) return ''
   if (column === 'text') return withoutSecrets(value)
   if (column !== 'before' && column !== 'after') return value
   const state: unknown = JSON.parse(value)

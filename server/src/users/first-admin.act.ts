@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { addressOfFirstAdmin } from '@portal/shared/users/invented-address'
 import { violationOf } from '../kit/db/constraints.ts'
 import { oneAtATime } from '../kit/db/one-at-a-time.ts'
 import type { Deps } from '../kit/deps.ts'
@@ -26,7 +27,7 @@ export async function firstAdmin(
       await oneAtATime(tx, engine, 'admins')
       const users = userQueries(tx)
       if ((await users.otherAdmins(0)) > 0) return false
-      const email = `${ADMIN_USER.toLowerCase()}@localhost`
+      const email = addressOfFirstAdmin(ADMIN_USER)
       const person = { name: ADMIN_USER, user_name: ADMIN_USER, email, mobile: null, address: null }
       const account = { ...person, type: 'individual', role: 1, status: 1, language: 'en', password_hash } as const
       await users.insert(account, now().toISOString())

@@ -60,7 +60,8 @@ export function manageRoutes(app: App, deps: Deps): void {
         const { user_name } = before
         if (password !== undefined)
           checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
-        const { unit_id, unit_confirmed, ...given } = editedAccount(before, edit)
+        const address = await users.addressOf(id)
+        const { unit_id, unit_confirmed, ...given } = editedAccount({ ...before, email: address }, edit)
         await keepAnAdmin(tx, before, given)
         if (!(await users.update(before, given, time))) throw stale()
         await users.join(
@@ -71,7 +72,7 @@ export function manageRoutes(app: App, deps: Deps): void {
         if (password_hash !== undefined) await users.setPassword(id, password_hash, time)
         if (endsSessions(before, { ...given, password })) await sessionQueries(tx).revokeAll(id, time)
         // A link that went to another address, or that would undo what was decided here, stops working.
-        if (given.email !== before.email || password_hash !== undefined || given.status === 2)
+        if (given.email !== address || password_hash !== undefined || given.status === 2)
           await linkQueries(tx).dropAll(id)
         if (password_hash !== undefined || given.status !== 1) await hideAccount(tx, before)
         return found(await users.byId(id))

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { accountKey, searchKey, sortKey } from '@portal/shared/kit/text/names'
+import { shownAddress } from '@portal/shared/users/invented-address'
 import type { UserColumn, UserRow } from '@portal/shared/users/users'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { compiledOnce } from '../kit/db/compiled/compiled-once.ts'
@@ -86,6 +87,10 @@ export function userQueries(db: Db) {
       const row = await query.executeTakeFirst()
       return row && toUserRow(row)
     },
+
+    /** The address that is kept, made up or not. */
+    addressOf: async (id: number): Promise<string> =>
+      (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email,
 
     /** What sign-in and mails need of an account; never answered. */
     credentialsOfName: (user_name: string) =>
@@ -196,5 +201,11 @@ type Joined = Omit<UserRow, 'unit' | 'unit_confirmed' | 'has_otp'> & {
 
 function toUserRow({ unit_id, unit_name, is_confirmed, otp_date, ...row }: Joined): UserRow {
   const unit = unit_id === null || unit_name === null ? null : { id: unit_id, name: unit_name }
-  return { ...row, unit, unit_confirmed: is_confirmed ?? 0, has_otp: otp_date === null ? 0 : 1 }
+  return {
+    ...row,
+    email: shownAddress(row.email),
+    unit,
+    unit_confirmed: is_confirmed ?? 0,
+    has_otp: otp_date === null ? 0 : 1,
+  }
 }

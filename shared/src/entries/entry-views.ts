@@ -55,6 +55,7 @@ export const entryViewCalls = {
   countFiltered: endpoint({
     method: 'PUT',
     path: '/athletes/count/filtered',
+    readsOnly: true,
     can: 'entry:read',
     of: { tournament: 'body.tournament_id' },
     body: z.object({ tournament_id: wireId, filters: z.array(entryFilter).max(ENTRY_VIEWS_MAX) }),

@@ -137,6 +137,11 @@ export const errors = {
     en: 'This email does not exist.',
     vi: 'E-mail không tồn tại.',
   },
+  OWN_EMAIL_MISSING: {
+    status: 409,
+    en: 'Your account has no email address.',
+    vi: 'Tài khoản của bạn chưa có địa chỉ e-mail.',
+  },
   LINK_NOT_VALID: {
     status: 404,
     en: 'This link is no longer valid. Request a new one.',

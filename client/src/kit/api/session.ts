@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { shownAddress } from '@portal/shared/users/invented-address'
 import type { DataUser } from '@portal/shared/users/users'
 import { dropKey, forgetPerson, forgetTab, keepKey, readKey, type StoreOwner } from './browser-store.ts'
 
@@ -109,7 +110,7 @@ function readUser(text: string | null): DataUser | null {
   try {
     const stored = text ? (JSON.parse(text) as Partial<DataUser> | null) : null
     if (typeof stored?.id !== 'number') return null
-    return { ...(stored as DataUser), name: stored.name ?? '', email: stored.email ?? '' }
+    return { ...(stored as DataUser), name: stored.name ?? '', email: shownAddress(stored.email ?? '') }
   } catch {
     return null
   }

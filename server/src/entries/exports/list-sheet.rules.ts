@@ -1,3 +1,4 @@
+import { shownAddress } from '@portal/shared/users/invented-address'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import { PAGE_WIDTH, pagesWide } from '../../kit/sheets/print.ts'
 import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
@@ -89,7 +90,7 @@ export function listSheet(source: ListSource): Sheet {
       const cells: Cell[] = [all.entries, entry.number, ...peopleCells(entry), entry.unit_name, unitCode(entry)]
       for (let at = 0; at < open; at++) cells.push(packed[at]?.symbol ?? null)
       cells.push(
-        entry.email,
+        shownAddress(entry.email),
         entry.mobile,
         entry.fee_amount,
         entry.contents.length,

@@ -1,3 +1,4 @@
+import { shownAddress } from '@portal/shared/users/invented-address'
 import { sql, type CompiledQuery } from 'kysely'
 import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { chunks, readByIds } from '../../kit/db/chunks.ts'
@@ -149,6 +150,8 @@ function nested(
 ): Entry {
   return {
     ...row,
+    // Offices by a code once entered people under the address of their own account.
+    email: shownAddress(row.email),
     status: wireStatus(row),
     is_pay: row.is_pay === 1,
     unit: row.unit_id === null ? null : { id: row.unit_id, name: row.unit_name ?? '', code: row.unit_code },

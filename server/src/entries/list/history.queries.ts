@@ -1,3 +1,4 @@
+import { shownAddress } from '@portal/shared/users/invented-address'
 import { changedContents } from '@portal/shared/entries/changed-contents'
 import { readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
@@ -64,8 +65,8 @@ export const entryHistoryQuery = historyRows.query
 export async function historyIn(db: Db, rows: Awaited<ReturnType<typeof historyRows>>) {
   const read = rows.map(({ before, after, user_id, name, ...row }) => ({
     ...row,
-    before: before === null ? null : (JSON.parse(before) as unknown),
-    after: after === null ? null : (JSON.parse(after) as unknown),
+    before: before === null ? null : readState(before),
+    after: after === null ? null : readState(after),
     created_by: user_id === null ? null : { id: user_id, name: name ?? '' },
   }))
   // Changes were kept without symbols once.
@@ -80,6 +81,12 @@ export async function historyIn(db: Db, rows: Awaited<ReturnType<typeof historyR
       : null,
   }))
 }
+
+/** A kept state without an address that was made up. */
+const readState = (kept: string): unknown =>
+  JSON.parse(kept, (name, value: unknown) =>
+    name === 'email' && typeof value === 'string' ? shownAddress(value) : value,
+  )
 
 const stateOf = (value: unknown): State => (typeof value === 'object' && value !== null ? value : {})
 const idsIn = (state: unknown): unknown[] | null => {

@@ -1,3 +1,4 @@
+import { isInventedAddress } from '@portal/shared/users/invented-address'
 import { mailingCalls as calls, type LetterFilter } from '@portal/shared/entries/mailing-calls'
 import type { Letters } from '@portal/shared/entries/mailing-letters'
 import type { Language } from '@portal/shared/kit/errors'
@@ -88,6 +89,7 @@ export function letterRoutes(app: App, deps: Deps): void {
       const found = await seen(tx, await visibleTournament(tx, body.tournament_id, actor), body)
       if (!found) return null
       const { email: to } = await addressOfAccount(tx, id)
+      if (isInventedAddress(to)) throw new Refusal('OWN_EMAIL_MISSING')
       const { subject, text, html } = found.mail
       await queueMail(tx, { to, subject, text, html }, now().toISOString())
       return { to_address: to }

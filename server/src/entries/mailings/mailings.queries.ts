@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Mailing } from '@portal/shared/entries/mailing-calls'
+import { isInventedAddress } from '@portal/shared/users/invented-address'
 import { chunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
+const isReal = ({ email }: { email: string }) => !isInventedAddress(email)
+
 /** The approved entries of a tournament, by the address that hears of them. */
-export function approvedAddresses(db: Db, tournament_id: number) {
-  return db
+export async function approvedAddresses(db: Db, tournament_id: number) {
+  const rows = await db
     .selectFrom('athletes')
     .select(['id', 'email', 'email_key', 'language'])
     .where('tournament_id', '=', tournament_id)
@@ -13,6 +16,7 @@ export function approvedAddresses(db: Db, tournament_id: number) {
     .where('email_key', '<>', '')
     .orderBy('id')
     .execute()
+  return rows.filter(isReal)
 }
 
 /** The addresses of these entries that have one, in the order in which the entries came. */
@@ -25,7 +29,7 @@ export async function addressesOf(db: Db, ids: readonly number[]) {
       .where('email_key', '<>', '')
       .execute(),
   )
-  return rows.toSorted((a, b) => a.id - b.id)
+  return rows.filter(isReal).toSorted((a, b) => a.id - b.id)
 }
 
 /** Who is entered in these opened contents, waiting or approved, and can be mailed. */
@@ -42,7 +46,7 @@ export async function contactsEntered(db: Db, details: readonly number[]) {
       .where('a.email_key', '<>', '')
       .execute(),
   )
-  return rows.toSorted((a, b) => a.id - b.id || a.detail - b.detail)
+  return rows.filter(isReal).toSorted((a, b) => a.id - b.id || a.detail - b.detail)
 }
 
 export const addressOfAccount = (db: Db, user_id: number) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
+import { shownAddress } from '@portal/shared/users/invented-address'
 import { accountKey, searchKey } from '@portal/shared/kit/text/names'
 import { chunks, rowChunks } from '../db/chunks.ts'
 import { compiledOnce } from '../db/compiled/compiled-once.ts'
@@ -38,14 +39,14 @@ export function queueMail(tx: Db, mail: Addressed, at: string, act?: string): Pr
 
 /**
  * The same for many mails, with one statement for hundreds of them; at once, or 60 s later where they belong to an act. Entries that an
- * organiser made may have no address: nothing is queued for them.
+ * organiser made may have no address, accounts one that was made up: nothing is queued for them.
  */
 export async function queueMails(tx: Db, mails: readonly Addressed[], at: string, act?: string): Promise<void> {
   const next_attempt_date = act === undefined ? at : new Date(Date.parse(at) + ACT_WAITS).toISOString()
   const rows = []
   const turn = turns()
   for (const { to, cause, news, ...body } of mails) {
-    if (to === '') continue
+    if (shownAddress(to) === '') continue
     rows.push({
       ...body,
       to_address: to,

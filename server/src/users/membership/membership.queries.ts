@@ -1,3 +1,4 @@
+import { shownAddress } from '@portal/shared/users/invented-address'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** Reads of memberships that wait for an admin. No rules here. */
@@ -20,7 +21,11 @@ export function membershipQueries(db: Db) {
         .orderBy('u.sort_key')
         .orderBy('u.id')
         .execute()
-      return rows.map(({ unit_id, unit_name, ...row }) => ({ ...row, unit: { id: unit_id, name: unit_name } }))
+      return rows.map(({ unit_id, unit_name, email, ...row }) => ({
+        ...row,
+        email: shownAddress(email),
+        unit: { id: unit_id, name: unit_name },
+      }))
     },
 
     /** What becoming a member makes of the rows of the own roster, as an undo needs it. */

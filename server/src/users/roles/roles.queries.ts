@@ -1,3 +1,4 @@
+import { addressByCode } from '@portal/shared/users/invented-address'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Grant, TournamentRole } from '@portal/shared/kit/permissions'
@@ -108,7 +109,7 @@ export function roleQueries(db: Db) {
     /** Keeps the hash of a code with an account of its own, which no password opens. */
     addCode: async ({ name, ...code }: Code, trail: Trail): Promise<RoleRow> => {
       const user_name = `code-${randomBytes(9).toString('base64url')}`
-      const guest = { name, user_name, email: `${user_name}@code.invalid`, mobile: null, address: null } as const
+      const guest = { name, user_name, email: addressByCode(user_name), mobile: null, address: null } as const
       const user_id = await userQueries(db).insert(
         { ...guest, type: 'individual', role: 0, status: 1, language: 'en', password_hash: 'none', is_guest: 1 },
         trail.at,
