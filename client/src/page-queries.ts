@@ -13,6 +13,9 @@ const NEWS_AT_ONCE = 12
 /** Admins are answered drafts too, which are no part of a public page. */
 const PUBLISHED = { is_published: 1 }
 
+/** The earlier tournament that an address names to compare with. */
+export const besideIn = (text: string | null) => (/^[1-9]\d{0,8}$/u.test(text ?? '') ? Number(text) : undefined)
+
 /**
  * What a page asks the server for first. The route of the page fetches it while the code of the page is on its way (`routes.tsx`), and
  * the page reads the same query, so that what one page brought is there on the next.

@@ -11,7 +11,7 @@ import { addWords } from './kit/i18n/language.ts'
 import { queryClient } from './kit/api/query.ts'
 import { accessToken } from './kit/api/session.ts'
 import { whenIdle } from './kit/lib/when-idle.ts'
-import { pageQueries } from './page-queries.ts'
+import { besideIn, pageQueries } from './page-queries.ts'
 import { plainScreens } from './resources/index.ts'
 
 /** Said in the place of a page, so that the way elsewhere stays open. */
@@ -230,7 +230,10 @@ const tournamentPage = page('/tournaments/:id', () => import('./tournaments/sett
     page('/tournaments/:id/mailings', () => import('./entries/mailings/mailings.page.tsx'), { words: mailingsWords }),
     page('/tournaments/:id/overview', () => import('./overview/tournament/tournament-overview.page.tsx'), {
       words: tournamentOverviewWords,
-      reads: own(({ id }) => [pageQueries.overviewOf(Number(id)), pageQueries.viewCounts(Number(id))]),
+      reads: own(({ id }, search) => [
+        pageQueries.overviewOf(Number(id), besideIn(search.get('beside'))),
+        pageQueries.viewCounts(Number(id)),
+      ]),
     }),
     page('/tournaments/:id/contents', () => import('./tournaments/contents/admin-contents.page.tsx'), {
       reads: tournamentAndContents,

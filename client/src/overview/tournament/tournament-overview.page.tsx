@@ -1,6 +1,5 @@
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { daysUntil } from '@portal/shared/tournaments/registration-state'
 import { api } from '../../kit/api/calls.ts'
@@ -9,8 +8,9 @@ import { useMay } from '../../kit/api/rights.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
+import { useUrlState } from '../../kit/lib/use-url-state.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
-import { pageQueries } from '../../page-queries.ts'
+import { besideIn, pageQueries } from '../../page-queries.ts'
 import { DayChart } from '../day-chart.tsx'
 import { Money } from '../figures.tsx'
 import { DraftSteps } from './draft-steps.tsx'
@@ -21,6 +21,8 @@ import { ToDoList } from './to-do-list.tsx'
 import { minimumFrom, toDosOf } from './to-dos.ts'
 import classes from './tournament-overview.module.css'
 
+const names = ['beside'] as const
+
 /** What those who work in a tournament see first: its days, what needs somebody today, its money, entries and events. */
 export function Page() {
   const { t, language } = useT()
@@ -28,14 +30,14 @@ export function Page() {
   const may = useMay(id)
   const now = useNow()
   const { data: tournament } = useQuery(pageQueries.tournament(id))
-  // Of a tournament as long as it is looked at; what is shown stays until the other is there.
-  const [beside, setBeside] = useState<number>()
+  const [{ beside }, change] = useUrlState(names, names)
   const {
     data: overview,
     error,
     refetch,
   } = useQuery({
-    ...pageQueries.overviewOf(id, beside),
+    ...pageQueries.overviewOf(id, besideIn(beside)),
+    // What is shown stays until the other is there.
     placeholderData: keepPreviousData,
   })
   const counts = useQuery(pageQueries.viewCounts(id))
@@ -109,7 +111,7 @@ export function Page() {
                   label={t('tourOverview.beside')}
                   data={comparable.map((each) => ({ value: String(each.id), label: each.name }))}
                   value={String(before?.tournament.id ?? '')}
-                  onChange={({ currentTarget }) => setBeside(Number(currentTarget.value))}
+                  onChange={({ currentTarget }) => change({ beside: currentTarget.value })}
                 />
               )
             }
