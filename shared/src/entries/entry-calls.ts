@@ -14,6 +14,7 @@ import {
   sameDancer,
 } from './entries.ts'
 import { entryRequest } from './requests.ts'
+import { ENTRY_VIEWS_MAX } from '../kit/limits.ts'
 import { changedByOthersCalls } from './changed-by-others.ts'
 import { entryViewCalls } from './entry-views.ts'
 import { entryExportCalls } from './entry-export-calls.ts'
@@ -320,6 +321,17 @@ export const entryCalls = {
     reply: z.object({ id: z.array(z.int()) }),
     message: 'ATHLETE_FOUND',
     summary: 'The ids of all entries that a filter matches',
+  }),
+  countFiltered: endpoint({
+    method: 'PUT',
+    path: '/athletes/count/filtered',
+    readsOnly: true,
+    can: 'entry:read',
+    of: { tournament: 'body.tournament_id' },
+    body: z.object({ tournament_id: wireId, filters: z.array(entryFilter).max(ENTRY_VIEWS_MAX) }),
+    reply: z.object({ counts: z.array(z.int()) }),
+    message: 'ATHLETE_FOUND',
+    summary: 'How many entries of a tournament each of some filters matches, in their order',
   }),
   values: endpoint({
     method: 'GET',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idParam } from '../kit/contract.ts'
-import { ENTRY_VIEW_QUERY_MAX, ENTRY_VIEWS_MAX } from '../kit/limits.ts'
+import { ENTRY_VIEW_QUERY_MAX } from '../kit/limits.ts'
 import { text255, wireId } from '../kit/fields.ts'
-import { entryFilter } from './entries.ts'
 
 /** The views of the entries of a tournament that everybody in its office has; `out`: refused, withdrawn or scratched; `requested`: with a request that waits. */
 export const entryViews = [
@@ -51,17 +50,6 @@ export const entryViewCalls = {
     reply: entryViewCounts,
     message: 'ATHLETE_FOUND',
     summary: 'How many entries each view of a tournament holds',
-  }),
-  countFiltered: endpoint({
-    method: 'PUT',
-    path: '/athletes/count/filtered',
-    readsOnly: true,
-    can: 'entry:read',
-    of: { tournament: 'body.tournament_id' },
-    body: z.object({ tournament_id: wireId, filters: z.array(entryFilter).max(ENTRY_VIEWS_MAX) }),
-    reply: z.object({ counts: z.array(z.int()) }),
-    message: 'ATHLETE_FOUND',
-    summary: 'How many entries of a tournament each of some filters matches, in their order',
   }),
   savedViews: endpoint({
     method: 'GET',

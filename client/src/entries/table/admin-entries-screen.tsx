@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../../kit/list/list-state.ts'
 import { extended, nothingSelected, toggled } from '../../kit/list/selection.ts'
-import { OverList } from '../../kit/list/surface/over-list.tsx'
 import { ToolRow } from '../../kit/list/tool-row.tsx'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
 import { isPage, useListKeys } from '../../kit/acts/use-list-keys.tsx'
@@ -18,7 +17,6 @@ import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { ChangedNotice } from './changed-notice.tsx'
 import { useChosenColumns } from './admin-entries-chosen-columns.ts'
 import { FilesMenu } from './admin-entries-files.tsx'
 import { EntryFilters } from './admin-entries-filters.tsx'
@@ -46,7 +44,7 @@ import { useAnswerKeys } from '../requests/use-answer-keys.ts'
 import { useTableActs } from '../acts/admin-entries-table-acts.tsx'
 import classes from '../../kit/list/surface/surface.module.css'
 
-const BulkOutcome = lazyPart(async () => (await import('../acts/bulk-outcome.tsx')).BulkOutcome)
+const OverEntries = lazyPart(async () => (await import('./over-entries.tsx')).OverEntries)
 const MarksLegend = lazyPart(async () => (await import('../marks/marks-legend.tsx')).MarksLegend)
 const EntryPanel = lazyPart(async () => (await import('../panel/admin-entry-panel.tsx')).EntryPanel)
 const AddEntry = lazyPart(async () => (await import('../panel/add-entry.tsx')).AddEntry)
@@ -220,10 +218,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
         {unitOf && <UnitPay key={JSON.stringify(unitOf)} of={unitOf} mayCollect={may('entry:collect')} />}
       </div>
       <div className={classes.list}>
-        <OverList>
-          <ChangedNotice view={view} />
-          {acts.results && <BulkOutcome {...acts.results} onClose={acts.forgetResults} />}
-        </OverList>
+        <OverEntries view={view} outcome={acts.results} forgetOutcome={acts.forgetResults} />
         {(!loaded || view.error) && <LoadState error={view.error} retry={view.retry} />}
         {loaded && entries.length === 0 && !view.error && (
           <EmptyFloor title={narrow ? t('entriesAdmin.none.match') : t(emptyWords[scope.status].title)}>

@@ -39,7 +39,14 @@ test('somebody else’s change is said over the list without moving it, with who
   await openEntries(portal, () => rows, { address: '?row=1' })
   await expect.element(rowOf(1)).toHaveAttribute('aria-current')
   const before = boxOf(rowOf(1))
-  const live = page.getByRole('status').elements()
+  // That of the chosen rows, and that of the changes.
+  const empty = () =>
+    page
+      .getByRole('status')
+      .elements()
+      .filter(({ textContent }) => textContent === '')
+  await expect.poll(() => empty().length).toBe(2)
+  const live = empty()
   const asked = clerkChanged(portal, [2, 3])
   await lookAgain(asked)
   await expect.element(reload()).toBeVisible()

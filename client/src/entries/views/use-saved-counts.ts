@@ -4,8 +4,17 @@ import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { pageQueries } from '../../page-queries.ts'
+import { readListState } from '../../kit/list/list-state.ts'
 import { LOOK_AGAIN_MS } from '../table/admin-entries-cache.ts'
-import { savedFilter } from './views-of.ts'
+import { ENTRY_FILTERS, idFilterOf } from '../table/admin-entries-scope.ts'
+import { readSaved } from './views-of.ts'
+
+/** What the list of a view of one's own is narrowed by; an event that is none of these `contents` is left out, as the list does. */
+function savedFilter(tournamentId: number | null, saved: string, contents: ReadonlySet<string>) {
+  const { query, status } = readSaved(saved)
+  if (!contents.has(query.get('content') ?? '')) query.delete('content')
+  return idFilterOf({ status, tournamentId }, readListState(query.toString(), ENTRY_FILTERS))
+}
 
 /** How many entries of a tournament each saved view holds, in their order; asked once the list is there, so that it never waits for them. */
 export function useSavedCounts(

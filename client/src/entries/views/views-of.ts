@@ -1,8 +1,8 @@
 import { readableQuery, type EntryViewName } from '@portal/shared/entries/entry-views'
 import type { May } from '../../kit/api/rights.ts'
-import { readListState, type ListState } from '../../kit/list/list-state.ts'
+import type { ListState } from '../../kit/list/list-state.ts'
 import { paths } from '../../paths.ts'
-import { ENTRY_FILTERS, idFilterOf, type EntryFilterName, type Scope } from '../table/admin-entries-scope.ts'
+import { ENTRY_FILTERS, type EntryFilterName, type Scope } from '../table/admin-entries-scope.ts'
 
 type Filter = Partial<Record<EntryFilterName, string>>
 type EntryView = { name: EntryViewName; status: Scope['status']; filter: Filter }
@@ -59,18 +59,12 @@ export function queryToSave({ status }: Scope, address: string): string {
   return readableQuery(query)
 }
 
-const readSaved = (saved: string) => {
+/** A saved view as it was kept: its state and the rest of its query. */
+export const readSaved = (saved: string) => {
   const query = new URLSearchParams(saved)
   const status = query.get('status') === '0' ? (0 as const) : (1 as const)
   query.delete('status')
   return { query, status }
-}
-
-/** What the list of a view of one's own is narrowed by; an event that is none of these `contents` is left out, as the list does. */
-export function savedFilter(tournamentId: number | null, saved: string, contents: ReadonlySet<string>) {
-  const { query, status } = readSaved(saved)
-  if (!contents.has(query.get('content') ?? '')) query.delete('content')
-  return idFilterOf({ status, tournamentId }, readListState(query.toString(), ENTRY_FILTERS))
 }
 
 /** The address that a view of one's own opens. */

@@ -1,3 +1,4 @@
+import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { entryViewCalls as calls, readableQuery } from '@portal/shared/entries/entry-views'
 import { ENTRY_VIEWS_MAX } from '@portal/shared/kit/limits'
 import { fold } from '@portal/shared/kit/text/names'
@@ -21,7 +22,7 @@ export function entryViewRoutes(app: App, deps: Deps): void {
     viewCountsIn(await together(db, viewCountQueries(db, tournament_id))),
   )
 
-  mount(app, calls.countFiltered, async ({ body: { tournament_id, filters } }) => {
+  mount(app, entryCalls.countFiltered, async ({ body: { tournament_id, filters } }) => {
     const listings = filters.map((filter) => byMemo(due({ ...filter, tournament_id }, now())))
     const answers = await together(
       db,

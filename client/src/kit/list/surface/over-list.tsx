@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import classes from './surface.module.css'
+import classes from './over-list.module.css'
 
 /** Lies over a list, so that what it says moves no row: over the headings, or at the lower edge where it would cover the row in hand. */
 export function OverList({ children }: { children: ReactNode }) {

@@ -1,0 +1,42 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatNumber } from '../../kit/lib/format.ts'
+import { OverList } from '../../kit/list/surface/over-list.tsx'
+import { BulkOutcome, type Outcome } from '../acts/bulk-outcome.tsx'
+import type { EntryPagesView } from './admin-entries-pages.ts'
+import classes from '../../kit/list/surface/over-list.module.css'
+
+type View = Pick<EntryPagesView, 'changedBy' | 'forgetChanges' | 'reload'>
+type Props = { view: View; outcome: Outcome | null; forgetOutcome: () => void }
+
+/** What is said of the entries of a list: who else changed them, and what became of those that many were done to at once. */
+export function OverEntries({ view, outcome, forgetOutcome }: Props) {
+  return (
+    <OverList>
+      {/* A live region that came with its words would not be read. */}
+      <output className={classes.note}>{view.changedBy.length > 0 && <ChangedBy view={view} />}</output>
+      {outcome && <BulkOutcome {...outcome} onClose={forgetOutcome} />}
+    </OverList>
+  )
+}
+
+/** The rows stay as they are until the reader wants them reloaded. */
+function ChangedBy({ view: { changedBy, forgetChanges, reload } }: Pick<Props, 'view'>) {
+  const { t, language } = useT()
+  const names = changedBy
+    .map(
+      ({ user, entries }) =>
+        `${user?.name ?? t('entriesAdmin.changedBy.visitors')} (${formatNumber(entries, language)})`,
+    )
+    .join(', ')
+  const words = t('entriesAdmin.changedBy', { names })
+  return (
+    <>
+      <span title={words}>{words}</span>
+      <Button size="compact-sm" variant="default" onClick={() => void reload()}>
+        {t('entriesAdmin.reload')}
+      </Button>
+      <CloseButton size="sm" aria-label={t('ui.dismiss')} onClick={forgetChanges} />
+    </>
+  )
+}
