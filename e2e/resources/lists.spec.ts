@@ -10,7 +10,7 @@ import { soloists } from '../kit/soloists.ts'
 
 const words = {
   en: {
-    searchEntries: 'Search name, unit, code, bib, email',
+    searchEntries: 'Search name, unit, code, bib',
     searchList: 'Search this list',
     chosen: 'Selected rows',
     collect: /^Collect [\d,]+/,
@@ -29,7 +29,7 @@ const words = {
     next: 'Next month',
   },
   vi: {
-    searchEntries: 'Tìm tên, đơn vị, mã, số đeo, e-mail',
+    searchEntries: 'Tìm tên, đơn vị, mã, số đeo',
     searchList: 'Tìm trong danh sách',
     chosen: 'Các dòng đã chọn',
     collect: /^Thu [\d.]+/,

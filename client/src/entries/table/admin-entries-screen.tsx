@@ -1,5 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
@@ -38,7 +37,7 @@ import { useLostEvent } from '../views/use-lost-event.ts'
 import { ViewsRow } from '../views/views-row.tsx'
 import { EntriesRail } from '../views/entries-rail.tsx'
 import { EntryTable } from './admin-entries-table.tsx'
-import { EntryToolbar } from './admin-entries-toolbar.tsx'
+import { AddButton, EntryToolbar } from './admin-entries-toolbar.tsx'
 import { EntryTotals } from './admin-entries-totals.tsx'
 import { useAnswerKeys } from '../requests/use-answer-keys.ts'
 import { useTableActs } from '../acts/admin-entries-table-acts.tsx'
@@ -181,6 +180,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
               sort={state}
               onSort={change}
               onHelp={showKeys}
+              besidePanel={isOpen}
               filters={
                 <>
                   <EntryFilters scope={scope} state={state} onChange={(filter) => change({ filter })} />
@@ -193,22 +193,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
                 may={may}
                 narrowed={narrow && loaded && tournamentId !== null ? { count: view.count, ids: acts.matching } : null}
               />
-              {mayAdd && (
-                <>
-                  <Button visibleFrom="sm" variant="default" size="sm" onClick={() => setAdding(true)}>
-                    {t('entriesAdmin.enter')}
-                  </Button>
-                  <ActionIcon
-                    hiddenFrom="sm"
-                    variant="default"
-                    size={36}
-                    aria-label={t('entriesAdmin.enter')}
-                    onClick={() => setAdding(true)}
-                  >
-                    <IconPlus size={18} />
-                  </ActionIcon>
-                </>
-              )}
+              {mayAdd && <AddButton isNarrow={isOpen} onClick={() => setAdding(true)} />}
             </EntryToolbar>
           }
         />

@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core'
-import { IconColumns3, IconHelp } from '@tabler/icons-react'
+import { IconColumns3, IconHelp, IconPlus } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { SearchBox } from '../../kit/list/search-box.tsx'
 import { SortChoice } from '../../kit/list/sort-choice.tsx'
@@ -27,9 +27,12 @@ export function EntryToolbar({
   sort,
   onSort,
   onHelp,
+  besidePanel,
   filters,
   children,
 }: {
+  /** The panel has its room. */
+  besidePanel: boolean
   /** What narrows the list, and what it comes to. */
   filters: ReactNode
   /** On a phone, where no heading sorts. */
@@ -49,6 +52,7 @@ export function EntryToolbar({
     <>
       <SearchBox
         label={t('entriesAdmin.search')}
+        {...(besidePanel ? { hint: t('entriesAdmin.search.short') } : {})}
         clearLabel={t('entriesAdmin.clearSearch')}
         value={search}
         onChange={onSearch}
@@ -91,14 +95,42 @@ export function EntryToolbar({
       <Box hiddenFrom="sm" flex="1 1 0" miw={0}>
         <SortChoice sortings={sortings} sort={sort} ownLabel={t('admin.sort.newest')} onChange={onSort} />
       </Box>
+      {/* Beside the panel its key is enough: the sums need the room. */}
+      {!besidePanel && (
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('entriesAdmin.legend.open')}
+          title={t('entriesAdmin.legend.open')}
+          onClick={onHelp}
+        >
+          <IconHelp size={20} />
+        </ActionIcon>
+      )}
+    </>
+  )
+}
+
+/** Leads to the form of a new entry: by its words, where there is room for them. */
+export function AddButton({ isNarrow, onClick }: { isNarrow: boolean; onClick: () => void }) {
+  const { t } = useT()
+  const label = t('entriesAdmin.enter')
+  return (
+    <>
+      {!isNarrow && (
+        <Button visibleFrom="sm" variant="default" size="sm" onClick={onClick}>
+          {label}
+        </Button>
+      )}
       <ActionIcon
+        {...(isNarrow ? {} : { hiddenFrom: 'sm' })}
         variant="default"
         size={36}
-        aria-label={t('entriesAdmin.legend.open')}
-        title={t('entriesAdmin.legend.open')}
-        onClick={onHelp}
+        aria-label={label}
+        title={label}
+        onClick={onClick}
       >
-        <IconHelp size={20} />
+        <IconPlus size={18} />
       </ActionIcon>
     </>
   )

@@ -7,6 +7,7 @@ import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import type { EntryPagesView } from './admin-entries-pages.ts'
 import classes from '../../kit/list/surface/surface.module.css'
+import own from './admin-entries.module.css'
 
 /** What the whole filter comes to, however little of it is loaded; of approved entries also how much of it is collected. */
 export function EntryTotals({
@@ -33,7 +34,11 @@ export function EntryTotals({
         part('entriesAdmin.totalPending', fees_pending, total_entry_fee - total_fee),
       ]
   return (
-    <section className={classes.totals} aria-label={t('entriesAdmin.totals')} title={parts.join(' · ')}>
+    <section
+      className={`${classes.totals} ${own.sums}`}
+      aria-label={t('entriesAdmin.totals')}
+      title={parts.join(' · ')}
+    >
       <output>{t('entriesAdmin.count', { count })}</output>
       {count > 0 && (
         <>

@@ -4,7 +4,8 @@ export const adminEntriesWords = defineWords({
   en: {
     'entriesAdmin.waiting': 'Pending entries',
     'entriesAdmin.approved': 'Approved entries',
-    'entriesAdmin.search': 'Search name, unit, code, bib, email',
+    'entriesAdmin.search': 'Search name, unit, code, bib',
+    'entriesAdmin.search.short': 'Search',
     'entriesAdmin.clearSearch': 'Clear search',
     'entriesAdmin.contains': '{{field}} contains',
     'entriesAdmin.containsText': '{{field}} contains “{{text}}”',
@@ -245,7 +246,8 @@ export const adminEntriesWords = defineWords({
   vi: {
     'entriesAdmin.waiting': 'Đăng ký chờ duyệt',
     'entriesAdmin.approved': 'Đăng ký đã duyệt',
-    'entriesAdmin.search': 'Tìm tên, đơn vị, mã, số đeo, e-mail',
+    'entriesAdmin.search': 'Tìm tên, đơn vị, mã, số đeo',
+    'entriesAdmin.search.short': 'Tìm đăng ký',
     'entriesAdmin.clearSearch': 'Xóa ô tìm kiếm',
     'entriesAdmin.contains': '{{field}} có chứa',
     'entriesAdmin.containsText': '{{field}} có chứa “{{text}}”',

@@ -7,6 +7,7 @@ import classes from './list-view.module.css'
 /** The search of a list: what is typed counts after a short pause, an arrow down leads into the rows. */
 export function SearchBox({
   label,
+  hint = label,
   clearLabel,
   value,
   onChange,
@@ -14,6 +15,8 @@ export function SearchBox({
   inputRef,
 }: {
   label: string
+  /** What stands in the field where the label has no room. */
+  hint?: string
   clearLabel: string
   value: string
   onChange: (search: string) => void
@@ -27,7 +30,7 @@ export function SearchBox({
       type="search"
       size="sm"
       aria-label={label}
-      placeholder={label}
+      placeholder={hint}
       autoComplete="off"
       maxLength={255}
       leftSection={<IconSearch size={16} />}
