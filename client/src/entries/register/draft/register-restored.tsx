@@ -1,9 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoment } from '../../../kit/lib/format.ts'
 import { Notice } from '../../../kit/ui/notice.tsx'
 
-/** Says that the draft was restored, and offers to start over. */
+/** Says in one line that the draft was restored, and offers to start over; louder where it may have been sent already. */
 export function RegisterRestored({
   moment,
   unsettled = false,
@@ -16,16 +16,15 @@ export function RegisterRestored({
   startOver: () => void
 }) {
   const { t, language } = useT()
-  return (
-    <Notice kind="info">
-      <Group justify="space-between" gap="sm">
-        <span style={{ flex: '1 1 14rem' }}>
-          {t('register.restored', { moment: formatMoment(moment, language) })} {unsettled && t('register.unsettled')}
-        </span>
-        <Button variant="default" onClick={startOver}>
-          {label}
-        </Button>
-      </Group>
-    </Notice>
+  const line = (
+    <Group justify="space-between" gap="sm">
+      <Text component="output" size="sm" flex="1 1 14rem">
+        {t('register.restored', { moment: formatMoment(moment, language) })} {unsettled && t('register.unsettled')}
+      </Text>
+      <Button variant={unsettled ? 'default' : 'subtle'} size="sm" onClick={startOver}>
+        {label}
+      </Button>
+    </Group>
   )
+  return unsettled ? <Notice kind="info">{line}</Notice> : line
 }
