@@ -15,7 +15,7 @@ import {
 } from './entries.ts'
 import { entryRequest } from './requests.ts'
 import { ENTRY_VIEWS_MAX } from '../kit/limits.ts'
-import { changedByOthersCalls } from './changed-by-others.ts'
+import { changedByOthersCalls } from './list/changed-by-others.ts'
 import { entryViewCalls } from './entry-views.ts'
 import { entryExportCalls } from './entry-export-calls.ts'
 

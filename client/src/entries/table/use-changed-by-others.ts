@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ChangedByOthers } from '@portal/shared/entries/changed-by-others'
+import type { ChangedByOthers } from '@portal/shared/entries/list/changed-by-others'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryClient, queryOf } from '../../kit/api/query.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChangedByOthers } from '@portal/shared/entries/changed-by-others'
+import type { ChangedByOthers } from '@portal/shared/entries/list/changed-by-others'
 import { together } from '../../kit/db/compiled/together.ts'
 import type { Db } from '../../kit/db/tables.ts'
 

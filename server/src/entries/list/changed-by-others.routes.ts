@@ -1,4 +1,4 @@
-import { changedByOthersCalls as calls } from '@portal/shared/entries/changed-by-others'
+import { changedByOthersCalls as calls } from '@portal/shared/entries/list/changed-by-others'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { changedByOthersOf } from './changed-by-others.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangedByOthers } from '@portal/shared/entries/changed-by-others'
+import type { ChangedByOthers } from '@portal/shared/entries/list/changed-by-others'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
@@ -13,8 +13,12 @@ const { token: clerk, id: clerkId } = await portal.signIn('admin', 'clerk')
 const { token: coach } = await portal.signIn('user')
 const tournament_id = season.tournaments.open
 
-const changed = async (after?: number, as = token, of = `tournament_id=${tournament_id}&`): Promise<ChangedByOthers> =>
-  done('GET', `/athletes/changed-by-others?${of}${after === undefined ? '' : `after=${after}`}`, { token: as })
+const changed = async (
+  after?: number,
+  as = token,
+  place = `tournament_id=${tournament_id}&`,
+): Promise<ChangedByOthers> =>
+  done('GET', `/athletes/changed-by-others?${place}${after === undefined ? '' : `after=${after}`}`, { token: as })
 const approve = async (ids: number[], as: string) =>
   done('PUT', '/athletes/active/all', { token: as, body: { id: ids } })
 
@@ -40,8 +44,8 @@ test('says who changed how many, visitors without a name, in this tournament or 
     { user: null, entries: 1 },
     { user: { id: clerkId, name: expect.any(String) }, entries: 1 },
   ]
-  for (const of of [`tournament_id=${tournament_id}&`, '']) {
-    const { by, id } = await changed(last, token, of)
+  for (const place of [`tournament_id=${tournament_id}&`, '']) {
+    const { by, id } = await changed(last, token, place)
     expect(by).toEqual(expect.arrayContaining(expected))
     expect(id).toEqual([visitors.id])
   }

@@ -17,7 +17,7 @@ export function RegisterRestored({
 }) {
   const { t, language } = useT()
   const line = (
-    <Group justify="space-between" gap="sm">
+    <Group justify="space-between" gap="sm" wrap={unsettled ? 'wrap' : 'nowrap'}>
       <Text component="output" size="sm" flex="1 1 14rem">
         {t('register.restored', { moment: formatMoment(moment, language) })} {unsettled && t('register.unsettled')}
       </Text>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, ref } from '../kit/contract.ts'
-import { wholeNumber, wireId } from '../kit/fields.ts'
-import { ID_MAX } from '../kit/limits.ts'
+import { endpoint, ref } from '../../kit/contract.ts'
+import { wholeNumber, wireId } from '../../kit/fields.ts'
+import { ID_MAX } from '../../kit/limits.ts'
 
 /** What others did to entries: each of them with how many, the account null for visitors, and which entries. */
 export const changedByOthers = z.object({
