@@ -15,6 +15,7 @@ const field = () => page.getByRole('textbox', { name: say('bibs.hand.input', { n
 async function openHand(portal: Portal) {
   portal.signIn()
   portal.answer(api.entries.approvedOf, entryPage([numbered, without]))
+  portal.answer(api.entries.changedByOthers, { last: 1, by: [], id: [] })
   await portal.open('/', () => <BibsByHand tournamentId={cup.id} />)
   await plate().click()
   await expect.element(field()).toHaveFocus()
