@@ -313,7 +313,7 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.view.asked': 'Đã yêu cầu sửa',
     'entriesAdmin.view.out': 'Từ chối, đã rút',
     'entriesAdmin.view.overridden': 'Ngoại lệ điều lệ',
-    'entriesAdmin.view.not_eligible': 'Không còn đúng tuổi',
+    'entriesAdmin.view.not_eligible': 'Không đúng tuổi',
     'entriesAdmin.view.requested': 'Có yêu cầu',
     'entriesAdmin.view.approved': 'Đã duyệt',
     'entriesAdmin.view.save': 'Lưu chế độ xem',

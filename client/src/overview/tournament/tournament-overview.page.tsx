@@ -85,6 +85,7 @@ export function Page() {
           }
           lacksBank={tournament.is_active === 1 && tournament.bank_account === null && may('tournament:write')}
           hints={{
+            not_eligible: t('tourOverview.not_eligible.hint'),
             minimum: t('tourOverview.minimum.hint', { count: counts.data.below_minimum }),
             collect: t('tourOverview.owed', { sum: formatMoney(money.pending, language, money.currency_name) }),
           }}
