@@ -73,7 +73,7 @@ export const words = {
     unit: 'Đơn vị',
     email: 'E-mail',
     mobile: 'Số điện thoại',
-    guardian: 'Họ tên phụ huynh',
+    guardian: 'Tên phụ huynh',
     guardianPhone: 'Điện thoại',
     accept: /Tôi là phụ huynh/,
     toEvents: 'Chọn nội dung',
