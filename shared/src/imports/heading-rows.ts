@@ -29,7 +29,9 @@ function isPart(lower: readonly string[], upper: readonly string[]): boolean {
     parts.every(isHeading) &&
     parts.some((column) => {
       const next = column + 1
-      const isOver = at(upper, column) !== '' && at(upper, next) === '' && parts.includes(next)
+      // A merged title stands in its first cell alone, or in each of them.
+      const isOver =
+        at(upper, column) !== '' && ['', at(upper, column)].includes(at(upper, next)) && parts.includes(next)
       return isOver && (isMark(at(lower, column)) ? isPerson(at(upper, column)) : isMark(at(upper, column)))
     })
   )

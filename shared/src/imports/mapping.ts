@@ -1,7 +1,7 @@
 import { readYear } from '../people/people-cells.ts'
 import { fold } from '../kit/text/names.ts'
 import { unitFieldNames, unitFields, type UnitField } from '../resources/unit.fields.ts'
-import { sexOfCell } from '../people/sex.ts'
+import { sexOf, sexOfCell } from '../people/sex.ts'
 import { TICK } from './cell-signs.ts'
 import type { ImportedField } from './fields.ts'
 import { lastOfHeading, titlesOf } from './heading-rows.ts'
@@ -79,9 +79,9 @@ export function guessUnitColumns(rows: Rows): Guess<UnitField> {
   return { heading, mapping: mapping.map((field, at) => (at === fullest ? 'name' : field)) }
 }
 
-/** The row that has most headings of those near the top, `least` at least; the first of equals. */
+/** The row that has most headings of those near the top, `least` at least; the first of equals. A year of birth stands in none. */
 function headingRow(rows: Rows, isHeading: (cell: string) => boolean, least: number): number {
-  const counts = rows.slice(0, TITLES_MAX).map((row) => row.filter(isHeading).length)
+  const counts = rows.slice(0, TITLES_MAX).map((row) => (row.some(isYear) ? 0 : row.filter(isHeading).length))
   const most = Math.max(0, ...counts)
   return most >= least ? lastOfHeading(rows, counts.indexOf(most)) : -1
 }
@@ -129,6 +129,7 @@ function sniffed(cells: readonly string[], isSymbol: (text: string) => boolean):
   if (most(cells, (cell) => cell.split(/[,;/+\s]+/u).some(isSymbol))) return { kind: 'field', field: 'contents' }
   if (most(cells, (cell) => cell.includes('@'))) return { kind: 'field', field: 'email' }
   if (most(cells, isYear)) return { kind: 'year', whose: null }
+  if (most(cells, (cell) => sexOf(cell) !== null)) return { kind: 'field', field: 'sex' }
   if (most(cells, (cell) => /^\+?[\d .()-]{8,}$/u.test(cell))) return { kind: 'field', field: 'mobile' }
   if (most(cells, (cell) => /^(?:clb|câu lạc bộ|trung tâm|đơn vị) /iu.test(cell)))
     return { kind: 'field', field: 'unit' }

@@ -14,6 +14,8 @@ const words: Readonly<Record<string, Sex>> = {
 const inColumns: Readonly<Record<string, Sex>> = {
   ...words,
   nu: 'female',
+  trai: 'male',
+  gái: 'female',
   boy: 'male',
   girl: 'female',
   man: 'male',

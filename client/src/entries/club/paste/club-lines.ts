@@ -4,11 +4,13 @@ import type { Member } from '@portal/shared/kit/text/names'
 import { withMendedYears } from '@portal/shared/people/doubts'
 import { readHeader } from '@portal/shared/people/people-header'
 import { parseMembers } from '@portal/shared/people/people-text'
+import type { Sex } from '@portal/shared/people/sex'
 import { readChatLine, readNamesThenYears, readTwo, withNicknamesFirst } from './club-chat.ts'
+import { withoutSex } from './club-sex.ts'
 
 /** What one line of a pasted list says by itself, with its words as typed; `text` where nothing of it could be read. */
 export type Line =
-  | { kind: 'people'; one: Member; two: Member | null; events: string; typed: readonly string[] }
+  | { kind: 'people'; one: Member; two: Member | null; events: string; typed: readonly string[]; sex: Sex | null }
   | { kind: 'team'; team: string; members: string }
   | { kind: 'unread'; text: string }
 
@@ -34,13 +36,19 @@ export function fitsTable(
   const names = cells.filter((cell, at) => /name/u.test(mapping[at] ?? '') && hasLetters(cell) && !isEvent(cell))
   const isBefore = cells.some((cell, at) => at < name && mapping[at] === null && hasLetters(cell))
   const isNumber = /\d/u.test(cells[name] ?? '') && !hasLetters(cells[name] ?? '')
-  const isShifted = cells.some((cell, at) => /birth/u.test(mapping[at] ?? '') && NAME.test(cell))
+  const isShifted = cells.some(
+    (cell, at) => (/birth/u.test(mapping[at] ?? '') && NAME.test(cell)) || (mapping[at] === 'sex' && /\d/u.test(cell)),
+  )
   return names.length > 0 && !isBefore && !isNumber && !isShifted
 }
 
 /** Reads a line that is no row of the table around it; null for headings and sums. */
 export function readLine(cells: readonly string[], isEvent: (word: string) => boolean): Line[] | null {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const { line, sex } = withoutSex(cells.join('\t'))
+  const filled = line
+    .split('\t')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
   if (!filled.some(hasLetters) || readHeader(filled) || footOf(filled)) return null
   const from = filled.findLastIndex((cell) => !cell.split(/[\s,;+&]+/u).every(isEvent)) + 1
   const head = filled.slice(0, from).join(' ')
@@ -55,12 +63,12 @@ export function readLine(cells: readonly string[], isEvent: (word: string) => bo
   const text = withNicknamesFirst(mended, isEvent)
   const typed = mended === written ? [] : written.split(/[^\p{L}\d]+/u)
   const pair = readNamesThenYears(text, isEvent)
-  if (pair) return [{ kind: 'people', ...pair, typed }]
+  if (pair) return [{ kind: 'people', ...pair, typed, sex: null }]
   const two = readTwo(text, isEvent)
-  if (two) return two.map((one) => ({ kind: 'people', one, two: null, events: '', typed }))
+  if (two) return two.map((one) => ({ kind: 'people', one, two: null, events: '', typed, sex: null }))
   const read = readChatLine(text, isEvent)
-  if (read) return [{ kind: 'people', ...read, typed }]
+  if (read) return [{ kind: 'people', ...read, typed, sex: read.two ? null : sex }]
   const [one, ...others] = parseMembers(text)
-  if (one?.year && others.length === 0) return [{ kind: 'people', one, two: null, events: '', typed }]
-  return [{ kind: 'unread', text: filled.join(' ') }]
+  if (one?.year && others.length === 0) return [{ kind: 'people', one, two: null, events: '', typed, sex }]
+  return [{ kind: 'unread', text: cells.join(' ').trim() }]
 }

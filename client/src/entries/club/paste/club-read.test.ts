@@ -55,6 +55,58 @@ describe('a pasted list', () => {
     ])
   })
 
+  it('loses nobody to a line of a chat that looks like headings, and takes the sex out of names', () => {
+    const people = (...lines: string[]) =>
+      rowsOfLook(lookAt(lines.join('\n'), details), sheet).map(({ kind, draft, unread }) =>
+        [kind, draft.full_name_one, draft.year_one, draft.full_name_two, draft.sex, ...unread]
+          .filter(Boolean)
+          .join(' '),
+      )
+    expect(people('Lý An 2015 cha', 'Nam, 2014, cha', 'Lê Minh Châu 2016 cha')).toEqual([
+      'individual Lý An 2015',
+      'individual Nam 2014',
+      'individual Lê Minh Châu 2016',
+    ])
+    expect(people('Lý An, nữ, 2015, cha', 'Võ Bình, nam, 2014, cha', 'Hồ Yến, 2015, cha', 'Lê Mai 2015')).toEqual([
+      'individual Lý An 2015 female',
+      'individual Võ Bình 2014 male',
+      'individual Hồ Yến 2015',
+      'individual Lê Mai 2015',
+    ])
+    expect(
+      people('Lý An 2015 nữ cha', '2/ Võ Bình - nam - 2014 - cha', 'Lê Hoài Nam 2014 (M) cha', 'Hồ Yến 2015 NỮ'),
+    ).toEqual([
+      'individual Lý An 2015 female',
+      'individual Võ Bình 2014 male',
+      'individual Lê Hoài Nam 2014 male',
+      'individual Hồ Yến 2015 female',
+    ])
+    expect(people('Lý An\tNữ\t2015\tcha', 'Lê Hoài Nam\tNam\t2014\tcha', 'Đỗ Nam\tNam\t2014\tcha')).toEqual([
+      'individual Lý An 2015 female',
+      'individual Lê Hoài Nam 2014 male',
+      'individual Đỗ Nam 2014 male',
+    ])
+    const table = (...lines: string[]) => people('Họ và tên\tNăm sinh\tGiới tính\tNội dung', ...lines)
+    expect(table('Lý An\t2015\tgái\tcha', 'Võ Bình\t2014\tlạ\tcha')).toEqual([
+      'individual Lý An 2015 female',
+      'individual Võ Bình 2014 lạ',
+    ])
+    const split = ['Họ và tên\tNăm sinh\tNăm sinh\tNội dung', '\tNam\tNữ\t']
+    expect(people(...split, 'Lý An\t\t2015\tcha', 'Võ Bình\t2014\t\tcha')).toEqual([
+      'individual Lý An 2015 female',
+      'individual Võ Bình 2014 male',
+    ])
+    expect(people('4. Phạm Gia Huy, nam, 2013', '5. Lý An 2015, Nam 2014')).toEqual([
+      'individual Phạm Gia Huy 2013 male',
+      'individual Lý An 2015',
+      'individual Nam 2014',
+    ])
+    expect(people('Danh sách', 'Nam\t2014\tcha', 'Lý An\t2015\tcha')).toEqual([
+      'individual Nam 2014',
+      'individual Lý An 2015',
+    ])
+  })
+
   it('keeps the sex of dancers alone, by a word or by the column of the year', () => {
     const sexes = (...lines: string[]) =>
       rowsOfLook(lookAt(lines.join('\n'), details), sheet).map(({ draft }) => [draft.full_name_one, draft.sex])

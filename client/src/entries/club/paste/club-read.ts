@@ -3,6 +3,7 @@ import { teamTexts } from '@portal/shared/entries/entry.fields'
 import { fold, type Member } from '@portal/shared/kit/text/names'
 import { each } from '@portal/shared/kit/define-fields'
 import { entryValues, type EntryValues } from '@portal/shared/imports/entry-values'
+import { NONE } from '@portal/shared/imports/cell-signs'
 import type { ImportedField } from '@portal/shared/imports/fields'
 import { guessEntryColumns, type Guess } from '@portal/shared/imports/mapping'
 import { symbolReader } from '@portal/shared/imports/symbols'
@@ -14,6 +15,7 @@ import { sexOfCell } from '@portal/shared/people/sex'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { fitsTable, readLine, type Line } from './club-lines.ts'
+import { withoutSex } from './club-sex.ts'
 import { reread } from './club-reread.ts'
 import { columnsNamed } from '../club-columns.ts'
 import { newRow, withContents, type Row, type Sheet } from '../club-rows.ts'
@@ -38,6 +40,7 @@ const CHAT_COLUMNS: (ImportedField | null)[] = [
   'full_name_two',
   'date_of_birth_two',
   'contents',
+  'sex',
 ]
 
 /** Reads a table out of a spreadsheet, or people out of a chat, which become a table of names and years. */
@@ -155,17 +158,17 @@ function chatOf(text: string, details: readonly Detail[]): { people: string[][];
     else if (first?.kind === 'people') {
       readTogether()
       people.push(...read.flatMap((each) => (each.kind === 'people' ? [cellsOf(each)] : [])))
-    } else together.push(line)
+    } else together.push(withoutSex(line).line)
   }
   readTogether()
   return { people, passedOver }
 }
 
 /** A line in the columns of a chat. A year with letters for figures stays as it was typed, and is offered. */
-function cellsOf({ one, two, events, typed }: Line & { kind: 'people' }): string[] {
+function cellsOf({ one, two, events, typed, sex }: Line & { kind: 'people' }): string[] {
   const year = (person: Member | null) =>
     person?.year ? (typed.find((word) => withMendedYears(word) === String(person.year)) ?? String(person.year)) : ''
-  return [one.name, year(one), two?.name ?? '', year(two), events]
+  return [one.name, year(one), two?.name ?? '', year(two), events, sex ?? '']
 }
 
 /** The rows that a pasted table becomes. */
@@ -181,7 +184,9 @@ export function rowsOfLook(look: Look, sheet: Sheet): Row[] {
     const row = rowOf(values)
     const cells = values.contents.map((cell) => ({ cell, ...symbols(cell) }))
     const ids = [...new Set(cells.flatMap((each) => each.ids))]
-    const unread = cells.flatMap(({ cell, beyond, unknown }) => (beyond ? [cell] : unknown))
+    const words = cells.flatMap(({ cell, beyond, unknown }) => (beyond ? [cell] : unknown))
+    const isSex = NONE.test(values.sex) || values.sex === '' || sexOfCell(values.sex) !== null
+    const unread = row.kind === 'individual' && !isSex ? [...words, values.sex] : words
     return reread({ ...withContents(row, ids), kind: kindFor(row, ids, sheet.details), unread }, sheet)
   }
   const table = entryValues(look).flatMap((values) => {
