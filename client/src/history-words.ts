@@ -43,6 +43,7 @@ const ofTournaments: Readonly<Record<string, WordKey>> = {
   register: 'tourHistory.register',
   fee: 'tourHistory.fee',
   close: 'tourHistory.close',
+  delete: 'tourHistory.close',
   restore: 'tourHistory.restore',
   undo: 'tourHistory.undo',
   upload: 'tourHistory.upload',

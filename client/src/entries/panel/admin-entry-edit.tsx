@@ -25,6 +25,8 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { StaleNotice } from '../../kit/ui/stale-notice.tsx'
 import { showEntry } from '../acts/admin-entries-acts.tsx'
 import { entriesChanged } from '../table/admin-entries-cache.ts'
+import { checksOf } from '../marks/entry-checks.ts'
+import { useCheckedBy } from '../marks/use-checked-by.ts'
 import { useEntryDifferences } from './admin-entry-differences.ts'
 import { bodyOf, isTeam, valuesOf, type EntryValues } from './admin-entry-draft.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
@@ -65,6 +67,7 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
   // Once it was asked for, the reason stays until the entry is saved.
   const [reasoned, setReasoned] = useState(false)
   if (refusal && !reasoned) setReasoned(true)
+  const isBroken = checksOf(entry, useCheckedBy(entry.tournament.id)).broken.length > 0 && !entry.override_reason
 
   const refused = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'STALE_VERSION')
@@ -112,7 +115,7 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
             </ul>
           </Notice>
         )}
-        {reasoned && (
+        {(reasoned || isBroken) && (
           <TextField
             label={t('entriesAdmin.e.reason')}
             description={t('entriesAdmin.e.reasonHint')}

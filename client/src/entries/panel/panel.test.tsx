@@ -238,6 +238,19 @@ test('the checks say what breaks which rule, and the least that mends it is done
   await expect.poll(() => sent[0]?.body).toMatchObject({ tournament_detail_id: [1], version: 1 })
 })
 
+test('an entry that breaks a rule is let pass by its edit, with a reason and nothing else changed', async ({
+  portal,
+}) => {
+  const old = event(2, { age: senior })
+  const dancer = entry(1, { tournament_details: [old.entered] })
+  await openPanel(portal, dancer, { details: [old.opened] })
+  await button('edit').click()
+  const sent = portal.answer(api.entries.change, { ...dancer, override_reason: 'Chair agreed', link: null })
+  await page.getByLabelText(say('entriesAdmin.e.reason')).fill('Chair agreed')
+  await page.getByRole('button', { name: say('entriesAdmin.e.save') }).click()
+  await expect.poll(() => sent[0]?.body).toMatchObject({ override_reason: 'Chair agreed', version: 1 })
+})
+
 test('a changed fee says which events it came from', async ({ portal }) => {
   const first = event(1, { age: open })
   const history = [

@@ -85,7 +85,8 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
     tiers: await context.tiers(tournament.id),
     chosen: draft.tournament_detail_id.length,
     kept: new Set(keptIds),
-    sameWho,
+    // The office corrects the spelling of a name, also where an entry no longer fits.
+    sameWho: sameWho || (admin && areRespelled(people, who.people)),
     // A guardian agreed for these people and no others.
     guarded: Boolean(edit.consent) || (entry.consent_date !== null && (sameWho || areRespelled(people, who.people))),
     agreed,

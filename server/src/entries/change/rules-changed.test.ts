@@ -47,6 +47,9 @@ test('moved over New Year, a view holds the entries that no longer fit until the
   expect(await notEligible()).toEqual([])
 
   await moveTo('2029-01-02')
+  // A letter is corrected without a reason, and the entry fits no better.
+  await done('PUT', `/athletes/${inTime.id}`, { token, body: { full_name_one: 'Ngô Thị Đủ Đầy', full_name_two: null } })
+  await done('PUT', `/athletes/${inTime.id}`, { token, body: { full_name_one: 'Ngô Thị Đủ', full_name_two: null } })
   expect(await notEligible()).toEqual(['Ngô Thị Đủ'])
   const reason = { override_reason: 'Ban tổ chức đồng ý' }
   await done('PUT', `/athletes/${inTime.id}`, { token, body: { ...reason, mobile: '0912345678' } })
