@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
 
-type Statement = { sql: string; parameters: readonly unknown[] }
+export type Statement = { sql: string; parameters: readonly unknown[] }
 /** An answer from memory; statements that are asked before it; or rows that are written in one transaction before it. */
 export type Limit = { answer: string; asks?: Statement[]; verifies?: boolean; writes?: Statement[] }
 export type Limits = { url: string | undefined; file: string; key: string; limits: Record<string, Limit> }

@@ -89,7 +89,8 @@ export const entryQueries = (db: Db) => ({
   },
 
   /** The same as a statement, for an id that was asked for before. */
-  insertQuery: (row: NewRow & { id: number }, trail: Trail) => insertEntry.query(db, { ...row, ...created(trail) }),
+  insertQuery: ({ id, ...row }: NewRow & { id: number }, trail: Trail) =>
+    insertEntry.query(db, { ...row, ...created(trail), id }),
 
   /** Inserts any number of entries by a few statements; answers their ids by their codes. */
   insertMany: async (rows: readonly NewRow[], trail: Trail): Promise<ReadonlyMap<string, number>> => {
