@@ -126,7 +126,13 @@ export function RegisterEntry({ subject, first, fresh, typed, pairUp, done }: Pr
           {ended && <RegisterSessionEnded presses={pressesSince} />}
           {failed !== null && <RegisterFailure key={failures} failure={failed} />}
           {state.offered !== null && (
-            <RegisterOffer moment={state.offered} take={state.takeOffered} discard={state.discardOffered} />
+            <RegisterOffer
+              moment={state.offered}
+              hasTyped={JSON.stringify(draft) !== JSON.stringify(fresh())}
+              isVisitor={subject.entrant.role === 'visitor'}
+              take={state.takeOffered}
+              discard={state.discardOffered}
+            />
           )}
           {state.restored !== null && failed === null && (
             <RegisterRestored

@@ -8,7 +8,7 @@ import { dropKept, keep, readKept, type Kept, type Place } from './register-stor
 
 const PAUSE_MS = 300
 
-/** The drafts that were typed since this page was loaded, by the person who still sits here. */
+/** The visitors' drafts that were typed or continued since this page was loaded, by the person who still sits here. */
 const typedHere = new Set<string>()
 const mark = (place: Place) => JSON.stringify([currentPerson(), place])
 
@@ -39,19 +39,21 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
   const base = useRef(kept?.base ?? version)
   const start = useRef(kept ? null : draft)
   const ended = useRef(false)
+  /** While an offer is unanswered, the visitors' stored draft may be someone else's and is left as it is. */
+  const unanswered = useRef(found !== null)
 
   const save = useCallback(() => {
     // An untouched draft is not stored, e.g. names carried over from another kind.
     if (ended.current || (latest.current === start.current && attempt.current === null)) return
-    if (!mayKeepFor(owner.current)) return
+    if (!mayKeepFor(owner.current) || (owner.current === null && unanswered.current)) return
     const { current: typed } = latest
     const worth = hasPeopleTyped(typed) || typed.contents.length > 0 || (attempt.current?.unsettled.length ?? 0) > 0
     if (!worth) return dropKept(owner.current, place)
     attempt.current ??= newAttempt()
     // A visitor's draft moves to the account that continues it.
-    if (owner.current !== null && typedHere.has(mark(place))) dropKept(null, place)
+    if (owner.current !== null && typedHere.delete(mark(place))) dropKept(null, place)
     keep(owner.current, place, { draft: typed, attempt: attempt.current, base: base.current }, new Date())
-    typedHere.add(mark(place))
+    if (owner.current === null) typedHere.add(mark(place))
   }, [place])
 
   const user = useUser()
@@ -91,15 +93,20 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
       if (!offered) return
       attempt.current = offered.attempt
       start.current = null
+      latest.current = offered.draft
       setDraft(offered.draft)
       setRestored(offered.saved_at)
       setUnsettled(isUnsettled(offered))
       setOffered(null)
-      if (owner.current !== null) dropKept(null, place)
+      unanswered.current = false
+      typedHere.add(mark(place))
+      save()
     },
     discardOffered: () => {
       setOffered(null)
+      unanswered.current = false
       dropKept(null, place)
+      save()
     },
     change: useCallback((patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch })), []),
     attempt: () => (attempt.current ??= newAttempt()),
@@ -125,7 +132,7 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
     /** Removes the draft after a successful registration. */
     finish: () => {
       ended.current = true
-      dropKept(owner.current, place)
+      if (owner.current !== null || !unanswered.current) dropKept(owner.current, place)
     },
   }
 }

@@ -1,0 +1,121 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { units } from '@portal/shared/resources/units'
+import { api } from '../../kit/api/calls.ts'
+import { currentOwner } from '../../kit/api/session.ts'
+import { say, test, type Portal } from '../../test/portal.tsx'
+import { admin, entry } from '../../test/rows.ts'
+import { emptyDraft } from './draft/register-draft.ts'
+import { newAttempt } from './draft/register-send.ts'
+import { keep, readKept } from './draft/register-store.ts'
+import { detail, tournament } from './draft/register.fixtures.ts'
+import { Page } from './register.page.tsx'
+
+const year = new Date().getFullYear() + 1
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const name = () => field(say('register.name'))
+const take = () => page.getByRole('button', { name: say('register.offerTake') })
+const discard = () => page.getByRole('button', { name: say('register.offerDiscard') })
+const question = () => page.getByRole('dialog', { name: say('register.offerReplace') })
+const placeOf = (tournament_id: number) => ({ tournament_id, kind: 'individual' }) as const
+const storedName = (id: number, owner: number | null = null) =>
+  readKept(owner, placeOf(id), new Date())?.draft.full_name_one
+const leavePage = () => dispatchEvent(new Event('pagehide'))
+
+/** A form that offers a visitor's draft of an earlier visit. Each test has its own tournament: what was typed here is not offered. */
+async function openOffer(portal: Portal, id: number) {
+  const draft = { ...emptyDraft, full_name_one: 'Nguyễn Minh Anh', email: 'parent@example.org' }
+  keep(null, placeOf(id), { draft, attempt: newAttempt() }, new Date())
+  portal.answer(api.tournaments.byId, { ...tournament, id, start_date: `${year}-08-01`, end_date: `${year}-08-02` })
+  portal.answer(api.tournaments.detailsOf, [detail(1)])
+  portal.answer(resourceCalls(units).list, [])
+  await portal.open(`/register_competition/${id}`, Page, '/register_competition/:idTour')
+  await expect.element(take()).toBeVisible()
+  await expect.element(name()).toHaveValue('')
+}
+
+test('keeps the offered draft while something else is typed, and says that this is not saved yet', async ({
+  portal,
+}) => {
+  await openOffer(portal, 21)
+  await expect.element(page.getByText(say('register.offerUnsaved'))).not.toBeInTheDocument()
+  await name().fill('N')
+  await expect.element(page.getByText(say('register.offerUnsaved'))).toBeVisible()
+  leavePage()
+  expect(storedName(21)).toBe('Nguyễn Minh Anh')
+  await name().fill('')
+  leavePage()
+  await portal.close()
+  expect(storedName(21)).toBe('Nguyễn Minh Anh')
+})
+
+test('continues the draft without a question where nothing was typed', async ({ portal }) => {
+  await openOffer(portal, 22)
+  await take().click()
+  await expect.element(name()).toHaveValue('Nguyễn Minh Anh')
+  await expect.element(take()).not.toBeInTheDocument()
+})
+
+test('asks before the draft replaces what was typed', async ({ portal }) => {
+  await openOffer(portal, 23)
+  await name().fill('Lê Hoa')
+  await take().click()
+  await question()
+    .getByRole('button', { name: say('register.offerKeepTyped') })
+    .click()
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(name()).toHaveValue('Lê Hoa')
+  await take().click()
+  await question()
+    .getByRole('button', { name: say('register.offerTake') })
+    .click()
+  await expect.element(name()).toHaveValue('Nguyễn Minh Anh')
+  await name().fill('Nguyễn Minh An')
+  await expect.poll(() => storedName(23)).toBe('Nguyễn Minh An')
+})
+
+test('stores what was typed as soon as the offered draft is discarded', async ({ portal }) => {
+  await openOffer(portal, 24)
+  await name().fill('Lê Hoa')
+  await discard().click()
+  await expect.poll(() => storedName(24)).toBe('Lê Hoa')
+})
+
+test('keeps the offered draft when another registration is sent', async ({ portal }) => {
+  await openOffer(portal, 25)
+  const made = { ...entry(1, { full_name_one: 'Lê Hoa' }), joined: false, requested: false, link: null }
+  portal.answer(api.entries.register, made)
+  await name().fill('Lê Hoa')
+  await field(say('register.year')).fill(String(year - 10))
+  await field(say('register.email')).fill('parent@example.org')
+  await page.getByRole('checkbox', { name: /^S1 / }).click()
+  await field(say('register.guardian.name')).fill('Lê Văn Bình')
+  await field(say('register.guardian.phone')).fill('0912345679')
+  await page.getByRole('checkbox', { name: say('register.guardian.accept') }).click()
+  await page
+    .getByRole('complementary', { name: say('register.summary') })
+    .getByRole('button')
+    .click()
+  await expect.element(page.getByText(made.code).first()).toBeVisible()
+  expect(storedName(25)).toBe('Nguyễn Minh Anh')
+})
+
+test('an account stores its own text beside the offered draft, and takes the draft over by continuing it', async ({
+  portal,
+}) => {
+  portal.signIn({ ...admin, role: 0 })
+  await openOffer(portal, 26)
+  const id = currentOwner()
+  for (const text of ['Lê', 'Lê Hoa']) {
+    await name().fill(text)
+    await expect.poll(() => storedName(26, id)).toBe(text)
+    expect(storedName(26)).toBe('Nguyễn Minh Anh')
+  }
+  await take().click()
+  await question()
+    .getByRole('button', { name: say('register.offerTake') })
+    .click()
+  await expect.poll(() => storedName(26, id)).toBe('Nguyễn Minh Anh')
+  expect(storedName(26)).toBeUndefined()
+})
