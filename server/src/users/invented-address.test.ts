@@ -27,7 +27,7 @@ const kept = async (id: number) =>
   portal.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()
 const letter = { tournament_id, filter: {}, subject_vi: 'Lịch', text_vi: 'Xin chào {names}' }
 
-test('no answer shows an address that was made up for an account, whoever asks', async () => {
+test('no answer shows an address that was made up for an account', async () => {
   const desk = await byCode()
   expect(isInventedAddress((await kept(chief.id)).email)).toBe(true)
   expect(isInventedAddress((await kept(desk.data_user.id)).email)).toBe(true)

@@ -71,16 +71,20 @@ export async function once<T>(
 ): Promise<T> {
   const besides: Promise<unknown>[] = []
   const beside: Beside = (promise) => {
-    // What fails is thrown below, once nothing is left unanswered.
+    // What fails is thrown below.
     promise.catch(() => {})
     besides.push(promise)
   }
   const whole = async (last: (answer: T) => Promise<unknown>): Promise<T> => {
-    const answer = await work(beside)
-    besides.push(last(answer))
-    await Promise.allSettled(besides)
-    await Promise.all(besides)
-    return answer
+    try {
+      const answer = await work(beside)
+      besides.push(last(answer))
+      await Promise.all(besides)
+      return answer
+    } finally {
+      // Nothing of the transaction is under way when it ends, also where it ends by an error.
+      await Promise.allSettled(besides)
+    }
   }
   if (!attempt) return whole(async () => {})
   // Written first: a second transaction with this key stops here until the first one ends.
