@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import type { Language } from '@portal/shared/kit/errors'
 import { formatDays } from '@portal/shared/kit/dates'
 import { nameIn } from '@portal/shared/kit/text/name-in'
@@ -27,7 +28,7 @@ import { requestAnsweredMail, requestReceivedMail, type Answer } from './request
 import { stateMail, type StateChange } from './state-mail.rules.ts'
 import { repricedMail } from '../money/repriced-mail.rules.ts'
 import type { Happened, MailNews } from '../../kit/mail/news.ts'
-import { cancelMails, queueMails, type Addressed } from '../../kit/mail/outbox.ts'
+import { cancelMails, mailQueries, queueMails, type Addressed } from '../../kit/mail/outbox.ts'
 import { turns } from '../../kit/turns.ts'
 import { contextQueries } from '../register/entry-context.queries.ts'
 import { ownedByUnits } from '../money/unit-balance.queries.ts'
@@ -158,8 +159,8 @@ export type Mailed = {
   confirmed?: boolean | undefined
 }
 
-/** The same as `mailAbout` for a registration: nothing is read again. */
-export async function mailRegistered(tx: Db, deps: Mailing, mailed: Mailed, at: string): Promise<void> {
+/** The statements that queue the mail about a registration: nothing is read again. */
+export async function registeredMail(tx: Db, deps: Mailing, mailed: Mailed, at: string): Promise<CompiledQuery[]> {
   const { entry, stored, tournament: bank, tiers } = mailed
   const { email_key } = stored
   const confirmed =
@@ -169,7 +170,7 @@ export async function mailRegistered(tx: Db, deps: Mailing, mailed: Mailed, at: 
   const prices = { currency: bank.currency_name, tiers, bank }
   const mail = mailOf(deps, { entry, stored, prices, confirmed, ofUnit: false })
   const news = newsOf(deps, stored, { mail, due: dueNow(entry, bank) }, happened('registered', stored.status))
-  await queueMails(tx, [{ to: entry.email, ...written('registered', mail, stored.status === 1), news }], at)
+  return mailQueries(tx, [{ to: entry.email, ...written('registered', mail, stored.status === 1), news }], at)
 }
 
 /** What of a stored entry its mails need. */

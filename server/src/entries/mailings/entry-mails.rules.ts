@@ -220,9 +220,9 @@ export function unitPageOf({ language, confirmed, unit, unitPage }: OfUnit): Mai
   ]
 }
 
-const locale = { en: 'en-GB', vi: 'vi-VN' } as const
+// Made once: making one costs more than all the rest of a mail.
+const amounts = { en: new Intl.NumberFormat('en-GB'), vi: new Intl.NumberFormat('vi-VN') }
 
 export function moneyText(amount: number, language: Language, currency: string): string {
-  const digits = new Intl.NumberFormat(locale[language]).format(amount)
-  return `${digits} ${currency === 'VND' ? '₫' : currency}`
+  return `${amounts[language].format(amount)} ${currency === 'VND' ? '₫' : currency}`
 }

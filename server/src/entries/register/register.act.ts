@@ -11,13 +11,12 @@ import { historyQuery } from '../../kit/db/history.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
-import type { Beside } from '../../kit/http/idempotency.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { chosenUnit, enteredErrors, foreignErrors, reachErrors, refuseAny } from './problems.act.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { guardianColumns, peopleHash, unitKey } from './entry-columns.rules.ts'
 import { contextAhead, type EntryContext } from './eligibility-context.act.ts'
-import { mailAbout, mailRegistered, type Mailed } from '../mailings/entry-mail.act.ts'
+import { mailAbout, registeredMail, type Mailed } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { newEntry, type NewEntry } from './new-entry.rules.ts'
 import { holdEntries } from '../change/hold.act.ts'
@@ -43,13 +42,19 @@ type RegisterRequest = {
 /** What a registration became. The link's secret is derived from `salt` each time it is sent. */
 export type Registered = { entry: Entry; joined: boolean; requested: boolean; salt: string | null }
 
-/** Enters people in a tournament within the caller's transaction; its mail goes `beside`. Refuses with everything that is wrong at once. */
-export async function registerEntry(tx: Db, deps: Deps, asked: RegisterRequest, beside: Beside): Promise<Registered> {
+/** Enters people in a tournament within the caller's transaction, whose `last` write is its mail. Refuses with everything that is wrong at once. */
+export async function registerEntry(
+  tx: Db,
+  deps: Deps,
+  asked: RegisterRequest,
+  { basis, last }: { basis: Basis; last: (queries: readonly CompiledQuery[]) => void },
+): Promise<Registered> {
   const { draft, actor } = asked
-  const { id, isAlone, owner, request, salt, mailed, rest } = await enter(tx, deps, asked)
+  const { id, isAlone, owner, request, salt, mailed, rest } = await enter(tx, deps, asked, basis)
   const entry = await entryBehind(tx, { id, isAlone }, actor.role === 'admin', rest)
   const at = deps.now().toISOString()
-  beside(mailed ? mailRegistered(tx, deps, { entry, ...mailed }, at) : mailAbout(tx, deps, id, 'requested', at))
+  if (mailed) last(await registeredMail(tx, deps, { entry, ...mailed }, at))
+  else await mailAbout(tx, deps, id, 'requested', at)
   const shown =
     owner !== null && actor.role === 'visitor' && !isOwner(actor, owner) ? joinedByVisitor(entry, draft) : entry
   const requested = request !== null
@@ -73,18 +78,17 @@ type Entered = {
 
 /** The same without reading the entry again, for bulk registration. */
 export async function enterPeople(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entered> {
-  const entered = await enter(tx, deps, asked)
+  const entered = await enter(tx, deps, asked, await readBasis(tx, deps, asked))
   await together(tx, entered.rest)
   if (asked.mails) await mailAbout(tx, deps, entered.id, 'registered', deps.now().toISOString(), asked.act)
   return entered
 }
 
-async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entered> {
-  const { draft, actor, language } = asked
-  const trail = trailOf(actor, deps.now())
-  const admin = actor.role === 'admin'
-  const entries = entryQueries(tx)
+/** What an entry is assessed by, with the people and the choice of a unit that it was read for. */
+type Basis = Awaited<ReturnType<typeof readBasis>>
 
+/** Reads what an entry is assessed by. */
+export async function readBasis(tx: Db, deps: Deps, { draft, actor, context }: RegisterRequest) {
   const choice =
     draft.unit_id === undefined && actor.user_id !== null
       ? await contextQueries(tx).ownUnit(actor.user_id)
@@ -93,10 +97,18 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entere
   const people_key = peopleHash(who)
   const email_key = accountKey(draft.email)
   const { tournament_id, tournament_detail_id: details } = draft
-  const context =
-    asked.context ?? (await contextAhead(tx, deps, { tournament_id, details, choice, people_key, email_key }))
+  const ahead = { tournament_id, details, choice, people_key, email_key }
+  return { choice, who, people_key, email_key, context: context ?? (await contextAhead(tx, deps, ahead)) }
+}
 
-  const tournament = await context.tournament(tournament_id)
+async function enter(tx: Db, deps: Deps, asked: RegisterRequest, basis: Basis): Promise<Entered> {
+  const { draft, actor, language } = asked
+  const { choice, who, people_key, email_key, context } = basis
+  const trail = trailOf(actor, deps.now())
+  const admin = actor.role === 'admin'
+  const entries = entryQueries(tx)
+
+  const tournament = await context.tournament(draft.tournament_id)
   if (!tournament || (!admin && tournament.is_active !== 1))
     throw new Refusal('TOURNAMENTS_NOT_FOUND', {
       errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],

@@ -27,7 +27,7 @@ import { guardianOf } from './entry-columns.rules.ts'
 import { sendLinkAgain } from '../links/link-again.act.ts'
 import { lastRequest } from '../requests/shown-request.act.ts'
 import { enterBatch } from './batch.act.ts'
-import { registerEntry } from './register.act.ts'
+import { readBasis, registerEntry } from './register.act.ts'
 
 /** Entering, and finding one's entry again without an account. */
 export function registrationRoutes(app: App, deps: Deps): void {
@@ -55,8 +55,9 @@ export function registrationRoutes(app: App, deps: Deps): void {
       await limitAll(deps, actor.role === 'visitor' ? [ofAddress, ofEmail] : [ofAddress])
       const asked = { draft, actor, language: languageOf(request) }
       // The link is never stored: a retry derives it again from its salt.
-      const { entry, joined, requested, salt } = await once(async (tx, beside) =>
-        registerEntry(tx, deps, asked, beside),
+      const { entry, joined, requested, salt } = await once(
+        async (tx, last, basis) => registerEntry(tx, deps, asked, { last, basis }),
+        async (tx: Db) => readBasis(tx, deps, asked),
       )
       return { ...entry, joined, requested, link: salt === null ? null : linkSecret(linkKeys, salt) }
     },

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { CompiledQuery } from 'kysely'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import { compiledOnce } from '../db/compiled/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
+import { sendWithCommit } from '../db/writes/noticed-writes.ts'
 import type { Actor } from '../deps.ts'
 import { languageOf } from './language.ts'
 import { Refusal } from './refusal.ts'
@@ -12,8 +14,12 @@ export const KEY_MIN = 8
 export const KEY_MAX = 200
 const KEPT_MS = 48 * 60 * 60 * 1000
 
-/** Takes a write of the same transaction that the answer does not need: it is waited for together with the last one. */
-export type Beside = (write: Promise<unknown>) => void
+/** What a call that creates something does: `ahead` reads what may be asked for before it is known whether this is a retry. */
+export type Creation<T, A> = {
+  ahead?: ((tx: Db) => Promise<A>) | undefined
+  /** `last` takes writes that the answer does not need: they are sent with the commit. */
+  work: (tx: Db, last: (queries: readonly CompiledQuery[]) => void, ahead: A) => Promise<T>
+}
 
 /** A request that may come again: what names the attempt and what it asked for. */
 export type Attempt = { key: string; request_hash: string }
@@ -63,42 +69,34 @@ const finish = compiledOnce((db, key: string, answer: string) =>
  * Does the work once per key: the answer is stored in the same transaction and repeated to retries. A retry that arrives while the
  * first attempt is running waits for it. Throws IDEMPOTENCY_KEY_REUSED when the same key comes with something else.
  */
-export async function once<T>(
+export async function once<T, A>(
   tx: Db,
   attempt: Attempt | null,
   at: string,
-  work: (beside: Beside) => Promise<T>,
+  { ahead, work }: Creation<T, A>,
 ): Promise<T> {
-  const besides: Promise<unknown>[] = []
-  const beside: Beside = (promise) => {
-    // What fails is thrown below.
-    promise.catch(() => {})
-    besides.push(promise)
-  }
-  const whole = async (last: (answer: T) => Promise<unknown>): Promise<T> => {
-    try {
-      const answer = await work(beside)
-      besides.push(last(answer))
-      await Promise.all(besides)
-      return answer
-    } finally {
-      // Nothing of the transaction is under way when it ends, also where it ends by an error.
-      await Promise.allSettled(besides)
-    }
-  }
-  if (!attempt) return whole(async () => {})
   // Written first: a second transaction with this key stops here until the first one ends.
-  const { numAffectedRows } = await tx.executeQuery(begin.query(tx, { ...attempt, answer: '', created_date: at }))
-  if (numAffectedRows === 0n) {
-    const known = await tx
-      .selectFrom('idempotency_keys')
-      .select(['request_hash', 'answer'])
-      .where('key', '=', attempt.key)
-      .executeTakeFirstOrThrow()
-    if (known.request_hash !== attempt.request_hash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
-    return JSON.parse(known.answer) as T
-  }
-  return whole(async (answer) => finish(tx, attempt.key, JSON.stringify(answer)))
+  const claim = attempt && tx.executeQuery(begin.query(tx, { ...attempt, answer: '', created_date: at }))
+  const read = ahead?.(tx)
+  // Both are answered before anything else is sent, also where one of them failed.
+  await Promise.allSettled([claim, read])
+  if (attempt && (await claim)?.numAffectedRows === 0n) return repeated(tx, attempt)
+  const last: CompiledQuery[] = []
+  const answer = await work(tx, (queries) => last.push(...queries), (await read) as A)
+  if (attempt) last.push(finish.query(tx, attempt.key, JSON.stringify(answer)))
+  await sendWithCommit(tx, last)
+  return answer
+}
+
+/** What the first attempt was answered. */
+async function repeated<T>(tx: Db, { key, request_hash }: Attempt): Promise<T> {
+  const known = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (known.request_hash !== request_hash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  return JSON.parse(known.answer) as T
 }
 
 /** Forgets the attempts that are past their lifetime; answers how many. */

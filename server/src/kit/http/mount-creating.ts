@@ -2,14 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '@portal/shared/kit/contract'
 import { retrying } from '../db/retrying.ts'
-import type { Db } from '../db/tables.ts'
 import type { App, Deps } from '../deps.ts'
-import { attemptOf, once, type Beside } from './idempotency.ts'
+import { attemptOf, once, type Creation } from './idempotency.ts'
 import { serve, type Input } from './mount.ts'
 import { whileAsked } from './while-asked.ts'
 
 /** Does the work in one transaction, once for each `Idempotency-Key`; what it answers is kept as JSON and repeated to a retry. */
-export type Once = <T>(work: (tx: Db, beside: Beside) => Promise<T>) => Promise<T>
+export type Once = <T, A = undefined>(work: Creation<T, A>['work'], ahead?: Creation<T, A>['ahead']) => Promise<T>
 
 /**
  * Serves a call that creates something. The handler writes within `once` and nowhere else: limits and what takes long come before it,
@@ -31,12 +30,12 @@ export function mountCreating<C extends Endpoint>(
       let asked = false
       const answer = await handle({
         ...input,
-        once: async (work) => {
+        once: async (work, ahead) => {
           asked = true
           return retrying(async () =>
             (isLong ? whileAsked(db, request) : db)
               .transaction()
-              .execute(async (tx) => once(tx, attempt, now().toISOString(), async (beside) => work(tx, beside))),
+              .execute(async (tx) => once(tx, attempt, now().toISOString(), { ahead, work })),
           )
         },
       })

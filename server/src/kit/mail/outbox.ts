@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type Insertable } from 'kysely'
+import { sql, type CompiledQuery, type Insertable } from 'kysely'
 import { shownAddress } from '@portal/shared/users/invented-address'
 import { accountKey, searchKey } from '@portal/shared/kit/text/names'
 import { chunks, rowChunks } from '../db/chunks.ts'
@@ -42,8 +42,17 @@ export function queueMail(tx: Db, mail: Addressed, at: string, act?: string): Pr
  * organiser made may have no address, accounts one that was made up: nothing is queued for them.
  */
 export async function queueMails(tx: Db, mails: readonly Addressed[], at: string, act?: string): Promise<void> {
+  for (const some of rowChunks(await mailRows(mails, at, act))) await insertMails(tx, some)
+}
+
+/** The statements that put a few mails into the outbox. */
+export async function mailQueries(tx: Db, mails: readonly Addressed[], at: string): Promise<CompiledQuery[]> {
+  return rowChunks(await mailRows(mails, at)).map((some) => insertMails.query(tx, some))
+}
+
+async function mailRows(mails: readonly Addressed[], at: string, act?: string): Promise<Row[]> {
   const next_attempt_date = act === undefined ? at : new Date(Date.parse(at) + ACT_WAITS).toISOString()
-  const rows = []
+  const rows: Row[] = []
   const turn = turns()
   for (const { to, cause, news, ...body } of mails) {
     if (shownAddress(to) === '') continue
@@ -64,7 +73,7 @@ export async function queueMails(tx: Db, mails: readonly Addressed[], at: string
     })
     await turn()
   }
-  for (const some of rowChunks(rows)) await insertMails(tx, some)
+  return rows
 }
 
 /** Takes back, inside the caller's transaction, the mails about causes that still wait, whichever act queued them. */

@@ -128,7 +128,8 @@ describe('a database that is away', () => {
   it('answers that the outcome is unknown where the connection breaks with a commit', async () => {
     let cut = () => {}
     const way = await wayTo(new URL(portal.url ?? ''), (bytes) => void (bytes.includes('commit') && cut()))
-    const { app } = await portalAt(way.url)
+    // Patient while it connects: only what happens to the commit is looked at.
+    const { app } = await portalAt(way.url, { ...LIMITS, connect: 30_000 })
     ;({ cut } = way)
     const edit = { method: 'PUT', url: `${API_BASE}/folders/${id}`, headers, payload: { name: 'Ten' } } as const
     const answer = await app.inject(edit)

@@ -11,6 +11,7 @@ import {
   type Driver,
   type OperationNode,
 } from 'kysely'
+import type { Db } from '../tables.ts'
 
 /** Which state of the database this process has seen: what was made of an earlier one may be out of date. */
 export class Writes {
@@ -56,11 +57,32 @@ export function noticingWrites(dialect: Dialect, writes: Writes, notifies: boole
 }
 
 type Abortable = Parameters<DatabaseConnection['executeQuery']>[1]
-type State = { open: boolean; wrote: boolean; execute: DatabaseConnection['executeQuery'] }
+/** `begun`: a begin whose answer nobody has waited for yet; `last`: what is sent together with the commit. */
+type State = {
+  open: boolean
+  wrote: boolean
+  begun: Promise<unknown> | undefined
+  last: CompiledQuery[]
+  execute: DatabaseConnection['executeQuery']
+}
+const states = new WeakMap<DatabaseConnection, State>()
 
-/** `noticeAndCommit` is one message to the database, so that a notice costs no round trip and goes out only with its write. */
+/** Sends the last writes of a transaction together with its commit, where that saves a round trip; where one of them fails, nothing is committed. */
+export async function sendWithCommit(tx: Db, queries: readonly CompiledQuery[]): Promise<void> {
+  await tx.getExecutor().provideConnection(async (connection) => states.get(connection)?.last.push(...queries))
+}
+
+/** Waits until all are answered; throws what the first that failed said. */
+async function allAnswered(sent: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(sent)
+  await Promise.all(sent)
+}
+
+/**
+ * `noticeAndCommit` is one message to the database, so that a notice costs no round trip and goes out only with its write. Where there is
+ * one, a begin is not waited for either: it fails with its connection alone, and then what follows fails too.
+ */
 function noticing(driver: Driver, writes: Writes, noticeAndCommit: CompiledQuery | undefined): Driver {
-  const states = new WeakMap<DatabaseConnection, State>()
   const acquire = driver.acquireConnection.bind(driver)
   const begin = driver.beginTransaction.bind(driver)
   const commit = driver.commitTransaction.bind(driver)
@@ -68,16 +90,17 @@ function noticing(driver: Driver, writes: Writes, noticeAndCommit: CompiledQuery
   const watched = (connection: DatabaseConnection): State => {
     const known = states.get(connection)
     if (known) return known
-    const state: State = { open: false, wrote: false, execute: connection.executeQuery.bind(connection) }
+    const execute = connection.executeQuery.bind(connection)
+    const state: State = { open: false, wrote: false, begun: undefined, last: [], execute }
     states.set(connection, state)
     const alone = async <R>(query: CompiledQuery, options?: Abortable) => {
       // Vacuum and the like cannot be done in a transaction.
       if (!noticeAndCommit || RawNode.is(query.query)) return state.execute<R>(query, options)
-      await begin(connection, {})
+      const begun = begin(connection, {})
+      const answer = state.execute<R>(query, options)
       try {
-        const result = await state.execute<R>(query, options)
-        await state.execute(noticeAndCommit)
-        return result
+        await allAnswered([begun, answer, state.execute(noticeAndCommit)])
+        return await answer
       } catch (error) {
         await rollback(connection).catch(() => {})
         throw error
@@ -86,6 +109,13 @@ function noticing(driver: Driver, writes: Writes, noticeAndCommit: CompiledQuery
     connection.executeQuery = async <R>(query: CompiledQuery, options?: Abortable) => {
       const writing = isWrite(query)
       state.wrote ||= writing
+      const { begun } = state
+      if (begun) {
+        state.begun = undefined
+        const answer = state.execute<R>(query, options)
+        await allAnswered([begun, answer])
+        return answer
+      }
       if (!writing || state.open) return state.execute<R>(query, options)
       try {
         return await alone<R>(query, options)
@@ -102,20 +132,26 @@ function noticing(driver: Driver, writes: Writes, noticeAndCommit: CompiledQuery
     return connection
   }
   driver.beginTransaction = async (connection, settings) => {
-    await begin(connection, settings)
-    Object.assign(watched(connection), { open: true, wrote: false })
+    const begun = begin(connection, settings)
+    if (!noticeAndCommit) await begun
+    begun.catch(() => {})
+    Object.assign(watched(connection), { open: true, wrote: false, begun: noticeAndCommit && begun, last: [] })
   }
   driver.commitTransaction = async (connection) => {
     const state = watched(connection)
     try {
-      await (state.wrote && noticeAndCommit ? state.execute(noticeAndCommit) : commit(connection))
+      const sent = state.last.map(async (query) => connection.executeQuery(query))
+      // A statement that failed ends a transaction of PostgreSQL, whose commit then commits nothing, but not one of SQLite.
+      if (!noticeAndCommit) await allAnswered(sent)
+      const end = state.wrote && noticeAndCommit ? state.execute(noticeAndCommit) : commit(connection)
+      await allAnswered([...sent, end])
     } finally {
       state.open = false
       if (state.wrote) writes.invalidate()
     }
   }
   driver.rollbackTransaction = async (connection) => {
-    watched(connection).open = false
+    Object.assign(watched(connection), { open: false, begun: undefined })
     await rollback(connection)
   }
   return driver
