@@ -12,13 +12,30 @@ const serverTests = {
   hookTimeout: testTimeout,
 }
 
-/** What reads sheets, documents and ports, and no engine answers differently: tried with SQLite alone. */
-const WITHOUT_DATABASE = [
-  'server/src/entries/exports/print-setup.test.ts',
-  'server/src/test/contract/accepted.test.ts',
-  'server/src/test/contract/client.test.ts',
-  'server/src/test/taken-port.test.ts',
+/** What is about the other engine, or about none. */
+const WITHOUT_POSTGRES = ['server/src/kit/db/sqlite/**', 'server/src/test/taken-port.test.ts']
+
+/**
+ * What reads files, draws pages and papers, sends mails or holds the contract, and no engine answers differently: tried with SQLite alone, and with
+ * both by `npm run test:all`. Each call is still answered on both, or the run says which is not (`scripts/test-runs.mjs`).
+ */
+const ALIKE = [
+  'server/src/entries/exports/**',
+  'server/src/entries/imports/{import-events,imports-look,own-list}.test.ts',
+  'server/src/entries/imports/last-year/**',
+  'server/src/entries/papers/other-letters.test.ts',
+  'server/src/entries/shared/card-*.test.ts',
+  'server/src/kit/backup/{killed,refused,scheduled}.test.ts',
+  'server/src/kit/{mail,metrics,pages,processes,sheets,text}/**',
+  'server/src/kit/http/{bodies,client-error,client-files,open-api,unreadable-address}.test.ts',
+  'server/src/kit/http/log/**',
+  'server/src/kit/jobs/unnamed-files.test.ts',
+  'server/src/site/pages/pages.test.ts',
+  'server/src/test/contract/!(other-names|sex-private).test.ts',
+  'server/src/test/{drain,leaving}.test.ts',
+  'server/src/users/*password*.test.ts',
 ]
+const everyCombination = process.env['EVERY_COMBINATION'] === '1'
 
 export default defineConfig({
   test: {
@@ -47,7 +64,7 @@ export default defineConfig({
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['scripts/vitest-postgres.mjs'],
           ...serverTests,
-          exclude: WITHOUT_DATABASE,
+          exclude: everyCombination ? WITHOUT_POSTGRES : [...WITHOUT_POSTGRES, ...ALIKE],
         },
       },
     ],

@@ -1,5 +1,5 @@
 // npm test: install if needed, checks, tests on both databases, build, browser journeys, and a summary that hides nothing.
-// npm run test:all (--all): journeys and screens in both languages, screens in light and dark.
+// npm run test:all (--all): every test of the server on both databases, journeys and screens in both languages, screens in light and dark.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -17,6 +17,8 @@ test('the texts of the pages are one row, written by admins, read by everybody, 
   expect((await edit({ event_calendar: '<h2>Mùa giải</h2>' })).json().data.about_us).toBe('<p>Chúng tôi</p>')
   expect((await edit({ dashboard: '<p>Khác</p>' })).statusCode).toBe(409)
   expect(await shown()).toMatchObject([{ event_calendar: '<h2>Mùa giải</h2>' }])
+  const sorted = await portal.call('GET', '/settings/get-sortColumn?columnName=id&isDesc=true', { token })
+  expect(sorted.json().data).toEqual(await shown())
   expect((await portal.call('PUT', `/settings/${id}`, { body: {} })).statusCode).toBe(401)
   const history = (await portal.call('GET', `/settings/history/${id}`, { token })).json().data
   expect(history).toMatchObject([
