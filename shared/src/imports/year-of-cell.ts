@@ -12,7 +12,7 @@ export function yearOfDateCell(text: string): number | null {
   const [, month, day] = /^1905-(0[5-7])-(\d\d)$/u.exec(text.trim()) ?? []
   if (month === undefined || day === undefined) return null
   const days = Math.round((Date.UTC(1905, Number(month) - 1, Number(day)) - ZERO) / DAY)
-  return days >= 1950 && days <= 2026 ? days : null
+  return days >= 1950 ? days : null
 }
 
 /** The year of birth of a cell. */

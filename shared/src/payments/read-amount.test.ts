@@ -13,12 +13,22 @@ test.each([
   ['1.250.000', 1_250_000],
   ['300000', 300_000],
   ['300.000,00', 300_000],
+  ['₫300.000', 300_000],
+  ['VND 300,000', 300_000],
+  ['300.000,-', 300_000],
+  ['300.000đ/VĐV', 300_000],
+  ['300.000/người', 300_000],
+  ['300k / 1 người', 300_000],
+  ['Lệ phí: 300.000 đồng', 300_000],
   ['0', 0],
   ['300', 300],
 ])('%s is %d đồng', (text, amount) => {
   expect(readAmount(text)).toBe(amount)
 })
 
-test.each(['', 'abc', '1,2', '12.34.56', 'k', '300.0000', '1'.repeat(50)])('%j is no amount', (text) => {
-  expect(readAmount(text)).toBeNull()
-})
+test.each(['', 'abc', '1,2', '12.34.56', 'k', '300.0000', '1'.repeat(50), '1,2tr', '300/400', 'Phòng 300', '3 người'])(
+  '%j is no amount',
+  (text) => {
+    expect(readAmount(text)).toBeNull()
+  },
+)

@@ -1,10 +1,16 @@
-const AMOUNT =
-  /^(\d{1,3}(?:[.,\s'’]\d{3})+|\d{1,15})(?:[.,]0{1,2})?\s?(k|nghìn|ngàn|tr|triệu)?\s?(?:đ|₫|vnd|vnđ|đồng)?\.?$/iu
-const LONGEST = 40
+const DIGITS = String.raw`(\d{1,3}(?:[.,\s'’]\d{3})+|\d{1,15})`
+const UNIT = String.raw`(?:\s?(k|nghìn|ngàn|tr|triệu)(?![\p{L}]))?`
+const CURRENCY = String.raw`(?:đ|₫|vnd|vnđ|đồng)`
+/** "Lệ phí:" before and "/người" behind say what is paid for, ",-" that nothing follows. */
+const AMOUNT = new RegExp(
+  String.raw`^(?:[\p{L}\s]{1,20}:\s?)?(?:${CURRENCY}\s?)?${DIGITS}(?:[.,]0{1,2})?(?:[.,]?[-–])?${UNIT}\s?${CURRENCY}?\.?(?:\s?/\s?(?:\d{1,2}\s)?[\p{L}\s]{1,20})?$`,
+  'iu',
+)
+const LONGEST = 60
 
 /**
- * An amount as people write it, in whole đồng: "300.000", "300,000 ₫", "300 000", "300k", "1,2tr" is none. Đồng have no decimals, so points,
- * commas and blanks part thousands in every language. Null for anything else.
+ * An amount as people write it, in whole đồng: "300.000", "300,000 ₫", "300 000", "300k", "VND 300.000", "300.000đ/người"; "1,2tr" is none.
+ * Đồng have no decimals, so points, commas and blanks part thousands in every language. Null for anything else.
  */
 export function readAmount(text: string): number | null {
   const plain = text.trim().replaceAll(/\s+/gu, ' ')

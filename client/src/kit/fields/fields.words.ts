@@ -3,6 +3,7 @@ import { defineWords } from '../i18n/words.ts'
 export const fieldsWords = defineWords({
   en: {
     'fields.choose': 'Choose',
+    'money.unread': '“{{text}}” is not an amount, so nothing was pasted. Amounts look like 300,000 or 300k.',
     'money.small': 'Only {{amount}}? Check the amount; 300k is 300,000.',
     'fields.nothingFound': 'No results',
     'fields.add': 'Add to list',
@@ -33,6 +34,7 @@ export const fieldsWords = defineWords({
   },
   vi: {
     'fields.choose': 'Chọn',
+    'money.unread': '“{{text}}” không phải là số tiền nên chưa dán. Số tiền có dạng 300.000 hoặc 300k.',
     'money.small': 'Chỉ {{amount}} thôi? Kiểm tra lại số tiền; 300k là 300.000.',
     'fields.nothingFound': 'Không tìm thấy',
     'fields.add': 'Thêm vào danh sách',

@@ -28,12 +28,24 @@ for (const language of ['en', 'vi'] as const)
   test(`pasted amounts are whole đồng on screens in ${language}`, async ({ portal }) => {
     await portal.open('/', Page)
     chooseLanguage(language)
-    for (const text of ['300.000', '300,000', '300 000', '300.000 ₫', '300k', '300000']) {
+    const texts = ['300.000', '300,000', '300 000', '300.000 ₫', '300k', '300000', '₫300.000', '300.000đ/VĐV']
+    for (const text of texts) {
       await paste(text)
       await expect.poll(() => page.getByTestId('kept').element().textContent, { message: text }).toBe('300000')
     }
     chooseLanguage('en')
   })
+
+test('a pasted text that is no amount changes nothing and is named', async ({ portal }) => {
+  await portal.open('/', Page)
+  for (const text of ['12.50', 'từ 300.000 đến 400.000']) {
+    await paste(text)
+    await expect.element(page.getByText(text)).toBeVisible()
+    expect(page.getByTestId('kept').element().textContent).toBe('')
+  }
+  await paste('300.000')
+  await expect.element(page.getByText(/not an amount/u)).not.toBeInTheDocument()
+})
 
 test('less than a thousand đồng is asked about and stays what it is, nothing is not', async ({ portal }) => {
   await portal.open('/', Page)
