@@ -2,7 +2,21 @@ import { escaped } from '../text/markup.ts'
 import { columnName } from './cells.ts'
 import { printXml } from './print.ts'
 import { linesOf } from './text-lines.ts'
-import { APART, BOLD, BOLD_CENTRED, CENTRED, HEAD, MAIN, marks, PLAIN, SUM, TURNED, WRAPPED, XML } from './styles.ts'
+import {
+  APART,
+  BOLD,
+  BOLD_CENTRED,
+  CENTRED,
+  HEAD,
+  MAIN,
+  marks,
+  PLAIN,
+  QUOTED,
+  SUM,
+  TURNED,
+  WRAPPED,
+  XML,
+} from './styles.ts'
 import type { Cell, Sheet } from './sheet.ts'
 
 /** Points: of a line of text, and of the highest row that Excel shows. */
@@ -69,7 +83,8 @@ export function rowXml(cells: readonly Cell[], row: number, sheet: Sheet): strin
           ? BOLD_CENTRED
           : CENTRED
         : look + (breaks ? WRAPPED : 0)
-    const at = `<c r="${columnName(column)}${row}"${styled(style)}`
+    const quoted = !number && /^[=+\-@]/u.test(cell) ? QUOTED : 0
+    const at = `<c r="${columnName(column)}${row}"${styled(style + quoted)}`
     const formula = typeof cell === 'object' ? `<f>${escaped(cell.formula)}</f>` : ''
     xml += number
       ? `${at}>${formula}<v>${value}</v></c>`

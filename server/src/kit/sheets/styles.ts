@@ -19,6 +19,8 @@ export const TURNED = 13
 /** In the middle of their columns, plain and bold. */
 export const CENTRED = 14
 export const BOLD_CENTRED = 15
+/** How much further on the style stands by which a text that looks like a formula stays a text, also in what is saved from the sheet. */
+export const QUOTED = 16
 /** Points of the type on screen. */
 export const TYPE_SIZE = 11
 
@@ -39,7 +41,7 @@ const looks = [
 ]
 const headXf = (alignment: string) =>
   `<xf xfId="0" fontId="1" applyFont="1" fillId="4" applyFill="1" borderId="1" applyBorder="1" applyAlignment="1"><alignment ${alignment}/></xf>`
-const xfs = [
+const plainXfs = [
   ...[false, true].flatMap((wrap) => looks.map((look) => xf(look, wrap))),
   headXf('horizontal="center" vertical="center" wrapText="1"'),
   headXf('horizontal="center" vertical="bottom" textRotation="90"'),
@@ -48,6 +50,7 @@ const xfs = [
       `<xf xfId="0" fontId="${font}" applyFont="1" applyAlignment="1"><alignment horizontal="center" vertical="center"/></xf>`,
   ),
 ]
+const xfs = [...plainXfs, ...plainXfs.map((each) => each.replace('<xf ', '<xf quotePrefix="1" '))]
 
 /** Without a style named Normal, LibreOffice shows plain cells in a font of its own. */
 export const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="${TYPE_SIZE}"/><name val="Calibri"/></font><font><b/><sz val="${TYPE_SIZE}"/><name val="Calibri"/></font></fonts><fills count="5"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fill(RED)}${fill(YELLOW)}${fill(GREY)}</fills><borders count="2"><border/><border>${border}</border></borders><cellStyleXfs count="1"><xf fontId="0" applyAlignment="1"><alignment vertical="center"/></xf></cellStyleXfs><cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
