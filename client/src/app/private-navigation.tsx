@@ -30,7 +30,7 @@ export function PrivateNavigation({ user, folded, onFold }: { user: DataUser; fo
   useShortcuts({ '[': () => (readKey('entry_shortcuts') === 'off' ? false : onFold()) }, true)
   const counted = here?.tournament
   const counts: Partial<Record<WordKey, number>> = counted
-    ? { 'tourAdmin.tab.contents': counted.count_content, 'tourAdmin.tab.entries': counted.count_entries }
+    ? { 'tourAdmin.tab.contents': counted.count_details, 'tourAdmin.tab.entries': counted.count_entries }
     : {}
   const portal = isAdmin ? portalSections : isByCode(user) ? [] : ownSections
   const elsewhere = here === null ? nearest && { to: nearest.to, label: nearest.name } : null

@@ -49,6 +49,7 @@ export const cup: Tournament = {
   fee_details: [],
   resources: [],
   count_content: 1,
+  count_details: 1,
   count_entries: 3,
   ...trail,
 }

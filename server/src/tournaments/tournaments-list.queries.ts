@@ -29,8 +29,11 @@ function counted(db: Db, filter: TournamentFilter) {
   const { id } = filter
   const contents = db
     .selectFrom('tournament_details as d')
-    .select((eb) => ['d.tournament_id', eb.fn.countAll<number>().as('number')])
-    .where('d.is_register', '=', 1)
+    .select((eb) => [
+      'd.tournament_id',
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.sum<number>('d.is_register').as('number'),
+    ])
     .$if(id !== undefined, (query) => query.where('d.tournament_id', '=', id ?? 0))
     .groupBy('d.tournament_id')
   const entries = db
@@ -46,6 +49,7 @@ function counted(db: Db, filter: TournamentFilter) {
     .select(['t.created_date', 't.updated_date'])
     .select((eb) => [
       eb.fn.coalesce('d.number', eb.lit(0)).as('count_content'),
+      eb.fn.coalesce('d.all', eb.lit(0)).as('count_details'),
       eb.fn.coalesce('e.number', eb.lit(0)).as('count_entries'),
     ])
 }
@@ -74,6 +78,7 @@ export async function listTournaments(
   return rows.map((row) => ({
     ...row,
     count_content: Number(row.count_content),
+    count_details: Number(row.count_details),
     count_entries: Number(row.count_entries),
     fee_details: tiers.get(row.id) ?? [],
     resources: (documents.get(row.id) ?? []).map(documentOf),

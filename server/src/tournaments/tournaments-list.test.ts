@@ -59,7 +59,7 @@ describe('the list of tournaments', () => {
       expect((await get(`${path}/get-all?columnName=${encodeURIComponent(columnName)}`)).statusCode).toBe(400)
   })
 
-  test('counts the contents that take entries, and the entries', async () => {
+  test('counts the contents that take entries, all that are opened, and the entries', async () => {
     const { id } = await create()
     const contents = [await make(portal, token, '/content_competition', contentDraft(master))]
     contents.push(await make(portal, token, '/content_competition', contentDraft(master)))
@@ -71,7 +71,8 @@ describe('the list of tournaments', () => {
     await portal.call('PUT', `/tournament_details/register-permission/${shut}`, { token, body: { is_register: 0 } })
     await enter(portal, id, [open])
     await enter(portal, id, [open], { status: 1 })
-    expect((await get(`${path}/get-by-id/${id}`)).json().data).toMatchObject({ count_content: 1, count_entries: 2 })
+    const counted = { count_content: 1, count_details: 2, count_entries: 2 }
+    expect((await get(`${path}/get-by-id/${id}`)).json().data).toMatchObject(counted)
   })
 
   test('is changed by admins only, and what is not there is 404', async () => {

@@ -119,8 +119,9 @@ export const tournamentRow = z
     fee_details: z.array(feeTier),
     /** Its documents. */
     resources: z.array(documentRow),
-    /** How many contents are open to registration, and how many entries there are (waiting and approved). */
+    /** How many contents are open to registration, how many there are in all, and how many entries (waiting and approved). */
     count_content: z.int(),
+    count_details: z.int(),
     count_entries: z.int(),
     created_date: z.string(),
     updated_date: z.string(),

@@ -40,7 +40,7 @@ export function Page() {
         retry={async () => Promise.all([made.refetch(), source.refetch()])}
       />
     )
-  const { currency_name, count_content } = made.data
+  const { currency_name, count_details } = made.data
   const sentence = (point: ToCheck): string => {
     switch (point.what) {
       case 'weekday':
@@ -74,7 +74,7 @@ export function Page() {
       text: sentence(point),
       to: placeOf[point.in](id),
     })),
-    { text: t('earlier.check.events', { count: count_content }), to: paths.admin.contentsOf(id) },
+    { text: t('earlier.check.events', { count: count_details }), to: paths.admin.contentsOf(id) },
   ]
   return (
     <Stack maw={760}>

@@ -14,7 +14,7 @@ import { forgetDraftsOf } from './admin-kept-draft.ts'
 import { pageQueries } from '../../page-queries.ts'
 
 export function TournamentDelete({ tournament }: { tournament: Tournament }) {
-  const { id, name, is_active, count_entries, count_content, resources } = tournament
+  const { id, name, is_active, count_entries, count_details, resources } = tournament
   const { t } = useT()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
@@ -49,7 +49,7 @@ export function TournamentDelete({ tournament }: { tournament: Tournament }) {
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >
-        {t('tourAdmin.deleteAsk', { name, contents: count_content, documents: resources.length })}
+        {t('tourAdmin.deleteAsk', { name, contents: count_details, documents: resources.length })}
       </ConfirmModal>
     </Group>
   )

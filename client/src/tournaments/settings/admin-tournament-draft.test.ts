@@ -101,6 +101,7 @@ it('reads back what it stored', () => {
     minors_shown: 'name' as const,
     resources: [],
     count_content: 0,
+    count_details: 0,
     count_entries: 0,
     created_date: '',
     updated_date: '',

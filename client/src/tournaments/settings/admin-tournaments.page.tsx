@@ -93,7 +93,7 @@ export function Page() {
                 {formatDays(tournament.start_date, tournament.end_date, language)} · {tournament.address}
               </span>
               <span className={classes.counts}>
-                <span>{t('tourAdmin.contents', { count: tournament.count_content })}</span>
+                <span>{t('tourAdmin.contents', { count: tournament.count_details })}</span>
                 <span>{t('tourAdmin.entries', { count: tournament.count_entries })}</span>
               </span>
             </Link>

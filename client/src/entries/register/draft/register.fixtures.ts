@@ -66,6 +66,7 @@ export const tournament: Tournament = {
     },
   ],
   count_content: 1,
+  count_details: 1,
   count_entries: 0,
   created_date: '2026-01-01',
   updated_date: '2026-01-01',
