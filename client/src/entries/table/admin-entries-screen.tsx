@@ -43,7 +43,7 @@ import { useAnswerKeys } from '../requests/use-answer-keys.ts'
 import { useTableActs } from '../acts/admin-entries-table-acts.tsx'
 import classes from '../../kit/list/surface/surface.module.css'
 
-const OverEntries = lazyPart(async () => (await import('./over-entries.tsx')).OverEntries)
+const EntriesNotes = lazyPart(async () => (await import('./entries-notes.tsx')).EntriesNotes)
 const MarksLegend = lazyPart(async () => (await import('../marks/marks-legend.tsx')).MarksLegend)
 const EntryPanel = lazyPart(async () => (await import('../panel/admin-entry-panel.tsx')).EntryPanel)
 const AddEntry = lazyPart(async () => (await import('../panel/add-entry.tsx')).AddEntry)
@@ -203,7 +203,6 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
         {unitOf && <UnitPay key={JSON.stringify(unitOf)} of={unitOf} mayCollect={may('entry:collect')} />}
       </div>
       <div className={classes.list}>
-        <OverEntries view={view} outcome={acts.results} forgetOutcome={acts.forgetResults} />
         {(!loaded || view.error) && <LoadState error={view.error} retry={view.retry} />}
         {loaded && entries.length === 0 && !view.error && (
           <EmptyFloor title={narrow ? t('entriesAdmin.none.match') : t(emptyWords[scope.status].title)}>
@@ -239,6 +238,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
             handle={rows}
           />
         )}
+        <EntriesNotes view={view} outcome={acts.results} forgetOutcome={acts.forgetResults} />
       </div>
       {isOpen && active !== null && (
         <EntryPanel

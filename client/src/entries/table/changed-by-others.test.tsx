@@ -13,6 +13,13 @@ const dismiss = () => page.getByRole('button', { name: say('ui.dismiss') })
 const boxOf = (place: { element: () => Element }) => place.element().getBoundingClientRect()
 const status = () => page.getByRole('status').filter({ has: reload() })
 
+/** Under the box of the rows, in the window. */
+const expectUncovered = (note: { element: () => Element }) => {
+  const box = page.getByRole('grid').element().parentElement?.getBoundingClientRect()
+  expect(boxOf(note).top).toBeGreaterThanOrEqual(box?.bottom ?? Infinity)
+  expect(boxOf(note).bottom).toBeLessThanOrEqual(innerHeight)
+}
+
 /** What others did, as it is answered after a place in the history. */
 const clerkChanged = ({ answer }: Portal, id: readonly number[]) =>
   answer(api.entries.changedByOthers, ({ query }) => {
@@ -33,7 +40,7 @@ const lookAgain = async (asked: readonly unknown[]) => {
     .toBeGreaterThan(before)
 }
 
-test('somebody else’s change is said over the list without moving it, with who and how many, until dismissed', async ({
+test('somebody else’s change is said under the rows, covering and moving none, with who and how many, until dismissed', async ({
   portal,
 }) => {
   await openEntries(portal, () => rows, { address: '?row=1' })
@@ -54,9 +61,7 @@ test('somebody else’s change is said over the list without moving it, with who
   await expect.element(page.getByText(say('entriesAdmin.changedBy.visitors'))).toBeVisible()
   expect(live).toContain(status().element())
   expect(boxOf(rowOf(1)).y).toBe(before.y)
-  // The row in hand is seen whole.
-  expect(boxOf(status()).bottom).toBeLessThanOrEqual(before.y)
-  expect(boxOf(status()).top).toBeGreaterThanOrEqual(boxOf(page.getByRole('grid')).top)
+  expectUncovered(status())
   await dismiss().click()
   await expect.element(reload()).not.toBeInTheDocument()
   await lookAgain(asked)
@@ -98,27 +103,55 @@ test('one’s own act says nothing of a changed list, however many entries it ta
   expect(reload().elements()).toEqual([])
 })
 
-test('what became of many lies over the list too, and leaves the row in hand in sight', async ({ portal }) => {
-  await openEntries(portal, () => rows, { address: '?row=1' })
+/** Approves two entries, of which one is left, so that what became of both stays in sight. */
+async function approveTwo(portal: Portal) {
   const results = [
     { id: 2, result: 'approved' as const },
     { id: 3, result: 'set_aside' as const },
   ]
   portal.answer(api.entryActs.approve, undoable({ results }))
   await choose(2, 3)
-  await userEvent.keyboard('{Home}')
-  await expect.element(rowOf(1)).toHaveAttribute('aria-current')
-  const { y, bottom } = boxOf(rowOf(1))
   const act = say('entriesAdmin.act.approve', { count: 2 })
   await bulkBar().getByRole('button', { name: act }).click()
   await page.getByRole('dialog').getByRole('button', { name: act }).click()
-  const outcome = page.getByText(say('entriesAdmin.keptSelected'))
+  const outcome = page.getByRole('status').filter({ hasText: say('entriesAdmin.keptSelected') })
   await expect.element(outcome).toBeVisible()
+  return outcome
+}
+
+test('what became of many stands under the rows too, covering and moving none', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  await expect.element(rowOf(1)).toBeVisible()
+  const { y } = boxOf(rowOf(1))
+  const outcome = await approveTwo(portal)
   expect(boxOf(rowOf(1)).y).toBe(y)
-  await expect.poll(() => boxOf(outcome).top).toBeGreaterThanOrEqual(bottom)
+  expectUncovered(outcome)
+  await lookAgain(clerkChanged(portal, [1]))
+  await expect.element(reload()).toBeVisible()
+  expectUncovered(outcome)
+  expectUncovered(status())
 })
 
-test('on a phone it lies over the cards', async ({ portal }) =>
+test('the row in hand at the lower edge stays in sight', async ({ portal }) => {
+  const many = Array.from({ length: 60 }, (_, at) => entry(at + 1))
+  await openEntries(portal, () => many)
+  await expect.poll(() => document.getElementById('row-1')).not.toBeNull()
+  const box = page.getByRole('grid').element().parentElement as HTMLElement
+  const bottom = () => box.getBoundingClientRect().bottom
+  const last = many.findLast(({ id }) => {
+    const row = document.getElementById(`row-${id}`)
+    return row !== null && row.getBoundingClientRect().bottom <= bottom()
+  })
+  const inHand = () => document.querySelector('tr[aria-current]') as Element
+  await userEvent.keyboard('j'.repeat(last?.id ?? 0))
+  await expect.poll(() => inHand()?.id).toBe(`row-${last?.id}`)
+  expect(box.scrollTop).toBe(0)
+  await lookAgain(clerkChanged(portal, [2]))
+  await expect.element(reload()).toBeVisible()
+  await expect.poll(() => inHand().getBoundingClientRect().bottom <= bottom()).toBe(true)
+})
+
+test('on a phone both stand under the cards, above the bar of the chosen ones', async ({ portal }) =>
   onPhone(async () => {
     await openEntries(portal, () => rows)
     await expect.element(rowOf(1)).toBeVisible()
@@ -127,4 +160,8 @@ test('on a phone it lies over the cards', async ({ portal }) =>
     await expect.element(reload()).toBeVisible()
     expect(boxOf(rowOf(1)).y).toBe(y)
     expect(boxOf(dismiss()).right).toBeLessThanOrEqual(360)
+    expectUncovered(status())
+    const outcome = await approveTwo(portal)
+    expectUncovered(outcome)
+    expect(boxOf(outcome).bottom).toBeLessThanOrEqual(boxOf(bulkBar()).top)
   }))

@@ -1,22 +1,28 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatNumber } from '../../kit/lib/format.ts'
-import { OverList } from '../../kit/list/surface/over-list.tsx'
+import { ListNotes } from '../../kit/list/surface/list-notes.tsx'
 import { BulkOutcome, type Outcome } from '../acts/bulk-outcome.tsx'
 import type { EntryPagesView } from './admin-entries-pages.ts'
-import classes from '../../kit/list/surface/over-list.module.css'
+import classes from '../../kit/list/surface/list-notes.module.css'
 
 type View = Pick<EntryPagesView, 'changedBy' | 'forgetChanges' | 'reload'>
 type Props = { view: View; outcome: Outcome | null; forgetOutcome: () => void }
 
 /** What is said of the entries of a list: who else changed them, and what became of those that many were done to at once. */
-export function OverEntries({ view, outcome, forgetOutcome }: Props) {
+export function EntriesNotes({ view, outcome, forgetOutcome }: Props) {
   return (
-    <OverList>
+    <ListNotes>
       {/* A live region that came with its words would not be read. */}
-      <output className={classes.note}>{view.changedBy.length > 0 && <ChangedBy view={view} />}</output>
-      {outcome && <BulkOutcome {...outcome} onClose={forgetOutcome} />}
-    </OverList>
+      <output className={classes.note} data-foot>
+        {view.changedBy.length > 0 && <ChangedBy view={view} />}
+      </output>
+      {outcome && (
+        <div data-foot>
+          <BulkOutcome {...outcome} onClose={forgetOutcome} />
+        </div>
+      )}
+    </ListNotes>
   )
 }
 
