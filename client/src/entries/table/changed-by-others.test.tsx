@@ -5,7 +5,7 @@ import { refetchPath } from '../../kit/api/query.ts'
 import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
 import { undoable } from '../../test/network.ts'
 import { onPhone, say, test, type Portal } from '../../test/portal.tsx'
-import { entry } from '../../test/rows.ts'
+import { admin, entry } from '../../test/rows.ts'
 
 const rows = [entry(1), entry(2), entry(3)]
 const reload = () => page.getByRole('button', { name: say('entriesAdmin.reload') })
@@ -66,6 +66,20 @@ test('somebody else’s change is said under the rows, covering and moving none,
   await expect.element(reload()).not.toBeInTheDocument()
   await lookAgain(asked)
   expect(reload().elements()).toEqual([])
+})
+
+test('what one’s own account changed in another browser says so', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  await expect.element(rowOf(1)).toBeVisible()
+  const { id, name } = admin
+  const asked = portal.answer(api.entries.changedByOthers, {
+    last: 7,
+    by: [{ user: { id, name }, entries: 2 }],
+    id: [2],
+  })
+  await lookAgain(asked)
+  const elsewhere = say('entriesAdmin.changedBy.elsewhere', { name })
+  await expect.element(page.getByText(`${elsewhere} (2)`)).toBeVisible()
 })
 
 test('loading the list again shows it as it is and takes the message away', async ({ portal }) => {

@@ -1,4 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
+import { useUser } from '../../kit/api/session.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatNumber } from '../../kit/lib/format.ts'
 import { ListNotes } from '../../kit/list/surface/list-notes.tsx'
@@ -29,11 +30,13 @@ export function EntriesNotes({ view, outcome, forgetOutcome }: Props) {
 /** The rows stay as they are until the reader wants them reloaded. */
 function ChangedBy({ view: { changedBy, forgetChanges, reload } }: Pick<Props, 'view'>) {
   const { t, language } = useT()
+  const me = useUser()
+  const nameOf = (user: View['changedBy'][number]['user']) => {
+    if (user === null) return t('entriesAdmin.changedBy.visitors')
+    return user.id === me?.id ? t('entriesAdmin.changedBy.elsewhere', { name: user.name }) : user.name
+  }
   const names = changedBy
-    .map(
-      ({ user, entries }) =>
-        `${user?.name ?? t('entriesAdmin.changedBy.visitors')} (${formatNumber(entries, language)})`,
-    )
+    .map(({ user, entries }) => `${nameOf(user)} (${formatNumber(entries, language)})`)
     .join(', ')
   const words = t('entriesAdmin.changedBy', { names })
   return (

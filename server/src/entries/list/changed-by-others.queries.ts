@@ -3,19 +3,28 @@ import type { ChangedByOthers } from '@portal/shared/entries/list/changed-by-oth
 import { together } from '../../kit/db/compiled/together.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-type Asked = { user_id: number; tournament_id: number | undefined; after: number | undefined }
+type Asked = {
+  user_id: number
+  session_id: string | null
+  tournament_id: number | undefined
+  after: number | undefined
+}
 
 /** Longer lists than these are not in sight at once. */
 const IDS_MAX = 1000
 
-/** What others than an account did to entries after an id of the history; without one only where the history ends. */
-export async function changedByOthersOf(db: Db, { user_id, tournament_id, after }: Asked): Promise<ChangedByOthers> {
+/** What others than a session of an account did to entries after an id of the history; without one only where the history ends. */
+export async function changedByOthersOf(
+  db: Db,
+  { user_id, session_id, tournament_id, after }: Asked,
+): Promise<ChangedByOthers> {
   const end = db.selectFrom('history').select(({ fn }) => fn.max('id').as('last'))
   const changes = db
     .selectFrom('history as h')
     .where('h.table_name', '=', 'athletes')
     .where('h.id', '>', after ?? 0)
-    .where(sql<boolean>`(h.created_by is null or h.created_by <> ${user_id})`)
+    // Of one's own account only what another session did: what names none is one's own.
+    .where(sql<boolean>`(h.created_by is null or h.created_by <> ${user_id} or h.session_id <> ${session_id ?? ''})`)
     .$if(tournament_id !== undefined, (query) => query.where('h.tournament_id', '=', tournament_id ?? 0))
   const by = changes
     .leftJoin('users as u', 'u.id', 'h.created_by')

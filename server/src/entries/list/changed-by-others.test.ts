@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ChangedByOthers } from '@portal/shared/entries/list/changed-by-others'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
+import { signAccess } from '../../users/sessions/access-token.act.ts'
 import { testPortal } from '../../test/portal.ts'
 import { statementsOf } from '../../test/queries.ts'
 
@@ -34,6 +36,41 @@ test('one’s own acts are no change by others; to others they are, once for eac
   expect(seen.id.toSorted((a, b) => a - b)).toEqual(entries)
   expect(seen.last).toBeGreaterThan(last)
   expect(await changed(seen.last, clerk)).toMatchObject({ by: [], id: [] })
+})
+
+/** The same account once more, as on another machine. */
+async function signInElsewhere(user_id: number): Promise<string> {
+  const session_id = randomUUID()
+  const created_date = portal.clock.now.toISOString()
+  const session = {
+    id: session_id,
+    user_id,
+    created_date,
+    expires_date: '2099-01-01T00:00:00.000Z',
+    revoked_date: null,
+  }
+  await portal.db.insertInto('sessions').values(session).execute()
+  return signAccess(portal, user_id, session_id)
+}
+
+test('what one’s own account does in another browser is a change by others, in each of the two', async () => {
+  const elsewhere = await signInElsewhere(clerkId)
+  const { id } = await register()
+  const { last } = await changed()
+  await approve([id], elsewhere)
+  expect(await changed(last, elsewhere)).toMatchObject({ by: [], id: [] })
+  const own = { user: { id: clerkId, name: expect.any(String) }, entries: 1 }
+  expect(await changed(last, clerk)).toMatchObject({ by: [own], id: [id] })
+  await done('PUT', `/athletes/check-is_pay/${id}`, { token: clerk })
+  expect(await changed(last, elsewhere)).toMatchObject({ by: [own], id: [id] })
+})
+
+test('what was stored of one’s own account without its session is no change by others', async () => {
+  const { id } = await register()
+  const { last } = await changed()
+  await approve([id], clerk)
+  await portal.db.updateTable('history').set({ session_id: null }).where('id', '>', last).execute()
+  expect(await changed(last, clerk)).toMatchObject({ by: [], id: [] })
 })
 
 test('says who changed how many, visitors without a name, in this tournament or in all', async () => {

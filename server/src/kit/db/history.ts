@@ -27,7 +27,7 @@ export async function recordHistory(db: Db, rows: readonly HistoryRow[], trail: 
 /** The statement that keeps what was done to one record. */
 export const historyQuery = (db: Db, row: HistoryRow, trail: Trail) => insertRow.query(db, kept(row, trail))
 
-function kept({ before, after, reason = null, ...row }: HistoryRow, { by, at }: Trail) {
+function kept({ before, after, reason = null, ...row }: HistoryRow, { by, at, session_id = null }: Trail) {
   return {
     ...row,
     reason,
@@ -35,5 +35,6 @@ function kept({ before, after, reason = null, ...row }: HistoryRow, { by, at }: 
     after: after === undefined ? null : JSON.stringify(after),
     created_by: by,
     created_date: at,
+    session_id,
   }
 }

@@ -196,6 +196,8 @@ export type Tables = PlainTables & {
     reason: string | null
     created_by: number | null
     created_date: Time
+    /** In which the account did it; null where it is not known. */
+    session_id: Generated<string | null>
   }
   /** Beside what their drafts hold. */
   ages: { code: string | null; name_en_key: Generated<string | null> }

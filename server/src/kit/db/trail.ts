@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { WritePermission } from '@portal/shared/kit/permissions'
 import type { Authorized } from '../deps.ts'
 
-/** Who writes (null without an account) and when (ISO). */
-export type Trail = { by: number | null; at: string }
+/** Who writes (null without an account), when (ISO), and in which session: one account may be signed in on several devices. */
+export type Trail = { by: number | null; at: string; session_id?: string | null }
 
 /** The trail of the current actor. */
-export function trailOf({ user_id }: Authorized<WritePermission>, now: Date): Trail {
-  return { by: user_id, at: now.toISOString() }
+export function trailOf({ user_id, session_id }: Authorized<WritePermission>, now: Date): Trail {
+  return { by: user_id, at: now.toISOString(), session_id }
 }
 
 /** The trail columns of a new row. */

@@ -3,7 +3,7 @@ import { endpoint, ref } from '../../kit/contract.ts'
 import { wholeNumber, wireId } from '../../kit/fields.ts'
 import { ID_MAX } from '../../kit/limits.ts'
 
-/** What others did to entries: each of them with how many, the account null for visitors, and which entries. */
+/** What others did to entries, one's own account elsewhere among them: each with how many, the account null for visitors, and which entries. */
 export const changedByOthers = z.object({
   /** Where the history ends now: the next call may ask for what came after. */
   last: z.int(),
@@ -23,6 +23,6 @@ export const changedByOthersCalls = {
     query: z.object({ tournament_id: wireId.optional(), after: wholeNumber(0, ID_MAX).optional() }),
     reply: changedByOthers,
     message: 'ATHLETE_FOUND',
-    summary: 'What others than the caller did to entries after a place in their history',
+    summary: 'What others than the caller’s own session did to entries after a place in their history',
   }),
 } as const

@@ -80,7 +80,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
     of: 'entry',
     by: 'record_id',
     emptied: { before: 'none', after: 'none', reason: 'none' },
-    secret: ['reason'],
+    secret: ['reason', 'session_id'],
     mentions: ['before', 'after', 'reason'],
     plain: ['table_name', 'action'],
   },
