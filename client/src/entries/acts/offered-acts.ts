@@ -1,7 +1,19 @@
-import { entryActNames, entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
-import type { Standing } from '@portal/shared/entries/entry-state'
+import type { Entry } from '@portal/shared/entries/entries'
+import { entryActNames, entryActs, type EntryAct, type LeftOut } from '@portal/shared/entries/entry.acts'
+import { standingOf, type Standing } from '@portal/shared/entries/entry-state'
+import type { Act } from '@portal/shared/kit/acts'
 import type { Permission } from '@portal/shared/kit/permissions'
 import type { May } from '../../kit/api/rights.ts'
+
+/** Why an act never fits an entry, whatever becomes of it: other reasons pass, and its question or message says them. */
+const UNFITTING: ReadonlySet<LeftOut | null> = new Set(['not_solo'])
+
+/** What may be done to an entry, in the order of the buttons. */
+export const offeredActsOf = (entry: Entry, may: May): EntryAct[] =>
+  offeredActs([standingOf(entry)], may).filter((name) => {
+    const { leftOut }: Act<Entry, LeftOut> = entryActs[name]
+    return !UNFITTING.has(leftOut?.(entry) ?? null)
+  })
 
 /** What may be done to the entries of a list, in the order of the buttons. */
 export function offeredActs(states: readonly Standing[], may: May): EntryAct[] {

@@ -49,3 +49,37 @@ test('“not known” is a choice of its own', async ({ portal }) => {
   await act().click()
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ id: [1], sex: null }])
 })
+
+const panel = () => page.getByRole('complementary', { name: say('entriesAdmin.panel') })
+const more = () => panel().getByRole('button', { name: say('admin.select.more') })
+const item = (act: 'set_sex' | 'withdraw') => page.getByRole('menuitem', { name: say(`entriesAdmin.key.${act}`) })
+
+test('the menu of a pair or a team does not offer it, that of a solo dancer does', async ({ portal }) => {
+  const team = entry(3, { is_group: 1 })
+  const all = [girl, pair, team]
+  portal.answer(api.entries.byId, ({ params }) => {
+    const shown = all.find(({ id }) => id === Number(params['id'])) ?? girl
+    return { ...shown, payments: [], history: [], guardian: null, request: null }
+  })
+  await openEntries(portal, () => all, { address: '?row=1&panel=1' })
+  await expect.element(panel()).toMatchTextContent(girl.code)
+  await more().click()
+  await expect.element(item('set_sex')).toBeVisible()
+  for (const { id, code } of [pair, team]) {
+    await rowOf(id).click()
+    await expect.element(panel()).toMatchTextContent(code)
+    await more().click()
+    await expect.element(item('withdraw')).toBeVisible()
+    expect(item('set_sex').elements()).toEqual([])
+  }
+})
+
+test('the bar over pairs alone does not offer it', async ({ portal }) => {
+  await openEntries(portal, () => [girl, pair])
+  await choose(2)
+  await bulkBar()
+    .getByRole('button', { name: say('admin.select.more') })
+    .click()
+  await expect.element(item('withdraw')).toBeVisible()
+  expect(item('set_sex').elements()).toEqual([])
+})

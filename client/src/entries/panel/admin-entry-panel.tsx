@@ -23,7 +23,7 @@ import type { EntryDetail } from './admin-entry-detail.ts'
 import { useEntryActs } from '../acts/admin-entries-acts.tsx'
 import type { May } from '../../kit/api/rights.ts'
 import { MoreActs } from '../../kit/list/tool-row.tsx'
-import { offeredActs } from '../acts/offered-acts.ts'
+import { offeredActsOf } from '../acts/offered-acts.ts'
 import { AnswerRequest } from '../requests/answer-request.tsx'
 import type { AnswerActs } from '../requests/use-answer-keys.ts'
 import { StateReason } from '../ticket/state-reason.tsx'
@@ -137,7 +137,7 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const currency = rowsOf(tournaments.data).find(({ id }) => id === entry.tournament.id)?.currency_name ?? 'VND'
   const standing = standingOf(entry)
-  const offered = offeredActs([standing], may)
+  const offered = offeredActsOf(entry, may)
   const decisions = offered.filter(isDecision)
   const remove = async () =>
     run(async () => {
