@@ -21,6 +21,7 @@ import { textDraft } from '../kit/text-fields.ts'
 import { unitChoice } from '../users/users.ts'
 import { entryStates, requestKinds, stateFilters } from './entry-state.ts'
 import { because } from '../kit/validation.ts'
+import { sexFilters } from './list/sex-filter.ts'
 import { sexes } from '../people/sex.ts'
 import { yearOfBirth } from '../people/year-of-birth.ts'
 import { readPeople, type PeopleDraft } from '../people/people.ts'
@@ -252,6 +253,8 @@ export const entryFilter = z.object({
   overridden: flag.optional(),
   /** 1: whose people no longer fit since the rules changed, as by another year of the tournament; 0: all others. */
   not_eligible: flag.optional(),
+  /** Of solo dancers of this sex, or of those whose sex is not known. */
+  sex: z.enum(sexFilters).optional(),
   /** One of these is the whole text, one of `..._contains` a part of it, without regard to accents and case. */
   ...each([...filteredTexts, ...containsFilters], () => z.string().max(TEXT_MAX).optional()),
 })

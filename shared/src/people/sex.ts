@@ -30,9 +30,9 @@ export const sexOf = (text: string): Sex | null => words[plain(text)] ?? null
 /** The same in a cell under a heading for sexes. */
 export const sexOfCell = (text: string): Sex | null => inColumns[plain(text)] ?? null
 
-type Form = { is_flashmob: 0 | 1; is_group: 0 | 1; full_name_two: string | null }
+export type SoloForm = { is_flashmob: 0 | 1; is_group: 0 | 1; full_name_two: string | null }
 
 /** Whether an entry is of one dancer, whose sex may be known: of others it is not asked. */
-export function isSolo({ is_flashmob, is_group, full_name_two }: Form): boolean {
+export function isSolo({ is_flashmob, is_group, full_name_two }: SoloForm): boolean {
   return is_flashmob === 0 && is_group === 0 && full_name_two === null
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
 import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
 import { undoable } from '../../test/network.ts'
@@ -82,4 +82,33 @@ test('the bar over pairs alone does not offer it', async ({ portal }) => {
     .click()
   await expect.element(item('withdraw')).toBeVisible()
   expect(item('set_sex').elements()).toEqual([])
+})
+
+test('a list is narrowed to dancers whose sex is not known, and one that was set stays in sight without a notice', async ({
+  portal,
+}) => {
+  let unknown = [girl]
+  const asked = await openEntries(portal, () => unknown)
+  await page.getByRole('button', { name: say('admin.filters'), exact: true }).click()
+  await page.getByRole('combobox', { name: say('entryField.sex.word') }).click()
+  for (const sex of ['female', 'male', 'unknown'] as const)
+    await expect.element(page.getByRole('option', { name: say(`entry.sex.${sex}`), exact: true })).toBeVisible()
+  await page.getByRole('option', { name: say('entry.sex.unknown'), exact: true }).click()
+  await expect.poll(() => location.search).toContain('sex=unknown')
+  await expect.poll(() => asked.at(-1)?.query.sex).toBe('unknown')
+  await userEvent.keyboard('{Escape}')
+  portal.answer(api.entryActs.set_sex, () => {
+    unknown = []
+    return undoable({ results: [{ id: 1, result: 'sex_set' }] })
+  })
+  await choose(1)
+  await bulkBar()
+    .getByRole('button', { name: say('admin.select.more') })
+    .click()
+  await item('set_sex').click()
+  await chip('female').click()
+  await act().click()
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(rowOf(1)).toBeVisible()
+  expect(page.getByRole('button', { name: say('entriesAdmin.reload') }).elements()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Answer } from '../../kit/api/api.ts'
 import type { Entry } from '@portal/shared/entries/entries'
+import { hasSex, type SexFilter } from '@portal/shared/entries/list/sex-filter'
 import type { api } from '../../kit/api/calls.ts'
 import { queryClient, refetchPath } from '../../kit/api/query.ts'
 
@@ -21,12 +22,14 @@ const isTable = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] 
 const isMixed = (key: readonly unknown[]) => queryOf(key).all === 1
 const queryOf = ([, asked]: readonly unknown[]) => (asked as { query?: Query } | undefined)?.query ?? {}
 
-type Query = { all?: 1; is_pay?: 0 | 1 | undefined; has_number?: 0 | 1 | undefined }
+type Query = { all?: 1; is_pay?: 0 | 1 | undefined; has_number?: 0 | 1 | undefined; sex?: SexFilter | undefined }
+type Narrowing = Pick<Entry, 'is_pay' | 'number' | 'sex' | 'full_name_two' | 'is_group' | 'is_flashmob'>
 
-/** Whether an entry is still one of a table that is narrowed by payment or bib: what an own act changed stays in sight, and is none of it. */
-export function fitsTable({ is_pay, has_number }: Query, entry: Pick<Entry, 'is_pay' | 'number'>): boolean {
+/** Whether an entry is still one of a table that is narrowed by payment, bib or sex: what an own act changed stays in sight, and is none of it. */
+export function fitsTable({ is_pay, has_number, sex }: Query, entry: Narrowing): boolean {
   const isPaid = is_pay === undefined || Number(entry.is_pay) === is_pay
-  return isPaid && (has_number === undefined || Number(entry.number !== null) === has_number)
+  const isOfSex = sex === undefined || hasSex(sex, entry)
+  return isPaid && isOfSex && (has_number === undefined || Number(entry.number !== null) === has_number)
 }
 
 /** Updates entries in every loaded table; null removes one. Other rows stay in place. */

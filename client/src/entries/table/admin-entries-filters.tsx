@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { containedFields, containsOf, filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { stateFilters } from '@portal/shared/entries/entry-state'
+import { sexFilters } from '@portal/shared/entries/list/sex-filter'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { formality } from '@portal/shared/resources/formality'
 import { units } from '@portal/shared/resources/units'
@@ -93,6 +94,11 @@ function useFilters(scope: Scope, state: ListState): Filter[] {
       name: 'form',
       label: t('entriesAdmin.form'),
       data: rowsOf(forms.data).map((form) => ({ value: String(form.id), label: nameIn(language, form) })),
+    },
+    {
+      name: 'sex',
+      label: t(wordOf('sex')),
+      data: sexFilters.map((value) => ({ value, label: t(`entry.sex.${value}`) })),
     },
     ...texts.flatMap(([name, values]) =>
       only(

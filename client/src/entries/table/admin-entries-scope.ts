@@ -2,6 +2,7 @@ import { containsFilters, filteredTexts } from '@portal/shared/entries/entry.fie
 import { each } from '@portal/shared/kit/define-fields'
 import type { EntryFilter } from '@portal/shared/entries/entries'
 import { outStates, stateFilters, type Standing, type StateFilter } from '@portal/shared/entries/entry-state'
+import { sexFilters } from '@portal/shared/entries/list/sex-filter'
 import { readListState, type ListState } from '../../kit/list/list-state.ts'
 import { api } from '../../kit/api/calls.ts'
 
@@ -14,6 +15,7 @@ export const ENTRY_FILTERS = [
   'unit',
   'content',
   'form',
+  'sex',
   'pay',
   'bib',
   'same',
@@ -69,6 +71,7 @@ export function filterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search
     unit_id: numberOf(filter.unit),
     tournament_detail_id: numberOf(filter.content),
     formality_id: numberOf(filter.form),
+    sex: sexFilters.find((sex) => sex === filter.sex),
     is_pay: flagOf(filter.pay),
     has_number: flagOf(filter.bib),
     has_same: flagOf(filter.same),

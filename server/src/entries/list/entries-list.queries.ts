@@ -11,6 +11,7 @@ import {
   hasOpenRequest,
   hasSame,
   notEligible,
+  ofSex,
   overridden,
 } from './entry-conditions.queries.ts'
 import { entryRows } from './entry-read.queries.ts'
@@ -208,6 +209,7 @@ function matching(listing: Listing): Expression<SqlBool> {
     const pattern = containsPattern(listing[containsOf(name)])
     if (pattern !== null) all.push(isLike(`a.${name}_key`, pattern))
   }
+  if (listing.sex !== undefined) all.push(ofSex(listing.sex))
   all.push(...standing(listing))
   if (details.length > 0)
     all.push(

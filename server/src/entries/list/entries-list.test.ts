@@ -116,6 +116,21 @@ describe('a list of entries', () => {
     expect(ids(await list({ has_number: 0 }))).toEqual([noYear.id, dao.id])
   })
 
+  test('is narrowed by the sex of solo dancers, or to those of whom it is not known, never to a pair or team', async () => {
+    const setSex = async (sex: 'female' | 'male' | null) =>
+      done('PUT', '/athletes/set-sex/all', { token, body: { id: [noYear.id], sex } })
+    const bySex = async () => Promise.all(['female', 'male', 'unknown'].map(async (sex) => ids(await list({ sex }))))
+    expect(await bySex()).toEqual([[], [], [noYear.id]])
+    await setSex('female')
+    expect(await bySex()).toEqual([[noYear.id], [], []])
+    await setSex('male')
+    expect(await bySex()).toEqual([[], [noYear.id], []])
+    await setSex(null)
+    const select = { tournament_id: tournaments.open, filter: { sex: 'unknown' } }
+    expect((await done('PUT', '/athletes/select/all', { token, body: select })).id).toEqual([noYear.id])
+    expect(await refused('GET', `${approved}?sex=other`, { token })).toMatchObject({ status: 422 })
+  })
+
   test('adds up the whole filter, whatever the page shows', async () => {
     const page = await list({ limit: 1, page: 2 })
     expect(page.rows).toHaveLength(1)

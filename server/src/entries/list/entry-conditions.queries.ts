@@ -1,5 +1,6 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { EntryFilter } from '@portal/shared/entries/entries'
+import type { SexFilter } from '@portal/shared/entries/list/sex-filter'
 import type { Tables } from '../../kit/db/tables.ts'
 
 // Use a shared expression builder; a callback here adds minutes to type-checking.
@@ -41,6 +42,17 @@ export function notEligible(tournament_id: number | undefined): Expression<SqlBo
     .where(sql<SqlBool>`o.not_eligible = 1`)
     .where('o.override_reason', 'is', null)
   return eb('a.id', 'in', tournament_id === undefined ? those : those.where('o.tournament_id', '=', tournament_id))
+}
+
+/** Whether an entry is of one dancer of this sex, or of one whose sex is not known, as `hasSex` decides it. */
+export function ofSex(sex: SexFilter): Expression<SqlBool> {
+  if (sex !== 'unknown') return eb('a.sex', '=', sex)
+  return eb.and([
+    eb('a.sex', 'is', null),
+    eb('a.full_name_two', 'is', null),
+    eb('a.is_group', '=', 0),
+    eb('a.is_flashmob', '=', 0),
+  ])
 }
 
 /** The people of more than one entry of a tournament that is not set aside. */

@@ -1,0 +1,9 @@
+import { isSolo, sexes, type Sex, type SoloForm } from '../../people/sex.ts'
+
+/** What a list of entries is narrowed by; `unknown`: solo dancers whose sex nobody has said. */
+export const sexFilters = [...sexes, 'unknown'] as const
+export type SexFilter = (typeof sexFilters)[number]
+
+/** Whether an entry is one of those that its list is narrowed to by sex. */
+export const hasSex = (filter: SexFilter, entry: SoloForm & { sex: Sex | null }): boolean =>
+  filter === 'unknown' ? isSolo(entry) && entry.sex === null : entry.sex === filter
