@@ -37,6 +37,7 @@ function answerAround(
   answer(api.entries.savedViews, [...saved])
   answer(api.entries.countFiltered, ({ body }) => ({
     counts: (body as { filters: unknown[] }).filters.map(() => 0),
+    impossible: [],
   }))
   answer(api.entries.changedByOthers, { last: 1, by: [], id: [] })
   answer(resourceCalls(formality).list, [])

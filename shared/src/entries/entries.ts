@@ -3,6 +3,7 @@ import { bilingualRef, editOf, historyRow, ref } from '../kit/contract.ts'
 import { each } from '../kit/define-fields.ts'
 import {
   anyWhole,
+  CONTROL,
   email,
   flag,
   fullName,
@@ -229,6 +230,12 @@ export const entrySortable = [
 ] as const
 export type EntryColumn = (typeof entrySortable)[number]
 
+/** As a whole text may be stored: a database refuses to look for others. */
+const storedText = z
+  .string()
+  .max(TEXT_MAX)
+  .refine((text) => !CONTROL.test(text), { params: because('CONTROL_CHARACTER') })
+
 /** What narrows a list of entries. */
 export const entryFilter = z.object({
   search: z.string().max(255).optional(),
@@ -256,6 +263,7 @@ export const entryFilter = z.object({
   /** Of solo dancers of this sex, or of those whose sex is not known. */
   sex: z.enum(sexFilters).optional(),
   /** One of these is the whole text, one of `..._contains` a part of it, without regard to accents and case. */
-  ...each([...filteredTexts, ...containsFilters], () => z.string().max(TEXT_MAX).optional()),
+  ...each(containsFilters, () => z.string().max(TEXT_MAX).optional()),
+  ...each(filteredTexts, () => storedText.optional()),
 })
 export type EntryFilter = z.infer<typeof entryFilter>

@@ -328,8 +328,13 @@ export const entryCalls = {
     readsOnly: true,
     can: 'entry:read',
     of: { tournament: 'body.tournament_id' },
-    body: z.object({ tournament_id: wireId, filters: z.array(entryFilter).max(ENTRY_VIEWS_MAX) }),
-    reply: z.object({ counts: z.array(z.int()) }),
+    // One of a view that was saved long ago, or by others than the pages, must not take the counts from the rest.
+    body: z.object({
+      tournament_id: wireId,
+      filters: z.array(entryFilter.nullable().catch(null)).max(ENTRY_VIEWS_MAX),
+    }),
+    /** `impossible`: the places of those that no list can be narrowed by; each of them counts 0. */
+    reply: z.object({ counts: z.array(z.int()), impossible: z.array(z.int()) }),
     message: 'ATHLETE_FOUND',
     summary: 'How many entries of a tournament each of some filters matches, in their order',
   }),

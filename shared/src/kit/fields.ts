@@ -26,7 +26,7 @@ import { normalized, withoutTurns, withoutUnseen, withPlainWidth } from './text/
 import { because, type FieldCode } from './validation.ts'
 
 // Lone surrogates are refused with the control characters: no database text can hold them.
-const CONTROL = /[\p{Cc}\p{Cs}]/u
+export const CONTROL = /[\p{Cc}\p{Cs}]/u
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\r\n]|\p{Cs}/u
 /** Anything but spaces and signs without a shape of their own, such as a zero-width space. */
 const VISIBLE = /[^\p{Cf}\p{Z}\s]/u

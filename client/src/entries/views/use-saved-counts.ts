@@ -16,12 +16,15 @@ function savedFilter(tournamentId: number | null, saved: string, contents: Reado
   return idFilterOf({ status, tournamentId }, readListState(query.toString(), ENTRY_FILTERS))
 }
 
-/** How many entries of a tournament each saved view holds, in their order; asked once the list is there, so that it never waits for them. */
+/**
+ * How many entries of a tournament each saved view holds, in their order, undefined where its filter is not possible any more; asked once
+ * the list is there, so that it never waits for them.
+ */
 export function useSavedCounts(
   tournamentId: number | null,
   views: readonly SavedView[],
   isReady: boolean,
-): readonly number[] | undefined {
+): readonly (number | undefined)[] | undefined {
   const isAsked = isReady && tournamentId !== null && views.length > 0
   const tournament_id = tournamentId ?? 0
   const { data: contents } = useQuery({ ...pageQueries.contentsOf(tournament_id), enabled: isAsked })
@@ -33,5 +36,5 @@ export function useSavedCounts(
     enabled: isAsked && contents !== undefined,
     refetchInterval: LOOK_AGAIN_MS,
   })
-  return data?.counts
+  return data?.counts.map((count, at) => (data.impossible.includes(at) ? undefined : count))
 }

@@ -42,7 +42,7 @@ test('a view of one’s own says how many its list holds: asked by one call, wit
       { id: 6, name: 'Xoá', query: 'all=1&content=77&status=1' },
     ]
     const listed = await openEntries(portal, () => rows, { saved })
-    const counted = portal.answer(api.entries.countFiltered, { counts: [1234, 7] })
+    const counted = portal.answer(api.entries.countFiltered, { counts: [1234, 7], impossible: [] })
     const own = (name: string) => views().getByRole('link', { name: new RegExp(`^${name}`, 'u') })
     await expect.element(own('Sao Mai')).toMatchTextContent(/1[.,]234/u)
     await expect.element(own('Xoá')).toMatchTextContent('7')
@@ -54,13 +54,25 @@ test('a view of one’s own says how many its list holds: asked by one call, wit
     await expect.poll(() => listed.at(-1)?.query).toMatchObject({ search: 'anh', unit_id: '2' })
   }))
 
+test('a view whose filter is not possible shows no count, the others show theirs', async ({ portal }) =>
+  onDesk(async () => {
+    const saved = [
+      { id: 5, name: 'Sao Mai', query: 'status=0&unit=2' },
+      { id: 6, name: 'Xoá', query: 'status=1&unit=9999999999' },
+    ]
+    await openEntries(portal, () => rows, { saved })
+    portal.answer(api.entries.countFiltered, { counts: [1234, 0], impossible: [1] })
+    await expect.element(views().getByRole('link', { name: /^Sao Mai/u })).toMatchTextContent(/1[.,]234/u)
+    await expect.element(views().getByRole('link', { name: 'Xoá', exact: true })).toBeVisible()
+  }))
+
 test('the counts of one’s own views wait for the list', async ({ portal }) =>
   onDesk(async () => {
     let come = () => {}
     const late = new Promise<void>((resolve) => (come = resolve))
     await openEntries(portal, () => rows, { saved: [{ id: 5, name: 'Sao Mai', query: 'status=0' }] })
     await portal.close()
-    const counted = portal.answer(api.entries.countFiltered, { counts: [3] })
+    const counted = portal.answer(api.entries.countFiltered, { counts: [3], impossible: [] })
     portal.answer(api.entries.waitingOf, async () => {
       await late
       return entryPage(rows)

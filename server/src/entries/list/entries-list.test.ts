@@ -131,6 +131,14 @@ describe('a list of entries', () => {
     expect(await refused('GET', `${approved}?sex=other`, { token })).toMatchObject({ status: 422 })
   })
 
+  test('refuses to look for a text that no database can hold', async () => {
+    expect(await refused('GET', `${approved}?team_name=A%00`, { token })).toMatchObject({
+      status: 422,
+      errors: [{ path: 'team_name', code: 'CONTROL_CHARACTER' }],
+    })
+    expect((await list({ team_name_contains: '\u0000', search: '\u0000' })).count).toBe(4)
+  })
+
   test('adds up the whole filter, whatever the page shows', async () => {
     const page = await list({ limit: 1, page: 2 })
     expect(page.rows).toHaveLength(1)

@@ -23,12 +23,12 @@ export function entryViewRoutes(app: App, deps: Deps): void {
   )
 
   mount(app, entryCalls.countFiltered, async ({ body: { tournament_id, filters } }) => {
-    const listings = filters.map((filter) => byMemo(due({ ...filter, tournament_id }, now())))
-    const answers = await together(
-      db,
-      listings.map((listing) => totalsQuery(db, listing)),
-    )
-    return { counts: answers.map((rows) => totalsIn(rows).count) }
+    const queries = filters.map((filter) => filter && totalsQuery(db, byMemo(due({ ...filter, tournament_id }, now()))))
+    const answers = await together(db, queries)
+    return {
+      counts: answers.map((rows) => totalsIn(rows).count),
+      impossible: queries.flatMap((query, at) => (query === null ? [at] : [])),
+    }
   })
 
   mount(app, calls.savedViews, async ({ actor }) => entryViewQueries(db, actor.user_id ?? 0).list())

@@ -97,6 +97,27 @@ test('any filter counts what its list holds, all of them by one call', async () 
   ).toBe(403)
 })
 
+test('a filter that no list can be narrowed by is named, and leaves the counts of the others as they are', async () => {
+  const wrong = [
+    { unit_id: 9_999_999_999 },
+    { unit_id: 0 },
+    { search: 'a'.repeat(300) },
+    { team_name: 'A\u0000' },
+    { state: 'lost' },
+    'all',
+    null,
+  ]
+  const ofDeletedUnit = { unit_id: 2_147_483_647 }
+  const filters = [{ status: 0 }, ...wrong, ofDeletedUnit, { status: 1 }]
+  const found = await done('PUT', '/athletes/count/filtered', { token, body: { tournament_id, filters } })
+  const { pending, approved } = await counted()
+  expect(pending).toBeGreaterThan(0)
+  expect(found).toEqual({
+    counts: [pending, ...wrong.map(() => 0), 0, approved],
+    impossible: wrong.map((_filter, at) => at + 1),
+  })
+})
+
 test('the same people are entered twice where two of their entries have an event in common', async () => {
   const people = { full_name_one: 'Ngô Văn Đúp', full_name_two: 'Vũ Thị Đúp' }
   const [before, unit_id] = [await counted(), season.units.saoMai]
