@@ -9,6 +9,8 @@ const actWords = Object.fromEntries(
 const ofEntries: Readonly<Record<string, WordKey>> = {
   ...actWords,
   create: 'entriesAdmin.h.create',
+  import: 'entriesAdmin.h.import',
+  batch: 'entriesAdmin.h.batch',
   join: 'entriesAdmin.h.join',
   unjoin: 'entriesAdmin.h.unjoin',
   change: 'entriesAdmin.h.change',

@@ -13,7 +13,7 @@ import { useMay } from '../kit/api/rights.ts'
 import { rowsOf } from '../kit/api/rows-of.ts'
 import { paths } from '../paths.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
-import { agesSent, entryColumns, entryLabels, entryOptions } from './entry-columns.ts'
+import { agesSent, entryColumns, entryLabels, entryOptions, sourceOf } from './entry-columns.ts'
 import type { ImportKind, Options } from './import-kind.ts'
 import { inParts } from './import-book.ts'
 import type { List } from './import-list.ts'
@@ -56,7 +56,8 @@ function entriesKind(
     write: async (list, options, { lines, key }) => {
       const rows = rowsFor(list, options).filter(({ line }) => lines.has(line))
       const mails = options.mails ? (1 as const) : (0 as const)
-      const body = { ...entryOptions(options), ...eventsOf(options), tournament_id, rows, mails }
+      const about = { ...entryOptions(options), ...eventsOf(options), ...sourceOf(list) }
+      const body = { ...about, tournament_id, rows, mails }
       const done = await call(api.imports.entries, { body, headers: { 'idempotency-key': key } })
       await refetchPath('/athletes', '/units', '/tournament')
       return done

@@ -2,7 +2,9 @@ import { entryTexts, peopleColumns } from '@portal/shared/entries/entry.fields'
 import type { ImportedField } from '@portal/shared/imports/fields'
 import { each } from '@portal/shared/kit/define-fields'
 import type { WordKey } from '../kit/i18n/words.ts'
+import { TEXT_MAX } from '@portal/shared/kit/limits'
 import type { Options } from './import-kind.ts'
+import type { List } from './import-list.ts'
 
 /** What the columns of a list of entries are called. */
 export const entryLabels: Readonly<Record<ImportedField, WordKey>> = {
@@ -29,6 +31,10 @@ export const entryColumns: ReadonlySet<ImportedField> = new Set([
   'email',
   'mobile',
 ])
+
+/** Where a list is from, as the history keeps it. */
+export const sourceOf = ({ file }: Pick<List<string>, 'file'>) =>
+  file === undefined ? {} : { list_name: file.slice(0, TEXT_MAX) }
 
 /** What is sent with all rows of a list of entries. */
 export const entryOptions = ({ newUnits, reason }: Options) => ({

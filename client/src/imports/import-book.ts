@@ -41,7 +41,8 @@ export function together<Field extends string>(lists: readonly List<Field>[], fi
       return places.map((at) => shown[at] ?? '')
     })
   })
-  return { name: lists.map(({ name }) => name).join(', '), rows, heading: first.heading, mapping, parts: lists }
+  const name = lists.map((list) => list.name).join(', ')
+  return { name, file: first.file, rows, heading: first.heading, mapping, parts: lists }
 }
 
 /** Which of the columns of its field a column is. */

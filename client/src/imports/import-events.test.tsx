@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { OfferedEvent } from '@portal/shared/imports/import-calls'
 import { api } from '../kit/api/calls.ts'
 import { hearRights } from '../kit/api/told-rights.ts'
@@ -104,6 +104,29 @@ test('a chosen event makes its rows ready, goes with the import, and one undo ta
   await page.getByRole('button', { name: say('import.done.undo') }).click()
   await expect.element(page.getByText(say('import.done', { count: 2 }))).not.toBeInTheDocument()
   expect(undone.map(({ params }) => params)).toEqual([{ token: 'abcdefghijklmnopqrstuv' }])
+})
+
+test('the import says which file its rows are of, for the history', async ({ portal }) => {
+  portal.signIn()
+  portal.answer(api.tournaments.byId, cup)
+  portal.answer(api.tournaments.details, [])
+  portal.answer(api.imports.previewEntries, ({ body }) => looked(body as Sent))
+  const rows = [
+    ['Họ tên', 'Nội dung'],
+    ['Lý An', 'D1'],
+  ]
+  portal.answer(api.imports.read, { sheets: [{ name: 'Trang 1', rows }] })
+  const written = portal.answer(api.imports.entries, {
+    added: 1,
+    there: 0,
+    rows: [{ line: 2, result: 'added', id: 2 }],
+    undo: null,
+  })
+  await portal.open(`/tournaments/${cup.id}/import`, Page, '/tournaments/:id/import')
+  await expect.element(page.getByRole('button', { name: say('import.file') })).toBeVisible()
+  await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'CLB.xlsx'))
+  await act(1).click()
+  await expect.poll(() => written.at(-1)?.body).toMatchObject({ list_name: 'CLB.xlsx' })
 })
 
 test('the age group of a numbered event is chosen beside it, and is no guess any more', async ({ portal }) => {

@@ -6,6 +6,8 @@ import type { Finding, RowState } from '@portal/shared/imports/import-calls'
 /** A list on its way in: the cells are the truth, whatever is mended is mended in them. */
 export type List<Field extends string> = ReadSheet<Field> & {
   name: string
+  /** The name of the file it is of; none of pasted rows. */
+  file?: string | undefined
   /** The sheets that it is made of, where there are several. */
   parts?: readonly List<Field>[]
 }

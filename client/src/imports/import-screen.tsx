@@ -55,8 +55,8 @@ export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<
   )
 }
 
-function listOf<Field extends string>(kind: ImportKind<Field>, { name, rows }: FileSheet): List<Field> {
-  return { name, rows, ...kind.guess(rows) }
+function listOf<Field extends string>(kind: ImportKind<Field>, { rows, ...sheet }: FileSheet): List<Field> {
+  return { ...sheet, rows, ...kind.guess(rows) }
 }
 
 function heldIn<Field extends string>(kind: ImportKind<Field>, sheet: FileSheet): SheetHeld {

@@ -1,6 +1,6 @@
-import type { LastAct } from '@portal/shared/overview/tournament-overview'
 import { readByIds } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
+import type { StoredAct } from './entry-acts.rules.ts'
 
 const TABLES = ['athletes', 'tournaments', 'tournament_details', 'tournament_files'] as const
 /** So many records of each kind are looked at: what was done long before others registered is not just done. */
@@ -19,7 +19,7 @@ async function newest(db: Db, tournament_id: number, table: (typeof TABLES)[numb
 type Row = Awaited<ReturnType<typeof newest>>[number]
 
 /** The last acts of those who work in a tournament, newest first; one act upon many records is one. */
-export async function lastActs(db: Db, tournament_id: number, count: number): Promise<LastAct[]> {
+export async function lastActs(db: Db, tournament_id: number, count: number): Promise<StoredAct[]> {
   const rows = (await Promise.all(TABLES.map(async (table) => newest(db, tournament_id, table)))).flat()
   const office = await officeOf(
     db,
@@ -43,7 +43,7 @@ export async function lastActs(db: Db, tournament_id: number, count: number): Pr
       const units = new Set(records.map(({ record_id }) => unitOf.get(record_id) ?? null))
       const [unit = null] = table_name === 'athletes' && units.size === 1 ? units : []
       const number = records.length < RECORDS ? records.length : await recordsOf(db, tournament_id, records)
-      return { id, table_name, action, records: number, unit, created_by: by, created_date }
+      return { id, table_name, action, records: number, unit, created_by: by, created_date, after: null }
     }),
   )
 }
@@ -98,48 +98,4 @@ async function recordsOf(db: Db, tournament_id: number, [first]: readonly Row[])
     .select(({ fn }) => fn.countAll().as('records'))
     .executeTakeFirstOrThrow()
   return Number(records)
-}
-
-/** All that those who work in a tournament did to its entries, newest first: one act, an import too, is one line. */
-export async function entryActsOf(
-  db: Db,
-  tournament_id: number,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: LastAct[]; count: number }> {
-  const acts = db
-    .selectFrom('history as h')
-    .innerJoin('users as u', 'u.id', 'h.created_by')
-    .where('h.tournament_id', '=', tournament_id)
-    .where('h.table_name', '=', 'athletes')
-    .where((eb) =>
-      eb.or([
-        eb('u.role', '=', 1),
-        eb('u.is_guest', '=', 1),
-        eb('u.id', 'in', (query) =>
-          query.selectFrom('tournament_roles').select('user_id').where('tournament_id', '=', tournament_id),
-        ),
-      ]),
-    )
-    .select(({ fn }) => [fn.max('h.id').as('id'), fn.countAll().as('records')])
-    .select(['h.table_name', 'h.action', 'h.created_date', 'u.id as user_id', 'u.name'])
-    .groupBy(['h.table_name', 'h.action', 'h.created_date', 'u.id', 'u.name'])
-  const { count } = await db
-    .selectFrom(acts.as('acts'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await acts
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return {
-    count: Number(count),
-    rows: rows.map(({ id, records, user_id, name, ...act }) => ({
-      ...act,
-      id: Number(id),
-      records: Number(records),
-      unit: null,
-      created_by: { id: user_id, name },
-    })),
-  }
 }

@@ -5,7 +5,9 @@ import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { countWrongGrades } from '../tournaments/many/grade-mends.act.ts'
 import { entriesByDay, moneyOf } from './figures.queries.ts'
-import { entryActsOf, lastActs } from './last-acts.queries.ts'
+import { entryActsOf } from './entry-acts.queries.ts'
+import { shownAct } from './entry-acts.rules.ts'
+import { lastActs } from './last-acts.queries.ts'
 import {
   eventsOf,
   paidBy,
@@ -20,7 +22,10 @@ const LAST_ACTS = 4
 
 /** What those who work in one tournament see first. */
 export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): void {
-  mount(app, calls.acts, async ({ query: { tournament_id, ...paging } }) => entryActsOf(db, tournament_id, paging))
+  mount(app, calls.acts, async ({ query: { tournament_id, ...paging } }) => {
+    const { rows, count } = await entryActsOf(db, tournament_id, paging)
+    return { rows: rows.map(shownAct), count }
+  })
 
   mount(app, calls.tournament, async ({ query: { tournament_id, beside } }) => {
     const today = dayInVietnam(now())
@@ -51,7 +56,7 @@ export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): v
         currency_name: own.currency_name,
         paid: await paidBy(db, tournament_id),
       },
-      acts: await lastActs(db, tournament_id, LAST_ACTS),
+      acts: (await lastActs(db, tournament_id, LAST_ACTS)).map(shownAct),
       ...days,
       before: last ? { tournament: { id: last.id, name: last.name }, by_now, total, expected } : null,
       comparable: earlier.map(({ id, name }) => ({ id, name })),

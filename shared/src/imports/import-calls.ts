@@ -44,6 +44,8 @@ export const entryBody = z.object({
   new_units: z.array(text255).max(IMPORT_ROWS).default([]),
   /** Why rules of eligibility do not count here; kept in the history of each entry that needs it. */
   override_reason: orNoneIfGiven(text255),
+  /** The file or sheet that the rows are of, for the history. */
+  list_name: orNoneIfGiven(text255),
 })
 
 /** The age groups of numbered events, which are guessed otherwise, by name: in an empty portal they have no ids until it is written. */

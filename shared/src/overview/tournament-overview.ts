@@ -12,6 +12,8 @@ const lastAct = z.object({
   records: z.int(),
   /** What the unit is called where all its entries are of one. */
   unit: z.string().nullable(),
+  /** The file or sheet of an import, where it is known; of `acts` of an overview none is. */
+  list_name: z.string().nullable(),
   created_by: ref,
   created_date: z.string(),
 })
@@ -87,7 +89,7 @@ export const tournamentOverviewCalls = {
     reply: z.object({ rows: z.array(lastAct), count: z.int() }),
     message: 'OVERVIEW_FOUND',
     summary:
-      'What those who work in a tournament did to its entries, imports among it: when, what, to how many, and who',
+      'What those who work in a tournament did to its entries, and sheets of clubs: each act, an import too, with when, how many and who',
   }),
   tournament: endpoint({
     method: 'GET',

@@ -16,7 +16,7 @@ import { queryOf, refetchPath } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../paths.ts'
-import { agesSent, entryColumns, entryLabels, entryOptions } from '../entry-columns.ts'
+import { agesSent, entryColumns, entryLabels, entryOptions, sourceOf } from '../entry-columns.ts'
 import { noOptions, type ImportKind, type LookGiven, type Options } from '../import-kind.ts'
 import { inParts } from '../import-book.ts'
 import type { List } from '../import-list.ts'
@@ -121,7 +121,7 @@ export function Page() {
       const { status, ...tournament } = about
       const rows = rowsFor(list, options).filter(({ line }) => chosen.has(line))
       const isNew = options.draft.tournament_id === null
-      const body = { ...common(options), rows, status, tournament: isNew ? tournament : null }
+      const body = { ...common(options), ...sourceOf(list), rows, status, tournament: isNew ? tournament : null }
       try {
         const done = await call(api.lastYear.create, { body, headers: attempt.headersOf(body) })
         attempt.settled()

@@ -12,7 +12,8 @@ import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './sheet-file.module.css'
 
-export type FileSheet = { name: string; rows: string[][] }
+/** `file`: the name of the file it is of; none of pasted rows. */
+export type FileSheet = { name: string; rows: string[][]; file?: string }
 type Props = {
   template: (() => ReturnType<typeof callForFile>) | undefined
   onRead: (sheets: readonly FileSheet[]) => void
@@ -31,8 +32,8 @@ export function SheetFile({ template, onRead, children }: Props) {
       const form = new FormData()
       form.append('file', file)
       const { sheets } = await callWithForm(api.imports.read, form)
-      const [only] = sheets
-      onRead(sheets.length === 1 && only ? [{ ...only, name: file.name }] : sheets)
+      const { name } = file
+      onRead(sheets.map((sheet) => ({ ...sheet, file: name, ...(sheets.length === 1 && { name }) })))
     })
   }
   const drop = (event: DragEvent) => {

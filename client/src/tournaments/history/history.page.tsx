@@ -39,10 +39,12 @@ function EntryActs({ id }: { id: number }) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const lines = data?.rows.map(({ id: line, table_name, action, records, created_by, created_date }) => {
+  const lines = data?.rows.map(({ id: line, table_name, action, records, unit, list_name, ...act }) => {
     const word = historyWord(table_name, action)
-    const what = `${word ? t(word) : action}: ${t('tourHistory.entries', { count: records })}`
-    return { id: line, what, created_by, created_date, changes: [] }
+    const count = t('tourHistory.entries', { count: records })
+    const entries = unit === null ? count : t('tourHistory.entriesOfUnit', { entries: count, unit })
+    const about = list_name === null ? entries : `${entries} (${list_name})`
+    return { ...act, id: line, what: `${word ? t(word) : action}: ${about}`, changes: [] }
   })
   return (
     <section className="surface" style={{ padding: 20 }} aria-label={t('tourHistory.acts')}>

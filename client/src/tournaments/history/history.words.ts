@@ -4,10 +4,11 @@ export const historyWords = defineWords({
   en: {
     'tourHistory.acts': 'Entries',
     'tourHistory.acts.hint':
-      'Imports, approvals, payments and other work of the office, with who did it and for how many entries.',
+      'Imports, approvals, payments and other work of the office, and sheets that clubs sent, with who did it and for how many entries.',
     'tourHistory.acts.pages': 'Pages of work on entries',
     'tourHistory.entries_one': '{{count}} entry',
     'tourHistory.entries_other': '{{count}} entries',
+    'tourHistory.entriesOfUnit': '{{entries}} of {{unit}}',
     'tourHistory.title': 'Change history',
     'tourHistory.hint': "Changes to settings, events and documents. Changes to an entry are in that entry's history.",
     'tourHistory.none': 'No changes yet.',
@@ -34,9 +35,10 @@ export const historyWords = defineWords({
   vi: {
     'tourHistory.acts': 'Đăng ký',
     'tourHistory.acts.hint':
-      'Nhập danh sách, duyệt, thu lệ phí và các việc khác của ban tổ chức: ai làm, cho bao nhiêu đăng ký.',
+      'Nhập danh sách, duyệt, thu lệ phí và các việc khác của ban tổ chức, cùng các bảng do đơn vị gửi: ai làm, cho bao nhiêu đăng ký.',
     'tourHistory.acts.pages': 'Các trang việc đã làm',
     'tourHistory.entries_other': '{{count}} đăng ký',
+    'tourHistory.entriesOfUnit': '{{entries}} của {{unit}}',
     'tourHistory.title': 'Lịch sử thay đổi',
     'tourHistory.hint': 'Thiết lập, nội dung và tài liệu của giải. Thay đổi của từng đăng ký nằm trong đăng ký đó.',
     'tourHistory.none': 'Chưa có thay đổi nào.',

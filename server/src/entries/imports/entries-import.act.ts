@@ -13,6 +13,7 @@ import { unitOfChoice } from '../../resources/unit-choice.act.ts'
 import { newLink } from '../links/new-link.rules.ts'
 import { recordHistory } from '../list/history.queries.ts'
 import { mailsAbout } from '../mailings/entry-mail.act.ts'
+import { listOf, type Bulk } from '../register/bulk.rules.ts'
 import { sharedContext } from '../register/eligibility-context.act.ts'
 import { unitKey } from '../register/entry-columns.rules.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
@@ -88,7 +89,8 @@ export async function importEntries(
 ): Promise<Done> {
   const { body, actor, language } = request
   const { tournament_id } = body
-  const trail = trailOf(actor, deps.now())
+  const bulk = { action: 'import', now: deps.now(), list_name: body.list_name } as const
+  const trail = trailOf(actor, bulk.now)
   const events = body.open_events.length > 0 ? await openNamed(tx, deps, body, { language, trail }) : {}
   // Held first, and before any entry: what the rows are assessed by stays as it is.
   const shared = await sharedContext(tx, deps, tournament_id)
@@ -101,7 +103,7 @@ export async function importEntries(
   const joinable = await joinableEntries(tx, [
     ...new Set(rows.flatMap(({ draft, entry, preview }) => (draft && !entry && preview.entry ? preview.entry.id : []))),
   ])
-  const ids = await enterAlone(tx, deps, { mails: body.mails === 1, act, trail }, rows)
+  const ids = await enterAlone(tx, deps, { mails: body.mails === 1, act, trail, list_name: body.list_name }, rows)
   const enter = async (row: PreparedRow): Promise<Entered> => {
     const { preview, draft, entry } = row
     const { line } = preview
@@ -114,6 +116,7 @@ export async function importEntries(
       context: shared,
       mails: body.mails === 1,
       act,
+      bulk,
     }
     const { id, owner } = await enterPeople(tx, deps, asked).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
@@ -136,7 +139,7 @@ export async function importEntries(
 export async function enterAlone(
   tx: Db,
   deps: Deps,
-  { mails, act, trail }: { mails: boolean; act?: string; trail: Trail },
+  { mails, act, trail, list_name }: Pick<Bulk, 'list_name'> & { mails: boolean; act?: string; trail: Trail },
   rows: readonly PreparedRow[],
 ): Promise<ReadonlyMap<string, number>> {
   const alone = rows.flatMap(({ draft, entry }) => (entry ? [{ ...entry, choice: draft?.unit_id ?? null }] : []))
@@ -169,8 +172,8 @@ export async function enterAlone(
     entered.map(({ id, row: { tournament_id }, after, unit_id, reason }) => ({
       record_id: id,
       tournament_id,
-      action: 'create',
-      after: { ...after, unit_id },
+      action: 'import',
+      after: { ...after, unit_id, ...listOf({ list_name }) },
       reason,
     })),
     trail,

@@ -73,7 +73,7 @@ export const importQueries = (db: Db) => ({
         .execute(),
     ),
 
-  /** What entries were made with, as it was remembered (JSON). */
+  /** What entries were made with, as it was remembered (JSON), the making of each last: an import may join one that was made before. */
   origins: (ids: readonly number[]) =>
     readByIds(ids, async (some) =>
       db
@@ -81,7 +81,8 @@ export const importQueries = (db: Db) => ({
         .select(['record_id', 'after'])
         .where('table_name', '=', 'athletes')
         .where('record_id', 'in', some)
-        .where('action', '=', 'create')
+        .where('action', 'in', ['create', 'import', 'batch'])
+        .orderBy('id', 'desc')
         .execute(),
     ),
 })

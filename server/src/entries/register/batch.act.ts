@@ -32,6 +32,7 @@ const TOLD_AT_ONCE = 100
 export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: BatchRequest): Promise<Done> {
   const { rows, consent, only_valid, fee_total: seen, ...common } = body
   const context = await sharedContext(tx, deps, common.tournament_id)
+  const bulk = { action: 'batch', now: deps.now() } as const
   const results: Row[] = []
   const before = new Map<number, number>()
   /** What is asked for upon entries, with what they would cost. */
@@ -48,7 +49,7 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
       as_request: 1 as const,
     }
     try {
-      const { id, owner, request } = await enterPeople(tx, deps, { draft, actor, language, context })
+      const { id, owner, request } = await enterPeople(tx, deps, { draft, actor, language, context, bulk })
       if (!before.has(id)) before.set(id, owner?.fee_amount ?? 0)
       if (request) asked.set(id, await shownRequest(tx, request))
       const requested = request !== null

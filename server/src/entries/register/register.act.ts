@@ -4,7 +4,6 @@ import type { Entry, RegistrationDraft } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { readPeople } from '@portal/shared/people/people'
-import { isSolo, type Sex } from '@portal/shared/people/sex'
 import type { Language } from '@portal/shared/kit/errors'
 import { together } from '../../kit/db/compiled/together.ts'
 import { historyQuery } from '../../kit/db/history.ts'
@@ -14,15 +13,16 @@ import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { chosenUnit, enteredErrors, foreignErrors, reachErrors, refuseAny } from './problems.act.ts'
 import { contextQueries } from './entry-context.queries.ts'
-import { guardianColumns, peopleHash, unitKey } from './entry-columns.rules.ts'
+import { peopleHash, unitKey } from './entry-columns.rules.ts'
 import { contextAhead, type EntryContext } from './eligibility-context.act.ts'
 import { mailAbout, registeredMail, type Mailed } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from './entry-write.queries.ts'
+import { joinContents, type Keys } from './join-contents.act.ts'
 import { newEntry, type NewEntry } from './new-entry.rules.ts'
 import { holdEntries } from '../change/hold.act.ts'
 import { entryBehind } from '../list/entry-read.queries.ts'
-import { recordHistory } from '../list/history.queries.ts'
-import { assessEntry, latestBirth, type EntryAssessment } from './eligibility.rules.ts'
+import { assessEntry, latestBirth } from './eligibility.rules.ts'
+import { listOf, type Bulk } from './bulk.rules.ts'
 import type { RequestRow } from '../requests/requests.queries.ts'
 import { requestInstead } from './request-instead.act.ts'
 import { newLink, noLink } from '../links/new-link.rules.ts'
@@ -38,6 +38,7 @@ type RegisterRequest = {
   act?: string | undefined
   /** For bulk registration in one tournament. */
   context?: EntryContext
+  bulk?: Bulk
 }
 /** What a registration became. The link's secret is derived from `salt` each time it is sent. */
 export type Registered = { entry: Entry; joined: boolean; requested: boolean; salt: string | null }
@@ -102,9 +103,9 @@ export async function readBasis(tx: Db, deps: Deps, { draft, actor, context }: R
 }
 
 async function enter(tx: Db, deps: Deps, asked: RegisterRequest, basis: Basis): Promise<Entered> {
-  const { draft, actor, language } = asked
+  const { draft, actor, language, bulk } = asked
   const { choice, who, people_key, email_key, context } = basis
-  const trail = trailOf(actor, deps.now())
+  const trail = trailOf(actor, bulk?.now ?? deps.now())
   const admin = actor.role === 'admin'
   const entries = entryQueries(tx)
 
@@ -173,7 +174,8 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest, basis: Basis): 
   const link = actor.role === 'user' ? noLink : newLink(deps)
   const entry = newEntry({ draft, role: actor.role, language, who, assessed, link, reason, at: trail.at })
   const ofUnit = { unit_id, unit_confirmed: isOfUnit(actor, unit_id) }
-  const { id, rest } = await insertEntry(tx, { ...entry, id: context.known?.id }, ofUnit, keys, trail)
+  const made = { ...entry, id: context.known?.id, bulk }
+  const { id, rest } = await insertEntry(tx, made, ofUnit, keys, trail)
   const stored = {
     id,
     tournament_id: draft.tournament_id,
@@ -211,60 +213,17 @@ function joinedByVisitor(entry: Entry, draft: RegistrationDraft): Entry {
   }
 }
 
-type Keys = { unit_key: number; people_key: string }
-
-async function joinContents(
-  tx: Db,
-  given: {
-    asked: RegisterRequest
-    assessed: EntryAssessment
-    kept: ReadonlySet<number>
-    entry: {
-      id: number
-      tournament_id: number
-      fee_amount: number
-      sex: Sex | null
-      full_name_two: string | null
-      is_flashmob: 0 | 1
-      is_group: 0 | 1
-      created_by: number | null
-      link_hash: string | null
-    }
-    keys: Keys
-    reason: string | null
-    trail: Trail
-  },
-): Promise<void> {
-  const { asked, assessed, kept, entry, keys, reason, trail } = given
-  const { draft, actor } = asked
-  const entries = entryQueries(tx)
-  const added = draft.tournament_detail_id.filter((id) => !kept.has(id))
-  const fee_amount = assessed.fee.ok ? assessed.fee.total : entry.fee_amount
-  const isStranger = actor.role === 'visitor' && !isOwner(actor, entry)
-  // Only what is not known yet: the organiser may have corrected it.
-  const sex = entry.sex ?? (isSolo(entry) && !isStranger ? (draft.sex ?? null) : null)
-  await entries.addContents(entry.id, added, keys)
-  await entries.update(
-    entry.id,
-    {
-      fee_amount,
-      formality_id: assessed.form,
-      sex,
-      ...(reason ? { override_reason: reason } : {}),
-      ...(isStranger ? {} : guardianColumns(draft, trail.at)),
-    },
-    trail,
-  )
-  const said = sex === entry.sex ? [] : ([{ sex: entry.sex }, { sex }] as const)
-  const before = { tournament_detail_id: [...kept], fee_amount: entry.fee_amount, ...said[0] }
-  const after = { tournament_detail_id: [...kept, ...added], fee_amount, ...said[1] }
-  const { id: record_id, tournament_id } = entry
-  await recordHistory(tx, [{ record_id, tournament_id, action: 'join', before, after, reason }], trail)
-}
-
 async function insertEntry(
   tx: Db,
-  { id: ahead, row, members, contents, after, reason }: NewEntry & { id: number | undefined },
+  {
+    id: ahead,
+    row,
+    members,
+    contents,
+    after,
+    reason,
+    bulk,
+  }: NewEntry & { id: number | undefined; bulk: Bulk | undefined },
   ofUnit: { unit_id: number | null; unit_confirmed: 0 | 1 },
   keys: Keys,
   trail: Trail,
@@ -282,8 +241,8 @@ async function insertEntry(
     table_name: 'athletes',
     record_id: id,
     tournament_id,
-    action: 'create',
-    after: { ...after, unit_id },
+    action: bulk?.action ?? 'create',
+    after: { ...after, unit_id, ...listOf(bulk) },
     reason,
   }
   const first = isSentLater ? [entries.insertQuery({ ...whole, id }, trail)] : []

@@ -56,7 +56,7 @@ export async function writeLastYear(
     rows.push({ ...row, entry })
     await turn()
   }
-  const ids = await enterAlone(tx, deps, { mails: false, trail }, rows)
+  const ids = await enterAlone(tx, deps, { mails: false, trail, list_name: body.list_name }, rows)
   const knownUnits = new Set(prepared.context.units.map((unit) => unit.id))
   const made = { entries: [...ids.values()], knownUnits, others: prepared.made }
   const undo = await keepUndo(tx, actor, deps.now(), await wayBack(tx, made, nothingJoined, trail))
