@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { wordOf } from '../entry-field-word.ts'
 import type { Draft } from './draft/register-draft.ts'
 import type { Assessment } from './what/register-assess.ts'
 import classes from './register.module.css'
@@ -10,7 +11,7 @@ const NAMED = 6
 /** Whom one enters and where the answer goes, each with the way back to it on a phone. */
 export function RegisterSummary({
   draft,
-  assessment: { people, guarded },
+  assessment: { people, guarded, body },
   goTo,
 }: {
   draft: Draft
@@ -31,6 +32,11 @@ export function RegisterSummary({
             {name} {year ?? ''}
           </Text>
         ))}
+        {body.sex && (
+          <Text size="sm">
+            {t(wordOf('sex'))}: {t(`entry.sex.${body.sex}`)}
+          </Text>
+        )}
         {named.length > NAMED && <Text>{t('entry.count.dancers', { count: named.length })}</Text>}
         {draft.unit.name !== '' && (
           <Text size="sm" translate="no">

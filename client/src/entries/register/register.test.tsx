@@ -109,6 +109,18 @@ describe('the sex of a solo dancer', () => {
     await expect.poll(() => sent.map(({ body }) => (body as { sex: unknown }).sex)).toEqual(['female'])
   })
 
+  test('is said where the entry is checked before it is sent, and not where nothing is chosen', async ({ portal }) => {
+    await openForm(portal)
+    await fill()
+    const summary = page.getByRole('complementary', { name: say('register.summary') })
+    await expect.element(summary).not.toMatchTextContent(say('entryField.sex.word'))
+    await chip('female').click()
+    await expect.element(summary).toMatchTextContent(`${say('entryField.sex.word')}: ${say('entry.sex.female')}`)
+    // A pair says none, whatever was chosen before.
+    await page.getByText(say('register.kind.pair')).click()
+    await expect.element(summary).not.toMatchTextContent(say('entryField.sex.word'))
+  })
+
   test('pressed again is not said', async ({ portal }) => {
     await openForm(portal)
     const sent = portal.answer(api.entries.register, made)

@@ -52,6 +52,7 @@ export function EntryFacts({
             .map((person, i) => (
               <li key={`${i} ${person}`} style={{ overflowWrap: 'anywhere' }}>
                 <Name>{person}</Name>
+                {entry.sex && `, ${t(`entry.sex.${entry.sex}`)}`}
               </li>
             ))}
         </ul>

@@ -251,3 +251,19 @@ for (const signedIn of [false, true])
     const kept = Object.keys(localStorage).filter((name) => name.startsWith('own_entries'))
     expect(kept).toEqual(signedIn ? [] : ['own_entries'])
   })
+
+test('a ticket says the sex of its solo dancer to who opens it, and none of others', async ({ portal }) => {
+  const sexes: Record<number, string> = { 4: say('entry.sex.female'), 5: '' }
+  for (const [id, word] of Object.entries(sexes)) {
+    const { full_name_one, date_of_birth_one } = entry(Number(id))
+    const sex = word === '' ? null : ('female' as const)
+    portal.answer(api.entries.byLink, { ...entry(Number(id), { sex }), guardian: null, request: null })
+    portal.answer(api.tournaments.byId, cup)
+    portal.answer(api.sharedLinks.entryLink, null)
+    await portal.open(`/entry#link${id}`, Page)
+    const dancer = page.getByRole('listitem').filter({ hasText: full_name_one }).first()
+    const born = date_of_birth_one === null ? '' : ` (${date_of_birth_one})`
+    await expect.element(dancer).toHaveTextContent(`${full_name_one}${born}${word && `, ${word}`}`)
+    await portal.close()
+  }
+})
