@@ -27,15 +27,19 @@ const leavePage = () => dispatchEvent(new Event('pagehide'))
 async function openOffer(portal: Portal, id: number) {
   const draft = { ...emptyDraft, full_name_one: 'Nguyễn Minh Anh', email: 'parent@example.org' }
   keep(null, placeOf(id), { draft, attempt: newAttempt() }, new Date())
-  portal.answer(api.tournaments.byId, { ...tournament, id, start_date: `${year}-08-01`, end_date: `${year}-08-02` })
-  portal.answer(api.tournaments.detailsOf, [detail(1)])
-  portal.answer(resourceCalls(units).list, [])
-  await portal.open(`/register_competition/${id}`, Page, '/register_competition/:idTour')
+  await openPage(portal, id)
   await expect.element(take()).toBeVisible()
   await expect.element(name()).toHaveValue('')
 }
 
-test('keeps the offered draft while something else is typed, and says that this is not saved yet', async ({
+async function openPage(portal: Portal, id: number) {
+  portal.answer(api.tournaments.byId, { ...tournament, id, start_date: `${year}-08-01`, end_date: `${year}-08-02` })
+  portal.answer(api.tournaments.detailsOf, [detail(1)])
+  portal.answer(resourceCalls(units).list, [])
+  await portal.open(`/register_competition/${id}`, Page, '/register_competition/:idTour')
+}
+
+test('keeps the offered draft while something else is typed, and says that this is saved beside it', async ({
   portal,
 }) => {
   await openOffer(portal, 21)
@@ -48,6 +52,33 @@ test('keeps the offered draft while something else is typed, and says that this 
   leavePage()
   await portal.close()
   expect(storedName(21)).toBe('Nguyễn Minh Anh')
+})
+
+test('finds what was typed beside the offered draft again, until one of the two is chosen', async ({ portal }) => {
+  await openOffer(portal, 27)
+  await name().fill('Lê Hoa')
+  leavePage()
+  await portal.close()
+  await openPage(portal, 27)
+  await expect.element(name()).toHaveValue('Lê Hoa')
+  await expect.element(take()).toBeVisible()
+  expect(storedName(27)).toBe('Nguyễn Minh Anh')
+  await discard().click()
+  await expect.poll(() => storedName(27)).toBe('Lê Hoa')
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('entry_draft'))).toEqual([])
+})
+
+test('starts over beside the offered draft without touching it', async ({ portal }) => {
+  await openOffer(portal, 28)
+  await name().fill('Lê Hoa')
+  leavePage()
+  await portal.close()
+  await openPage(portal, 28)
+  await page.getByRole('button', { name: say('register.startOver') }).click()
+  await expect.element(name()).toHaveValue('')
+  expect(storedName(28)).toBe('Nguyễn Minh Anh')
+  await take().click()
+  await expect.element(name()).toHaveValue('Nguyễn Minh Anh')
 })
 
 test('continues the draft without a question where nothing was typed', async ({ portal }) => {

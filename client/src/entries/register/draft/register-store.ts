@@ -19,6 +19,8 @@ const VERSION = 1
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** Where a draft is kept: shared by all tabs, or in this tab beside one that is offered. */
+export type DraftKey = 'entry_draft' | 'entry_draft_beside'
 export type Place = { tournament_id: number; kind: Kind; entry_id?: number | undefined }
 
 const at = ({ tournament_id, kind, entry_id }: Place, owner: StoreOwner) => ({
@@ -27,8 +29,8 @@ const at = ({ tournament_id, kind, entry_id }: Place, owner: StoreOwner) => ({
 })
 
 /** The stored draft of an account or of visitors; null when there is none, or it is outdated or unreadable. */
-export function readKept(owner: StoreOwner, place: Place, now: Date): Kept | null {
-  const kept = readJson('entry_draft', at(place, owner)) as (Kept & { version: number }) | null
+export function readKept(owner: StoreOwner, place: Place, now: Date, key: DraftKey = 'entry_draft'): Kept | null {
+  const kept = readJson(key, at(place, owner)) as (Kept & { version: number }) | null
   if (kept?.version !== VERSION) return null
   if (now.getTime() - Date.parse(kept.saved_at) > KEPT_DAYS * DAY_MS) return null
   return {
@@ -48,12 +50,18 @@ export function latestKind(owner: StoreOwner, tournament_id: number, now: Date):
   return found.toSorted((a, b) => a.saved_at.localeCompare(b.saved_at)).at(-1)?.kind ?? null
 }
 
-export function keep(owner: StoreOwner, place: Place, kept: Omit<Kept, 'saved_at'>, now: Date): void {
-  keepKey('entry_draft', JSON.stringify({ ...kept, version: VERSION, saved_at: now.toISOString() }), at(place, owner))
+export function keep(
+  owner: StoreOwner,
+  place: Place,
+  kept: Omit<Kept, 'saved_at'>,
+  now: Date,
+  key: DraftKey = 'entry_draft',
+): void {
+  keepKey(key, JSON.stringify({ ...kept, version: VERSION, saved_at: now.toISOString() }), at(place, owner))
 }
 
-export function dropKept(owner: StoreOwner, place: Place): void {
-  dropKey('entry_draft', at(place, owner))
+export function dropKept(owner: StoreOwner, place: Place, key: DraftKey = 'entry_draft'): void {
+  dropKey(key, at(place, owner))
 }
 
 /** Contact, guardian and unit of the last entry that a visitor made in this tab. */

@@ -4,7 +4,7 @@ import { currentOwner, currentPerson, mayKeepFor, useSessionEnded, useUser } fro
 import { isDrawn } from '../../../kit/lib/drawn.ts'
 import { newAttempt, type Attempt } from './register-send.ts'
 import { hasPeopleTyped, type Draft } from './register-draft.ts'
-import { dropKept, keep, readKept, type Kept, type Place } from './register-store.ts'
+import { dropKept, keep, readKept, type DraftKey, type Kept, type Place } from './register-store.ts'
 
 const PAUSE_MS = 300
 
@@ -19,7 +19,9 @@ function findDraft(owner: StoreOwner, place: Place): { own: Kept | null; offered
   // An entry that is changed was opened by its owner or its personal link.
   if (place.entry_id !== undefined || (own && owner !== null)) return { own, offered: null }
   const visitors = owner === null ? own : readKept(null, place, new Date())
-  return typedHere.has(mark(place)) ? { own: visitors, offered: null } : { own: null, offered: visitors }
+  if (typedHere.has(mark(place))) return { own: visitors, offered: null }
+  const beside = owner === null && visitors ? readKept(null, place, new Date(), 'entry_draft_beside') : null
+  return { own: beside, offered: visitors }
 }
 
 /**
@@ -39,20 +41,24 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
   const base = useRef(kept?.base ?? version)
   const start = useRef(kept ? null : draft)
   const ended = useRef(false)
-  /** While an offer is unanswered, the visitors' stored draft may be someone else's and is left as it is. */
+  /** While an offer is unanswered, the visitors' stored draft may be someone else's and is left as it is: what is typed is kept beside it. */
   const unanswered = useRef(found !== null)
+  const draftKey = (): DraftKey => (owner.current === null && unanswered.current ? 'entry_draft_beside' : 'entry_draft')
 
   const save = useCallback(() => {
     // An untouched draft is not stored, e.g. names carried over from another kind.
     if (ended.current || (latest.current === start.current && attempt.current === null)) return
-    if (!mayKeepFor(owner.current) || (owner.current === null && unanswered.current)) return
+    if (!mayKeepFor(owner.current)) return
+    const key = owner.current === null && unanswered.current ? 'entry_draft_beside' : 'entry_draft'
     const { current: typed } = latest
     const worth = hasPeopleTyped(typed) || typed.contents.length > 0 || (attempt.current?.unsettled.length ?? 0) > 0
-    if (!worth) return dropKept(owner.current, place)
+    if (!worth) return dropKept(owner.current, place, key)
     attempt.current ??= newAttempt()
     // A visitor's draft moves to the account that continues it.
     if (owner.current !== null && typedHere.delete(mark(place))) dropKept(null, place)
-    keep(owner.current, place, { draft: typed, attempt: attempt.current, base: base.current }, new Date())
+    keep(owner.current, place, { draft: typed, attempt: attempt.current, base: base.current }, new Date(), key)
+    if (key === 'entry_draft_beside') return
+    dropKept(null, place, 'entry_draft_beside')
     if (owner.current === null) typedHere.add(mark(place))
   }, [place])
 
@@ -127,12 +133,12 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
       latest.current = fresh
       setDraft(fresh)
       setRestored(null)
-      dropKept(owner.current, place)
+      dropKept(owner.current, place, draftKey())
     },
     /** Removes the draft after a successful registration. */
     finish: () => {
       ended.current = true
-      if (owner.current !== null || !unanswered.current) dropKept(owner.current, place)
+      dropKept(owner.current, place, draftKey())
     },
   }
 }
