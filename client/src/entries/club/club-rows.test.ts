@@ -9,6 +9,7 @@ import {
   newRow,
   paired,
   toggled,
+  withKind,
   withoutHeld,
   type Row,
 } from './club-rows.ts'
@@ -128,6 +129,36 @@ describe('a row', () => {
       full_name_two: 'Hồ Vy',
       year_two: '2015',
     })
+  })
+
+  it('that becomes another kind and comes back has the events and words that it had, and what was typed', () => {
+    const solo: Row = {
+      ...child('Lý An'),
+      unread: ['Zumba'],
+      draft: {
+        ...child('Lý An').draft,
+        contents: [1, 3],
+        sex: 'female',
+        full_name_two: 'Hồ Vy',
+        members: 'Lý An, Hồ Vy',
+      },
+    }
+    for (const kind of ['pair', 'group', 'flashmob'] as const) {
+      const other = withKind(solo, kind)
+      expect([other.kind, other.draft.contents]).toEqual([kind, []])
+      const changed = { ...other, unread: [], draft: { ...other.draft, contents: [5] } }
+      const back = withKind(changed, 'individual')
+      expect([back.kind, back.draft, back.unread]).toEqual(['individual', solo.draft, ['Zumba']])
+      expect(withKind(back, kind)).toMatchObject({ kind, unread: [], draft: { contents: [5] } })
+      expect(withKind(withKind(solo, kind), kind)).toMatchObject({ kind, draft: { contents: [] } })
+    }
+  })
+
+  it('that is made a pair keeps what the first dancer had alone', () => {
+    const one = { ...child('Lý An'), draft: { ...child('Lý An').draft, contents: [1] } }
+    const pair = paired(one, child('Hồ Vy', '2015'))
+    expect(pair.draft.contents).toEqual([])
+    expect(withKind(pair, 'individual').draft).toMatchObject({ full_name_one: 'Lý An', contents: [1] })
   })
 
   it('of 500 dancers with doubles and impossible years: each of them is said below its row, and the others are ready', () => {

@@ -13,8 +13,19 @@ import type { FormProblem } from '../register/draft/register-problems.ts'
 import { assess, type Assessment, type Subject } from '../register/what/register-assess.ts'
 import { cellsOf, eventsNamed, type Cell, type NamedEvent } from './club-columns.ts'
 
-/** A line of the sheet: a dancer, a pair or a team. `unread`: words of a pasted list that stand for no event of theirs. */
-export type Row = { key: string; kind: Kind; draft: Draft; unread: readonly string[] }
+/** What a line holds as one kind of entry: its events, and words of a pasted list that stand for none of them. */
+type Choice = { contents: readonly number[]; unread: readonly string[] }
+/**
+ * A line of the sheet: a dancer, a pair or a team. `unread`: words of a pasted list that stand for no event of theirs; `choices`: what it
+ * held as other kinds, for the way back.
+ */
+export type Row = {
+  key: string
+  kind: Kind
+  draft: Draft
+  unread: readonly string[]
+  choices?: Readonly<Partial<Record<Kind, Choice>>>
+}
 /** Where and by whom rows are entered, and when. Rows are assessed once for each of it. */
 export type Sheet = Omit<Subject, 'kind' | 'before'> & { now: Date; language: 'en' | 'vi' }
 
@@ -139,6 +150,14 @@ export function likeAbove(row: Row, above: Row, sheet: Sheet): Row {
   return withContents(row, [...new Set([...own, ...others])])
 }
 
+/** The same line as another kind. Events are those of one form: it gets those that it had as this kind before, and its own wait for the way back. */
+export function withKind(row: Row, kind: Kind): Row {
+  if (kind === row.kind) return row
+  const choices = { ...row.choices, [row.kind]: { contents: row.draft.contents, unread: row.unread } }
+  const { contents, unread } = choices[kind] ?? { contents: [], unread: row.unread }
+  return { ...withContents(row, [...contents]), kind, unread, choices }
+}
+
 export const withContents = (row: Row, contents: number[]): Row => ({ ...row, draft: { ...row.draft, contents } })
 
 /** Without what earlier entries hold: rows lose those events, and go where none is left. */
@@ -176,13 +195,19 @@ export function likelyYear(typed: string, latest: number): string | null {
   return yearOf(typed) === likely ? null : String(likely)
 }
 
-/** A pair of two rows of one dancer each; the events are chosen as a pair. */
+/** A pair of two rows of one dancer each; the events are chosen as a pair, and those of the first dancer wait for the way back. */
 export function paired(one: Row, two: Row): Row {
   const [first, second] = [personOf(one.draft, 'one'), personOf(two.draft, 'one')]
-  return newRow('pair', {
-    full_name_one: first.name,
-    year_one: first.year === null ? one.draft.year_one : String(first.year),
-    full_name_two: second.name,
-    year_two: second.year === null ? two.draft.year_one : String(second.year),
-  })
+  const pair = withKind(one, 'pair')
+  return {
+    ...pair,
+    key: newKey(),
+    draft: {
+      ...pair.draft,
+      full_name_one: first.name,
+      year_one: first.year === null ? one.draft.year_one : String(first.year),
+      full_name_two: second.name,
+      year_two: second.year === null ? two.draft.year_one : String(second.year),
+    },
+  }
 }

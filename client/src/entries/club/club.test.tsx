@@ -228,6 +228,29 @@ test('the two names and years of a pair are told apart by what they are called',
     await expect.element(page.getByLabelText(say(word, { line: 2 }), { exact: true })).toBeVisible()
 })
 
+test('a row that becomes a pair and comes back has its events again, after a reload too', async ({ portal }) => {
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  await tick().click()
+  const kind = (which: 'pair' | 'individual') =>
+    page.getByRole('dialog').getByText(say(`register.kind.${which}`), { exact: true })
+  await page.getByRole('button', { name: say('club.more', { name: 'Lý An' }) }).click()
+  await kind('pair').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: say('register.name.second'), exact: true })
+    .fill('Hồ Vy')
+  const stored = () => Object.entries(localStorage).find(([key]) => key.startsWith('club_sheet'))?.[1] ?? ''
+  await expect.poll(stored).toContain('Hồ Vy')
+  await portal.close()
+  await open(portal)
+  await page.getByRole('button', { name: say('club.more', { name: 'Lý An – Hồ Vy' }) }).click()
+  await kind('individual').click()
+  await page.getByRole('button', { name: say('ui.close') }).click()
+  await expect.element(tick()).toBeChecked()
+  await expect.poll(stored).toContain('Hồ Vy')
+})
+
 test('a removed row gives the focus to the next one, and can be brought back', async ({ portal }) => {
   await open(portal)
   await type(1, 'Lý An', '1990')

@@ -11,7 +11,7 @@ import { RegisterContentsStep } from '../../register/what/register-contents-step
 import { SexField } from '../../sex-field.tsx'
 import type { RowActs } from '../club-use-acts.ts'
 import { ClubRowProblems } from '../club-row-problems.tsx'
-import { assessRow, nameOf, type Row, type Sheet } from '../club-rows.ts'
+import { assessRow, nameOf, withKind, type Row, type Sheet } from '../club-rows.ts'
 
 type Props = {
   rows: readonly Row[]
@@ -59,10 +59,7 @@ export function ClubPanel({ rows, index, sheet, acts, told, remove, close }: Pro
   return (
     <SidePanel title={nameOf(row) || t('club.unnamed')} size="lg" closeLabel={t('ui.close')} onClose={close}>
       <Stack gap="md" ref={content}>
-        <RegisterKindChoice
-          kind={row.kind}
-          choose={(kind) => acts.change(key, (now) => ({ ...now, kind, draft: { ...now.draft, contents: [] } }))}
-        />
+        <RegisterKindChoice kind={row.kind} choose={(kind) => acts.change(key, (now) => withKind(now, kind))} />
         <RegisterWho
           key={key}
           view={{ draft: row.draft, change, error: problemOf, touch: NONE }}
