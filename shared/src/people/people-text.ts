@@ -9,9 +9,14 @@ type Line = { cells: string[]; tabbed: boolean }
 export type PeopleText = { members: Member[]; passedOver: string[] }
 /**
  * A line of a list. `unread`: it has letters that are neither names alone nor a heading or sum; `blank`: it names nobody. `beside`: what
- * stands behind the year in the row of a table that has no heading.
+ * stands behind the year in the row of a table that has no heading; `completesLast`: it gives its year to the person before it.
  */
-export type PeopleLine = { kind: 'people' | 'heading' | 'unread' | 'blank'; people: Member[]; beside: string[] }
+export type PeopleLine = {
+  kind: 'people' | 'heading' | 'unread' | 'blank'
+  people: Member[]
+  beside: string[]
+  completesLast: boolean
+}
 
 export function parseMembers(text: string): Member[] {
   return readMembers(text).members
@@ -50,6 +55,7 @@ export function readPeopleLines(
   for (const line of lines) {
     const columns = readHeader(line.cells)
     if (columns) header = columns.some((column) => OF_NAMES.has(column)) ? columns : null
+    const yearless = last?.year === null ? last : null
     const headed = columns ? [] : byColumns(line, header)
     const people = headed ?? readLine(line, { last, one })
     const beside = headed === null && isRow(line, one) ? line.cells.slice(upToYear(line.cells).length) : []
@@ -58,6 +64,7 @@ export function readPeopleLines(
       kind: kindOf(line, people, columns !== null || isFoot(line.cells)),
       people,
       beside: beside.filter(hasLetters),
+      completesLast: people.length === 0 && yearless !== null && yearless.year !== null,
     })
   }
   return read

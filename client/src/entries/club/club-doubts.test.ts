@@ -5,7 +5,8 @@ import { fixesOf } from './club-fixes.ts'
 import { assessRow, newRow, type Row, type Sheet } from './club-rows.ts'
 import { details, sheet } from './club.fixtures.ts'
 import { statusOf } from './club-status.ts'
-import { lookAt, rowsOfLook } from './paste/club-read.ts'
+import { rowsOfLook } from './paste/club-look-rows.ts'
+import { lookAt } from './paste/club-read.ts'
 
 const waltz = { id: 7, name: 'Waltz', symbol: 'W', dance_type_id: 2 }
 /** The same grades in two styles, as every syllabus has them. */

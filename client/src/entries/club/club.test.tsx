@@ -251,6 +251,26 @@ test('a row that becomes a pair and comes back has its events again, after a rel
   await expect.poll(stored).toContain('Hồ Vy')
 })
 
+test('a pasted list says how many of its lines are read, which are to be looked at, and which are not counted', async ({
+  portal,
+}) => {
+  await open(portal)
+  await page.getByRole('button', { name: say('club.paste'), exact: true }).click()
+  const lines = [
+    'DANH SÁCH',
+    'Họ và tên\tNăm sinh\tNội dung',
+    'Lý An\t1990\tS1',
+    'Hồ Vy\t1992\tS1',
+    'Tô Hân\t1O90\tS1',
+    'Tổng cộng: 3',
+  ]
+  await page.getByLabelText(say('club.paste.label')).fill(lines.join('\n'))
+  await expect.element(page.getByText(say('club.paste.found', { count: 3, read: 2 }))).toBeVisible()
+  await expect.element(page.getByText(say('club.paste.checks', { count: 1 }))).toBeVisible()
+  const apart = '“DANH SÁCH”, “Họ và tên Năm sinh Nội dung”, “Tổng cộng: 3”'
+  await expect.element(page.getByText(say('club.paste.apart', { count: 3, lines: apart }))).toBeVisible()
+})
+
 test('a removed row gives the focus to the next one, and can be brought back', async ({ portal }) => {
   await open(portal)
   await type(1, 'Lý An', '1990')

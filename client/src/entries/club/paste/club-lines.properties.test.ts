@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readDancers } from '@portal/shared/people/people-sexes'
 import { details, sheet } from '../club.fixtures.ts'
-import { lookAt, rowsOfLook } from './club-read.ts'
+import { rowsOfLook } from './club-look-rows.ts'
+import { lookAt } from './club-read.ts'
 
 /** Given names of which none is a part of another, of an event or of a heading. */
 const GIVEN = (

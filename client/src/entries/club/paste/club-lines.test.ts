@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { assessRow, nameOf } from '../club-rows.ts'
 import { details, sheet } from '../club.fixtures.ts'
 import { statusOf } from '../club-status.ts'
-import { lookAt, rowsOfLook } from './club-read.ts'
+import { rowsOfLook } from './club-look-rows.ts'
+import { lookAt } from './club-read.ts'
 
 const rowsIn = (text: string) => rowsOfLook(lookAt(text, details), sheet)
 

@@ -7,12 +7,11 @@ import { api } from '../../../kit/api/calls.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { SheetFile, type FileSheet } from '../../../kit/sheet-file/sheet-file.tsx'
 import { Notice } from '../../../kit/ui/notice.tsx'
-import { guessOf, lookAt, lookAtSheet, rowsOfLook, type Look } from './club-read.ts'
-import { isTeam } from '../../register/draft/register-kind.ts'
-import { problemOfField } from '../../register/register-problem-list.tsx'
-import { assessRow, nameOf, type Row, type Sheet } from '../club-rows.ts'
-import { doubtMessages, unreadWords } from '../club-says.ts'
-import { unreadMessages } from '../club-status.ts'
+import { countLines } from './club-counts.ts'
+import { readRows } from './club-look-rows.ts'
+import { ClubPasteSummary, isDoubtful } from './club-paste-summary.tsx'
+import { guessOf, lookAt, lookAtSheet, type Look } from './club-read.ts'
+import type { Row, Sheet } from '../club-rows.ts'
 import classes from './club-paste.module.css'
 
 /** A list that was pasted into the sheet, one that is pasted here, or a file. */
@@ -57,19 +56,12 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
   )
   const [mapped, setMapped] = useState<{ of: Look; mapping: Look['mapping'] } | null>(null)
   const look = useMemo(() => (mapped?.of === guess ? { ...guess, mapping: mapped.mapping } : guess), [guess, mapped])
-  const rows = useMemo(() => rowsOfLook(look, sheet), [look, sheet])
-  const fitting = rows.slice(0, room)
+  const rows = useMemo(() => readRows(look, sheet), [look, sheet])
+  const fitting = rows.slice(0, room).map(({ row }) => row)
   const list = useRef<HTMLTextAreaElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => (list.current ?? heading.current)?.focus(), [])
-  const doubtful = (row: Row) =>
-    row.unread.length > 0 ||
-    assessRow(row, sheet).doubts.length > 0 ||
-    assessRow(row, sheet).wrong.length > 0 ||
-    nameOf(row) === '' ||
-    assessRow(row, sheet).missing.some(({ field }) => field !== 'tournament_detail_id')
-  const checks = fitting.filter(doubtful).length
-  const unreadLines = fitting.filter((row) => nameOf(row) === '').length
+  const counts = countLines(look, rows, { room, isDoubtful: (row) => isDoubtful(row, sheet) })
   const setColumn = (column: number, field: string) =>
     setMapped({
       of: guess,
@@ -154,33 +146,7 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
         </section>
       )}
       <output>
-        {rows.length > 0 && (
-          <Text>{t('club.paste.found', { count: fitting.length, read: fitting.length - unreadLines })}</Text>
-        )}
-        {checks > 0 && (
-          <Text c="var(--mantine-color-error)" fw={600}>
-            {t('club.paste.checks', { count: checks })}
-          </Text>
-        )}
-        {checks > 0 && (
-          <ul className={classes.checks}>
-            {fitting
-              .filter(doubtful)
-              .slice(0, 12)
-              .map((row) => {
-                const { wrong, missing, doubts } = assessRow(row, sheet)
-                const said = [
-                  ...[...wrong, ...missing]
-                    .filter(({ field }) => field !== 'tournament_detail_id')
-                    .map((problem) => problemOfField(problem, t, isTeam(row.kind))),
-                  ...wrong.flatMap(({ field, message }) => (field === 'tournament_detail_id' ? [message] : [])),
-                  ...unreadMessages(row, sheet, unreadWords(t)),
-                  ...doubtMessages(doubts, t),
-                ]
-                return <li key={row.key}>{`${nameOf(row) || t('club.unnamed')}: ${said.join('; ')}`}</li>
-              })}
-          </ul>
-        )}
+        {rows.length > 0 && <ClubPasteSummary counts={counts} rows={fitting} sheet={sheet} />}
         {(read !== '' || book) && rows.length === 0 && <Text>{t('club.paste.nobody')}</Text>}
       </output>
       <Group className={classes.acts ?? ''}>

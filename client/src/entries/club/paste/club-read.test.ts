@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findingSentence } from '@portal/shared/imports/findings'
-import { lookAt, lookAtSheet, rowsOfLook } from './club-read.ts'
+import { rowsOfLook } from './club-look-rows.ts'
+import { lookAt, lookAtSheet } from './club-read.ts'
 import { reread } from './club-reread.ts'
 import { assessRow } from '../club-rows.ts'
 import { details, sheet } from '../club.fixtures.ts'

@@ -1,24 +1,16 @@
 import { BATCH_ROWS } from '@portal/shared/entries/batch-calls'
-import { teamTexts } from '@portal/shared/entries/entry.fields'
 import { fold, type Member } from '@portal/shared/kit/text/names'
-import { each } from '@portal/shared/kit/define-fields'
-import { entryValues, type EntryValues } from '@portal/shared/imports/entry-values'
-import { NONE } from '@portal/shared/imports/cell-signs'
+import { withPlainWidth } from '@portal/shared/kit/text/unicode'
 import type { ImportedField } from '@portal/shared/imports/fields'
 import { guessEntryColumns, type Guess } from '@portal/shared/imports/mapping'
-import { symbolReader } from '@portal/shared/imports/symbols'
 import { readTable } from '@portal/shared/imports/table-text'
 import { withMendedYears } from '@portal/shared/people/doubts'
 import { readYear } from '@portal/shared/people/people-cells'
-import { parseMembers, readMembers } from '@portal/shared/people/people-text'
-import { sexOfCell } from '@portal/shared/people/sex'
-import { FLASHMOB } from '@portal/shared/resources/entry-forms'
+import { readPeopleLines } from '@portal/shared/people/people-text'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { fitsTable, readLine, type Line } from './club-lines.ts'
 import { withoutSex } from './club-sex.ts'
-import { reread } from './club-reread.ts'
 import { columnsNamed } from '../club-columns.ts'
-import { newRow, withContents, type Row, type Sheet } from '../club-rows.ts'
 
 /** A pasted text as a table, and how its columns are read. `beyond`: it has more rows than one sheet takes. */
 export type Look = {
@@ -26,15 +18,24 @@ export type Look = {
   heading: number
   mapping: (ImportedField | null)[]
   beyond: boolean
+  /** The lines of the text, or of the sheet of a file. */
+  lines: readonly string[]
+  /** Of each row the places of the lines that it was read from. */
+  origins: readonly Origin[]
   /** Lines that are no rows of this table: each is read by itself, and what cannot be read is a row to mend. */
-  loose: readonly Line[]
+  loose: readonly LooseLine[]
 }
+/** Places of lines, from 0. */
+type Origin = readonly number[]
+type LooseLine = { line: Line; origin: Origin }
+type TableRow = { cells: readonly string[]; origin: Origin }
 
 /** Titles, headings and sums stand beside the rows. */
 const AROUND = 40
 const MOST = BATCH_ROWS + AROUND
+const LINE_BREAK = /\r\n|\r|\n/u
 const SEPARATORS = ['\t', ';', ',', '|']
-const CHAT_COLUMNS: (ImportedField | null)[] = [
+export const CHAT_COLUMNS: (ImportedField | null)[] = [
   'full_name_one',
   'date_of_birth_one',
   'full_name_two',
@@ -45,7 +46,21 @@ const CHAT_COLUMNS: (ImportedField | null)[] = [
 
 /** Reads a table out of a spreadsheet, or people out of a chat, which become a table of names and years. */
 export function lookAt(text: string, details: readonly Detail[]): Look {
-  return lookAtTable(evened(readTable(text, MOST)), text, details)
+  const table = readTable(text, MOST)
+  const origins = originsOf(table)
+  const rows = evened(table).map((cells, at) => ({ cells, origin: origins[at] ?? [] }))
+  return lookAtTable(rows, text.split(LINE_BREAK), details)
+}
+
+/** The lines that each row of a text stands in: a cell in quotes may have several. */
+function originsOf(table: readonly (readonly string[])[]): Origin[] {
+  let line = 0
+  return table.map((cells) => {
+    const breaks = cells.reduce((sum, cell) => sum + cell.split(LINE_BREAK).length - 1, 0)
+    const origin = Array.from({ length: breaks + 1 }, (_, at) => line + at)
+    line += breaks + 1
+    return origin
+  })
 }
 
 /** A table that several people typed: a line without the separator of the others is divided by its own, where that gives a year. */
@@ -63,7 +78,9 @@ function evened(rows: readonly (readonly string[])[]): (readonly string[])[] {
 
 /** The same of a sheet of a file. */
 export function lookAtSheet(rows: readonly (readonly string[])[], details: readonly Detail[]): Look {
-  return lookAtTable(rows, rows.map((cells) => cells.join(' ')).join('\n'), details)
+  const table = rows.map((cells, at) => ({ cells, origin: [at] }))
+  const lines = rows.map((cells) => cells.join(' '))
+  return lookAtTable(table, lines, details)
 }
 
 /** How the columns of a table are read where nobody says otherwise. */
@@ -77,9 +94,10 @@ export function guessOf(rows: readonly (readonly string[])[], details: readonly 
   )
 }
 
-function lookAtTable(all: readonly (readonly string[])[], text: string, details: readonly Detail[]): Look {
+function lookAtTable(all: readonly TableRow[], lines: readonly string[], details: readonly Detail[]): Look {
   const beyond = all.length > MOST
-  const rows = all.slice(0, MOST)
+  const table = all.slice(0, MOST)
+  const rows = table.map(({ cells }) => cells)
   const guess = withUntitled(
     rows,
     guessOf(
@@ -94,22 +112,36 @@ function lookAtTable(all: readonly (readonly string[])[], text: string, details:
   const isHeaded = guess.heading >= 0 && !rows[guess.heading]?.some((cell) => /\d{4}/u.test(cell))
   const isEvent = eventWords(details)
   if (asTable || isHeaded) {
-    const isRow = (cells: readonly string[], at: number) =>
-      at <= guess.heading || fitsTable(cells, guess.mapping, isEvent)
-    const read = (lines: readonly (readonly string[])[]) => lines.flatMap((cells) => readLine(cells, isEvent) ?? [])
+    const isRow = ({ cells }: TableRow, at: number) => at <= guess.heading || fitsTable(cells, guess.mapping, isEvent)
+    const read = (some: readonly TableRow[]): LooseLine[] =>
+      some.flatMap(({ cells, origin }) => (readLine(cells, isEvent) ?? []).map((line) => ({ line, origin })))
     // Titles stand above the headings, unless a dancer does.
-    const above = read(rows.slice(0, Math.max(guess.heading, 0)))
-    const loose = read(rows.filter((cells, at) => !isRow(cells, at)))
-    return { rows: rows.filter(isRow), ...guess, beyond, loose: above.some(isSomebody) ? [...above, ...loose] : loose }
+    const above = read(table.slice(0, Math.max(guess.heading, 0)))
+    const others = read(table.filter((row, at) => !isRow(row, at)))
+    const inTable = table.filter(isRow)
+    return {
+      rows: inTable.map(({ cells }) => cells),
+      origins: inTable.map(({ origin }) => origin),
+      lines,
+      ...guess,
+      beyond,
+      loose: above.some(({ line }) => isSomebody(line)) ? [...above, ...others] : others,
+    }
   }
-  const { people, passedOver } = chatOf(text, details)
-  if (people.length === 0 && passedOver.length === 0) return { rows, ...guess, beyond, loose: [] }
+  const { people, passedOver } = chatOf(lines, details)
+  if (people.length === 0 && passedOver.length === 0)
+    return { rows, origins: table.map(({ origin }) => origin), lines, ...guess, beyond, loose: [] }
+  const taken = people.slice(0, MOST)
   return {
-    rows: people.slice(0, MOST),
+    rows: taken.map(({ cells }) => cells),
+    origins: taken.map(({ origin }) => origin),
+    lines,
     heading: -1,
     mapping: CHAT_COLUMNS,
     beyond: people.length > MOST,
-    loose: passedOver.slice(0, MOST).flatMap((line) => readLine(line.split('\t'), isEvent) ?? []),
+    loose: passedOver
+      .slice(0, MOST)
+      .flatMap(({ text, origin }) => (readLine(text.split('\t'), isEvent) ?? []).map((line) => ({ line, origin }))),
   }
 }
 
@@ -138,104 +170,44 @@ function eventWords(details: readonly Detail[]): (word: string) => boolean {
   return (word) => symbols.has(fold(word)) || columnsNamed(word, details).length > 0
 }
 
+type ChatPeople = { people: TableRow[]; passedOver: { text: string; origin: Origin }[] }
+
 /** The people of a chat in columns of two names, years and events, and the lines that are teams or name nobody. */
-function chatOf(text: string, details: readonly Detail[]): { people: string[][]; passedOver: string[] } {
+function chatOf(lines: readonly string[], details: readonly Detail[]): ChatPeople {
   const isEvent = eventWords(details)
-  const people: string[][] = []
-  const passedOver: string[] = []
+  const people: { cells: string[]; origin: number[] }[] = []
+  const passedOver: ChatPeople['passedOver'] = []
   // A year alone belongs to the line before it: lines between those that are read by themselves are read together.
-  let together: string[] = []
+  let together: { text: string; place: number }[] = []
   const readTogether = () => {
-    const read = readMembers(together.join('\n'))
-    people.push(...read.members.map(({ name, year }) => [name, year === null ? '' : String(year)]))
-    passedOver.push(...read.passedOver)
+    const read = readPeopleLines(together.map(({ text }) => withPlainWidth(text)))
+    for (const [at, { kind, people: named, completesLast }] of read.entries()) {
+      const { text = '', place = 0 } = together[at] ?? {}
+      people.push(...named.map(({ name, year }) => ({ cells: [name, String(year ?? '')], origin: [place] })))
+      if (completesLast) people.at(-1)?.origin.push(place)
+      if (named.length === 0 && kind !== 'blank') passedOver.push({ text, origin: [place] })
+    }
     together = []
   }
-  for (const line of text.split(/[\r\n]+/u)) {
-    const read = readLine(line.split('\t'), isEvent) ?? []
-    const [first] = read
-    if (first?.kind === 'team') passedOver.push(line)
-    else if (first?.kind === 'people') {
-      readTogether()
-      people.push(...read.flatMap((each) => (each.kind === 'people' ? [cellsOf(each)] : [])))
-    } else together.push(withoutSex(line).line)
-  }
+  for (const [place, whole] of lines.entries())
+    for (const line of whole.split(LINE_BREAK)) {
+      const read = readLine(line.split('\t'), isEvent) ?? []
+      const [first] = read
+      if (first?.kind === 'team') passedOver.push({ text: line, origin: [place] })
+      else if (first?.kind === 'people') {
+        readTogether()
+        people.push(
+          ...read.flatMap((each) => (each.kind === 'people' ? [{ cells: cellsOf(each), origin: [place] }] : [])),
+        )
+      } else together.push({ text: withoutSex(line).line, place })
+    }
   readTogether()
   return { people, passedOver }
 }
 
 /** A line in the columns of a chat. A year with letters for figures stays as it was typed, and is offered. */
-function cellsOf({ one, two, events, typed, sex }: Line & { kind: 'people' }): string[] {
+export function cellsOf({ one, two, events, typed, sex }: Line & { kind: 'people' }): string[] {
   const year = (person: Member | null) =>
     person?.year ? (typed.find((word) => withMendedYears(word) === String(person.year)) ?? String(person.year)) : ''
   return [one.name, year(one), two?.name ?? '', year(two), events, sex ?? '']
-}
-
-/** The rows that a pasted table becomes. */
-export function rowsOfLook(look: Look, sheet: Sheet): Row[] {
-  const contents = sheet.details.map(({ id, content_competition: { symbol, name, name_en } }) => ({
-    id,
-    symbol,
-    name,
-    name_en,
-  }))
-  const symbols = symbolReader(contents)
-  const read = (values: EntryValues): Row => {
-    const row = rowOf(values)
-    const cells = values.contents.map((cell) => ({ cell, ...symbols(cell) }))
-    const ids = [...new Set(cells.flatMap((each) => each.ids))]
-    const words = cells.flatMap(({ cell, beyond, unknown }) => (beyond ? [cell] : unknown))
-    const isSex = NONE.test(values.sex) || values.sex === '' || sexOfCell(values.sex) !== null
-    const unread = row.kind === 'individual' && !isSex ? [...words, values.sex] : words
-    return reread({ ...withContents(row, ids), kind: kindFor(row, ids, sheet.details), unread }, sheet)
-  }
-  const table = entryValues(look).flatMap((values) => {
-    // A number alone is nobody: sums stand in any column.
-    if (!/\p{L}/u.test(values.full_name_one + values.team_name)) return []
-    return [read(values)]
-  })
-  return [...table, ...look.loose.map((line) => looseRow(line, read))]
-}
-
-/** A line that was read by itself; one that could not be is a row without a name that says what was typed. */
-function looseRow(line: Line, read: (values: EntryValues) => Row): Row {
-  if (line.kind === 'unread') return { ...newRow(), unread: [line.text] }
-  if (line.kind === 'team') return newRow('group', { members: line.members, team_name: line.team })
-  const [values] = entryValues({ rows: [cellsOf(line)], heading: -1, mapping: CHAT_COLUMNS })
-  return values ? read(values) : { ...newRow(), unread: [line.one.name] }
-}
-
-function rowOf(values: EntryValues): Row {
-  // Excel writes a year as a text with an apostrophe before it.
-  const year = (typed: string) => {
-    const text = typed.replace(/^['’]/u, '')
-    return String(readYear(text) ?? text)
-  }
-  const texts = each(teamTexts, (name) => values[name])
-  const members = values.full_name_two === '' ? parseMembers(values.full_name_one) : []
-  const isTeam = Object.values(texts).some((text) => text !== '') || members.length > 2
-  if (isTeam) return newRow('group', { members: values.full_name_one, ...texts })
-  const [one, two] = members
-  if (one && two)
-    return newRow('pair', {
-      full_name_one: one.name,
-      year_one: one.year === null ? year(values.date_of_birth_one) : String(one.year),
-      full_name_two: two.name,
-      year_two: two.year === null ? year(values.date_of_birth_two) : String(two.year),
-    })
-  return newRow(values.full_name_two === '' ? 'individual' : 'pair', {
-    full_name_one: values.full_name_one,
-    year_one: year(values.date_of_birth_one),
-    sex: sexOfCell(values.sex) ?? '',
-    full_name_two: values.full_name_two,
-    year_two: year(values.date_of_birth_two),
-  })
-}
-
-/** A team is one of flash mob where its events are. */
-function kindFor(row: Row, ids: readonly number[], details: readonly Detail[]): Row['kind'] {
-  const isFlashmob = details.some(
-    ({ id, content_competition: { formality } }) => ids.includes(id) && formality.id === FLASHMOB,
-  )
-  return row.kind === 'group' && isFlashmob ? 'flashmob' : row.kind
 }

@@ -1,0 +1,86 @@
+import { teamTexts } from '@portal/shared/entries/entry.fields'
+import { NONE } from '@portal/shared/imports/cell-signs'
+import { entryValues, type EntryValues } from '@portal/shared/imports/entry-values'
+import { symbolReader } from '@portal/shared/imports/symbols'
+import { each } from '@portal/shared/kit/define-fields'
+import { readYear } from '@portal/shared/people/people-cells'
+import { parseMembers } from '@portal/shared/people/people-text'
+import { sexOfCell } from '@portal/shared/people/sex'
+import { FLASHMOB } from '@portal/shared/resources/entry-forms'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { newRow, withContents, type Row, type Sheet } from '../club-rows.ts'
+import type { Line } from './club-lines.ts'
+import { CHAT_COLUMNS, cellsOf, type Look } from './club-read.ts'
+import { reread } from './club-reread.ts'
+
+/** A row with the places of the lines that it was read from. */
+export type ReadRow = { row: Row; origin: readonly number[] }
+
+/** The rows that a pasted table becomes. */
+export function readRows(look: Look, sheet: Sheet): ReadRow[] {
+  const symbols = symbolReader(
+    sheet.details.map(({ id, content_competition: { symbol, name, name_en } }) => ({ id, symbol, name, name_en })),
+  )
+  const read = (values: EntryValues): Row => {
+    const row = rowOf(values)
+    const cells = values.contents.map((cell) => ({ cell, ...symbols(cell) }))
+    const ids = [...new Set(cells.flatMap((each) => each.ids))]
+    const words = cells.flatMap(({ cell, beyond, unknown }) => (beyond ? [cell] : unknown))
+    const isSex = NONE.test(values.sex) || values.sex === '' || sexOfCell(values.sex) !== null
+    const unread = row.kind === 'individual' && !isSex ? [...words, values.sex] : words
+    return reread({ ...withContents(row, ids), kind: kindFor(row, ids, sheet.details), unread }, sheet)
+  }
+  const table = entryValues(look).flatMap((values) => {
+    // A number alone is nobody: sums stand in any column.
+    if (!/\p{L}/u.test(values.full_name_one + values.team_name)) return []
+    return [{ row: read(values), origin: look.origins[values.line - 1] ?? [] }]
+  })
+  const loose = look.loose.map(({ line, origin }) => ({ row: looseRow(line, read), origin }))
+  return [...table, ...loose]
+}
+
+export const rowsOfLook = (look: Look, sheet: Sheet): Row[] => readRows(look, sheet).map(({ row }) => row)
+
+/** A line that was read by itself; one that could not be is a row without a name that says what was typed. */
+function looseRow(line: Line, read: (values: EntryValues) => Row): Row {
+  if (line.kind === 'unread') return { ...newRow(), unread: [line.text] }
+  if (line.kind === 'team') return newRow('group', { members: line.members, team_name: line.team })
+  const [values] = entryValues({ rows: [cellsOf(line)], heading: -1, mapping: CHAT_COLUMNS })
+  return values ? read(values) : { ...newRow(), unread: [line.one.name] }
+}
+
+function rowOf(values: EntryValues): Row {
+  const texts = each(teamTexts, (name) => values[name])
+  const members = values.full_name_two === '' ? parseMembers(values.full_name_one) : []
+  const isTeam = Object.values(texts).some((text) => text !== '') || members.length > 2
+  if (isTeam) return newRow('group', { members: values.full_name_one, ...texts })
+  const [one, two] = members
+  if (one && two)
+    return newRow('pair', {
+      full_name_one: one.name,
+      year_one: one.year === null ? yearIn(values.date_of_birth_one) : String(one.year),
+      full_name_two: two.name,
+      year_two: two.year === null ? yearIn(values.date_of_birth_two) : String(two.year),
+    })
+  return newRow(values.full_name_two === '' ? 'individual' : 'pair', {
+    full_name_one: values.full_name_one,
+    year_one: yearIn(values.date_of_birth_one),
+    sex: sexOfCell(values.sex) ?? '',
+    full_name_two: values.full_name_two,
+    year_two: yearIn(values.date_of_birth_two),
+  })
+}
+
+/** Excel writes a year as a text with an apostrophe before it. */
+function yearIn(typed: string): string {
+  const text = typed.replace(/^['’]/u, '')
+  return String(readYear(text) ?? text)
+}
+
+/** A team is one of flash mob where its events are. */
+function kindFor(row: Row, ids: readonly number[], details: readonly Detail[]): Row['kind'] {
+  const isFlashmob = details.some(
+    ({ id, content_competition: { formality } }) => ids.includes(id) && formality.id === FLASHMOB,
+  )
+  return row.kind === 'group' && isFlashmob ? 'flashmob' : row.kind
+}
