@@ -10,7 +10,8 @@ import { withMendedYears } from './people/doubts.ts'
 import { splitNickname, withoutNicknames } from './people/nickname.ts'
 import { splitNameYear } from './people/people-cells.ts'
 import { readHeader } from './people/people-header.ts'
-import { readDancers } from './people/people-sexes.ts'
+import { joinedPeople, joinedYears } from './people/lists/people-joined.ts'
+import { readDancers } from './people/lists/people-sexes.ts'
 import { readPeople } from './people/people.ts'
 import { readMembers } from './people/people-text.ts'
 
@@ -20,6 +21,8 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   brackets: (text) => withoutEnclosed(text, BRACKETS),
   cleanName,
   fold,
+  joinedPeople,
+  joinedYears,
   readAmount,
   readDancers,
   readDay,

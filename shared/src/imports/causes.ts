@@ -24,7 +24,7 @@ export type ReasonedCause = (typeof reasonedCauses)[number]
 
 const codes: Partial<Record<RowCause, readonly string[]>> = {
   age: ['AGE_OUT_OF_RANGE', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES'],
-  years: ['YEAR_NEEDED'],
+  years: ['YEAR_NEEDED', 'PAIR_YEAR_MISSING'],
   people: ['PEOPLE_TOO_FEW', 'PEOPLE_TOO_MANY'],
   rules: ['FORM_MISMATCH', 'CONTENT_NOT_OPEN', 'CONTENT_CLOSED', 'CONTENT_CLOSED_UNIT', 'TOURNAMENT_ENDED'],
   fee: ['FEE_BELOW_THRESHOLD'],

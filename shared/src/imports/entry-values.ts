@@ -2,6 +2,7 @@ import { entryTexts, type EntryText, type PeopleColumns } from '../entries/entry
 import { each } from '../kit/define-fields.ts'
 import { cleanName } from '../kit/text/names.ts'
 import { withMendedYears } from '../people/doubts.ts'
+import { joinedPeople } from '../people/lists/people-joined.ts'
 import { unitFieldNames, type UnitField } from '../resources/unit.fields.ts'
 import type { ImportedField, ReadSheet } from './fields.ts'
 import { titlesOf } from './heading-rows.ts'
@@ -51,7 +52,7 @@ export function entryValues(sheet: ReadSheet<ImportedField>, defaults: Defaults 
     const lines = (field: ImportedField) => [...new Set(filled(field).map((cell) => cell.trim()))].join(BESIDE)
     const named = (side: 'one' | 'two') =>
       [text(`family_name_${side}`), lines(`full_name_${side}`)].filter((part) => part !== '').join(' ')
-    const year = (side: 'one' | 'two') => yearsOf(filled(`date_of_birth_${side}`))
+    const year = (side: 'one' | 'two') => yearsOf(filled(`date_of_birth_${side}`), joinedPeople(named(side)).length > 1)
     const written = contentColumns.map((column) => cleanName(cells[column] ?? ''))
     const contents = contentColumns.map((column, place) => {
       const cell = (cells[column] ?? '').trim()
@@ -102,12 +103,13 @@ export function entryValues(sheet: ReadSheet<ImportedField>, defaults: Defaults 
 /** Between what stands beside each other in two columns of one field. */
 const BESIDE = ' / '
 
-/** Years of birth of one field, each once: a pair in one cell has one in each column. */
-function yearsOf(cells: readonly string[]): string {
+/** Years of birth of one field, each once; of several people in one cell there is one in each column, and two may be equal. */
+function yearsOf(cells: readonly string[], isOfSeveral: boolean): string {
   const texts = cells.map((cell) => cleanName(cell).replace(NONE, '')).filter((cell) => cell !== '')
   const [first = ''] = texts
   if (texts.length < 2) return first
-  return [...new Set(texts.map((cell) => String(birthOfCell(cell) ?? cell)))].join(BESIDE)
+  const years = texts.map((cell) => String(birthOfCell(cell) ?? cell))
+  return (isOfSeveral ? years : [...new Set(years)]).join(BESIDE)
 }
 
 type Sides = Pick<EntryValues, 'full_name_one' | 'date_of_birth_one' | 'full_name_two' | 'date_of_birth_two'>

@@ -66,6 +66,10 @@ const sentences = {
     en: '“{text}” is not read as a sex. It is left unknown',
     vi: 'Không đọc được giới tính “{text}”, để trống',
   },
+  PAIR_YEAR_MISSING: {
+    en: 'The cell names a pair but gives one year of birth. Add the other one',
+    vi: 'Ô ghi tên một đôi nhưng chỉ có một năm sinh. Bổ sung năm sinh còn lại',
+  },
   LINE_PASSED_OVER: {
     en: 'Read as a heading, not a dancer: “{text}”',
     vi: 'Bỏ qua vì là tiêu đề: “{text}”',

@@ -1,4 +1,5 @@
 import { readYear } from '../people/people-cells.ts'
+import { joinedYears } from '../people/lists/people-joined.ts'
 import { fold } from '../kit/text/names.ts'
 import { unitFieldNames, unitFields, type UnitField } from '../resources/unit.fields.ts'
 import { sexOf, sexOfCell } from '../people/sex.ts'
@@ -102,8 +103,8 @@ const symbolHeading = (title: string, isSymbol: (text: string) => boolean): Head
 const most = (cells: readonly string[], is: (cell: string) => boolean) =>
   cells.length > 0 && cells.filter(is).length >= cells.length * SURE
 
-const isYear = (cell: string) => readYear(cell) !== null
-const isName = (cell: string) => /^\p{L}[\p{L}\p{M}.'’-]*(?:[ ,;&]+[\p{L}\p{M}.'’-]+)+$/u.test(cell)
+const isYear = (cell: string) => readYear(cell) !== null || joinedYears(cell).length > 0
+const isName = (cell: string) => /^\p{L}[\p{L}\p{M}.'’-]*(?:[ ,;&+/]+[\p{L}\p{M}.'’-]+)+$/u.test(cell)
 
 /** Whether "NAM" is a man's name, a year or a mark of the sex. */
 function settled(heading: Heading | null, cells: readonly string[]): Heading | null {

@@ -18,7 +18,7 @@ const BEFORE = new RegExp(String.raw`^(${DATE})(?:\s*[-–—:]\s*|\s+)(?=\p{L})
 /** A number in front of a name: "1. ", "01) ", "(3) ", "4 - ", "5 ". */
 const SERIAL = /^(?:stt\s*)?\(?\d{1,3}(?:\s*[.)\]/:–—-]+\s*|\s+)(?=[\p{L}'])/iu
 const BULLET = /^(?:[-–—•*+·]\s+)+/u
-const QUOTES = /["“”]+/gu
+export const QUOTES = /["“”]+/gu
 /** A date in front or behind is no longer than this; a long name is not searched for one. */
 const TAIL = 48
 

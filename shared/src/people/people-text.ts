@@ -2,6 +2,7 @@ import { cleanName, type Member } from '../kit/text/names.ts'
 import { withPlainWidth } from '../kit/text/unicode.ts'
 import { isAboutOthers, readCell, splitNameYear } from './people-cells.ts'
 import { readHeader, type Column } from './people-header.ts'
+import { joinedPeople, joinedYears } from './lists/people-joined.ts'
 
 type Line = { cells: string[]; tabbed: boolean }
 
@@ -73,7 +74,7 @@ export function readPeopleLines(
 const hasLetters = (text: string) => /\p{L}/u.test(text)
 
 /** What stands in no name: figures, and signs between two people. */
-const NO_NAME = /[\d:;+&/|@]|\s[-–—x]\s/iu
+const NO_NAME = /[\d:;+&/|@]|\s(?:[-–—x×]|và|and)\s/iu
 
 function kindOf({ cells }: Line, people: readonly Member[], isAround: boolean): PeopleLine['kind'] {
   if (people.length > 0 && !people.some(({ name }) => NO_NAME.test(name))) return 'people'
@@ -103,15 +104,19 @@ function byColumns({ cells, tabbed }: Line, columns: Column[] | null): Member[] 
     const last = people.at(-1)
     if (column === 'family') family = cell
     else if (column === 'name' || column === 'given') {
-      const { name, year } = splitNameYear(column === 'given' && family !== '' ? `${family} ${cell}` : cell)
+      const whole = column === 'given' && family !== '' ? `${family} ${cell}` : cell
+      const joined = joinedPeople(whole)
+      const { name, year } = splitNameYear(whole)
       if (!/\p{L}/u.test(name)) return null
-      people.push({ name, year: year ?? ahead })
+      people.push(...(joined.length > 0 ? joined : [{ name, year: year ?? ahead }]))
       family = ''
       ahead = null
     } else if (column === 'year') {
       const read = readCell(cell)
       const year = read.kind === 'year' ? read.year : null
-      if (last) last.year ??= year
+      const years = joinedYears(cell)
+      if (years.length > 0) giveYears(people, years)
+      else if (last) last.year ??= year
       else ahead = year
     }
   }
@@ -120,19 +125,37 @@ function byColumns({ cells, tabbed }: Line, columns: Column[] | null): Member[] 
   return people.length > 0 && family === '' ? people : null
 }
 
+/** Gives the years of one cell to those who are named last before it, where each of them has none. */
+function giveYears(people: readonly Member[], years: readonly number[]): void {
+  const named = people.slice(-years.length)
+  if (named.length < years.length || named.some(({ year }) => year !== null)) return
+  for (const [place, person] of named.entries()) person.year = years[place] ?? null
+}
+
 /** A line without a heading. `last`: who was read before it; `one`: the text is a table of one person a row. */
 function readLine(line: Line, { last, one }: { last: Member | undefined; one: boolean }): Member[] {
   const { cells, tabbed } = line
   const people: Member[] = []
   let ahead: number | null = null
   let joins = false
+  /** Those of the last cell that names several: the years that follow are theirs, in this order. */
+  let yearless: Member[] = []
   const named = cells.some((cell) => readCell(cell).kind === 'name')
   const rows = isRow(line, one) ? upToYear(cells) : cells
   for (const text of rows.flatMap((cell) => (tabbed ? cell.split(/[,;]/u) : [cell]))) {
+    const joined = joinedPeople(text)
+    if (joined.length > 0) {
+      people.push(...joined)
+      yearless = joined.filter(({ year }) => year === null)
+      joins = false
+      continue
+    }
+    const years = joinedYears(text)
+    if (years.length > 0) giveYears(people, years)
     const cell = readCell(text)
     if (cell.kind === 'noise') continue
     if (cell.kind === 'year') {
-      const before = people.at(-1)
+      const before = yearless.shift() ?? people.at(-1)
       if (before) before.year ??= cell.year
       else if (named) ahead = cell.year
       else if (last) last.year ??= cell.year
@@ -140,10 +163,13 @@ function readLine(line: Line, { last, one }: { last: Member | undefined; one: bo
       continue
     }
     if (tabbed && isAboutOthers(cell.name)) continue
+    yearless = []
     const before = people.at(-1)
-    // Family name and given name in two columns.
-    if (tabbed && joins && before?.year === null && (isOneWord(cell.name) || isOneWord(before.name))) {
-      before.name = `${before.name} ${cell.name}`
+    // Family name and given name in two columns, unless a sign between them makes them two people.
+    const isPart = tabbed && joins && before?.year === null && (isOneWord(cell.name) || isOneWord(before.name))
+    const whole = `${before?.name} ${cell.name}`
+    if (before && isPart && joinedPeople(whole).length === 0) {
+      before.name = whole
       before.year = cell.year
     } else people.push({ name: cell.name, year: cell.year ?? ahead })
     ahead = null
@@ -159,11 +185,14 @@ const isRow = (line: Line, one: boolean) => one && isOneOfEach(line)
 /** Whether a row of a table has one year, behind a name: what follows is about something else. */
 function isOneOfEach({ cells, tabbed }: Line): boolean {
   if (!tabbed) return false
-  const kinds = cells.map((cell) => readCell(cell).kind)
+  const kinds = cells.map(kindOfCell)
   const year = kinds.indexOf('year')
   return year > 0 && kinds.indexOf('year', year + 1) < 0 && kinds.slice(0, year).includes('name')
 }
 
 function upToYear(cells: readonly string[]): readonly string[] {
-  return cells.slice(0, cells.findIndex((cell) => readCell(cell).kind === 'year') + 1)
+  return cells.slice(0, cells.findIndex((cell) => kindOfCell(cell) === 'year') + 1)
 }
+
+/** Years of several people stand where others have one. */
+const kindOfCell = (cell: string) => (joinedYears(cell).length > 0 ? 'year' : readCell(cell).kind)

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { ROSTER_AT_ONCE } from '@portal/shared/kit/limits'
-import { readDancers, type Dancer } from '@portal/shared/people/people-sexes'
+import { readDancers, type Dancer } from '@portal/shared/people/lists/people-sexes'
 import { ApiError, call } from '../../kit/api/api.ts'
 import { attempts } from '../../kit/api/attempt.ts'
 import { api } from '../../kit/api/calls.ts'

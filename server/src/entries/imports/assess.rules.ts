@@ -10,7 +10,6 @@ import { NONE } from '@portal/shared/imports/cell-signs'
 import { sexOfCell } from '@portal/shared/people/sex'
 import type { RowPeople } from '@portal/shared/imports/row-form'
 import { nearestSymbol, symbolReader, type FormedSymbol } from '@portal/shared/imports/symbols'
-import { yearOfDateCell } from '@portal/shared/imports/year-of-cell'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import { each } from '@portal/shared/kit/define-fields'
 import { isDialable } from '@portal/shared/kit/text/phone-rule'
@@ -19,8 +18,8 @@ import { peopleHash } from '../register/entry-columns.rules.ts'
 import { assessEntry, latestBirth, type EntryAssessment } from '../register/eligibility.rules.ts'
 import { duplicateReader, namesKey, type KnownEntry } from './import-duplicates.rules.ts'
 import { rowPeople, typedPeople } from './import-draft.rules.ts'
-import { findingOf, stateOf, symbolFindings } from './import-findings.rules.ts'
-import { found, parseRow, pathOf, somebody, textFinding } from './import-parse.rules.ts'
+import { findingOf, pairFindings, stateOf, symbolFindings } from './import-findings.rules.ts'
+import { births, found, parseRow, pathOf, somebody, textFinding, withYearsOfDateCells } from './import-parse.rules.ts'
 import { unitReader, type KnownUnit } from './import-units.rules.ts'
 
 type EntrySubject = Parameters<typeof assessEntry>[0]
@@ -88,14 +87,8 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
   }
 
   function assess(row: EntryValues): AssessedRow {
-    const findings: Finding[] = []
-    const values = { ...row }
-    for (const path of births) {
-      const year = yearOfDateCell(row[path])
-      if (year === null) continue
-      values[path] = String(year)
-      findings.push(found('YEAR_OF_CELL', path, language, { level: 'note', params: { year } }))
-    }
+    const { values, notes } = withYearsOfDateCells(row, language)
+    const findings: Finding[] = [...notes]
     const cells = values.contents.map((cell) => (cell.trim() === '' ? null : readSymbols(cell)))
     const ids = [...new Set(cells.flatMap((cell) => cell?.ids ?? []))]
     const columnOf = (symbol: unknown) => {
@@ -209,6 +202,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
         .filter(({ as, path }) => as !== 'VALIDATION' || !findings.some((other) => other.path === pathOf(path)))
         .map((error) => findingOf(error, { who, columnOf, passes })),
     )
+    findings.push(...pairFindings(values, people, { findings, language }))
     const total = assessed.fee.ok ? assessed.fee.total : 0
     const paid = sofar?.fee ?? (met.joins ? feeOf(context, who, met.joins.contents) : 0)
     const known = sofar ?? { line: values.line, in: new Map<number, number>(), fee: 0 }
@@ -230,7 +224,6 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
 
 /** Problems reported per row in its cells of contents; the rest appear once these are fixed. */
 const TOLD = 20
-const births = ['date_of_birth_one', 'date_of_birth_two'] as const
 const texts = ['full_name_one', 'full_name_two', ...births, ...entryTexts, 'unit', 'email', 'mobile'] as const
 
 function withState(row: Omit<EntryPreview, 'state'>): EntryPreview {

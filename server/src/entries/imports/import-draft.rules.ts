@@ -2,6 +2,8 @@ import { entryTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { RowPeople } from '@portal/shared/imports/row-form'
 import { each } from '@portal/shared/kit/define-fields'
+import type { Member } from '@portal/shared/kit/text/names'
+import { joinedMembers, joinedPeople, joinedYears } from '@portal/shared/people/lists/people-joined'
 import { readMembers } from '@portal/shared/people/people-text'
 import { FLASHMOB, GROUP } from '@portal/shared/resources/entry-forms'
 
@@ -14,12 +16,36 @@ type TypedPeople = Pick<
 
 const SEVERAL = /[,;\r\n]/u
 /** Between the two of a pair, or their years, in one cell. */
-const BETWEEN = /[,;/&+\r\n]+|\s[-–—]\s|\s(?:và|and)\s/iu
+const BETWEEN = /[,;/&+\r\n]+|\s[-–—]\s|\s(?:[x×]|và|and)\s/iu
 const halves = (cell: string) =>
   cell
     .split(BETWEEN)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+/** The people that one cell names, with a year beside the name. */
+function peopleInCell(cell: string): Member[] {
+  const joined = joinedPeople(cell)
+  return joined.length > 0 ? joined : halves(cell).map((name) => ({ name, year: null }))
+}
+
+type Births = Pick<EntryValues, 'date_of_birth_one' | 'date_of_birth_two'>
+
+/** The two of one cell with their years: beside the names, both in one cell, or in two. One year alone is that of who has none, the first before the other. */
+function pairOf([one, two, ...more]: readonly Member[], { date_of_birth_one, date_of_birth_two }: Births) {
+  if (!one || !two || more.length > 0) return {}
+  const years = joinedYears(date_of_birth_one).map(String)
+  const cells = years.length > 0 ? years : halves(date_of_birth_one)
+  const [born = '', partnerBorn = ''] =
+    date_of_birth_two === '' && cells.length === 2 ? cells : [date_of_birth_one, date_of_birth_two]
+  const isSpare = one.year !== null && two.year === null && partnerBorn === ''
+  return {
+    full_name_one: one.name,
+    date_of_birth_one: String(one.year ?? born),
+    full_name_two: two.name,
+    date_of_birth_two: String(two.year ?? (isSpare ? born : partnerBorn)),
+  }
+}
 
 /**
  * Who a row of a sheet is about. The contents say whether it is a team; its members stand in one cell, in our own lists behind the name of
@@ -34,23 +60,25 @@ export function typedPeople(values: EntryValues, forms: readonly Form[]): TypedP
   const names = namesIn(full_name_one)
   const behind = full_name_two !== '' && names.length < 2 && SEVERAL.test(full_name_two)
   const several = names.length > 2 || (behind && namesIn(full_name_two).length > 1)
-  const isTeam = flashmob || group || (forms.length === 0 && several)
+  const joined = full_name_two === '' ? peopleInCell(full_name_one) : []
+  const isTeam = flashmob || group || (forms.length === 0 && (several || joined.length > 2))
   if (!isTeam) {
-    const [one = '', two = '', ...more] = halves(full_name_one)
-    const pair = full_name_two === '' && two !== '' && more.length === 0
-    const years = date_of_birth_two === '' ? halves(date_of_birth_one) : []
-    const [born = '', partnerBorn = ''] = pair && years.length === 2 ? years : [date_of_birth_one, date_of_birth_two]
+    const pair = pairOf(joined, { date_of_birth_one, date_of_birth_two })
+    // More than two are refused by their commas, whatever stands between them.
+    const names = joined.length > 2 ? joined.map(({ name }) => name).join(', ') : full_name_one
     return {
-      full_name_one: pair ? one.trim() : full_name_one,
-      date_of_birth_one: born,
-      full_name_two: pair ? two.trim() : full_name_two,
-      date_of_birth_two: partnerBorn,
+      full_name_one: names,
+      date_of_birth_one,
+      full_name_two,
+      date_of_birth_two,
+      ...pair,
       ...texts,
       is_flashmob: 0,
       is_group: 0,
     }
   }
-  const members = behind ? full_name_two : [full_name_one, full_name_two].filter((name) => name !== '').join(', ')
+  const first = joinedMembers(full_name_one, date_of_birth_one) ?? full_name_one
+  const members = behind ? full_name_two : [first, full_name_two].filter((name) => name !== '').join(', ')
   return {
     full_name_one: members,
     date_of_birth_one: '',

@@ -1,4 +1,5 @@
 import type { People } from '@portal/shared/people/people'
+import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Finding, RowState } from '@portal/shared/imports/import-calls'
 import type { ReadSymbols } from '@portal/shared/imports/symbols'
@@ -22,7 +23,10 @@ type SymbolCell = {
 /** A longer cell is prose: what it should be is not written out for each of its words. */
 const SUGGESTED = 255
 
-/** What is wrong with one cell of contents, the `at`-th: each symbol that the tournament does not have. `isOffered`: whether it can be added, `nearest`: what it most likely means otherwise. */
+/**
+ * What is wrong with one cell of contents, the `at`-th: each symbol that the tournament does not have. `isOffered`: whether it can be added,
+ * `nearest`: what it most likely means otherwise.
+ */
 export function symbolFindings(
   read: ReadSymbols | null,
   { text, at, ...of }: SymbolCell,
@@ -35,14 +39,32 @@ export function symbolFindings(
     return [found('CONTENTS_TOO_MANY', path, language, { params: { maximum: read.beyond } })]
   return (read?.unknown ?? []).map((piece) => {
     if (of.isOffered(piece)) return found('SYMBOL_UNOPENED', path, language, { params: { text: piece } })
+    const suggested = (symbol: string) => (text.length > SUGGESTED ? null : text.replace(piece, () => symbol))
     const nearest = of.nearest(piece)
     return nearest === null
       ? found('SYMBOL_UNKNOWN', path, language, { params: { text: piece } })
-      : found('SYMBOL_NEAREST', path, language, {
-          params: { text: piece, nearest },
-          suggest: text.length > SUGGESTED ? null : text.replace(piece, () => nearest),
-        })
+      : found('SYMBOL_NEAREST', path, language, { params: { text: piece, nearest }, suggest: suggested(nearest) })
   })
+}
+
+/** Who a row is read to be about. */
+type RowWho = Pick<EntryValues, 'full_name_two' | 'date_of_birth_one' | 'date_of_birth_two'> & {
+  is_flashmob: 0 | 1
+  is_group: 0 | 1
+}
+
+/** A pair in one cell with one year is to be looked at, where no rule asks for the other year already: whose year it is stands nowhere. */
+export function pairFindings(
+  { full_name_two }: Pick<EntryValues, 'full_name_two'>,
+  people: RowWho,
+  { findings, language }: { findings: readonly Finding[]; language: Language },
+): Finding[] {
+  const births = [people.date_of_birth_one, people.date_of_birth_two]
+  const isPairInCell = full_name_two === '' && people.full_name_two !== ''
+  const isAsked = findings.some(({ path, level }) => level === 'problem' && path.startsWith('date_of_birth'))
+  if (!isPairInCell || isAsked || births.filter((born) => born === '').length !== 1) return []
+  const path = people.date_of_birth_one === '' ? 'date_of_birth_one' : 'date_of_birth_two'
+  return [found('PAIR_YEAR_MISSING', path, language, { level: 'warning' })]
 }
 
 /** An error about a registration, at the cell that it is about: `columnOf` finds that of a symbol. */

@@ -1,8 +1,10 @@
 import { registrationDraft, type RegistrationDraft } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/kit/errors'
 import { findingSentence, type FindingCode } from '@portal/shared/imports/findings'
+import type { EntryValues } from '@portal/shared/imports/entry-values'
 import { isGarbled } from '@portal/shared/imports/garbled'
 import type { Finding } from '@portal/shared/imports/import-calls'
+import { yearOfDateCell } from '@portal/shared/imports/year-of-cell'
 import { YEAR_OF_BIRTH_MIN } from '@portal/shared/kit/limits'
 import { check, fieldProblems, fieldSentence } from '@portal/shared/kit/validation'
 
@@ -27,6 +29,20 @@ export function found(
 ): Finding {
   const { level = 'problem', params = {}, suggest = null } = given
   return { path, code, message: findingSentence(code, language, params), level, suggest }
+}
+
+export const births = ['date_of_birth_one', 'date_of_birth_two'] as const
+
+/** A row with the years that were typed into cells formatted as dates, and what is said of them. */
+export function withYearsOfDateCells(row: EntryValues, language: Language): { values: EntryValues; notes: Finding[] } {
+  const values = { ...row }
+  const notes = births.flatMap((path) => {
+    const year = yearOfDateCell(row[path])
+    if (year === null) return []
+    values[path] = String(year)
+    return [found('YEAR_OF_CELL', path, language, { level: 'note', params: { year } })]
+  })
+  return { values, notes }
 }
 
 /** What no text of a sheet may be: a formula, or letters that were broken on the way. */

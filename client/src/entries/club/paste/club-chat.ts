@@ -1,5 +1,6 @@
 import type { Member } from '@portal/shared/kit/text/names'
 import { splitNameYear } from '@portal/shared/people/people-cells'
+import { joinedPeople } from '@portal/shared/people/lists/people-joined'
 
 /** A line of a chat: one or two people, and what they enter. */
 export type ChatLine = { one: Member; two: Member | null; events: string }
@@ -66,7 +67,9 @@ export function readNamesThenYears(line: string, isEvent: (word: string) => bool
 function cut(text: string): [Member | null, string] {
   const found = text.length > LONGEST ? null : YEAR.exec(text.trim())
   const person = found?.[1] === undefined ? null : splitNameYear(found[1])
-  return person?.year ? [person, (found?.[2] ?? '').trim()] : [null, '']
+  // One year behind two names is that of one of them.
+  const isOne = person?.year && joinedPeople(person.name).length === 0
+  return isOne ? [person, (found?.[2] ?? '').trim()] : [null, '']
 }
 
 /** Events without commas between them, each as long as it has a meaning: "cha cha rumba" is two. */

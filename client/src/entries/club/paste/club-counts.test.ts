@@ -31,6 +31,10 @@ describe('the lines of a pasted list that are not blank', () => {
 
   it('count all where several make one person', () => {
     expect(count('Lý An', '2016', 'Hồ Vy', '2015')).toEqual({ read: 4, toCheck: 0, apart: [] })
+    expect(count('Họ và tên\tNăm sinh\tNội dung', '"Lý An\nHồ Vy"\t2016/2015\t')).toMatchObject({
+      read: 2,
+      toCheck: 0,
+    })
   })
 
   it('of a file are the rows of its sheet', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readDancers } from '@portal/shared/people/people-sexes'
+import { readDancers } from '@portal/shared/people/lists/people-sexes'
 import { details, sheet } from '../club.fixtures.ts'
 import { rowsOfLook } from './club-look-rows.ts'
 import { lookAt } from './club-read.ts'
@@ -103,7 +103,9 @@ it('of any mixture of lines each name is in one row, to be read or to be mended'
 it('of any mixture of lines each name is a dancer of the list, or in a line to look at', () => {
   fc.assert(
     fc.property(listOf(lines), ({ text, names }) => {
-      const { dancers, headings, unread } = readDancers(text)
+      const { dancers, read, headings, unread } = readDancers(text)
+      const filled = text.split('\n').filter((line) => line.trim() !== '')
+      expect(read + headings.length + unread.length).toBe(filled.length)
       const parts = [...dancers.map(({ name, note }) => `${name} ${note ?? ''}`), ...unread]
       for (const name of names) expect(timesIn(parts, name), name).toBe(1)
       expect(headings.filter((heading) => names.some((name) => heading.includes(name)))).toEqual([])

@@ -3,6 +3,7 @@ import { footOf } from '@portal/shared/imports/nobody'
 import type { Member } from '@portal/shared/kit/text/names'
 import { withMendedYears } from '@portal/shared/people/doubts'
 import { readHeader } from '@portal/shared/people/people-header'
+import { joinedPeople } from '@portal/shared/people/lists/people-joined'
 import { parseMembers } from '@portal/shared/people/people-text'
 import type { Sex } from '@portal/shared/people/sex'
 import { readChatLine, readNamesThenYears, readTwo, withNicknamesFirst } from './club-chat.ts'
@@ -68,6 +69,10 @@ export function readLine(cells: readonly string[], isEvent: (word: string) => bo
   if (two) return two.map((one) => ({ kind: 'people', one, two: null, events: '', typed, sex: null }))
   const read = readChatLine(text, isEvent)
   if (read) return [{ kind: 'people', ...read, typed, sex: read.two ? null : sex }]
+  // Nobody has a year, which each of a pair needs.
+  const [first, second, ...more] = /[,;]/u.test(text) ? [] : joinedPeople(text)
+  if (first && second && more.length === 0 && ![first, second].some(({ name }) => isEvent(name)))
+    return [{ kind: 'people', one: first, two: second, events: '', typed, sex: null }]
   const [one, ...others] = parseMembers(text)
   if (one?.year && others.length === 0) return [{ kind: 'people', one, two: null, events: '', typed, sex }]
   return [{ kind: 'unread', text: cells.join(' ').trim() }]

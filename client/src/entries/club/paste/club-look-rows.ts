@@ -3,7 +3,9 @@ import { NONE } from '@portal/shared/imports/cell-signs'
 import { entryValues, type EntryValues } from '@portal/shared/imports/entry-values'
 import { symbolReader } from '@portal/shared/imports/symbols'
 import { each } from '@portal/shared/kit/define-fields'
+import type { Member } from '@portal/shared/kit/text/names'
 import { readYear } from '@portal/shared/people/people-cells'
+import { joinedMembers, joinedYears } from '@portal/shared/people/lists/people-joined'
 import { parseMembers } from '@portal/shared/people/people-text'
 import { sexOfCell } from '@portal/shared/people/sex'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
@@ -53,15 +55,12 @@ function rowOf(values: EntryValues): Row {
   const texts = each(teamTexts, (name) => values[name])
   const members = values.full_name_two === '' ? parseMembers(values.full_name_one) : []
   const isTeam = Object.values(texts).some((text) => text !== '') || members.length > 2
-  if (isTeam) return newRow('group', { members: values.full_name_one, ...texts })
+  if (isTeam) {
+    const joined = joinedMembers(values.full_name_one, values.date_of_birth_one)
+    return newRow('group', { members: joined ?? values.full_name_one, ...texts })
+  }
   const [one, two] = members
-  if (one && two)
-    return newRow('pair', {
-      full_name_one: one.name,
-      year_one: one.year === null ? yearIn(values.date_of_birth_one) : String(one.year),
-      full_name_two: two.name,
-      year_two: two.year === null ? yearIn(values.date_of_birth_two) : String(two.year),
-    })
+  if (one && two) return newRow('pair', pairInCell(one, two, values))
   return newRow(values.full_name_two === '' ? 'individual' : 'pair', {
     full_name_one: values.full_name_one,
     year_one: yearIn(values.date_of_birth_one),
@@ -75,6 +74,25 @@ function rowOf(values: EntryValues): Row {
 function yearIn(typed: string): string {
   const text = typed.replace(/^['’]/u, '')
   return String(readYear(text) ?? text)
+}
+
+/** Stands for the year of one of two where the list gives one year: whose it is stands nowhere, so that somebody has to look. */
+const UNKNOWN_YEAR = '?'
+
+/** Two people of one cell, with their years beside the names, both in one cell, or in two. */
+function pairInCell(one: Member, two: Member, { date_of_birth_one, date_of_birth_two }: EntryValues) {
+  const [first = yearIn(date_of_birth_one), second = yearIn(date_of_birth_two)] =
+    date_of_birth_two === '' ? joinedYears(date_of_birth_one).map(String) : []
+  const isSpare = one.year !== null && two.year === null && second === ''
+  const year_one = String(one.year ?? first)
+  const year_two = String(two.year ?? (isSpare ? first : second))
+  const isOneMissing = (year_one === '') !== (year_two === '')
+  return {
+    full_name_one: one.name,
+    year_one: year_one || (isOneMissing ? UNKNOWN_YEAR : ''),
+    full_name_two: two.name,
+    year_two: year_two || (isOneMissing ? UNKNOWN_YEAR : ''),
+  }
 }
 
 /** A team is one of flash mob where its events are. */

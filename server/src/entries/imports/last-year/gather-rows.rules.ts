@@ -1,5 +1,6 @@
 import { fold } from '@portal/shared/kit/text/names'
 import type { LastYearValues } from '@portal/shared/imports/last-year'
+import { joinedPeople } from '@portal/shared/people/lists/people-joined'
 import { birthOfCell } from '@portal/shared/imports/year-of-cell'
 import { PAIR } from '@portal/shared/resources/entry-forms'
 
@@ -59,7 +60,10 @@ export function gatherRows(
 /** Whether the person of a row is the missing partner of the one above: a pair's events, or none of their own. */
 function isPartner(lead: Row, row: Row, formsIn: (cell: string) => readonly number[]): boolean {
   const alone = (one: Row) =>
-    one.full_name_one !== '' && one.full_name_two === '' && !/[,;/&+\r\n]/u.test(one.full_name_one)
+    one.full_name_one !== '' &&
+    one.full_name_two === '' &&
+    !/[,;/&+\r\n]/u.test(one.full_name_one) &&
+    joinedPeople(one.full_name_one).length === 0
   if (!alone(lead) || !alone(row) || fold(lead.full_name_one) === fold(row.full_name_one)) return false
   const forms = lead.contents.flatMap(formsIn)
   if (forms.length === 0 || forms.some((form) => form !== PAIR)) return false

@@ -4,6 +4,7 @@ import type { lastYearCalls } from '@portal/shared/imports/last-year-calls'
 import type { Language } from '@portal/shared/kit/errors'
 import { eventsByText } from '../../../contents/events-by-text.act.ts'
 import { eventsOfYears } from '../../../contents/events-of-years.rules.ts'
+import { joinedPeople } from '@portal/shared/people/lists/people-joined'
 import { FLASHMOB, GROUP } from '@portal/shared/resources/entry-forms'
 import type { Db } from '../../../kit/db/tables.ts'
 import type { Trail } from '../../../kit/db/trail.ts'
@@ -22,7 +23,7 @@ export type Prepared = Awaited<ReturnType<typeof setUp>>
 
 const SEVERAL = /[,;\r\n]+/u
 const peopleIn = ({ full_name_one, full_name_two }: PaidValues) =>
-  full_name_one.split(SEVERAL).length + (full_name_two === '' ? 0 : 1)
+  Math.max(full_name_one.split(SEVERAL).length, joinedPeople(full_name_one).length) + (full_name_two === '' ? 0 : 1)
 
 /** Opens and prices what a list has, within the caller's transaction, and reads all that its rows are assessed by. */
 export async function setUp(tx: Db, deps: Deps, { list, target, language }: Given, trail: Trail) {

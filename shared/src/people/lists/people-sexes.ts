@@ -1,14 +1,23 @@
-import { isFoot } from '../imports/nobody.ts'
-import { readCell } from './people-cells.ts'
-import { readHeader } from './people-header.ts'
-import { splitNickname } from './nickname.ts'
-import { linesOf, readMembers, readPeopleLines } from './people-text.ts'
-import { sexOf, type Sex } from './sex.ts'
-import type { Member } from '../kit/text/names.ts'
+import { isFoot } from '../../imports/nobody.ts'
+import { readCell } from '../people-cells.ts'
+import { readHeader } from '../people-header.ts'
+import { joinedPeople } from './people-joined.ts'
+import { splitNickname } from '../nickname.ts'
+import { linesOf, readMembers, readPeopleLines, type PeopleLine } from '../people-text.ts'
+import { sexOf, type Sex } from '../sex.ts'
+import type { Member } from '../../kit/text/names.ts'
 
 export type Dancer = Member & { sex: Sex | null; note: string | null }
-/** People of a text with the sex, and as a note the nickname and what else stands beside them. `read`: lines of people; the others are whole. */
-export type DancersText = { dancers: Dancer[]; read: number; headings: string[]; unread: string[] }
+/**
+ * People of a text with the sex, and as a note the nickname and what else stands beside them. `read`: lines of people; the others are whole, and
+ * all together are those that are not blank.
+ */
+export type DancersText = {
+  dancers: Dancer[]
+  read: number
+  headings: string[]
+  unread: string[]
+}
 
 const HEADING = /^(?:giới tính|gioi tinh|gender|sex|nam\s*\/\s*nữ)$/u
 /** The sex behind a year, with nothing but a space or a sign between them. */
@@ -23,6 +32,14 @@ const keyOf = ({ name, year }: Member) => `${name} ${year}`
 /** Somebody without a year beside one with a year is more likely an event or a club. */
 const isMixed = (people: readonly Member[]) => new Set(people.map(({ year }) => year === null)).size > 1
 
+const cellsOf = (line: string) => line.split(line.includes('\t') ? '\t' : /[,;]/u)
+/** A line in which one cell names several people: a word for the sex behind it would be of one of them. */
+const joinsPeople = (line: string) => cellsOf(line).some((cell) => joinedPeople(cell).length > 0)
+
+/** A pair of one cell is read where both have a year. */
+const isDoubtful = (people: readonly Member[], line: string) =>
+  isMixed(people) || (people.some(({ year }) => year === null) && joinsPeople(line))
+
 /**
  * Reads people line by line as `readMembers` does, each with the sex behind the year or in a column of its own (Nam, Nữ, male, female, M, F). Elsewhere
  * "Nam" is a name.
@@ -34,12 +51,13 @@ export function readDancers(text: string): DancersText {
   const texts = linesOf(text)
   const lines = texts.map((line) => {
     const separator = line.includes('\t') ? '\t' : /[,;]/u
-    const cells = line.split(separator).map((cell) => apart(cell))
+    const cells = cellsOf(line).map((cell) => apart(cell))
     if (readHeader(cells.map(({ rest }) => rest))) {
       header = line
       column = cells.findIndex(({ rest }) => HEADING.test(plain(rest)))
       return line
     }
+    if (joinsPeople(line)) return line
     const year = cells.findIndex(({ rest }) => /\d{4}/u.test(rest) && readCell(rest).kind !== 'noise')
     const at = cells.findIndex(
       ({ rest, sex }, index) => sex !== null || ((index === column || (year >= 0 && index > year)) && sexOf(rest)),
@@ -56,13 +74,17 @@ export function readDancers(text: string): DancersText {
     if (person) sexes.set(keyOf(person), sex)
     return joined(without)
   })
-  const read = readPeopleLines(lines, isFoot).map((line, at) => ({
-    ...line,
-    kind: line.kind === 'people' && isMixed(line.people) ? ('unread' as const) : line.kind,
-    text: texts[at] ?? '',
-  }))
-  const textsOf = (kind: (typeof read)[number]['kind']) =>
-    read.filter((line) => line.kind === kind).map((line) => line.text)
+  let last: PeopleLine['kind'] = 'blank'
+  const read = readPeopleLines(lines, isFoot).map((line, at) => {
+    const text = texts[at] ?? ''
+    // A year below a name is a line of that person; what else names nobody is said with the headings.
+    const around = line.completesLast ? last : text.trim() === '' ? 'blank' : 'heading'
+    const own = line.kind === 'people' && isDoubtful(line.people, text) ? 'unread' : line.kind
+    const kind = own === 'blank' ? around : own
+    if (line.people.length > 0) last = kind
+    return { ...line, kind, text }
+  })
+  const textsOf = (kind: PeopleLine['kind']) => read.filter((line) => line.kind === kind).map(({ text: line }) => line)
   const people = read.filter(({ kind }) => kind === 'people')
   return {
     dancers: people.flatMap((line) =>

@@ -89,3 +89,8 @@ test('what stands behind the year in a table without headings is kept as a note'
     { name: 'Tô Hân', year: 2014, sex: null, note: null },
   ])
 })
+
+test('a year below a name is a line of that person, and a line that names nobody is said with the headings', () => {
+  expect(readDancers('Lý An\n2014\n---\nHồ Vy 2015\n')).toMatchObject({ read: 3, headings: ['---'], unread: [] })
+  expect(readDancers('Lý An x Hồ Vy\n2014')).toMatchObject({ read: 0, unread: ['Lý An x Hồ Vy', '2014'] })
+})
