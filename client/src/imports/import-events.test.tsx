@@ -154,3 +154,22 @@ test('who may not open events reads who may, and has nothing to choose', async (
     .element(page.getByText(say('import.events.add', { symbol: 'D214', name: 'Pair D214', count: 1 })))
     .toBeVisible()
 })
+
+test('says once above the rows what is no sex, with the column and how many rows have it', async ({ portal }) => {
+  portal.signIn()
+  portal.answer(api.tournaments.byId, cup)
+  portal.answer(api.tournaments.details, [])
+  const finding = { path: 'sex', code: 'SEX_UNREAD', message: 'no sex', level: 'note' as const, suggest: null }
+  portal.answer(api.imports.previewEntries, ({ body }) => {
+    const answer = looked(body as Sent)
+    return { ...answer, rows: answer.rows.map((row) => ({ ...row, findings: row.line < 5 ? [finding] : [] })) }
+  })
+  await portal.open(`/tournaments/${cup.id}/import`, Page, '/tournaments/:id/import')
+  const rows = ['X', '0', 'X', 'Nữ'].map((sex) => `Lý An\t${sex}\tD1`)
+  await page.getByLabelText(say('import.paste')).fill(['Họ tên\tGiới tính\tNội dung', ...rows].join('\n'))
+  await page.getByRole('button', { name: say('import.paste.look') }).click()
+  const note = say('import.sexUnread', { column: 'Giới tính', words: '“X”, “0”', count: 3 })
+  await expect.element(page.getByText(note)).toBeVisible()
+  await expect.element(page.getByText(/no sex/u)).not.toBeInTheDocument()
+  await expect.element(act(4)).toBeEnabled()
+})

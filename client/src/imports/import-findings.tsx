@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { AssessedRow } from './import-kind.ts'
-import { columnOf, type GridColumn } from './import-list.ts'
+import { columnOf, isSaidOnce, type GridColumn } from './import-list.ts'
 import classes from './import.module.css'
 
 /** The element id of a finding, so that its cell can refer to it. */
@@ -24,7 +24,8 @@ export function ImportFindings<Field extends string>({
 }) {
   const { t } = useT()
   // A team of twenty without years would say so twenty times.
-  const said = [...Map.groupBy(findings, ({ path, code }) => `${path} ${code}`).values()].flatMap((same) =>
+  const own = findings.filter((finding) => !isSaidOnce(finding))
+  const said = [...Map.groupBy(own, ({ path, code }) => `${path} ${code}`).values()].flatMap((same) =>
     same.map((finding) => ({ ...finding, more: same.length - 1 })).slice(0, same.length > MOST ? 1 : MOST),
   )
   return (

@@ -94,6 +94,9 @@ export function columnOf(columns: readonly GridColumn<string>[], path: string): 
   return own[Number(nth)] ?? own[0] ?? -1
 }
 
+/** Whether a finding is said once for all rows, and not below each. */
+export const isSaidOnce = ({ code }: Pick<Finding, 'code'>) => code === 'SEX_UNREAD'
+
 /** Rows selected by default: those without findings, and those to be looked at where all of their causes are `entered`. */
 export function isChosen(
   { line, state, causes }: RowAssessment,

@@ -12,6 +12,7 @@ import { formatMoney } from '../kit/lib/format.ts'
 import { saveFile } from '../kit/lib/save-file.ts'
 import { toastError } from '../kit/lib/toast.ts'
 import { usePending } from '../kit/lib/use-pending.ts'
+import { SexNote } from '../kit/sheet-file/sex-note.tsx'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
@@ -21,7 +22,7 @@ import { ImportDone } from './import-done.tsx'
 import { ImportEvents } from './import-events.tsx'
 import { ImportFilter, useFilter } from './import-filter.tsx'
 import type { ImportKind } from './import-kind.ts'
-import { marksOf, type List } from './import-list.ts'
+import { isSaidOnce, marksOf, type List } from './import-list.ts'
 import { ImportOptions } from './import-options.tsx'
 import { ImportTable } from './import-table.tsx'
 import classes from './import.module.css'
@@ -175,6 +176,11 @@ export function ImportLook<Field extends string>({
       {rows.length > 0 && !given.tooMany && (
         <>
           {kind.causes?.(looked)}
+          <SexNote
+            sheet={list}
+            lines={rows.filter(({ findings }) => findings.some(isSaidOnce)).map(({ line }) => line)}
+            label={t('entryField.sex.word')}
+          />
           <ImportFilter rows={rows} filter={filter} onFilter={chooseFilter} checking={assessed.isFetching} />
           <ImportTable
             several={kind.several}

@@ -6,7 +6,7 @@ import { ImportCell } from './import-cell.tsx'
 import { findingId, ImportFindings } from './import-findings.tsx'
 import type { ImportKind, AssessedRow } from './import-kind.ts'
 import { placeOf } from './import-book.ts'
-import { columnOf, type GridColumn, type List } from './import-list.ts'
+import { columnOf, isSaidOnce, type GridColumn, type List } from './import-list.ts'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
@@ -77,7 +77,7 @@ function sheetColumns<Field extends string>(
           text={column.column === null ? '' : (list.rows[line - 1]?.[column.column] ?? '')}
           common={standIn[column.field] ?? ''}
           level={own.some(({ level }) => level === 'problem') ? 'problem' : own[0]?.level}
-          describedBy={own.length > 0 ? findingId(line, at) : undefined}
+          describedBy={own.every(isSaidOnce) ? undefined : findingId(line, at)}
           readOnly={state === 'there'}
           onText={(text) => setCell(line, column, text, titleOf(column))}
         />
@@ -130,7 +130,9 @@ export const ImportTable = memo(function ImportTable<Field extends string>({
         toggle: ({ line }) => choose(line, !chosen.has(line)),
       }}
       renderBelow={(row) =>
-        row.findings.length > 0 && <ImportFindings row={row} columns={columns} titleOf={titleOf} onCell={setCell} />
+        !row.findings.every(isSaidOnce) && (
+          <ImportFindings row={row} columns={columns} titleOf={titleOf} onCell={setCell} />
+        )
       }
     />
   )

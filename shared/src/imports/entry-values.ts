@@ -8,8 +8,8 @@ import type { ImportedField, ReadSheet } from './fields.ts'
 import { titlesOf } from './heading-rows.ts'
 import { footOf, isNamed } from './nobody.ts'
 import { NONE, TICK } from './cell-signs.ts'
-import { sexReader } from './sex-of-row.ts'
-import { birthOfCell } from './year-of-cell.ts'
+import { sexReader } from './sex/sex-of-row.ts'
+import { birthOfCell, withoutSexWord } from './year-of-cell.ts'
 
 /** One row of a list of entries as it is sent to be looked at or imported: texts as they were typed. */
 export type EntryValues = Record<EntryText | keyof PeopleColumns, string> & {
@@ -105,7 +105,7 @@ const BESIDE = ' / '
 
 /** Years of birth of one field, each once; of several people in one cell there is one in each column, and two may be equal. */
 function yearsOf(cells: readonly string[], isOfSeveral: boolean): string {
-  const texts = cells.map((cell) => cleanName(cell).replace(NONE, '')).filter((cell) => cell !== '')
+  const texts = cells.map((cell) => withoutSexWord(cleanName(cell).replace(NONE, ''))).filter((cell) => cell !== '')
   const [first = ''] = texts
   if (texts.length < 2) return first
   const years = texts.map((cell) => String(birthOfCell(cell) ?? cell))

@@ -3,7 +3,7 @@ import { joinedYears } from '../people/lists/people-joined.ts'
 import { fold } from '../kit/text/names.ts'
 import { unitFieldNames, unitFields, type UnitField } from '../resources/unit.fields.ts'
 import { sexOf, sexOfCell } from '../people/sex.ts'
-import { TICK } from './cell-signs.ts'
+import { NONE, TICK } from './cell-signs.ts'
 import type { ImportedField } from './fields.ts'
 import { lastOfHeading, titlesOf } from './heading-rows.ts'
 import { headingsOf, plainHeading, readHeading, type Heading } from './headings.ts'
@@ -121,7 +121,9 @@ function splitBySex(columns: readonly { title: string; cells: string[] }[], kind
   const cells = pair.flatMap((at) => columns[at]?.cells ?? [])
   const isNamed = kinds.some((kind, at) => kind?.kind === 'name' && !pair.includes(at))
   if (!isNamed || cells.length === 0) return
-  if (cells.every((cell) => TICK.test(cell) || sexOfCell(cell) !== null))
+  const isTick = (cell: string) => TICK.test(cell) || sexOfCell(cell) !== null
+  // "0" is written where others leave the cell empty.
+  if (cells.some(isTick) && cells.every((cell) => isTick(cell) || NONE.test(cell)))
     for (const at of pair) kinds[at] = { kind: 'field', field: 'sex' }
   else if (most(cells, isYear)) for (const at of pair) kinds[at] = { kind: 'year', whose: null }
 }

@@ -258,17 +258,19 @@ test('a pasted list says how many of its lines are read, which are to be looked 
   await page.getByRole('button', { name: say('club.paste'), exact: true }).click()
   const lines = [
     'DANH SÁCH',
-    'Họ và tên\tNăm sinh\tNội dung',
-    'Lý An\t1990\tS1',
-    'Hồ Vy\t1992\tS1',
-    'Tô Hân\t1O90\tS1',
+    'Họ và tên\tNăm sinh\tGiới tính\tNội dung',
+    'Lý An\t1990\tX\tS1',
+    'Hồ Vy\t1992\t0\tS1',
+    'Tô Hân\t1O90\t\tS1',
     'Tổng cộng: 3',
   ]
   await page.getByLabelText(say('club.paste.label')).fill(lines.join('\n'))
   await expect.element(page.getByText(say('club.paste.found', { count: 3, read: 2 }))).toBeVisible()
   await expect.element(page.getByText(say('club.paste.checks', { count: 1 }))).toBeVisible()
-  const apart = '“DANH SÁCH”, “Họ và tên Năm sinh Nội dung”, “Tổng cộng: 3”'
+  const apart = '“DANH SÁCH”, “Họ và tên Năm sinh Giới tính Nội dung”, “Tổng cộng: 3”'
   await expect.element(page.getByText(say('club.paste.apart', { count: 3, lines: apart }))).toBeVisible()
+  const note = say('import.sexUnread', { column: 'Giới tính', words: '“X”, “0”', count: 2 })
+  await expect.element(page.getByText(note)).toBeVisible()
 })
 
 test('a removed row gives the focus to the next one, and can be brought back', async ({ portal }) => {

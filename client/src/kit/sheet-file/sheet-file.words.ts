@@ -8,6 +8,9 @@ export const sheetFileWords = defineWords({
     'import.file.reading': 'Reading the file',
     'import.template': 'Download template',
     'import.sheet': 'Sheet',
+    'import.sexUnread_one': 'Column “{{column}}”: {{words}} not read as a sex. It stays unknown in {{count}} row.',
+    'import.sexUnread_other':
+      'Column “{{column}}”: {{words}} not read as a sex. It stays unknown in {{count}} rows.',
   },
   vi: {
     'import.file': 'Chọn tệp',
@@ -15,5 +18,6 @@ export const sheetFileWords = defineWords({
     'import.file.reading': 'Đang đọc tệp',
     'import.template': 'Tải tệp mẫu',
     'import.sheet': 'Trang tính',
+    'import.sexUnread_other': 'Cột “{{column}}”: không đọc được giới tính {{words}}, để trống ở {{count}} dòng.',
   },
 })

@@ -14,6 +14,9 @@ import lines from '../../kit/ui/lines/line-list.module.css'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { UnreadLines } from '../../kit/ui/lines/unread-lines.tsx'
 
+/** So many different words that are no sex are named. */
+const WORDS_NAMED = 6
+
 /** Somebody who is refused, as a line of the text, and why. */
 type Wrong = { line: string; message: string }
 
@@ -40,7 +43,7 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
   const { pending, failure, run } = usePendingHere()
   const box = useRef<HTMLTextAreaElement>(null)
   const typed = useDeferredValue(text)
-  const { dancers, read: count, headings, unread } = useMemo(() => readDancers(typed), [typed])
+  const { dancers, read: count, headings, unread, unreadSexes } = useMemo(() => readDancers(typed), [typed])
   const [wrong, setWrong] = useState<Wrong[]>([])
   const tell = async (added: number) => {
     await refetchPath(api.roster.list.path)
@@ -98,6 +101,17 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
             <UnreadLines {...{ text, unread }} change={setText} offer={(line) => t('roster.lines.change', { line })} />
             <Text variant="hint">{t('roster.lines.hint')}</Text>
           </>
+        )}
+        {unreadSexes.length > 0 && (
+          <Text>
+            {t('roster.sexUnread', {
+              count: unreadSexes.length,
+              words: [...new Set(unreadSexes)]
+                .map((word) => `“${word}”`)
+                .slice(0, WORDS_NAMED)
+                .join(', '),
+            })}
+          </Text>
         )}
         {headings.length > 0 && <Text c="dimmed">{t('roster.headings', { lines: headings.join('; ') })}</Text>}
       </output>

@@ -6,7 +6,6 @@ import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
 import { causeOf, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { EntryPreview, Finding } from '@portal/shared/imports/import-calls'
-import { NONE } from '@portal/shared/imports/cell-signs'
 import { sexOfCell } from '@portal/shared/people/sex'
 import type { RowPeople } from '@portal/shared/imports/row-form'
 import { nearestSymbol, symbolReader, type FormedSymbol } from '@portal/shared/imports/symbols'
@@ -18,7 +17,7 @@ import { peopleHash } from '../register/entry-columns.rules.ts'
 import { assessEntry, latestBirth, type EntryAssessment } from '../register/eligibility.rules.ts'
 import { duplicateReader, namesKey, type KnownEntry } from './import-duplicates.rules.ts'
 import { rowPeople, typedPeople } from './import-draft.rules.ts'
-import { findingOf, pairFindings, stateOf, symbolFindings } from './import-findings.rules.ts'
+import { findingOf, pairFindings, sexFindings, stateOf, symbolFindings } from './import-findings.rules.ts'
 import { births, found, parseRow, pathOf, somebody, textFinding, withYearsOfDateCells } from './import-parse.rules.ts'
 import { unitReader, type KnownUnit } from './import-units.rules.ts'
 
@@ -111,8 +110,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     findings.push(...wrong.slice(0, TOLD))
     const unit = units.read(values.unit)
     findings.push(...unit.findings)
-    if (values.sex !== '' && sexOfCell(values.sex) === null && !NONE.test(values.sex))
-      findings.push(found('SEX_UNREAD', 'sex', language, { level: 'note', params: { text: values.sex } }))
+    findings.push(...sexFindings(values, people, language))
     for (const path of texts) findings.push(...textFinding(path, values[path], language))
 
     const parsed = parseRow(

@@ -1,6 +1,7 @@
 import type { People } from '@portal/shared/people/people'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { Language } from '@portal/shared/kit/errors'
+import { sexOfCell } from '@portal/shared/people/sex'
 import type { Finding, RowState } from '@portal/shared/imports/import-calls'
 import type { ReadSymbols } from '@portal/shared/imports/symbols'
 import { PAIR } from '@portal/shared/resources/entry-forms'
@@ -51,6 +52,13 @@ export function symbolFindings(
 type RowWho = Pick<EntryValues, 'full_name_two' | 'date_of_birth_one' | 'date_of_birth_two'> & {
   is_flashmob: 0 | 1
   is_group: 0 | 1
+}
+
+/** A word that says no sex, of somebody who dances alone: of others it is not asked. */
+export function sexFindings({ sex }: Pick<EntryValues, 'sex'>, people: RowWho, language: Language): Finding[] {
+  const isAlone = people.is_flashmob === 0 && people.is_group === 0 && people.full_name_two === ''
+  if (!isAlone || sex === '' || sexOfCell(sex) !== null) return []
+  return [found('SEX_UNREAD', 'sex', language, { level: 'note', params: { text: sex } })]
 }
 
 /** A pair in one cell with one year is to be looked at, where no rule asks for the other year already: whose year it is stands nowhere. */

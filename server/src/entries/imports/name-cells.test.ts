@@ -94,3 +94,16 @@ describe('a pair in the name cell', () => {
     expect(rows[1]).toMatchObject({ state: 'warning', causes: ['years'] })
   })
 })
+
+describe('what is no sex', () => {
+  const girl = { full_name_two: '', date_of_birth_two: '', contents: ['S1'] }
+  test.each(['X', '0', 'lạ', 'x / x'])('is a note of who dances alone, who is entered without: %s', async (sex) => {
+    const one = await first({ ...girl, sex })
+    expect([one.state, said(one)]).toEqual(['ok', ['sex SEX_UNREAD']])
+  })
+
+  test('is nothing for a pair', async () => {
+    expect(said(await first({ sex: 'X' }))).toEqual([])
+    expect(said(await first({ ...both(' x ', { date_of_birth_one: '1995/1996' }), sex: 'Nam/Nữ' }))).toEqual([])
+  })
+})

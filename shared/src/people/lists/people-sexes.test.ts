@@ -90,6 +90,15 @@ test('what stands behind the year in a table without headings is kept as a note'
   ])
 })
 
+test('what is no sex in its column is said, and a dash is nothing', () => {
+  const head = 'Họ và tên\tGiới tính\tNăm sinh'
+  const { dancers, unreadSexes } = readDancers(
+    [head, 'Lý An\tX\t2014', 'Hồ An\t0\t2015', 'Tô Vy\t-\t2016', 'Mai Chi\tgái\t2016'].join('\n'),
+  )
+  expect(dancers.map(({ sex }) => sex)).toEqual([null, null, null, 'female'])
+  expect(unreadSexes).toEqual(['X', '0'])
+})
+
 test('a year below a name is a line of that person, and a line that names nobody is said with the headings', () => {
   expect(readDancers('Lý An\n2014\n---\nHồ Vy 2015\n')).toMatchObject({ read: 3, headings: ['---'], unread: [] })
   expect(readDancers('Lý An x Hồ Vy\n2014')).toMatchObject({ read: 0, unread: ['Lý An x Hồ Vy', '2014'] })

@@ -1,22 +1,24 @@
+import { DASH } from '../../imports/cell-signs.ts'
 import { isFoot } from '../../imports/nobody.ts'
 import { readCell } from '../people-cells.ts'
 import { readHeader } from '../people-header.ts'
 import { joinedPeople } from './people-joined.ts'
 import { splitNickname } from '../nickname.ts'
 import { linesOf, readMembers, readPeopleLines, type PeopleLine } from '../people-text.ts'
-import { sexOf, type Sex } from '../sex.ts'
-import type { Member } from '../../kit/text/names.ts'
+import { sexOf, sexOfCell, type Sex } from '../sex.ts'
+import { cleanName, type Member } from '../../kit/text/names.ts'
 
 export type Dancer = Member & { sex: Sex | null; note: string | null }
 /**
  * People of a text with the sex, and as a note the nickname and what else stands beside them. `read`: lines of people; the others are whole, and
- * all together are those that are not blank.
+ * all together are those that are not blank. `unreadSexes`: what stands in the column of the sex of dancers and is none.
  */
 export type DancersText = {
   dancers: Dancer[]
   read: number
   headings: string[]
   unread: string[]
+  unreadSexes: string[]
 }
 
 const HEADING = /^(?:giới tính|gioi tinh|gender|sex|nam\s*\/\s*nữ)$/u
@@ -46,6 +48,8 @@ const isDoubtful = (people: readonly Member[], line: string) =>
  */
 export function readDancers(text: string): DancersText {
   const sexes = new Map<string, Sex>()
+  /** What stands in the column of the sex and is none, by its line. */
+  const unreadSexOf = new Map<string, string>()
   let header = ''
   let column = -1
   const texts = linesOf(text)
@@ -58,12 +62,15 @@ export function readDancers(text: string): DancersText {
       return line
     }
     if (joinsPeople(line)) return line
+    const own = cleanName(cells[column]?.rest ?? '')
+    if (own !== '' && !DASH.test(own) && sexOfCell(own) === null) unreadSexOf.set(line, own)
     const year = cells.findIndex(({ rest }) => /\d{4}/u.test(rest) && readCell(rest).kind !== 'noise')
     const at = cells.findIndex(
-      ({ rest, sex }, index) => sex !== null || ((index === column || (year >= 0 && index > year)) && sexOf(rest)),
+      ({ rest, sex }, index) =>
+        sex !== null || (index === column && sexOfCell(rest)) || (year >= 0 && index > year && sexOf(rest)),
     )
     const found = cells[at]
-    const sex = found && (found.sex ?? sexOf(found.rest))
+    const sex = found && (found.sex ?? (at === column ? sexOfCell(found.rest) : sexOf(found.rest)))
     if (!found || !sex) return line
     const without = cells.map(({ rest }, index) => (index === at && found.sex === null ? '' : rest))
     const joined = (some: readonly string[]) => some.join(separator === '\t' ? '\t' : ',')
@@ -97,6 +104,7 @@ export function readDancers(text: string): DancersText {
     read: people.length,
     headings: textsOf('heading'),
     unread: textsOf('unread'),
+    unreadSexes: people.flatMap(({ text: line }) => unreadSexOf.get(line) ?? []),
   }
 }
 

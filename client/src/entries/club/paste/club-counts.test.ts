@@ -7,7 +7,7 @@ import { isDoubtful } from './club-paste-summary.tsx'
 import { lookAt, lookAtSheet, type Look } from './club-read.ts'
 
 const counted = (look: Look, room = 500) =>
-  countLines(look, readRows(look, sheet), { room, isDoubtful: (row) => isDoubtful(row, sheet) })
+  countLines(look, readRows(look, sheet).rows, { room, isDoubtful: (row) => isDoubtful(row, sheet) })
 const count = (...lines: string[]) => counted(lookAt(lines.join('\n'), details))
 const filled = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '').length
 

@@ -38,7 +38,8 @@ export function fitsTable(
   const isBefore = cells.some((cell, at) => at < name && mapping[at] === null && hasLetters(cell))
   const isNumber = /\d/u.test(cells[name] ?? '') && !hasLetters(cells[name] ?? '')
   const isShifted = cells.some(
-    (cell, at) => (/birth/u.test(mapping[at] ?? '') && NAME.test(cell)) || (mapping[at] === 'sex' && /\d/u.test(cell)),
+    (cell, at) =>
+      (/birth/u.test(mapping[at] ?? '') && NAME.test(cell)) || (mapping[at] === 'sex' && /\d{2}/u.test(cell)),
   )
   return names.length > 0 && !isBefore && !isNumber && !isShifted
 }

@@ -1,5 +1,5 @@
 import { teamTexts } from '@portal/shared/entries/entry.fields'
-import { NONE } from '@portal/shared/imports/cell-signs'
+import { NONE, TICK } from '@portal/shared/imports/cell-signs'
 import { entryValues, type EntryValues } from '@portal/shared/imports/entry-values'
 import { symbolReader } from '@portal/shared/imports/symbols'
 import { each } from '@portal/shared/kit/define-fields'
@@ -18,8 +18,8 @@ import { reread } from './club-reread.ts'
 /** A row with the places of the lines that it was read from. */
 export type ReadRow = { row: Row; origin: readonly number[] }
 
-/** The rows that a pasted table becomes. */
-export function readRows(look: Look, sheet: Sheet): ReadRow[] {
+/** The rows that a pasted table becomes, and the numbers of those whose sex could not be read. */
+export function readRows(look: Look, sheet: Sheet): { rows: ReadRow[]; withoutSex: number[] } {
   const symbols = symbolReader(
     sheet.details.map(({ id, content_competition: { symbol, name, name_en } }) => ({ id, symbol, name, name_en })),
   )
@@ -28,20 +28,27 @@ export function readRows(look: Look, sheet: Sheet): ReadRow[] {
     const cells = values.contents.map((cell) => ({ cell, ...symbols(cell) }))
     const ids = [...new Set(cells.flatMap((each) => each.ids))]
     const words = cells.flatMap(({ cell, beyond, unknown }) => (beyond ? [cell] : unknown))
-    const isSex = NONE.test(values.sex) || values.sex === '' || sexOfCell(values.sex) !== null
-    const unread = row.kind === 'individual' && !isSex ? [...words, values.sex] : words
+    // A word may be a name or an event in the wrong column; a sign is none.
+    const unread =
+      row.kind === 'individual' && isUnreadSex(values) && !isSign(values.sex) ? [...words, values.sex] : words
     return reread({ ...withContents(row, ids), kind: kindFor(row, ids, sheet.details), unread }, sheet)
   }
+  const withoutSex: number[] = []
   const table = entryValues(look).flatMap((values) => {
     // A number alone is nobody: sums stand in any column.
     if (!/\p{L}/u.test(values.full_name_one + values.team_name)) return []
-    return [{ row: read(values), origin: look.origins[values.line - 1] ?? [] }]
+    const row = read(values)
+    if (row.kind === 'individual' && isUnreadSex(values)) withoutSex.push(values.line)
+    return [{ row, origin: look.origins[values.line - 1] ?? [] }]
   })
   const loose = look.loose.map(({ line, origin }) => ({ row: looseRow(line, read), origin }))
-  return [...table, ...loose]
+  return { rows: [...table, ...loose], withoutSex }
 }
 
-export const rowsOfLook = (look: Look, sheet: Sheet): Row[] => readRows(look, sheet).map(({ row }) => row)
+export const rowsOfLook = (look: Look, sheet: Sheet): Row[] => readRows(look, sheet).rows.map(({ row }) => row)
+
+const isUnreadSex = ({ sex }: EntryValues) => sex !== '' && sexOfCell(sex) === null
+const isSign = (text: string) => NONE.test(text) || TICK.test(text) || !/\p{L}{2}/u.test(text)
 
 /** A line that was read by itself; one that could not be is a row without a name that says what was typed. */
 function looseRow(line: Line, read: (values: EntryValues) => Row): Row {

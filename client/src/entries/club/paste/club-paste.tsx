@@ -5,6 +5,7 @@ import { likeliestSheet } from '@portal/shared/imports/mapping'
 import { callForFile } from '../../../kit/api/api.ts'
 import { api } from '../../../kit/api/calls.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
+import { SexNote } from '../../../kit/sheet-file/sex-note.tsx'
 import { SheetFile, type FileSheet } from '../../../kit/sheet-file/sheet-file.tsx'
 import { Notice } from '../../../kit/ui/notice.tsx'
 import { countLines } from './club-counts.ts'
@@ -56,7 +57,7 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
   )
   const [mapped, setMapped] = useState<{ of: Look; mapping: Look['mapping'] } | null>(null)
   const look = useMemo(() => (mapped?.of === guess ? { ...guess, mapping: mapped.mapping } : guess), [guess, mapped])
-  const rows = useMemo(() => readRows(look, sheet), [look, sheet])
+  const { rows, withoutSex } = useMemo(() => readRows(look, sheet), [look, sheet])
   const fitting = rows.slice(0, room).map(({ row }) => row)
   const list = useRef<HTMLTextAreaElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -147,6 +148,7 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
       )}
       <output>
         {rows.length > 0 && <ClubPasteSummary counts={counts} rows={fitting} sheet={sheet} />}
+        <SexNote sheet={look} lines={withoutSex} label={t('entryField.sex.word')} />
         {(read !== '' || book) && rows.length === 0 && <Text>{t('club.paste.nobody')}</Text>}
       </output>
       <Group className={classes.acts ?? ''}>

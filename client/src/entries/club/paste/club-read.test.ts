@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findingSentence } from '@portal/shared/imports/findings'
-import { rowsOfLook } from './club-look-rows.ts'
+import { readRows, rowsOfLook } from './club-look-rows.ts'
 import { lookAt, lookAtSheet } from './club-read.ts'
 import { reread } from './club-reread.ts'
 import { assessRow } from '../club-rows.ts'
@@ -206,6 +206,22 @@ describe('a pasted list', () => {
     for (const line of ['Lý Văn An và Hồ Thị Vy 2016', 'Lý Văn An & Hồ Thị Vy 2016 cha', 'Lý Văn An và Hồ Thị Vy'])
       for (const row of rowsOfLook(lookAt(line, details), sheet))
         expect(row.kind === 'pair' || assessRow(row, sheet).wrong.length > 0, line).toBe(true)
+  })
+
+  it('says of which rows the sex is a sign that says none, and keeps none of them back for it', () => {
+    const lines = [
+      'Họ và tên\tNăm sinh\tGiới tính\tNội dung',
+      'Lý An\t2016\tX\tCha',
+      'Hồ Vy\t2016\t0\tCha',
+      'Tô Hân\t2016\tNữ\tCha',
+    ]
+    const { rows, withoutSex } = readRows(lookAt(lines.join('\n'), details), sheet)
+    expect(withoutSex).toEqual([2, 3])
+    expect(rows.map(({ row: { draft, unread } }) => [draft.sex, unread])).toEqual([
+      ['', []],
+      ['', []],
+      ['female', []],
+    ])
   })
 
   it('marks a name that still holds a year', () => {

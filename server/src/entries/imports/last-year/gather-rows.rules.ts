@@ -1,6 +1,7 @@
 import { fold } from '@portal/shared/kit/text/names'
 import type { LastYearValues } from '@portal/shared/imports/last-year'
 import { joinedPeople } from '@portal/shared/people/lists/people-joined'
+import { sexOfCell } from '@portal/shared/people/sex'
 import { birthOfCell } from '@portal/shared/imports/year-of-cell'
 import { PAIR } from '@portal/shared/resources/entry-forms'
 
@@ -47,7 +48,7 @@ export function gatherRows(
       followers.push({ line: row.line, of: lead.line, as: 'JOINS_ROW', from, to: from + row.contents.length })
       gathered[at] = {
         ...lead,
-        sex: lead.sex || row.sex,
+        sex: sexOfCell(lead.sex) === null && row.sex !== '' ? row.sex : lead.sex,
         contents: [...lead.contents, ...row.contents],
         amount: sumOf(lead.amount, row.amount),
       }

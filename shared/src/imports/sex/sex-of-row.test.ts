@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { entryValues } from './entry-values.ts'
-import { guessEntryColumns } from './mapping.ts'
+import { entryValues } from '../entry-values.ts'
+import { guessEntryColumns } from '../mapping.ts'
 
 const symbols = ['S213', 'D213']
 /** Who a list names, with what it says of the sex. */
@@ -99,4 +99,54 @@ test('"Năm" and "Năm sinh" are years, and who is called Nam keeps the name', (
     ['Nguyễn Văn Nam', '2015', 'S213'],
   ]
   expect(people(rows)).toEqual(['Nguyễn Văn Nam 2015'])
+})
+
+test('"X", "0" or a word that is no sex stands as it is under one heading for both, and a dash is nothing', () => {
+  const rows = ['X', '0', 'lạ', '-', 'n/a'].map((word) => ['Trần An', '2015', word, 'S213'])
+  expect(people([['Họ và tên', 'Năm sinh', 'Giới tính', 'Nội dung'], ...rows])).toEqual(
+    ['X', '0', 'lạ', '', ''].map((sex) => ['Trần An 2015', sex].filter(Boolean).join(' ')),
+  )
+})
+
+test('figures under Nam and Nữ are ticks, and a tick under each is no sex', () => {
+  const rows = [
+    ['Họ và tên', 'Năm sinh', 'Nam', 'Nữ', 'Nội dung'],
+    ['Trần An', '2015', '1', '0', 'S213'],
+    ['Lê Chi', '2016', '0', '1', 'S213'],
+    ['Hồ Vy', '2016', '0', '0', 'S213'],
+    ['Tạ Ly', '2016', 'x', 'x', 'S213'],
+  ]
+  expect(people(rows)).toEqual(['Trần An 2015 male', 'Lê Chi 2016 female', 'Hồ Vy 2016', 'Tạ Ly 2016 x / x'])
+})
+
+test.each([
+  ['2014 nữ', 'Trần An 2014 female'],
+  ['Nữ 2014', 'Trần An 2014 female'],
+  ['nữ - 2014', 'Trần An 2014 female'],
+  ['12/5/2014 (Nam)', 'Trần An 12/5/2014 male'],
+  ['2014 nam', 'Trần An 2014 male'],
+  // An age is no year, but says who is meant.
+  ['18 nam', 'Trần An 18 nam male'],
+  ['18 nữ', 'Trần An 18 nữ female'],
+  // "Năm 2014" without its mark.
+  ['nam 2014', 'Trần An 2014'],
+  ['năm 2014', 'Trần An năm 2014'],
+  ['18 năm', 'Trần An 18 năm'],
+  ['2014', 'Trần An 2014'],
+])('a word beside the year or the age says the sex: %s', (cell, person) => {
+  expect(
+    people([
+      ['Họ và tên', 'Năm sinh', 'Nội dung'],
+      ['Trần An', cell, 'S213'],
+    ]),
+  ).toEqual([person])
+})
+
+test('where girls are "nữ 2014", boys are "nam 2014"', () => {
+  const rows = [
+    ['Họ và tên', 'Năm sinh', 'Nội dung'],
+    ['Trần An', 'nam 2014', 'S213'],
+    ['Lê Chi', 'nữ 2015', 'S213'],
+  ]
+  expect(people(rows)).toEqual(['Trần An 2014 male', 'Lê Chi 2015 female'])
 })
