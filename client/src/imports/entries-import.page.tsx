@@ -5,7 +5,7 @@ import { entryValues } from '@portal/shared/imports/entry-values'
 import { importedFields, type ImportedField } from '@portal/shared/imports/fields'
 import { agesOfNumbered, isEventSymbol } from '@portal/shared/imports/last-year'
 import { guessEntryColumns } from '@portal/shared/imports/mapping'
-import { fold } from '@portal/shared/kit/text/names'
+import { symbolMatcher } from '@portal/shared/imports/symbols'
 import { call, callForFile } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { refetchPath } from '../kit/api/query.ts'
@@ -27,7 +27,7 @@ function entriesKind(
   mayAddEvents: boolean,
 ): ImportKind<ImportedField> {
   const tournament_id = tournament.id
-  const open = new Set(symbols.map(fold))
+  const isOpen = symbolMatcher(symbols)
   const eventsOf = (options: Options) => ({ open_events: [...options.events], event_ages: agesSent(options) })
   const rowsFor = (list: List<ImportedField>, { unit, email, mobile }: Options) =>
     inParts(list, (sheet) => entryValues(sheet, { unit, email, mobile }))
@@ -45,7 +45,7 @@ function entriesKind(
     currency: tournament.currency_name,
     mayAddEvents,
     ofBook: (sheets, at) => ({ ages: agesOfNumbered(sheets, at) }),
-    guess: (rows) => guessEntryColumns(rows, (text) => open.has(fold(text)) || isEventSymbol(text)),
+    guess: (rows) => guessEntryColumns(rows, (text) => isOpen(text) || isEventSymbol(text)),
     lines: (list, options) => rowsFor(list, options).map(({ line }) => line),
     template: async () => callForFile(api.imports.entryTemplate, { query: { tournament_id } }),
     preview: async (list, options, { signal }) =>

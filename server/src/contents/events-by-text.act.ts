@@ -3,7 +3,8 @@ import type { ContentDraft } from '@portal/shared/contents/contents'
 import { proposeContents, isGraded, type Proposal } from '@portal/shared/contents/generate'
 import { meaningOf } from '@portal/shared/contents/known'
 import { usualMinimums } from '@portal/shared/contents/syllabus'
-import { symbolReader } from '@portal/shared/imports/symbols'
+import { freeNameReader, type EventParts } from '@portal/shared/imports/events/free-names'
+import { compactSymbol, symbolReader } from '@portal/shared/imports/symbols'
 import { fold } from '@portal/shared/kit/text/names'
 import type { Db } from '../kit/db/tables.ts'
 import { contentForm, formRanges } from './prepared.queries.ts'
@@ -44,6 +45,7 @@ export async function eventsByText(
   const all = [...drafts.map((draft, at) => ({ ...draft, id: -1 - at })), ...common]
   const read = symbolReader(all)
   const byId = new Map(known.map((content) => [content.id, content]))
+  const freelyNamed = freeNameReader(known.flatMap((content) => partsOf(content, tables, forms)))
   return {
     tables,
     known,
@@ -52,6 +54,8 @@ export async function eventsByText(
       const form = forms.get(formality_id)
       return form ? [{ symbol, form }] : []
     }),
+    /** The contents that a free name may stand for: guesses. */
+    guessesOf: freelyNamed,
     /** Whether all of a cell is understood. */
     isRead: (cell: string) => {
       const { unknown: more, beyond } = read(cell)
@@ -77,6 +81,22 @@ const danceOf = ({ symbol, name, name_en, formality_id, age_id, grade_id, sub_ag
   grade_id,
   sub_ages,
 })
+
+/** A content by the parts that people call it by; none of a club's own. */
+function partsOf(
+  content: Omit<Dance, 'sub_ages'> & { is_closed: 0 | 1; unit_id: number | null },
+  { ages, formality, grades }: Tables,
+  ranges: Awaited<ReturnType<typeof formRanges>>,
+): EventParts[] {
+  const { symbol, name, name_en, formality_id, age_id, grade_id, is_closed, unit_id } = content
+  const age = ages.find(({ id }) => id === age_id)
+  const form = formality.find(({ id }) => id === formality_id)
+  const range = ranges.get(formality_id)
+  if (!age || !form || !range || is_closed === 1 || unit_id !== null) return []
+  const found = grades.find(({ id }) => id === grade_id)
+  const grade = found ? { name: found.name, style: found.dance_type.name, dances: found.dance_id } : null
+  return [{ symbol, name, name_en: name_en ?? null, formality: { ...form, ...range }, age, grade }]
+}
 
 type Known = Parameters<typeof meaningOf>[0] & { symbol: string }
 
@@ -130,11 +150,15 @@ function possible(
 const likeIt = (proposals: readonly Proposal[], { form, type }: Proposal, age: string) =>
   proposals.find((one) => one.form.id === form.id && one.type?.id === type?.id && fold(one.age.name) === age)
 
-/** What may be symbols in a text: words with a figure, and those that stand alone. */
+/** A symbol with blanks, hyphens or dots between its letters and figures, among other words. */
+const DIVIDED = /(?<![\p{L}\d])\p{L}{1,3}(?:[\s.–-]+\d[\p{L}\d]{0,4}){1,3}(?![\p{L}\d])/gu
+
+/** What may be symbols in a text: words with a figure, those that stand alone, and what is one without its dividers. */
 export const symbolsIn = (text: string): string[] =>
   text.split(/[,;/+&|\r\n]+/u).flatMap((piece) => {
     const words = piece.split(/\s+/u).filter((word) => word !== '')
-    return words.length === 1 ? words : words.filter((word) => /\d/u.test(word))
+    const divided = [...piece.matchAll(DIVIDED)].map(([symbol]) => compactSymbol(symbol))
+    return [...divided, ...(words.length === 1 ? words : words.filter((word) => /\d/u.test(word)))]
   })
 
 function draftOf({ symbol, name, name_en, minimum_athletes, grade, age, form, sub_ages }: Proposal): ContentDraft {

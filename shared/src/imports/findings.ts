@@ -35,6 +35,10 @@ const sentences = {
     en: 'This tournament has no event “{text}”. Did you mean {nearest}?',
     vi: 'Giải không có nội dung “{text}”. Có phải là {nearest}?',
   },
+  EVENT_GUESSED: {
+    en: '“{text}” is probably {symbol}, {name}. Use it, or correct the cell',
+    vi: '“{text}” có lẽ là {symbol}, {name}. Xác nhận, hoặc sửa lại ô',
+  },
   CONTENTS_TOO_MANY: {
     en: 'At most {maximum} events per cell. Put the rest in other columns',
     vi: 'Mỗi ô ghi tối đa {maximum} nội dung. Ghi phần còn lại sang cột khác',

@@ -3,6 +3,7 @@ import { plainHeading } from './headings.ts'
 import { entryValues, type Defaults, type EntryValues } from './entry-values.ts'
 import { importedFields, type ReadSheet } from './fields.ts'
 import { guessEntryColumns, type Guess } from './mapping.ts'
+import { compactSymbol } from './symbols.ts'
 
 /** What a column of last year's list may hold: that of any list of entries, and what each entry paid. */
 export const lastYearFields = [...importedFields, 'fee'] as const
@@ -15,8 +16,8 @@ const SYMBOL = /^(?:[DS][A-Z0-9][12](?:[1-5]|[A-Z]{1,2})|(?:DD|NH)\d{1,3})$/iu
 /** Those that say no age group. */
 const NUMBERED = /^(?:DD|NH)\d{1,3}$/iu
 
-/** Whether a text is written as symbols of events are. */
-export const isEventSymbol = (text: string) => SYMBOL.test(text.trim())
+/** Whether a text is written as symbols of events are, divided or not. */
+export const isEventSymbol = (text: string) => SYMBOL.test(compactSymbol(text))
 
 /** Reads the columns of last year's list. Its events may be unknown so far: symbols are recognised by how they are written. */
 export function guessLastYearColumns(rows: readonly (readonly string[])[]): Guess<LastYearField> {
@@ -34,7 +35,7 @@ export function agesOfNumbered(sheets: readonly { name: string; rows: string[][]
     .filter((_, other) => other !== at)
     .map(({ name, rows }) => ({
       name,
-      symbols: rows.flat().flatMap((cell) => (isEventSymbol(cell) ? [cell.trim()] : [])),
+      symbols: rows.flat().flatMap((cell) => (isEventSymbol(cell) ? [compactSymbol(cell).toUpperCase()] : [])),
     }))
     .toSorted((a, b) => b.symbols.length - a.symbols.length)
   return new Map(

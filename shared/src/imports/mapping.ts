@@ -1,12 +1,12 @@
 import { readYear } from '../people/people-cells.ts'
 import { joinedYears } from '../people/lists/people-joined.ts'
-import { fold } from '../kit/text/names.ts'
 import { unitFieldNames, unitFields, type UnitField } from '../resources/unit.fields.ts'
 import { sexOf, sexOfCell } from '../people/sex.ts'
 import { NONE, TICK } from './cell-signs.ts'
 import type { ImportedField } from './fields.ts'
 import { lastOfHeading, titlesOf } from './heading-rows.ts'
 import { headingsOf, plainHeading, readHeading, type Heading } from './headings.ts'
+import { symbolMatcher } from './symbols.ts'
 
 type Rows = readonly (readonly string[])[]
 /** How a sheet is most likely read: the index of its (last) row of headings (-1 without one) and what each column holds. */
@@ -25,9 +25,7 @@ export function guessEntryColumns(
   rows: Rows,
   symbols: readonly string[] | ((text: string) => boolean),
 ): Guess<ImportedField> {
-  const known = new Set(typeof symbols === 'function' ? [] : symbols.map(fold))
-  const isSymbol =
-    typeof symbols === 'function' ? symbols : (text: string) => text.trim() !== '' && known.has(fold(text))
+  const isSymbol = typeof symbols === 'function' ? symbols : symbolMatcher(symbols)
   const heading = headingRow(rows, (cell) => readHeading(cell) !== null || isSymbol(cell), 2)
   const columns = columnsOf(rows, heading)
   const kinds: (Heading | null)[] = columns.map(({ title, cells }) =>
@@ -129,7 +127,8 @@ function splitBySex(columns: readonly { title: string; cells: string[] }[], kind
 }
 
 function sniffed(cells: readonly string[], isSymbol: (text: string) => boolean): Heading | null {
-  if (most(cells, (cell) => cell.split(/[,;/+\s]+/u).some(isSymbol))) return { kind: 'field', field: 'contents' }
+  const partsOf = (cell: string) => [...cell.split(/[,;/+]+/u), ...cell.split(/[,;/+\s]+/u)]
+  if (most(cells, (cell) => partsOf(cell).some(isSymbol))) return { kind: 'field', field: 'contents' }
   if (most(cells, (cell) => cell.includes('@'))) return { kind: 'field', field: 'email' }
   if (most(cells, isYear)) return { kind: 'year', whose: null }
   if (most(cells, (cell) => sexOf(cell) !== null)) return { kind: 'field', field: 'sex' }

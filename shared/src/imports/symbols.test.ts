@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isFormOf, type RowPeople } from './row-form.ts'
-import { nearestSymbol } from './symbols.ts'
+import { isEventSymbol } from './last-year.ts'
+import { guessEntryColumns } from './mapping.ts'
+import { nearestSymbol, symbolReader } from './symbols.ts'
 
 const forms = {
   solo: { minimum_people: 1, maximum_people: 1 },
@@ -43,5 +45,41 @@ describe('a text that is like a symbol', () => {
 
   test('proposes what is nearest where nobody is named', () => {
     expect(nearestSymbol(all.map(formed))('X1', null)).toBe('X11')
+  })
+})
+
+describe('a symbol with blanks, hyphens or dots inside', () => {
+  const named = (id: number, symbol: string) => ({ id, symbol, name: `Nội dung ${symbol}`, name_en: null })
+  const read = symbolReader([named(1, 'D215'), named(2, 'S1'), named(3, 'S12'), named(4, 'NH1'), named(5, 'D-11')])
+
+  test.each(['D215', 'd 215', 'D 215', 'D-215', 'D.215', 'D 2 15', 'D - 215'])('is that symbol: %s', (text) => {
+    expect(read(text)).toEqual({ ids: [1], unknown: [] })
+  })
+
+  test('stands among others', () => {
+    expect(read('S1 D 215')).toEqual({ ids: [2, 1], unknown: [] })
+    expect(read('D 215, S-12; NH 1')).toEqual({ ids: [1, 3, 4], unknown: [] })
+    expect(read('D 11, d11')).toEqual({ ids: [5], unknown: [] })
+    expect(read('D 215 Zumba')).toEqual({ ids: [1], unknown: ['Zumba'] })
+  })
+
+  test('is not made of one that is there and a rest', () => {
+    expect(read('S1 2')).toEqual({ ids: [2], unknown: ['2'] })
+    expect(read('S1-2')).toEqual({ ids: [], unknown: ['S1-2'] })
+  })
+
+  test('of two that are the same without them is neither', () => {
+    const both = symbolReader([named(1, 'D-215'), named(2, 'D2-15')])
+    expect(both('D 215')).toEqual({ ids: [], unknown: ['D 215'] })
+    expect(both('D-215').ids).toEqual([1])
+  })
+
+  test('makes its column one of events, and is recognised without being known', () => {
+    const rows = [
+      ['Lý An', '2015', 'D 215'],
+      ['Hồ Vy', '2016', 'D-215'],
+    ]
+    for (const symbols of [['D215'], isEventSymbol])
+      expect(guessEntryColumns(rows, symbols).mapping).toEqual(['full_name_one', 'date_of_birth_one', 'contents'])
   })
 })

@@ -18,7 +18,35 @@ const WORDS = /[,;/+&|\s]+/u
 /** Words of the contents of one cell, which may be named in full. */
 const CELL_WORDS = CELL_CONTENTS * 8
 
-/** Finds contents by their symbols (or whole names, in either language) without regard to case and diacritics. */
+const DIVIDERS = /[\s.\-–—_]+/gu
+
+/** A symbol without what divides its letters and figures: "D 215", "d-215" and "D.215" are d215. */
+export const compactSymbol = (text: string) => fold(text).replaceAll(DIVIDERS, '')
+
+/** Tells whether a text is one of these symbols, however it is divided. */
+export function symbolMatcher(symbols: readonly string[]): (text: string) => boolean {
+  const whole = new Set(symbols.map(fold))
+  const compact = new Set(symbols.map(compactSymbol).filter((symbol) => /\d/u.test(symbol)))
+  return (text) => text.trim() !== '' && (whole.has(fold(text)) || compact.has(compactSymbol(text)))
+}
+
+/** The ids of symbols as they are looked up where they are divided otherwise; null where two are then the same. */
+function compactIds(contents: readonly Symbolled[]): Map<string, number | null> {
+  const ids = new Map<string, number | null>()
+  for (const { id, symbol } of contents) {
+    const key = compactSymbol(symbol)
+    if (/\d/u.test(key)) ids.set(key, ids.has(key) && ids.get(key) !== id ? null : id)
+  }
+  return ids
+}
+
+/** How many words one symbol may be that is written with blanks, the longest first. */
+const RUN_LENGTHS = [3, 2, 1]
+
+/**
+ * Finds contents by their symbols (or whole names, in either language) without regard to case, diacritics and what divides a symbol. Where
+ * a part of a text is a symbol itself, the whole is not taken for another: "S1 2" is not S12.
+ */
 export function symbolReader(contents: readonly Symbolled[]): (cell: string) => ReadSymbols {
   const byText = new Map<string, number>()
   // A symbol goes before a name that is written alike.
@@ -27,18 +55,35 @@ export function symbolReader(contents: readonly Symbolled[]): (cell: string) => 
     byText.set(fold(name), id)
   }
   for (const { id, symbol } of contents) byText.set(fold(symbol), id)
+  const byCompact = compactIds(contents)
+  const idOf = (text: string): number | undefined => {
+    const id = byText.get(fold(text))
+    if (id !== undefined || text.split(DIVIDERS).some((part) => byText.has(fold(part)))) return id
+    return byCompact.get(compactSymbol(text)) ?? undefined
+  }
+  const isKnown = (text: string) => idOf(text) !== undefined
 
   const piecesOf = (cell: string): string[] | null => {
     if (cell.split(WORDS).length > CELL_WORDS) return null
-    if (byText.has(fold(cell))) return [cell]
+    if (isKnown(cell)) return [cell]
     const parts = cell.split(DIVIDED).filter((part) => part.trim() !== '')
     if (parts.length > CELL_CONTENTS) return null
     const pieces = parts.flatMap((part) => {
-      if (byText.has(fold(part))) return [part]
-      const words = part.split(/\s+/u).filter((word) => word !== '')
-      return words.some((word) => byText.has(fold(word))) ? words : [part]
+      if (isKnown(part)) return [part]
+      const runs = runsOf(part.split(/\s+/u).filter((word) => word !== ''))
+      return runs.some(isKnown) ? runs : [part]
     })
     return pieces.length > CELL_CONTENTS ? null : pieces
+  }
+  /** Words behind one another, those of one symbol together. */
+  const runsOf = (words: readonly string[]): string[] => {
+    const runs: string[] = []
+    for (let at = 0; at < words.length;) {
+      const length = RUN_LENGTHS.find((size) => isKnown(words.slice(at, at + size).join(' '))) ?? 1
+      runs.push(words.slice(at, at + length).join(' '))
+      at += length
+    }
+    return runs
   }
   return (cell) => {
     const pieces = piecesOf(cell)
@@ -46,7 +91,7 @@ export function symbolReader(contents: readonly Symbolled[]): (cell: string) => 
     const ids: number[] = []
     const unknown: ReadSymbols['unknown'] = []
     for (const piece of pieces) {
-      const id = byText.get(fold(piece))
+      const id = idOf(piece)
       if (id !== undefined) ids.push(id)
       else unknown.push(piece.trim())
     }

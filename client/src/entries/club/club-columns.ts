@@ -113,7 +113,8 @@ export function columnsNamed(text: string, details: readonly Detail[]): string[]
   return [...(exact.size > 0 ? exact : begun)]
 }
 
-export type NamedEvent = { id: number; style: string }
+/** An event that a word may mean; `name`: what it is called, where that is a guess. */
+export type NamedEvent = { id: number; style: string; name?: string }
 
 /** The events that a word may mean for these dancers, one of each style. None that refuses them, even where it is chosen. */
 export function eventsNamed(

@@ -68,12 +68,12 @@ export function fixesOf(row: Row, { assessment, wrong, nicknames, unclear, noYea
     return { kind: 'drop', text: detail.content_competition.symbol, made }
   })
   const choices = [...unclear].flatMap(([word, events]) =>
-    events.map(({ id, style }): Fix => {
+    events.map(({ id, style, name }): Fix => {
       const made = (now: Row) => ({
         ...withContents(now, [...new Set([...now.draft.contents, id])]),
         unread: now.unread.filter((other) => other !== word),
       })
-      return { kind: 'choose', text: `${word} ${style}`, made }
+      return { kind: 'choose', text: name ?? `${word} ${style}`, made }
     }),
   )
   const forget: Fix[] =

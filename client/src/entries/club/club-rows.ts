@@ -11,6 +11,7 @@ import { emptyDraft, hasPeopleTyped, peopleOf, personOf, yearOf, type Draft } fr
 import { isTeam, type Kind } from '../register/draft/register-kind.ts'
 import type { FormProblem } from '../register/draft/register-problems.ts'
 import { assess, type Assessment, type Subject } from '../register/what/register-assess.ts'
+import { guessedEvents } from './club-guesses.ts'
 import { cellsOf, eventsNamed, type Cell, type NamedEvent } from './club-columns.ts'
 
 /** What a line holds as one kind of entry: its events, and words of a pasted list that stand for none of them. */
@@ -35,7 +36,7 @@ export type Assessed = {
   /** What is wrong now, and what is only not typed yet. */
   wrong: readonly FormProblem[]
   missing: readonly FormProblem[]
-  /** Unread words that stand for an event of each of several styles, and these events. */
+  /** Unread words that stand for an event of each of several styles, or most likely for one, and these events. */
   unclear: ReadonlyMap<string, readonly NamedEvent[]>
   /** What is asked about its dancers; nothing of it keeps a row from being sent. */
   doubts: readonly Doubt[]
@@ -90,11 +91,14 @@ export function assessRow(row: Row, sheet: Sheet): Assessed {
   }))
   const cells = cellsOf(assessment.assessed, row.draft.contents)
   const rowEvents = { assessed: assessment.assessed, contents: row.draft.contents }
-  const meant = row.unread.map((word) => [word, eventsNamed(word, rowEvents, sheet.details)] as const)
+  const meant = row.unread.map((word) => {
+    const named = eventsNamed(word, rowEvents, sheet.details)
+    return [word, named.length > 0 ? named : guessedEvents(word, { kind: row.kind, ...assessment }, sheet)] as const
+  })
   const assessed = {
     assessment,
     cells,
-    unclear: new Map(meant.filter(([, events]) => events.length > 1)),
+    unclear: new Map(meant.filter(([, [first, ...others]]) => others.length > 0 || first?.name !== undefined)),
     wrong: [
       ...garbled,
       ...dated,

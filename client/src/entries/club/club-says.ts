@@ -5,7 +5,7 @@ import type { UnreadWords } from './club-status.ts'
 /** The sentences of words that were not read. */
 export const unreadWords = (t: T): UnreadWords => ({
   unread: (text) => t('club.unread', { text }),
-  unclear: (text) => t('club.unclear', { text }),
+  unclear: (text, event) => (event === undefined ? t('club.unclear', { text }) : t('club.guessed', { text, event })),
   unreadLine: (text) => t('club.unreadLine', { text }),
 })
 

@@ -10,8 +10,8 @@ type Told = UnreadWords & {
 export type UnreadWords = {
   /** Says that words of a pasted list stand for no event of these dancers. */
   unread: (text: string) => string
-  /** Says that a word stands for an event in each of several styles. */
-  unclear: (word: string) => string
+  /** Says that a word stands for an event in each of several styles, or most likely for the one of this name. */
+  unclear: (word: string, guess: string | undefined) => string
   /** Says that nothing of a pasted line could be read. */
   unreadLine: (text: string) => string
 }
@@ -23,7 +23,7 @@ export function unreadMessages(row: Row, sheet: Sheet, { unread, unclear, unread
   const text = row.unread.filter((word) => !several.has(word)).join(', ')
   return [
     ...(text === '' ? [] : [(nameOf(row) === '' ? unreadLine : unread)(text)]),
-    ...[...several.keys()].map((word) => unclear(word)),
+    ...[...several].map(([word, [event]]) => unclear(word, event?.name)),
   ]
 }
 

@@ -17,7 +17,15 @@ import { peopleHash } from '../register/entry-columns.rules.ts'
 import { assessEntry, latestBirth, type EntryAssessment } from '../register/eligibility.rules.ts'
 import { duplicateReader, namesKey, type KnownEntry } from './import-duplicates.rules.ts'
 import { rowPeople, typedPeople } from './import-draft.rules.ts'
-import { findingOf, pairFindings, sexFindings, stateOf, symbolFindings } from './import-findings.rules.ts'
+import {
+  findingOf,
+  likeliest,
+  pairFindings,
+  sexFindings,
+  stateOf,
+  symbolFindings,
+  type GuessedEvent,
+} from './import-findings.rules.ts'
 import { births, found, parseRow, pathOf, somebody, textFinding, withYearsOfDateCells } from './import-parse.rules.ts'
 import { unitReader, type KnownUnit } from './import-units.rules.ts'
 
@@ -35,6 +43,8 @@ export type ImportContext = {
   symbols?: readonly FormedSymbol[]
   /** Whether the tournament may have an event of this text added for these people. */
   isOffered?: (text: string, people: RowPeople | null) => boolean
+  /** The events that a free name of theirs may stand for. */
+  guessesOf?: (text: string, people: RowPeople | null) => readonly GuessedEvent[]
 }
 export type ImportedList = {
   rows: readonly EntryValues[]
@@ -66,6 +76,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
   const { contents, language, tournament, now } = context
   const competition = Number(tournament.start_date.slice(0, 4))
   const byId = new Map(contents.map((content) => [content.id, content]))
+  const openSymbols = new Set(contents.map(({ content_competition }) => content_competition.symbol))
   const symbolOf = (id: number) => byId.get(id)?.content_competition.symbol ?? ''
   const readSymbols = symbolReader(
     contents.map(({ id, content_competition: { symbol, name, name_en } }) => ({ id, symbol, name, name_en })),
@@ -102,6 +113,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     const heads = rowPeople(people)
     const of = {
       isOffered: (piece: string) => context.isOffered?.(piece, heads) ?? false,
+      guess: (piece: string) => likeliest(context.guessesOf?.(piece, heads) ?? [], openSymbols),
       nearest: (piece: string) => nearest(piece, heads),
     }
     const wrong = cells.flatMap((cell, at) =>

@@ -32,7 +32,8 @@ export async function offeredEvents(
 ) {
   const unread = await unreadTexts(rows, contents)
   const texts = [...new Set(unread.map(({ text }) => text))]
-  if (texts.length === 0) return { events: [], ages: [], isOffered: () => false, meantBy: () => [] }
+  if (texts.length === 0)
+    return { events: [], ages: [], isOffered: () => false, guessesOf: () => [], meantBy: () => [] }
   const meant = await eventsByText(db, tournament.id, texts, event_ages)
   const byText = new Map(texts.map((text) => [text, meant.eventsIn(text)]))
   const all = [...new Map([...byText.values()].flat().map((event) => [event.symbol, event])).values()]
@@ -61,6 +62,7 @@ export async function offeredEvents(
       const found = byText.get(text) ?? []
       return found.length > 0 && meant.isRead(text) && found.every(fits(people))
     },
+    guessesOf: meant.guessesOf,
     meantBy: (symbols: readonly string[]) => {
       const wanted = new Set(symbols.map(fold))
       return offered.filter(({ symbol }) => wanted.has(fold(symbol)))

@@ -77,6 +77,13 @@ describe('an event that a list names and the tournament has not opened', () => {
     expect(await all()).toEqual(before)
   })
 
+  test.each(['D 214', 'D-214', 'd.214'])('is offered by a symbol that is divided: %s', async (text) => {
+    const seenList = await look([couple(2, text), girl(3, `D1, ${text}`)], { open_events: ['D214'] })
+    expect(seenList.events).toMatchObject([{ symbol: 'D214', is_new: 1, is_from_symbol: 1, rows: 1 }])
+    expect(statesOf(seenList)).toEqual(['ok', 'problem'])
+    expect(seenList.rows[0].contents).toEqual(['D214'])
+  })
+
   test('is of the form of the people of its rows, or not offered; such rows stay to be mended', async () => {
     const rows = [
       girl(2, 'D214'),

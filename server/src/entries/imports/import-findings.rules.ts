@@ -1,6 +1,7 @@
 import type { People } from '@portal/shared/people/people'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { Language } from '@portal/shared/kit/errors'
+import { nameIn, type BothNames } from '@portal/shared/kit/text/name-in'
 import { sexOfCell } from '@portal/shared/people/sex'
 import type { Finding, RowState } from '@portal/shared/imports/import-calls'
 import type { ReadSymbols } from '@portal/shared/imports/symbols'
@@ -14,10 +15,21 @@ export function stateOf(findings: readonly Finding[]): RowState {
   return findings.some(({ level }) => level === 'warning') ? 'warning' : 'ok'
 }
 
+/** An event that a free name may stand for. */
+export type GuessedEvent = BothNames & { symbol: string }
+
+/** The one event of several guesses: one that is open goes before others, and of two alike none is meant. */
+export function likeliest(guesses: readonly GuessedEvent[], open: ReadonlySet<string>): GuessedEvent | null {
+  const inTournament = guesses.filter(({ symbol }) => open.has(symbol))
+  const [event, ...others] = inTournament.length > 0 ? inTournament : guesses
+  return event && others.every(({ symbol }) => symbol === event.symbol) ? event : null
+}
+
 type SymbolCell = {
   text: string
   at: number
   isOffered: (piece: string) => boolean
+  guess: (piece: string) => GuessedEvent | null
   nearest: (piece: string) => string | null
 }
 
@@ -26,7 +38,7 @@ const SUGGESTED = 255
 
 /**
  * What is wrong with one cell of contents, the `at`-th: each symbol that the tournament does not have. `isOffered`: whether it can be added,
- * `nearest`: what it most likely means otherwise.
+ * `guess`: the event that its words say, `nearest`: what its letters most likely mean otherwise.
  */
 export function symbolFindings(
   read: ReadSymbols | null,
@@ -41,6 +53,12 @@ export function symbolFindings(
   return (read?.unknown ?? []).map((piece) => {
     if (of.isOffered(piece)) return found('SYMBOL_UNOPENED', path, language, { params: { text: piece } })
     const suggested = (symbol: string) => (text.length > SUGGESTED ? null : text.replace(piece, () => symbol))
+    const guess = of.guess(piece)
+    if (guess) {
+      const { symbol } = guess
+      const params = { text: piece, symbol, name: nameIn(language, guess) }
+      return found('EVENT_GUESSED', path, language, { params, suggest: suggested(symbol) })
+    }
     const nearest = of.nearest(piece)
     return nearest === null
       ? found('SYMBOL_UNKNOWN', path, language, { params: { text: piece } })

@@ -29,13 +29,13 @@ export function entryImportRoutes(app: App, deps: Deps): void {
     const language = languageOf(request)
     const asked = { tournament_id: body.tournament_id, now: now(), language }
     const context = await importContext(db, asked)
-    const { events, ages, isOffered, meantBy } = await offeredEvents(db, context, body)
+    const { events, ages, isOffered, guessesOf, meantBy } = await offeredEvents(db, context, body)
     const opened = async (tx: Db) => {
       await openNamed(tx, deps, body, { language, trail: trailOf(actor, now()) })
       return importContext(tx, asked)
     }
     const by = meantBy(body.open_events).length === 0 ? context : await lookOnly(db, opened)
-    const { rows, new_units } = await assessEntries({ ...by, isOffered }, body)
+    const { rows, new_units } = await assessEntries({ ...by, isOffered, guessesOf }, body)
     return { rows: rows.map(({ preview }) => preview), new_units, events, ages }
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findingSentence } from '@portal/shared/imports/findings'
+import { fixesOf } from '../club-fixes.ts'
 import { readRows, rowsOfLook } from './club-look-rows.ts'
 import { lookAt, lookAtSheet } from './club-read.ts'
 import { reread } from './club-reread.ts'
@@ -206,6 +207,23 @@ describe('a pasted list', () => {
     for (const line of ['Lý Văn An và Hồ Thị Vy 2016', 'Lý Văn An & Hồ Thị Vy 2016 cha', 'Lý Văn An và Hồ Thị Vy'])
       for (const row of rowsOfLook(lookAt(line, details), sheet))
         expect(row.kind === 'pair' || assessRow(row, sheet).wrong.length > 0, line).toBe(true)
+  })
+
+  it('reads events whose symbols are divided, and proposes one for a free name, which is to be confirmed', () => {
+    const heads = 'Họ và tên\tNăm sinh\tBạn nhảy\tNăm sinh\tNội dung'
+    expect(read(`${heads}\nLý An\t2016\t\t\tS 1, S-3`)[0]?.[4]).toEqual([1, 3])
+    const [pair, solo] = rowsOfLook(
+      lookAt(
+        `${heads}\nLý An\t2016\tHồ Vy\t2015\tĐôi Cha cha Thiếu nhi 2\nTô Hân\t2016\t\t\tĐôi Cha cha Thiếu nhi 2`,
+        details,
+      ),
+      sheet,
+    )
+    if (!pair || !solo) throw new Error('no rows')
+    expect(pair).toMatchObject({ unread: ['Đôi Cha cha Thiếu nhi 2'], draft: { contents: [] } })
+    const [choose] = fixesOf(pair, assessRow(pair, sheet)).filter(({ kind }) => kind === 'choose')
+    expect(choose?.made(pair)).toMatchObject({ unread: [], draft: { contents: [5] } })
+    expect(fixesOf(solo, assessRow(solo, sheet)).map(({ kind }) => kind)).not.toContain('choose')
   })
 
   it('says of which rows the sex is a sign that says none, and keeps none of them back for it', () => {

@@ -1,8 +1,9 @@
 import { BATCH_ROWS } from '@portal/shared/entries/batch-calls'
-import { fold, type Member } from '@portal/shared/kit/text/names'
+import type { Member } from '@portal/shared/kit/text/names'
 import { withPlainWidth } from '@portal/shared/kit/text/unicode'
 import type { ImportedField } from '@portal/shared/imports/fields'
 import { guessEntryColumns, type Guess } from '@portal/shared/imports/mapping'
+import { symbolMatcher } from '@portal/shared/imports/symbols'
 import { readTable } from '@portal/shared/imports/table-text'
 import { withMendedYears } from '@portal/shared/people/doubts'
 import { readYear } from '@portal/shared/people/people-cells'
@@ -166,8 +167,8 @@ function isSomebody(line: Line): boolean {
 
 /** Tells the words of events from names. */
 function eventWords(details: readonly Detail[]): (word: string) => boolean {
-  const symbols = new Set(details.map(({ content_competition: { symbol } }) => fold(symbol)))
-  return (word) => symbols.has(fold(word)) || columnsNamed(word, details).length > 0
+  const isSymbol = symbolMatcher(details.map(({ content_competition: { symbol } }) => symbol))
+  return (word) => isSymbol(word) || columnsNamed(word, details).length > 0
 }
 
 type ChatPeople = { people: TableRow[]; passedOver: { text: string; origin: Origin }[] }

@@ -79,6 +79,7 @@ export async function setUp(tx: Db, deps: Deps, { list, target, language }: Give
     context: {
       ...context,
       symbols: wanted.symbols,
+      guessesOf: wanted.guessesOf,
       tournament: { ...context.tournament, is_active: 1 as const, register_end_date: null },
     },
     currency: tournament.currency_name,
