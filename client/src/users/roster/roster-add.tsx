@@ -25,6 +25,16 @@ const lineOf = ({ name, year, note }: Omit<Dancer, 'sex'>) =>
 const bodyOf = ({ name, year, sex, note }: Dancer) => ({ full_name: name, year_of_birth: year, sex, note })
 type Body = ReturnType<typeof bodyOf>
 
+/** Dancers as they are sent together, partners by their place in the list. */
+const bodiesOf = (dancers: readonly Dancer[], pairs: readonly (readonly [Dancer, Dancer])[]): Body[] => {
+  const partners = new Map(pairs)
+  return dancers.map((dancer) => {
+    const partner = partners.get(dancer)
+    const partner_at = partner ? dancers.indexOf(partner) : -1
+    return partner_at < 0 ? bodyOf(dancer) : { ...bodyOf(dancer), partner_at }
+  })
+}
+
 /** Whom of those who were sent an answer refuses: its problems name them by their place. */
 function wrongOf(error: unknown, sent: readonly Body[]): Wrong[] {
   const problems = error instanceof ApiError ? error.problems : []
@@ -54,11 +64,11 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
     run(async () => {
       const left = new Set(without.map(({ line }) => line))
       const now = readDancers(text)
-      const people = now.dancers.filter((dancer) => !left.has(lineOf(dancer))).map(bodyOf)
+      const people = now.dancers.filter((dancer) => !left.has(lineOf(dancer)))
       setWrong([])
       let added = 0
       for (let from = 0; from < people.length; from += ROSTER_AT_ONCE) {
-        const body = { people: people.slice(from, from + ROSTER_AT_ONCE) }
+        const body = { people: bodiesOf(people.slice(from, from + ROSTER_AT_ONCE), now.pairs) }
         const answer = await call(api.roster.add, { body, headers: tries.headersOf(body) }).catch((error: unknown) => {
           setWrong(wrongOf(error, body.people))
           throw error

@@ -57,6 +57,17 @@ test('lines that are not read are counted, shown whole, and stay in the box when
   await expect.element(page.getByLabelText(say('roster.paste'))).toHaveValue(unread.join('\n'))
 })
 
+test('two dancers of one cell are added as partners', async ({ portal }) => {
+  const sent = portal.answer(api.roster.add, { people: [], added: 3 })
+  await open(portal)
+  const lines = ['Họ tên\tNăm sinh', 'Tô Hân\t2017', 'Lý An x Hồ Vy\t2018/2016']
+  await page.getByLabelText(say('roster.paste')).fill(lines.join('\n'))
+  await page.getByRole('button', { name: say('roster.add', { count: 3 }) }).click()
+  const dancer = (full_name: string, year_of_birth: number) => ({ full_name, year_of_birth, sex: null, note: null })
+  const people = [dancer('Tô Hân', 2017), { ...dancer('Lý An', 2018), partner_at: 2 }, dancer('Hồ Vy', 2016)]
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ people }])
+})
+
 test('a year with letters for figures is offered in figures', async ({ portal }) => {
   await open(portal)
   await page.getByLabelText(say('roster.paste')).fill('Lý An 2018\nHồ Vy 2O15')

@@ -15,6 +15,8 @@ export type Dancer = Member & { sex: Sex | null; note: string | null }
  */
 export type DancersText = {
   dancers: Dancer[]
+  /** Those of one cell: partners. */
+  pairs: [Dancer, Dancer][]
   read: number
   headings: string[]
   unread: string[]
@@ -93,13 +95,17 @@ export function readDancers(text: string): DancersText {
   })
   const textsOf = (kind: PeopleLine['kind']) => read.filter((line) => line.kind === kind).map(({ text: line }) => line)
   const people = read.filter(({ kind }) => kind === 'people')
+  const dancersOf = ({ people: members, beside }: PeopleLine): Dancer[] =>
+    members.map((member) => {
+      const { name, nickname } = splitNickname(member.name)
+      const note = [nickname, ...beside.map((text) => text.trim())].filter((text) => text !== null).join(', ')
+      return { ...member, name, sex: sexes.get(keyOf(member)) ?? null, note: note || null }
+    })
+  const byLine = people.map((line) => ({ dancers: dancersOf(line), line: line.text }))
   return {
-    dancers: people.flatMap((line) =>
-      line.people.map((member) => {
-        const { name, nickname } = splitNickname(member.name)
-        const note = [nickname, ...line.beside.map((text) => text.trim())].filter((text) => text !== null).join(', ')
-        return { ...member, name, sex: sexes.get(keyOf(member)) ?? null, note: note || null }
-      }),
+    dancers: byLine.flatMap(({ dancers }) => dancers),
+    pairs: byLine.flatMap(({ dancers: [one, two, ...more], line }): [Dancer, Dancer][] =>
+      one && two && more.length === 0 && joinsPeople(line) ? [[one, two]] : [],
     ),
     read: people.length,
     headings: textsOf('heading'),
