@@ -261,14 +261,17 @@ test('a pasted list says how many of its lines are read, which are to be looked 
     'Họ và tên\tNăm sinh\tGiới tính\tNội dung',
     'Lý An\t1990\tX\tS1',
     'Hồ Vy\t1992\t0\tS1',
+    'Mai Chi 1990 Lê Hà 1991',
     'Tô Hân\t1O90\t\tS1',
     'Tổng cộng: 3',
   ]
   await page.getByLabelText(say('club.paste.label')).fill(lines.join('\n'))
-  await expect.element(page.getByText(say('club.paste.found', { count: 3, read: 2 }))).toBeVisible()
+  await expect.element(page.getByText(say('club.paste.found', { count: 4, read: 3 }))).toBeVisible()
   await expect.element(page.getByText(say('club.paste.checks', { count: 1 }))).toBeVisible()
   const apart = '“DANH SÁCH”, “Họ và tên Năm sinh Giới tính Nội dung”, “Tổng cộng: 3”'
   await expect.element(page.getByText(say('club.paste.apart', { count: 3, lines: apart }))).toBeVisible()
+  // By the line that it has in the text, after one that is no row of the table.
+  await expect.element(page.getByRole('row', { name: '6 Tô Hân' })).toBeVisible()
   const note = say('import.sexUnread', { column: 'Giới tính', words: '“X”, “0”', count: 2 })
   await expect.element(page.getByText(note)).toBeVisible()
 })

@@ -134,7 +134,7 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
             <tbody>
               {look.rows.slice(look.heading + 1, look.heading + 1 + SHOWN).map((cells, at) => (
                 <tr key={at}>
-                  <th scope="row">{look.heading + at + 2}</th>
+                  <th scope="row">{(look.origins[look.heading + at + 1]?.[0] ?? 0) + 1}</th>
                   {look.mapping.map((field, column) => (
                     <td key={column} data-unread={field === null || undefined}>
                       {cells[column] ?? ''}
