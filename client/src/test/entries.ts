@@ -47,7 +47,7 @@ function answerAround(
 /** The entries of a tournament in a table; those that `shown` answers for what is asked. Returns what was asked. */
 export async function openEntries(
   portal: Portal,
-  shown: (query: Query) => readonly Entry[],
+  shown: (query: Query) => readonly Entry[] | Promise<readonly Entry[]>,
   {
     status = 0,
     address = '',
@@ -77,8 +77,8 @@ export async function openEntries(
 ) {
   portal.signIn()
   answerAround(portal, values, counts, details, saved)
-  const asked = portal.answer(status === 0 ? api.entries.waitingOf : api.entries.approvedOf, ({ query }) => {
-    const rows = shown(query)
+  const asked = portal.answer(status === 0 ? api.entries.waitingOf : api.entries.approvedOf, async ({ query }) => {
+    const rows = await shown(query)
     const found = entryPage(rows, count ?? rows.length, cursor?.(query) ?? null)
     return can ? withRights(found, can) : found
   })

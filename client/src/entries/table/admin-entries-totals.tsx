@@ -22,7 +22,8 @@ export function EntryTotals({
   const { t, language } = useT()
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const currency = rowsOf(tournaments.data).find(({ id }) => id === tournamentId)?.currency_name
-  if (!totals) return null
+  // Its room is kept from the first: the tools behind it would move away from under the pointer when the list arrives.
+  if (!totals) return <section className={`${classes.totals} ${own.sums}`} />
   const { fees_collected, fees_pending, total_fee, total_entry_fee } = totals
   const money = (amount: number) => formatMoney(amount, language, currency)
   const part = (word: 'entriesAdmin.totalCollected' | 'entriesAdmin.totalPending', many: number, amount: number) =>

@@ -21,6 +21,24 @@ test('shows each entry with its names, years and unit', async ({ portal }) => {
   expect(page.getByRole('row').elements().length).toBe(5)
 })
 
+test('the buttons over the list stay where they are when it arrives, and so does a menu that was opened before', async ({
+  portal,
+}) => {
+  const list = Promise.withResolvers<typeof rows>()
+  await openEntries(portal, async () => list.promise, { status: 1 })
+  const files = page.getByRole('button', { name: say('entriesAdmin.files') })
+  const menu = page.getByRole('menu')
+  const places = () => [files, menu].map((each) => each.element().getBoundingClientRect().right)
+  await files.click()
+  await expect.element(menu).toBeVisible()
+  const before = places()
+  list.resolve(rows)
+  await expect.element(rowOf(3)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: say('entriesAdmin.totals') })).toBeVisible()
+  await expect.element(menu).toBeVisible()
+  expect(places()).toEqual(before)
+})
+
 test('a heading sorts ascending, then descending, then as the list is', async ({ portal }) => {
   const asked = await openEntries(portal, () => rows)
   const fee = page.getByRole('columnheader', { name: say('entriesAdmin.col.fee'), exact: true })
