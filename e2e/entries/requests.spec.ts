@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
 import { entered } from '../kit/entered.ts'
 import { ADMIN } from '../kit/environment.ts'
@@ -45,12 +45,10 @@ const words = {
 } as const
 
 /** The ticket of a link, on a parent's phone. */
-async function ticketOf(browser: Browser, language: Language, link: string | null): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  const phone = await context.newPage()
+async function openTicket(phone: Page, language: Language, link: string | null): Promise<void> {
+  await phone.setViewportSize({ width: 360, height: 740 })
   await phone.addInitScript((saved) => localStorage.setItem('language', saved), language)
   await phone.goto(`/entry#${link}`)
-  return phone
 }
 
 for (const language of journeysIn('vi')) {
@@ -64,19 +62,19 @@ for (const language of journeysIn('vi')) {
     await page.getByRole('grid').locator('tbody tr').first().click()
     const panel = page.getByRole('complementary').last()
     await expect(panel.getByRole('button', { name: t.decline })).toBeVisible()
-    await isAccessible(page)
     return panel
   }
 
   test(`a parent asks for another event after approval, and the organiser takes it over in one act (${language})`, async ({
     page,
-    browser,
+    openElsewhere,
   }) => {
     const season = await openSeason()
     const child = { name: 'Tạ Minh Châu', year: season.year - 10 }
     const { id, link } = await entered(season, 'visitor', [child], ['S21C'])
     await season.admin('PUT', `/athletes/active/${id}`)
-    const phone = await ticketOf(browser, language, link)
+    const phone = await openElsewhere()
+    await openTicket(phone, language, link)
     await phone.getByRole('button', { name: t.change }).click()
     await phone.getByRole('checkbox', { name: /^S22W/ }).check()
     await phone.getByRole('textbox', { name: t.message }).fill('Con muốn thi thêm Waltz')
@@ -85,7 +83,6 @@ for (const language of journeysIn('vi')) {
     await phone.getByRole('button', { name: t.send }).click()
     await expect(phone.getByText(t.sent)).toBeVisible()
     await expect(phone.getByText(t.more)).toBeVisible()
-    await isAccessible(phone)
     await fitsTheScreen(phone)
 
     const panel = await openRequest(page, season.tournament)
@@ -97,14 +94,17 @@ for (const language of journeysIn('vi')) {
     await phone.reload()
     await expect(phone.getByText(t.made)).toBeVisible()
     await expect(phone.getByText('S22W').first()).toBeVisible()
-    await phone.context().close()
   })
 
-  test(`a withdrawal that the organiser declines says why on the ticket (${language})`, async ({ page, browser }) => {
+  test(`a withdrawal that the organiser declines says why on the ticket (${language})`, async ({
+    page,
+    openElsewhere,
+  }) => {
     const season = await openSeason()
     const { id, link } = await entered(season, 'visitor', [{ name: 'Đinh Quốc Bảo', year: 2000 }], ['SMOC'])
     await season.admin('PUT', `/athletes/active/${id}`)
-    const phone = await ticketOf(browser, language, link)
+    const phone = await openElsewhere()
+    await openTicket(phone, language, link)
     await phone.getByRole('button', { name: t.withdraw }).click()
     const question = phone.getByRole('dialog')
     await question.getByRole('textbox', { name: t.message }).fill('Con bị đau chân')
@@ -125,7 +125,5 @@ for (const language of journeysIn('vi')) {
     await phone.reload()
     await expect(phone.getByText(t.why)).toBeVisible()
     await expect(phone.getByText('Chương trình đã in')).toBeVisible()
-    await isAccessible(phone)
-    await phone.context().close()
   })
 }

@@ -40,7 +40,8 @@ const words = {
 
 for (const language of journeysIn('vi'))
   test(`a unit sees what it owes altogether, and an admin collects it by its memo (${language})`, async ({
-    browser,
+    page,
+    openElsewhere,
   }) => {
     const t = words[language]
     const season = await openSeason()
@@ -52,7 +53,7 @@ for (const language of journeysIn('vi'))
     await admin('PUT', `/users/${users[0]?.id}`, { unit_confirmed: 1 })
     await entered(season, 'admin', [{ name: 'Bùi An Nhiên', year: 2000 }], ['SMOC'], account.unit)
     await entered(season, 'admin', [{ name: 'Cao Bảo Châu', year: 2001 }], ['SMOC'], account.unit)
-    const club = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+    const club = await openElsewhere({ width: 360, height: 740 })
     await signedInAs(club, account, language)
     await club.goto('/')
     const whole = club.getByRole('region', { name: t.whole(account.unit) })
@@ -85,7 +86,6 @@ for (const language of journeysIn('vi'))
     await isAccessible(club)
     await fitsTheScreen(club)
 
-    const page = await (await browser.newContext()).newPage()
     await signedInAs(page, ADMIN, language)
     await page.goto(`/tournaments/${tournament}/entries`)
     await page.getByRole('main').getByRole('searchbox').fill(`MBVCB.123.${memo}.CT DEN`)
@@ -107,5 +107,4 @@ for (const language of journeysIn('vi'))
     await club.reload()
     await expect(whole.getByText(t.settled)).toBeVisible()
     await expect(whole.getByRole('button', { name: t.receipt })).toBeVisible()
-    for (const each of [club, page]) await each.context().close()
   })

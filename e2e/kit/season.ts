@@ -7,15 +7,31 @@ type Call = <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: 
 
 /** A third of the time for which a session is good: who calls has the rest. */
 const SHARED_MS = 5 * 60_000
-let shared: { token: string; until: number } | undefined
+let shared: { session: Session; until: number } | undefined
+
+export type Session = { accessToken: string; refreshToken: string; data_user: object }
+
+/** A session that a call opens. */
+export async function openSession(path: string, body: object): Promise<Session> {
+  const call = await apiAs()
+  return call('POST', path, body)
+}
 
 /**
- * The API of the product under test as somebody: signed in with this account, or a visitor without one. The admin's session is one for
- * all journeys of a worker: the portal counts how often somebody signs in from one address, and on a fast machine it would be too often.
+ * Signs in. The admin's session is one for all journeys of a worker: the portal counts how often somebody signs in from one address, and on
+ * a fast machine it would be too often.
  */
+export async function sessionOf(account: { user: string; password: string }): Promise<Session> {
+  if (account === ADMIN && shared && shared.until > Date.now()) return shared.session
+  const session = await openSession('/users/login', { user_name: account.user, password: account.password })
+  if (account === ADMIN) shared = { session, until: Date.now() + SHARED_MS }
+  return session
+}
+
+/** The API of the product under test as somebody: signed in with this account, or a visitor without one. */
 export async function apiAs(account?: { user: string; password: string }): Promise<Call> {
   const base = `${process.env['E2E_BASE_URL']}/api/v1`
-  let token = account === ADMIN && shared && shared.until > Date.now() ? shared.token : undefined
+  const token = account && (await sessionOf(account)).accessToken
   const call: Call = async (method, path, body) => {
     const response = await fetch(base + path, {
       method,
@@ -28,14 +44,6 @@ export async function apiAs(account?: { user: string; password: string }): Promi
     const answer = (await response.json()) as { data: unknown; message: string }
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
     return answer.data as never
-  }
-  if (account && token === undefined) {
-    const session = await call<{ accessToken: string }>('POST', '/users/login', {
-      user_name: account.user,
-      password: account.password,
-    })
-    token = session.accessToken
-    if (account === ADMIN) shared = { token, until: Date.now() + SHARED_MS }
   }
   return call
 }

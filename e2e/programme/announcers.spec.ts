@@ -106,10 +106,10 @@ for (const language of journeysIn('en')) {
 
     test('a step right after the other announcer’s is shown and asked about; either takes a move back', async ({
       page,
-      browser,
+      openElsewhere,
     }) => {
       const { id, current } = await fiveItems()
-      const other = await (await browser.newContext()).newPage()
+      const other = await openElsewhere()
       await console(page, id)
       await console(other, id)
       // Two seconds after a console learned of the other's step nothing is asked: on a slow machine they are not over yet.
@@ -130,7 +130,6 @@ for (const language of journeysIn('en')) {
       await isNow(other, 2)
       await isNow(page, 2)
       expect(await current()).toBe(2)
-      await other.context().close()
     })
 
     test('arrows look ahead and publish nothing; putting on what is looked at asks first', async ({ page }) => {

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
 import { counting } from '../kit/counted.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { apiAs, openSeason, unitAccount, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
+import { test } from '../kit/warm.ts'
 
 const words = {
   en: {
@@ -21,12 +22,10 @@ const words = {
     name: (line: number) => `Name, line ${line}`,
     teamName: (line: number) => `Team, line ${line}`,
     details: (name: string) => `Details of ${name}`,
-    members: 'Members',
     close: 'Close',
     all: (event: string) => `Tick for everyone: ${event}`,
     consent: /^The parents or guardians of \d+ dancers/,
     send: (count: number) => `Send ${count} entries`,
-    ready: (count: number) => `Send the ${count} that are ready`,
     done: (count: number) => `${count} entries sent`,
     mend: '1 line to mend',
     year: 'Change to',
@@ -49,12 +48,10 @@ const words = {
     name: (line: number) => `Họ và tên, dòng ${line}`,
     teamName: (line: number) => `Tên đội, dòng ${line}`,
     details: (name: string) => `Chi tiết của ${name}`,
-    members: 'Thành viên',
     close: 'Đóng',
     all: (event: string) => `Chọn cho cả đoàn: ${event}`,
     consent: /^Phụ huynh hoặc người giám hộ/,
     send: (count: number) => `Gửi ${count} đăng ký`,
-    ready: (count: number) => `Gửi ${count} dòng đã đủ`,
     done: (count: number) => `Đã gửi ${count} đăng ký`,
     mend: 'Còn 1 dòng cần sửa',
     year: 'Sửa thành',

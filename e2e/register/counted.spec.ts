@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isAlive } from '../kit/alive.ts'
 import { counting } from '../kit/counted.ts'
 import { dayFromNow } from '../kit/days.ts'
@@ -6,6 +6,7 @@ import { journeysIn } from '../kit/languages.ts'
 import { field, toCheck, toEvents } from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
 import { openSeason, type Season } from '../kit/season.ts'
+import { test } from '../kit/warm.ts'
 
 // Both are of one season, which home leads with: it starts before those of other journeys and of the demo season.
 test.describe.configure({ mode: 'serial' })

@@ -35,11 +35,11 @@ const words = {
 } as const
 
 const bank = { bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIEN DOAN KHIEU VU' }
-const phone = { viewport: { width: 360, height: 740 } }
+const PHONE = { width: 360, height: 740 }
 
 for (const language of journeysIn('vi')) {
   test(`a coach reads what the club lacks, and shares a card that names nobody until it is ended (${language})`, async ({
-    browser,
+    openElsewhere,
   }) => {
     const say = words[language]
     const season = await openSeason()
@@ -49,12 +49,11 @@ for (const language of journeysIn('vi')) {
     const users = await admin<{ id: number }[]>('GET', '/users/get-all?search=' + account.user)
     await admin('PUT', `/users/${users[0]?.id}`, { unit_confirmed: 1 })
     await entered(season, 'admin', [{ name: 'Bùi An Nhiên', year: 2000 }], ['SMOC'], account.unit)
-    const club = await (await browser.newContext(phone)).newPage()
+    const club = await openElsewhere(PHONE)
     await signedInAs(club, account, language)
     await club.goto(`/unit_entries/${tournament}`)
     await expect(club.getByRole('heading', { name: account.unit, level: 1 })).toBeVisible()
     await expect(club.getByRole('region', { name: say.missing })).toBeVisible()
-    await isAccessible(club)
     await fitsTheScreen(club)
     const [paper] = await Promise.all([
       club.waitForEvent('download'),
@@ -70,7 +69,7 @@ for (const language of journeysIn('vi')) {
     const place = `tournament_id=${tournament}&unit_id=${unit.id}`
     const { path } = await own<{ path: string }>('GET', `/shared-links/unit?${place}`)
 
-    const parent = await (await browser.newContext(phone)).newPage()
+    const parent = await openElsewhere(PHONE)
     const answer = await parent.goto(`${path}?lang=${language}`)
     expect(answer?.headers()['x-robots-tag']).toBe('noindex')
     await expect(parent.getByRole('heading', { name: account.unit, level: 1 })).toBeVisible()
@@ -86,16 +85,15 @@ for (const language of journeysIn('vi')) {
     await expect(club.getByRole('button', { name: say.copy })).toHaveCount(0)
     await parent.reload()
     await expect(parent.getByRole('heading', { name: say.gone })).toBeVisible()
-    for (const page of [club, parent]) await page.context().close()
   })
 
   test(`a family shares an entry to be looked at, never to be changed, and ends it (${language})`, async ({
-    browser,
+    openElsewhere,
   }) => {
     const say = words[language]
     const season = await openSeason()
     const { id, link } = await entered(season, 'visitor', [{ name: 'Bùi An Nhiên', year: 2000 }], ['SMOC'])
-    const owner = await (await browser.newContext(phone)).newPage()
+    const owner = await openElsewhere(PHONE)
     await owner.addInitScript((saved) => localStorage.setItem('language', saved), language)
     await owner.goto(`/entry#${link}`)
     await owner.getByRole('button', { name: say.entry }).click()
@@ -104,7 +102,7 @@ for (const language of journeysIn('vi')) {
     await fitsTheScreen(owner)
     const { path } = await season.admin<{ path: string }>('GET', `/shared-links/entry/${id}`)
 
-    const family = await (await browser.newContext(phone)).newPage()
+    const family = await openElsewhere(PHONE)
     await family.goto(`${path}?lang=${language}`)
     await expect(family.getByRole('heading', { name: 'Bùi An Nhiên', level: 1 })).toBeVisible()
     await expect(family.getByRole('button', { name: say.edit })).toHaveCount(0)
@@ -117,6 +115,5 @@ for (const language of journeysIn('vi')) {
     await expect(owner.getByRole('button', { name: say.copy })).toHaveCount(0)
     await family.reload()
     await expect(family.getByRole('heading', { name: say.gone })).toBeVisible()
-    for (const page of [owner, family]) await page.context().close()
   })
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test as firstVisit } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
 import { isAlive } from '../kit/alive.ts'
 import { dayFromNow } from '../kit/days.ts'
@@ -6,12 +6,12 @@ import { journeysIn } from '../kit/languages.ts'
 import { openSeason, unitAccount, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { staysInPlace } from '../kit/steady.ts'
+import { test } from '../kit/warm.ts'
 
 const words = {
   en: {
     next: 'Upcoming tournaments',
     tournaments: 'Tournaments',
-    register: (name: string) => `Register: ${name}`,
     flashmob: 'Register a flash-mob team',
     search: 'Search by name or venue',
     noMatch: 'No tournaments found',
@@ -39,7 +39,6 @@ const words = {
   vi: {
     next: 'Các giải sắp tới',
     tournaments: 'Các giải đấu',
-    register: (name: string) => `Đăng ký: ${name}`,
     flashmob: 'Đăng ký đội đồng diễn',
     search: 'Tìm theo tên giải hoặc địa điểm',
     noMatch: 'Không có giải nào phù hợp',
@@ -74,9 +73,8 @@ test.beforeAll(async () => {
 for (const language of journeysIn('vi')) {
   const w: (typeof words)['en' | 'vi'] = words[language]
 
-  test(`a parent on a phone reads what a tournament asks and finds what fits, in ${language}`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-    const page = await context.newPage()
+  test(`a parent on a phone reads what a tournament asks and finds what fits, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
     const main = page.getByRole('main')
     const shown = main.locator('li').filter({ has: page.locator('strong'), visible: true })
 
@@ -178,7 +176,6 @@ for (const language of journeysIn('vi')) {
     await page.goBack()
     await expect(page.getByLabel(w.search)).toHaveValue(`cup mua thu ${season.mark}`)
     await expect(card).toHaveCount(1)
-    await context.close()
   })
 }
 
@@ -202,9 +199,14 @@ test('a tournament that takes no entries yet says so, and is not among the open 
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('on a phone the head leaves room for the events, and the section that is read is marked', async ({ page }) => {
+test('on a phone a tournament leaves room for its events, marks the section that is read, and leads to a form with the year', async ({
+  page,
+}) => {
+  const born = season.year - 10
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`/tournament_detail/${season.tournament}`)
+  // The form is fetched while its tournament is read.
+  const form = page.waitForResponse(/\/assets\/forms-.*\.js/u)
+  await page.goto(`/tournament_detail/${season.tournament}?born=${born}`)
   const anchors = page.getByRole('navigation', { name: 'On this page' })
   await expect.poll(async () => (await anchors.boundingBox())?.y).toBeLessThanOrEqual(385)
   // The bar comes when the act of the head has gone: at first it covers no number of the events.
@@ -217,12 +219,9 @@ test('on a phone the head leaves room for the events, and the section that is re
   await expect(anchors.getByRole('link', { name: 'Events' })).not.toHaveAttribute('aria-current')
   await expect(act).not.toBeInViewport()
   await expect(bar).toBeInViewport()
-})
-
-test('the form begins with the year that was asked for', async ({ page }) => {
-  const born = season.year - 10
-  await page.goto(`/tournament_detail/${season.tournament}?born=${born}`)
-  await page.getByRole('link', { name: words.en.register1, exact: true }).click()
+  expect((await form).ok()).toBe(true)
+  await expect(page).toHaveURL(/tournament_detail/)
+  await act.click()
   await expect(page.getByLabel(/^Year of birth/).first()).toHaveValue(String(born))
 })
 
@@ -273,33 +272,36 @@ test('a tournament of today says that its running order is out, and afterwards t
   await isAccessible(page)
 })
 
-test('the header stands before the app runs, and a tap is answered while its page is on its way', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
-  })
-  await page.route(/\/assets\/forms-.*\.js/u, async (route) => {
-    await held
-    await route.continue()
-  })
-  // Of a page that the server does not draw it is the header's shape alone.
-  expect(await (await page.request.get('/signin')).text()).toContain('class="first"')
-  await page.goto('/home')
-  await isAlive(page)
-  await expect(page.locator('.first')).toHaveCount(0)
-  const bar = page.getByRole('status', { name: 'Loading' })
-  // The front page says the same while its lists are on their way.
-  await expect(bar).toHaveCount(0)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
-  await expect(bar).toBeVisible()
-  const { animationDelay, animationDuration } = await bar.evaluate((it) => getComputedStyle(it))
-  expect(Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration)).toBeLessThanOrEqual(0.1)
-  letGo()
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
-  await expect(bar).toHaveCount(0)
-})
+firstVisit(
+  'the header stands before the app runs, and a tap is answered while its page is on its way',
+  async ({ page }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((done) => {
+      letGo = done
+    })
+    await page.route(/\/assets\/forms-.*\.js/u, async (route) => {
+      await held
+      await route.continue()
+    })
+    // Of a page that the server does not draw it is the header's shape alone.
+    expect(await (await page.request.get('/signin')).text()).toContain('class="first"')
+    await page.goto('/home')
+    await isAlive(page)
+    await expect(page.locator('.first')).toHaveCount(0)
+    const bar = page.getByRole('status', { name: 'Loading' })
+    // The front page says the same while its lists are on their way.
+    await expect(bar).toHaveCount(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+    await expect(bar).toBeVisible()
+    const { animationDelay, animationDuration } = await bar.evaluate((it) => getComputedStyle(it))
+    expect(Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration)).toBeLessThanOrEqual(0.1)
+    letGo()
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+    await expect(bar).toHaveCount(0)
+  },
+)
 
-test('a page’s data is on its way while its code is', async ({ page }) => {
+firstVisit('a page’s data is on its way while its code is', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((done) => {
     letGo = done
@@ -325,14 +327,7 @@ test('a page’s data is on its way while its code is', async ({ page }) => {
   expect(calls).toHaveLength(new Set(calls).size)
 })
 
-test('the form is fetched while its tournament is read', async ({ page }) => {
-  const form = page.waitForResponse(/\/assets\/forms-.*\.js/u)
-  await page.goto(`/tournament_detail/${season.tournament}`)
-  expect((await form).ok()).toBe(true)
-  await expect(page).toHaveURL(/tournament_detail/)
-})
-
-test('two taps lead from the first page to the registration form', async ({ page }) => {
+firstVisit('two taps lead from the first page to the registration form', async ({ page }) => {
   await page.goto('/home')
   await page
     .getByRole('link', { name: /^Register: / })
@@ -341,7 +336,7 @@ test('two taps lead from the first page to the registration form', async ({ page
   await expect(page).toHaveURL(/\/register_competition\/\d+$/)
 })
 
-test('the language is English first, and a choice is remembered', async ({ page }) => {
+firstVisit('the language is English first, and a choice is remembered', async ({ page }) => {
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: words.en.next })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -354,32 +349,32 @@ test('the language is English first, and a choice is remembered', async ({ page 
 })
 
 for (const language of journeysIn('vi'))
-  test(`a link is handed on in the language of the reader, also without https, in ${language}`, async ({
-    page,
-    browser,
-  }) => {
-    const season = await openSeason()
-    await page.addInitScript((saved) => {
-      localStorage.setItem('language', saved)
-      // What a plain http address lacks.
-      Object.defineProperty(navigator, 'clipboard', { value: undefined })
-    }, language)
-    await page.goto(`/tournament_detail/${season.tournament}`)
-    await page.getByRole('button', { name: words[language].copyLink }).click()
-    await expect(page.getByRole('button', { name: words[language].copied })).toBeFocused()
-    const field = page.getByRole('searchbox', { name: words[language].contents })
-    await field.press('ControlOrMeta+v')
-    const link = await field.inputValue()
+  firstVisit(
+    `a link is handed on in the language of the reader, also without https, in ${language}`,
+    async ({ page, browser }) => {
+      const season = await openSeason()
+      await page.addInitScript((saved) => {
+        localStorage.setItem('language', saved)
+        // What a plain http address lacks.
+        Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      }, language)
+      await page.goto(`/tournament_detail/${season.tournament}`)
+      await page.getByRole('button', { name: words[language].copyLink }).click()
+      await expect(page.getByRole('button', { name: words[language].copied })).toBeFocused()
+      const field = page.getByRole('searchbox', { name: words[language].contents })
+      await field.press('ControlOrMeta+v')
+      const link = await field.inputValue()
 
-    const context = await browser.newContext()
-    const other = await context.newPage()
-    await other.goto(link)
-    await expect(other.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
-    await expect(other.getByRole('button', { name: words[language].copyLink })).toBeVisible()
-    await other.goto('/home')
-    await expect(other.locator('html')).toHaveAttribute('lang', language)
-    await context.close()
-  })
+      const context = await browser.newContext()
+      const other = await context.newPage()
+      await other.goto(link)
+      await expect(other.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
+      await expect(other.getByRole('button', { name: words[language].copyLink })).toBeVisible()
+      await other.goto('/home')
+      await expect(other.locator('html')).toHaveAttribute('lang', language)
+      await context.close()
+    },
+  )
 
 test('an unknown path leads home, and so does a private one without an account', async ({ page }) => {
   for (const path of ['/', '/nowhere', '/tournaments/1', '/my_account']) {

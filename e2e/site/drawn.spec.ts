@@ -3,6 +3,7 @@ import { isAlive } from '../kit/alive.ts'
 import { entered } from '../kit/entered.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { openSeason, unitAccount, type Season } from '../kit/season.ts'
+import { test as laterVisit } from '../kit/warm.ts'
 
 const words = {
   en: {
@@ -57,10 +58,15 @@ const pages = () => [
 
 /** A reader whose browser keeps a language, as the portal leaves it. */
 async function reader(browser: Browser, language: Language, more: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...more })
-  await context.addCookies([{ name: 'language', value: language, url: test.info().project.use.baseURL ?? '' }])
-  await context.addInitScript((kept) => localStorage.setItem('language', kept), language)
-  return context.newPage()
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, ...more })).newPage()
+  await reads(page, language)
+  return page
+}
+
+async function reads(page: Page, language: Language): Promise<void> {
+  const url = test.info().project.use.baseURL ?? ''
+  await page.context().addCookies([{ name: 'language', value: language, url }])
+  await page.addInitScript((kept) => localStorage.setItem('language', kept), language)
 }
 
 for (const language of journeysIn('vi')) {
@@ -108,26 +114,27 @@ for (const language of journeysIn('vi')) {
     await page.context().close()
   })
 
-  test(`a drawn page comes to life as it stands, in ${language}, and asks for nothing it brought`, async ({
-    browser,
-  }) => {
-    const page = await reader(browser, language)
-    const seen: string[] = []
-    page.on('console', (message) => message.type() === 'error' && seen.push(message.text()))
-    page.on('pageerror', (error) => seen.push(error.message))
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      // Comments stand below the page, the clubs are choices of a field: fetched when it is there.
-      if (pathname.startsWith('/api/') && !/\/(?:comments|units)\//u.test(pathname)) seen.push(pathname)
-    })
-    for (const path of pages()) {
-      await page.goto(path)
-      await isAlive(page)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-    }
-    expect(seen).toEqual([])
-    await page.context().close()
-  })
+  laterVisit(
+    `a drawn page comes to life as it stands, in ${language}, and asks for nothing it brought`,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await reads(page, language)
+      const seen: string[] = []
+      page.on('console', (message) => message.type() === 'error' && seen.push(message.text()))
+      page.on('pageerror', (error) => seen.push(error.message))
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        // Comments stand below the page, the clubs are choices of a field: fetched when it is there.
+        if (pathname.startsWith('/api/') && !/\/(?:comments|units)\//u.test(pathname)) seen.push(pathname)
+      })
+      for (const path of pages()) {
+        await page.goto(path)
+        await isAlive(page)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+      }
+      expect(seen).toEqual([])
+    },
+  )
 }
 
 /** A reader whose scripts wait until they are let through, and again after `hold`. */

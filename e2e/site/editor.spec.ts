@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { fitsTheScreen, isAccessible, violations } from '../kit/accessible.ts'
 import { ADMIN } from '../kit/environment.ts'
 import { journeysIn } from '../kit/languages.ts'
@@ -88,7 +88,7 @@ const words = {
   },
 } as const
 
-const PHONE = { viewport: { width: 360, height: 740 } }
+const PHONE = { width: 360, height: 740 }
 const UPLOADED = 'img[src^="/files/images/"]'
 const ATTACK = '<script>window.attacked = 1</script><img src="/none.png" onerror="window.attacked = 1">'
 
@@ -99,11 +99,8 @@ test.beforeAll(async () => {
 
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-async function visiting(browser: Browser, language: 'en' | 'vi'): Promise<Page> {
-  const page = await (await browser.newContext(PHONE)).newPage()
-  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
-  return page
-}
+const reads = (page: Page, language: 'en' | 'vi') =>
+  page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
 
 /** Something is let go over a text, or put into it from the clipboard. */
 async function handed(text: Locator, type: 'drop' | 'paste', { png, html }: { png?: Buffer; html?: string }) {
@@ -144,7 +141,7 @@ for (const language of journeysIn('en')) {
 
   test(`the calendar begins with what an admin wrote, and nothing else gets in, in ${language}`, async ({
     page,
-    browser,
+    openElsewhere,
   }) => {
     const heading = `Mùa giải ${language} ${season.mark}`
     await signedInAs(page, ADMIN, language)
@@ -205,7 +202,8 @@ for (const language of journeysIn('en')) {
     )
 
     await test.step('a visitor reads it above the months', async () => {
-      const visitor = await visiting(browser, language)
+      const visitor = await openElsewhere(PHONE)
+      await reads(visitor, language)
       await visitor.goto(`/event_calendar?month=${start_date.slice(0, 7)}`)
       const main = visitor.getByRole('main')
       await expect(main.getByRole('heading', { level: 2, name: heading })).toBeVisible()
@@ -237,7 +235,6 @@ for (const language of journeysIn('en')) {
       // Its last day may be the first of another month.
       await visitor.goto(`/event_calendar?view=month&month=${end_date.slice(0, 7)}`)
       await expect(on(end_date)).toBeVisible()
-      await visitor.context().close()
     })
     // The other journeys see the calendar as it comes.
     await season.admin('PUT', `/settings/${stored?.id}`, { event_calendar: '' })
@@ -245,7 +242,7 @@ for (const language of journeysIn('en')) {
 
   test(`a news item with its picture is published, and a club comments on it, in ${language}`, async ({
     page,
-    browser,
+    openElsewhere,
   }) => {
     const name = `Kết quả vòng loại ${language} ${season.mark}`
     const meanwhile = `Lịch thi vòng loại ${language} ${season.mark}`
@@ -295,7 +292,7 @@ for (const language of journeysIn('en')) {
     // As visitors see it: what was published last comes first, though it was written before. Other journeys publish news, too.
     await expect(page.locator('tbody tr')).toContainText([name, meanwhile])
 
-    const club = await (await browser.newContext(PHONE)).newPage()
+    const club = await openElsewhere(PHONE)
     await signedInAs(club, account, language)
     await club.goto('/home')
     await club.getByRole('region', { name: w.latest }).getByRole('link', { name }).click()
@@ -305,7 +302,8 @@ for (const language of journeysIn('en')) {
     await club.getByRole('button', { name: w.send, exact: true }).click()
     await expect(club.getByRole('heading', { name: w.one })).toBeVisible()
 
-    const visitor = await visiting(browser, language)
+    const visitor = await openElsewhere(PHONE)
+    await reads(visitor, language)
     await visitor.goto(club.url())
     const main = visitor.getByRole('main')
     await expect(main).toContainText('Chung kết lúc 19 giờ.')
@@ -314,11 +312,12 @@ for (const language of journeysIn('en')) {
     )
     await expect(main.getByRole('link', { name: w.signIn })).toHaveAttribute('href', /^\/signin\?next=%2Fnew_detail%2F/)
     await expect(main.getByRole('textbox')).toHaveCount(0)
-    await club.context().close()
-    await visitor.context().close()
   })
 
-  test(`a visitor takes a document that an admin added to a tournament, in ${language}`, async ({ page, browser }) => {
+  test(`a visitor takes a document that an admin added to a tournament, in ${language}`, async ({
+    page,
+    openElsewhere,
+  }) => {
     const title = `Điều lệ ${language} ${season.mark}`
     const buffer = Buffer.from('%PDF-1.4\n%%EOF\n')
     await signedInAs(page, ADMIN, language)
@@ -328,7 +327,8 @@ for (const language of journeysIn('en')) {
     await page.getByRole('button', { name: w.addDocument }).click()
     await expect(alert(page, w.documentAdded)).toBeVisible()
 
-    const visitor = await visiting(browser, language)
+    const visitor = await openElsewhere(PHONE)
+    await reads(visitor, language)
     await visitor.goto(`/tournament_detail/${season.tournament}`)
     const [document] = await Promise.all([
       visitor.waitForEvent('download'),
@@ -336,6 +336,5 @@ for (const language of journeysIn('en')) {
     ])
     expect(document.suggestedFilename()).toBe(`${title}.pdf`)
     expect(readFileSync(await document.path())).toEqual(buffer)
-    await visitor.context().close()
   })
 }

@@ -60,7 +60,7 @@ const alert = (page: Page, text: string) => page.getByRole('alert').filter({ has
 for (const language of journeysIn('en'))
   test(`an admin makes an account, mends it and confirms its unit, whose fees it then sees, in ${language}`, async ({
     page,
-    browser,
+    openElsewhere,
   }) => {
     const w: (typeof words)['en' | 'vi'] = words[language]
     const { admin, mark, ...season } = await openSeason()
@@ -85,7 +85,7 @@ for (const language of journeysIn('en'))
       await expect(alert(page, w.added('Tạ Thị Én'))).toBeVisible()
     })
 
-    const person = await (await browser.newContext()).newPage()
+    const person = await openElsewhere()
     await person.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     const fees = person.getByRole('region', { name: w.whole(unit) })
 
@@ -118,6 +118,5 @@ for (const language of journeysIn('en'))
     await test.step('without signing in again the person sees what the unit has entered', async () => {
       await person.reload()
       await expect(fees.getByText(w.owed)).toBeVisible()
-      await person.context().close()
     })
   })

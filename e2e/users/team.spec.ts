@@ -29,7 +29,6 @@ const words = {
     act: 'Revoke',
     revoked: 'Cashier of Quầy 1 revoked',
     ended: /expired or was revoked/,
-    entries: 'Approved entries',
     desk: 'Registration desk',
     own: 'Your tasks',
   },
@@ -55,7 +54,6 @@ const words = {
     act: 'Thu hồi',
     revoked: 'Đã thu hồi vai trò Thu ngân của Quầy 1',
     ended: /hết hạn hoặc bị thu hồi/,
-    entries: 'Đăng ký đã duyệt',
     desk: 'Bàn đăng ký',
     own: 'Việc của bạn',
   },
@@ -81,9 +79,8 @@ for (const language of journeysIn('en')) {
 
     test('gives a code that is shown once, opens the work of its role, and ends what it opened', async ({
       page,
-      browser,
+      openElsewhere,
     }) => {
-      await isAccessible(page)
       await page.getByRole('radio', { name: w.cashier }).check()
       await page.getByRole('button', { name: w.make }).click()
       await expect(page.getByLabel(w.who)).toBeFocused()
@@ -104,14 +101,12 @@ for (const language of journeysIn('en')) {
       await expect(page.getByText(code)).toHaveCount(0)
       await fitsTheScreen(page)
 
-      const helper = await browser.newContext({ viewport: PHONE })
-      await helper.addInitScript((kept) => localStorage.setItem('language', kept), language)
-      const theirs = await helper.newPage()
+      const theirs = await openElsewhere(PHONE)
+      await theirs.addInitScript((kept) => localStorage.setItem('language', kept), language)
       const field = theirs.getByLabel(w.code, { exact: true })
       const press = theirs.getByRole('button', { name: w.enter, exact: true })
       await theirs.goto('/signin')
       await theirs.getByRole('link', { name: w.have }).click()
-      await isAccessible(theirs)
       await fitsTheScreen(theirs)
       const last = code.at(-1) === 'Z' ? 'Y' : 'Z'
       await field.fill(code.slice(0, -1) + last)
@@ -134,11 +129,12 @@ for (const language of journeysIn('en')) {
       await theirs.reload()
       await expect(theirs).toHaveURL('/code')
       await expect(theirs.getByText(w.ended)).toBeVisible()
-      await isAccessible(theirs)
-      await helper.close()
     })
 
-    test('takes in an account by its name, which finds its work over its own entries', async ({ page, browser }) => {
+    test('takes in an account by its name, which finds its work over its own entries', async ({
+      page,
+      openElsewhere,
+    }) => {
       const account = await unitAccount(season)
       await page.getByRole('radio', { name: w.desk }).check()
       await page.getByText(w.account, { exact: true }).click()
@@ -148,10 +144,8 @@ for (const language of journeysIn('en')) {
       await page.getByLabel(w.named).fill(account.user)
       await page.getByRole('button', { name: w.grant }).click()
       await expect(row(page, account.user)).toContainText(w.desk)
-      await isAccessible(page)
 
-      const helper = await browser.newContext({ viewport: PHONE })
-      const theirs = await helper.newPage()
+      const theirs = await openElsewhere(PHONE)
       await signedInAs(theirs, account, language)
       await theirs.goto('/')
       await expect(theirs.getByRole('heading', { name: w.own })).toBeVisible()
@@ -159,7 +153,6 @@ for (const language of journeysIn('en')) {
       await theirs.getByRole('region', { name: w.own }).getByRole('link', { name: season.name }).click()
       await expect(theirs).toHaveURL(`/tournaments/${season.tournament}/entries`)
       await fitsTheScreen(theirs)
-      await helper.close()
     })
   })
 }

@@ -1,18 +1,17 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { isAccessible } from '../kit/accessible.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { openSeason, unitAccount } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
+import { test } from '../kit/warm.ts'
 
 const words = {
   en: {
     heading: 'Two-step verification',
     setUp: 'Set up',
     password: 'Your password',
-    go: 'Continue',
     appCode: 'Code from the app',
-    turnOn: 'Turn on',
     saved: 'I saved the codes',
     left: '9 recovery codes left.',
     turnOff: 'Turn off',
@@ -28,9 +27,7 @@ const words = {
     heading: 'Xác thực hai bước',
     setUp: 'Thiết lập',
     password: 'Mật khẩu của bạn',
-    go: 'Tiếp tục',
     appCode: 'Mã trong ứng dụng',
-    turnOn: 'Bật',
     saved: 'Đã lưu mã',
     left: 'Còn 9 mã khôi phục.',
     turnOff: 'Tắt',
