@@ -8,6 +8,7 @@ import { inRoot, packageBin, productEnvironment, seconds } from './project.mjs'
 import { ensureInstalled } from './setup.mjs'
 
 const PROJECTS = { shared: 'shared', client: 'client', server: 'server sqlite' }
+const projectOf = (file) => (file.endsWith('.tsx') ? 'components' : PROJECTS[file.split('/')[0]])
 
 endWithNpm()
 const wanted = process.argv.slice(2)
@@ -64,7 +65,7 @@ async function outcome(test) {
 
 // The whole file: its tests may build upon each other.
 async function unit(file, title, report) {
-  const args = ['run', '--project', PROJECTS[file.split('/')[0]], '--reporter=json', `--outputFile=${report}`, file]
+  const args = ['run', '--project', projectOf(file), '--reporter=json', `--outputFile=${report}`, file]
   const { output } = await collect(node, [packageBin('vitest', 'vitest'), ...args], {
     cwd: copy.folder,
     env: productEnvironment(),

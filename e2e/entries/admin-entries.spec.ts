@@ -1,12 +1,17 @@
 import { expect } from '@playwright/test'
-import { isAccessible } from '../kit/accessible.ts'
 import { words } from '../kit/admin-entries-words.ts'
 import { ADMIN } from '../kit/environment.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { openSeason, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
-import { names, soloists } from '../kit/soloists.ts'
+import { soloists } from '../kit/soloists.ts'
 import { test } from '../kit/warm.ts'
+
+const waitingIn = async (season: Season) => {
+  const path = `/athletes/get-athletes-not-active-by-tournament-id?tournament_id=${season.tournament}`
+  const rows = await season.admin<{ id: number; code: string }[]>('GET', path)
+  return rows.map(({ id, code }) => `${id} ${code}`).toSorted()
+}
 
 for (const language of journeysIn('en')) {
   const t = words[language]
@@ -55,6 +60,7 @@ for (const language of journeysIn('en')) {
       await expect(grid.locator('tbody tr')).toHaveCount(2)
       await expect(page.getByText(t.count(2), { exact: true })).toBeVisible()
 
+      const before = await waitingIn(season)
       await page.keyboard.press('k')
       await page.keyboard.press('Delete')
       await expect(
@@ -66,48 +72,17 @@ for (const language of journeysIn('en')) {
       await page.keyboard.press('Enter')
       await expect(page.getByText(t.wasDeleted)).toBeVisible()
       await expect(grid.locator('tbody tr')).toHaveCount(1)
+      await page.keyboard.press('Control+z')
+      await expect(page.getByText(t.undone, { exact: true })).toBeVisible()
+      await expect(grid.locator('tbody tr')).toHaveCount(2)
+      // With the ids and codes that they had.
+      expect(await waitingIn(season)).toEqual(before)
 
-      await isAccessible(page)
       const list = await season.admin<unknown[]>(
         'GET',
         `/athletes/get-athletes-by-tournament-id?tournament_id=${season.tournament}`,
       )
       expect(list).toHaveLength(3)
-    })
-
-    test('are approved once a key, and an approval is taken back', async ({ page }) => {
-      await soloists(season, 'visitor', 3)
-      // By their given names.
-      const [first, second] = [names[1], names[2]]
-      await page.goto(`/tournaments/${season.tournament}/waiting?columnName=full_name_one`)
-      const rows = page.getByRole('grid', { name: t.waiting }).locator('tbody tr')
-      await expect(rows).toHaveCount(3)
-      await page.keyboard.press('j')
-      await page.keyboard.press('Enter')
-      const title = page.getByRole('complementary').getByRole('heading', { level: 2 })
-      await expect(title).toHaveText(first)
-      // A key held down, and a second stroke that meant the same entry.
-      await page.evaluate(() => {
-        for (const repeat of [false, true, false])
-          document.body.dispatchEvent(
-            new KeyboardEvent('keydown', { key: 'a', repeat, bubbles: true, cancelable: true }),
-          )
-      })
-      await expect(page.getByText(t.approvedOne(first))).toBeVisible()
-      await expect(title).toHaveText(second)
-      await expect(rows).toHaveCount(2)
-
-      await page.keyboard.press('u')
-      await expect(page.getByText(t.unapproved(first))).toBeVisible()
-      await expect(rows).toHaveCount(3)
-      await expect(rows.first()).toHaveAttribute('aria-current', 'true')
-      await expect(title).toHaveText(first)
-      await expect(page.getByText(t.takenBack)).toBeVisible()
-      const approved = await season.admin<unknown[]>(
-        'GET',
-        `/athletes/get-athletes-by-tournament-id?tournament_id=${season.tournament}`,
-      )
-      expect(approved).toHaveLength(0)
     })
 
     test('are found again after a reload: search, filter, sort, columns and the open one', async ({ page }) => {

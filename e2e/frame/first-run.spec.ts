@@ -14,6 +14,8 @@ const words = {
     steps: 'Set up registration',
     done: (n: number) => `${n} of 10 steps complete`,
     list: 'Use the standard list',
+    showAges: 'Show age groups',
+    age: /^Juvenile I /u,
     take: /^Add \d+ items$/,
     added: /items added/,
     back: 'Back to setup',
@@ -55,6 +57,8 @@ const words = {
     steps: 'Chuẩn bị mở đăng ký',
     done: (n: number) => `Đã xong ${n}/10 bước`,
     list: 'Dùng danh mục chuẩn',
+    showAges: 'Xem nhóm tuổi',
+    age: /^Thiếu nhi 1 /u,
     take: /^Thêm \d+ mục$/,
     added: /Đã thêm \d+ mục/,
     back: 'Về các bước chuẩn bị',
@@ -121,6 +125,8 @@ for (const language of journeysIn('en'))
 
       await step('Take over the standard lists', async () => {
         await click(link(w.list).first())
+        await click(page.getByText(w.showAges))
+        await expect(page.getByRole('row', { name: w.age })).toBeVisible()
         await click(button(w.take))
         await expect(page.getByText(w.added)).toBeVisible()
         await click(link(w.back))

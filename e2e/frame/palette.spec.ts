@@ -13,12 +13,20 @@ const words = {
     bibs: 'Assign bibs',
     images: 'images',
     banners: 'Banners',
+    settings: 'settings',
+    texts: 'Page texts',
+    contacts: 'contacts',
+    messages: 'Messages',
   },
   vi: {
     label: 'Tìm người, số đeo, mã, đơn vị và chức năng',
     bibs: 'Phát số đeo',
     images: 'hinh anh',
     banners: 'Banner và logo',
+    settings: 'cai dat',
+    texts: 'Nội dung các trang',
+    contacts: 'lien he',
+    messages: 'Liên hệ',
   },
 } as const
 
@@ -33,6 +41,17 @@ for (const language of journeysIn('vi')) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const field = page.getByRole('combobox', { name: w.label })
     const chosen = page.getByRole('dialog').getByRole('option', { selected: true })
+
+    await test.step('pages by the words of the specification', async () => {
+      await page.keyboard.press('ControlOrMeta+k')
+      await field.fill(w.settings)
+      await expect(page.getByRole('option', { name: w.texts })).toBeVisible()
+      await expect(page.getByRole('option', { name: w.messages })).toHaveCount(0)
+      await field.fill(w.contacts)
+      await expect(page.getByRole('option', { name: w.messages, selected: true })).toBeVisible()
+      await field.press('Escape')
+      await expect(field).toHaveCount(0)
+    })
 
     await test.step('an entry by its name, without diacritics', async () => {
       await page.keyboard.press('ControlOrMeta+k')

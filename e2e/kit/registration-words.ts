@@ -21,7 +21,6 @@ export const words = {
     pairUp: 'Add a partner',
     register: (people: number, contents: number) =>
       `Register ${people} dancer${people > 1 ? 's' : ''} (${contents} event${contents > 1 ? 's' : ''})`,
-    registerShort: 'Register',
     done: 'Registration received',
     waiting: 'The organiser will review it',
     another: 'Register another entry',
@@ -81,7 +80,6 @@ export const words = {
     impossible: /^Chưa thi được/,
     pairUp: 'Thêm bạn nhảy',
     register: (people: number, contents: number) => `Đăng ký ${people} vận động viên (${contents} nội dung)`,
-    registerShort: 'Đăng ký',
     done: 'Đã nhận đăng ký',
     waiting: 'Ban tổ chức sẽ duyệt đăng ký này',
     another: 'Đăng ký thêm người khác',

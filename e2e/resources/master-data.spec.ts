@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { isAccessible } from '../kit/accessible.ts'
 import { ADMIN } from '../kit/environment.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { button, field, found, row, toast } from '../kit/master-data-page.ts'
@@ -13,7 +12,7 @@ test.beforeAll(async () => {
   season = await openSeason()
 })
 
-async function make(path: string, body: object): Promise<{ id: number; version: number }> {
+async function make(path: string, body: object): Promise<{ id: number }> {
   return season.admin('POST', `${path}/create`, body)
 }
 
@@ -56,119 +55,41 @@ for (const language of journeysIn('en')) {
       await expect(row(page, name)).toHaveCount(0)
     })
 
-    test('compares both states when somebody else was faster, and takes either', async ({ page }) => {
-      const mark = `${language} ${season.mark}`
-      const { id, version } = await make('/units', { name: `CLB Hạ ${mark}` })
-      await page.goto('/units')
-      await found(page, w, `ha ${mark}`)
-      await button(page, `CLB Hạ ${mark}`).click()
-      await season.admin('PUT', `/units/${id}`, { name: `CLB Thu ${mark}`, version })
-      await field(page, w.name).fill(`CLB Đông ${mark}`)
-      await button(page, w.save).click()
-      await expect(page.getByText(w.stale)).toBeVisible()
-      await expect(page.getByRole('group', { name: w.stored }).getByRole('textbox', { name: w.name })).toHaveValue(
-        `CLB Thu ${mark}`,
-      )
-      await expect(page.getByRole('group', { name: w.mine }).getByRole('textbox', { name: w.name })).toHaveValue(
-        `CLB Đông ${mark}`,
-      )
-      await isAccessible(page)
-      await button(page, w.takeMine).click()
-      await expect(toast(page, w.saved(`CLB Đông ${mark}`))).toBeVisible()
-
-      await page.goto('/units')
-      await found(page, w, `dong ${mark}`)
-      await button(page, `CLB Đông ${mark}`).click()
-      await season.admin('PUT', `/units/${id}`, { name: `CLB Xuân ${mark}` })
-      await field(page, w.name).fill(`CLB Tết ${mark}`)
-      await button(page, w.save).click()
-      await button(page, w.takeStored).click()
-      await expect(field(page, w.name)).toHaveValue(`CLB Xuân ${mark}`)
-      await button(page, w.save).click()
-      await expect(toast(page, w.saved(`CLB Xuân ${mark}`))).toBeVisible()
-    })
-
-    test('needs no mouse, and loses nothing by a closed panel', async ({ page }) => {
-      const mark = `${language} ${season.mark}`
-      await page.goto('/units')
-      await expect(page.getByRole('row').nth(1)).toBeVisible()
-      await page.keyboard.press('?')
-      await expect(page.getByRole('dialog', { name: w.keys })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-
-      await page.keyboard.press('n')
-      await expect(field(page, w.name)).toBeFocused()
-      await page.keyboard.type(`CLB Phím ${mark}`)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog', { name: w.closeAsk })).toBeVisible()
-      await expect(button(page, w.keepEditing)).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(field(page, w.name)).toHaveValue(`CLB Phím ${mark}`)
-      await field(page, w.name).focus()
-      await page.keyboard.press('Control+Enter')
-      await expect(toast(page, w.added(`CLB Phím ${mark}`))).toBeVisible()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-
-      await page.keyboard.press('/')
-      await expect(page.getByRole('searchbox', { name: w.search })).toBeFocused()
-      await page.keyboard.type(`phim ${mark}`)
-      await expect(page.getByText(w.oneLine, { exact: true })).toBeVisible()
-      await page.keyboard.press('ArrowDown')
-      await expect(row(page, `CLB Phím ${mark}`)).toHaveAttribute('aria-current', 'true')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog', { name: w.edit(`CLB Phím ${mark}`) })).toBeVisible()
-      await page.keyboard.press('Escape')
-      // The panel gives the focus back as it goes, over a window that opened meanwhile.
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(row(page, `CLB Phím ${mark}`)).toHaveAttribute('aria-current', 'true')
-      await page.keyboard.press('Delete')
-      await expect(button(page, w.cancel)).toBeFocused()
-      // The window sets the focus once more while it comes in; a Tab before that would be taken back.
-      await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
-      await page.keyboard.press('Tab')
-      await expect(button(page, w.deleteIt(`CLB Phím ${mark}`))).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(toast(page, w.deleted(`CLB Phím ${mark}`))).toBeVisible()
-    })
-
-    test('comes back to the same order, search and line', async ({ page }) => {
-      await page.goto('/ages')
-      await found(page, w, season.mark)
-      await page.getByRole('columnheader').first().getByRole('button').click()
-      await page.getByRole('columnheader').first().getByRole('button').click()
-      await expect(page).toHaveURL(/isDesc=true/)
-      const names = page.getByRole('row').locator('td:first-child')
-      await expect(names.first()).toContainText(`Trung niên 1 ${season.mark}`)
-      await page.getByRole('searchbox', { name: w.search }).press('ArrowDown')
+    test('moves chosen contents into a folder, and reads that a symbol is taken', async ({ page }) => {
+      const mark = `${language}${season.mark}`
+      const age = await make('/ages', { name: `Lứa tuổi ${mark}`, start_age: 8, end_age: 9 })
+      const folder = await make('/folders', { name: `Chiều ${mark}` })
+      for (const letter of ['A', 'B', 'C', 'D'])
+        await make('/content_competition', {
+          symbol: `${letter}${mark}`,
+          name: `Đồng diễn ${letter} ${mark}`,
+          formality_id: 3,
+          age_id: age.id,
+        })
+      await page.goto('/content_competition')
+      await found(page, w, mark)
+      await expect(page.getByText(w.lines(4), { exact: true })).toBeVisible()
+      await page.getByRole('grid').focus()
       await page.keyboard.press('j')
-      await expect(page).toHaveURL(/row=\d+/)
-      const shown = await names.allTextContents()
-      await page.reload()
-      await expect(names).toHaveText(shown)
-      await expect(page.getByRole('row').nth(2)).toHaveAttribute('aria-current', 'true')
-      await expect(page.getByRole('columnheader').first()).toHaveAttribute('aria-sort', 'descending')
+      await expect(row(page, `A${mark}`)).toHaveAttribute('aria-current', 'true')
+      await page.keyboard.press('x')
+      await page.keyboard.press('j')
+      await page.keyboard.press('j')
+      await page.keyboard.press('Shift+X')
+      await button(page, w.move).click()
+      await page.getByRole('dialog').getByRole('combobox', { name: w.folder }).pressSequentially(`chieu ${mark}`)
+      await expect(page.getByRole('option')).toHaveText([`Chiều ${mark}`])
+      await page.keyboard.press('Enter')
+      await button(page, w.moveHere).click()
+      await expect(toast(page, w.moved)).toBeVisible()
+      await page.goto(`/content_competition?folder=${folder.id}`)
+      await expect(page.getByText(w.lines(3), { exact: true })).toBeVisible()
+      await expect(row(page, `D${mark}`)).toHaveCount(0)
+
+      await button(page, `A${mark}`).click()
+      await field(page, w.symbol).fill(`B${mark}`)
+      await button(page, w.save).click()
+      await expect(field(page, w.symbol)).toHaveAccessibleDescription(new RegExp(w.symbolTwice))
     })
   })
 }
-
-test('a row moved with Alt and an arrow stays where it was put', async ({ page }) => {
-  await signedInAs(page, ADMIN, 'en')
-  await page.goto('/themes')
-  for (const name of ['First', 'Second']) await make('/themes', { name: `${name} ${season.mark}` })
-  await page.reload()
-  const names = page.getByRole('row').locator('td:first-child').filter({ hasText: season.mark })
-  await expect(names).toHaveText([`First ${season.mark}`, `Second ${season.mark}`])
-  const second = row(page, `Second ${season.mark}`)
-  // The row of headings is the first.
-  const place = (await page.getByRole('row').allTextContents()).findIndex((text) =>
-    text.includes(`Second ${season.mark}`),
-  )
-  await page.getByRole('grid').focus()
-  for (let step = 0; step < place; step++) await page.keyboard.press('j')
-  await expect(second).toHaveAttribute('aria-current', 'true')
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(names).toHaveText([`Second ${season.mark}`, `First ${season.mark}`])
-  await page.reload()
-  await expect(names).toHaveText([`Second ${season.mark}`, `First ${season.mark}`])
-})

@@ -176,7 +176,6 @@ for (const language of journeysIn('en')) {
       await page.getByRole('button', { name }).click()
       const n = await counted(page, t.shared)
       await fitsTheScreen(page)
-      await isAccessible(page)
       await page.getByRole('button', { name: t.shared }).click()
       await expect(page).toHaveURL(/content_competition$/u)
       const made = await call<Content[]>('GET', '/content_competition/get-all')
@@ -199,7 +198,6 @@ for (const language of journeysIn('en')) {
       const n = before.length
       await expect(page.getByText(t.chosen(n, n))).toBeVisible()
       await page.getByRole('checkbox', { name: t.select(three.content_competition.symbol), exact: true }).uncheck()
-      await isAccessible(page)
       await page.setViewportSize({ width: 360, height: 740 })
       await page.reload()
       await expect(page.getByText(t.chosen(n - 1, n))).toBeVisible()

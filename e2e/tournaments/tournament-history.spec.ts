@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { isAccessible } from '../kit/accessible.ts'
 import { ADMIN } from '../kit/environment.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { openSeason } from '../kit/season.ts'
@@ -45,7 +44,6 @@ for (const language of journeysIn('vi'))
     await expect(acts.nth(1)).toContainText(t.fee)
     await expect(acts.nth(1)).toContainText(t.feeChange)
     await expect(acts.nth(2)).toContainText(t.opened)
-    await isAccessible(page)
     await history.getByRole('button', { name: t.older }).click()
     await expect(acts.last()).toContainText(t.created)
   })

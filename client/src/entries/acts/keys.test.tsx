@@ -149,3 +149,52 @@ test('a row that somebody else has decided shows what it is now', async ({ porta
   await expect.element(rowOf(1).getByRole('img', { name: say('entry.state.refused') })).toBeVisible()
   await expect.element(rowOf(2).getByRole('img', { name: say('entry.state.waiting') })).toBeVisible()
 })
+
+test('an entry that somebody else approved before leaves the list and is named; there is nothing of one’s own to undo', async ({
+  portal,
+}) => {
+  await openEntries(portal, () => rows, { address: '?row=1' })
+  const now = { status: 1 as const, state: null, state_reason: null, state_until: null }
+  const money = { number: null, paid_amount: 0, is_pay: false }
+  const found = { results: [{ id: 1, result: 'already_approved' as const, now: { ...now, ...money } }] }
+  portal.answer(api.entryActs.approve, found)
+  await expect.element(rowOf(1)).toHaveAttribute('aria-current')
+  await userEvent.keyboard('a')
+  const name = entry(1).full_name_one
+  await expect.element(page.getByText(say('entriesAdmin.kept.already_approved', { name }))).toBeVisible()
+  await expect.element(rowOf(1)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: say('admin.undo') })).not.toBeInTheDocument()
+})
+
+test('a key that is held down or struck twice approves one entry in the panel, and U brings it back there', async ({
+  portal,
+}) => {
+  let waiting = rows
+  portal.answer(api.entries.byId, ({ params }) => ({
+    ...entry(Number(params.id)),
+    payments: [],
+    history: [],
+    guardian: null,
+    request: null,
+  }))
+  await openEntries(portal, () => waiting, { address: '?row=1&panel=1' })
+  const panel = page.getByRole('complementary', { name: say('entriesAdmin.panel') })
+  const title = panel.getByRole('heading', { level: 2 })
+  await expect.element(title).toMatchTextContent(entry(1).full_name_one)
+  const sent = portal.answer(api.entryActs.approve, (call) => {
+    waiting = rows.slice(1)
+    return approvedOnce(call)
+  })
+  for (const repeat of [false, true, false])
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', repeat, bubbles: true, cancelable: true }))
+  await expect.element(title).toMatchTextContent(entry(2).full_name_one)
+  expect(sent.map(({ body }) => body)).toEqual([{ id: [1] }])
+
+  portal.answer(api.undo.undo, () => {
+    waiting = rows
+    return { restored: 1, mails_sent: 0 }
+  })
+  await userEvent.keyboard('u')
+  await expect.element(rowOf(1)).toHaveAttribute('aria-current', 'true')
+  await expect.element(title).toMatchTextContent(entry(1).full_name_one)
+})

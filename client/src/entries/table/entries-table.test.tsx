@@ -222,3 +222,20 @@ test('on a phone the list has no ring before a key is used, and an entry leads t
     await expect.element(panel).toMatchTextContent(entry(2).code)
   })
 })
+
+test('an export that fails says so and why, and so does one that an older server lacks', async ({ portal }) => {
+  await openEntries(portal, () => [entry(1, { status: 1 })], { status: 1 })
+  await expect.element(rowOf(1)).toBeVisible()
+  const exportPayments = async () => {
+    await page.getByRole('button', { name: say('entriesAdmin.files') }).click()
+    await page.getByRole('menuitem', { name: say('entriesAdmin.excel.payment') }).click()
+  }
+  const failed = (why: 'app.network' | 'app.notDeveloped') =>
+    page.getByRole('alert').filter({ hasText: `${say('entriesAdmin.excel.failed')}: ${say(why)}` })
+  portal.answer(api.entries.exportPayment, 'offline')
+  await exportPayments()
+  await expect.element(failed('app.network')).toBeVisible()
+  portal.answer(api.entries.exportPayment, refused(404, 'ROUTE_NOT_FOUND'))
+  await exportPayments()
+  await expect.element(failed('app.notDeveloped')).toBeVisible()
+})

@@ -86,3 +86,33 @@ test('Escape lets go of everything', async ({ portal }) => {
   await userEvent.keyboard('{Escape}')
   await expect.element(bulkBar()).not.toBeInTheDocument()
 })
+
+test('an act whose key comes in the very moment in which all become selected asks about all of them', async ({
+  portal,
+}) => {
+  await openEntries(portal, () => rows)
+  portal.answer(api.entries.selectAll, { id: rows.map(({ id }) => id) })
+  await expect.element(rowOf(1)).toBeVisible()
+  // The stroke comes after the answer was taken in, and before React has shown it.
+  const ask = window.fetch
+  window.fetch = async (...call) => {
+    const response = await ask(...call)
+    const [input] = call
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin)
+    if (!pathname.endsWith('/select/all')) return response
+    const body: unknown = await response.json()
+    response.json = async () => {
+      let left = 100
+      const next = () => {
+        if (left-- > 0) queueMicrotask(next)
+        else document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+      }
+      next()
+      return body
+    }
+    return response
+  }
+  await userEvent.keyboard('*')
+  const question = page.getByRole('dialog')
+  await expect.element(question).toMatchTextContent(say('entriesAdmin.ask.approve', { count: rows.length }))
+})

@@ -47,12 +47,28 @@ test('what somebody else saved in another part stays theirs, without a question'
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ payment_note: null, version: 8 })
 })
 
-test('what somebody else saved in the same part is shown beside what was typed', async ({ portal }) => {
+test('what somebody else saved in the same part is shown beside what was typed, which is saved over it when chosen', async ({
+  portal,
+}) => {
   await openPayment(portal)
   const theirs = { ...cup, version: 7, payment_note: 'By bank only' }
-  portal.answer(api.tournaments.update, refused(409, 'STALE_VERSION', { data: { current: theirs } }))
+  const sent = portal.answer(api.tournaments.update, ({ body }) =>
+    (body as { version: number }).version === 7
+      ? { ...theirs, version: 8, payment_note: 'Cash at the hall' }
+      : refused(409, 'STALE_VERSION', { data: { current: theirs } }),
+  )
   await save()
   await expect.element(page.getByRole('cell', { name: 'By bank only' })).toBeVisible()
+  await expect.element(page.getByLabelText(say('tourAdmin.payment_note'))).toHaveValue('Cash at the hall')
+  await page.getByRole('button', { name: say('admin.stale.takeYours') }).click()
+  await expect.element(page.getByText(say('tourAdmin.saved'))).toBeVisible()
+  expect(sent.at(-1)?.body).toMatchObject({ payment_note: 'Cash at the hall', version: 7 })
+})
+
+test('what was typed outlives a reload', async ({ portal }) => {
+  await openPayment(portal)
+  await portal.close()
+  await open(portal, '/payment')
   await expect.element(page.getByLabelText(say('tourAdmin.payment_note'))).toHaveValue('Cash at the hall')
 })
 

@@ -75,5 +75,5 @@ export function problemsOf({ id, in: places, by }: Row): string[] {
 }
 
 function isTest(file: string): boolean {
-  return /^(shared|server|client)\/(src|vite)\/.+\.test\.ts$|^e2e\/[\w/-]+\.spec\.ts$/u.test(file)
+  return /^(shared|server|client)\/(src|vite)\/.+\.test\.tsx?$|^e2e\/[\w/-]+\.spec\.ts$/u.test(file)
 }
