@@ -6,7 +6,6 @@ import { ADMIN } from '../kit/environment.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { openSeason, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
-import { soloists } from '../kit/soloists.ts'
 import { test } from '../kit/warm.ts'
 
 for (const language of journeysIn('en')) {
@@ -19,20 +18,9 @@ for (const language of journeysIn('en')) {
       await signedInAs(page, ADMIN, language)
     })
 
-    test('get a new personal link, or none, from the side panel', async ({ page }) => {
-      const [entry] = await soloists(season, 'visitor', 1)
-      await page.goto(`/tournaments/${season.tournament}/waiting?row=${entry?.id}&panel=1`)
-      const panel = page.getByRole('complementary')
-      await panel.getByRole('button', { name: t.sendLink }).click()
-      await expect(page.getByText(t.linkSent)).toBeVisible()
-      await expect(panel.getByText(t.linkMailed)).toBeVisible()
-      await panel.getByRole('button', { name: t.revoke }).click()
-      await page.getByRole('dialog').getByRole('button', { name: t.revoke }).click()
-      await expect(panel.getByText(t.revoked)).toBeVisible()
-      await isAccessible(page)
-    })
-
-    test('are edited against the rules only with a reason, and merged with the same people', async ({ page }) => {
+    test('are merged with the same people, edited against the rules only with a reason, and get a new personal link or none', async ({
+      page,
+    }) => {
       const child = { name: 'Ngô Tường Vy', year: season.year - 10 }
       const approved = await entered(season, 'admin', [child], ['S21C'], `CLB Một ${season.mark}`)
       const twin = await entered(season, 'visitor', [child], ['S22W'], `CLB Hai ${season.mark}`)
@@ -51,6 +39,13 @@ for (const language of journeysIn('en')) {
       await panel.getByLabel(t.reason).fill('Theo điều lệ')
       await panel.getByRole('button', { name: t.save }).click()
       await expect(panel.getByText(t.override)).toBeVisible()
+
+      await panel.getByRole('button', { name: t.sendLink }).click()
+      await expect(page.getByText(t.linkSent)).toBeVisible()
+      await expect(panel.getByText(t.linkMailed)).toBeVisible()
+      await panel.getByRole('button', { name: t.revoke }).click()
+      await page.getByRole('dialog').getByRole('button', { name: t.revoke }).click()
+      await expect(panel.getByText(t.revoked)).toBeVisible()
       await isAccessible(page)
     })
   })

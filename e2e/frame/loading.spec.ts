@@ -68,7 +68,6 @@ for (const language of journeysIn('vi')) {
       await page.getByRole('banner').getByRole('link', { name: w.contact, exact: true }).click()
       await expect(loading).toBeVisible()
       await expect(heading).toBeVisible()
-      await isAccessible(page)
       letContact()
       await expect(page.getByRole('heading', { level: 1, name: w.contact })).toBeVisible()
     })

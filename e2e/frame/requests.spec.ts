@@ -3,18 +3,21 @@ import { isAlive } from '../kit/alive.ts'
 import { requestsBeforeUse } from '../kit/before-use.ts'
 import { openSeason } from '../kit/season.ts'
 
+let tournament: number
+test.beforeAll(async () => {
+  ;({ tournament } = await openSeason())
+})
 test.use({ viewport: { width: 360, height: 740 } })
 
 /** On a phone each of them costs more than 20 kB. */
 const pages = [
   { what: 'home', path: () => '/home', most: 15 },
-  { what: 'a tournament', path: (tournament: number) => `/tournament_detail/${tournament}`, most: 18 },
-  { what: 'the form', path: (tournament: number) => `/register_competition/${tournament}`, most: 20 },
+  { what: 'a tournament', path: () => `/tournament_detail/${tournament}`, most: 18 },
+  { what: 'the form', path: () => `/register_competition/${tournament}`, most: 20 },
 ]
 for (const { what, path, most } of pages)
   test(`${what} can be used after ${most} requests`, async ({ page }) => {
-    const { tournament } = await openSeason()
-    await page.goto(path(tournament))
+    await page.goto(path())
     await isAlive(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const requests = await page.evaluate(requestsBeforeUse)

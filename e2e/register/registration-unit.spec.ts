@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { isAccessible } from '../kit/accessible.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { field } from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
@@ -54,7 +53,6 @@ for (const language of journeysIn('vi')) {
     await expect(page.getByRole('heading', { name: w.mine })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Tạ Gia/ })).toHaveCount(3)
     await expect(page.getByRole('main')).toContainText(language === 'vi' ? '600.000' : '600,000')
-    await isAccessible(page)
     await page.getByLabel(w.searchMine).fill('ta gia linh')
     await expect(page.getByRole('link', { name: /^Tạ Gia/ })).toHaveCount(1)
     await expect(page).toHaveURL(/ta\+gia\+linh/)
@@ -62,7 +60,6 @@ for (const language of journeysIn('vi')) {
     await expect(page.getByLabel(w.searchMine)).toHaveValue('ta gia linh')
     await page.getByRole('link', { name: 'Tạ Gia Linh' }).click()
     await expect(page.getByRole('button', { name: w.change })).toBeVisible()
-    await isAccessible(page)
     await page.getByRole('button', { name: w.withdraw }).click()
     await page.getByRole('button', { name: w.withdrawDo, exact: true }).click()
     await expect(page.getByRole('link', { name: /^Tạ Gia/ })).toHaveCount(2)
@@ -86,7 +83,6 @@ for (const language of journeysIn('vi')) {
     const entries = page.getByRole('link', { name: /^Đinh Hương/ })
     await expect(entries).toHaveCount(25)
     await expect(page.getByRole('main')).toContainText(language === 'vi' ? '5.600.000' : '5,600,000')
-    await isAccessible(page)
     await staysInPlace(page.getByRole('button', { name: w.more, exact: true }))
     await page.getByRole('button', { name: w.more, exact: true }).click()
     await expect(entries).toHaveCount(28)

@@ -28,7 +28,6 @@ for (const language of journeysIn('vi')) {
 
     test('enters a child, after reading why not elsewhere', async ({ page }) => {
       await page.goto(`/register_competition/${season.tournament}`)
-      await isAccessible(page)
       await toEvents(page, w)
       await expect(page.getByRole('group').filter({ hasText: w.attention })).toBeVisible()
       await page.getByRole('button', { name: new RegExp(`^${w.name}:`) }).click()
@@ -116,7 +115,6 @@ for (const language of journeysIn('vi')) {
       await toEvents(page, w)
       await page.getByRole('checkbox', { name: /^DD1/ }).check()
       await toCheck(page, w)
-      await isAccessible(page)
       await fitsThePhone(page)
       await page.getByRole('button', { name: w.register(4, 1) }).click()
       await expect(page.getByRole('heading', { name: w.done })).toBeVisible()

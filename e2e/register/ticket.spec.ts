@@ -105,7 +105,6 @@ test('a ticket that was opened on a device opens there again without a network',
   await page.reload()
   await expect(name).toBeVisible()
   await expect(page.getByText(/^Không kết nối được/u)).toBeVisible()
-  await isAccessible(page)
   await context.setOffline(false)
   // It asks again by itself, before the button may be pressed.
   await expect(page.getByText(/^Không kết nối được/u)).toBeHidden()

@@ -165,7 +165,6 @@ for (const language of journeysIn('vi')) {
         await expect(said(page)).toHaveCount(1)
         await expect(page.getByRole('button', { name: w.retry })).toHaveCount(0)
       }
-      await isAccessible(page)
       await page.goto(detail)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(said(page)).toHaveCount(0)

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { isAccessible } from '../kit/accessible.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { openSeason, unitAccount } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
@@ -58,7 +57,6 @@ for (const language of journeysIn('vi'))
     const list = page.getByRole('region', { name: w.heading })
     await expect(list.getByRole('listitem')).toHaveCount(2)
     await expect(list.getByRole('listitem').first()).toContainText(w.here)
-    await isAccessible(page)
 
     await list.getByRole('button', { name: w.end }).click()
     await expect(page.getByText(w.ended)).toBeVisible()
