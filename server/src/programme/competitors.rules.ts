@@ -8,7 +8,7 @@ export type Resolved =
   /** Neither kept, nor an entry's bib, nor a name: their places in the list. */
   | { ok: false; unknown: { at: number; number: number | null }[] }
 
-/** Competitors as they are stored: those kept stay who they are, a bib without a name is the entry that wears it, the rest goes by name. */
+/** Competitors as they are stored: those kept stay who they are, a bib is the entry that wears it, with a name or without, the rest goes by name. */
 export function resolveCompetitors(
   asked: readonly CompetitorDraft[],
   kept: ReadonlyMap<number, StoredCompetitor>,
@@ -18,7 +18,7 @@ export function resolveCompetitors(
   const unknown: { at: number; number: number | null }[] = []
   for (const [at, { id, number = null, full_name_one, full_name_two, unit, heat = null }] of asked.entries()) {
     const before = id ? kept.get(id) : undefined
-    const entry = number !== null && full_name_one === null ? bibs.get(number) : undefined
+    const entry = number === null ? undefined : bibs.get(number)
     if (before) competitors.push({ ...before, heat })
     else if (entry) competitors.push(ofEntry(entry.id, heat))
     else if (full_name_one !== null)

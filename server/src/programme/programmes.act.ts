@@ -1,4 +1,3 @@
-import { isChild, isMinor } from '@portal/shared/people/guardian'
 import type { Hall, Item, Mc } from '@portal/shared/programme/programme-rows'
 import { may } from '@portal/shared/kit/permissions'
 import type { Engine } from '../kit/db/columns.ts'
@@ -8,7 +7,7 @@ import type { Actor } from '../kit/deps.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { lastMoveOf, pointerOf } from './moves.rules.ts'
 import { birthYearsOf } from './minors/minors.queries.ts'
-import { asShown, shownNow, type Children } from './minors/shown-names.rules.ts'
+import { asShown, childrenAmong, shownNow, type Children } from './minors/shown-names.rules.ts'
 import { itemsAmong, itemsOf, lastAired, standingOf, tournamentOf, type StoredMc } from './programme.queries.ts'
 
 /** A tournament whose programme this person may see; an unpublished one is to others as if it were not there. */
@@ -31,6 +30,9 @@ export type Viewer = { role: Actor['role']; now: Date; readsNames?: boolean }
 
 type Shown = NonNullable<Awaited<ReturnType<typeof tournamentOf>>>
 
+/** Of a competitor who came between two readings. */
+const UNKNOWN: Children = { one: true, two: true, isAgreed: false }
+
 /** Items as this person may read them: people under age as the tournament shows them. */
 async function seenItems(
   db: Db,
@@ -45,22 +47,12 @@ async function seenItems(
     items.map(({ id }) => id),
   )
   const year = Number(tournament.start_date.slice(0, 4))
-  // Whom nobody entered, as names typed into a programme, is of unknown age; the office typed what is to be read.
-  const childrenOf = (id: number): Children => {
-    const entry = born.get(id)
-    if (!entry) return { one: false, two: false, isAgreed: false }
-    const { one, two, has_two, members, youngest, unknown, childrens } = entry
-    const isYoung = (birth: number | null) => isChild(birth, year, childrens > 0)
-    const team = members > 0 && (isMinor(youngest, year) || (unknown > 0 && isYoung(null)))
-    return {
-      one: team || (members === 0 && isYoung(one)),
-      two: has_two === 1 && isYoung(two),
-      isAgreed: entry.publish_date !== null,
-    }
-  }
   return items.map((item) => ({
     ...item,
-    athletes: item.athletes.map((each) => asShown(each, childrenOf(each.id), shown)),
+    athletes: item.athletes.map((each) => {
+      const birth = born.get(each.id)
+      return asShown(each, birth ? childrenAmong(birth, year) : UNKNOWN, shown)
+    }),
   }))
 }
 

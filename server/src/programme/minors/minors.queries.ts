@@ -2,31 +2,38 @@ import { sql } from 'kysely'
 import { NEEDED_BELOW } from '@portal/shared/people/guardian'
 import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
+import type { Born } from './shown-names.rules.ts'
 
-type Born = {
-  id: number
-  one: number | null
-  two: number | null
-  has_two: 0 | 1
-  /** Of a team: its youngest member, and whether somebody's year is not known. */
-  youngest: number | null
-  unknown: number
-  members: number
-  /** Whether an event of the entry is for people under age alone. */
-  childrens: number
-  publish_date: string | null
-}
-
-/** The years of birth behind the competitors of items, by competitor, with what says whether their names may be published. */
+/**
+ * The years of birth behind the competitors of items, by competitor, with what says whether their names may be published. Of names that
+ * were typed they are those of the entry with that bib, if there is one.
+ */
 export async function birthYearsOf(db: Db, items: readonly number[]): Promise<Map<number, Born>> {
   const rows = await readByIds(items, async (some) =>
     db
       .selectFrom('programme_competitors as c')
-      .innerJoin('athletes as a', 'a.id', 'c.athlete_id')
+      .innerJoin('programme_items as i', 'i.id', 'c.item_id')
+      .leftJoin('athletes as a', (join) =>
+        join.on((eb) => {
+          const withBib = eb
+            .selectFrom('athletes as b')
+            .select('b.id')
+            .whereRef('b.tournament_id', '=', 'i.tournament_id')
+            .whereRef('b.number', '=', 'c.number')
+          return eb('a.id', '=', eb.fn.coalesce('c.athlete_id', withBib))
+        }),
+      )
       .select(['c.id', 'a.date_of_birth_one as one', 'a.date_of_birth_two as two', 'a.publish_date'])
+      .select(sql<0 | 1>`case when c.athlete_id is null then 0 else 1 end`.as('is_entry'))
       .select(sql<0 | 1>`case when a.full_name_two is null then 0 else 1 end`.as('has_two'))
       .select((eb) => {
         const members = eb.selectFrom('athlete_members as m').whereRef('m.athlete_id', '=', 'a.id')
+        const childrensEvents = eb
+          .selectFrom('tournament_details as d')
+          .innerJoin('content_competition as e', 'e.id', 'd.content_competition_id')
+          .innerJoin('ages as g', 'g.id', 'e.age_id')
+          .where('g.end_age', '<', NEEDED_BELOW)
+          .select((g) => g.fn.countAll<number>().as('events'))
         return [
           members.select((m) => m.fn.max('m.year_of_birth').as('youngest')).as('youngest'),
           members
@@ -34,15 +41,11 @@ export async function birthYearsOf(db: Db, items: readonly number[]): Promise<Ma
             .select((m) => m.fn.countAll<number>().as('unknown'))
             .as('unknown'),
           members.select((m) => m.fn.countAll<number>().as('members')).as('members'),
-          eb
-            .selectFrom('registrations as r')
-            .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
-            .innerJoin('content_competition as e', 'e.id', 'd.content_competition_id')
-            .innerJoin('ages as g', 'g.id', 'e.age_id')
+          childrensEvents
+            .innerJoin('registrations as r', 'r.tournament_detail_id', 'd.id')
             .whereRef('r.athlete_id', '=', 'a.id')
-            .where('g.end_age', '<', NEEDED_BELOW)
-            .select((g) => g.fn.countAll<number>().as('childrens'))
             .as('childrens'),
+          childrensEvents.whereRef('d.id', '=', 'i.tournament_detail_id').as('childrens_item'),
         ]
       })
       .where('c.item_id', 'in', some)
@@ -50,8 +53,13 @@ export async function birthYearsOf(db: Db, items: readonly number[]): Promise<Ma
   )
   return new Map(
     rows.map((row) => {
-      const { unknown, members, childrens } = row
-      return [row.id, { ...row, unknown: Number(unknown), members: Number(members), childrens: Number(childrens) }]
+      const counts = {
+        unknown: Number(row.unknown),
+        members: Number(row.members),
+        childrens: Number(row.childrens),
+        childrens_item: Number(row.childrens_item),
+      }
+      return [row.id, { ...row, ...counts }]
     }),
   )
 }

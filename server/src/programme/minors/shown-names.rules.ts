@@ -1,4 +1,5 @@
 import { dayInVietnam } from '@portal/shared/people/eligibility'
+import { isChild, isMinor } from '@portal/shared/people/guardian'
 import { fold } from '@portal/shared/kit/text/names'
 import { HIDDEN_NAME, type MinorsShown } from '@portal/shared/people/shown-minors'
 import type { Competitor } from '@portal/shared/programme/programme-rows'
@@ -8,7 +9,40 @@ const NAMED_DAYS = 30
 
 /** Which of the names of a competitor are of children, a team's all or none, and whether their publication was agreed to. */
 export type Children = { one: boolean; two: boolean; isAgreed: boolean }
+
+/** A competitor of an item by years of birth: an entry, or names that were typed with the entry, if any, whose bib they have. */
+export type Born = {
+  id: number
+  is_entry: 0 | 1
+  /** Whether the item is of an event for people under age alone. */
+  childrens_item: number
+  one: number | null
+  two: number | null
+  has_two: 0 | 1
+  /** Of a team: its youngest member, and whether somebody's year is not known. */
+  youngest: number | null
+  unknown: number
+  members: number
+  /** How many events of the entry are for people under age alone. */
+  childrens: number
+  publish_date: string | null
+}
+
 type Setting = { minors_shown: MinorsShown; end_date: string }
+
+/**
+ * Which of the names of a competitor are of children in a tournament of that year. Of typed names nobody knows the age or has the consent:
+ * all are of children in an event for children, and where a child has the bib.
+ */
+export function childrenAmong(born: Born, year: number): Children {
+  const isYoung = (birth: number | null) => isChild(birth, year, born.childrens > 0)
+  const team = born.members > 0 && (isMinor(born.youngest, year) || (born.unknown > 0 && isYoung(null)))
+  const one = team || (born.members === 0 && isYoung(born.one))
+  const two = born.has_two === 1 && isYoung(born.two)
+  if (born.is_entry === 1) return { one, two, isAgreed: born.publish_date !== null }
+  const isAnyChild = one || two || born.childrens_item > 0
+  return { one: isAnyChild, two: isAnyChild, isAgreed: false }
+}
 
 /** What everybody reads of people under age now: the setting of the tournament, and some time after it the bib alone. */
 export function shownNow({ minors_shown, end_date }: Setting, now: Date): MinorsShown {
