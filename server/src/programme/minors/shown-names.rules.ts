@@ -68,17 +68,18 @@ export function asShown(competitor: Competitor, { one, two, isAgreed }: Children
   }
 }
 
-/** Names that begin so are in Vietnamese order, the given name last; of others nobody can say which word that is. */
+/** Family names that, with their marks, are hardly anybody's given name: a name that begins so is in Vietnamese order, the given name last. */
 const FAMILY_NAMES = new Set(
-  `an au banh bach be bui ca cao chau chu chung cu cung dam dan dang dao dau diep dinh do doan dong du duong gia giang giap ha han
-  hang ho hoa hoang hong huong huynh huu khieu khong khuat kieu kim la lac lai lam lang lanh le lieu lo loc long lu lua luc luong luu ly
-  ma mac mai man mau nghiem ngo ngu nguyen nhan nhu ninh nong on ong pham phan phi pho phu phung phuong quach quan quang quyen sam so son
-  ta tang tao thach thai than thang thi thieu tho thoi thuong tieu to ton tong tra tran trieu trinh truong tu tuong uong van vi
-  vien viet vo vong vu vuong vuu xa y yen`.split(/\s+/u),
+  `nguyễn trần lê phạm huỳnh phan võ đặng bùi đỗ hồ ngô đinh trương đoàn phùng trịnh tạ lưu tăng quách tô khổng nghiêm chu mạc tống khuất
+  nông ngụy hứa đàm lò giàng`.split(/\s+/u),
 )
+const WITHOUT_MARKS = new Set([...FAMILY_NAMES].map(fold))
 
-/** The given name, which a Vietnamese name ends with; of another name nothing. */
+/** The given name, which a Vietnamese name ends with; nothing where the order is in doubt, because it would be the family name. */
 function givenName(name: string): string {
   const words = name.trim().split(' ')
-  return FAMILY_NAMES.has(fold(words[0] ?? '')) && words.length > 1 ? (words.at(-1) ?? HIDDEN_NAME) : HIDDEN_NAME
+  const first = words[0]?.toLowerCase() ?? ''
+  const last = words.at(-1)?.toLowerCase() ?? ''
+  const isInDoubt = !FAMILY_NAMES.has(first) || FAMILY_NAMES.has(last) || WITHOUT_MARKS.has(last)
+  return isInDoubt ? HIDDEN_NAME : (words.at(-1) ?? HIDDEN_NAME)
 }
