@@ -86,6 +86,7 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
       .insertInto('mails')
       .values({
         ...mail,
+        tournament_id: Number(mail.gather_key),
         to_address: to,
         search_key: searchKey(to, mail.subject),
         next_attempt_date: at,

@@ -81,7 +81,7 @@ describe('mails about entries', () => {
     await register()
     expect(await post.run()).toBe(2)
     const news = { ...told, tournament_id: season.tournaments.past }
-    const mail = { to: email, subject: 's', text: 't', html: 'h', news }
+    const mail = { to: email, tournament_id: news.tournament_id, subject: 's', text: 't', html: 'h', news }
     await queueMail(portal.db, mail, portal.clock.now.toISOString())
     await register({ email })
     expect(await post.run()).toBe(1)

@@ -9,7 +9,7 @@ const MINUTE = 60_000
 
 const state = async (of = portal) => (await of.call('GET', '/mails/state')).json().data.state
 const queue = async (to = 'one@example.org') =>
-  queueMail(portal.db, { to, subject: 's', text: 't', html: 'h' }, portal.clock.now.toISOString())
+  queueMail(portal.db, { to, tournament_id: null, subject: 's', text: 't', html: 'h' }, portal.clock.now.toISOString())
 const later = (minutes: number) => (portal.clock.now = new Date(portal.clock.now.getTime() + minutes * MINUTE))
 
 /** A sender to a mail server that stands, or to one that is away; it looks when the test says so. */

@@ -108,7 +108,7 @@ export const outboxQueries = (db: Db) => ({
       .where('id', '=', id)
       .where('status', '=', 'queued')
       .where('next_attempt_date', '<=', at)
-      .returning(['id', 'to_address', 'subject', 'text', 'html', 'attempts', 'created_date', 'gather_key'])
+      .returning(['id', 'to_address', 'subject', 'text', 'html', 'attempts', 'created_date', 'tournament_id'])
       .executeTakeFirst(),
 
   /** How a tournament says that its organiser is reached. */

@@ -35,7 +35,7 @@ export function mailRoutes(app: App, deps: Deps): void {
       const { email: to, name } = await addresseeOf(tx, id)
       if (isInventedAddress(to)) throw new Refusal('OWN_EMAIL_MISSING')
       const mail = testMail(languageOf(request), { name, portal: config.PUBLIC_URL })
-      await queueMail(tx, { ...mail, to }, now().toISOString())
+      await queueMail(tx, { ...mail, to, tournament_id: null }, now().toISOString())
       return { to_address: to, server: config.SMTP_URL !== undefined }
     })
   })

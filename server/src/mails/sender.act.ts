@@ -96,9 +96,9 @@ export function startSender(needs: Needs, report: Report, pollMs = POLL): Sender
   }
 
   /** The organiser of the tournament that a mail is about, where its contact names an e-mail address. */
-  async function replyTo(tournament: string | null): Promise<{ replyTo?: string }> {
+  async function replyTo(tournament: number | null): Promise<{ replyTo?: string }> {
     if (tournament === null) return {}
-    const contact = await outbox.contactOf(Number(tournament))
+    const contact = await outbox.contactOf(tournament)
     const address = ADDRESS.exec(contact ?? '')?.[0]
     return address === undefined ? {} : { replyTo: address }
   }
@@ -115,7 +115,7 @@ export function startSender(needs: Needs, report: Report, pollMs = POLL): Sender
         text: mail.text,
         html: mail.html,
         headers: AUTOMATIC,
-        ...(await replyTo(mail.gather_key)),
+        ...(await replyTo(mail.tournament_id)),
         // The same at every try, so that a receiver recognises a mail whose acceptance got lost on the way.
         messageId: `<portal-${mail.id}-${Date.parse(mail.created_date)}@${host}>`,
       })

@@ -33,7 +33,7 @@ export async function mailLink(
         })
   await oneAtATime(tx, engine, `account ${id}`)
   await linkQueries(tx).issue(hashOf(token), id, purpose, linkExpiry(purpose, now()))
-  await queueMail(tx, { to: email, ...body }, now().toISOString())
+  await queueMail(tx, { to: email, tournament_id: null, ...body }, now().toISOString())
 }
 
 /** Tells the owner of an address why no link comes. */
@@ -46,7 +46,7 @@ export async function mailNoLink(
   const language = kept === 'vi' ? 'vi' : 'en'
   const person = await personAt(tx, { email, name, user_name })
   const body = noLinkMail({ language, person, why, signIn: `${config.PUBLIC_URL}/signin` })
-  await queueMail(tx, { to: email, ...body }, now().toISOString())
+  await queueMail(tx, { to: email, tournament_id: null, ...body }, now().toISOString())
 }
 
 /** The names that a mail about an account may contain: none until the address is confirmed. */

@@ -117,7 +117,7 @@ test('mails of an act that was cut off are seen by nobody, never sent, and delet
   await housekeeping.run()
   const before = await outbox()
   const at = clock.now.toISOString()
-  const mail = { to: 'cut.off@example.org', subject: 's', text: 't', html: 'h' }
+  const mail = { to: 'cut.off@example.org', tournament_id: null, subject: 's', text: 't', html: 'h' }
   await stageAct(db, 'cut-off', at)
   await queueMails(db, [mail, mail], at, 'cut-off')
   await queueMails(db, [mail], at, 'done')

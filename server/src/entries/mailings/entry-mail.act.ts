@@ -118,7 +118,7 @@ export async function mailsAbout(
     const mail = mailOf(deps, { entry, stored, prices, confirmed, ofUnit: ofUnit.has(stored.id) })
     const cause = causeOf(what, stored.id, act)
     const news = newsOf(deps, stored, { mail, due: dueNow(entry, prices.bank) }, happened(what, stored.status, act))
-    mails.push({ to: entry.email, ...bodyOf(what, mail, { entry, stored }), ...cause, news })
+    mails.push({ to: entry.email, tournament_id, ...bodyOf(what, mail, { entry, stored }), ...cause, news })
     await turn()
   }
   return mails
@@ -170,7 +170,9 @@ export async function registeredMail(tx: Db, deps: Mailing, mailed: Mailed, at: 
   const prices = { currency: bank.currency_name, tiers, bank }
   const mail = mailOf(deps, { entry, stored, prices, confirmed, ofUnit: false })
   const news = newsOf(deps, stored, { mail, due: dueNow(entry, bank) }, happened('registered', stored.status))
-  return mailQueries(tx, [{ to: entry.email, ...written('registered', mail, stored.status === 1), news }], at)
+  const { tournament_id } = stored
+  const body = written('registered', mail, stored.status === 1)
+  return mailQueries(tx, [{ to: entry.email, tournament_id, ...body, news }], at)
 }
 
 /** What of a stored entry its mails need. */

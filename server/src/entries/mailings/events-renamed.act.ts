@@ -51,7 +51,7 @@ export async function mailEventsRenamed(
         ],
         footer: words.footer,
       })
-      return [{ to: first.email, ...body }]
+      return [{ to: first.email, tournament_id: first.tournament_id, ...body }]
     }),
     at,
     act,

@@ -58,6 +58,7 @@ export function letterRoutes(app: App, deps: Deps): void {
           key,
           is_confirmed: isConfirmed,
           to: first.email,
+          tournament_id: tournament.id,
           ...letterMail({ language, tournament, letters, entries: own, confirmed: isConfirmed, lookUp }),
         },
       ]
@@ -90,8 +91,8 @@ export function letterRoutes(app: App, deps: Deps): void {
       if (!found) return null
       const { email: to } = await addressOfAccount(tx, id)
       if (isInventedAddress(to)) throw new Refusal('OWN_EMAIL_MISSING')
-      const { subject, text, html } = found.mail
-      await queueMail(tx, { to, subject, text, html }, now().toISOString())
+      const { key: _key, is_confirmed: _confirmed, ...mail } = found.mail
+      await queueMail(tx, { ...mail, to }, now().toISOString())
       return { to_address: to }
     })
   })

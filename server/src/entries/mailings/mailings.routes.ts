@@ -84,6 +84,7 @@ async function queueRound(tx: Db, { tournament, message, chosen, causeOf, lookUp
       const days = formatDays(tournament.start_date, tournament.end_date, language)
       return {
         to: first.email,
+        tournament_id: tournament.id,
         cause: causeOf(key),
         ...roundMail({
           language,

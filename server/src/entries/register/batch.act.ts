@@ -102,7 +102,8 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
   const added = new Map([...asked].map(([id, { contents }]) => [id, contents?.added ?? []]))
   const batch = { language, ...facts, entries, asked: added, fee_total, asked_total }
   const news = batchNews(batch, common.tournament_id, deps.config.PUBLIC_URL)
-  await queueMails(tx, [{ to: common.email, ...batchMail(batch), news }], deps.now().toISOString())
+  const { email: to, tournament_id } = common
+  await queueMails(tx, [{ to, tournament_id, ...batchMail(batch), news }], deps.now().toISOString())
 
   const codes = new Map(entries.map(({ id, code }) => [id, code]))
   const answered = results.map((row) => ({

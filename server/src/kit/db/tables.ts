@@ -163,6 +163,8 @@ export type Tables = PlainTables & {
     handed_date: Time | null
     /** 1: it waits because of the daily limit of its address. */
     held: Generated<Flag>
+    /** What it is about; null for one about an account or the portal. */
+    tournament_id: number | null
     /** What it may be sent together with, to the same address; null: it always goes alone. */
     gather_key: string | null
     /** Its lines in a gathered mail, a `MailNews` as JSON; null once it went. */

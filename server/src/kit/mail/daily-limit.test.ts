@@ -17,7 +17,11 @@ const later = (hours: number) => (portal.clock.now = new Date(portal.clock.now.g
 
 const queue = async (to: string, count = 1) => {
   for (let i = 0; i < count; i++)
-    await queueMail(portal.db, { to, subject: 's', text: 't', html: 'h' }, portal.clock.now.toISOString())
+    await queueMail(
+      portal.db,
+      { to, tournament_id: null, subject: 's', text: 't', html: 'h' },
+      portal.clock.now.toISOString(),
+    )
 }
 const confirm = async (email: string) => confirmAddress(portal.db, email, portal.clock.now.toISOString())
 async function post() {

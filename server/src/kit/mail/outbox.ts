@@ -12,6 +12,8 @@ import { isRevealed } from './staged-mails.ts'
 
 export type Addressed = MailBody & {
   to: string
+  /** The tournament it is about, to whose organiser answers go; null for one about an account or the portal. */
+  tournament_id: number | null
   /** Named where the mail is looked for later by what it is about. */
   cause?: string
   /** What it says as lines of a mail that gathers several; without, it always goes alone. */

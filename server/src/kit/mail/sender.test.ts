@@ -1,4 +1,5 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { entryActs } from '@portal/shared/entries/entry.acts'
 import { mailbox } from '../../test/servers/mailbox.ts'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
@@ -15,7 +16,11 @@ const queue = async (to: string, text = 'Xin chào') =>
   portal.db
     .transaction()
     .execute(async (tx) =>
-      queueMail(tx, { to, subject: 'Chào bạn', text, html: `<p>${text}</p>` }, portal.clock.now.toISOString()),
+      queueMail(
+        tx,
+        { to, tournament_id: null, subject: 'Chào bạn', text, html: `<p>${text}</p>` },
+        portal.clock.now.toISOString(),
+      ),
     )
 const outbox = async () => portal.db.selectFrom('mails').selectAll().orderBy('id').execute()
 const later = (milliseconds: number) => {
@@ -56,23 +61,45 @@ it('delivers what is queued, with both texts, and forgets the secrets of its lin
 it('answers to a mail about a tournament go to the address in its contact', async () => {
   const { url, received } = await mailbox()
   const season = await entrySeason(portal)
-  const id = season.tournaments.open
+  const { token } = await portal.signIn('admin')
+  const tournament_id = season.tournaments.open
   await portal.db
     .updateTable('tournaments')
     .set({ contact: 'Ms Hoa, hoa@example.org, 0912 345 678' })
-    .where('id', '=', id)
+    .where('id', '=', tournament_id)
     .execute()
-  const { register } = entryCallsOf(portal, season)
-  await register()
+  const { register, done } = entryCallsOf(portal, season)
+  const ids = new Map<string, number>()
+  for (const [at, name] of ['registered', 'refused', 'asked', 'link'].entries()) {
+    const full_name_one = `Phạm ${'An Bình Chi Dung'.split(' ')[at]}`
+    ids.set(name, (await register({ email: `${name}@example.org`, full_name_one })).id)
+  }
+  const post = sender(url)
   later(MINUTE)
-  expect(await sender(url).run()).toBeGreaterThan(0)
-  expect(received[0]?.raw).toMatch(/^Reply-To: hoa@example\.org\r?$/m)
+  expect(await post.run()).toBe(4)
+  const of = (name: string) => ({ id: [ids.get(name)], reason: 'Hết chỗ' })
+  await done('PUT', entryActs.refuse.path, { token, body: of('refused') })
+  await done('PUT', entryActs.ask.path, { token, body: of('asked') })
+  await done('POST', `/athletes/link/${ids.get('link')}`, { token })
+  const letter = { subject_vi: 'Lịch thi', text_vi: 'Chào bạn', group_name: 'Tất cả', filter: {} }
+  await done('POST', '/athletes/letters', { token, body: { tournament_id, ...letter } })
+  later(MINUTE)
+  await post.run()
+  const mailsTo = Map.groupBy(received, ({ to }) => to.replace('@example.org', ''))
+  expect([...mailsTo].map(([name, mails]) => [name, mails.length])).toEqual([
+    ['registered', 2],
+    ['refused', 2],
+    ['asked', 2],
+    ['link', 3],
+  ])
+  for (const { raw } of received) expect(raw).toMatch(/^Reply-To: hoa@example\.org\r?$/m)
 })
 
 it('does not send what was queued in a transaction that failed', async () => {
   const { url, received } = await mailbox()
   const failing = portal.db.transaction().execute(async (tx) => {
-    await queueMail(tx, { to: 'x@example.org', subject: 's', text: 't', html: 'h' }, portal.clock.now.toISOString())
+    const mail = { to: 'x@example.org', tournament_id: null, subject: 's', text: 't', html: 'h' }
+    await queueMail(tx, mail, portal.clock.now.toISOString())
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
