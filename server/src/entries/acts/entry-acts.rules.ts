@@ -12,6 +12,7 @@ export type Held = {
   state_until: string | null
   number: number | null
   publish_date: string | null
+  unit_confirmed: 0 | 1
   full_name_two: string | null
   is_flashmob: 0 | 1
   is_group: 0 | 1
@@ -109,9 +110,16 @@ const aside = (state: EntryState, { reason = null, until = null }: Given) =>
 /** An entry that is not asked for a correction any more. */
 export const standing = (status: 0 | 1) => ({ status, state: null, state_reason: null, state_until: null }) as const
 
+/** Only of an entry that it changes: one that the unit has confirmed may move on before an undo. */
+const confirmation = ({ unit_confirmed }: Held) => (unit_confirmed === 0 ? ({ unit_confirmed: 1 } as const) : {})
+
 /** The columns that an act changes. Who does not take part gives up the bib; scratched entries keep theirs. */
 export const changes: { readonly [A in Exclude<EntryAct, OwnWay>]: Change } = {
-  approve: { columns: () => ({ status: 1 }), still: ({ paid_amount }) => ({ number: null, paid_amount }) },
+  // The organiser's approval confirms what others put into a unit.
+  approve: {
+    columns: (entry) => ({ status: 1, ...confirmation(entry) }),
+    still: ({ paid_amount }) => ({ number: null, paid_amount }),
+  },
   unapprove: { columns: () => ({ status: 0 }), still: () => ({ number: null, paid_amount: 0 }) },
   ask: { columns: (_entry, given) => aside('asked', given) },
   refuse: { columns: (_entry, given) => ({ ...aside('refused', given), number: null }) },

@@ -23,7 +23,6 @@ const besides: { readonly [A in EntryAct]?: (doing: Doing) => Beside | Promise<B
     const mail = await mailed(doing, 'approved')
     return async (tx) => {
       await entryQueries(tx).listUnits(doing.entries.map(({ unit_id }) => unit_id))
-      await entryQueries(tx).confirmForUnits(idsOf(doing.entries))
       await mail(tx)
     }
   },

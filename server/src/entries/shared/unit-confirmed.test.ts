@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { entryActs } from '@portal/shared/entries/entry.acts'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
@@ -23,6 +24,9 @@ const owes = async (token: string) =>
   done('GET', `/athletes/unit-balance?tournament_id=${tournament_id}&unit_id=${unit_id}`, { token })
 const put = async (options: object = {}) => register(pairDraft(season, { unit_id }), options)
 const confirmed = async (id: number) => (await seen(admin, id)).unit_confirmed
+/** Takes back what an answer of the office offers to take back. */
+const undo = async (answer: { json: () => { undo: { token: string } } }) =>
+  done('POST', `/undo/${answer.json().undo.token}`, { token: admin })
 
 const { token } = await coach(1)
 
@@ -54,12 +58,33 @@ test('an approval confirms it, and so does what the office enters', async () => 
   expect(await confirmed((await put({ token: admin })).id)).toBe(1)
 })
 
+test('undo of an approval leaves to the unit again what it had not confirmed, and nothing else', async () => {
+  const [strange, own] = [await put(), await put({ token })]
+  const body = { id: [strange.id, own.id] }
+  const answer = await portal.call('PUT', entryActs.approve.path, { token: admin, body })
+  expect([await confirmed(strange.id), await confirmed(own.id)]).toEqual([1, 1])
+  await undo(answer)
+  expect([await confirmed(strange.id), await confirmed(own.id)]).toEqual([0, 1])
+})
+
 test('what a coach sent before the membership was confirmed is confirmed with it', async () => {
   const account = await coach(0)
   const { id } = await put({ token: account.token })
   expect(await confirmed(id)).toBe(0)
   await done('PUT', `/users/memberships/${account.id}`, { token: admin, body: { unit_id, confirmed: 1 } })
   expect(await confirmed(id)).toBe(1)
+})
+
+test('undo of a membership takes its entries out of the dues again, but none that the organiser approved since', async () => {
+  const account = await coach(0)
+  const [waits, approved] = [await put({ token: account.token }), await put({ token: account.token })]
+  const body = { unit_id, confirmed: 1 }
+  const answer = await portal.call('PUT', `/users/memberships/${account.id}`, { token: admin, body })
+  expect(JSON.stringify(await owes(token))).toContain(waits.code)
+  await done('PUT', `/athletes/active/${approved.id}`, { token: admin })
+  await undo(answer)
+  expect([await confirmed(waits.id), await confirmed(approved.id)]).toEqual([0, 1])
+  expect(JSON.stringify(await owes(token))).not.toContain(waits.code)
 })
 
 test('who moves an entry into another unit leaves it to that unit to confirm', async () => {

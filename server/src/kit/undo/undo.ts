@@ -40,7 +40,7 @@ export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, tr
     const now = await queries.rows(table, idsOf(rows))
     await queries.putBack(
       table,
-      rows.filter(({ id, after }) => stillHas(now.get(id) ?? {}, after)),
+      rows.filter(({ id, after, still }) => stillHas(now.get(id) ?? {}, { ...after, ...still })),
       trail,
     )
   }

@@ -1,7 +1,8 @@
 import { shownAddress } from '@portal/shared/users/invented-address'
 import type { Db } from '../../kit/db/tables.ts'
+import type { Changed } from '../../kit/undo/undoing.ts'
 
-/** Reads of memberships that wait for an admin. No rules here. */
+/** Reads of memberships that wait for an admin, and of what confirming one changes. No rules here. */
 export function membershipQueries(db: Db) {
   const waiting = () =>
     db
@@ -44,6 +45,24 @@ export function membershipQueries(db: Db) {
           rows: given.map(({ id }) => ({ id, before: { user_id, unit_id: null }, after: { user_id: null, unit_id } })),
         },
       }
+    },
+
+    /** The entries that becoming a member confirms for the unit, as an undo needs them: what was approved since stays confirmed. */
+    newlyConfirmed: async (user_id: number, unit_id: number): Promise<Changed> => {
+      const entries = await db
+        .selectFrom('athletes')
+        .select(['id', 'status'])
+        .where('created_by', '=', user_id)
+        .where('unit_id', '=', unit_id)
+        .where('unit_confirmed', '=', 0)
+        .execute()
+      const rows = entries.map(({ id, status }) => ({
+        id,
+        before: { unit_confirmed: 0 },
+        after: { unit_confirmed: 1 },
+        still: { unit_id, status },
+      }))
+      return { table: 'athletes', rows }
     },
   }
 }

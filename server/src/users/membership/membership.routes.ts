@@ -46,10 +46,14 @@ export function membershipRoutes(app: App, deps: Deps): void {
         return { data: null, undo: await keepUndo(tx, actor, now(), { gone: [asked] }) }
       }
       await lockForUpdate(tx, engine, 'units', [unit_id])
-      const { gone, freed } = await memberships.givenRoster(id, unit_id)
-      await userQueries(tx).join(id, unit_id, 1)
+      const users = userQueries(tx)
+      // Only the account of a unit hands its roster over.
+      const roster = found(await users.byId(id)).type === 'unit' ? await memberships.givenRoster(id, unit_id) : null
+      const freed = [await memberships.newlyConfirmed(id, unit_id), ...(roster ? [roster.freed] : [])]
+      await users.join(id, unit_id, 1)
+      const gone = roster ? [asked, roster.gone] : [asked]
       const added = [{ table: 'unit_members', owner: 'users', id, rows: [{ ...before, is_confirmed: 1 }] }]
-      return { data: null, undo: await keepUndo(tx, actor, now(), { added, gone: [asked, gone], freed: [freed] }) }
+      return { data: null, undo: await keepUndo(tx, actor, now(), { added, gone, freed }) }
     }),
   )
 }

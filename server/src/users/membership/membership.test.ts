@@ -10,9 +10,9 @@ const admin = await portal.signIn('admin')
 const { saoMai, binhMinh } = season.units
 let accounts = 0
 
-async function account() {
+async function account(type: 'unit' | 'individual' = 'unit') {
   const { id, token } = await portal.signIn('user', `member${(accounts += 1)}`)
-  await portal.db.updateTable('users').set({ type: 'unit' }).where('id', '=', id).execute()
+  await portal.db.updateTable('users').set({ type }).where('id', '=', id).execute()
   const ask = async (unit_id: number | null) => portal.call('PUT', '/users/membership', { token, body: { unit_id } })
   return {
     id,
@@ -60,6 +60,19 @@ it('undo of a confirmation gives the roster back, and leaves the unit what it ha
   expect((await late.roster()).people).toHaveLength(2)
   expect(await late.me()).toMatchObject({ unit: { id: binhMinh }, unit_confirmed: 0 })
   expect((await late.decide(binhMinh, 1)).statusCode).toBe(200)
+})
+
+it('undo of confirming an individual is not stopped by names that the unit has too', async () => {
+  const [coach, parent] = [await account(), await account('individual')]
+  await coach.ask(binhMinh)
+  await coach.decide(binhMinh, 1)
+  await coach.add('Vũ Hạ Vy')
+  await parent.add('Vũ Hạ Vy')
+  await parent.ask(binhMinh)
+  const answer = await parent.decide(binhMinh, 1)
+  expect((await undo(answer)).statusCode).toBe(200)
+  expect(await parent.me()).toMatchObject({ unit: { id: binhMinh }, unit_confirmed: 0 })
+  expect((await parent.roster()).people).toMatchObject([{ full_name: 'Vũ Hạ Vy' }])
 })
 
 it('declining ends the request, and can be taken back until the account asks again', async () => {
