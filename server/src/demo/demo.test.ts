@@ -69,6 +69,18 @@ test('the club asks to change one approved entry and to withdraw another', async
   for (const { created_date, entered } of asked) expect(created_date > entered).toBe(true)
 })
 
+test('its tournaments publish given names of children, and most children have a consent', async () => {
+  const shown = await db.selectFrom('tournaments').select('minors_shown').execute()
+  expect(new Set(shown.map(({ minors_shown }) => minors_shown))).toEqual(new Set(['given']))
+  const onAir = await db
+    .selectFrom('athletes')
+    .select('full_name_one')
+    .where('number', 'is not', null)
+    .where('publish_date', 'is not', null)
+    .execute()
+  expect(onAir.length).toBeGreaterThan(50)
+})
+
 test('does not change a portal in use', async () => {
   expect(await addDemoSeason({ ...database, files }, now)).toBe(false)
 })
@@ -95,6 +107,17 @@ test('the tournament whose bibs are handed out has a programme, and is on air', 
   expect(items.length).toBeGreaterThan(100)
   const on = await db.selectFrom('mc').selectAll().execute()
   expect(on).toMatchObject([{ tournament_id: items[0]?.tournament_id, status: 2 }])
+  const onAir = await db
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('id', '=', items[0]?.tournament_id ?? 0)
+    .execute()
+  const week = 7 * 24 * 60 * 60 * 1000
+  const [weekBefore, weekAfter] = [-week, week].map((by) => new Date(now.getTime() + by).toISOString().slice(0, 10))
+  expect(onAir).toHaveLength(1)
+  for (const { start_date, end_date } of onAir) {
+    expect(start_date >= (weekBefore ?? '') && end_date <= (weekAfter ?? ''), `${start_date} to ${end_date}`).toBe(true)
+  }
   const competitors = await db.selectFrom('programme_competitors').select('athlete_id').execute()
   expect(competitors.length).toBeGreaterThan(600)
 })

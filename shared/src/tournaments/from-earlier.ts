@@ -31,11 +31,15 @@ const days = ['start_date', 'end_date', 'register_end_date', 'approve_by', 'pay_
 /** Days by which something has to be done. */
 const deadlines = ['register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as const
 
-/** A tournament as the draft of the next one: unpublished, all its days moved by as many as the first one. */
+/**
+ * A tournament as the draft of the next one: unpublished, all its days moved by as many as the first one. Whole names of children are
+ * published only where the organiser chooses it again.
+ */
 export function nextDraft(draft: TournamentDraft, { name, start_date }: { name: string; start_date: string }) {
   const by = daysBetween(draft.start_date, start_date)
   const moved = Object.fromEntries(days.map((day) => [day, draft[day] && dayAfter(draft[day], by)]))
-  return { ...draft, ...moved, name, is_active: 0 } as TournamentDraft
+  const minors_shown = draft.minors_shown === 'bib' ? 'bib' : 'given'
+  return { ...draft, ...moved, name, minors_shown, is_active: 0 } as TournamentDraft
 }
 
 const YEAR = /\b(?:19|20)\d{2}\b/gu

@@ -34,7 +34,7 @@ export function useDifferences(part?: SettingPart): (mine: TournamentValues, the
         .join('\n')
     if (field === 'is_active' || field === 'is_comment') return t(values[field] === 1 ? 'fields.yes' : 'fields.no')
     if (field === 'pay_when') return t(`tourAdmin.pay_when.${values[field] ?? 'approved'}`)
-    if (field === 'minors_shown') return t(`tourAdmin.minors_shown.${values[field] ?? 'name'}`)
+    if (field === 'minors_shown') return t(`tourAdmin.minors_shown.${values[field] ?? 'given'}`)
     if (field === 'bank_bin') return values[field] === null ? '' : bankName(values[field])
     if (field === 'hall_language') return values[field] === 'en' ? 'English' : 'Tiếng Việt'
     const value = values[field] ?? ''
