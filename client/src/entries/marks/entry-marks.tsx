@@ -14,6 +14,7 @@ import {
   IconPencilCheck,
   IconRun,
   IconScale,
+  IconUserQuestion,
   type Icon,
 } from '@tabler/icons-react'
 import type { Entry } from '@portal/shared/entries/entries'
@@ -51,6 +52,7 @@ export const feeMarks = {
 export const flagMarks = {
   corrected: { tone: 'plum', Shape: IconPencilCheck, word: 'entriesAdmin.corrected' },
   request: { tone: 'plum', Shape: IconMessage2Question, word: 'entriesAdmin.mark.request' },
+  unconfirmed: { tone: 'amber', Shape: IconUserQuestion, word: 'entriesAdmin.mark.unconfirmed' },
   broken: { tone: 'bad', Shape: IconAlertTriangle, word: 'entriesAdmin.why.rules' },
   overridden: { tone: 'plum', Shape: IconScale, word: 'entriesAdmin.view.overridden' },
   twice: { tone: 'bad', Shape: IconCopy, word: 'entriesAdmin.samePeople' },
@@ -61,6 +63,10 @@ export const flagMarks = {
 
 /** Whether an entry waits again since its owner corrected it. */
 export const isCorrected = (entry: Entry): boolean => standingOf(entry) === 'waiting' && entry.corrected_date !== null
+
+/** Whether others entered it for a unit that has not confirmed it; an approval would. */
+export const isUnconfirmed = ({ unit, unit_confirmed }: Pick<Entry, 'unit' | 'unit_confirmed'>): boolean =>
+  unit !== null && unit_confirmed === 0
 
 /** The marks of an entry, in the order of how much they matter: its state, its fee, then what needs a look. */
 export function marksOf(entry: Entry, t: T, by: CheckedBy, withClosed: boolean): Mark[] {
@@ -78,6 +84,7 @@ export function marksOf(entry: Entry, t: T, by: CheckedBy, withClosed: boolean):
     { ...feeMarks[paid], words: t(feeMarks[paid].word) },
     ...flag(isCorrected(entry), 'corrected', t('entriesAdmin.corrected')),
     ...flag(Boolean(entry.asks_for), 'request', t(`entriesAdmin.mark.${entry.asks_for ?? 'change'}`)),
+    ...flag(isUnconfirmed(entry), 'unconfirmed', t('entriesAdmin.mark.unconfirmed')),
     ...(entry.override_reason === null
       ? flag(
           broken.length > 0,

@@ -81,6 +81,18 @@ test('a row names the events there is room for, always the closed ones, and coun
   await expect.element(page.getByTitle(/S116 S116/u)).toBeVisible()
 })
 
+test('a row says that others entered it for a unit, which has not confirmed it', async ({ portal }) => {
+  const unit = { id: 7, name: 'CLB Sao Mai', code: null }
+  await openEntries(portal, () => [
+    entry(1, { unit, unit_confirmed: 0 }),
+    entry(2, { unit, unit_confirmed: 1 }),
+    entry(3, { unit: null, unit_confirmed: 0 }),
+  ])
+  const unconfirmed = say('entriesAdmin.mark.unconfirmed')
+  await expect.element(mark(1, unconfirmed)).toBeVisible()
+  for (const id of [2, 3]) expect(mark(id, unconfirmed).elements()).toEqual([])
+})
+
 test('what is asked for upon an entry is seen in its row', async ({ portal }) => {
   await openEntries(portal, () => [entry(1, { status: 1, asks_for: 'withdraw' }), entry(2, { status: 1 })], {
     status: 1,

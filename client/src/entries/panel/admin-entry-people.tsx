@@ -8,6 +8,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
 import { wordOf } from '../entry-field-word.ts'
+import { isUnconfirmed } from '../marks/entry-marks.tsx'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 import { PartTitle } from '../../kit/ui/titles.tsx'
@@ -30,6 +31,11 @@ export function EntryPeople({ entry }: { entry: EntryDetail }) {
         ))}
       </ul>
       <Text mt={6}>{entry.unit ? <Name>{entry.unit.name}</Name> : t('entriesAdmin.p.noUnit')}</Text>
+      {isUnconfirmed(entry) && (
+        <Text size="sm">
+          {t(entry.status === 0 ? 'entriesAdmin.p.unconfirmedWaiting' : 'entriesAdmin.mark.unconfirmed')}
+        </Text>
+      )}
       {entry.override_reason && (
         <Text size="sm" mt={6}>
           {t('entriesAdmin.p.override', { reason: entry.override_reason })}

@@ -307,3 +307,9 @@ test('collecting asks how it was paid, by a number and Enter', async ({ portal }
     .poll(() => sent.map(({ body }) => body))
     .toEqual([{ id: [1], method: 'transfer', note: null, owed: owing.fee_amount - owing.paid_amount }])
 })
+
+test('says before an approval that the unit has not confirmed what others entered for it', async ({ portal }) => {
+  const strange = entry(1, { unit: { id: 7, name: 'CLB Sao Mai', code: null }, unit_confirmed: 0 })
+  await openPanel(portal, strange)
+  await expect.element(panel().getByText(say('entriesAdmin.p.unconfirmedWaiting'))).toBeVisible()
+})

@@ -21,7 +21,7 @@ export async function entriesOf(
 
 type OfUnit = { tournament_id: number; unit_id: number }
 
-/** What of a unit in a tournament its card counts besides the entries themselves. No rules here. */
+/** What of a unit in a tournament its card counts besides the entries themselves, of those that it confirmed. No rules here. */
 export function cardQueries(db: Db, { tournament_id, unit_id }: OfUnit) {
   return {
     /** The items of the running order in which the unit dances, in its order. */
@@ -38,6 +38,7 @@ export function cardQueries(db: Db, { tournament_id, unit_id }: OfUnit) {
               .select('c.id')
               .whereRef('c.item_id', '=', 'p.id')
               .where('a.unit_id', '=', unit_id)
+              .where('a.unit_confirmed', '=', 1)
               .where('a.tournament_id', '=', tournament_id)
               .where('a.status', '=', 1),
           ),
@@ -53,6 +54,7 @@ export function cardQueries(db: Db, { tournament_id, unit_id }: OfUnit) {
         .select((eb) => eb.fn.max('p.paid_date').as('last'))
         .where('a.tournament_id', '=', tournament_id)
         .where('a.unit_id', '=', unit_id)
+        .where('a.unit_confirmed', '=', 1)
         .executeTakeFirst()
       return row?.last ?? null
     },
@@ -72,7 +74,9 @@ export function cardQueries(db: Db, { tournament_id, unit_id }: OfUnit) {
         .where('h.tournament_id', '=', tournament_id)
         .where('h.created_date', '>', since)
         .where('h.table_name', 'in', ['athletes', 'tournaments'])
-        .where((eb) => eb.or([eb('a.unit_id', '=', unit_id), eb('a.id', 'is', null)]))
+        .where((eb) =>
+          eb.or([eb.and([eb('a.unit_id', '=', unit_id), eb('a.unit_confirmed', '=', 1)]), eb('a.id', 'is', null)]),
+        )
         .executeTakeFirstOrThrow()
       return { count: Number(count), last }
     },

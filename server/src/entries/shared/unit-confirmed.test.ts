@@ -1,3 +1,4 @@
+import { entryMemo } from '@portal/shared/payments/entry-memo'
 import { expect, test } from 'vitest'
 import { entryActs } from '@portal/shared/entries/entry.acts'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
@@ -38,10 +39,9 @@ test('what others enter for a unit is none of its dues, counts and rows until th
   expect(page).toMatchObject({ entries: 1, unconfirmed: [{ id: strange.id, code: strange.code }] })
   expect(JSON.stringify(await owes(token))).not.toContain(strange.code)
   // The office lists it as before.
-  const listed = await done('GET', `/athletes_waiting/get-all?tournament_id=${tournament_id}&unit_id=${unit_id}`, {
-    token: admin,
-  }).catch(() => null)
-  if (listed) expect(JSON.stringify(listed)).toContain(strange.code)
+  const path = '/athletes/get-athletes-not-active-by-tournament-id'
+  const listed = await done('GET', `${path}?tournament_id=${tournament_id}&unit_id=${unit_id}`, { token: admin })
+  expect(listed.find(({ id }: { id: number }) => id === strange.id)).toMatchObject({ unit_confirmed: 0 })
   const other = await portal.signIn('user')
   expect((await refused('PUT', `/athletes/confirm-unit/${strange.id}`, { token: other.token })).status).toBe(403)
   await done('PUT', `/athletes/confirm-unit/${strange.id}`, { token })
@@ -94,4 +94,37 @@ test('who moves an entry into another unit leaves it to that unit to confirm', a
   expect(await confirmed(id)).toBe(1)
   await done('PUT', `/athletes/${id}`, { token: owner.token, body: { ...draft, unit_id } })
   expect(await confirmed(id)).toBe(0)
+})
+
+test('what was paid by the entry’s own code is paid in the unit’s balance once it is confirmed', async () => {
+  const own = await put({ token })
+  const strange = await put()
+  const search = new URLSearchParams({ tournament_id: String(tournament_id), search: entryMemo(strange.code) })
+  const path = '/athletes/get-athletes-not-active-by-tournament-id'
+  const [found] = await done('GET', `${path}?${search.toString()}`, { token: admin })
+  expect(found.id).toBe(strange.id)
+  const before = await owes(token)
+  await done('POST', `/athletes/payments/${found.id}`, { token: admin, body: { amount: 50_000, method: 'transfer' } })
+  expect(await owes(token)).toEqual(before)
+  await done('PUT', `/athletes/active/${strange.id}`, { token: admin })
+  const { entries, paid_amount } = await owes(token)
+  expect(paid_amount).toBe(before.paid_amount + 50_000)
+  expect(entries).toContainEqual(expect.objectContaining({ code: strange.code, paid_amount: 50_000 }))
+  expect(entries).toContainEqual(expect.objectContaining({ code: own.code, paid_amount: 0 }))
+})
+
+test('the card tells nothing of what the unit has not confirmed: no item, payment or change', async () => {
+  const other = season.units.binhMinh
+  const made = await done('PUT', '/shared-links/unit', { token: admin, body: { tournament_id, unit_id: other } })
+  const card = async () => done('GET', `/shared-links${made.path}`)
+  const before = await card()
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+  const strange = await register(pairDraft(season, { unit_id: other }))
+  await done('POST', `/athletes/payments/${strange.id}`, { token: admin, body: { amount: 50_000, method: 'cash' } })
+  await portal.db.updateTable('athletes').set({ status: 1, number: 77 }).where('id', '=', strange.id).execute()
+  const item = { number: 1, name: 'Latin', athletes: [{ athlete_id: strange.id, number: 77 }] }
+  await done('POST', `/mc/programme/${tournament_id}/items`, { token: admin, body: item })
+  expect(await card()).toEqual(before)
+  await done('PUT', `/athletes/confirm-unit/${strange.id}`, { token: admin })
+  expect(await card()).toMatchObject({ turns: { first: { number: 1 } }, paid_date: portal.clock.now.toISOString() })
 })

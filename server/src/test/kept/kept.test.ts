@@ -48,6 +48,20 @@ describe.each(kept)('the $what kept at $name', async ({ name, fill }) => {
     expect(counts).toMatchObject({ ...facts.rows, ...signedIn })
   })
 
+  // Later landings may hold unconfirmed ones.
+  test.runIf(name <= '2026-11-26')(
+    'confirms for their units all entries that were there before units confirm them',
+    async () => {
+      const entries = await portal.db
+        .selectFrom('athletes')
+        .select('unit_confirmed')
+        .where('created_date', '<=', facts.at)
+        .execute()
+      expect(entries).toHaveLength(facts.rows.athletes ?? 0)
+      expect(new Set(entries.map(({ unit_confirmed }) => unit_confirmed))).toEqual(new Set([1]))
+    },
+  )
+
   test('gives the usual age groups the codes that they are known by', async () => {
     const ages = await portal.db.selectFrom('ages').select(['name', 'code']).execute()
     expect(ages).toEqual(ages.map(({ name }) => ({ name, code: usualAgeLetter(name) })))
