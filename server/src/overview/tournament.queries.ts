@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { PaidBy } from '@portal/shared/overview/tournament-overview'
-import { NEEDED_BELOW } from '@portal/shared/people/guardian'
-import { countOf } from '../kit/db/listing.ts'
 import type { Db } from '../kit/db/tables.ts'
 
 /** Since when the oldest pending entry waits, and the corrections that were due before a day (YYYY-MM-DD). */
@@ -93,29 +91,4 @@ export async function withEarlier(db: Db, tournament_id: number) {
     .limit(OFFERED)
     .execute()
   return { own, earlier }
-}
-
-/** How many approved entries have somebody under age in a tournament of that year, and no consent to publication. */
-export async function unpublishedChildren(db: Db, tournament_id: number, year: number): Promise<number> {
-  const oldest = year - NEEDED_BELOW
-  return countOf(
-    db
-      .selectFrom('athletes as a')
-      .where('a.tournament_id', '=', tournament_id)
-      .where('a.status', '=', 1)
-      .where('a.publish_date', 'is', null)
-      .where((eb) =>
-        eb.or([
-          eb('a.date_of_birth_one', '>', oldest),
-          eb('a.date_of_birth_two', '>', oldest),
-          eb.exists(
-            eb
-              .selectFrom('athlete_members as m')
-              .select('m.athlete_id')
-              .whereRef('m.athlete_id', '=', 'a.id')
-              .where('m.year_of_birth', '>', oldest),
-          ),
-        ]),
-      ),
-  )
 }

@@ -3,19 +3,13 @@ import { tournamentOverviewCalls as calls } from '@portal/shared/overview/tourna
 import type { App, Deps } from '../kit/deps.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
+import { countUnpublished } from '../entries/list/filtered-ids.act.ts'
 import { countWrongGrades } from '../tournaments/many/grade-mends.act.ts'
 import { entriesByDay, moneyOf } from './figures.queries.ts'
 import { entryActsOf } from './entry-acts.queries.ts'
 import { shownAct } from './entry-acts.rules.ts'
 import { lastActs } from './last-acts.queries.ts'
-import {
-  eventsOf,
-  paidBy,
-  requestedSince,
-  unpublishedChildren,
-  waitingSince,
-  withEarlier,
-} from './tournament.queries.ts'
+import { eventsOf, paidBy, requestedSince, waitingSince, withEarlier } from './tournament.queries.ts'
 import { besideBefore, comparedWith, expectedEntries, viabilityOf } from './tournament.rules.ts'
 
 const LAST_ACTS = 4
@@ -48,7 +42,7 @@ export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): v
     return {
       ...(await waitingSince(db, tournament_id, today)),
       wrong_grades: await countWrongGrades(db, tournament_id),
-      unpublished_children: await unpublishedChildren(db, tournament_id, Number(own.start_date.slice(0, 4))),
+      unpublished_children: await countUnpublished(db, tournament_id),
       requested_since: await requestedSince(db, tournament_id),
       money: {
         ...nothing,

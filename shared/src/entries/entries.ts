@@ -262,6 +262,8 @@ export const entryFilter = z.object({
   not_eligible: flag.optional(),
   /** Of solo dancers of this sex, or of those whose sex is not known. */
   sex: z.enum(sexFilters).optional(),
+  /** 1: with a child whose names nobody agreed to publish, 0: all others. */
+  no_publication: flag.optional(),
   /** One of these is the whole text, one of `..._contains` a part of it, without regard to accents and case. */
   ...each(containsFilters, () => z.string().max(TEXT_MAX).optional()),
   ...each(filteredTexts, () => storedText.optional()),

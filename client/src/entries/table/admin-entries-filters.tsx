@@ -149,6 +149,11 @@ function useFilters(scope: Scope, state: ListState): Filter[] {
       data: yesNo(t('entriesAdmin.eligibleNo'), t('entriesAdmin.eligibleYes')),
     },
     {
+      name: 'unpublished',
+      label: t('entriesAdmin.publicationState'),
+      data: yesNo(t('entriesAdmin.publicationNo'), t('entriesAdmin.publicationYes')),
+    },
+    {
       name: 'state',
       label: t('entriesAdmin.setAside'),
       data: stateFilters.map((value) => ({ value, label: t(`entry.state.${value}`) })),

@@ -26,6 +26,7 @@ export const ENTRY_FILTERS = [
   'below',
   'overridden',
   'unfit',
+  'unpublished',
   'panel',
   ...filteredTexts,
   ...containsFilters,
@@ -80,6 +81,7 @@ export function filterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search
     below_minimum: flagOf(filter.below),
     overridden: flagOf(filter.overridden),
     not_eligible: flagOf(filter.unfit),
+    no_publication: flagOf(filter.unpublished),
     ...each([...filteredTexts, ...containsFilters], (name) => filter[name] || undefined),
     state: stateOf(filter.state),
   })

@@ -24,7 +24,7 @@ const places: Record<ToDoKind, (id: number) => string> = {
   twice: (id) => `${paths.admin.entriesOf(id)}?all=1&twice=1`,
   not_eligible: (id) => `${paths.admin.entriesOf(id)}?all=1&unfit=1`,
   grades: paths.admin.contentsOf,
-  consents: paths.admin.entriesOf,
+  consents: (id) => `${paths.admin.entriesOf(id)}?unpublished=1`,
   minimum: (id) => `${paths.admin.contentsOf(id)}?entered=below`,
   late: paths.admin.programmeOf,
   bibs: paths.admin.bibsOf,

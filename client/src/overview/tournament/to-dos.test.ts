@@ -64,7 +64,7 @@ describe('what needs somebody in a tournament today', () => {
     })
     expect(todo).toEqual({ kind: 'not_eligible', count: 3, since: null })
   })
-  it('counts children without consent to publication once registration has closed', () => {
+  it('counts children without consent to publication from their approval on, also while registration is open', () => {
     const kinds = (day: string) =>
       toDosOf({
         tournament,
@@ -75,7 +75,8 @@ describe('what needs somebody in a tournament today', () => {
         may: () => true,
         now: new Date(`${day}T03:00:00.000Z`),
       })
-    expect(kinds('2027-03-01').some(({ kind }) => kind === 'consents')).toBe(false)
+    for (const day of ['2027-02-01', '2027-03-01', '2027-03-02'])
+      expect(kinds(day)).toContainEqual({ kind: 'consents', count: 7, since: null })
     expect(kinds('2027-03-02')).toContainEqual({ kind: 'consents', count: 7, since: null })
   })
   it('holds events with a grade of another form for those who may mend the common events', () => {

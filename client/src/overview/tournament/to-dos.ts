@@ -88,8 +88,7 @@ export function toDosOf({
     { kind: 'not_eligible', count: counts.not_eligible, since: null },
     { kind: 'grades', count: wrong_grades, since: null },
     { kind: 'minimum', count: below, since: null },
-    // Before the programme is read out.
-    { kind: 'consents', count: closed ? unpublished_children : 0, since: null },
+    { kind: 'consents', count: unpublished_children, since: null },
     { kind: 'late', count: late, since: null },
     { kind: 'bibs', count: closed || isAfter(bibs_from) ? counts.no_bib : 0, since: null },
     { kind: 'collect', count: closed || isAfter(pay_by) ? counts.unpaid : 0, since: null },

@@ -3,6 +3,7 @@ import type { EntryFilter } from '@portal/shared/entries/entries'
 import { outStates, type EntryState, type StateFilter } from '@portal/shared/entries/entry-state'
 import { containedFields, containsOf, filteredTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
+import { countOf } from '../../kit/db/listing.ts'
 import { containsPattern, isLike } from '../../kit/db/search.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import {
@@ -10,6 +11,7 @@ import {
   enteredTwice,
   hasOpenRequest,
   hasSame,
+  noPublication,
   notEligible,
   ofSex,
   overridden,
@@ -70,8 +72,10 @@ export function pageOf(db: Db, listing: Listing, order: Order, paging: Paging) {
 const isOfBothStates = ({ tournament_id, status, state }: Listing) =>
   tournament_id !== undefined && status === undefined && state === undefined
 /** Whether what narrows a list leaves few rows: these are found and sorted sooner than looked for in their order. */
-const isOfFew = ({ has_same, entered_twice, has_request, below_minimum, overridden: against, not_eligible }: Listing) =>
-  [has_same, entered_twice, has_request, below_minimum, against, not_eligible].includes(1)
+const isOfFew = (listing: Listing) => {
+  const { has_same, entered_twice, has_request, below_minimum, overridden: against, not_eligible } = listing
+  return [has_same, entered_twice, has_request, below_minimum, against, not_eligible].includes(1)
+}
 
 const firstPages = new Map<string, ReturnType<typeof firstPage>>()
 const firstPage = (order: Order) =>
@@ -102,6 +106,10 @@ function behind(keys: readonly Key[], after: readonly (string | number)[], desce
   const values = sql.join(after.map((value) => sql`${value}`))
   return sql<boolean>`(${columns}) ${sql.raw(descending ? '<' : '>')} (${values})`
 }
+
+/** How many entries a filter matches. */
+export const countMatching = async (db: Db, listing: Listing): Promise<number> =>
+  countOf(db.selectFrom('athletes as a').where(matching(listing)))
 
 /** The ids of everything that a filter matches, in the order of the ids. */
 export async function idsOf(db: Db, listing: Listing): Promise<number[]> {
@@ -225,6 +233,7 @@ function matching(listing: Listing): Expression<SqlBool> {
   either(listing.below_minimum, () => belowMinimum(tournament_id))
   either(listing.overridden, () => overridden(tournament_id))
   either(listing.not_eligible, () => notEligible(tournament_id))
+  either(listing.no_publication, noPublication)
   either(listing.has_same, () => hasSame(listing))
   either(listing.entered_twice, () => enteredTwice(listing))
   either(listing.has_request, () => hasOpenRequest)

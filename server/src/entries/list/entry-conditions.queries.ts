@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { EntryFilter } from '@portal/shared/entries/entries'
 import type { SexFilter } from '@portal/shared/entries/list/sex-filter'
+import { NEEDED_BELOW } from '@portal/shared/people/guardian'
 import type { Tables } from '../../kit/db/tables.ts'
 
 // Use a shared expression builder; a callback here adds minutes to type-checking.
@@ -94,6 +95,31 @@ export function enteredTwice(within: Within): Expression<SqlBool> {
     .whereRef('b.id', '<>', 'a.id')
     .where('b.status', '<>', 2)
   return eb.and([hasSame(within), eb.exists(other)])
+}
+
+const membersWhere = (condition: Expression<SqlBool>) =>
+  sql<SqlBool>`exists (select 1 from athlete_members m where m.athlete_id = a.id and ${condition})`
+
+/**
+ * Whether a child is in an entry, as `isChild` says of its people, and nobody agreed to publish their names: what the public running order
+ * hides. Erased entries have no names.
+ */
+export function noPublication(): Expression<SqlBool> {
+  const oldest = sql`cast(substr(cast(t.start_date as text), 1, 4) as integer) - ${sql.lit(NEEDED_BELOW)}`
+  const inChildrensEvent = sql<SqlBool>`exists (
+    select 1 from registrations r
+    join tournament_details d on d.id = r.tournament_detail_id
+    join content_competition e on e.id = d.content_competition_id
+    join ages g on g.id = e.age_id
+    where r.athlete_id = a.id and g.end_age < ${sql.lit(NEEDED_BELOW)})`
+  const ofUnknownAge = sql<SqlBool>`(a.full_name_two is not null and a.date_of_birth_two is null)
+    or (a.date_of_birth_one is null and not ${membersWhere(sql<SqlBool>`1 = 1`)})
+    or ${membersWhere(sql<SqlBool>`m.year_of_birth is null`)}`
+  return sql<SqlBool>`(a.publish_date is null and a.erased_date is null and exists (
+    select 1 from tournaments t where t.id = a.tournament_id and (
+      a.date_of_birth_one > ${oldest} or a.date_of_birth_two > ${oldest}
+      or ${membersWhere(sql<SqlBool>`m.year_of_birth > ${oldest}`)}
+      or (${inChildrensEvent} and (${ofUnknownAge})))))`
 }
 
 /** Whether the owner of an entry asks for a change or a withdrawal that is not answered yet. */
