@@ -71,9 +71,10 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
     }),
     [user, typed],
   )
+  const unitNeeded = user.type === 'unit' ? t('register.unit.needed') : null
   const sheet = useMemo<Sheet>(
-    () => ({ tournament, details, entrant: entrantOf(user, false), now, language }),
-    [tournament, details, user, now, language],
+    () => ({ tournament, details, entrant: entrantOf(user, false), unitNeeded, now, language }),
+    [tournament, details, user, unitNeeded, now, language],
   )
   const styles = useMemo(() => stylesOf(details), [details])
   const [pasting, setPasting] = useState<ListGiven | null>(null)
@@ -109,8 +110,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
         : { ...problem, message: problemOfField(problem, t, isTeam(row.kind)) },
     )
   const entered = rows.filter((row) => registered.has(row))
-  const clubNeeded = user.type === 'unit' ? t('club.unit.needed') : null
-  const problems = attempted ? contactProblems(filled, sheet, contact, clubNeeded) : []
+  const problems = attempted ? contactProblems(filled, sheet, contact) : []
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
   const total = filled.reduce((sum, row) => sum + feeOfRow(row, sheet), 0)
 
@@ -152,7 +152,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
     setAttempted(true)
     const left = filled.filter((row) => isWrong(row) || assessRow(row, sheet).missing.length > 0)
     const going = filled.filter((row) => !left.includes(row))
-    const about = contactProblems(filled, sheet, contact, clubNeeded)
+    const about = contactProblems(filled, sheet, contact)
     if (about.some(({ field }) => field !== 'consent.accepted')) toTop()
     if (about.length > 0 || (left.length > 0 && !onlyValid)) return
     if (going.length > 0) void send(going, left)

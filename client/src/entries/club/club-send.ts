@@ -47,22 +47,11 @@ const ofContact = new Set<FormProblem['field']>([
 ])
 
 /** What is wrong with club, contact and consent: as the form of a single entry says it, of the row that asks most. */
-export function contactProblems(
-  rows: readonly Row[],
-  sheet: Sheet,
-  contact: SheetContact,
-  /** The notice for an account of a club that names no club: all that follows, dues, bibs and card, rests on it. Null for others. */
-  clubNeeded: string | null,
-): FormProblem[] {
+export function contactProblems(rows: readonly Row[], sheet: Sheet, contact: SheetContact): FormProblem[] {
   const row = rows.find((each) => assessRow(each, sheet).assessment.guarded) ?? rows[0]
   if (!row) return []
   const { now, language, ...subject } = sheet
   const draft = { ...row.draft, ...contact, guardian_phone: contact.mobile }
   const { problems } = assess({ ...subject, kind: row.kind }, draft, { now, language })
-  const { unit } = contact
-  const lacksClub = clubNeeded !== null && unit.id === null && unit.name.trim() === ''
-  return [
-    ...(lacksClub ? [{ field: 'unit_id' as const, message: clubNeeded }] : []),
-    ...problems.filter(({ field }) => ofContact.has(field)),
-  ]
+  return problems.filter(({ field }) => ofContact.has(field))
 }

@@ -479,7 +479,7 @@ test('an account of a club is asked for its club before anything is sent; a new 
   await type(1, 'Lý An', '1990')
   await tick().click()
   await send(1).click()
-  await expect.element(page.getByText(say('club.unit.needed'))).toBeVisible()
+  await expect.element(page.getByText(say('register.unit.needed'))).toBeVisible()
   expect(sent).toEqual([])
   await page.getByRole('combobox', { name: say('register.unit.label') }).fill('CLB Mới Lập')
   await userEvent.keyboard('{Tab}')

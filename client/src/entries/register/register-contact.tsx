@@ -10,13 +10,13 @@ import classes from './register.module.css'
 /** The unit, chosen from the list or newly named. */
 export const RegisterUnit = memo(Unit, samePart(['unit'], ['unit_id']))
 
-function Unit({ view }: { view: FormView }) {
+function Unit({ view, needed }: { view: FormView; needed: boolean }) {
   const { t } = useT()
   const { unit } = view.draft
   return (
     <UnitField
       label={t('register.unit.label')}
-      placeholder={t('register.unit.hint')}
+      {...(needed ? { required: true } : { placeholder: t('register.unit.hint') })}
       value={unit.id ?? (unit.name === '' ? null : unit.name)}
       known={unit.id !== null && unit.name !== '' ? [{ id: unit.id, name: unit.name }] : []}
       onChange={(value) =>

@@ -165,7 +165,7 @@ export function RegisterForm(props: Props) {
               competitionYear={competitionYear}
               yearsNeeded={assessment.yearsNeeded}
             />
-            <RegisterUnit view={view} />
+            <RegisterUnit view={view} needed={!subject.before && Boolean(subject.unitNeeded)} />
           </div>
           {subject.kind === 'individual' && (
             <SexField value={draft.sex || null} onChange={(sex) => change({ sex: sex ?? '' })} />

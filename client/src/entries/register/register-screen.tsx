@@ -60,7 +60,11 @@ export function RegisterScreen({
   }, [])
   const isOffice = useMay(tournament.id)('entry:edit')
   const entrant = useMemo(() => entrantOf(user, isOffice), [user, isOffice])
-  const subject = useMemo(() => ({ kind, tournament, details, entrant }), [kind, tournament, details, entrant])
+  const unitNeeded = user?.type === 'unit' && !isOffice ? t('register.unit.needed') : null
+  const subject = useMemo(
+    () => ({ kind, tournament, details, entrant, unitNeeded }),
+    [kind, tournament, details, entrant, unitNeeded],
+  )
 
   const shown = results.find(({ entry }) => entry.code === search.get(DONE))
   const isDone = shown !== undefined

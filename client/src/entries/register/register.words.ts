@@ -55,6 +55,7 @@ export const registerWords = defineWords({
     'register.unit': 'Unit',
     'register.unit.label': 'Unit or club',
     'register.unit.hint': 'If any',
+    'register.unit.needed': 'Choose your club. If it is not on the list, type its name: it is added.',
 
     'register.email': 'Email address',
     'register.email.hint': 'We send the confirmation and your personal link here.',
@@ -220,6 +221,7 @@ export const registerWords = defineWords({
     'register.unit': 'Đơn vị',
     'register.unit.label': 'Đơn vị',
     'register.unit.hint': 'Nếu có',
+    'register.unit.needed': 'Chọn đơn vị của bạn. Nếu chưa có trong danh sách, gõ tên để thêm mới.',
 
     'register.email': 'E-mail',
     'register.email.hint': 'Nơi nhận thư xác nhận và liên kết riêng.',

@@ -60,6 +60,8 @@ export function ownProblems(given: {
   yearsNeeded?: boolean
   /** Whether both an address and a telephone number are asked for. */
   asksReach?: boolean
+  /** Said at the unit where none is given; null where nobody has to give one. */
+  unitNeeded?: string | null
   /** Null where a fee was agreed already. */
   fee: Fee | null
   tournament: Threshold
@@ -83,6 +85,7 @@ export function ownProblems(given: {
   if (given.asksReach)
     for (const { path, code } of reachProblems(reachOf(body))) say(path, fieldSentence(code, language))
 
+  if (given.unitNeeded && body.unit_id === null) say('unit_id', given.unitNeeded)
   if (kind === 'pair' && (body.full_name_two ?? '').trim() === '')
     say('full_name_two', fieldSentence('FIELD_BLANK', language))
   if (given.yearsNeeded && !isTeam(kind)) {

@@ -17,6 +17,8 @@ export type Subject = {
   tournament: Tournament
   details: readonly Detail[]
   entrant: Entrant
+  /** Tells an account of a club to say its club: dues, bibs and card rest on it. Null or absent for others. */
+  unitNeeded?: string | null
   before?: Before & { fee_amount: number; guardian: boolean }
 }
 
@@ -50,6 +52,7 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
     body,
     overruled: overruled.length > 0,
     // What an entry has already stands as it is: the server knows it.
+    unitNeeded: before === undefined ? (subject.unitNeeded ?? null) : null,
     asksReach: entrant.role !== 'admin' && before === undefined,
     kind,
     people,
