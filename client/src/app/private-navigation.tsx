@@ -9,6 +9,7 @@ import type { WordKey } from '../kit/i18n/words.ts'
 import { useMayIn } from '../kit/api/rights.ts'
 import { isByCode } from '../kit/api/session.ts'
 import { formatNumber } from '../kit/lib/format.ts'
+import { leaveFocusOfPointer } from '../kit/lib/leave-focus.ts'
 import { useCurrentInView } from '../kit/lib/use-current-in-view.ts'
 import { giveRailPlace } from '../kit/lib/rail-place.ts'
 import { paths } from '../paths.ts'
@@ -55,7 +56,10 @@ export function PrivateNavigation({ user, folded, onFold }: { user: DataUser; fo
       <UnstyledButton
         className={classes.fold ?? ''}
         visibleFrom="lg"
-        onClick={onFold}
+        onClick={(event) => {
+          leaveFocusOfPointer(event)
+          onFold()
+        }}
         aria-expanded={!folded}
         aria-keyshortcuts="["
       >
@@ -132,6 +136,7 @@ function Line({
       {...more}
       component={Link}
       to={to}
+      onClick={leaveFocusOfPointer}
       aria-current={active ? 'page' : undefined}
       label={label}
       title={label}
