@@ -82,7 +82,7 @@ for (const language of journeysIn('vi'))
       club.waitForEvent('download'),
       whole.getByRole('button', { name: t.paper }).click(),
     ])
-    expect(paper.suggestedFilename()).toMatch(/^fees-[a-z\d-]+\.pdf$/u)
+    expect(paper.suggestedFilename()).toMatch(language === 'vi' ? /^le-phi-[a-z\d-]+\.pdf$/u : /^fees-[a-z\d-]+\.pdf$/u)
     await isAccessible(club)
     await fitsTheScreen(club)
 

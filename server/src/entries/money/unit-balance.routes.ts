@@ -3,6 +3,7 @@ import type { App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { fileStem } from '../../kit/papers/file-stem.ts'
 import { servePaper } from '../../kit/papers/serve-paper.ts'
+import { paperName } from '../papers/paper-name.rules.ts'
 import { unitAccountPaper } from '../papers/unit-account.rules.ts'
 import { refuseOthers, unitBalanceOf } from './unit-balance.act.ts'
 import { unitTournaments } from './unit-balance.queries.ts'
@@ -20,6 +21,6 @@ export function unitBalanceRoutes(app: App, { db, now }: Deps): void {
     const account = await unitBalanceOf(db, body, actor)
     const pdf = await unitAccountPaper(account, { language, now: now() })
     const { unit, tournament } = account.balance
-    return { name: `fees-${fileStem(unit.name)}-${fileStem(tournament.name)}`, pdf }
+    return { name: paperName('fees', language, fileStem(unit.name), fileStem(tournament.name)), pdf }
   })
 }

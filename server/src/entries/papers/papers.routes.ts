@@ -21,6 +21,7 @@ import { visibleTournament } from '../../tournaments/visible.act.ts'
 import { bibSheets } from './bib-sheets.rules.ts'
 import { confirmationPaper } from './confirmation.rules.ts'
 import { entryList } from './entry-list.rules.ts'
+import { paperName } from './paper-name.rules.ts'
 import { approvedIds, entryByCode, owedByCode, paymentsOf } from './papers.queries.ts'
 import { fileStem } from '../../kit/papers/file-stem.ts'
 import { servePaper } from '../../kit/papers/serve-paper.ts'
@@ -40,7 +41,8 @@ export function paperRoutes(app: App, deps: Deps): void {
       .filter((entry) => entry.number !== null && (asked.size === 0 || asked.has(entry.id)))
       .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
     if (entries.length === 0) throw new Refusal('NO_BIBS')
-    return { name: `bibs-${fileStem(tournament.name)}`, pdf: await bibSheets(tournament.name, entries, language) }
+    const name = paperName('bibs', language, fileStem(tournament.name))
+    return { name, pdf: await bibSheets(tournament.name, entries, language) }
   })
 
   servePaper(app, calls.list, async ({ body: { tournament_id } }, language) => {
@@ -53,7 +55,7 @@ export function paperRoutes(app: App, deps: Deps): void {
       entries,
     }))
     return {
-      name: `list-${fileStem(tournament.name)}`,
+      name: paperName('list', language, fileStem(tournament.name)),
       pdf: await entryList(tournament, units, { language, now: now() }),
     }
   })
@@ -62,7 +64,7 @@ export function paperRoutes(app: App, deps: Deps): void {
     const tournament = await visibleTournament(db, entry.tournament.id, admin)
     const payments = await paymentsOf(db, entry.id)
     const pdf = await confirmationPaper({ entry, tournament, payments }, { language, now: now() })
-    return { name: `entry-${entry.code}`, pdf }
+    return { name: paperName('entry', language, entry.code), pdf }
   }
 
   servePaper(app, calls.confirmation, async ({ params: { id }, request: { actor } }, language) => {

@@ -43,7 +43,7 @@ test('each bib has its sheet, in order, with its names whole', async () => {
   const second = await entered({ full_name_one: 'Nguyễn Ngọc Uyển', full_name_two: 'Đỗ Trường Vỹ' })
   await entered({ number: null })
   const answer = await print('/athletes/export-bibs-pdf', { tournament_id })
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="bibs-cup-binh-minh-mo-rong.pdf"')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="so-deo-cup-binh-minh-mo-rong.pdf"')
   const pages = await pagesOf(answer.rawPayload)
   expect(pages).toHaveLength(1)
   expect(pages[0]).toMatch(/Cúp Bình Minh mở rộng.*1.*Nguyễn Ngọc Uyển – Đỗ Trường Vỹ/u)

@@ -9,6 +9,7 @@ import { entryQueries } from '../register/entry-write.queries.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { fileStem } from '../../kit/papers/file-stem.ts'
 import { servePaper } from '../../kit/papers/serve-paper.ts'
+import { paperName } from '../papers/paper-name.rules.ts'
 import { unitListPaper } from '../papers/unit-list.rules.ts'
 import { readUnit, unitPageOf } from './unit-page.act.ts'
 
@@ -33,6 +34,10 @@ export function unitPageRoutes(app: App, deps: Deps): void {
   servePaper(app, calls.paper, async ({ body, request: { actor } }, language) => {
     const { tournament, unit, entries } = await readUnit(deps, body, actor)
     const pdf = await unitListPaper({ tournament, unit, entries }, { language, now: deps.now() })
-    return { name: `entries-${fileStem(unit?.name ?? 'own')}-${fileStem(tournament.name)}`, pdf }
+    const stem = fileStem(tournament.name)
+    const name = unit
+      ? paperName('entries', language, fileStem(unit.name), stem)
+      : paperName('ownEntries', language, stem)
+    return { name, pdf }
   })
 }
