@@ -28,6 +28,7 @@ export const appWords = defineWords({
     'app.broken.ownTitle': 'Something went wrong on this page',
     'app.broken.own':
       'The fault is ours, not your connection. Anything you submitted is safe. Reload the page to go on.',
+    'app.broken.busy': 'The portal is busy or starting. Anything you submitted is safe. Try again shortly.',
     'app.broken.offline': "You're offline. Anything you submitted is safe. Try again when you're back online.",
     'app.reload': 'Reload',
     'app.retry': 'Try again',
@@ -76,6 +77,7 @@ export const appWords = defineWords({
     'app.broken.ownTitle': 'Trang này gặp lỗi',
     'app.broken.own':
       'Lỗi do hệ thống, không phải do mạng của bạn. Những gì bạn đã gửi không bị mất. Tải lại trang để tiếp tục.',
+    'app.broken.busy': 'Hệ thống đang bận hoặc đang khởi động. Những gì bạn đã gửi không bị mất. Thử lại sau giây lát.',
     'app.broken.offline': 'Hiện không có mạng. Những gì bạn đã gửi không bị mất. Thử lại khi có mạng.',
     'app.reload': 'Tải lại',
     'app.retry': 'Thử lại',

@@ -23,27 +23,36 @@ export function ErrorPage() {
     return () => removeEventListener('online', back)
   }, [])
   if (isRouteErrorResponse(error) && error.status === 404) return null
-  const isOurs = !couldNotLoad(error)
+  const isBusy = statusOf(error) === 503
+  const isOurs = !isBusy && !couldNotLoad(error)
+  const why = isOurs ? 'own' : offline ? 'offline' : isBusy ? 'busy' : 'text'
   return (
     <Container size="sm" py="xl" role="alert">
       <Stack align="flex-start">
         <Title order={1}>{t(isOurs ? 'app.broken.ownTitle' : 'app.broken.title')}</Title>
-        <Text>{t(isOurs ? 'app.broken.own' : offline ? 'app.broken.offline' : 'app.broken.text')}</Text>
+        <Text>{t(`app.broken.${why}`)}</Text>
         <Button onClick={() => void again()} loading={trying}>
-          {t(offline ? 'app.retry' : 'app.reload')}
+          {t(offline || isBusy ? 'app.retry' : 'app.reload')}
         </Button>
       </Stack>
     </Container>
   )
 }
 
-/** Whether code or data of a page did not come, as browsers word it, and not what the page did with them. */
+/** How the portal answered what a page reads; 0 where no answer came, null for an error of another kind. */
+function statusOf(error: unknown): number | null {
+  return error instanceof ApiError || error instanceof Response || isRouteErrorResponse(error) ? error.status : null
+}
+
+/** As browsers and Vite begin to say that code or data did not come. What the page did with them may hold the same words. */
+const NOT_LOADED =
+  /^(?:failed to fetch|error loading dynamically|importing a module|load failed|networkerror|unable to preload|the (?:network|internet) connection)/iu
+
+/** Whether code or data of a page did not come. */
 function couldNotLoad(error: unknown): boolean {
-  return (
-    error instanceof ApiError ||
-    isRouteErrorResponse(error) ||
-    (error instanceof Error && /import|preload|load failed|fetch|network/iu.test(error.message))
-  )
+  const status = statusOf(error)
+  if (status !== null) return status === 0
+  return error instanceof Error && NOT_LOADED.test(error.message)
 }
 
 /** Whether anything answers at this address; what it answers does not matter. */
