@@ -1,8 +1,9 @@
 // Texts of visitors and accounts at their bound and at a quarter of it: what reads them costs in proportion to their length.
 import { api } from '@portal/shared/api'
+import { batchCalls } from '@portal/shared/entries/batch-calls'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Endpoint } from '@portal/shared/kit/contract'
-import { TYPED_MAX } from '@portal/shared/kit/limits'
+import { BATCH_NAMES_MAX, TYPED_MAX } from '@portal/shared/kit/limits'
 import { permissions } from '@portal/shared/kit/permissions'
 import { readers } from '@portal/shared/readers.fixtures'
 
@@ -35,6 +36,11 @@ const cases: Case[] = [
     name: 'POST /registration whole',
     bound: TYPED_MAX,
     read: (text) => entryCalls.register.body.safeParse(entry(text)),
+  },
+  {
+    name: 'POST /registration/batch whole',
+    bound: BATCH_NAMES_MAX,
+    read: (text) => batchCalls.enter.body.safeParse(batch(text)),
   },
   ...calls.flatMap((call) =>
     (['params', 'query', 'body'] as const).flatMap((part) => [
@@ -77,6 +83,13 @@ function entry(text: string) {
   return { ...team, tournament_id: 1, tournament_detail_id: [1] }
 }
 
+/** The text in as many rows as its parts need, each the longest that a row takes. */
+function batch(text: string) {
+  const names = text.match(new RegExp(`[^]{1,${TYPED_MAX}}`, 'gu')) ?? []
+  const rows = names.map((name) => ({ full_name_one: name, is_group: 1, team_name: 'A', tournament_detail_id: [1] }))
+  return { tournament_id: 1, unit_id: null, email: 'a@example.org', mobile: '0912345678', rows }
+}
+
 function timeOf(read: (text: string) => unknown, text: string): number {
   let least = Infinity
   for (let run = 0; run < RUNS; run++) {
@@ -101,7 +114,10 @@ function* fieldsIn(schema: Node, name: string): Generator<Case> {
       yield* fieldsIn(inner, `${name}.${field}`)
     return
   }
-  const parts = ['element', 'innerType', 'in', 'options', 'items'].flatMap((part) => (def[part] ?? []) as Node | Node[])
+  // Of a preprocessed field: what comes first is no schema.
+  const isPreprocessed = def.type === 'pipe' && innerOf(def['in'] as Node).def.type === 'transform'
+  const places = ['element', 'innerType', isPreprocessed ? 'out' : 'in', 'options', 'items']
+  const parts = places.flatMap((part) => (def[part] ?? []) as Node | Node[])
   const inside = parts.some((part) => leaves(part).length > 0)
   const isList =
     def.type === 'array' || parts.some(({ _zod }) => _zod.def.type === 'object' || _zod.def.type === 'array')

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/contract.ts'
 import { anyWhole, email, flag, ownPhone, wireId } from '../kit/fields.ts'
+import { BATCH_NAMES_MAX } from '../kit/limits.ts'
+import { because } from '../kit/validation.ts'
 import { noticeVersions } from '../privacy/notice.ts'
 import { unitChoice } from '../users/users.ts'
 import { batchRow, consent } from './entries.ts'
@@ -9,6 +11,27 @@ import { batchRow, consent } from './entries.ts'
 export const BATCH_ROWS = 500
 /** Bytes of so many rows on their way, teams with their members among them. */
 const BATCH_BODY = 4 * 1024 * 1024
+
+const batchRows = z.array(batchRow).min(1).max(BATCH_ROWS)
+
+/**
+ * Bounds the names of all rows together before any of them is read: each fits its own bound, and 200 such texts would keep the process
+ * busy for seconds.
+ */
+function boundNames(rows: z.input<typeof batchRows>, context: z.RefinementCtx) {
+  if (Array.isArray(rows) && namesLength(rows) > BATCH_NAMES_MAX)
+    context.addIssue({ code: 'custom', params: because('BATCH_NAMES_TOO_LONG', { maximum: BATCH_NAMES_MAX }) })
+  return rows
+}
+
+function namesLength(rows: readonly unknown[]): number {
+  let length = 0
+  for (const row of rows) {
+    const { full_name_one, full_name_two } = (row ?? {}) as Record<string, unknown>
+    for (const name of [full_name_one, full_name_two]) if (typeof name === 'string') length += name.length
+  }
+  return length
+}
 
 const problem = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
@@ -32,7 +55,7 @@ export const batchCalls = {
       only_valid: flag.default(0),
       /** What the caller saw that the rows cost together: entered only if it is still so. */
       fee_total: anyWhole.optional(),
-      rows: z.array(batchRow).min(1).max(BATCH_ROWS),
+      rows: z.preprocess(boundNames, batchRows),
     }),
     reply: z.object({
       entered: z.int(),

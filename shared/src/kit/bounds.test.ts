@@ -31,6 +31,10 @@ function* stringsIn(schema: Node, path: string, seen: Set<Node> = new Set()): Ge
     'rest',
   ])
     for (const part of parts(def[name])) yield* stringsIn(part, path, new Set(seen))
+  // Of a preprocessed field: what comes first is no schema.
+  const [first] = parts(def['in'])
+  if (first && innerOf(first).def.type === 'transform')
+    for (const part of parts(def['out'])) yield* stringsIn(part, path, new Set(seen))
   if (def.type === 'lazy') yield* stringsIn((def['getter'] as () => Node)(), path, seen)
 }
 

@@ -17,6 +17,8 @@ export const CURRENCY_MAX = 10
 export const LONG_TEXT_MAX = 4000
 /** Longer than any text that is typed into a field; a team of 60 with all that a table says of it is shorter. */
 export const TYPED_MAX = 20_000
+/** Characters of the names of all rows that an account enters at once: 200 teams of 30 dancers have fewer. */
+export const BATCH_NAMES_MAX = 200_000
 export const MONEY_MAX = 1_000_000_000_000
 /** The largest id that both databases keep. */
 export const ID_MAX = 2_147_483_647

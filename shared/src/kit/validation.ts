@@ -74,6 +74,10 @@ export const fieldSentences = {
   CONTENT_MISSING: { en: 'Select at least 1 event', vi: 'Chọn ít nhất 1 nội dung' },
   LIST_TOO_SHORT: { en: 'Select at least {minimum}', vi: 'Chọn ít nhất {minimum} mục' },
   LIST_TOO_LONG: { en: 'At most {maximum} at a time', vi: 'Nhiều nhất {maximum} mục một lần' },
+  BATCH_NAMES_TOO_LONG: {
+    en: 'The names in all rows together have at most {maximum} characters. Send fewer rows at a time',
+    vi: 'Tên ở tất cả các dòng cộng lại nhiều nhất {maximum} ký tự. Hãy gửi ít dòng hơn mỗi lần',
+  },
   ID_INVALID: { en: '“{value}” is not a valid ID', vi: '“{value}” không phải là mã số hợp lệ' },
   NOT_TEXT: { en: 'Must be text', vi: 'Phải là văn bản' },
   NOT_A_NUMBER: { en: 'Must be a number', vi: 'Phải là số' },
