@@ -9,8 +9,7 @@ export const sheetFileWords = defineWords({
     'import.template': 'Download template',
     'import.sheet': 'Sheet',
     'import.sexUnread_one': 'Column “{{column}}”: {{words}} not read as a sex. It stays unknown in {{count}} row.',
-    'import.sexUnread_other':
-      'Column “{{column}}”: {{words}} not read as a sex. It stays unknown in {{count}} rows.',
+    'import.sexUnread_other': 'Column “{{column}}”: {{words}} not read as a sex. It stays unknown in {{count}} rows.',
   },
   vi: {
     'import.file': 'Chọn tệp',
