@@ -32,7 +32,7 @@ for (const language of journeysIn('vi')) {
 
   test.describe(`what happens at once, in ${language}`, () => {
     test('two tabs that began with the same draft enter one person each', async ({ page, context }) => {
-      await context.addInitScript((kept) => localStorage.setItem('language', kept), language)
+      await page.addInitScript((kept) => localStorage.setItem('language', kept), language)
       const address = `/register_competition/${season.tournament}?form=1`
       const enter = async (tab: typeof page, name: string) => {
         await tab.getByLabel(w.name).fill(name)

@@ -17,7 +17,8 @@ const contexts = new Map<string, BrowserContext>()
 /**
  * Journeys in a browser that has opened the portal before: its files are there and compiled, which is half of what a journey takes.
  * Nothing else is left of the journey before. What is about the first visit or the network uses Playwright's own `test`.
- * `openElsewhere` answers a page of somebody else, in a browser of their own.
+ * `openElsewhere` answers a page of somebody else, in a browser of their own. Scripts and routes are a page's: a context keeps them for all
+ * that come.
  */
 export const test = plain.extend<{ openElsewhere: OpenElsewhere }>({
   context: async ({ browser, contextOptions }, hand) => {
