@@ -24,7 +24,9 @@ export async function isAccessible(page: Page): Promise<void> {
 }
 
 /** Of a list of hundreds the first rows are looked at: all are drawn by the same code. */
-const REPEATED = ['tr', '[role="row"]', 'li'].map((row) => `${row}:nth-child(n + 16)`)
+export const REPEATED = ['tr', '[role="row"]', 'li'].map((row) => `${row}:nth-child(n + 16)`)
+/** From so many on they leave the page while it is looked at: axe reads also what it is to leave out. */
+const TOO_MANY = 100
 
 /**
  * The rules of axe (all of them, or these) that are broken on the page as it stands or in a part of it, each with its places. Axe is put into a page
@@ -39,15 +41,27 @@ export async function violations(
     context: { include: within ?? 'html', exclude: REPEATED },
     options: { resultTypes: ['violations'], ...(rules ? { runOnly: [...rules] } : {}) },
   } satisfies { context: ContextSpec; options: RunOptions }
-  const { violations: found } = await page.evaluate(async ({ context, options }) => {
-    const { axe } = globalThis as unknown as {
-      axe: { run: (context: ContextSpec, options: RunOptions) => Promise<AxeResults> }
-    }
-    const { violations: broken } = await axe.run(context, options)
-    return {
-      violations: broken.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) })),
-    }
-  }, asked)
+  const { violations: found } = await page.evaluate(
+    async ({ context, options, repeated, most }) => {
+      const { axe } = globalThis as unknown as {
+        axe: { run: (context: ContextSpec, options: RunOptions) => Promise<AxeResults> }
+      }
+      const rows = [...document.querySelectorAll(repeated)]
+      const places = rows.length < most ? [] : rows.map((row) => [row, document.createComment('')] as const)
+      const top = scrollY
+      for (const [row, place] of places) row.replaceWith(place)
+      try {
+        const { violations: broken } = await axe.run(context, options)
+        return {
+          violations: broken.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) })),
+        }
+      } finally {
+        for (const [row, place] of places) place.replaceWith(row)
+        if (places.length > 0) scrollTo(0, top)
+      }
+    },
+    { ...asked, repeated: REPEATED.join(), most: TOO_MANY },
+  )
   return found.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }
 

@@ -15,14 +15,8 @@ const LOCALES = { en: 'en-GB', vi: 'vi-VN' } as const
  * between them), one of the server's own sentences in this language, a date or an amount as this language writes it.
  */
 export function isSpoken(answers: readonly string[], language: Language): (text: string) => boolean {
-  const known = [
-    ...new Set(
-      [...answers, ...banks.map(([, name]) => name), ...datesIn(language)].map(
-        (answer) => ` ${wordsOf(answer).join(' ')} `,
-      ),
-    ),
-  ]
-  const sentences = sentencesIn(language)
+  const { sentences, phrases } = spokenIn(language)
+  const known = [...new Set([...answers.map(phraseOf), ...phrases])]
   const isKnown = (part: string) => {
     const words = wordsOf(part)
     return words.length === 0 || known.some((answer) => answer.includes(` ${words.join(' ')} `))
@@ -45,6 +39,19 @@ const wordsOf = (text: string) =>
     .normalize('NFC')
     .toLocaleLowerCase('vi')
     .match(/\p{L}+/gu) ?? []
+
+const phraseOf = (text: string) => ` ${wordsOf(text).join(' ')} `
+
+const spoken = new Map<Language, { sentences: RegExp[]; phrases: string[] }>()
+/** The same for every page: a year of dates takes longer to write than a page takes to be read. */
+function spokenIn(language: Language) {
+  const found = spoken.get(language) ?? {
+    sentences: sentencesIn(language),
+    phrases: [...new Set([...banks.map(([, name]) => name), ...datesIn(language)].map(phraseOf))],
+  }
+  spoken.set(language, found)
+  return found
+}
 
 function sentencesIn(language: Language): RegExp[] {
   const plain = [...plainResources, settings].map(({ called }) => called)

@@ -40,7 +40,7 @@ export const textsOf = (page: Page, within = 'body'): Promise<Said[]> =>
     // What is no word of a language: names, codes, keys of the keyboard, a text in its own language.
     const NO_WORDS = '[translate="no"], kbd, script, style, [lang]:not(html), [contenteditable="true"]'
     const said: { where: string; text: string }[] = [{ where: 'title', text: document.title }]
-    for (const element of document.querySelectorAll(`${part}, ${part} *`)) {
+    for (const element of document.querySelectorAll(`:is(${part}), :is(${part}) *`)) {
       if (element.closest(NO_WORDS)) continue
       const seen = element.checkVisibility({ visibilityProperty: true }) || element instanceof HTMLOptionElement
       if (!seen) continue
