@@ -36,6 +36,12 @@ export const QUIET = [
 ]
 
 /**
+ * For pages that live some seconds: what the optimising compiler and small heaps cost is not earned back. A quarter of the processor's
+ * time in pages.
+ */
+export const SHORT_LIVED = ['--js-flags=--no-opt --min-semi-space-size=16']
+
+/**
  * A browser that starts on this machine. In this order: CHROMIUM_PATH, installed ones, Playwright's own, Debian's package
  * (as root), npm's. TEST_BROWSER=installed|playwright|debian|npm asks for one of them alone. Throws what to do.
  */

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { Browser } from './kit/browser-from-npm.ts'
-import { findBrowser, QUIET } from './browser.ts'
+import { findBrowser, QUIET, SHORT_LIVED } from './browser.ts'
 
 // Playwright reads this file again in every worker: they need not search again.
 process.env['CHROMIUM_FOUND'] ??= JSON.stringify(await findBrowser())
@@ -31,7 +31,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.path,
       chromiumSandbox: browser.sandbox,
-      args: QUIET,
+      args: [...QUIET, ...SHORT_LIVED],
       // Where the machine speaks plain ASCII, Chromium cannot keep a Vietnamese file by its name.
       env: { ...definedOnly(process.env), LC_ALL: 'C.UTF-8', ...browser.env },
     },
