@@ -6,7 +6,7 @@ import {
   CONTROL,
   email,
   flag,
-  fullName,
+  newName,
   idList,
   orEmpty,
   orNoneIfGiven,
@@ -32,7 +32,7 @@ const bit = z.union([z.literal(0), z.literal(1)])
 
 /** The agreement of a guardian, asked of public entries with anyone under 16; `publish` is another one, never required, and absent means no. */
 export const consent = z.object({
-  guardian_name: fullName,
+  guardian_name: newName,
   guardian_phone: phone,
   accepted: z.literal(true),
   publish: flag.optional(),
@@ -74,14 +74,14 @@ export const registrationDraft = z
     /** 1: what these people would enter beside an approved entry of the same owner is asked for as a change of that one. */
     as_request: flag.optional(),
   })
-  .superRefine(checkPeople, { when: hasPeople })
+  .superRefine((draft, context) => checkPeople(draft, context), { when: hasPeople })
 export type RegistrationDraft = z.output<typeof registrationDraft>
 
 const { email: _email, mobile: _mobile, unit_id: _unit, ...batched } = entryDraft
 /** One of the many that an account enters at once: who, and in what. `consented`: the consent of the batch is for these people too. */
 export const batchRow = z
   .object({ ...batched, consented: flag.default(1) })
-  .superRefine(checkPeople, { when: hasPeople })
+  .superRefine((draft, context) => checkPeople(draft, context), { when: hasPeople })
 
 export const changeDraft = checkedPeople(
   editOf({
@@ -96,14 +96,21 @@ export type ChangeDraft = z.output<typeof changeDraft>
 
 /** An edit whose people are read as well, where it names them all. */
 export function checkedPeople<Edit extends z.ZodType<Partial<PeopleDraft>>>(edit: Edit): Edit {
-  return edit.superRefine(checkPeople, { when: hasPeople })
+  return edit.superRefine((draft, context) => checkPeople(draft, context, isStoredName), { when: hasPeople })
 }
 
+/** An edit names people who are stored already; which ones these are, the server knows and reads them again. */
+const isStoredName = () => true
+
 /** Names and head counts are assessed together with the other fields, so that all problems are reported at once. */
-function checkPeople(draft: Partial<PeopleDraft>, context: z.RefinementCtx): void {
+function checkPeople(
+  draft: Partial<PeopleDraft>,
+  context: z.RefinementCtx,
+  isStored?: (name: string) => boolean,
+): void {
   const wrong = new Set(context.issues.map((issue) => issue.path?.[0]))
   // A year in the future is the server's to refuse: it knows the day. What could not be read has its problem already.
-  for (const { path, code, params } of readPeople(draft as PeopleDraft, YEAR_OF_BIRTH_MAX).problems)
+  for (const { path, code, params } of readPeople(draft as PeopleDraft, YEAR_OF_BIRTH_MAX, isStored).problems)
     if (!wrong.has(path)) context.addIssue({ code: 'custom', path: [path], params: because(code, params) })
 }
 

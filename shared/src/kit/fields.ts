@@ -64,6 +64,10 @@ export const fullName = text()
   .superRefine(refuseAddress)
   .refine((value) => !NOT_IN_NAMES.test(value), { params: because('NAME_CHARACTERS') })
 
+export const hasLetter = (name: string): boolean => /\p{L}/u.test(name)
+/** The name of somebody who is met for the first time: one that is stored may be older than this rule, and stays. */
+export const newName = fullName.refine(hasLetter, { params: because('NAME_WITHOUT_LETTER') })
+
 export const title = text().min(TITLE_MIN).max(TITLE_MAX)
 export const summary = text(CONTROL_BUT_LINES).max(SUMMARY_MAX)
 export const text255 = text().max(TEXT_MAX, { abort: true })

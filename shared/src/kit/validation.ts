@@ -17,6 +17,7 @@ export const fieldSentences = {
     en: "Only letters, digits, spaces and . , ' - & / ( )",
     vi: "Chỉ gồm chữ cái, chữ số, dấu cách và . , ' - & / ( )",
   },
+  NAME_WITHOUT_LETTER: { en: 'A name has at least one letter', vi: 'Tên phải có ít nhất một chữ cái' },
   NAME_ADDRESS: {
     en: 'A name cannot contain a web or email address. Remove “{found}”',
     vi: 'Tên không được chứa địa chỉ web hoặc e-mail. Bỏ “{found}”',

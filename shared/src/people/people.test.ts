@@ -50,6 +50,10 @@ describe('a broken rule names its field:', () => {
     ['a short name', { full_name_one: 'A' }, ['full_name_one TEXT_TOO_SHORT']],
     ['a long second name', { full_name_two: long }, ['full_name_two TEXT_TOO_LONG']],
     ['markup', { full_name_one: '<b>Lan</b>' }, ['full_name_one NAME_CHARACTERS']],
+    ['digits alone', { full_name_one: '1234' }, ['full_name_one NAME_WITHOUT_LETTER']],
+    ['signs alone', { full_name_two: '()' }, ['full_name_two NAME_WITHOUT_LETTER']],
+    // Signs are nobody's name in a team.
+    ['a team of one and signs', { full_name_one: 'Lan, ()', is_group: 1 }, ['full_name_one TEAM_TOO_SMALL']],
     ['two in the place of one', { full_name_one: 'Lan Anh, Minh Khoa' }, ['full_name_one ONE_NAME']],
     [
       'the same person twice',

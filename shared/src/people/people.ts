@@ -1,4 +1,4 @@
-import { fullName } from '../kit/fields.ts'
+import { fullName, hasLetter } from '../kit/fields.ts'
 import { FULL_NAME_MAX, FULL_NAME_MIN, TEAM_LIMIT, YEAR_OF_BIRTH_MIN } from '../kit/limits.ts'
 import { joinMembers, type Member } from '../kit/text/names.ts'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '../resources/entry-forms.ts'
@@ -18,6 +18,8 @@ export type PeopleDraft = {
 
 /** A rule of a field that the people break, in the words of `validation.ts`. */
 export type PeopleProblem = { path: string; code: FieldCode; params: Record<string, string | number> }
+
+type IsStored = (name: string) => boolean
 
 export type People = {
   /** The built-in entry form of each kind: solo 1, pair 2, flash-mob 3, group 4. */
@@ -42,13 +44,14 @@ export function isTeam({ is_flashmob, is_group }: Pick<PeopleDraft, 'is_flashmob
 
 /**
  * Reads who is entered from what was typed, and every rule of names, years and head count that is broken.
- * `latestYear`: the last possible year of birth. A team's years come from its members, never from `date_of_birth_one`.
+ * `latestYear`: the last possible year of birth. A team's years come from its members, never from `date_of_birth_one`. `isStored`: of names
+ * that an entry has already, which may be without a letter.
  */
-export function readPeople(draft: PeopleDraft, latestYear: number): People {
+export function readPeople(draft: PeopleDraft, latestYear: number, isStored: IsStored = () => false): People {
   const { is_flashmob, is_group } = draft
   const read = isTeam(draft)
     ? { ...readTeam(draft.full_name_one, latestYear), kind: is_flashmob === 1 ? FLASHMOB : GROUP }
-    : readNamed(draft, latestYear)
+    : readNamed(draft, latestYear, isStored)
   if (is_flashmob === 1 && is_group === 1)
     read.problems.push({ path: 'is_group', code: 'GROUP_OR_FLASHMOB', params: {} })
   const given = draft.number_of_people ?? read.people.length
@@ -71,10 +74,10 @@ export function formOf(
   return count >= first.minimum_people && count <= first.maximum_people ? first.id : kind
 }
 
-function readNamed(draft: PeopleDraft, latestYear: number): People {
+function readNamed(draft: PeopleDraft, latestYear: number, isStored: IsStored): People {
   const pair = (draft.full_name_two ?? '').trim() !== ''
-  const one = readOne('full_name_one', draft.full_name_one)
-  const two = pair ? readOne('full_name_two', draft.full_name_two ?? '') : null
+  const one = readOne('full_name_one', draft.full_name_one, isStored)
+  const two = pair ? readOne('full_name_two', draft.full_name_two ?? '', isStored) : null
   const people: Member[] = [{ name: one.name, year: draft.date_of_birth_one ?? null }]
   if (two) people.push({ name: two.name, year: draft.date_of_birth_two ?? null })
   const years = people.flatMap(({ year }, i) =>
@@ -90,8 +93,10 @@ function readNamed(draft: PeopleDraft, latestYear: number): People {
 }
 
 /** A name of one person. Commas are refused, because two names would be entered as one person. */
-function readOne(path: string, text: string) {
+function readOne(path: string, text: string, isStored: IsStored) {
   const read = readName(path, text)
+  if (read.problems.length === 0 && !hasLetter(read.name) && !isStored(read.name))
+    read.problems.push({ path, code: 'NAME_WITHOUT_LETTER', params: {} })
   if (read.problems.length === 0 && read.name.includes(',')) read.problems.push({ path, code: 'ONE_NAME', params: {} })
   return read
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, listOf } from '../kit/contract.ts'
-import { email, fullName, idList, orNone, ownPhone, summary, title } from '../kit/fields.ts'
+import { email, idList, newName, orNone, ownPhone, summary, title } from '../kit/fields.ts'
 import { listQuery } from '../kit/resource.ts'
 
 export const contactDraft = z.object({
-  name: fullName,
+  name: newName,
   title,
   email,
   mobile: orNone(ownPhone),

@@ -69,8 +69,9 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
   errors.push(...foreignErrors(draft.tournament_detail_id, contents, language))
 
   const { number_of_people } = edit
+  const isStored = (name: string) => people.some((person) => person.name === name)
   const who = namesPeople(edit)
-    ? readPeople({ ...draft, number_of_people }, latestBirth(deps.now()))
+    ? readPeople({ ...draft, number_of_people }, latestBirth(deps.now()), isStored)
     : storedPeople(entry, people)
   const people_key = peopleHash(who)
   const sameWho =

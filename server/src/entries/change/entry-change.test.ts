@@ -26,6 +26,29 @@ describe('an entry that waits', () => {
     expect(changed).toMatchObject({ mobile: '0987654321', fee_amount: 450_000, version: entry.version + 1 })
   })
 
+  test('that has a name without a letter from earlier is changed in all else, and gets no other such name', async () => {
+    const draft = pairDraft(season)
+    const { id } = await register(draft)
+    await portal.db.updateTable('athletes').set({ full_name_one: '1234' }).where('id', '=', id).execute()
+    const path = `/athletes/${id}`
+    const body = { ...draft, full_name_one: '1234', mobile: '0987654321' }
+    expect(await done('PUT', path, { token: admin, body })).toMatchObject({
+      full_name_one: '1234',
+      mobile: '0987654321',
+    })
+    for (const names of [{ full_name_one: '()' }, { full_name_two: '5678' }])
+      expect(
+        await refused('PUT', path, { token: admin, body: { ...body, full_name_one: 'Lê An', ...names } }),
+      ).toMatchObject({
+        errors: [{ path: Object.keys(names)[0], code: 'NAME_WITHOUT_LETTER' }],
+      })
+    expect(
+      await refused('POST', '/registration', { body: { ...pairDraft(season), full_name_one: '1234' } }),
+    ).toMatchObject({
+      errors: [{ path: 'full_name_one', code: 'NAME_WITHOUT_LETTER' }],
+    })
+  })
+
   test('is changed and withdrawn by whoever holds its personal link', async () => {
     const draft = pairDraft(season)
     const { id, link } = await register(draft)

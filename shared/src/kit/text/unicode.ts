@@ -19,7 +19,7 @@ export function withoutUnseen(text: string): string {
   return text.replace(/\p{Cf}/gu, '')
 }
 
-/** Without the signs that turn the direction of what follows them: x\u202Egpj.exe reads as a picture. No Vietnamese or English text has one. */
+/** Without the signs that turn the direction of what is around them: x\u202Egpj.exe reads as a picture. No Vietnamese or English text has one. */
 export function withoutTurns(text: string): string {
-  return text.replace(/[\u202A-\u202E\u2066-\u2069]/gu, '')
+  return text.replace(/[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu, '')
 }
