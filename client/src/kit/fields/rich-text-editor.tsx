@@ -14,7 +14,7 @@ import { toastError } from '../lib/toast.ts'
 import text from '../ui/rich-text/rich-text.module.css'
 import classes from './rich-text-editor.module.css'
 import { PartControls } from './rich-text-parts.tsx'
-import { withoutOwnPictures } from './rich-text-paste.ts'
+import { cleanPaste } from './rich-text-paste.ts'
 import type { Upload } from './upload.ts'
 
 const extensions = [
@@ -81,7 +81,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
       },
       handlePaste: (_view, event) => taken(own.current, event.clipboardData?.files),
       transformPastedHTML: (html) => {
-        const pasted = withoutOwnPictures(html)
+        const pasted = cleanPaste(html)
         setLeft(pasted.left)
         return pasted.html
       },

@@ -50,3 +50,23 @@ test('pictures that stand on the web come along', async ({ portal }) => {
   await expect.poll(() => html).toContain('https://example.org/one.png')
   await expect.element(page.getByText(say('editor.left', { count: 1 }))).not.toBeInTheDocument()
 })
+
+test('the lists of Word, which are paragraphs with a number, become lists', async ({ portal }) => {
+  const item = (level: number, sign: string, words: string) =>
+    `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
+    `<span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}</p>`
+  const pasted = [
+    '<p class=MsoNormal>Điều lệ</p>',
+    item(1, '1.', 'Đối tượng'),
+    item(1, '2.', 'Lệ <b>phí</b>'),
+    item(2, '·', 'Đơn'),
+    item(1, '3.', 'Giải thưởng'),
+    '<p class=MsoNormal>1. không phải danh sách</p>',
+  ]
+  await portal.open('/', () => <Writing upload={undefined} />)
+  await paste(pasted.join('\n'))
+  await expect.poll(() => html).toContain('Giải thưởng')
+  expect(html.replaceAll(/<\/?p>/gu, '')).toContain(
+    'Điều lệ<ol><li>Đối tượng</li><li>Lệ <strong>phí</strong></li></ol><ul><li>Đơn</li></ul><ol start="3"><li>Giải thưởng</li></ol>1. không',
+  )
+})
