@@ -17,6 +17,7 @@ import { rowsOf } from '../../kit/api/rows-of.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { toastInfo } from '../../kit/lib/toast.ts'
 import { whenIdle } from '../../kit/lib/when-idle.ts'
+import { mailNote } from '../../kit/ui/mail/mail-note.ts'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { useEntryActs } from './admin-entries-acts.tsx'
 import type { Outcome } from './bulk-outcome.tsx'
@@ -33,6 +34,9 @@ import { useSexChoice } from './use-sex-choice.ts'
 
 const ReasonFields = lazyPart(async () => (await import('./reason-fields.tsx')).ReasonFields)
 const SexField = lazyPart(async () => (await import('../sex-field.tsx')).SexField)
+
+/** The acts of which the contacts of entries are told. */
+const isMailed = (name: BulkAct) => ['approve', 'ask', 'refuse', 'withdraw'].includes(name)
 
 /** The next entry, which moved to the place of the approved one, has not been reviewed yet. */
 const SAME_STROKE_MS = 400
@@ -112,7 +116,10 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
         return left && t(`entriesAdmin.left.${left}`)
       },
       question: {
-        text: (count) => t(`entriesAdmin.ask.${name}`, { count }),
+        text: (count) => {
+          const text = t(`entriesAdmin.ask.${name}`, { count })
+          return isMailed(name) ? `${text} ${mailNote(t, count)}` : text
+        },
         fields: (chosen) => (
           <>
             {takes === 'payment' && <PaymentHow state={payment} />}

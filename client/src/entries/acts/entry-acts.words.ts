@@ -11,10 +11,8 @@ export const entryActsWords = defineWords({
     'entriesAdmin.act.collect_other': 'Collect {{count}} fees',
     'entriesAdmin.act.unapprove_one': 'Return {{count}} entry to pending',
     'entriesAdmin.act.unapprove_other': 'Return {{count}} entries to pending',
-    'entriesAdmin.ask.approve_one':
-      '{{count}} entry will be approved. The email is sent after a minute. You can undo this right afterwards.',
-    'entriesAdmin.ask.approve_other':
-      '{{count}} entries will be approved. The emails are sent after a minute. You can undo this right afterwards.',
+    'entriesAdmin.ask.approve_one': '{{count}} entry will be approved. You can undo this right afterwards.',
+    'entriesAdmin.ask.approve_other': '{{count}} entries will be approved. You can undo this right afterwards.',
     'entriesAdmin.ask.delete_one':
       '{{count}} entry will be deleted, unless it has payments. You can undo this right afterwards.',
     'entriesAdmin.ask.delete_other':
@@ -132,28 +130,23 @@ export const entryActsWords = defineWords({
     'entriesAdmin.result.nothing_paid_other': '{{count}} had no payments',
     'entriesAdmin.act.ask_one': 'Request correction of {{count}} entry',
     'entriesAdmin.act.ask_other': 'Request correction of {{count}} entries',
-    'entriesAdmin.ask.ask_one':
-      'The entrant gets an email after a minute and can correct the entry. Until then it is not listed or counted.',
+    'entriesAdmin.ask.ask_one': 'The entrant can correct the entry. Until then it is not listed or counted.',
     'entriesAdmin.ask.ask_other':
-      'The entrants get an email after a minute and can correct their entries. Until then the entries are not listed or counted.',
+      'The entrants can correct their entries. Until then the entries are not listed or counted.',
     'entriesAdmin.key.ask': 'Request correction',
     'entriesAdmin.one.ask': '{{name}}: correction requested',
     'entriesAdmin.back.ask': 'Correction request to {{name}} cancelled',
     'entriesAdmin.act.refuse_one': 'Refuse {{count}} entry',
     'entriesAdmin.act.refuse_other': 'Refuse {{count}} entries',
-    'entriesAdmin.ask.refuse_one':
-      'The entrant gets an email after a minute and may submit a new entry. An entry with payments is kept.',
-    'entriesAdmin.ask.refuse_other':
-      'The entrants get an email after a minute and may submit new entries. Entries with payments are kept.',
+    'entriesAdmin.ask.refuse_one': 'The entrant may submit a new entry. An entry with payments is kept.',
+    'entriesAdmin.ask.refuse_other': 'The entrants may submit new entries. Entries with payments are kept.',
     'entriesAdmin.key.refuse': 'Refuse',
     'entriesAdmin.one.refuse': '{{name}} refused',
     'entriesAdmin.back.refuse': '{{name}} is pending again',
     'entriesAdmin.act.withdraw_one': 'Withdraw {{count}} entry',
     'entriesAdmin.act.withdraw_other': 'Withdraw {{count}} entries',
-    'entriesAdmin.ask.withdraw_one':
-      'The entry loses its bib and its place. Payments are kept. The email is sent after a minute.',
-    'entriesAdmin.ask.withdraw_other':
-      'The entries lose their bibs and places. Payments are kept. The emails are sent after a minute.',
+    'entriesAdmin.ask.withdraw_one': 'The entry loses its bib and its place. Payments are kept.',
+    'entriesAdmin.ask.withdraw_other': 'The entries lose their bibs and places. Payments are kept.',
     'entriesAdmin.key.withdraw': 'Withdraw',
     'entriesAdmin.one.withdraw': '{{name}} withdrawn',
     'entriesAdmin.back.withdraw': '{{name}} is entered again',
@@ -237,8 +230,7 @@ export const entryActsWords = defineWords({
     'entriesAdmin.act.delete_other': 'Xóa {{count}} đăng ký',
     'entriesAdmin.act.collect_other': 'Thu lệ phí {{count}} đăng ký',
     'entriesAdmin.act.unapprove_other': 'Đưa {{count}} đăng ký về chờ duyệt',
-    'entriesAdmin.ask.approve_other':
-      '{{count}} đăng ký sẽ được duyệt, thư báo gửi sau một phút. Có thể hoàn tác ngay sau đó.',
+    'entriesAdmin.ask.approve_other': '{{count}} đăng ký sẽ được duyệt. Có thể hoàn tác ngay sau đó.',
     'entriesAdmin.ask.delete_other':
       '{{count}} đăng ký sẽ bị xóa. Đăng ký đã có khoản nộp được giữ lại. Có thể hoàn tác ngay sau đó.',
     'entriesAdmin.ask.collect': 'Phần còn thiếu của mỗi đăng ký được ghi là đã nộp. Lệ phí đã thu giữ nguyên.',
@@ -327,19 +319,17 @@ export const entryActsWords = defineWords({
     'entriesAdmin.result.nothing_paid_other': '{{count}} đăng ký chưa nộp khoản nào',
     'entriesAdmin.act.ask_other': 'Đề nghị sửa {{count}} đăng ký',
     'entriesAdmin.ask.ask_other':
-      'Thư gửi người đăng ký sau một phút. Trong lúc chờ sửa, đăng ký không có trong danh sách và không được tính.',
+      'Trong lúc chờ người đăng ký sửa, đăng ký không có trong danh sách và không được tính.',
     'entriesAdmin.key.ask': 'Đề nghị sửa',
     'entriesAdmin.one.ask': 'Đã đề nghị sửa đăng ký của {{name}}',
     'entriesAdmin.back.ask': 'Đã hủy đề nghị sửa gửi {{name}}',
     'entriesAdmin.act.refuse_other': 'Từ chối {{count}} đăng ký',
-    'entriesAdmin.ask.refuse_other':
-      'Người đăng ký nhận thư sau một phút và có thể đăng ký lại. Đăng ký đã có khoản nộp được giữ nguyên.',
+    'entriesAdmin.ask.refuse_other': 'Người đăng ký có thể đăng ký lại. Đăng ký đã có khoản nộp được giữ nguyên.',
     'entriesAdmin.key.refuse': 'Từ chối',
     'entriesAdmin.one.refuse': 'Đã từ chối đăng ký của {{name}}',
     'entriesAdmin.back.refuse': 'Đăng ký của {{name}} trở lại chờ duyệt',
     'entriesAdmin.act.withdraw_other': 'Rút {{count}} đăng ký',
-    'entriesAdmin.ask.withdraw_other':
-      'Đăng ký mất số đeo và suất thi, các khoản nộp giữ nguyên. Thư báo gửi sau một phút.',
+    'entriesAdmin.ask.withdraw_other': 'Đăng ký mất số đeo và suất thi, các khoản nộp giữ nguyên.',
     'entriesAdmin.key.withdraw': 'Rút đăng ký',
     'entriesAdmin.one.withdraw': 'Đã rút đăng ký của {{name}}',
     'entriesAdmin.back.withdraw': 'Đã khôi phục đăng ký của {{name}}',

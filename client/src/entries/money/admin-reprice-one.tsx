@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { RepricingChange } from '@portal/shared/fees/repricing-calls'
 import { balanceOf } from '@portal/shared/payments/balance'
+import { canMail } from '../../kit/api/can-mail.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { entryName } from '../ticket/entry-name.ts'
@@ -43,7 +44,9 @@ export function RepriceOne({
               : t('reprice.askCovered')}
         </strong>
       </Text>
-      <Text>{t('reprice.askMail')}</Text>
+      <Text>
+        {t(canMail() ? 'reprice.askMail' : 'admin.mails.kept')} {t('reprice.askUndo')}
+      </Text>
     </ConfirmModal>
   )
 }

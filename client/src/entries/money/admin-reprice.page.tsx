@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import type { RepricingChange } from '@portal/shared/fees/repricing-calls'
 import { repricingSums } from '@portal/shared/fees/repricing'
+import { canMail } from '../../kit/api/can-mail.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
@@ -142,7 +143,9 @@ export function Page() {
         onConfirm={() => void acts.many(groups.unpaid)}
       >
         <Text>{t('reprice.askSums', { up: money(sums.up), down: money(sums.down) })}</Text>
-        <Text>{t('reprice.askMails')}</Text>
+        <Text>
+          {t(canMail() ? 'reprice.askMails' : 'admin.mails.kept')} {t('reprice.askUndo')}
+        </Text>
       </ConfirmModal>
       <RepriceOne
         entry={one}

@@ -28,8 +28,8 @@ export const adminRepriceWords = defineWords({
     'reprice.ask_one': 'Update the fee of {{count}} unpaid entry?',
     'reprice.ask_other': 'Update the fees of {{count}} unpaid entries?',
     'reprice.askSums': 'Fees rise by {{up}} and fall by {{down}} in total.',
-    'reprice.askMails':
-      "Each entry's contact gets an email with the old and new fee. You can undo this right afterwards.",
+    'reprice.askMails': "Each entry's contact gets an email with the old and new fee.",
+    'reprice.askUndo': 'You can undo this right afterwards.',
     'reprice.done_one': '{{count}} fee updated',
     'reprice.done_other': '{{count}} fees updated',
     'reprice.paidHint': 'These entries have payments. Update them one by one.',
@@ -40,8 +40,7 @@ export const adminRepriceWords = defineWords({
     'reprice.askOwed': '{{sum}} will be due.',
     'reprice.askRefund': '{{sum}} will be refunded.',
     'reprice.askCovered': 'Nothing more will be due.',
-    'reprice.askMail':
-      "The entry's contact gets an email with the old and new fee. You can undo this right afterwards.",
+    'reprice.askMail': "The entry's contact gets an email with the old and new fee.",
     'reprice.doneOne': 'Fee of {{name}} updated: {{today}}',
     'reprice.unpricedHint':
       'These entries have an event with neither a tier fee nor a custom fee. Their agreed fee does not change.',
@@ -89,7 +88,8 @@ export const adminRepriceWords = defineWords({
     'reprice.update_other': 'Cập nhật {{count}} đăng ký chưa nộp',
     'reprice.ask_other': 'Cập nhật lệ phí của {{count}} đăng ký chưa nộp?',
     'reprice.askSums': 'Tổng lệ phí tăng {{up}}, giảm {{down}}.',
-    'reprice.askMails': 'Người liên hệ của mỗi đăng ký nhận thư báo mức cũ và mức mới. Có thể hoàn tác ngay sau đó.',
+    'reprice.askMails': 'Người liên hệ của mỗi đăng ký nhận thư báo mức cũ và mức mới.',
+    'reprice.askUndo': 'Có thể hoàn tác ngay sau đó.',
     'reprice.done_other': 'Đã cập nhật lệ phí {{count}} đăng ký',
     'reprice.paidHint': 'Các đăng ký này đã nộp tiền. Cập nhật từng đăng ký một.',
     'reprice.one': 'Cập nhật',
@@ -99,7 +99,7 @@ export const adminRepriceWords = defineWords({
     'reprice.askOwed': 'Sau cập nhật còn phải nộp {{sum}}.',
     'reprice.askRefund': 'Sau cập nhật cần hoàn lại {{sum}}.',
     'reprice.askCovered': 'Sau cập nhật không còn khoản nào phải nộp.',
-    'reprice.askMail': 'Người liên hệ của đăng ký nhận thư báo mức cũ và mức mới. Có thể hoàn tác ngay sau đó.',
+    'reprice.askMail': 'Người liên hệ của đăng ký nhận thư báo mức cũ và mức mới.',
     'reprice.doneOne': 'Đã cập nhật lệ phí của {{name}}: {{today}}',
     'reprice.unpricedHint':
       'Các đăng ký này có nội dung chưa có mức thu chung hay lệ phí riêng. Lệ phí đã chốt giữ nguyên.',

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { entryActs, isBulkAct, type EntryAct } from '@portal/shared/entries/entry.acts'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { Name } from '../../kit/i18n/name.tsx'
+import { mailNote } from '../../kit/ui/mail/mail-note.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -226,7 +227,7 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
         onClose={() => setDeleting(false)}
         onConfirm={() => void remove()}
       >
-        {t('entriesAdmin.p.deleteAsk', { name: entryName(entry) })}
+        {t('entriesAdmin.p.deleteAsk', { name: entryName(entry) })} {mailNote(t, 1)}
       </ConfirmModal>
     </>
   )

@@ -141,8 +141,7 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.p.approve': 'Approve',
     'entriesAdmin.p.edit': 'Edit',
     'entriesAdmin.p.delete': 'Delete',
-    'entriesAdmin.p.deleteAsk':
-      'Delete the entry of {{name}}? You can undo this right afterwards. The email is sent after a minute.',
+    'entriesAdmin.p.deleteAsk': 'Delete the entry of {{name}}? You can undo this right afterwards.',
     'entriesAdmin.p.people': 'Dancers',
     'entriesAdmin.p.born': 'born {{year}}',
     'entriesAdmin.p.noYear': 'no year of birth',
@@ -390,7 +389,7 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.p.approve': 'Duyệt',
     'entriesAdmin.p.edit': 'Sửa',
     'entriesAdmin.p.delete': 'Xóa',
-    'entriesAdmin.p.deleteAsk': 'Xóa đăng ký của {{name}}? Có thể hoàn tác ngay sau đó. Thư báo gửi sau một phút.',
+    'entriesAdmin.p.deleteAsk': 'Xóa đăng ký của {{name}}? Có thể hoàn tác ngay sau đó.',
     'entriesAdmin.p.people': 'Vận động viên',
     'entriesAdmin.p.born': 'sinh năm {{year}}',
     'entriesAdmin.p.noYear': 'chưa có năm sinh',

@@ -7,7 +7,8 @@ export const adminContentsWords = defineWords({
     'tourAdmin.grades_one': '{{count}} event has a grade of another form',
     'tourAdmin.grades_other': '{{count}} events have a grade of another form',
     'tourAdmin.grades.why':
-      'Couples have grades A to E5, soloists FA to F5. Correcting changes grade and name. Entries, fees and bibs stay, and everyone entered gets an email.',
+      'Couples have grades A to E5, soloists FA to F5. Correcting changes grade and name. Entries, fees and bibs stay.',
+    'tourAdmin.grades.mails': 'Everyone entered gets an email.',
     'tourAdmin.grades.before': 'Now',
     'tourAdmin.grades.after': 'Corrected',
     'tourAdmin.grades.entries': 'Entries',
@@ -124,7 +125,8 @@ export const adminContentsWords = defineWords({
     'tourAdmin.c.generate': 'Tạo nội dung hàng loạt',
     'tourAdmin.grades_other': '{{count}} nội dung ghi hạng của hình thức khác',
     'tourAdmin.grades.why':
-      'Thi đôi có hạng A đến E5, thi đơn có hạng FA đến F5. Khi sửa, hạng và tên nội dung thay đổi; đăng ký, lệ phí và số đeo giữ nguyên, người đăng ký được báo qua e-mail.',
+      'Thi đôi có hạng A đến E5, thi đơn có hạng FA đến F5. Khi sửa, hạng và tên nội dung thay đổi; đăng ký, lệ phí và số đeo giữ nguyên.',
+    'tourAdmin.grades.mails': 'Người đăng ký được báo qua thư.',
     'tourAdmin.grades.before': 'Hiện tại',
     'tourAdmin.grades.after': 'Sau khi sửa',
     'tourAdmin.grades.entries': 'Đăng ký',

@@ -7,6 +7,7 @@ import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { queryOf, refetchPath } from '../../kit/api/query.ts'
 import { useMay } from '../../kit/api/rights.ts'
+import { canMail } from '../../kit/api/can-mail.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastError } from '../../kit/lib/toast.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
@@ -38,7 +39,9 @@ export function WrongGrades({ tournamentId: tournament_id }: { tournamentId: num
   return (
     <Notice kind="warning" title={t('tourAdmin.grades', { count: wrong.length })}>
       <Stack gap="xs">
-        <Text>{t('tourAdmin.grades.why')}</Text>
+        <Text>
+          {t('tourAdmin.grades.why')} {t(canMail() ? 'tourAdmin.grades.mails' : 'admin.mails.kept')}
+        </Text>
         <ScrollArea.Autosize
           mah={280}
           type="auto"
