@@ -1,6 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { resourceCalls } from '@portal/shared/kit/resource'
+import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
 import { units } from '@portal/shared/resources/units'
 import { api } from '../../kit/api/calls.ts'
 import { endSession } from '../../kit/api/session.ts'
@@ -450,6 +451,25 @@ test('a consent given for some children is asked again when another one comes', 
   await type(3, 'Lý Chi', '1990')
   await expect.element(consent(2)).toBeChecked()
 })
+
+test.for([1, 0] as const)(
+  'both consents are asked once for the whole sheet, and publication is sent as %i',
+  async (publish, { portal }) => {
+    const season = new Date().getFullYear() + 1
+    const sent = portal.answer(api.batches.enter, refused(409, 'BALANCE_CHANGED', { data: { fee_total: 150_000 } }))
+    await open(portal, coach, { ...later, start_date: `${season}-08-01`, end_date: `${season}-08-02` })
+    await type(1, 'Lý An', String(season - 8))
+    await tick().click()
+    const box = page.getByRole('checkbox', { name: say('club.publish') })
+    await expect.element(box).not.toBeChecked()
+    await page.getByRole('checkbox', { name: say('club.consent', { count: 1 }) }).click()
+    if (publish === 1) await box.click()
+    await send(1).click()
+    await expect
+      .poll(() => sent.map(({ body }) => body))
+      .toMatchObject([{ consent: { accepted: true, publish }, notice_version: NOTICE_VERSION }])
+  },
+)
 
 test('a sheet that was sent promises no e-mail where the portal sends none', async ({ portal }) => {
   portal.answer(api.batches.enter, { entered: 1, fee_total: 200_000, asked_total: 0, rows: [], registered: [] })

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { resourceCalls } from '@portal/shared/kit/resource'
+import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
 import { units } from '@portal/shared/resources/units'
 import { api } from '../../kit/api/calls.ts'
 import { refused } from '../../test/network.ts'
@@ -155,8 +156,25 @@ test('registers once on repeated presses and shows the code', async ({ portal })
       email: 'parent@example.org',
       mobile: '0912345679',
       tournament_detail_id: [1],
-      consent: { guardian_name: 'Nguyễn Văn Bình', accepted: true },
+      consent: { guardian_name: 'Nguyễn Văn Bình', accepted: true, publish: 0 },
     },
+  ])
+})
+
+test('publication has a box of its own, which nobody has to tick and which is sent as it stands', async ({
+  portal,
+}) => {
+  await openForm(portal)
+  const sent = portal.answer(api.entries.register, made)
+  await fill()
+  const publish = page.getByRole('checkbox', { name: say('register.guardian.publish') })
+  await expect.element(publish).not.toBeChecked()
+  await expect.element(publish).not.toBeRequired()
+  await publish.click()
+  await send().click()
+  await expect.element(page.getByText(made.code).first()).toBeVisible()
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { consent: { accepted: true, publish: 1 }, notice_version: NOTICE_VERSION },
   ])
 })
 

@@ -62,6 +62,20 @@ describe.each(kept)('the $what kept at $name', async ({ name, fill }) => {
     },
   )
 
+  // Later landings ask for both.
+  test.runIf(name <= '2026-11-26')(
+    'takes a consent that was given before publication had its own box for both',
+    async () => {
+      const entries = await portal.db
+        .selectFrom('athletes')
+        .select(['consent_date', 'publish_date'])
+        .where('created_date', '<=', facts.at)
+        .execute()
+      expect(entries.some(({ consent_date }) => consent_date !== null)).toBe(true)
+      expect(entries.map(({ publish_date }) => publish_date)).toEqual(entries.map(({ consent_date }) => consent_date))
+    },
+  )
+
   test('gives the usual age groups the codes that they are known by', async () => {
     const ages = await portal.db.selectFrom('ages').select(['name', 'code']).execute()
     expect(ages).toEqual(ages.map(({ name }) => ({ name, code: usualAgeLetter(name) })))
