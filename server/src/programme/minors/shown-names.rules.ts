@@ -57,7 +57,7 @@ export function shownNow({ minors_shown, end_date }: Setting, now: Date): Minors
 export function asShown(competitor: Competitor, { one, two, isAgreed }: Children, setting: MinorsShown): Competitor {
   const shown = isAgreed ? setting : 'bib'
   if (shown === 'name' || (!one && !two)) return competitor
-  const published = (name: string) => (shown === 'bib' ? HIDDEN_NAME : name.split(', ').map(givenName).join(', '))
+  const published = (names: string) => (shown === 'bib' ? HIDDEN_NAME : givenNames(names))
   const { full_name_one, full_name_two, team_name, unit } = competitor
   return {
     ...competitor,
@@ -73,13 +73,22 @@ const FAMILY_NAMES = new Set(
   `nguyễn trần lê phạm huỳnh phan võ đặng bùi đỗ hồ ngô đinh trương đoàn phùng trịnh tạ lưu tăng quách tô khổng nghiêm chu mạc tống khuất
   nông ngụy hứa đàm lò giàng`.split(/\s+/u),
 )
+/** Family names that are given names too: only before a middle name is it certain which they are. */
+const ALSO_GIVEN_NAMES = new Set('hoàng vũ dương lý hà cao thái lương mai chử tôn'.split(' '))
 const WITHOUT_MARKS = new Set([...FAMILY_NAMES].map(fold))
 
-/** The given name, which a Vietnamese name ends with; nothing where the order is in doubt, because it would be the family name. */
-function givenName(name: string): string {
+/** The given names of one person, or of a team's members, as far as they are known; the sign of a hidden name where none is. */
+function givenNames(names: string): string {
+  const given = names.split(', ').map(givenName)
+  return given.filter((name) => name !== null).join(', ') || HIDDEN_NAME
+}
+
+/** The given name, which a Vietnamese name ends with; null where the order is in doubt, because it would be the family name. */
+function givenName(name: string): string | null {
   const words = name.trim().split(' ')
   const first = words[0]?.toLowerCase() ?? ''
   const last = words.at(-1)?.toLowerCase() ?? ''
-  const isInDoubt = !FAMILY_NAMES.has(first) || FAMILY_NAMES.has(last) || WITHOUT_MARKS.has(last)
-  return isInDoubt ? HIDDEN_NAME : (words.at(-1) ?? HIDDEN_NAME)
+  const isVietnamese = FAMILY_NAMES.has(first) || (words.length > 2 && ALSO_GIVEN_NAMES.has(first))
+  const isInDoubt = !isVietnamese || FAMILY_NAMES.has(last) || WITHOUT_MARKS.has(last)
+  return isInDoubt ? null : (words.at(-1) ?? null)
 }

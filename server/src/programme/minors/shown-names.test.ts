@@ -42,6 +42,18 @@ it.each([
   ],
   [
     'given',
+    { ...team, full_name_one: 'John Smith, Trần Bé Na, Mary Jones', team_name: null },
+    { one: true, two: false, isAgreed: true },
+    { ...team, full_name_one: 'Na', team_name: null },
+  ],
+  [
+    'given',
+    { ...team, full_name_one: 'John Smith, Mary Jones', team_name: null },
+    { one: true, two: false, isAgreed: true },
+    { ...team, full_name_one: '—', team_name: null },
+  ],
+  [
+    'given',
     { ...pair, full_name_one: 'John Smith' },
     { one: true, two: false, isAgreed: true },
     { ...pair, full_name_one: '—' },
@@ -55,6 +67,9 @@ test.each([
   ['Trần Hoàng', 'Hoàng'],
   ['LÊ THỊ BẢO TRÂN', 'TRÂN'],
   ['Đỗ Hà', 'Hà'],
+  // Also a given name: before a middle name it is the family's.
+  ['Hoàng Minh Anh', 'Anh'],
+  ['Vũ Hoàng', '—'],
   // Given name first: the last word is a family name, or may be one.
   ['Hoa Nguyen', '—'],
   ['Hoa Nguyễn', '—'],
