@@ -1,14 +1,18 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
 import { queryOf } from '../../kit/api/query.ts'
+import { readAutofilled } from '../../kit/form/autofilled.ts'
 import { UnitField } from '../../kit/fields/unit/unit-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { Draft } from '../register/draft/register-draft.ts'
 import type { FormProblem } from '../register/draft/register-problems.ts'
 import classes from './club.module.css'
+
+/** The id of the form that they stand in; buttons that send the sheet name it, so that what the browser filled in is read. */
+export const CONTACT_FORM = 'club-contact'
 
 /** Of the whole sheet: for which club, and who answers for it. */
 export type SheetContact = Pick<Draft, 'unit' | 'email' | 'mobile' | 'guardian_name' | 'accepted' | 'publish'>
@@ -35,6 +39,7 @@ export function ClubContact({ contact, change, problems, rows }: Props) {
     // Folded with the next dancer, not while somebody presses what stands below it.
     setOpen(isWrong || (isOpen && lacks))
   }
+  useEffect(readAutofilled, [])
   const error = (...fields: FormProblem['field'][]) => problems.find(({ field }) => fields.includes(field))?.message
   const { data: listed } = useQuery(queryOf(resourceCalls(units).list))
   const all = Array.isArray(listed) ? listed : listed?.rows
@@ -44,44 +49,46 @@ export function ClubContact({ contact, change, problems, rows }: Props) {
   return (
     <details className={classes.contact} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{said.length > 0 ? said.join(' · ') : t('club.contact')}</summary>
-      <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }} spacing="sm">
-        <UnitField
-          label={t('register.unit.label')}
-          placeholder={t('register.unit.hint')}
-          value={unit.id ?? (unit.name === '' ? null : unit.name)}
-          known={unit.id !== null && unit.name !== '' ? [{ id: unit.id, name: unit.name }] : []}
-          onChange={(value) =>
-            change({ unit: typeof value === 'number' ? { id: value, name: '' } : { id: null, name: value ?? '' } })
-          }
-          error={error('unit_id')}
-        />
-        <TextInput
-          label={t('club.responsible')}
-          autoComplete="name"
-          required
-          value={guardian_name}
-          onChange={({ currentTarget }) => change({ guardian_name: currentTarget.value })}
-          error={error('consent.guardian_name')}
-        />
-        <TextInput
-          label={t('register.email')}
-          type="email"
-          autoComplete="email"
-          required
-          value={email}
-          onChange={({ currentTarget }) => change({ email: currentTarget.value })}
-          error={error('email')}
-        />
-        <TextInput
-          label={t('register.mobile')}
-          type="tel"
-          autoComplete="tel"
-          required
-          value={mobile}
-          onChange={({ currentTarget }) => change({ mobile: currentTarget.value })}
-          error={error('mobile', 'consent.guardian_phone')}
-        />
-      </SimpleGrid>
+      <form id={CONTACT_FORM} noValidate onSubmit={(event) => event.preventDefault()}>
+        <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }} spacing="sm">
+          <UnitField
+            label={t('register.unit.label')}
+            placeholder={t('register.unit.hint')}
+            value={unit.id ?? (unit.name === '' ? null : unit.name)}
+            known={unit.id !== null && unit.name !== '' ? [{ id: unit.id, name: unit.name }] : []}
+            onChange={(value) =>
+              change({ unit: typeof value === 'number' ? { id: value, name: '' } : { id: null, name: value ?? '' } })
+            }
+            error={error('unit_id')}
+          />
+          <TextInput
+            label={t('club.responsible')}
+            autoComplete="name"
+            required
+            value={guardian_name}
+            onChange={({ currentTarget }) => change({ guardian_name: currentTarget.value })}
+            error={error('consent.guardian_name')}
+          />
+          <TextInput
+            label={t('register.email')}
+            type="email"
+            autoComplete="email"
+            required
+            value={email}
+            onChange={({ currentTarget }) => change({ email: currentTarget.value })}
+            error={error('email')}
+          />
+          <TextInput
+            label={t('register.mobile')}
+            type="tel"
+            autoComplete="tel"
+            required
+            value={mobile}
+            onChange={({ currentTarget }) => change({ mobile: currentTarget.value })}
+            error={error('mobile', 'consent.guardian_phone')}
+          />
+        </SimpleGrid>
+      </form>
     </details>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Kbd, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { CONTACT_FORM } from './club-contact.tsx'
 import classes from './club.module.css'
 
 /** Leads to the next line that is to be mended, as in a spell checker. */
@@ -91,12 +92,18 @@ export function ClubFoot(props: Props) {
           </Button>
         )}
         {wrong > 0 && valid > 0 && (
-          <Button variant="default" mih={44} loading={pending} onClick={() => props.send(true)}>
+          <Button form={CONTACT_FORM} variant="default" mih={44} loading={pending} onClick={() => props.send(true)}>
             {t('club.sendValid', { count: valid })}
           </Button>
         )}
         {wrong === 0 && (
-          <MainButton mih={44} loading={pending} disabled={entries === 0} onClick={() => props.send(false)}>
+          <MainButton
+            form={CONTACT_FORM}
+            mih={44}
+            loading={pending}
+            disabled={entries === 0}
+            onClick={() => props.send(false)}
+          >
             {t('club.send', { count: entries })}
           </MainButton>
         )}

@@ -388,6 +388,22 @@ test('when the session ends nothing typed is lost, and signing in leads back to 
   await expect.element(phone).toHaveValue('0987654321')
 })
 
+test('reads what the browser filled in without an event', async ({ portal }) => {
+  const sent = portal.answer(api.batches.enter, refused(409, 'BALANCE_CHANGED', { data: { fee_total: 1 } }))
+  await open(portal, { ...coach, mobile: null, email: '' })
+  await type(1, 'Lý An', '1990')
+  await tick().click()
+  const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  const fillSilently = (label: string, text: string) =>
+    own?.set?.call(page.getByRole('textbox', { name: label }).element(), text)
+  fillSilently(say('register.email'), 'filled@example.org')
+  fillSilently(say('register.mobile'), '0987654321')
+  await send(1).click()
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toMatchObject([{ email: 'filled@example.org', mobile: '0987654321' }])
+})
+
 test('club and contact are folded with the first dancer once they are filled in, and kept after sending', async ({
   portal,
 }) => {

@@ -7,7 +7,8 @@ let isReading = false
 /**
  * Some browsers and password keepers fill a field without an event, so a form finds it empty under what everybody sees. Before a button of
  * a form acts, Enter sends it, or a field is entered or left, which draws the form again as far as it knows itself, each field says what
- * stands in it; React passes over those that it knows. Called by each form; once is enough for all.
+ * stands in it; React passes over those that it knows. A button elsewhere on the page names its form. Called by each form; once is enough
+ * for all.
  */
 export function readAutofilled(): void {
   if (isReading) return
@@ -18,7 +19,7 @@ export function readAutofilled(): void {
 }
 
 function tellAll({ target }: Event): void {
-  const form = target instanceof Element && target.closest('form')
+  const form = target instanceof Element && (target.closest('form') ?? target.closest('button')?.form)
   if (!form) return
   const fields = [...form.querySelectorAll<Field>('input, textarea')]
   const filled = fields.flatMap((field) => (field.value === '' ? [] : [[field, field.value] as const]))
