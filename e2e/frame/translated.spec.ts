@@ -133,6 +133,7 @@ async function threeItems() {
   return { id, to: async (current_event: number) => admin('PUT', `/mc/${id}`, { current_event, confirmed: 1 }) }
 }
 
+// The screen of the hall, /tv, is walked by kit/hall-screen.ts among those that need to be on air.
 test('the page of the hall follows it while the browser translates', async ({ page }) => {
   const { id, to } = await threeItems()
   await to(2)

@@ -6,13 +6,37 @@ import { test } from '../../test/portal.tsx'
 
 afterEach(cleanup)
 
-/** Replaces every text as Chrome's translator does, or wraps it where it stands as some extensions do. */
-async function translate(how: 'replaced' | 'wrapped' = 'replaced'): Promise<void> {
+/** How the text of ours leaves, and what comes in its place. */
+const replacing = {
+  'replaced by a span': (text, make) => text.replaceWith(make('span')),
+  'put a span before and removed': (text, make) => {
+    text.before(make('span'))
+    text.remove()
+  },
+  'put a span behind and removed': (text, make) => {
+    text.after(make('span'))
+    text.remove()
+  },
+  'removed and put a span where it had been': (text, make) => {
+    const { parentNode, nextSibling } = text
+    text.remove()
+    parentNode?.insertBefore(make('span'), nextSibling)
+  },
+} as const satisfies Record<string, (text: Text, make: (tag: string) => HTMLElement) => void>
+const hows = ['replaced', 'wrapped', ...(Object.keys(replacing) as (keyof typeof replacing)[])] as const
+type How = (typeof hows)[number]
+
+/** Replaces every text as Chrome's translator does, wraps it where it stands or puts another element there as some extensions do. */
+async function translate(how: How = 'replaced'): Promise<void> {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
   for (const text of texts) {
     if (text.data.trim() === '' || /^(?:STYLE|SCRIPT)$/u.test(text.parentElement?.nodeName ?? '')) continue
+    if (how !== 'replaced' && how !== 'wrapped') {
+      replacing[how](text, (tag) => Object.assign(document.createElement(tag), { textContent: text.data }))
+      continue
+    }
     const outer = document.createElement('font')
     if (how === 'wrapped') {
       text.replaceWith(outer)
@@ -80,7 +104,7 @@ const drawings: [string, (count: number) => ReactNode][] = [
   ['a text that becomes an element', (count) => (count < 2 ? 'one' : <b>{'several'}</b>)],
 ]
 
-plain.for(drawings.flatMap(([name, draw]) => (['replaced', 'wrapped'] as const).map((how) => ({ name, draw, how }))))(
+plain.for(drawings.flatMap(([name, draw]) => hows.map((how) => ({ name, draw, how }))))(
   '$name is seen changed where a translator $how it',
   async ({ draw, how }) => {
     await render(<Counter draw={draw} />)
@@ -103,6 +127,16 @@ plain.for(drawings.flatMap(([name, draw]) => (['replaced', 'wrapped'] as const).
     }
   },
 )
+
+plain('an element that takes the place of several texts stands for none of them', async () => {
+  await render(<Counter draw={(count) => <>{[`${count} `, 'events']}</>} />)
+  const said = page.getByTestId('said')
+  const own = [...said.element().childNodes] as Text[]
+  said.element().replaceChildren(Object.assign(document.createElement('span'), { textContent: 'two texts' }))
+  await new Promise((resolve) => setTimeout(resolve))
+  for (const text of own) text.nodeValue = 'ours'
+  await expect.element(said).toHaveTextContent('two texts')
+})
 
 const moreEvents = (count: number) => (
   <>

@@ -6,7 +6,7 @@ const standIns = new WeakMap<Node, ChildNode>()
  * away or changes nodes that are no longer where it put them: it throws, or what changes is never seen. Call it before React starts.
  */
 export function followMovedTexts(): void {
-  new MutationObserver((records) => records.forEach(noteStandIn)).observe(document, { childList: true, subtree: true })
+  new MutationObserver(noteStandIns).observe(document, { childList: true, subtree: true })
   const { prototype } = Node
   const methods = {
     removeChild: Reflect.get(prototype, 'removeChild') as (this: Node, child: Node) => Node,
@@ -35,13 +35,44 @@ export function followMovedTexts(): void {
   })
 }
 
-/** A text left and a <font>, which is what translators use, took its place. */
-function noteStandIn({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
-  for (const removed of removedNodes) {
-    if (removed.nodeType !== Node.TEXT_NODE) continue
-    const standIn = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT')
-    if (standIn) standIns.set(removed, standIn as ChildNode)
+/** The elements that stand for a text; one that took the place of several would bring the whole of them back for each. */
+const taken = new WeakSet<Node>()
+
+/**
+ * Notes what took the place of each text that left: a <font>, which is what translators use, or any other element that came for it alone. React
+ * itself puts elements where texts were too, but never asks for such a text again.
+ */
+function noteStandIns(records: MutationRecord[]): void {
+  for (const [at, record] of records.entries()) {
+    const { addedNodes, removedNodes, previousSibling, nextSibling } = record
+    for (const removed of removedNodes) {
+      if (removed.nodeType !== Node.TEXT_NODE) continue
+      const standIn =
+        elementFor(record, records[at - 1], records[at + 1]) ??
+        [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT')
+      if (!standIn) continue
+      standIns.set(removed, standIn as ChildNode)
+      taken.add(standIn)
+    }
   }
+}
+
+/** The single element that came in place of the single text that left: with it, just before beside it, or just after where it had been. */
+function elementFor(left: MutationRecord, before?: MutationRecord, after?: MutationRecord): Node | undefined {
+  if (left.removedNodes.length > 1) return undefined
+  const { previousSibling, nextSibling } = left
+  if (left.addedNodes.length > 0) return onlyElement(left)
+  const beside = onlyElement(before)
+  if (beside && (beside === previousSibling || beside === nextSibling)) return beside
+  const isThere = after?.previousSibling === previousSibling && after?.nextSibling === nextSibling
+  return isThere && after?.target === left.target ? onlyElement(after) : undefined
+}
+
+function onlyElement(record?: MutationRecord): Node | undefined {
+  const [element, ...others] = record?.addedNodes ?? []
+  return element && others.length === 0 && element.nodeType === Node.ELEMENT_NODE && !taken.has(element)
+    ? element
+    : undefined
 }
 
 function standInOf(text: Node): ChildNode | undefined {
