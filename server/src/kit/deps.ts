@@ -39,8 +39,8 @@ export type Actor = {
   owes_otp?: true
   /** Whether the session was opened by a code of a role, which several people may hold. */
   is_guest?: true
-  /** Where roles of tournaments make them an admin in a call: the right that it took, and in which. */
-  by_role?: { right: Permission; tournaments: readonly number[] }
+  /** The right that this call takes, and in which tournaments; in none where only an account's own right counts. */
+  used_right?: { permission: Permission; tournaments: readonly number[] }
 }
 
 declare const checked: unique symbol

@@ -1,9 +1,9 @@
-import { can } from '@portal/shared/kit/permissions'
+import { can, may } from '@portal/shared/kit/permissions'
 import { UNDO_MINUTES, undoCalls } from '@portal/shared/kit/undo'
 import { transact } from '../db/retrying.ts'
 import { trailOf } from '../db/trail.ts'
 import { undoHash, type Undoing } from './undoing.ts'
-import type { App, Deps } from '../deps.ts'
+import type { Actor, App, Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { takeBackMails } from '../mail/outbox.ts'
@@ -23,10 +23,16 @@ export function undoRoutes(app: App, deps: Deps): void {
       if (!offer) throw new Refusal((await offers.isThere(hash, user_id)) ? 'UNDO_SPENT' : 'UNDO_NOT_FOUND')
       if (offer.expires_date < trail.at) throw new Refusal('UNDO_EXPIRED', { params: { minutes: UNDO_MINUTES } })
       const what = JSON.parse(offer.what) as Undoing
-      const { right, tournaments = [] } = what.by_role ?? {}
-      if (right && !tournaments.every((id) => can(request.asker, right, id))) throw new Refusal('NOT_ALLOWED')
+      if (!hasRight(request.asker, what.used_right)) throw new Refusal('NOT_ALLOWED')
       const restored = await undo(tx, deps, what, trail)
       return { restored, mails_sent: what.act === undefined ? 0 : await takeBackMails(tx, what.act) }
     }),
   )
+}
+
+/** Whether somebody still holds the right that an act took. One that names none was done by an admin. */
+function hasRight(asker: Actor, right: Undoing['used_right']): boolean {
+  if (!right) return asker.role === 'admin'
+  const { permission, tournaments } = right
+  return tournaments.length > 0 ? tournaments.every((id) => can(asker, permission, id)) : may(asker.role, permission)
 }

@@ -77,8 +77,8 @@ export type Undoing = {
   payments?: readonly Payment[]
   /** The act that the mails were queued with (`newAct`): they are taken back while they wait. */
   act?: string | undefined
-  /** The right that the act took, of who had it by a role: an undo takes the same. */
-  by_role?: Actor['by_role']
+  /** The right that the act took: an undo takes the same, whatever its admin is by then. */
+  used_right?: Actor['used_right']
 }
 
 /**
@@ -127,7 +127,7 @@ export async function goneWith(
 /** Keeps how to undo what this transaction does, for the admin who does it; null for others and where nothing was done. */
 export async function keepUndo(
   tx: Db,
-  { role, user_id, by_role }: Pick<Actor, 'role' | 'user_id' | 'by_role'>,
+  { role, user_id, used_right }: Pick<Actor, 'role' | 'user_id' | 'used_right'>,
   now: Date,
   undoing: Undoing,
 ): Promise<UndoOffer | null> {
@@ -144,7 +144,7 @@ export async function keepUndo(
       created_date: now.toISOString(),
       expires_date,
       used_date: null,
-      what: JSON.stringify({ ...undoing, by_role } satisfies Undoing),
+      what: JSON.stringify({ ...undoing, used_right } satisfies Undoing),
     })
     .execute()
   return { token, expires_date }

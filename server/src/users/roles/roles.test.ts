@@ -130,6 +130,20 @@ describe('a role of a tournament', () => {
     expect((await portal.call('POST', undo, { token })).statusCode).toBe(200)
   })
 
+  it('lets nobody undo as a role what they did as an admin', async () => {
+    const demoted = await portal.signIn('admin')
+    const { token } = demoted
+    const entry = await register()
+    const approve = await portal.call('PUT', '/athletes/active/all', { token, body: { id: [entry.id] } })
+    const undo = `/undo/${approve.json().undo.token as string}`
+    await portal.db.updateTable('users').set({ role: 0 }).where('id', '=', demoted.id).execute()
+    const account = await nameOf(demoted.id)
+    await grantTo(account, 'cashier')
+    expectRefusal(await portal.call('POST', undo, { token }), 403, 'NOT_ALLOWED')
+    await grantTo(account, 'desk')
+    expect((await portal.call('POST', undo, { token })).statusCode).toBe(200)
+  })
+
   it('opens its tournament before it is published, and says in public answers what it may do to nobody else', async () => {
     const announcer = await withRole('announcer', unpublished)
     const path = `/tournaments/get-by-id/${unpublished}`

@@ -18,7 +18,8 @@ const pass = (actor: Actor) => actor as Authorized
  * for a role without the right.
  */
 export async function authorize(db: Db, actor: Actor, { can, of }: Call, request: FastifyRequest): Promise<Outcome> {
-  if (of === undefined || of === 'any' || actor.role === 'visitor') return { actor: pass(actor), rights: undefined }
+  if (of === undefined || of === 'any' || actor.role === 'visitor')
+    return { actor: pass({ ...actor, used_right: { permission: can, tournaments: [] } }), rights: undefined }
   const { needs = can, ...places } = of
   const named = Object.entries(places).map(([kind, place]) => ({
     kind: kind as keyof typeof places,
@@ -28,17 +29,15 @@ export async function authorize(db: Db, actor: Actor, { can, of }: Call, request
   const tournaments = [...new Set(found.flat())]
   const [one] = tournaments
   const rights = tournaments.length === 1 && one ? rightsIn(actor, one) : undefined
-  if (actor.role === 'admin') return { actor: pass(actor), rights }
   const isHere = (id: number | null): id is number => id !== null
+  const used_right = { permission: needs, tournaments: tournaments.every(isHere) ? tournaments : [] }
+  if (actor.role === 'admin') return { actor: pass({ ...actor, used_right }), rights }
   // A missing record belongs to no tournament; the call itself answers 404.
   const isGone = tournaments.length === 0 && named.some(({ names }) => names.length > 0)
   const holds = isGone
     ? actor.grants.some(({ role }) => may(role, needs))
     : tournaments.length > 0 && tournaments.every((id) => isHere(id) && mayIn(actor, needs, id))
-  if (holds && !may('user', needs)) {
-    const by_role = { right: needs, tournaments: tournaments.filter(isHere) }
-    return { actor: pass({ ...actor, role: 'admin', by_role }), rights }
-  }
+  if (holds && !may('user', needs)) return { actor: pass({ ...actor, role: 'admin', used_right }), rights }
   if (may('user', can)) return { actor: pass(actor), rights }
   const works = tournaments.length > 0 && tournaments.every((id) => actor.grants.some((g) => g.tournament_id === id))
   throw new Refusal(works ? 'NOT_ALLOWED' : 'ADMIN_REQUIRED')
