@@ -1,14 +1,16 @@
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../kit/db/database.ts'
+import type { PostgresLimits } from '../kit/db/postgres.ts'
 import { hearWrites } from '../kit/db/writes/heard-writes.ts'
 import { limitsOf } from '../kit/http/limits/shared-limits.ts'
 import type { App } from '../kit/deps.ts'
 import type { Portal } from './portal.ts'
 
 /** The portal once more on the same PostgreSQL, with connections, limits and kept answers of its own, as another process has them. */
-export async function anotherProcess(portal: Portal): Promise<App> {
-  const database = openDatabase({ url: portal.url, dataDir: portal.config.DATA_DIR })
+export async function anotherProcess(portal: Portal, limits?: PostgresLimits): Promise<App> {
+  const place = { url: portal.url, dataDir: portal.config.DATA_DIR }
+  const database = openDatabase(limits ? { ...place, limits } : place)
   const app = await buildApp({ ...portal, ...database, limits: limitsOf(database, portal.tokenKey) })
   const stopHearing = await hearWrites({ DATABASE_URL: portal.url }, database.writes, () => {})
   afterAll(async () => {

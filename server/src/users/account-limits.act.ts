@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { Db } from '../kit/db/tables.ts'
 import type { Deps } from '../kit/deps.ts'
+import { limitAddress, releaseEarly } from '../kit/http/limits/address-limits.ts'
 import { forgive, HOUR, limit, MINUTE, release } from '../kit/http/limits/rate-limit.ts'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { Refusal } from '../kit/http/refusal.ts'
@@ -8,16 +10,9 @@ type Needs = Pick<Deps, 'config' | 'limits' | 'now'>
 
 const SIGN_IN_WINDOW = 5 * MINUTE
 const MAIL_WINDOW = 10 * MINUTE
-// A club's hall shares one address; trying many accounts from one place is still limited.
-const ACCOUNTS_PER_ADDRESS = 30
 // Guesses at one account from all addresses: 2,400 a day with the default setting.
 const ACCOUNT_WINDOW = 30 * MINUTE
 const ADDRESSES_PER_ACCOUNT = 5
-
-/** Counts every sign-in from an address, before any account is looked up. Throws TOO_MANY_REQUESTS. */
-export async function limitAddress(deps: Needs, { ip }: FastifyRequest): Promise<void> {
-  await limit(deps, 'sign-in-address', ip, deps.config.RATE_SIGN_IN * ACCOUNTS_PER_ADDRESS, SIGN_IN_WINDOW)
-}
 
 /**
  * Counts a sign-in before its password is checked; what it answers takes a right one back. Guesses are counted per address and over all
@@ -85,33 +80,30 @@ export async function limitOtp(deps: Needs, who: string): Promise<() => Promise<
 
 const RECIPIENT_MAILS = 3
 
-/** Counts a sign-up per address, and the mails that ask somebody to confirm one per recipient. Throws TOO_MANY_REQUESTS. */
-export async function limitSignUp(deps: Needs, { ip }: FastifyRequest): Promise<void> {
-  await limit(deps, 'sign-up', ip, deps.config.RATE_SIGN_UP, HOUR)
-}
-
-/** Counts each mail that asks a recipient to confirm an account, whoever asks for it. Throws TOO_MANY_REQUESTS. */
-export async function limitConfirmation(deps: Needs, email: string): Promise<void> {
-  await limit(deps, 'sign-up-mail', accountKey(email), RECIPIENT_MAILS, 24 * HOUR)
-}
-
-/** Counts each try of an account's mailed link per address. Throws TOO_MANY_REQUESTS. */
-export async function limitLink(deps: Needs, { ip }: FastifyRequest): Promise<void> {
-  await limit(deps, 'link', ip, deps.config.RATE_LINK, MINUTE)
+/**
+ * Counts each mail that asks a recipient to confirm an account, whoever asks for it, with the transaction `tx` where it is written in one.
+ * Throws TOO_MANY_REQUESTS.
+ */
+export async function limitConfirmation({ limits, now }: Needs, email: string, tx?: Db): Promise<void> {
+  await limit(
+    { limits: tx ? limits.within(tx) : limits, now },
+    'sign-up-mail',
+    accountKey(email),
+    RECIPIENT_MAILS,
+    24 * HOUR,
+  )
 }
 
 /** Counts each mail requested from an address, whether the account exists or not. Throws TOO_MANY_REQUESTS. */
-export async function limitMail(deps: Needs, { ip }: FastifyRequest, email: string): Promise<void> {
-  const { RATE_MAIL } = deps.config
-  await limit(deps, 'mail-address', ip, RATE_MAIL * ACCOUNTS_PER_ADDRESS, MAIL_WINDOW)
-  await limit(deps, 'mail', `${ip} ${accountKey(email)}`, RATE_MAIL, MAIL_WINDOW)
+export async function limitMail(deps: Needs, request: FastifyRequest, email: string): Promise<void> {
+  await limitAddress(deps, 'mail-address', request)
+  await limit(deps, 'mail', `${request.ip} ${accountKey(email)}`, deps.config.RATE_MAIL, MAIL_WINDOW)
 }
 
 /**
- * Guesses of a role's code in a minute, from an address and for a tournament from all addresses. A code has 8 * 10^14 values: a year of
- * the latter finds one of twenty with a chance of one in a million, and one address cannot shut the helpers of a tournament out.
+ * Guesses of codes for a tournament from all addresses in a minute. A code has 8 * 10^14 values: a year of these finds one of twenty with
+ * a chance of one in a million, and one address cannot shut the helpers of a tournament out.
  */
-const CODE_GUESSES = 5
 const CODE_GUESSES_ALL = 100
 const GRANTS_A_MINUTE = 30
 
@@ -121,14 +113,15 @@ const GRANTS_A_MINUTE = 30
  */
 export async function limitCode(
   deps: Needs,
-  { ip }: FastifyRequest,
+  request: FastifyRequest,
   tournament_id: number | undefined,
 ): Promise<() => Promise<void>> {
   const tournament = String(tournament_id ?? '')
-  await limit(deps, 'role-code', ip, CODE_GUESSES, MINUTE)
+  await limitAddress(deps, 'role-code', request)
   await limit(deps, 'role-code-tournament', tournament, CODE_GUESSES_ALL, MINUTE)
   return async () => {
-    await release(deps, 'role-code', ip)
+    releaseEarly(deps, 'role-code', request)
+    await release(deps, 'role-code', request.ip)
     await release(deps, 'role-code-tournament', tournament)
   }
 }

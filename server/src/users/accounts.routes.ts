@@ -4,13 +4,14 @@ import { userCalls } from '@portal/shared/users/users'
 import { oneAtATime } from '../kit/db/one-at-a-time.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { App, Deps } from '../kit/deps.ts'
+import { countEarly, limitAddress, releaseEarly } from '../kit/http/limits/address-limits.ts'
 import { hashOf } from '../kit/text/hash.ts'
 import { languageOf } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { unitOfChoice } from '../resources/unit-choice.act.ts'
-import { limitConfirmation, limitLink, limitMail, limitOwnPassword, limitSignUp } from './account-limits.act.ts'
+import { limitConfirmation, limitMail, limitOwnPassword } from './account-limits.act.ts'
 import { found, knownUnit, refuseUnitName, samePassword } from './account-refusals.act.ts'
 import { checkCommonPassword } from './common-passwords.act.ts'
 import { refuseShownAccount } from './demo-account.act.ts'
@@ -30,75 +31,102 @@ import { userQueries } from './users.queries.ts'
 export function accountRoutes(app: App, deps: Deps): void {
   const { config, db, engine, now, tokenKey } = deps
 
-  mountCreating(app, deps, userCalls.register, async ({ body, request, once }) => {
-    const { password, point_out_common, unit_id: choice, mobile = null, address = null, ...given } = body
-    const language = languageOf(request)
-    const { user_name } = given
-    // Before the limits: whoever is shown the problem has used nothing up.
-    checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
-    await limitSignUp(deps, request)
-    await limitMail(deps, request, body.email)
-    refuseUnitName(choice, language)
-    const password_hash = await hashPassword(password)
-    const time = now().toISOString()
-    return once(async (tx) => {
-      const users = userQueries(tx)
-      const account = { ...given, mobile, address, role: 0, status: 0, language, password_hash } as const
-      const id = await users.insert(account, time)
-      await users.join(id, knownUnit(await unitOfChoice(tx, choice, { by: id, at: time })), 0)
-      await limitConfirmation(deps, body.email)
-      await mailLink(tx, deps, 'verify', { ...account, id })
-      return found(await users.byId(id))
-    })
-  })
+  mountCreating(
+    app,
+    deps,
+    userCalls.register,
+    async ({ body, request, once }) => {
+      const { password, point_out_common, unit_id: choice, mobile = null, address = null, ...given } = body
+      const language = languageOf(request)
+      const { user_name } = given
+      // Whoever is shown the problem has used nothing up.
+      releaseEarly(deps, 'sign-up', request)
+      checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
+      await limitAddress(deps, 'sign-up', request)
+      await limitMail(deps, request, body.email)
+      refuseUnitName(choice, language)
+      const password_hash = await hashPassword(password)
+      const time = now().toISOString()
+      return once(async (tx) => {
+        const users = userQueries(tx)
+        const account = { ...given, mobile, address, role: 0, status: 0, language, password_hash } as const
+        const id = await users.insert(account, time)
+        await users.join(id, knownUnit(await unitOfChoice(tx, choice, { by: id, at: time })), 0)
+        await limitConfirmation(deps, body.email, tx)
+        await mailLink(tx, deps, 'verify', { ...account, id })
+        return found(await users.byId(id))
+      })
+    },
+    { early: countEarly(deps, 'sign-up') },
+  )
 
-  mount(app, userCalls.sendActivation, async ({ body: { email }, request }) => {
-    const account = await accountOf(request, email)
-    await limitConfirmation(deps, email)
-    await mailTo(account, 'verify')
-    return null
-  })
+  mount(
+    app,
+    userCalls.sendActivation,
+    async ({ body: { email }, request }) => {
+      const account = await accountOf(request, email)
+      await limitConfirmation(deps, email)
+      await mailTo(account, 'verify')
+      return null
+    },
+    { early: countEarly(deps, 'mail-address') },
+  )
 
-  mount(app, userCalls.activate, async ({ body: { token }, request }) => {
-    await limitLink(deps, request)
-    await db.transaction().execute(async (tx) => {
-      const id = await useLink(tx, 'verify', token)
-      if (!(await userQueries(tx).activate(id, now().toISOString()))) throw new Refusal('LINK_NOT_VALID')
-    })
-    return null
-  })
+  mount(
+    app,
+    userCalls.activate,
+    async ({ body: { token }, request }) => {
+      await limitAddress(deps, 'link', request)
+      await db.transaction().execute(async (tx) => {
+        const id = await useLink(tx, 'verify', token)
+        if (!(await userQueries(tx).activate(id, now().toISOString()))) throw new Refusal('LINK_NOT_VALID')
+      })
+      return null
+    },
+    { early: countEarly(deps, 'link') },
+  )
 
-  mount(app, userCalls.sendReset, async ({ body: { email }, request }) => {
-    const account = await accountOf(request, email)
-    await refuseShownAccount(db, account)
-    await mailTo(account, 'reset')
-    return null
-  })
+  mount(
+    app,
+    userCalls.sendReset,
+    async ({ body: { email }, request }) => {
+      const account = await accountOf(request, email)
+      await refuseShownAccount(db, account)
+      await mailTo(account, 'reset')
+      return null
+    },
+    { early: countEarly(deps, 'mail-address') },
+  )
 
-  mount(app, userCalls.setPassword, async ({ body: { token, password, point_out_common }, request, reply }) => {
-    noteAccess(request, 'password-reset')
-    await limitLink(deps, request)
-    // Asked before the costly hash: a flood of guesses is cheap to turn away.
-    const owner = await linkQueries(db).ownerOf(hashOf(token), 'reset')
-    const account = owner === undefined ? undefined : await userQueries(db).credentialsOfId(owner)
-    if (!account) throw new Refusal('LINK_NOT_VALID')
-    noteAccess(request, 'password-reset', account.id)
-    await refuseShownAccount(db, account)
-    const { user_name } = account
-    const language = languageOf(request)
-    checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
-    if (await verifyPassword(account.password_hash, password)) throw samePassword('password')
-    const password_hash = await hashPassword(password)
-    const time = now().toISOString()
-    await db.transaction().execute(async (tx) => {
-      const id = await useLink(tx, 'reset', token)
-      await userQueries(tx).setPassword(id, password_hash, time)
-      await sessionQueries(tx).revokeAll(id, time)
-    })
-    // The mail proved whose device this is: its owner can sign in here while the account is guessed at from elsewhere.
-    void reply.header('set-cookie', deviceCookie(tokenKey, account.id, null, config.PUBLIC_URL))
-    return null
-  })
+  mount(
+    app,
+    userCalls.setPassword,
+    async ({ body: { token, password, point_out_common }, request, reply }) => {
+      noteAccess(request, 'password-reset')
+      await limitAddress(deps, 'link', request)
+      // Asked before the costly hash: a flood of guesses is cheap to turn away.
+      const owner = await linkQueries(db).ownerOf(hashOf(token), 'reset')
+      const account = owner === undefined ? undefined : await userQueries(db).credentialsOfId(owner)
+      if (!account) throw new Refusal('LINK_NOT_VALID')
+      noteAccess(request, 'password-reset', account.id)
+      await refuseShownAccount(db, account)
+      const { user_name } = account
+      const language = languageOf(request)
+      checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
+      if (await verifyPassword(account.password_hash, password)) throw samePassword('password')
+      const password_hash = await hashPassword(password)
+      const time = now().toISOString()
+      await db.transaction().execute(async (tx) => {
+        const id = await useLink(tx, 'reset', token)
+        await userQueries(tx).setPassword(id, password_hash, time)
+        await sessionQueries(tx).revokeAll(id, time)
+      })
+      // The mail proved whose device this is: its owner can sign in here while the account is guessed at from elsewhere.
+      void reply.header('set-cookie', deviceCookie(tokenKey, account.id, null, config.PUBLIC_URL))
+      return null
+    },
+    { early: countEarly(deps, 'link') },
+  )
 
   mount(
     app,

@@ -14,6 +14,7 @@ import { contextQueries } from '../register/entry-context.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 import { isOwner, ownsByAccount } from '../list/ownership.rules.ts'
 import { refuseSpentLink } from '../links/expired-link.act.ts'
+import { countEarly } from '../../kit/http/limits/address-limits.ts'
 import { limitLookUp } from '../links/look-up-limit.act.ts'
 import type { Language } from '@portal/shared/kit/errors'
 import { Refusal } from '../../kit/http/refusal.ts'
@@ -77,13 +78,18 @@ export function paperRoutes(app: App, deps: Deps): void {
     return confirm(entry, language)
   })
 
-  servePaper(app, calls.confirmationByCode, async ({ body: { code, email }, request: { ip } }, language) => {
-    await limitLookUp(deps, ip)
-    const id = await entryByCode(db, readCode(code) ?? '', accountKey(email))
-    const entry = id === undefined ? undefined : await entryById(db, id, false)
-    if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
-    return confirm(entry, language)
-  })
+  servePaper(
+    app,
+    calls.confirmationByCode,
+    async ({ body: { code, email }, request: { ip } }, language) => {
+      await limitLookUp(deps, ip)
+      const id = await entryByCode(db, readCode(code) ?? '', accountKey(email))
+      const entry = id === undefined ? undefined : await entryById(db, id, false)
+      if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+      return confirm(entry, language)
+    },
+    { early: countEarly(deps, 'look-up') },
+  )
 
   // For mails, whose pictures are fetched without a session. Contains only transfer data: no name, no address.
   const picture = {

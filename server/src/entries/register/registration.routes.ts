@@ -9,7 +9,8 @@ import type { App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
-import { HOUR, limit, limitAll, limitRows, MINUTE, refuseEarly } from '../../kit/http/limits/rate-limit.ts'
+import { addressLimit, countEarly, limitAddress, releaseEarly } from '../../kit/http/limits/address-limits.ts'
+import { HOUR, limitAll, limitRows } from '../../kit/http/limits/rate-limit.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { fileName } from '../../kit/sheets/file-name.ts'
 import { serveXlsx } from '../../kit/sheets/serve-xlsx.ts'
@@ -38,12 +39,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
     deps,
     entryCalls.register,
     async ({ body: draft, actor, request, once }) => {
-      const ofAddress = {
-        name: 'registration',
-        key: request.ip,
-        max: config.RATE_REGISTRATION,
-        windowMs: MINUTE,
-      } as const
+      const ofAddress = addressLimit(deps, 'registration', request)
       const whose = `${draft.tournament_id} ${accountKey(draft.email)}`
       const ofEmail = {
         name: 'registration-email',
@@ -61,7 +57,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
       )
       return { ...entry, joined, requested, link: salt === null ? null : linkSecret(linkKeys, salt) }
     },
-    { early: refuseEarly(deps, 'registration') },
+    { early: countEarly(deps, 'registration') },
   )
 
   mountCreating(
@@ -70,17 +66,18 @@ export function registrationRoutes(app: App, deps: Deps): void {
     batchCalls.enter,
     async ({ body, actor, request, once }) => {
       // Here it counts once; its rows have a limit of their own, which a retry of what was written does not count on.
-      await limit(deps, 'registration', request.ip, config.RATE_REGISTRATION, MINUTE)
+      await limitAddress(deps, 'registration', request)
       const asked = { body, actor, language: languageOf(request) }
-      return longWrites(async () =>
-        once(async (tx) => {
-          if (actor.role !== 'admin')
-            await limitRows(deps, { user_id: actor.user_id, ip: request.ip }, body.rows.length)
-          return enterBatch(tx, deps, asked)
-        }),
+      return limitRows(deps, { actor, ip: request.ip }, body.rows.length, async (refuseTooMany) =>
+        longWrites(async () =>
+          once(async (tx) => {
+            refuseTooMany()
+            return enterBatch(tx, deps, asked)
+          }),
+        ),
       )
     },
-    { isLong: true, early: refuseEarly(deps, 'registration') },
+    { isLong: true, early: countEarly(deps, 'registration') },
   )
 
   serveXlsx(app, batchCalls.template, async ({ query: { tournament_id }, actor, request }) => {
@@ -98,23 +95,34 @@ export function registrationRoutes(app: App, deps: Deps): void {
     }
   })
 
-  mount(app, entryCalls.lookUp, async ({ body, actor, request }) => {
-    const right = await limitLookUp(deps, request.ip)
-    const found = await idByCode(db, body)
-    const entry = found === null ? null : await entryById(db, found, actor.role === 'admin')
-    if (!entry) throw noSuchCode()
-    await right()
-    return { ...entry, request: await lastRequest(db, entry.id) }
-  })
+  mount(
+    app,
+    entryCalls.lookUp,
+    async ({ body, actor, request }) => {
+      const right = await limitLookUp(deps, request.ip)
+      const found = await idByCode(db, body)
+      const entry = found === null ? null : await entryById(db, found, actor.role === 'admin')
+      if (!entry) throw noSuchCode()
+      await right()
+      releaseEarly(deps, 'look-up', request)
+      return { ...entry, request: await lastRequest(db, entry.id) }
+    },
+    { early: countEarly(deps, 'look-up') },
+  )
 
-  mount(app, entryCalls.sendLink, async ({ body, actor, request }) => {
-    await limitLookUp(deps, request.ip)
-    const id = await idByCode(db, body)
-    if (id === null) throw noSuchCode()
-    await limitEntryMails(deps, id)
-    await transact(db, async (tx) => sendLinkAgain(tx, deps, id, actor))
-    return null
-  })
+  mount(
+    app,
+    entryCalls.sendLink,
+    async ({ body, actor, request }) => {
+      await limitLookUp(deps, request.ip)
+      const id = await idByCode(db, body)
+      if (id === null) throw noSuchCode()
+      await limitEntryMails(deps, id)
+      await transact(db, async (tx) => sendLinkAgain(tx, deps, id, actor))
+      return null
+    },
+    { early: countEarly(deps, 'look-up') },
+  )
 
   mount(app, entryCalls.byLink, async ({ actor, request }) => {
     const right = await limitLookUp(deps, request.ip)

@@ -2,7 +2,7 @@ import { requestCalls } from '@portal/shared/entries/request-calls'
 import { transact } from '../../kit/db/retrying.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
-import { limit, MINUTE } from '../../kit/http/limits/rate-limit.ts'
+import { countEarly, limitAddress } from '../../kit/http/limits/address-limits.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
@@ -13,20 +13,32 @@ import { shownRequest } from './shown-request.act.ts'
 
 /** Changing and withdrawing an approved entry: its owner asks, the organiser answers. */
 export function requestRoutes(app: App, deps: Deps): void {
-  const { db, now, config } = deps
-  const limited = async (ip: string) => limit(deps, 'registration', ip, config.RATE_REGISTRATION, MINUTE)
+  const { db, now } = deps
+  const options = { early: countEarly(deps, 'registration') }
 
-  mountCreating(app, deps, requestCalls.change, async ({ params: { id }, body: wish, actor, request, once }) => {
-    await limited(request.ip)
-    const asked = { id, wish, actor, language: languageOf(request) }
-    return once(async (tx) => shownRequest(tx, await askChange(tx, deps, asked)))
-  })
+  mountCreating(
+    app,
+    deps,
+    requestCalls.change,
+    async ({ params: { id }, body: wish, actor, request, once }) => {
+      await limitAddress(deps, 'registration', request)
+      const asked = { id, wish, actor, language: languageOf(request) }
+      return once(async (tx) => shownRequest(tx, await askChange(tx, deps, asked)))
+    },
+    options,
+  )
 
-  mountCreating(app, deps, requestCalls.withdraw, async ({ params: { id }, body, actor, request, once }) => {
-    await limited(request.ip)
-    const asked = { id, note: body.note ?? null, actor }
-    return once(async (tx) => shownRequest(tx, await askWithdrawal(tx, deps, asked)))
-  })
+  mountCreating(
+    app,
+    deps,
+    requestCalls.withdraw,
+    async ({ params: { id }, body, actor, request, once }) => {
+      await limitAddress(deps, 'registration', request)
+      const asked = { id, note: body.note ?? null, actor }
+      return once(async (tx) => shownRequest(tx, await askWithdrawal(tx, deps, asked)))
+    },
+    options,
+  )
 
   mount(app, requestCalls.takeBack, async ({ params: { id }, actor }) => {
     await transact(db, async (tx) => takeBackRequest(tx, deps, { id, actor }))

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { API_BASE, type Endpoint } from '@portal/shared/kit/contract'
 import type { App } from '../deps.ts'
-import type { Input } from '../http/mount.ts'
+import { earlyHook, type Input, type Options } from '../http/mount.ts'
 
 /** Serves a call whose answer is a file; the handler answers its name with the ending, and what is in it. */
 export function serveFile<C extends Endpoint>(
@@ -9,6 +9,7 @@ export function serveFile<C extends Endpoint>(
   call: C,
   type: string,
   make: (asked: Input<C>) => Promise<{ name: string; content: Buffer | Readable }>,
+  { early }: Pick<Options, 'early'> = {},
 ): void {
   const takesBody = call.method === 'POST' || call.method === 'PUT'
   app.route({
@@ -16,6 +17,7 @@ export function serveFile<C extends Endpoint>(
     url: API_BASE + call.path,
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     config: { can: call.can, of: call.of, download: true },
+    ...earlyHook(early),
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[1] ?? 'portal'],

@@ -4,14 +4,14 @@ import { tournamentPermissions } from '@portal/shared/kit/permissions'
 import { API_BASE, undoOffer, type Endpoint, type UndoOffer } from '@portal/shared/kit/contract'
 import type { App, Authorized } from '../deps.ts'
 
-type Options = {
+export type Options = {
   /** Repeats `data` at the top level of the answer, where older clients read it. */
   alsoAtTop?: boolean
   /** Polled often: answers 304 when the client has the current version (`revalidate.ts`). */
   revalidates?: boolean
   /** What a visitor is answered is kept for the next one (`kept/kept-answers.ts`): for reads that many visitors make. */
   keeps?: boolean
-  /** Looked at before the body is read (`refuseEarly`). Throws a refusal. */
+  /** Called before the body is read (`countEarly`). Throws a refusal. */
   early?: (request: FastifyRequest) => void
 }
 
@@ -78,7 +78,7 @@ export function serve<C extends Endpoint>(
         isLong: call.isLong || call.bodyLimit !== undefined,
         readsOnly: call.readsOnly,
       },
-      ...(early ? { onRequest: async (request: FastifyRequest) => early(request) } : {}),
+      ...earlyHook(early),
       schema: {
         summary: call.summary,
         tags: [path.split('/')[1] ?? 'portal'],
@@ -110,6 +110,10 @@ export function serve<C extends Endpoint>(
       },
     })
 }
+
+/** What a route calls before it reads a body. */
+export const earlyHook = (early: Options['early']) =>
+  early ? { onRequest: async (request: FastifyRequest) => early(request) } : {}
 
 /** Whether answers with a token carry the reader's rights in the tournament. */
 export function tellsRights({ method, of }: Pick<Endpoint, 'method' | 'of'>): boolean {

@@ -3,16 +3,18 @@ import type { Language } from '@portal/shared/kit/errors'
 import type { App } from '../deps.ts'
 import { serveFile } from '../files/serve-file.ts'
 import { languageOf } from '../http/language.ts'
-import type { Input } from '../http/mount.ts'
+import type { Input, Options } from '../http/mount.ts'
 
 /** Serves a call whose answer is a PDF. */
 export function servePaper<C extends Endpoint>(
   app: App,
   call: C,
   make: (given: Input<C>, language: Language) => Promise<{ name: string; pdf: Buffer }>,
+  options?: Pick<Options, 'early'>,
 ): void {
-  serveFile(app, call, 'application/pdf', async (input) => {
+  const content = async (input: Input<C>) => {
     const { name, pdf } = await make(input, languageOf(input.request))
     return { name: `${name}.pdf`, content: pdf }
-  })
+  }
+  serveFile(app, call, 'application/pdf', content, options)
 }

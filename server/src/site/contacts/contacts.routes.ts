@@ -5,10 +5,8 @@ import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
-import { limit, MINUTE, refuseEarly } from '../../kit/http/limits/rate-limit.ts'
+import { countEarly, limitAddress } from '../../kit/http/limits/address-limits.ts'
 import { countContacts, deleteContacts, insertContact, listContacts, markRead } from './contacts.queries.ts'
-
-const WINDOW = 10 * MINUTE
 
 export function contactRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
@@ -24,13 +22,13 @@ export function contactRoutes(app: App, deps: Deps): void {
     deps,
     calls.create,
     async ({ body, request, once }) => {
-      await limit(deps, 'contact', request.ip, deps.config.RATE_CONTACT, WINDOW)
+      await limitAddress(deps, 'contact', request)
       return once(async (tx) => {
         await insertContact(tx, body, now().toISOString())
         return null
       })
     },
-    { early: refuseEarly(deps, 'contact') },
+    { early: countEarly(deps, 'contact') },
   )
 
   mount(app, calls.read, async ({ body }) => {

@@ -13,6 +13,7 @@ import type { App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
+import { countEarly } from '../../kit/http/limits/address-limits.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { hashOf } from '../../kit/text/hash.ts'
 import { newSalt } from '../../entries/links/entry-link.rules.ts'
@@ -142,7 +143,7 @@ export function roleRoutes(app: App, deps: Deps): void {
       const { session_id, ...answer } = opened
       return { ...answer, accessToken: await signAccess(deps, opened.data_user.id, session_id) }
     },
-    { alsoAtTop: true },
+    { alsoAtTop: true, early: countEarly(deps, 'role-code') },
   )
 }
 

@@ -41,10 +41,12 @@ export function rosterRoutes(app: App, deps: Deps): void {
 
   mountCreating(app, deps, calls.add, async ({ body: { people }, actor, request, once }) => {
     refuseYears(people, request, (at) => `people.${at}.year_of_birth`)
-    return once(async (tx) => {
-      if (actor.role !== 'admin') await limitRows(deps, { user_id: actor.user_id, ip: request.ip }, people.length)
-      return addPeople(tx, deps, { owner: await ownerOf(tx, actor), actor, people })
-    })
+    return limitRows(deps, { actor, ip: request.ip }, people.length, async (refuseTooMany) =>
+      once(async (tx) => {
+        refuseTooMany()
+        return addPeople(tx, deps, { owner: await ownerOf(tx, actor), actor, people })
+      }),
+    )
   })
 
   mountCreating(app, deps, calls.addEarlier, async ({ actor, once }) =>

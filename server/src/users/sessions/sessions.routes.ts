@@ -6,8 +6,8 @@ import { hashOf } from '../../kit/text/hash.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { refuseEarly } from '../../kit/http/limits/rate-limit.ts'
-import { limitAddress, limitOtp, limitSignIn } from '../account-limits.act.ts'
+import { countEarly, limitAddress } from '../../kit/http/limits/address-limits.ts'
+import { limitOtp, limitSignIn } from '../account-limits.act.ts'
 import { checkOtp, owing } from '../otp/otp.act.ts'
 import { verifyPassword } from '../password.rules.ts'
 import { roleQueries } from '../roles/roles.queries.ts'
@@ -28,7 +28,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
     userCalls.login,
     async ({ body: { user_name, password, otp }, request, reply }) => {
       noteAccess(request, 'sign-in')
-      await limitAddress(deps, request)
+      await limitAddress(deps, 'sign-in-address', request)
       const users = userQueries(db)
       // No user name has an @ in it.
       const isEmail = user_name.includes('@')
@@ -61,7 +61,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
       const data_user = await owing(db, deps, answer.data_user)
       return { ...answer, data_user, accessToken: await signAccess(deps, account.id, session_id) }
     },
-    { alsoAtTop: true, early: refuseEarly(deps, 'sign-in-address') },
+    { alsoAtTop: true, early: countEarly(deps, 'sign-in-address') },
   )
 
   mount(

@@ -10,7 +10,10 @@ const portal = await testPortal({
   RATE_CONTACT: '2',
   RATE_ROWS: '5',
   RATE_SIGN_UP: '2',
-  RATE_MAIL: '50',
+  RATE_MAIL: '5',
+  RATE_LINK: '2',
+  RATE_LOOK_UP: '2',
+  RATE_SIGN_IN: '1',
 })
 const season = await entrySeason(portal)
 const { register } = entryCallsOf(portal, season)
@@ -77,6 +80,23 @@ test('rows of a sheet have a limit of their own, and a refusal says how many are
   expect((await send(5, 1, 'fourth send')).statusCode).toBe(200)
 })
 
+test('rows that the address may not send are not counted for the account either', async () => {
+  const later = (minutes: number) => (portal.clock.now = new Date(portal.clock.now.getTime() + minutes * 60_000))
+  const add = async (account: { token: string }, count: number) => {
+    const people = Array.from({ length: count }, (_, at) => ({ full_name: `Trần Người ${'abcde'[at]}` }))
+    return (await portal.call('POST', '/roster', { token: account.token, body: { people } })).statusCode
+  }
+  later(120)
+  expect(await add(await portal.signIn('user'), 5)).toBe(200)
+  expect(await add(await portal.signIn('user'), 3)).toBe(200)
+  later(50)
+  const third = await portal.signIn('user')
+  expect(await add(third, 3)).toBe(429)
+  later(11)
+  expect(await add(third, 5)).toBe(200)
+  later(120)
+})
+
 test('sign-ups are limited per address, and mails that ask to confirm one per recipient', async () => {
   const signUp = async (n: number, email = `person${n}@example.org`) =>
     portal.call('POST', '/users/register', {
@@ -90,4 +110,47 @@ test('sign-ups are limited per address, and mails that ask to confirm one per re
   expect((await again()).statusCode).toBe(200)
   expect((await again()).statusCode).toBe(200)
   expect((await again()).statusCode).toBe(429)
+})
+
+const ACCOUNTS_PER_ADDRESS = 30
+const CODES = 5
+
+test.each([
+  ['POST', '/registration', 2],
+  ['POST', '/registration/batch', 2],
+  ['POST', '/athletes/request/1', 2],
+  ['POST', '/athletes/request/withdraw/1', 2],
+  ['POST', '/registration/look-up', 2],
+  ['POST', '/registration/send-link', 2],
+  ['POST', '/registration/confirmation', 2],
+  ['POST', '/contacts', 2],
+  ['POST', '/users/register', 2],
+  ['POST', '/users/login', ACCOUNTS_PER_ADDRESS],
+  ['POST', '/users/login-with-code', CODES],
+  ['POST', '/users/send-verification-email', 5 * ACCOUNTS_PER_ADDRESS],
+  ['POST', '/users/send-verification-email/to/register', 5 * ACCOUNTS_PER_ADDRESS],
+  ['POST', '/users/verify/for/register', 2],
+  ['POST', '/users/forgot-pass', 2],
+] as const)('bodies that the schema refuses count too: %s %s', async (method, path, max) => {
+  portal.clock.now = new Date(portal.clock.now.getTime() + 3_600_000)
+  const { token } = await portal.signIn('user')
+  const statuses = []
+  for (let n = 0; n <= max; n++) statuses.push((await portal.call(method, path, { token, body: ['x'] })).statusCode)
+  expect([new Set(statuses.slice(0, -1)), statuses.at(-1)]).toEqual([new Set([422]), 429])
+})
+
+test('a code that was right, and a common password that is pointed out, use nothing up', async () => {
+  portal.clock.now = new Date(portal.clock.now.getTime() + 3_600_000)
+  const entry = await register()
+  const lookUp = async () =>
+    portal.call('POST', '/registration/look-up', { body: { code: entry.code, email: entry.email } })
+  for (let n = 0; n < 4; n++) expect((await lookUp()).statusCode).toBe(200)
+  const body = { name: 'Trần Hoa', user_name: 'person9', email: 'person9@example.org', type: 'individual' }
+  for (let n = 0; n < 3; n++) {
+    const common = { ...body, password: 'password1', point_out_common: 1 }
+    expect((await portal.call('POST', '/users/register', { body: common })).statusCode).toBe(422)
+  }
+  expect((await portal.call('POST', '/users/register', { body: { ...body, password: 'zebra4sun' } })).statusCode).toBe(
+    200,
+  )
 })

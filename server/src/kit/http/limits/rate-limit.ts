@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import type { Config } from '../../config.ts'
+import type { Actor } from '../../deps.ts'
 import { Refusal } from '../refusal.ts'
 
 export type Limited =
@@ -37,23 +37,28 @@ const KEYS_MAX = 50_000
 
 /** So many attempts of a key are allowed within so many milliseconds. */
 export type Counted = { key: string; max: number; windowMs: number }
-/** What is left of a limit: so many more within so many milliseconds. */
-export type Left = { free: number; wait: number }
+/** What is free of a limit of `max`: so many more within so many milliseconds. */
+export type Left = { free: number; wait: number; max: number }
 type Count = { count: number; ends: number; max: number }
 
 /** Counts attempts per key in fixed windows. */
 export type Limits = {
   /** Counts one attempt under each key; answers the milliseconds to wait, 0 when it is allowed. */
   hit: (counted: readonly Counted[], now: number) => number | Promise<number>
-  /** Counts `many` attempts of a key at once, or none where they are too many: then answers how many there may be, and when all may again. */
-  take: (counted: Counted, many: number, now: number) => (Left | null) | Promise<Left | null>
+  /**
+   * Counts `many` attempts at once under each key, or under none where they are too many for one: then answers how many that one still
+   * allows, and when it allows all again.
+   */
+  take: (counted: readonly Counted[], many: number, now: number) => (Left | null) | Promise<Left | null>
   /** The milliseconds until `key` is allowed again, counting nothing; 0 when it is allowed as far as this process knows. */
   waitOf: (key: string, now: number) => number
-  /** Takes one attempt of `key` back. */
-  release: (key: string) => void | Promise<void>
+  /** Takes `many` attempts of `key` back, or one. */
+  release: (key: string, many?: number) => void | Promise<void>
   forget: (key: string) => void | Promise<void>
   /** The same, counted with the transaction `tx`: where it is given up, nothing was attempted. */
   within: (tx: Db) => Limits
+  /** What this process counts before it has read what is sent. */
+  readonly early: RateLimits
 }
 
 /**
@@ -91,16 +96,17 @@ export class RateLimits implements Limits {
     return 0
   }
 
-  take({ key, max, windowMs }: Counted, many: number, now: number): Left | null {
-    const known = this.#counts.get(key)
-    const isRunning = known !== undefined && known.ends > now
-    const free = max - (isRunning ? known.count : 0)
-    if (many > free) return { free: Math.max(0, free), wait: isRunning ? known.ends - now : windowMs }
-    if (isRunning) known.count += many
-    else {
-      this.#hit({ key, max, windowMs }, now)
-      const made = this.#counts.get(key)
-      if (made) made.count = many
+  take(counted: readonly Counted[], many: number, now: number): Left | null {
+    for (const { key, max, windowMs } of counted) {
+      const known = this.#counts.get(key)
+      const isRunning = known !== undefined && known.ends > now
+      const free = max - (isRunning ? known.count : 0)
+      if (many > free) return { free: Math.max(0, free), wait: isRunning ? known.ends - now : windowMs, max }
+    }
+    for (const each of counted) {
+      this.#hit(each, now)
+      const count = this.#counts.get(each.key)
+      if (count) count.count += many - 1
     }
     return null
   }
@@ -110,9 +116,9 @@ export class RateLimits implements Limits {
     return known && known.ends > now && known.count >= known.max ? known.ends - now : 0
   }
 
-  release(key: string): void {
+  release(key: string, many = 1): void {
     const known = this.#counts.get(key)
-    if (known) known.count = Math.max(0, known.count - 1)
+    if (known) known.count = Math.max(0, known.count - many)
   }
 
   forget(key: string): void {
@@ -120,6 +126,10 @@ export class RateLimits implements Limits {
   }
 
   within(): this {
+    return this
+  }
+
+  get early(): this {
     return this
   }
 
@@ -153,41 +163,39 @@ export async function limitAll(
 }
 
 /**
- * Counts the rows of a call that carries many, before the first is written. Throws TOO_MANY_ROWS (429, Retry-After), which says how many are
- * free and when.
+ * Counts the rows of a call that carries many around the transaction that writes them: counting within it would hold one connection and
+ * wait for a second. `write` calls `refuseTooMany` before its first row; where it does not, because a retry is only answered again, nothing is
+ * counted. What is refused for its rows counts, and an admin's rows do not. Throws TOO_MANY_ROWS (429, Retry-After), which says how many are free and when.
  */
-export async function limitRows(
+export async function limitRows<T>(
   { limits, now, config }: Counting & { config: Pick<Config, 'RATE_ROWS'> },
-  { user_id, ip }: { user_id: number | null; ip: string },
+  { actor: { role, user_id }, ip }: { actor: Pick<Actor, 'role' | 'user_id'>; ip: string },
   rows: number,
-): Promise<void> {
-  const at = now().getTime()
+  write: (refuseTooMany: () => void) => Promise<T>,
+): Promise<T> {
+  if (role === 'admin') return write(() => {})
   const max = config.RATE_ROWS
   const counted: readonly Counted[] = [
     { key: `rows ${user_id}`, max, windowMs: HOUR },
     { key: `rows-address ${ip}`, max: 2 * max, windowMs: HOUR },
   ]
-  for (const each of counted) {
-    const left = await limits.take(each, rows, at)
-    if (!left) continue
-    const seconds = Math.ceil(left.wait / SECOND)
-    throw new Refusal('TOO_MANY_ROWS', {
-      params: { rows, free: left.free, max: each.max, minutes: Math.ceil(seconds / 60) },
-      headers: { 'retry-after': String(seconds) },
-    })
-  }
+  const left = await limits.take(counted, rows, now().getTime())
+  let isRetry = true
+  const answer = await write(() => {
+    isRetry = false
+    if (left) throw tooManyRows(rows, left)
+  })
+  if (isRetry && !left) for (const { key } of counted) await limits.release(key, rows)
+  return answer
 }
 
-/**
- * Refuses a request of an address that has used up a limit before its body is read. For limits whose key is the address; they are counted
- * where the call does its work.
- */
-export const refuseEarly =
-  ({ limits, now }: Counting, name: Limited) =>
-  ({ ip }: Pick<FastifyRequest, 'ip'>): void => {
-    const wait = limits.waitOf(`${name} ${ip}`, now().getTime())
-    if (wait > 0) throw tooMany(Math.ceil(wait / SECOND))
-  }
+function tooManyRows(rows: number, { free, wait, max }: Left): Refusal {
+  const seconds = Math.ceil(wait / SECOND)
+  return new Refusal('TOO_MANY_ROWS', {
+    params: { rows, free, max, minutes: Math.ceil(seconds / 60) },
+    headers: { 'retry-after': String(seconds) },
+  })
+}
 
 /** TOO_MANY_REQUESTS, to be tried again in so many seconds. */
 export const tooMany = (seconds: number): Refusal =>

@@ -35,34 +35,38 @@ class SharedLimits implements Limits {
   readonly #secret: KeyObject
   /** What this process found used up, and until when. */
   readonly #full: Map<string, number>
+  readonly early: RateLimits
 
-  constructor(db: Db, secret: KeyObject, full = new Map<string, number>()) {
+  constructor(db: Db, secret: KeyObject, { full = new Map<string, number>(), early = new RateLimits() } = {}) {
     this.#db = db
     this.#secret = secret
     this.#full = full
+    this.early = early
   }
 
   async hit(counted: readonly Counted[], now: number): Promise<number> {
-    const attempts = counted.map(({ key, windowMs }) => ({ key: this.#coded(key), count: 1, ends: now + windowMs }))
-    const most = new Map(attempts.map(({ key }, at) => [key, counted[at]?.max ?? 0]))
-    // In the order of the keys, so that two attempts of the same keys never wait for each other.
-    const rows = await count(
-      this.#db,
-      attempts.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
-      now,
-      1,
-    )
+    const rows = await this.#count(counted, 1, now)
     if (this.#full.size >= FULL_MAX) this.#full.clear()
-    for (const { key, count: found, ends } of rows) if (found >= (most.get(key) ?? 0)) this.#full.set(key, ends)
-    return Math.max(...rows.map((row) => (row.count > (most.get(row.key) ?? 0) ? row.ends - now : 0)))
+    for (const { key, count: found, ends, max } of rows) if (found >= max) this.#full.set(key, ends)
+    return Math.max(...rows.map((row) => (row.count > row.max ? row.ends - now : 0)))
   }
 
-  async take({ key, max, windowMs }: Counted, many: number, now: number): Promise<Left | null> {
-    const attempt = { key: this.#coded(key), count: many, ends: now + windowMs }
-    const [row] = await count(this.#db, [attempt], now, many)
-    if (!row || row.count <= max) return null
-    await this.#less(attempt.key, many)
-    return { free: Math.max(0, max - (row.count - many)), wait: row.ends - now }
+  async take(counted: readonly Counted[], many: number, now: number): Promise<Left | null> {
+    const rows = await this.#count(counted, many, now)
+    const refused = rows.find((row) => row.count > row.max)
+    if (!refused) return null
+    for (const { key } of rows) await this.#less(key, many)
+    const { count: found, ends, max } = refused
+    return { free: Math.max(0, max - (found - many)), wait: ends - now, max }
+  }
+
+  /** Counts under all keys with one statement, in the order of the keys, so that two attempts of the same keys never wait for each other. */
+  async #count(counted: readonly Counted[], many: number, now: number) {
+    const attempts = counted.map(({ key, windowMs }) => ({ key: this.#coded(key), count: many, ends: now + windowMs }))
+    const most = new Map(attempts.map(({ key }, at) => [key, counted[at]?.max ?? 0]))
+    const inOrder = attempts.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    const rows = await count(this.#db, inOrder, now, many)
+    return rows.map((row) => ({ ...row, max: most.get(row.key) ?? 0 }))
   }
 
   async #less(key: string, many: number): Promise<void> {
@@ -78,9 +82,9 @@ class SharedLimits implements Limits {
     return Math.max(0, (this.#full.get(this.#coded(key)) ?? 0) - now)
   }
 
-  async release(key: string): Promise<void> {
+  async release(key: string, many = 1): Promise<void> {
     this.#full.delete(this.#coded(key))
-    await this.#less(this.#coded(key), 1)
+    await this.#less(this.#coded(key), many)
   }
 
   async forget(key: string): Promise<void> {
@@ -89,7 +93,7 @@ class SharedLimits implements Limits {
   }
 
   within(tx: Db): Limits {
-    return new SharedLimits(tx, this.#secret, this.#full)
+    return new SharedLimits(tx, this.#secret, { full: this.#full, early: this.early })
   }
 
   #coded(key: string): string {
