@@ -97,7 +97,7 @@ export const sharedLinkCalls = {
   shareUnit: endpoint({
     method: 'PUT',
     path: '/shared-links/unit',
-    can: 'entry:link',
+    can: 'unit:share',
     of: { tournament: 'body.tournament_id', needs: 'entry:edit' },
     body: ofUnit.extend({ renew: flag.default(0) }),
     reply: sharedLink,
@@ -107,7 +107,7 @@ export const sharedLinkCalls = {
   endUnit: endpoint({
     method: 'DELETE',
     path: '/shared-links/unit',
-    can: 'entry:link',
+    can: 'unit:share',
     of: { tournament: 'query.tournament_id', needs: 'entry:edit' },
     query: ofUnit,
     message: 'ATHLETE_UPDATE_SUCCESS',
@@ -126,7 +126,7 @@ export const sharedLinkCalls = {
   shareEntry: endpoint({
     method: 'PUT',
     path: '/shared-links/entry/:id',
-    can: 'entry:change',
+    can: 'entry:share',
     of: { entry: 'params.id', needs: 'entry:edit' },
     params: idParam,
     body: z.object({ renew: flag.default(0) }),
@@ -137,7 +137,7 @@ export const sharedLinkCalls = {
   endEntry: endpoint({
     method: 'DELETE',
     path: '/shared-links/entry/:id',
-    can: 'entry:change',
+    can: 'entry:share',
     of: { entry: 'params.id', needs: 'entry:edit' },
     params: idParam,
     message: 'ATHLETE_UPDATE_SUCCESS',

@@ -43,6 +43,9 @@ export const permissions = {
   'entry:change': everyone,
   'entry:edit': desk,
   'entry:link': signedIn,
+  // Links that go on showing an entry or the card of a unit to whoever has them. A visitor needs the personal link of the entry.
+  'entry:share': everyone,
+  'unit:share': signedIn,
   'entry:approve': desk,
   'entry:collect': cashier,
   'entry:reprice': organiser,
@@ -112,5 +115,5 @@ export const tournamentPermissions = (Object.keys(permissions) as Permission[]).
 
 /** Whether a visitor, who has no session, must bring the personal link of an entry. */
 export function needsLink(permission: Permission): boolean {
-  return permission === 'entry:change'
+  return permission === 'entry:change' || permission === 'entry:share'
 }

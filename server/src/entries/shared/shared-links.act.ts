@@ -18,7 +18,7 @@ type Sharing = { of: SharedOf; tournament: Tournament; renew: 0 | 1 }
 export async function share(
   { db, now, linkKeys }: Deps,
   { of, tournament, renew }: Sharing,
-  actor: Authorized<'entry:link' | 'entry:change'>,
+  actor: Authorized<'unit:share' | 'entry:share'>,
 ): Promise<SharedLink> {
   if (sharingHasEnded(tournament, now())) throw new Refusal('LINK_TOURNAMENT_OVER')
   const trail = trailOf(actor, now())

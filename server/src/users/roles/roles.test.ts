@@ -268,7 +268,7 @@ it('an entry is typed for the desk with a reason over a refusal, as for an admin
 })
 
 describe('a session by a code', () => {
-  it('gives no rights, makes no codes, keeps no roster, writes no comments and changes nothing of its guest', async () => {
+  it('gives no rights, makes no codes, keeps no roster, writes no comments, shares nothing and changes nothing of its guest', async () => {
     const boss = await portal.signIn('admin')
     const { code } = await done('POST', '/tournament_roles/code', {
       token: boss.token,
@@ -276,12 +276,18 @@ describe('a session by a code', () => {
     })
     const { accessToken: token } = (await signInWith(code)).json().data
     const account = await portal.signIn('user')
-    const tries: [string, 'POST' | 'PUT', unknown][] = [
+    const entry = await register()
+    const ofUnit = { tournament_id: open, unit_id: season.units.saoMai }
+    const tries: [string, 'POST' | 'PUT' | 'DELETE', unknown?][] = [
       ['/tournament_roles', 'POST', { tournament_id: open, role: 'organiser', account: await nameOf(account.id) }],
       ['/tournament_roles/code', 'POST', { tournament_id: open, role: 'organiser', name: 'Bàn số 2' }],
       ['/roster', 'POST', { people: [{ full_name: 'Lý An Nhiên' }] }],
       ['/comments', 'POST', { tournament_id: open, content: 'Xin chào cả nhà' }],
       ['/users/contact', 'POST', { mobile: '0912345678', address: 'Huế' }],
+      [`/shared-links/entry/${entry.id}`, 'PUT', {}],
+      [`/shared-links/entry/${entry.id}`, 'DELETE'],
+      ['/shared-links/unit', 'PUT', ofUnit],
+      [`/shared-links/unit?tournament_id=${open}&unit_id=${season.units.saoMai}`, 'DELETE'],
     ]
     for (const [path, method, body] of tries)
       expectRefusal(await portal.call(method, path, { token, body }), 403, 'CODE_NOT_ENOUGH')

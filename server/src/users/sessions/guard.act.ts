@@ -32,8 +32,17 @@ declare module 'fastify' {
   }
 }
 
-/** What a session by a code may not change: whoever holds the code would make it permanent, or speak and keep lists under its name. */
-const NOT_BY_CODE: ReadonlySet<Permission> = new Set(['role:grant', 'account:own', 'comment:write'])
+/**
+ * What a session by a code may not change: whoever holds the code would make it permanent, share what outlives it, or speak and keep lists
+ * under its name.
+ */
+const NOT_BY_CODE: ReadonlySet<Permission> = new Set([
+  'role:grant',
+  'account:own',
+  'comment:write',
+  'entry:share',
+  'unit:share',
+])
 
 export const visitor: Actor = {
   role: 'visitor',
