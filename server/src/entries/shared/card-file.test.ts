@@ -1,5 +1,10 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Fastify from 'fastify'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { App } from '../../kit/deps.ts'
+import { serveClient } from '../../kit/http/client-files.ts'
 import { headWriter } from '../../site/pages/pages.routes.ts'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
@@ -72,6 +77,19 @@ test('a name with characters that no picture can hold is drawn without them', as
     expect((await picture('vi')).statusCode).toBe(200)
   }
   await named('CLB Sao Mai')
+})
+
+test('the page of a link that was ended says that it is gone', async () => {
+  const folder = join(portal.dataDir, 'client')
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  const app = Fastify() as unknown as App
+  await serveClient(app, headWriter(portal), { folder, page: frame })
+  const shared = await done('PUT', `/shared-links/entry/${entry.id}`, { token, body: {} })
+  const statusOf = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode
+  expect([await statusOf(shared.path), await statusOf('/ticket/never-was')]).toEqual([200, 410])
+  await done('DELETE', `/shared-links/entry/${entry.id}`, { token })
+  expect(await statusOf(shared.path)).toBe(410)
+  await app.close()
 })
 
 test('a link that was ended shows neither picture nor head', async () => {

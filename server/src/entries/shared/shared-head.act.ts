@@ -15,7 +15,7 @@ export async function sharedHead(deps: Deps, { page, token, language, ip }: Shar
     return page === 'card' ? await ofCard(deps, token, language, ip) : await ofTicket(deps, token, language, ip)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { ...plainHead('/', language), isPrivate: true }
+    return { ...plainHead('/', language), isPrivate: true, isGone: error.code === 'LINK_NOT_VALID' }
   }
 }
 

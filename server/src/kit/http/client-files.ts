@@ -8,6 +8,13 @@ import { isPage } from './is-page.ts'
 import { keepAssets } from './kept/kept-assets.ts'
 import { Refusal } from './refusal.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the page of this request is about something that was there and is no more: the writer of its head finds out. */
+    isGone?: boolean
+  }
+}
+
 /** Pages of one person, by a token in the address: their head holds names. */
 const BY_TOKEN = /^\/(?:ticket|card)\//u
 
@@ -37,11 +44,14 @@ export async function serveClient(
   draw: (write: (request: FastifyRequest) => Promise<string>) => void = () => {},
 ): Promise<void> {
   const served = page !== ''
-  const answerPage = async (request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const written = await writeHead(page, request)
+    return reply
+      .code(request.isGone ? 410 : 200)
       .header('cache-control', BY_TOKEN.test(request.url) ? 'no-store' : 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(await writeHead(page, request))
+      .send(written)
+  }
   app.setNotFoundHandler((request, reply) => {
     if (served && isPage(request)) return answerPage(request, reply)
     throw new Refusal('ROUTE_NOT_FOUND', { headers: { 'cache-control': 'no-store' } })

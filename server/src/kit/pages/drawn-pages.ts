@@ -90,7 +90,7 @@ export function drawPages(
     const [page, frame] = await Promise.all([drawn(request), writeHead(request)])
     const cached = isSecret(request.routeOptions.url ?? '') ? 'no-store' : 'no-cache'
     reply.header('cache-control', cached).header('vary', 'cookie').type('text/html; charset=utf-8')
-    if (!page) return reply.send(frame)
+    if (!page) return reply.code(request.isGone ? 410 : 200).send(frame)
     // `<` would let a name end the element.
     const data = JSON.stringify(page.drawn).replaceAll('<', '\\u003c')
     const body = `<div id="root">${page.html}</div><script type="application/json" id="drawn">${data}</script>`

@@ -10,6 +10,8 @@ export type Head = {
   type: 'website' | 'article'
   /** Of a link that is handed on by its owner, and by nobody else. */
   isPrivate?: boolean
+  /** Of a link that opens nothing any more. */
+  isGone?: boolean
 }
 
 const TITLE = 'Dance Sport Portal'

@@ -97,7 +97,9 @@ export function headWriter(deps: Deps) {
     const { pathname, search } = new URL(request.url.replace(/^\/+/u, '/'), config.PUBLIC_URL)
     const url = new URL(pathname.replace(/^\/+/u, '/') + search, config.PUBLIC_URL)
     const language = pageLanguage(request)
-    return withHead(html, await head(url.pathname, language, request.ip), {
+    const { isGone = false, ...written } = await head(url.pathname, language, request.ip)
+    request.isGone = isGone
+    return withHead(html, written, {
       url,
       language,
       mail: config.SMTP_URL !== undefined,
