@@ -12,8 +12,7 @@ import { markedSheet } from './marked-sheet.rules.ts'
 import { readSheets } from '../kit/sheets/read-sheet.ts'
 
 const MIB = 1024 * 1024
-/** A book of a few bytes may keep a thread busy for seconds. */
-const READS = 60
+/** Files are limited because a book of a few bytes may keep a thread busy for seconds. */
 const WINDOW = 10 * MINUTE
 const file = { type: 'string', format: 'binary' }
 
@@ -22,7 +21,7 @@ const SECONDS = 2
 
 /** Uploaded sheets, and their copies with problems marked; neither is stored. */
 export function importRoutes(app: App, deps: Deps): void {
-  const { now } = deps
+  const { config, now } = deps
   const reading = new Set<Actor['user_id']>()
   /** One file of an account after the other; organisers have several people at one account. */
   const oneOf = async <T>({ role, user_id }: Actor, read: () => Promise<T>): Promise<T> => {
@@ -54,7 +53,7 @@ export function importRoutes(app: App, deps: Deps): void {
     handler: async (request, reply) =>
       oneOf(request.actor, async () => {
         const { role, user_id } = request.actor
-        await limit(deps, 'sheet', String(user_id), READS, WINDOW)
+        await limit(deps, 'sheet', String(user_id), config.RATE_SHEET, WINDOW)
         if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA')
         const part = await request.file({ limits: { fileSize: SHEET_LIMIT, files: 1, fields: 5 } })
         if (!part) throw new Refusal('VALIDATION', { errors: [{ path: 'file', code: 'FIELD_REQUIRED' }] })

@@ -29,6 +29,8 @@ describe('the settings', () => {
       RATE_ROWS: 1000,
       RATE_SIGN_UP: 10,
       RATE_CONTACT: 30,
+      RATE_COMMENT: 10,
+      RATE_SHEET: 60,
       MAIL_DAY_UNCONFIRMED: 20,
       MAIL_DAY_CONFIRMED: 200,
       DATABASE_POOL: 10,

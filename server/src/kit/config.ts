@@ -108,6 +108,9 @@ const settings = z.object({
   RATE_ROWS: attempts(1000),
   RATE_SIGN_UP: attempts(10),
   RATE_CONTACT: attempts(30),
+  RATE_COMMENT: attempts(10),
+  // Files of sheets that an account has read, in 10 minutes.
+  RATE_SHEET: attempts(60),
   // Mails to one address in 24 hours; those beyond wait.
   MAIL_DAY_UNCONFIRMED: attempts(20),
   MAIL_DAY_CONFIRMED: attempts(200),

@@ -20,10 +20,8 @@ import {
   updateComment,
 } from './comments.queries.ts'
 
-const COMMENTS_A_MINUTE = 10
-
 export function commentRoutes(app: App, deps: Deps): void {
-  const { db, now } = deps
+  const { config, db, now } = deps
 
   mount(app, calls.list, async ({ query: { search, ...query } }) => {
     const paging = pagingOf(query)
@@ -41,7 +39,7 @@ export function commentRoutes(app: App, deps: Deps): void {
 
   mountCreating(app, deps, calls.create, async ({ body, actor, once }) => {
     const user_id = actor.user_id ?? 0
-    await limit(deps, 'comment', String(user_id), COMMENTS_A_MINUTE, MINUTE)
+    await limit(deps, 'comment', String(user_id), config.RATE_COMMENT, MINUTE)
     return once(async (tx) => {
       if (body.id_tournament !== null) {
         const { is_comment } = await visibleTournament(tx, body.id_tournament, actor)
