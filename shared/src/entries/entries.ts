@@ -187,6 +187,8 @@ export const entryRow = z
     tournament_details: z.array(enteredContent),
     /** For admins: other entries of the same people in this tournament, to compare or merge. */
     same_people: z.array(z.object({ id: z.int(), code: z.string(), status: bit, unit: ref.nullable() })),
+    /** For admins: whether somebody of it dances in one of its events with others, too; as names are written, the entry itself says who. */
+    shares_dancer: bit.optional(),
     /** What its owner asks for and nobody has answered yet. */
     asks_for: z.enum(requestKinds).nullable().optional(),
   })

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
@@ -89,6 +90,9 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
     return entry ? { ...payment.how, owed: entry.fee_amount - entry.paid_amount } : payment.how
   }
 
+  /** How many of those that are loaded share a dancer with another entry of an event. */
+  const sharing = (chosen: readonly number[]) => chosen.filter((id) => shown(id)?.shares_dancer === 1).length
+
   const inputOf = (takes: Act['takes'], chosen: readonly number[]) => {
     if (takes === 'payment') return paymentOf(chosen)
     if (takes === 'sex') return { sex: sex.sex ?? null }
@@ -122,6 +126,9 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
         },
         fields: (chosen) => (
           <>
+            {name === 'approve' && sharing(chosen) > 0 && (
+              <Text>{t('entriesAdmin.sharing', { count: sharing(chosen) })}</Text>
+            )}
             {takes === 'payment' && <PaymentHow state={payment} />}
             {takes === 'sex' && (
               <SexField

@@ -13,6 +13,8 @@ export const entryActsWords = defineWords({
     'entriesAdmin.act.unapprove_other': 'Return {{count}} entries to pending',
     'entriesAdmin.ask.approve_one': '{{count}} entry will be approved. You can undo this right afterwards.',
     'entriesAdmin.ask.approve_other': '{{count}} entries will be approved. You can undo this right afterwards.',
+    'entriesAdmin.sharing_one': 'In {{count}} of the entries shown, a dancer is in another entry of the same event.',
+    'entriesAdmin.sharing_other': 'In {{count}} of the entries shown, a dancer is in another entry of the same event.',
     'entriesAdmin.ask.delete_one':
       '{{count}} entry will be deleted, unless it has payments. You can undo this right afterwards.',
     'entriesAdmin.ask.delete_other':
@@ -231,6 +233,8 @@ export const entryActsWords = defineWords({
     'entriesAdmin.act.collect_other': 'Thu lệ phí {{count}} đăng ký',
     'entriesAdmin.act.unapprove_other': 'Đưa {{count}} đăng ký về chờ duyệt',
     'entriesAdmin.ask.approve_other': '{{count}} đăng ký sẽ được duyệt. Có thể hoàn tác ngay sau đó.',
+    'entriesAdmin.sharing_other':
+      'Trong các đăng ký đang xem, {{count}} có người còn thi cùng nội dung trong đăng ký khác.',
     'entriesAdmin.ask.delete_other':
       '{{count}} đăng ký sẽ bị xóa. Đăng ký đã có khoản nộp được giữ lại. Có thể hoàn tác ngay sau đó.',
     'entriesAdmin.ask.collect': 'Phần còn thiếu của mỗi đăng ký được ghi là đã nộp. Lệ phí đã thu giữ nguyên.',

@@ -15,6 +15,7 @@ import {
   IconRun,
   IconScale,
   IconUserQuestion,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react'
 import type { Entry } from '@portal/shared/entries/entries'
@@ -56,6 +57,7 @@ export const flagMarks = {
   broken: { tone: 'bad', Shape: IconAlertTriangle, word: 'entriesAdmin.why.rules' },
   overridden: { tone: 'plum', Shape: IconScale, word: 'entriesAdmin.view.overridden' },
   twice: { tone: 'bad', Shape: IconCopy, word: 'entriesAdmin.samePeople' },
+  shared: { tone: 'amber', Shape: IconUsers, word: 'entriesAdmin.mark.shared' },
   below: { tone: 'amber', Shape: IconArrowBarToDown, word: 'entriesAdmin.why.few' },
   closed: { tone: 'plain', Shape: IconLock, word: 'entriesAdmin.col.contents_closed' },
   note: { tone: 'plain', Shape: IconFileText, word: 'entriesAdmin.mark.note' },
@@ -93,6 +95,7 @@ export function marksOf(entry: Entry, t: T, by: CheckedBy, withClosed: boolean):
         )
       : flag(true, 'overridden', t('entriesAdmin.p.override', { reason: entry.override_reason }))),
     ...flag(entry.same_people.length > 0, 'twice', t('entriesAdmin.samePeople')),
+    ...flag(entry.shares_dancer === 1, 'shared', t('entriesAdmin.mark.shared')),
     ...flag(below.length > 0, 'below', t('entriesAdmin.mark.below', { contents: symbols(below) })),
     ...flag(withClosed && closed.length > 0, 'closed', t('entriesAdmin.mark.closed', { contents: symbols(closed) })),
     ...flag(entry.state_reason !== null, 'note', t('entriesAdmin.mark.note')),

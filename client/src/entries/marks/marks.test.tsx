@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepKey } from '../../kit/api/browser-store.ts'
-import { openEntries, rowOf } from '../../test/entries.ts'
+import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
 import { say, test } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
 
@@ -44,6 +44,19 @@ test('the marks say state, fee and what needs a look, in words for all', async (
   await expect.element(mark(3, say('entriesAdmin.mark.overpaid'))).toBeVisible()
   const reason = say('entriesAdmin.p.override', { reason: 'Ban tổ chức đồng ý' })
   await expect.element(mark(4, reason)).toHaveAttribute('title', reason)
+})
+
+test('an entry that shares a dancer with another one of the event has a mark, and is counted where it is approved', async ({
+  portal,
+}) => {
+  await openEntries(portal, () => [entry(1, { shares_dancer: 1 }), entry(2, { shares_dancer: 0 })])
+  await expect.element(mark(1, say('entriesAdmin.mark.shared'))).toBeVisible()
+  await expect.element(mark(2, say('entriesAdmin.mark.shared'))).not.toBeInTheDocument()
+  await choose(1, 2)
+  await bulkBar()
+    .getByRole('button', { name: say('entriesAdmin.act.approve', { count: 2 }) })
+    .click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(say('entriesAdmin.sharing', { count: 1 }))
 })
 
 test('closed events have a column as soon as a row has one, and are said once; without any there is none', async ({

@@ -108,7 +108,9 @@ export function EntryChecks({
             })}
           </Check>
         ))}
-        {entry.same_people.length + twice.length === 0 && <Check kind="good">{t('entriesAdmin.check.once')}</Check>}
+        {entry.same_people.length + twice.length === 0 && entry.shares_dancer !== 1 && (
+          <Check kind="good">{t('entriesAdmin.check.once')}</Check>
+        )}
       </ul>
       <ConfirmModal
         opened={dropping !== null}

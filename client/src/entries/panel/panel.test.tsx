@@ -214,6 +214,13 @@ const event = (id: number, changes: Parameters<typeof detail>[1] = {}, entries =
   return { opened, entered: { ...opened, content_competition: { ...content, formality, dance_type: null } } }
 }
 
+test('an entry whose dancer is in another one of the event has no tick that it is entered once', async ({ portal }) => {
+  const one = event(1, { age: open })
+  await openPanel(portal, entry(1, { shares_dancer: 1, tournament_details: [one.entered] }), { details: [one.opened] })
+  await expect.element(panel().getByText(say('entriesAdmin.check.fits', { count: 1 }))).toBeVisible()
+  await expect.element(panel().getByText(say('entriesAdmin.check.once'))).not.toBeInTheDocument()
+})
+
 test('the checks say what breaks which rule, and the least that mends it is done there', async ({ portal }) => {
   const [young, old] = [event(1, { age: open, minimum_athletes: 5 }, 3), event(2, { age: senior })]
   const dancer = entry(1, { fee_amount: 400_000, tournament_details: [young.entered, old.entered] })

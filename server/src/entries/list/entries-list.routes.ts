@@ -8,7 +8,7 @@ import { Refusal } from '../../kit/http/refusal.ts'
 import { byMemo, due } from './filtered-ids.act.ts'
 import { idsOf, pageQuery, totalsIn, totalsQuery, valuesOf, type Listing, type Paging } from './entries-list.queries.ts'
 import { orderOf, readCursor, writeCursor, type Order } from './entries-list.rules.ts'
-import { nestEntries, nestEntry, ownedEntry } from './entry-read.queries.ts'
+import { entriesById, nestEntries, nestEntry, ownedEntry } from './entry-read.queries.ts'
 import { namesakesQuery, sameDancers } from './same-dancers.queries.ts'
 import { isTeam } from '@portal/shared/people/people'
 import { guardianOf } from '../register/entry-columns.rules.ts'
@@ -82,13 +82,17 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     const namesakes = ofTeam
       ? await db.executeQuery(namesakesQuery(db, { ...about, names: entry.members.map(({ full_name }) => full_name) }))
       : { rows: alike ?? [] }
+    const others = await entriesById(
+      db,
+      namesakes.rows.map((other) => other.id),
+    )
     return {
       ...entry,
       payments: paymentsIn(payments),
       history: await historyIn(db, history),
       guardian: guardianOf(agreed),
       request: await requestIn(db, requests ?? []),
-      ...(admin ? { same_dancers: await sameDancers(db, entry, namesakes.rows) } : {}),
+      ...(admin ? { same_dancers: sameDancers(entry, others) } : {}),
     }
   })
 

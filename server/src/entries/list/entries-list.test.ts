@@ -222,8 +222,8 @@ describe('a list of entries', () => {
       await nestEntries(db, rows, true)
       return count
     }
-    expect(await queries(1)).toBe(4)
-    expect(await queries(200)).toBe(4)
+    expect(await queries(1)).toBe(5)
+    expect(await queries(200)).toBe(5)
   })
 
   test('gives admins the ids behind a filter', async () => {

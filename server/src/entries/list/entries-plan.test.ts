@@ -94,7 +94,7 @@ test.runIf(engine === 'sqlite')('other entries of the same people are sought by 
     ...(await queriesOf(db, async () => nestEntries(db, rows, true))),
     pageOf(db, { tournament_id, status: 1, has_same: 1 }, order, { page: 1, limit: 50 }).compile(),
     pageOf(db, { tournament_id, status: 1, entered_twice: 1 }, order, { page: 1, limit: 50 }).compile(),
-  ].filter((query) => query.sql.includes('"b"'))
+  ].filter((query) => query.sql.includes('"b"') && !query.sql.includes('"own"."name"'))
   const plan = sent.map(async (query) =>
     db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters])),
   )

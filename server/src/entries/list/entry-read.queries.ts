@@ -5,9 +5,18 @@ import { chunks, readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { together, type Asked, type Results } from '../../kit/db/compiled/together.ts'
 import type { Db } from '../../kit/db/tables.ts'
+import { sharingRows } from './same-dancers.queries.ts'
 
 /** What of an answered entry is read from other tables. */
-const NESTED = ['unit', 'tournament', 'members', 'tournament_details', 'same_people', 'asks_for'] as const
+const NESTED = [
+  'unit',
+  'tournament',
+  'members',
+  'tournament_details',
+  'same_people',
+  'shares_dancer',
+  'asks_for',
+] as const
 type Own = Exclude<keyof Entry, (typeof NESTED)[number]>
 const isOwn = (name: string): name is Own => !NESTED.some((nested) => nested === name)
 const own = Object.keys(entryRow.shape).filter(isOwn)
@@ -43,8 +52,8 @@ export function entryRows(db: Db) {
 type Stored = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
 
 /**
- * Entries with what belongs to them, in their order: two queries whatever their number, and a third for an admin, who alone sees the
- * other entries of the same people and why a refusal was overridden.
+ * Entries with what belongs to them, in their order: two queries whatever their number, and two more for an admin, who alone sees the
+ * other entries of their dancers and why a refusal was overridden.
  */
 export async function nestEntries(db: Db, rows: readonly Stored[], admin: boolean): Promise<Entry[]> {
   return nest(
@@ -57,7 +66,7 @@ export async function nestEntries(db: Db, rows: readonly Stored[], admin: boolea
 async function nest(db: Db, rows: readonly Stored[], samePeople: boolean): Promise<Entry[]> {
   const out: Entry[] = []
   for (const some of chunks(rows, 1)) {
-    const whole = joining(await together(db, partsOf(db, some, samePeople)))
+    const whole = joining(await together(db, partsOf(db, some, samePeople)), samePeople)
     for (const row of some) out.push(whole(row))
   }
   return out
@@ -67,6 +76,7 @@ type Parts = readonly [
   members: Awaited<ReturnType<typeof memberRows>>,
   contents: Awaited<ReturnType<typeof contentRows>>,
   same: Awaited<ReturnType<typeof sameRows>>,
+  sharing: Awaited<ReturnType<typeof sharingRows>>,
 ]
 
 /** Asks for what belongs to entries; teams alone have members. */
@@ -77,18 +87,26 @@ function partsOf(db: Db, rows: readonly Stored[], samePeople: boolean) {
     teams.length > 0 ? memberRows.query(db, teams) : null,
     contentRows.query(db, ids),
     samePeople ? sameRows.query(db, ids) : null,
+    samePeople ? sharingRows.query(db, ids) : null,
   ] as const
 }
 
-function joining([ofMembers, ofContents, ofSame]: Parts): (row: Stored) => Entry {
+function joining([ofMembers, ofContents, ofSame, ofSharing]: Parts, samePeople: boolean): (row: Stored) => Entry {
   const [members, contents, same] = [groupMembers(ofMembers), groupContents(ofContents), groupSame(ofSame)]
-  return (row) => nested(row, members.get(row.id), contents.get(row.id), same.get(row.id))
+  const sharing = new Set(ofSharing.map(({ id }) => id))
+  return (row) => ({
+    ...nested(row, members.get(row.id), contents.get(row.id), same.get(row.id)),
+    ...(samePeople ? { shares_dancer: sharing.has(row.id) ? (1 as const) : (0 as const) } : {}),
+  })
 }
 
 /** One entry of its own row as `nestEntries` answers it, asked for together with what is wanted `beside` it. */
 export async function nestEntry<const Q extends Asked>(db: Db, row: Stored, admin: boolean, beside: Q) {
-  const [members, contents, same, ...also] = await together(db, [...partsOf(db, [row], admin), ...(beside as Asked)])
-  return { entry: joining([members, contents, same])(shown(row, admin)), beside: also as Results<Q> }
+  const [members, contents, same, sharing, ...also] = await together(db, [
+    ...partsOf(db, [row], admin),
+    ...(beside as Asked),
+  ])
+  return { entry: joining([members, contents, same, sharing], admin)(shown(row, admin)), beside: also as Results<Q> }
 }
 
 const shown = (row: Stored, admin: boolean): Stored => (admin ? row : { ...row, override_reason: null })
@@ -129,10 +147,10 @@ export async function entryBehind(
 ): Promise<Entry> {
   const ofMembers = isAlone ? null : memberRows.query(tx, [id])
   const reads = [rowById.query(tx, id), ofMembers, contentRows.query(tx, [id])] as const
-  const also = admin ? sameRows.query(tx, [id]) : null
-  const [[row], members, contents, same] = await together(tx, [...reads, also], first)
+  const also = [admin ? sameRows.query(tx, [id]) : null, admin ? sharingRows.query(tx, [id]) : null] as const
+  const [[row], members, contents, same, sharing] = await together(tx, [...reads, ...also], first)
   if (!row) throw new Error('an entry is gone within its transaction')
-  return joining([members, contents, same])(shown(row, admin))
+  return joining([members, contents, same, sharing], admin)(shown(row, admin))
 }
 
 /** Entries by their ids, those that are there, whole but for the other entries of their people: for mails and records, not for answers. */

@@ -2,8 +2,9 @@ import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry, SameDancer } from '@portal/shared/entries/entries'
 import { fold } from '@portal/shared/kit/text/names'
 import { isLike, patternOf } from '../../kit/db/search.ts'
+import { sql } from 'kysely'
+import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { entriesById } from './entry-read.queries.ts'
 
 /** More namesakes than this are not looked into. */
 const LOOKED_INTO = 100
@@ -36,14 +37,9 @@ export const namesakesQuery = (db: Db, { id, tournament_id, names }: Named) =>
  * is flagged and never refused. A person is a name and a year; one of two years may be missing. Entries of the same people are left out:
  * they have a flag of their own.
  */
-export async function sameDancers(db: Db, entry: Entry, namesakes: readonly { id: number }[]): Promise<SameDancer[]> {
-  if (namesakes.length === 0) return []
+export function sameDancers(entry: Entry, others: readonly Entry[]): SameDancer[] {
   const people = membersOf(entry)
   const events = entry.tournament_details.map(({ id }) => id)
-  const others = await entriesById(
-    db,
-    namesakes.map(({ id }) => id),
-  )
   const isOne = (one: { name: string; year: number | null }, two: typeof one) =>
     fold(one.name) === fold(two.name) && (one.year === two.year || one.year === null || two.year === null)
   return others.flatMap((other) => {
@@ -55,3 +51,72 @@ export async function sameDancers(db: Db, entry: Entry, namesakes: readonly { id
     return [{ id: other.id, code: other.code, dancers: dancers.map(({ name }) => name), contents }]
   })
 }
+
+/**
+ * Which of some entries name somebody whom another entry in one of the same events names, by the names as they are written: `sameDancers`,
+ * asked for one entry, finds other spellings too. Looked for by the names of these entries alone.
+ */
+export const sharingRows = compiledOnce((db, ids: readonly number[]) =>
+  db
+    .with('own', (cte) =>
+      cte
+        .selectFrom('athletes as a')
+        .select(['a.id', 'a.tournament_id', 'a.people_key', 'a.full_name_one as name', 'a.date_of_birth_one as year'])
+        .where('a.id', 'in', ids)
+        .where('a.is_group', '=', 0)
+        .where('a.is_flashmob', '=', 0)
+        .unionAll(
+          cte
+            .selectFrom('athletes as a')
+            .select(['a.id', 'a.tournament_id', 'a.people_key'])
+            .select([sql<string>`a.full_name_two`.as('name'), 'a.date_of_birth_two as year'])
+            .where('a.id', 'in', ids)
+            .where('a.full_name_two', 'is not', null),
+        )
+        .unionAll(
+          cte
+            .selectFrom('athletes as a')
+            .innerJoin('athlete_members as m', 'm.athlete_id', 'a.id')
+            .select(['a.id', 'a.tournament_id', 'a.people_key', 'm.full_name as name', 'm.year_of_birth as year'])
+            .where('a.id', 'in', ids),
+        ),
+    )
+    .selectFrom('own')
+    .select('own.id')
+    .distinct()
+    // Each is looked for by name: joined, PostgreSQL would read whole tables instead.
+    .where(({ or, exists, ref, selectFrom }) => {
+      const others = selectFrom('athletes as b')
+        .select('b.id')
+        .whereRef('b.tournament_id', '=', 'own.tournament_id')
+        .whereRef('b.id', '<>', 'own.id')
+        .whereRef('b.people_key', '<>', 'own.people_key')
+        .where('b.status', '<>', 2)
+        .where('b.id', 'in', (of) =>
+          of
+            .selectFrom('registrations as theirs')
+            .innerJoin('registrations as mine', 'mine.tournament_detail_id', 'theirs.tournament_detail_id')
+            .select('theirs.athlete_id')
+            .whereRef('theirs.athlete_id', '=', 'b.id')
+            .whereRef('mine.athlete_id', '=', 'own.id'),
+        )
+      const born = (year: 'b.date_of_birth_one' | 'b.date_of_birth_two' | 'm.year_of_birth') =>
+        sql<boolean>`(own.year is null or ${ref(year as never)} is null or own.year = ${ref(year as never)})`
+      return or([
+        exists(
+          others
+            .whereRef('b.full_name_one', '=', 'own.name')
+            .where('b.is_group', '=', 0)
+            .where('b.is_flashmob', '=', 0)
+            .where(born('b.date_of_birth_one')),
+        ),
+        exists(others.whereRef('b.full_name_two', '=', 'own.name').where(born('b.date_of_birth_two'))),
+        exists(
+          others
+            .innerJoin('athlete_members as m', 'm.athlete_id', 'b.id')
+            .whereRef('m.full_name', '=', 'own.name')
+            .where(born('m.year_of_birth')),
+        ),
+      ])
+    }),
+)
