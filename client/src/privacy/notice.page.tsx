@@ -1,22 +1,36 @@
 import { Container, List, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
+import { useSearchParams } from 'react-router'
+import { NOTICE_VERSION, noticeVersions, type NoticeVersion } from '@portal/shared/privacy/notice'
 import { api } from '../kit/api/calls.ts'
 import { queryOf } from '../kit/api/query.ts'
-import { useT } from '../kit/i18n/use-t.ts'
+import { translator } from '../kit/i18n/translate.ts'
+import { useT, type T } from '../kit/i18n/use-t.ts'
 import { usePageTitle } from '../kit/lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../kit/ui/links.tsx'
+import { noticeTexts } from './notices/notices.ts'
 
-/** What the portal keeps of people, for the people. */
+/** What the portal keeps of people, for the people; `?version=` reads what an earlier version said. */
 export function Page() {
-  const { t } = useT()
+  const { t, language } = useT()
   usePageTitle(t('app.privacy'))
+  const [search] = useSearchParams()
+  const version = noticeVersions.find((each) => each === search.get('version')) ?? NOTICE_VERSION
+  if (version === NOTICE_VERSION) return <Notice t={t} version={version} />
+  const { say } = translator(noticeTexts[version])
+  // Only the notice itself has versions.
+  const then: T = (key, params) => (key.startsWith('notice.') ? say(language, key, params) : t(key, params))
+  return <Notice t={then} version={version} />
+}
+
+function Notice({ t, version }: { t: T; version: NoticeVersion }) {
   const months = useQuery(queryOf(api.portal.info)).data?.keep_entries_months ?? 0
   return (
     <Container size="sm" py="xl">
       <Stack gap="md">
         <Title order={1}>{t('app.privacy')}</Title>
+        {version !== NOTICE_VERSION && <Text fw={600}>{t('notice.version', { version })}</Text>}
         <Text>{t('notice.lead')}</Text>
         <Title order={2}>{t('notice.what')}</Title>
         <List spacing="xs">
@@ -37,7 +51,7 @@ export function Page() {
           {t('site.contact')}
         </TextLink>
         <Text>{t('notice.rights.law')}</Text>
-        <Text variant="hint">{t('notice.version', { version: NOTICE_VERSION })}</Text>
+        {version === NOTICE_VERSION && <Text variant="hint">{t('notice.version', { version })}</Text>}
       </Stack>
     </Container>
   )

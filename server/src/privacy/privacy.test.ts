@@ -1,4 +1,4 @@
-import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
+import { NOTICE_VERSION, noticeVersions } from '@portal/shared/privacy/notice'
 import { expect, test } from 'vitest'
 import { entryCallsOf } from '../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../test/entry-season.ts'
@@ -50,6 +50,30 @@ test('the notice that stood beside the form is kept with the entry, not for thos
   expect(await versionOf(await register({ notice_version }, { token: admin }))).toBeNull()
   const unknown = await refused('POST', '/registration', { body: { ...pairDraft(season), notice_version: 'x' } })
   expect(unknown.errors).toMatchObject([{ path: 'notice_version' }])
+})
+
+test('a consent names the notice that was read with it: in the entry, and again with another child', async () => {
+  const consent = { guardian_name: 'Phạm Thị Hoa', guardian_phone: '0912345678', accepted: true }
+  const plain = pairDraft(season, { date_of_birth_one: 2013 })
+  const { id } = await done('POST', '/registration', {
+    token: owner.token,
+    body: { ...plain, consent, notice_version: noticeVersions[0] },
+  })
+  const guardian = async () => (await done('GET', `/athletes/get-by-id/${id}`, { token: admin })).guardian
+  expect(await guardian()).toMatchObject({ name: 'Phạm Thị Hoa', notice_version: noticeVersions[0] })
+  const change = async (body: object) => done('PUT', `/athletes/${id}`, { token: owner.token, body })
+  await change({ ...plain, mobile: '0987654321', notice_version: NOTICE_VERSION })
+  expect(await guardian()).toMatchObject({ notice_version: noticeVersions[0] })
+  await change({
+    ...plain,
+    full_name_one: 'Trần Văn Em',
+    date_of_birth_one: 2014,
+    consent,
+    notice_version: NOTICE_VERSION,
+  })
+  expect(await guardian()).toMatchObject({ notice_version: NOTICE_VERSION })
+  const made = await register({ date_of_birth_one: 2013, consent, notice_version: NOTICE_VERSION }, { token: admin })
+  expect((await done('GET', `/athletes/get-by-id/${made.id}`, { token: admin })).guardian.notice_version).toBeNull()
 })
 
 test('everybody reads how long personal data is kept', async () => {

@@ -87,6 +87,8 @@ export const changeDraft = checkedPeople(
   editOf({
     ...entryDraft,
     consent: consent.nullish(),
+    /** The privacy notice that stood beside the form; kept with a new consent. */
+    notice_version: z.enum(noticeVersions).optional(),
     /** Admins only: the bib, and why a refusal of the eligibility rules does not count here. */
     number: orNoneIfGiven(wholeNumber(1, 99_999)),
     override_reason: orNoneIfGiven(text255),

@@ -45,8 +45,16 @@ const entryList = z.union([
 /** A payment or refund is at most this many whole units of the currency. */
 const PAYMENT_MAX = 1_000_000_000
 
-/** The guardian who agreed to an entry, when, and whether to the publication of names too. */
-const agreed = z.object({ name: z.string(), phone: z.string(), date: z.string(), publish: z.boolean() }).nullable()
+/** The guardian who agreed to an entry, when, whether to the publication of names too, and by which privacy notice, where one was read. */
+const agreed = z
+  .object({
+    name: z.string(),
+    phone: z.string(),
+    date: z.string(),
+    publish: z.boolean(),
+    notice_version: z.string().nullable(),
+  })
+  .nullable()
 
 /** What was asked for last upon the entry, until its owner takes it back; null where nothing was. */
 const request = entryRequest.nullable()

@@ -11,6 +11,8 @@ import { wordOf } from '../entry-field-word.ts'
 import { isUnconfirmed } from '../marks/entry-marks.tsx'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** Who dances, and for which unit. */
@@ -101,6 +103,11 @@ export function EntryContact({ entry }: { entry: EntryDetail }) {
             date: formatMoment(guardian.date, language),
           })}
         </Text>
+      )}
+      {guardian && guardian.notice_version !== null && (
+        <TextLink to={`${paths.privacy}?version=${guardian.notice_version}`} size="sm" target="_blank">
+          {t('entriesAdmin.p.notice', { version: guardian.notice_version })}
+        </TextLink>
       )}
       <Text variant="hint" mt={4}>
         {t('entriesAdmin.col.created_date')}: {formatMoment(entry.created_date, language)}

@@ -320,3 +320,12 @@ test('says before an approval that the unit has not confirmed what others entere
   await openPanel(portal, strange)
   await expect.element(panel().getByText(say('entriesAdmin.p.unconfirmedWaiting'))).toBeVisible()
 })
+
+test('a guardian’s consent leads to the notice that was read, in the version of then', async ({ portal }) => {
+  const date = '2026-11-26T03:00:00Z'
+  const guardian = { name: 'Lê Văn Cha', phone: '0912345678', date, publish: true, notice_version: '2026-11' }
+  portal.answer(api.entries.byId, { ...entry(2), ...about, history: [], guardian })
+  await openEntries(portal, () => [entry(2)], { status: 0, address: '?row=2&panel=1' })
+  const notice = panel().getByRole('link', { name: say('entriesAdmin.p.notice', { version: '2026-11' }) })
+  await expect.element(notice).toHaveAttribute('href', '/privacy?version=2026-11')
+})

@@ -153,6 +153,7 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.p.noEmail': 'No email: nothing is sent, and the entry cannot be looked up by its code.',
     'entriesAdmin.p.noMobile': 'No phone',
     'entriesAdmin.p.noUnit': 'No unit',
+    'entriesAdmin.p.notice': 'Privacy notice they read, version {{version}}',
     'entriesAdmin.p.guardian': 'Guardian: {{name}}, {{phone}}, consent on {{date}}',
     'entriesAdmin.p.override': 'Rule override: {{reason}}',
     'entriesAdmin.p.unconfirmedWaiting':
@@ -402,6 +403,7 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.p.noEmail': 'Không có e-mail: hệ thống không gửi thư và không tra cứu được bằng mã.',
     'entriesAdmin.p.noMobile': 'Không có số điện thoại',
     'entriesAdmin.p.noUnit': 'Tự do',
+    'entriesAdmin.p.notice': 'Thông báo quyền riêng tư đã đọc, phiên bản {{version}}',
     'entriesAdmin.p.guardian': 'Người giám hộ: {{name}}, {{phone}}, đồng ý {{date}}',
     'entriesAdmin.p.override': 'Nhận ngoài quy định: {{reason}}',
     'entriesAdmin.p.unconfirmedWaiting': 'Đơn vị chưa xác nhận. Duyệt đăng ký sẽ tính lệ phí cho đơn vị.',

@@ -2,6 +2,7 @@ import { Button, Stack, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
+import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError, call, type Answer, type Input } from '../../kit/api/api.ts'
@@ -111,7 +112,7 @@ export function EntryEdit({ entry, tournament, token, asks, leave, saved }: Prop
       }
       const { link, ...now } = await call(api.entries.change, {
         params: { id: entry.id },
-        body: changed,
+        body: { ...changed, notice_version: NOTICE_VERSION },
         ...linkHeaders(token),
       })
       done({ entry: now, link })

@@ -113,7 +113,8 @@ const shown = (row: Stored, admin: boolean): Stored => (admin ? row : { ...row, 
 
 const rowById = compiledOnce((db, id: number) => entryRows(db).where('a.id', '=', id))
 
-const OWNING = ['created_by', 'link_hash', 'guardian_name', 'guardian_phone', 'consent_date', 'publish_date'] as const
+const AGREED = ['guardian_name', 'guardian_phone', 'consent_date', 'publish_date', 'notice_version'] as const
+const OWNING = ['created_by', 'link_hash', ...AGREED] as const
 const ownedById = compiledOnce((db, id: number) =>
   entryRows(db)
     .select(OWNING.map((name) => `a.${name}` as const))
@@ -124,12 +125,13 @@ const ownedById = compiledOnce((db, id: number) =>
 export async function ownedEntry(db: Db, id: number) {
   const [found] = await ownedById(db, id)
   if (!found) return undefined
-  const { created_by, link_hash, guardian_name, guardian_phone, consent_date, publish_date, ...row } = found
+  const { created_by, link_hash, guardian_name, guardian_phone, consent_date, publish_date, notice_version, ...row } =
+    found
   const { tournament_id } = row
   return {
     row,
     owner: { created_by, link_hash, tournament_id },
-    agreed: { guardian_name, guardian_phone, consent_date, publish_date },
+    agreed: { guardian_name, guardian_phone, consent_date, publish_date, notice_version },
   }
 }
 

@@ -94,12 +94,15 @@ export function unitKey(unit_id: number | null): number {
 }
 
 type Consent = { guardian_name: string; guardian_phone: string; publish?: 0 | 1 | undefined }
+type Consenting = { consent?: Consent | null | undefined; notice_version?: string | undefined }
 
-/** The columns of a guardian's agreement, where one was given; none otherwise, so that an earlier one stays. */
-export function guardianColumns({ consent }: { consent?: Consent | null | undefined }, at: string) {
+/** The columns of a guardian's agreement, where one was given; none otherwise, so that an earlier one stays, with the notice that it read. */
+export function guardianColumns({ consent, notice_version }: Consenting, at: string) {
   if (!consent) return {}
   const { guardian_name, guardian_phone, publish } = consent
-  return { guardian_name, guardian_phone, consent_date: at, publish_date: publish === 1 ? at : null }
+  const publish_date = publish === 1 ? at : null
+  const notice = notice_version === undefined ? {} : { notice_version }
+  return { guardian_name, guardian_phone, consent_date: at, publish_date, ...notice }
 }
 
 type Agreed = {
@@ -107,9 +110,12 @@ type Agreed = {
   guardian_phone: string | null
   consent_date: string | null
   publish_date: string | null
+  notice_version: string | null
 }
 
 /** The guardian who agreed to an entry as its owner reads it, or null. */
-export function guardianOf({ guardian_name: name, guardian_phone: phone, consent_date: date, publish_date }: Agreed) {
-  return name !== null && phone !== null && date !== null ? { name, phone, date, publish: publish_date !== null } : null
+export function guardianOf({ publish_date, notice_version, ...agreed }: Agreed) {
+  const { guardian_name: name, guardian_phone: phone, consent_date: date } = agreed
+  if (name === null || phone === null || date === null) return null
+  return { name, phone, date, publish: publish_date !== null, notice_version }
 }

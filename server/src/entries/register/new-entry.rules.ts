@@ -45,9 +45,9 @@ export function newEntry({ draft, role, language, who, assessed, link, reason, a
     guardian_name: null,
     guardian_phone: null,
     consent_date: null,
+    ...guardianColumns(draft, at),
     // Who enters others for them shows them no form.
     notice_version: admin ? null : (draft.notice_version ?? null),
-    ...guardianColumns(draft, at),
   } as const
   const { full_name_one, full_name_two } = who
   const after = { full_name_one, full_name_two, tournament_detail_id, fee_amount }
