@@ -12,11 +12,11 @@ export type Held = {
   state_until: string | null
   number: number | null
   publish_date: string | null
-  unit_confirmed: 0 | 1
   full_name_two: string | null
   is_flashmob: 0 | 1
   is_group: 0 | 1
   sex: Sex | null
+  unit_confirmed: 0 | 1
   fee_amount: number
   paid_amount: number
 } & Facts
