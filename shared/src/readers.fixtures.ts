@@ -8,7 +8,7 @@ import { readDay } from './kit/read-day.ts'
 import { readAmount } from './payments/read-amount.ts'
 import { withMendedYears } from './people/doubts.ts'
 import { splitNickname, withoutNicknames } from './people/nickname.ts'
-import { splitNameYear } from './people/people-cells.ts'
+import { readYear, splitNameYear } from './people/people-cells.ts'
 import { readHeader } from './people/people-header.ts'
 import { joinedPeople, joinedYears } from './people/lists/people-joined.ts'
 import { readDancers } from './people/lists/people-sexes.ts'
@@ -32,6 +32,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readPhone,
   readPeople: (text) => readPeople({ full_name_one: text, is_group: 1, is_flashmob: 0 }, 2026),
   readTable,
+  readYear,
   sortKey,
   splitNameYear,
   splitNickname,

@@ -8,12 +8,15 @@ export type Cell =
   | { kind: 'noise' }
 
 const NOISE: Cell = { kind: 'noise' }
-/** A year, or a date with one: 2016, 12/5/2016, 12-05-2016, 12.5.2016, 2016-05-12, 5/2016. */
-const DATE = String.raw`\d{4}-\d{1,2}-\d{1,2}|(?:\d{1,2}\s?[-/.]\s?){2}\d{4}|\d{1,2}[-/.]\d{4}|\d{4}`
+const SPELT = String.raw`(?:(?:ngày\s)?\d{1,2}\s)?tháng\s\d{1,2}(?:,?\snăm|,)\s\d{4}`
+/** A year, or a date with one: 2016, 12/5/2016, 12-05-2016, 12.5.2016, 2016-05-12, 2016/05/12, 5/2016, 12 tháng 5 năm 2016. */
+const DATE = String.raw`${SPELT}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|(?:\d{1,2}\s?[-/.]\s?){2}\d{4}|\d{1,2}[-/.]\d{4}|\d{4}`
+/** Spreadsheets keep a number as a text by an apostrophe before it. */
+const AS_TEXT = "['’]?"
 const WORD = String.raw`(?:sinh năm|sinh ngày|năm sinh|ngày sinh|sn|ns|born|yob|dob)\s*[:.]?\s*`
-const ALONE = new RegExp(String.raw`^[([]?\s*(?:${WORD})?(${DATE})\s*[)\]]?$`, 'iu')
+const ALONE = new RegExp(String.raw`^[([]?\s*(?:${WORD})?${AS_TEXT}(${DATE})\s*[)\]]?$`, 'iu')
 /** Behind a name: set apart by a space, a dash, a colon or a bracket; a year in words counts only after such a sign. */
-const BEHIND = new RegExp(String.raw`(?:\s*[-–—:([]\s*(?:${WORD})?|\s+)(${DATE})\s*[)\]]?$`, 'iu')
+const BEHIND = new RegExp(String.raw`(?:\s*[-–—:([]\s*(?:${WORD})?|\s+)${AS_TEXT}(${DATE})\s*[)\]]?$`, 'iu')
 const BEFORE = new RegExp(String.raw`^(${DATE})(?:\s*[-–—:]\s*|\s+)(?=\p{L})`, 'u')
 /** A number in front of a name: "1. ", "01) ", "(3) ", "4 - ", "5 ". */
 const SERIAL = /^(?:stt\s*)?\(?\d{1,3}(?:\s*[.)\]/:–—-]+\s*|\s+)(?=[\p{L}'])/iu
@@ -27,8 +30,25 @@ const WRITTEN_BEHIND = /(?<=\d{4}-\d\d-\d\d)[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)
 
 /** The year of a text that is a year or a date of the calendar, whichever of day and month comes first; otherwise null. */
 export function readYear(text: string): number | null {
-  const date = dateAlone(cleanName(text))
-  return date !== null && isDay(date) ? yearIn(date) : null
+  const clean = cleanName(text)
+  const date = dateAlone(clean)
+  if (date === null) return yearOfEnglishDay(clean)
+  return isDay(date) ? yearIn(date) : null
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
+/** Whole, or its first letters: Jan, Sept. */
+const isMonth = (word: string) => (month: string) => word.length > 2 && month.startsWith(word.toLowerCase())
+const ENGLISH_DAY = /^(?:(\d{1,2})(?:st|nd|rd|th)?[ -])?([a-z]{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?,?[ -](\d{4})$/iu
+
+/** "May 13, 2000", "13 May 2000", "13-May-2000". Not part of a list: "May 2000" may be somebody of that name. */
+function yearOfEnglishDay(clean: string): number | null {
+  if (clean.length > TAIL) return null
+  const [, before, word = '', behind, year] = ENGLISH_DAY.exec(clean) ?? []
+  const month = MONTHS.findIndex(isMonth(word)) + 1
+  const day = before ?? behind
+  if (month === 0 || day === undefined || (before && behind)) return null
+  return isOf(Number(year), month, Number(day)) ? Number(year) : null
 }
 
 /** A typed name without the year or date before or after it. */
@@ -97,7 +117,7 @@ function yearIn(date: string): number | null {
 }
 
 function isDay(date: string): boolean {
-  const parts = date.split(/[-/.]/u).map((part) => Number(part.trim()))
+  const parts = (date.match(/\d+/gu) ?? []).map(Number)
   const [year = 0, month = 1, day = 1] = (parts[0] ?? 0) > 999 ? parts : parts.toReversed()
   return isOf(year, month, day) || (parts.length === 3 && isOf(year, day, month))
 }
