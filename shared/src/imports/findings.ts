@@ -133,6 +133,10 @@ const sentences = {
     en: '“{nickname}” would be printed with the name. Leave only the name',
     vi: '“{nickname}” sẽ bị in cùng họ tên. Chỉ để lại họ tên',
   },
+  NAME_BARE: {
+    en: '{name} is written without marks. Check the spelling',
+    vi: '{name} viết không dấu. Cần kiểm tra lại họ tên',
+  },
   SAME_NAMES: {
     en: 'Entry {code} has the same names but other years of birth. Is it the same?',
     vi: 'Đăng ký {code} có cùng tên nhưng khác năm sinh. Có phải là một không?',

@@ -15,5 +15,9 @@ export function splitNickname(text: string): { name: string; nickname: string | 
 /** What stands in brackets on one line without a figure: years stay. */
 const ASIDES = /\s?[([][^()[\]\d\r\n]{1,100}[)\]]/gu
 
+/** The nicknames of a list. */
+export const nicknamesIn = (text: string): string[] =>
+  (text.match(ASIDES) ?? []).map((aside) => aside.trim().slice(1, -1).trim()).filter((nickname) => nickname !== '')
+
 /** A list without its nicknames. */
 export const withoutNicknames = (text: string) => text.replace(ASIDES, '')

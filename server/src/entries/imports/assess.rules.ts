@@ -1,6 +1,5 @@
 import type { RegistrationDraft } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
-import { doubtfulAge } from '@portal/shared/people/doubts'
 import { readPeople, type People } from '@portal/shared/people/people'
 import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
 import { causeOf, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
@@ -9,7 +8,6 @@ import type { EntryPreview, Finding } from '@portal/shared/imports/import-calls'
 import { sexOfCell } from '@portal/shared/people/sex'
 import type { RowPeople } from '@portal/shared/imports/row-form'
 import { nearestSymbol, symbolReader, type FormedSymbol } from '@portal/shared/imports/symbols'
-import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import { each } from '@portal/shared/kit/define-fields'
 import { isDialable } from '@portal/shared/kit/text/phone-rule'
 import type { Language } from '@portal/shared/kit/errors'
@@ -27,6 +25,7 @@ import {
   type GuessedEvent,
 } from './import-findings.rules.ts'
 import { births, found, parseRow, pathOf, somebody, textFinding, withYearsOfDateCells } from './import-parse.rules.ts'
+import { peopleFindings, withYearOffered } from './import-people.rules.ts'
 import { unitReader, type KnownUnit } from './import-units.rules.ts'
 
 type EntrySubject = Parameters<typeof assessEntry>[0]
@@ -148,7 +147,8 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     const broken = new Set(findings.filter(({ level }) => level === 'problem').map(({ path }) => path))
     // A broken name may read as two.
     if (broken.has('full_name_one') && values.full_name_two === '') broken.add('full_name_two')
-    findings.push(...parsed.findings.filter(({ path }) => !broken.has(path)))
+    const unbroken = parsed.findings.filter(({ path }) => !broken.has(path))
+    findings.push(...unbroken.map((finding) => withYearOffered(finding, values)))
     const base = { line: values.line, unit: unit.name, contents: ids.map(symbolOf) }
     if (!parsed.draft)
       return { preview: withState({ ...base, findings, people: [], fee: null, entry: null }), draft: null, alone: null }
@@ -156,12 +156,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     const who = readPeople(parsed.draft, latestBirth(now))
     for (const text of who.passedOver ?? [])
       findings.push(found('LINE_PASSED_OVER', 'full_name_one', language, { level: 'warning', params: { text } }))
-    for (const [at, { name, year }] of who.people.entries()) {
-      const age = doubtfulAge(year, competition)
-      if (age === null) continue
-      const path = who.kind === PAIR ? (births[at] ?? births[0]) : who.kind === SOLO ? births[0] : 'full_name_one'
-      findings.push(found('AGE_HUNDRED', path, language, { level: 'warning', params: { name, age } }))
-    }
+    findings.push(...peopleFindings(who, values, { competitionYear: competition, language }))
     if (values.mobile !== '' && !isDialable(parsed.draft.mobile))
       findings.push(found('PHONE_UNKNOWN', 'mobile', language, { level: 'warning' }))
     const people_key = peopleHash(who)

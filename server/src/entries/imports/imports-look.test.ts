@@ -43,6 +43,49 @@ describe('a look at a list', () => {
     expect(state).toBe('warning')
   })
 
+  test.each([
+    [{ date_of_birth_one: '2O15' }, 'date_of_birth_one', '2015'],
+    [{ date_of_birth_two: "'20I5" }, 'date_of_birth_two', '2015'],
+  ])('offers figures for letters in a year: %j', async (more, path, suggest) => {
+    const { state, findings } = await first(more)
+    expect(findings.filter((finding) => finding.path === path)).toEqual([
+      expect.objectContaining({ code: 'YEAR_FORMAT', suggest }),
+    ])
+    expect(state).toBe('problem')
+  })
+
+  test('offers figures for letters in the years of a team', async () => {
+    const team = { full_name_one: 'Lý An 2O15, Hồ Vy 2016', full_name_two: '', date_of_birth_one: '' }
+    const { findings } = await first({ ...team, date_of_birth_two: '', contents: ['N1'] })
+    expect(findings.find(({ path }) => path === 'full_name_one')).toMatchObject({
+      code: 'NAME_HOLDS_YEAR',
+      suggest: 'Lý An 2015, Hồ Vy 2016',
+    })
+  })
+
+  test.each(["'2000", '2000/05/13', '13 tháng 5 năm 2000', 'May 13, 2000'])('reads the year of %s', async (born) => {
+    const { state, people } = await first({ date_of_birth_one: born })
+    expect(people[0]?.year).toBe(2000)
+    expect(state).toBe('ok')
+  })
+
+  test('proposes a name without its nickname, which would be printed', async () => {
+    const { state, findings } = await first({ full_name_one: 'Trần Gia Hân (Bơ)' })
+    expect(findings).toEqual([
+      expect.objectContaining({ path: 'full_name_one', code: 'NAME_HOLDS_NICKNAME', suggest: 'Trần Gia Hân' }),
+    ])
+    expect(findings[0]?.message).toContain('“Bơ”')
+    expect(state).toBe('warning')
+  })
+
+  test('notes a name in capitals without marks, and takes the row', async () => {
+    const { state, findings } = await first({ full_name_two: 'TRAN GIA LINH' })
+    expect(findings.map(({ path, code, level }) => `${path} ${code} ${level}`)).toEqual([
+      'full_name_two NAME_BARE note',
+    ])
+    expect(state).toBe('ok')
+  })
+
   test('marks a telephone number that does not exist, and takes the row', async () => {
     const { state, findings } = await first({ mobile: '0123456789' })
     expect(said({ findings })).toEqual(['mobile PHONE_UNKNOWN'])

@@ -1,0 +1,52 @@
+import type { EntryValues } from '@portal/shared/imports/entry-values'
+import type { Finding } from '@portal/shared/imports/import-calls'
+import type { Language } from '@portal/shared/kit/errors'
+import { doubtsOf, withMendedYears } from '@portal/shared/people/doubts'
+import { nicknamesIn, withoutNicknames } from '@portal/shared/people/nickname'
+import type { People } from '@portal/shared/people/people'
+import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
+import { found } from './import-parse.rules.ts'
+
+const names = ['full_name_one', 'full_name_two'] as const
+const births = ['date_of_birth_one', 'date_of_birth_two'] as const
+
+/** A finding about a year that has letters for figures (2O15), with the cell as it was meant. */
+export function withYearOffered(finding: Finding, values: EntryValues): Finding {
+  const path = births.find((each) => each === finding.path)
+  if (!path || finding.suggest !== null) return finding
+  const cell = values[path].trim().replace(/^['’]/u, '')
+  const mended = withMendedYears(cell)
+  return mended === cell ? finding : { ...finding, suggest: mended }
+}
+
+/**
+ * What is asked about the people of a row, each at its cell: a great age, a name in capitals without marks, and what would be printed with the
+ * name: a nickname, or a year with letters for figures.
+ */
+export function peopleFindings(
+  who: People,
+  values: EntryValues,
+  { competitionYear, language }: { competitionYear: number; language: Language },
+): Finding[] {
+  const placeOf = (cells: readonly [string, string], at: number) =>
+    who.kind === PAIR ? (cells[at] ?? cells[0]) : who.kind === SOLO ? cells[0] : 'full_name_one'
+  const doubts = who.people.flatMap((person, at) =>
+    doubtsOf(person, competitionYear).map((doubt) =>
+      doubt.code === 'old'
+        ? found('AGE_HUNDRED', placeOf(births, at), language, {
+            level: 'warning',
+            params: { name: doubt.name, age: doubt.age },
+          })
+        : found('NAME_BARE', placeOf(names, at), language, { level: 'note', params: { name: doubt.name } }),
+    ),
+  )
+  const besideNames = names.flatMap((path) => {
+    const cell = values[path].trim()
+    const nickname = nicknamesIn(cell).join(', ')
+    const suggest = withMendedYears(withoutNicknames(cell)).trim()
+    if (suggest === cell || suggest === '') return []
+    if (nickname === '') return [found('NAME_HOLDS_YEAR', path, language, { level: 'warning', suggest })]
+    return [found('NAME_HOLDS_NICKNAME', path, language, { level: 'warning', params: { nickname }, suggest })]
+  })
+  return [...doubts, ...besideNames]
+}
