@@ -1,5 +1,7 @@
 // Opens a page again on Wi-Fi that drops. The page keeps its files itself (`use-kept-page.ts`), and the answers of its calls.
 const STORE = new URL(self.registration.scope).pathname
+// As long as the portal keeps them (`kept-pages.ts`).
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 addEventListener('install', () => self.skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -19,7 +21,7 @@ async function page(request, pathname) {
     return answer
   } catch (error) {
     const kept = await store.match(pathname)
-    if (!kept) throw error
+    if (!kept || !(Date.now() - Date.parse(kept.headers.get('date')) < KEPT_MS)) throw error
     // What it was drawn from is older than what the page itself kept.
     const html = (await kept.text()).replace(/<script[^>]*id="drawn"[^>]*>[\s\S]*?<\/script>/, '')
     return new Response(html, { headers: kept.headers })

@@ -14,6 +14,7 @@ import { accessToken, onSignOutElsewhere } from './kit/api/session.ts'
 import { addWords, currentLanguage, startLanguage } from './kit/i18n/language.ts'
 import { drawWith } from './kit/lib/drawn.ts'
 import { keepFocus } from './kit/lib/keep-focus.ts'
+import { dropOldPages } from './kit/lib/kept-pages.ts'
 import { actOnce } from './kit/lib/press.ts'
 import { hideToasts } from './kit/lib/toast.ts'
 import { followMovedTexts } from './kit/lib/translated-texts.ts'
@@ -35,6 +36,8 @@ addEventListener('keydown', () => void forKeys().catch(() => {}), { once: true }
 actOnce()
 // The browser would go back to where a page was left, behind our back.
 history.scrollRestoration = 'manual'
+
+void dropOldPages(new Date()).catch(() => {})
 
 const drawn = readDrawn()
 if (drawn) keepAnswers(queryClient, drawn, accessToken() !== null)

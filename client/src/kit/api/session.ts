@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { shownAddress } from '@portal/shared/users/invented-address'
 import type { DataUser } from '@portal/shared/users/users'
+import { forgetFollowedPages } from '../lib/kept-pages.ts'
 import { dropKey, forgetPerson, forgetTab, keepKey, readKey, type StoreOwner } from './browser-store.ts'
 
 const listeners = new Set<() => void>()
@@ -43,6 +44,7 @@ function forgetAccount(owner = currentOwner() ?? endedAccount()): void {
   dropKey('session_ended')
   removeSession()
   forgetPerson(owner)
+  forgetFollowedPages()
 }
 
 /** The server ended the session: remembered until the user chooses how to go on. */

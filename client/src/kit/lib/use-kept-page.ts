@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
-
-/** Where pages are kept; a store for each, named by it in `kept-page-worker.js` too. */
-type Scope = '/live/' | '/entry'
+import type { KeptScope } from './kept-pages.ts'
 
 /**
  * Has a worker keep this page with its files, so that it opens again without a network. Null until that is known, and where there is no
  * scope yet; `unkept` where the browser has no workers, as on plain http.
  */
-export function useKeptPage(scope: Scope | null): 'kept' | 'unkept' | null {
+export function useKeptPage(scope: KeptScope | null): 'kept' | 'unkept' | null {
   const [keeping, setKeeping] = useState<'kept' | 'unkept' | null>(null)
   useEffect(() => {
     if (import.meta.env.DEV || scope === null) return
