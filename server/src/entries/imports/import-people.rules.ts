@@ -5,10 +5,9 @@ import { doubtsOf, withMendedYears } from '@portal/shared/people/doubts'
 import { nicknamesIn, withoutNicknames } from '@portal/shared/people/nickname'
 import type { People } from '@portal/shared/people/people'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
-import { found } from './import-parse.rules.ts'
+import { births, found } from './import-parse.rules.ts'
 
 const names = ['full_name_one', 'full_name_two'] as const
-const births = ['date_of_birth_one', 'date_of_birth_two'] as const
 
 /** A finding about a year that has letters for figures (2O15), with the cell as it was meant. */
 export function withYearOffered(finding: Finding, values: EntryValues): Finding {
