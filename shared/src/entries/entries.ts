@@ -3,7 +3,6 @@ import { bilingualRef, editOf, historyRow, ref } from '../kit/contract.ts'
 import { each } from '../kit/define-fields.ts'
 import {
   anyWhole,
-  CONTROL,
   email,
   flag,
   newName,
@@ -16,17 +15,16 @@ import {
   typed,
   wireId,
 } from '../kit/fields.ts'
-import { TEXT_MAX, YEAR_OF_BIRTH_MAX } from '../kit/limits.ts'
+import { YEAR_OF_BIRTH_MAX } from '../kit/limits.ts'
 import { noticeVersions } from '../privacy/notice.ts'
 import { textDraft } from '../kit/text-fields.ts'
 import { unitChoice } from '../users/users.ts'
-import { entryStates, requestKinds, stateFilters } from './entry-state.ts'
+import { entryStates, requestKinds } from './entry-state.ts'
 import { because } from '../kit/validation.ts'
-import { sexFilters } from './list/sex-filter.ts'
 import { sexes } from '../people/sex.ts'
 import { yearOfBirth } from '../people/year-of-birth.ts'
 import { readPeople, type PeopleDraft } from '../people/people.ts'
-import { containsFilters, declared, entryTexts, filteredTexts } from './entry.fields.ts'
+import { declared, entryTexts } from './entry.fields.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
 
@@ -240,43 +238,3 @@ export const entrySortable = [
   'formality_id',
 ] as const
 export type EntryColumn = (typeof entrySortable)[number]
-
-/** As a whole text may be stored: a database refuses to look for others. */
-const storedText = z
-  .string()
-  .max(TEXT_MAX)
-  .refine((text) => !CONTROL.test(text), { params: because('CONTROL_CHARACTER') })
-
-/** What narrows a list of entries. */
-export const entryFilter = z.object({
-  search: z.string().max(255).optional(),
-  unit_id: wireId.optional(),
-  tournament_detail_id: wireId.optional(),
-  formality_id: wireId.optional(),
-  is_pay: flag.optional(),
-  /** 1: with a bib, 0: without. */
-  has_number: flag.optional(),
-  status: flag.optional(),
-  /** Those that are set aside for this reason, whose correction is overdue, or all of them; lists leave them out otherwise. */
-  state: z.enum([...stateFilters, 'any']).optional(),
-  /** 1: of people who have another entry in the same tournament, 0: of all others. */
-  has_same: flag.optional(),
-  /** 1: of people who have another entry in one of its events, 0: all others. */
-  entered_twice: flag.optional(),
-  /** 1: whose owner asks for a change or a withdrawal, 0: all others. */
-  has_request: flag.optional(),
-  /** 1: with a content that has fewer entries than it needs, 0: all others. */
-  below_minimum: flag.optional(),
-  /** 1: approved against the rules with a reason, 0: all others. */
-  overridden: flag.optional(),
-  /** 1: whose people no longer fit since the rules changed, as by another year of the tournament; 0: all others. */
-  not_eligible: flag.optional(),
-  /** Of solo dancers of this sex, or of those whose sex is not known. */
-  sex: z.enum(sexFilters).optional(),
-  /** 1: with a child whose names nobody agreed to publish, 0: all others. */
-  no_publication: flag.optional(),
-  /** One of these is the whole text, one of `..._contains` a part of it, without regard to accents and case. */
-  ...each(containsFilters, () => z.string().max(TEXT_MAX).optional()),
-  ...each(filteredTexts, () => storedText.optional()),
-})
-export type EntryFilter = z.infer<typeof entryFilter>

@@ -3,16 +3,8 @@ import { endpoint, idParam, ref } from '../kit/contract.ts'
 import { anyWhole, email, flag, orNoneIfGiven, text255, typed, wholeNumber, wireId } from '../kit/fields.ts'
 import { listQuery } from '../kit/resource.ts'
 import { filteredTexts } from './entry.fields.ts'
-import {
-  changeDraft,
-  entryFilter,
-  entryHistoryRow,
-  entryRow,
-  feeTotals,
-  payment,
-  registrationDraft,
-  sameDancer,
-} from './entries.ts'
+import { changeDraft, entryHistoryRow, entryRow, feeTotals, payment, registrationDraft, sameDancer } from './entries.ts'
+import { entryFilter } from './list/entry-filter.ts'
 import { entryRequest } from './requests.ts'
 import { ENTRY_VIEWS_MAX } from '../kit/limits.ts'
 import { changedByOthersCalls } from './list/changed-by-others.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParam } from '../kit/contract.ts'
 import { flag, summary, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { refusingBy } from '../kit/rule-issues.ts'
-import { entryFilter } from './entries.ts'
+import { entryFilter } from './list/entry-filter.ts'
 import { letterFields, letterIssues } from './mailing-letters.ts'
 
 /** A round of mails to everybody with an approved entry in a tournament: one mail an address, with all its entries. */

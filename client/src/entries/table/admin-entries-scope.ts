@@ -1,6 +1,6 @@
 import { containsFilters, filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
-import type { EntryFilter } from '@portal/shared/entries/entries'
+import type { EntryFilter } from '@portal/shared/entries/list/entry-filter'
 import { outStates, stateFilters, type Standing, type StateFilter } from '@portal/shared/entries/entry-state'
 import { sexFilters } from '@portal/shared/entries/list/sex-filter'
 import { readListState, type ListState } from '../../kit/list/list-state.ts'

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
-import type { EntryFilter } from '@portal/shared/entries/entries'
+import type { EntryFilter } from '@portal/shared/entries/list/entry-filter'
 import { outStates, type EntryState, type StateFilter } from '@portal/shared/entries/entry-state'
 import { containedFields, containsOf, filteredTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
-import type { EntryFilter } from '@portal/shared/entries/entries'
+import type { EntryFilter } from '@portal/shared/entries/list/entry-filter'
 import type { SexFilter } from '@portal/shared/entries/list/sex-filter'
 import { NEEDED_BELOW } from '@portal/shared/people/guardian'
 import type { Tables } from '../../kit/db/tables.ts'
