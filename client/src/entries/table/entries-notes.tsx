@@ -35,9 +35,7 @@ function ChangedBy({ view: { changedBy, forgetChanges, reload } }: Pick<Props, '
     if (user === null) return t('entriesAdmin.changedBy.visitors')
     return user.id === me?.id ? t('entriesAdmin.changedBy.elsewhere', { name: user.name }) : user.name
   }
-  const names = changedBy
-    .map(({ user, entries }) => `${nameOf(user)} (${formatNumber(entries, language)})`)
-    .join(', ')
+  const names = changedBy.map(({ user, entries }) => `${nameOf(user)} (${formatNumber(entries, language)})`).join(', ')
   const words = t('entriesAdmin.changedBy', { names })
   return (
     <>
