@@ -65,6 +65,26 @@ export async function violations(
   return found.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }
 
+/** Keeps how every element looks, for `marksChanged`. */
+export const rememberLooks = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const lookOf = (element: Element) => {
+      const { color, backgroundColor, backgroundImage, opacity, textDecorationLine } = getComputedStyle(element)
+      return [color, backgroundColor, backgroundImage, opacity, textDecorationLine].join()
+    }
+    const looks = new WeakMap([...document.querySelectorAll('*')].map((element) => [element, lookOf(element)]))
+    Object.assign(globalThis, { hasChanged: (element: Element) => looks.get(element) !== lookOf(element) })
+  })
+
+/** Marks what has other colours since, with all that it holds, and answers whether there is any. */
+export const marksChanged = (page: Page, mark: string): Promise<boolean> =>
+  page.evaluate((name) => {
+    const { hasChanged } = globalThis as unknown as { hasChanged: (element: Element) => boolean }
+    const changed = [...document.body.querySelectorAll('*')].filter(hasChanged)
+    for (const element of changed) element.setAttribute(name, '')
+    return changed.length > 0
+  }, mark)
+
 /** Nothing sticks out to the right of the screen. */
 export async function fitsTheScreen(page: Page): Promise<void> {
   // After a change of size the page is laid out once more.
