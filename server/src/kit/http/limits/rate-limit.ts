@@ -1,6 +1,6 @@
+import type { Role } from '@portal/shared/kit/permissions'
 import type { Db } from '../../db/tables.ts'
 import type { Config } from '../../config.ts'
-import type { Actor } from '../../deps.ts'
 import { Refusal } from '../refusal.ts'
 
 export type Limited =
@@ -169,7 +169,7 @@ export async function limitAll(
  */
 export async function limitRows<T>(
   { limits, now, config }: Counting & { config: Pick<Config, 'RATE_ROWS'> },
-  { actor: { role, user_id }, ip }: { actor: Pick<Actor, 'role' | 'user_id'>; ip: string },
+  { actor: { role, user_id }, ip }: { actor: { role: Role; user_id: number | null }; ip: string },
   rows: number,
   write: (refuseTooMany: () => void) => Promise<T>,
 ): Promise<T> {
