@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { BATCH_NAMES_MAX, TYPED_MAX } from '../kit/limits.ts'
 import { check, fieldProblems } from '../kit/validation.ts'
+import { batchCalls } from './batch-calls.ts'
 import { changeDraft, registrationDraft } from './entries.ts'
 
 const draft = {
@@ -25,3 +27,42 @@ it.each([
       expect(error && fieldProblems(error, 'en')).toMatchObject([{ path, code }])
     }
 })
+
+const batchOf = (names: readonly string[]) => ({
+  tournament_id: 1,
+  unit_id: null,
+  email: 'club@example.org',
+  mobile: '0912345678',
+  rows: names.map((full_name_one) => ({ full_name_one, is_group: 1, team_name: 'Sao Mai', tournament_detail_id: [1] })),
+})
+const problemsOf = (names: readonly string[], language: 'en' | 'vi' = 'en') => {
+  const { error } = check(batchCalls.enter.body, batchOf(names))
+  return error ? fieldProblems(error, language) : []
+}
+
+it('refuses a batch for the length of its names together, before it reads any of them', () => {
+  const names = Array.from({ length: BATCH_NAMES_MAX / TYPED_MAX + 1 }, () => ','.repeat(TYPED_MAX))
+  expect(problemsOf(names)).toEqual([
+    { path: 'rows', code: 'BATCH_NAMES_TOO_LONG', message: expect.stringContaining('at most 200000 characters') },
+  ])
+  expect(problemsOf(names, 'vi')).toMatchObject([{ message: expect.stringContaining('nhiều nhất 200000 ký tự') }])
+})
+
+it('counts the partners too', () => {
+  const pair = { full_name_one: 'Trần An', full_name_two: 'a'.repeat(TYPED_MAX), tournament_detail_id: [1] }
+  const { error } = check(batchCalls.enter.body, { ...batchOf([]), rows: Array.from({ length: 11 }, () => pair) })
+  expect(error && fieldProblems(error, 'en')).toMatchObject([{ path: 'rows', code: 'BATCH_NAMES_TOO_LONG' }])
+})
+
+it('takes 200 teams of 30 dancers with their years', () => {
+  const team = Array.from({ length: 30 }, (_, at) => `Nguyễn Thị Phương M${'aeiouy'[at % 6]}${'hmnpt'[at % 5]} 2010`)
+  expect(problemsOf(Array.from({ length: 200 }, () => team.join(', ')))).toEqual([])
+})
+
+it.each([{ rows: null }, { rows: 'An' }, { rows: [null] }, { rows: [{ full_name_one: 7 }] }])(
+  'still names what is wrong with $rows',
+  ({ rows }) => {
+    const { error } = check(batchCalls.enter.body, { ...batchOf([]), rows })
+    expect(error && fieldProblems(error, 'en')[0]?.path).toMatch(/^rows/u)
+  },
+)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { shownAddress } from '@portal/shared/users/invented-address'
 import type { DataUser } from '@portal/shared/users/users'
-import { forgetFollowedPages } from '../lib/kept-pages.ts'
+import { forgetFollowedPages } from '../lib/kept/kept-pages.ts'
 import { dropKey, forgetPerson, forgetTab, keepKey, readKey, type StoreOwner } from './browser-store.ts'
 
 const listeners = new Set<() => void>()

@@ -14,7 +14,7 @@ import { LiveStrip } from './live-strip.tsx'
 import classes from './live.module.css'
 import { usePins } from './pins.ts'
 import { useLive } from './use-live.ts'
-import { useKeptPage } from '../../kit/lib/use-kept-page.ts'
+import { useKeptPage } from '../../kit/lib/kept/use-kept-page.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 
 /** A finger's target on a phone. */

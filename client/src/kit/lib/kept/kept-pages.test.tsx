@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { forgetSession, keepUser } from '../api/session.ts'
+import { forgetSession, keepUser } from '../../api/session.ts'
 import { dropOldPages } from './kept-pages.ts'
 
 const now = new Date('2026-12-06T08:00:00Z')
