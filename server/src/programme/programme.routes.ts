@@ -21,6 +21,11 @@ import { hallOf, holdProgramme, mcOf, programmeFor, tournamentFor, type Viewer }
 export function programmeRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
   const seenBy = ({ role }: Pick<Authorized, 'role'>): Viewer => ({ role, now: now() })
+  /** The programme is what everybody who works in a tournament reads from. */
+  const seenIn = (id: number, { role, grants }: Pick<Authorized, 'role' | 'grants'>): Viewer => ({
+    ...seenBy({ role }),
+    readsNames: grants.some(({ tournament_id }) => tournament_id === id),
+  })
 
   const aired = async ({ actor }: { actor: Pick<Authorized, 'role'> }) => {
     const id = await onAir(db)
@@ -50,7 +55,7 @@ export function programmeRoutes(app: App, deps: Deps): void {
     calls.byTournament,
     async ({ params: { id }, actor }) => {
       await tournamentFor(db, id, actor)
-      return mcOf(db, id, seenBy(actor))
+      return mcOf(db, id, seenIn(id, actor))
     },
     { revalidates: true },
   )
@@ -60,7 +65,7 @@ export function programmeRoutes(app: App, deps: Deps): void {
     calls.programme,
     async ({ params: { id }, actor }) => {
       const tournament = await tournamentFor(db, id, actor)
-      return { tournament_id: id, items: await programmeFor(db, tournament, seenBy(actor)) }
+      return { tournament_id: id, items: await programmeFor(db, tournament, seenIn(id, actor)) }
     },
     { revalidates: true },
   )

@@ -25,7 +25,7 @@ export async function holdProgramme(tx: Db, engine: Engine, id: number): Promise
   return standingOf(tx, id)
 }
 
-/** Who looks, and when: who may move learns who moved last, and reads every name. */
+/** Who looks, and when: who may move learns who moved last, and reads every name, as does who `readsNames`. */
 export type Viewer = { role: Actor['role']; now: Date; readsNames?: boolean }
 
 type Shown = NonNullable<Awaited<ReturnType<typeof tournamentOf>>>

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { programmesOf } from '../../test/programmes.ts'
 import { testPortal } from '../../test/portal.ts'
+import { tournamentRoles } from '@portal/shared/kit/permissions'
 import { asShown, shownNow } from './shown-names.rules.ts'
 
 const portal = await testPortal()
@@ -180,6 +181,43 @@ describe('the public running order', () => {
     await portal.call('DELETE', `/tournament_roles/${screen.grant}`, { token })
     expect(await hall(screen.accessToken)).not.toContain('Bé Na')
   })
+
+  test.each(tournamentRoles)(
+    'is read with every name by the %s of its tournament, and by no role of another',
+    async (role) => {
+      const { id, athletes } = await withEntries(1)
+      const other = await withEntries(1)
+      await generate(id)
+      await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
+      const [child = 0] = athletes
+      await db
+        .updateTable('athletes')
+        .set({ full_name_one: 'Trần Bé Na', date_of_birth_one: 2016, publish_date: null })
+        .where('id', '=', child)
+        .execute()
+      const working = async (tournament_id: number) => {
+        const user = await portal.signIn('user')
+        const created = { created_by: null, created_date: portal.clock.now.toISOString() }
+        const granted = { tournament_id, user_id: user.id, role, code_hash: null, expires_date: null, ...created }
+        await db.insertInto('tournament_roles').values(granted).execute()
+        return user.token
+      }
+      const { token: account } = await portal.signIn('user')
+      const [here, elsewhere] = [await working(id), await working(other.id)]
+      for (const path of [`/mc/programme/${id}`, `/mc/get-by-id/${id}`]) {
+        const read = async (as: string | null) => (await portal.call('GET', path, { token: as })).body
+        expect(await read(here)).toContain('Trần Bé Na')
+        for (const as of [null, account, elsewhere]) {
+          const body = await read(as)
+          expect(body).toContain('"number"')
+          expect(body).not.toContain('Bé Na')
+        }
+      }
+      for (const as of [null, here])
+        if (as === null || role !== 'screen')
+          expect((await portal.call('GET', `/mc/hall?tournament=${id}`, { token: as })).body).not.toContain('Bé Na')
+    },
+  )
 
   test('hides who is of unknown age in an event for children, and names who is in another one', async () => {
     const { id, athletes } = await withEntries(2)
