@@ -57,8 +57,7 @@ export function Chips({
             aria-pressed={on.has(id)}
             onClick={() => onChange(on.has(id) ? chosen.filter((other) => other !== id) : [...chosen, id])}
           >
-            {name}
-            {more && <span className={classes.optionMore}>{more}</span>}
+            {name} {more && <span className={classes.optionMore}>{more}</span>}
           </button>
         ))}
       </div>

@@ -9,7 +9,7 @@ import { formsByKind, type Choice } from './choice.ts'
 import classes from './generator.module.css'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
-type Ages = readonly (BilingualRef & { start_age: number; end_age: number | null })[]
+type Ages = readonly (BilingualRef & { start_age: number; end_age: number | null; total_age: number | null })[]
 
 /** Who dances what: forms, age groups, grades. */
 export function Choose({
@@ -39,10 +39,12 @@ export function Choose({
       <Chips
         label={t('gen.ages')}
         heading={<SectionTitle>{t('gen.ages')}</SectionTitle>}
-        options={namedIn(language, ages).map(({ id, name, start_age, end_age }) => ({
+        options={namedIn(language, ages).map(({ id, name, start_age, end_age, total_age }) => ({
           id,
           name,
-          more: span(start_age, end_age),
+          more: total_age
+            ? t('gen.ages.sum', { span: span(start_age, end_age), sum: total_age })
+            : span(start_age, end_age),
         }))}
         chosen={choice.ages}
         onChange={(ids) => change({ ages: ids })}
