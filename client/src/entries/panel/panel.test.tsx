@@ -119,6 +119,22 @@ test('asks about an age of 100 years where an entry is edited', async ({ portal 
   await expect.element(panel().getByText(say('register.doubt.old', { year: 1905, age }))).toBeVisible()
 })
 
+test('asks about names in capitals without marks, and about members as about dancers', async ({ portal }) => {
+  await openPanel(portal, entry(1))
+  await button('edit').click()
+  await panel()
+    .getByRole('textbox', { name: say(wordOf('full_name_one')), exact: true })
+    .fill('TRAN GIA LINH')
+  await expect.element(panel().getByText(say('register.doubt.bare'))).toBeVisible()
+  await portal.close()
+  await openPanel(portal, entry(2, { is_group: 1, members: [{ full_name: 'Đỗ An', year_of_birth: 2012 }] }))
+  await button('edit').click()
+  await panel().getByLabelText(say('entriesAdmin.e.members')).fill('LE BINH 2012\nMai Chi 1905')
+  const old = say('register.doubt.old', { year: 1905, age: new Date().getFullYear() - 1905 })
+  await expect.element(panel().getByText(`LE BINH: ${say('register.doubt.bare')}`)).toBeVisible()
+  await expect.element(panel().getByText(`Mai Chi: ${old}`)).toBeVisible()
+})
+
 test('lines of members that are more than names and years are counted where a team is edited', async ({ portal }) => {
   await openPanel(portal, entry(2, { is_group: 1, members: [{ full_name: 'Đỗ An', year_of_birth: 2012 }] }))
   await button('edit').click()

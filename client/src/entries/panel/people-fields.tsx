@@ -3,11 +3,13 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { contactTexts, teamTexts, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
 import { ownPhone, phone } from '@portal/shared/kit/fields'
-import { doubtfulAge } from '@portal/shared/people/doubts'
+import { doubtfulAge, isBareName } from '@portal/shared/people/doubts'
+import { parseMembers } from '@portal/shared/people/people-text'
 import type { Sex } from '@portal/shared/people/sex'
 import { NumberField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { fieldOf } from '../../kit/form/field-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { DoubtLines } from '../../kit/ui/lines/doubt-lines.tsx'
 import { wordOf } from '../entry-field-word.ts'
 import { SexField } from '../sex-field.tsx'
 import { RegisterUnread } from '../register/register-unread.tsx'
@@ -37,6 +39,7 @@ export function PeopleFields<V extends Values>({
     const age = doubtfulAge(year, thisYear)
     return year === null || age === null ? undefined : t('register.doubt.old', { year, age })
   }
+  const askedOfName = (name: string | null) => (isBareName(name ?? '') ? t('register.doubt.bare') : undefined)
   if (team)
     return (
       <>
@@ -56,6 +59,11 @@ export function PeopleFields<V extends Values>({
           text={form.values.full_name_one}
           change={(members) => form.setFieldValue('full_name_one', members)}
         />
+        <DoubtLines
+          people={parseMembers(form.values.full_name_one)}
+          year={thisYear}
+          say={(doubt) => t(`register.doubt.${doubt.code}`, doubt)}
+        />
       </>
     )
   return (
@@ -65,6 +73,7 @@ export function PeopleFields<V extends Values>({
         required
         data-autofocus={focus || undefined}
         {...fieldOf(form, 'full_name_one')}
+        description={askedOfName(form.values.full_name_one)}
         onChange={(name) => form.setFieldValue('full_name_one', name ?? '')}
       />
       <NumberField
@@ -77,7 +86,11 @@ export function PeopleFields<V extends Values>({
       )}
       {withSecond && (
         <>
-          <TextField label={t(wordOf('full_name_two'))} {...fieldOf(form, 'full_name_two')} />
+          <TextField
+            label={t(wordOf('full_name_two'))}
+            {...fieldOf(form, 'full_name_two')}
+            description={askedOfName(form.values.full_name_two)}
+          />
           <NumberField
             label={t(wordOf('date_of_birth_two'))}
             {...fieldOf(form, 'date_of_birth_two')}

@@ -12,6 +12,7 @@ import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
 import lines from '../../kit/ui/lines/line-list.module.css'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { DoubtLines } from '../../kit/ui/lines/doubt-lines.tsx'
 import { UnreadLines } from '../../kit/ui/lines/unread-lines.tsx'
 
 /** So many different words that are no sex are named. */
@@ -50,6 +51,7 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useT()
   const [text, setText] = useState('')
   const [tries] = useState(attempts)
+  const [year] = useState(() => new Date().getFullYear())
   const { pending, failure, run } = usePendingHere()
   const box = useRef<HTMLTextAreaElement>(null)
   const typed = useDeferredValue(text)
@@ -123,6 +125,7 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
             })}
           </Text>
         )}
+        <DoubtLines people={dancers} year={year} say={(doubt) => t(`roster.doubt.${doubt.code}`, doubt)} />
         {headings.length > 0 && <Text c="dimmed">{t('roster.headings', { lines: headings.join('; ') })}</Text>}
       </output>
       {failure !== null && (

@@ -1,5 +1,6 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { readYear } from '@portal/shared/people/people-cells'
 import { sexes } from '@portal/shared/people/sex'
 import { rosterCalls, type RosterPerson } from '@portal/shared/users/roster'
 import { call } from '../../kit/api/api.ts'
@@ -10,6 +11,7 @@ import { foldedFilter } from '../../kit/fields/folded-filter.ts'
 import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import { DoubtLines } from '../../kit/ui/lines/doubt-lines.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
 type Props = { person: RosterPerson; people: readonly RosterPerson[]; remove: ReactNode }
@@ -64,6 +66,8 @@ function RosterEdit({ person, people, onClose }: Omit<Props, 'remove'> & { onClo
       note: person.note ?? '',
     },
   })
+  const [year] = useState(() => new Date().getFullYear())
+  const typed = { name: form.values.full_name, year: readYear(form.values.year_of_birth) }
   const save = async (values: typeof form.values) =>
     run(
       async () => {
@@ -98,6 +102,7 @@ function RosterEdit({ person, people, onClose }: Omit<Props, 'remove'> & { onClo
             {...form.getInputProps('sex')}
           />
         </Group>
+        <DoubtLines people={[typed]} year={year} say={(doubt) => t(`roster.doubt.${doubt.code}`, doubt)} />
         <Select
           label={t('roster.partner')}
           clearable

@@ -21,6 +21,22 @@ const open = async (portal: Portal, ...people: ReturnType<typeof person>[]) => {
   await portal.open('/my_dancers', Page)
 }
 
+test('a great age and a name in capitals without marks are asked about, pasted or edited, and can be saved', async ({
+  portal,
+}) => {
+  const sent = portal.answer(api.roster.add, { people: [], added: 2 })
+  await open(portal, person(1, 'Hồ Vy', 2015))
+  const old = say('roster.doubt.old', { year: 1905, age: new Date().getFullYear() - 1905 })
+  await page.getByLabelText(say('roster.paste')).fill('TRAN GIA LINH 2015\nMai Chi 1905')
+  await expect.element(page.getByText(`TRAN GIA LINH: ${say('roster.doubt.bare')}`)).toBeVisible()
+  await expect.element(page.getByText(`Mai Chi: ${old}`)).toBeVisible()
+  await page.getByRole('button', { name: say('roster.add', { count: 2 }) }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await page.getByRole('button', { name: say('roster.editOf', { name: 'Hồ Vy' }) }).click()
+  await page.getByRole('textbox', { name: say('roster.name'), exact: true }).fill('HO VY')
+  await expect.element(page.getByText(`HO VY: ${say('roster.doubt.bare')}`)).toBeVisible()
+})
+
 test('a pasted list is looked at, and added with names and years', async ({ portal }) => {
   const sent = portal.answer(api.roster.add, { people: [], added: 2 })
   await open(portal)

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import { doubtsOf, type Doubt } from '@portal/shared/people/doubts'
+import type { Member } from '@portal/shared/kit/text/names'
+
+type Props = {
+  people: readonly Member[]
+  /** The year in which their ages count. */
+  year: number
+  say: (doubt: Doubt) => string
+}
+
+/** What may be a slip in the names and years of several people, each with the name; nothing of it is refused. */
+export function DoubtLines({ people, year, say }: Props) {
+  return people
+    .flatMap((person) => doubtsOf(person, year))
+    .map((doubt, at) => (
+      <Text key={at} size="sm" fw={600}>
+        {`${doubt.name}: ${say(doubt)}`}
+      </Text>
+    ))
+}
