@@ -13,7 +13,7 @@ import { queryClient } from './kit/api/query.ts'
 import { accessToken, onSignOutElsewhere } from './kit/api/session.ts'
 import { addWords, currentLanguage, startLanguage } from './kit/i18n/language.ts'
 import { drawWith } from './kit/lib/drawn.ts'
-import { keepFocus } from './kit/lib/keep-focus.ts'
+import { keepFocus } from './kit/lib/focus/keep-focus.ts'
 import { dropOldPages } from './kit/lib/kept/kept-pages.ts'
 import { actOnce } from './kit/lib/press.ts'
 import { hideToasts } from './kit/lib/toast.ts'
@@ -31,7 +31,7 @@ onSignOutElsewhere(() => {
 })
 keepFocus()
 // Fetched by those who use keys; without it the portal works as before.
-const forKeys = async () => (await import('./kit/lib/lost-focus.ts')).goOnWithFocus()
+const forKeys = async () => (await import('./kit/lib/focus/lost-focus.ts')).goOnWithFocus()
 addEventListener('keydown', () => void forKeys().catch(() => {}), { once: true })
 actOnce()
 // The browser would go back to where a page was left, behind our back.

@@ -1,7 +1,7 @@
 import { Select, Stack } from '@mantine/core'
 import type { Ref } from '@portal/shared/kit/contract'
 import { foldedFilter } from '../kit/fields/folded-filter.ts'
-import { leaveFocusOfPointer } from '../kit/lib/leave-focus.ts'
+import { leaveFocusOfPointer } from '../kit/lib/focus/leave-focus.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import classes from './contents.module.css'
 import { ButtonLink } from '../kit/ui/links.tsx'

@@ -8,7 +8,7 @@ import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { LOOK_AGAIN_MS } from '../table/admin-entries-cache.ts'
 import type { Scope } from '../table/admin-entries-scope.ts'
-import { leaveFocus } from '../../kit/lib/leave-focus.ts'
+import { leaveFocus } from '../../kit/lib/focus/leave-focus.ts'
 import { addressOf, entryViewsShown, isShown, KEYED_VIEWS, mayOpen } from './views-of.ts'
 import classes from './entries-rail.module.css'
 

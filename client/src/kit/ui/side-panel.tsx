@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFocusBack } from '../lib/use-focus-back.ts'
+import { useFocusBack } from '../lib/focus/use-focus-back.ts'
 import classes from './panels.module.css'
 
 /** Beside the page instead of another page. Mantine's own head would stand in it as a second banner. */

@@ -1,7 +1,7 @@
 import { CloseButton, Group, Modal, type ModalRootProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
-import { useFocusBack } from '../lib/use-focus-back.ts'
+import { useFocusBack } from '../lib/focus/use-focus-back.ts'
 
 /** A window over the page with a title and a way out. Without Mantine's own head: it would stand on the page as a second banner. */
 export function Window({

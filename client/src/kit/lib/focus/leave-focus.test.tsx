@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
-import { PrivateNavigation } from '../../app/private-navigation.tsx'
-import { FolderSide } from '../../contents/folder-side.tsx'
-import { Page as Units } from '../../resources/units.tsx'
-import { say, test, type Portal } from '../../test/portal.tsx'
-import { admin, cup, unit } from '../../test/rows.ts'
-import { api } from '../api/calls.ts'
+import { PrivateNavigation } from '../../../app/private-navigation.tsx'
+import { FolderSide } from '../../../contents/folder-side.tsx'
+import { Page as Units } from '../../../resources/units.tsx'
+import { say, test, type Portal } from '../../../test/portal.tsx'
+import { admin, cup, unit } from '../../../test/rows.ts'
+import { api } from '../../api/calls.ts'
 
 const row = page.getByRole('row').filter({ hasText: 'Sao Mai' })
 const rail = page.getByRole('navigation', { name: say('app.nav.label') })
