@@ -85,8 +85,9 @@ export const sharingRows = compiledOnce((db, ids: readonly number[]) =>
     .select('own.id')
     .distinct()
     // Each is looked for by name: joined, PostgreSQL would read whole tables instead.
-    .where(({ or, exists, ref, selectFrom }) => {
-      const others = selectFrom('athletes as b')
+    .where((eb) => {
+      const others = eb
+        .selectFrom('athletes as b')
         .select('b.id')
         .whereRef('b.tournament_id', '=', 'own.tournament_id')
         .whereRef('b.id', '<>', 'own.id')
@@ -101,17 +102,17 @@ export const sharingRows = compiledOnce((db, ids: readonly number[]) =>
             .whereRef('mine.athlete_id', '=', 'own.id'),
         )
       const born = (year: 'b.date_of_birth_one' | 'b.date_of_birth_two' | 'm.year_of_birth') =>
-        sql<boolean>`(own.year is null or ${ref(year as never)} is null or own.year = ${ref(year as never)})`
-      return or([
-        exists(
+        sql<boolean>`(own.year is null or ${sql.ref(year)} is null or own.year = ${sql.ref(year)})`
+      return eb.or([
+        eb.exists(
           others
             .whereRef('b.full_name_one', '=', 'own.name')
             .where('b.is_group', '=', 0)
             .where('b.is_flashmob', '=', 0)
             .where(born('b.date_of_birth_one')),
         ),
-        exists(others.whereRef('b.full_name_two', '=', 'own.name').where(born('b.date_of_birth_two'))),
-        exists(
+        eb.exists(others.whereRef('b.full_name_two', '=', 'own.name').where(born('b.date_of_birth_two'))),
+        eb.exists(
           others
             .innerJoin('athlete_members as m', 'm.athlete_id', 'b.id')
             .whereRef('m.full_name', '=', 'own.name')
