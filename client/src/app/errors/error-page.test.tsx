@@ -15,7 +15,7 @@ const fail = (error: Error) => {
   throw error
 }
 const show = async (route: Pick<RouteObject, 'Component' | 'loader'>) => {
-  const router = createMemoryRouter([{ path: '/', ErrorBoundary: ErrorPage, ...route } as RouteObject])
+  const router = createMemoryRouter([{ path: '/', ErrorBoundary: ErrorPage, ...route }])
   await render(
     <MantineProvider>
       <RouterProvider router={router} />

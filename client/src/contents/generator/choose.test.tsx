@@ -18,7 +18,7 @@ const age = (id: number, name: string, total_age: number | null) => ({
 test('an age group of a combined age says so beside its ages, in both languages', async ({ portal }) => {
   const Page = () => (
     <Choose
-      tables={tables as never}
+      tables={tables}
       ages={[age(1, 'Trung niên 4', 80), age(2, 'Người lớn', null)]}
       choice={choice as never}
       change={() => undefined}
