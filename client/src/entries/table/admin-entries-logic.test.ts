@@ -168,7 +168,16 @@ describe('a long name of a unit', () => {
 })
 
 it('every value of an entry is a column of its list, or is named here as shown elsewhere', () => {
-  const beforeColumns = ['number', 'full_name_one', 'same_people', 'asks_for', 'state', 'state_until', 'corrected_date']
+  const beforeColumns = [
+    'number',
+    'full_name_one',
+    'same_people',
+    'shares_dancer',
+    'asks_for',
+    'state',
+    'state_until',
+    'corrected_date',
+  ]
   const underOtherNames = ['fee_amount', 'paid_amount', 'is_pay', 'tournament_details']
   const inThePanel = [
     'version',
