@@ -19,6 +19,8 @@ async function open(portal: Portal, path: string) {
   portal.answer(api.tournaments.byId, cup)
   portal.answer(api.tournaments.detailsOf, [detail(1, { age: anyAge }), detail(2, { age: anyAge, form: 3 })])
   portal.answer(resourceCalls(units).list, [])
+  // Asked for once it is sent, for its ticket.
+  portal.answer(api.entries.byId, { ...entry(1), payments: [], history: [], guardian: null, request: null })
   await portal.open(`/${path}/9`, Page, `/${path}/:idTour`)
   await expect.element(send()).toBeVisible()
 }

@@ -73,7 +73,8 @@ describe('the behaviours broken on purpose', () => {
   })
 
   it('can still be made: what is replaced stands there once', () => {
-    const places = list.map(({ row, file, find }) => [row, readText(file).split(find).length - 1])
+    const house = JSON.parse(readText('docs/house-mutations.json')) as { row: string; file: string; find: string }[]
+    const places = [...list, ...house].map(({ row, file, find }) => [row, readText(file).split(find).length - 1])
     expect(places.filter(([, count]) => count !== 1)).toEqual([])
     expect(list.filter(({ find, replace }) => find === replace)).toEqual([])
   })
