@@ -10,7 +10,7 @@ import { sexFilters } from './sex-filter.ts'
 /** As a whole text may be stored: a database refuses to look for others. */
 const storedText = z
   .string()
-  .max(TEXT_MAX)
+  .max(TEXT_MAX, { abort: true })
   .refine((text) => !CONTROL.test(text), { params: because('CONTROL_CHARACTER') })
 
 /** What narrows a list of entries. */
