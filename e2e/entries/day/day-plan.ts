@@ -51,9 +51,10 @@ const REQUESTED = {
 } as const
 
 /** What the history of an entry holds at the end of the day, in the order of the alphabet; its owner's changes come to it. */
-export function actsOf({ decision, request, paid, edited }: Plan, ownChanges: number): string[] {
+export function actsOf({ by, decision, request, paid, edited }: Plan, ownChanges: number): string[] {
   return [
-    'create',
+    // The coach sends one list.
+    by === 'coach' ? 'batch' : 'create',
     ...Array<string>(ownChanges + (edited ? 1 : 0)).fill('change'),
     ...(decision === 'refuse' ? ['refuse'] : ['approve']),
     ...(decision === 'undo' ? ['unapprove', 'approve'] : []),
