@@ -81,7 +81,7 @@ export async function limitOtp(deps: Needs, who: string): Promise<() => Promise<
 const RECIPIENT_MAILS = 3
 
 /**
- * Counts each mail that asks a recipient to confirm an account, whoever asks for it, with the transaction `tx` where it is written in one.
+ * Counts each mail that asks a recipient to confirm an account, no matter who asks, with the transaction `tx` where it is written in one.
  * Throws TOO_MANY_REQUESTS.
  */
 export async function limitConfirmation({ limits, now }: Needs, email: string, tx?: Db): Promise<void> {

@@ -39,7 +39,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       const { password, point_out_common, unit_id: choice, mobile = null, address = null, ...given } = body
       const language = languageOf(request)
       const { user_name } = given
-      // Whoever is shown the problem has used nothing up.
+      // Who is shown the problem has used nothing up.
       releaseEarly(deps, 'sign-up', request)
       checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
       await limitAddress(deps, 'sign-up', request)

@@ -43,7 +43,7 @@ export const permissions = {
   'entry:change': everyone,
   'entry:edit': desk,
   'entry:link': signedIn,
-  // Links that go on showing an entry or the card of a unit to whoever has them. A visitor needs the personal link of the entry.
+  // Links that go on showing an entry or the card of a unit to all who have them. A visitor needs the personal link of the entry.
   'entry:share': everyone,
   'unit:share': signedIn,
   'entry:approve': desk,

@@ -33,7 +33,7 @@ declare module 'fastify' {
 }
 
 /**
- * What a session by a code may not change: whoever holds the code would make it permanent, share what outlives it, or speak and keep lists
+ * What a session by a code may not change: its holder would make it permanent, share what outlives it, or speak and keep lists
  * under its name.
  */
 const NOT_BY_CODE: ReadonlySet<Permission> = new Set([
