@@ -15,7 +15,7 @@ import { limitsOf } from '../kit/http/limits/shared-limits.ts'
 import { signAccess } from '../users/sessions/access-token.act.ts'
 import { TEST_KEY, UNHURRIED } from './running-portal.ts'
 import { checkAnswers } from './contract/checked-app.ts'
-import { addressOf, administer, copyOfSqlite, postgresTemplate } from './templates.ts'
+import { PATIENT, addressOf, administer, copyOfSqlite, postgresTemplate } from './templates.ts'
 
 export type Clock = { now: Date }
 
@@ -35,7 +35,7 @@ export async function testDatabase(
   else if (!fill) await copyOfSqlite(dataDir)
   const url = admin && addressOf(admin, name)
   await fill?.({ dataDir, url })
-  const database = openDatabase({ url, dataDir })
+  const database = openDatabase({ url, dataDir, limits: PATIENT })
   if (fill) await migrate(database)
   afterAll(async () => {
     await database.db.destroy()

@@ -3,6 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { databaseFile, migrate, openDatabase } from '../kit/db/database.ts'
+import type { PostgresLimits } from '../kit/db/postgres.ts'
+
+/**
+ * All tests share one PostgreSQL, which commits one notice at a time, whatever its database: one test that freezes a connection while it
+ * commits keeps all others waiting.
+ */
+export const PATIENT: PostgresLimits = { pool: 10, connect: 2_000, lock: 60_000, statement: 60_000 }
 
 let sqlite: Promise<Buffer> | undefined
 let postgres: Promise<string> | undefined
@@ -30,7 +37,7 @@ async function migratedSqlite(): Promise<Buffer> {
 async function migratedPostgres(admin: string): Promise<string> {
   const name = `${process.env.TEST_TEMPLATES ?? 't_template'}_${process.pid}`
   await administer(admin, `create database ${name}`)
-  const database = openDatabase({ url: addressOf(admin, name), dataDir: '' })
+  const database = openDatabase({ url: addressOf(admin, name), dataDir: '', limits: PATIENT })
   await migrate(database)
   await database.db.destroy()
   return name
