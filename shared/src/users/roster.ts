@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editOf, endpoint, idParam, ref } from '../kit/contract.ts'
-import { fullName, idList, orNone, text255, wholeNumber, wireId } from '../kit/fields.ts'
+import { fullName, idList, newName, orNone, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { ROSTER_AT_ONCE } from '../kit/limits.ts'
 import { sexes } from '../people/sex.ts'
 import { yearOfBirth } from '../people/year-of-birth.ts'
@@ -15,7 +15,7 @@ const person = z.object({
 })
 
 /** Somebody who is added: the partner may be added by the same call, and is then named by the place in its list, from 0. */
-export const rosterDraft = person.extend({ partner_at: orNone(wholeNumber(0, ROSTER_AT_ONCE - 1)) })
+export const rosterDraft = person.extend({ full_name: newName, partner_at: orNone(wholeNumber(0, ROSTER_AT_ONCE - 1)) })
 
 export const rosterPerson = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParam, ref } from '../kit/contract.ts'
-import { flag, fullName, isoDate, text255, wireId } from '../kit/fields.ts'
+import { flag, isoDate, newName, text255, wireId } from '../kit/fields.ts'
 import { tournamentRoles } from '../kit/permissions.ts'
 import { dataUser, session } from './users.ts'
 
@@ -65,7 +65,7 @@ export const roleCalls = {
       tournament_id: wireId,
       role,
       /** The name for the code's holder, also shown in the history. */
-      name: fullName,
+      name: newName,
       /** The days in the hall on which it works, both included; left out, those of the tournament with one before and one after. */
       from: isoDate.optional(),
       until: isoDate.optional(),

@@ -5,6 +5,7 @@ import {
   email,
   fullName,
   groupName,
+  newName,
   orNoneIfGiven,
   password,
   ownPhone,
@@ -61,7 +62,7 @@ export type UserRow = z.infer<typeof userRow>
 export const unitChoice = orNoneIfGiven(z.union([z.int().positive().max(ID_MAX), groupName]))
 
 const signUp = z.object({
-  name: fullName,
+  name: newName,
   user_name: username,
   email,
   password,
@@ -76,6 +77,7 @@ const pointOut = { point_out_common: choiceOf([0, 1]).optional() }
 
 /** What an admin decides about an account, whole. */
 export const accountDraft = signUp.omit({ password: true, user_name: true, unit_id: true }).extend({
+  name: fullName,
   unit_id: optionalId,
   /** Left out it stays with the unit that was confirmed; another unit is not confirmed by it. */
   unit_confirmed: choiceOf([0, 1]).default(0),

@@ -52,3 +52,27 @@ test('an edit of another field of an account leaves a stored name that holds an 
   const named = await portal.call('PUT', `/users/${id}`, { token, body: { name: 'Xem evil.com' } })
   expect(named.json()).toMatchObject({ message: 'VALIDATION', errors: [{ path: 'name', code: 'NAME_ADDRESS' }] })
 })
+
+test('a name without a letter is taken for nobody new, and blocks no edit of who has one', async () => {
+  const { token } = await portal.signIn('admin')
+  const { id, token: own } = await portal.signIn('user')
+  const { id: account } = await portal.db
+    .updateTable('users')
+    .set({ name: '2010' })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const made = { user_name: 'digits', email: 'digits@example.org', password: 'nothingcommon7' }
+  const role = { tournament_id: season.tournaments.open, role: 'desk', name: '12' }
+  for (const [path, body, at] of [
+    ['/users/register', { ...made, name: '2010' }, 'name'],
+    ['/users', { ...made, name: '2010', role: 0 }, 'name'],
+    ['/tournament_roles/code', role, 'name'],
+    ['/roster', { people: [{ full_name: '2010' }] }, 'people.0.full_name'],
+  ] as const) {
+    const answer = await refused('POST', path, { token: path === '/roster' ? own : token, body })
+    expect(answer.errors, path).toMatchObject([{ path: at, code: 'NAME_WITHOUT_LETTER' }])
+  }
+  const edit = await portal.call('PUT', `/users/${account}`, { token, body: { name: '2010', mobile: '0987654321' } })
+  expect(edit.statusCode, edit.body).toBe(200)
+})
