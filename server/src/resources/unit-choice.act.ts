@@ -8,7 +8,9 @@ import { nextPlace } from '../kit/db/manual-order.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { created, type Trail } from '../kit/db/trail.ts'
 
-export const unitById = compiledOnce((db, id: number) => db.selectFrom('units').select('id').where('id', '=', id))
+export const unitById = compiledOnce((db, id: number) =>
+  db.selectFrom('units').select(['id', 'name', 'code']).where('id', '=', id),
+)
 const unitByKey = compiledOnce((db, key: string) => db.selectFrom('units').select('id').where('search_key', '=', key))
 const unitByOtherName = compiledOnce((db, key: string) =>
   db.selectFrom('unit_names').select('unit_id as id').where('search_key', '=', key),

@@ -25,9 +25,10 @@ export async function beforeQueries(
   // Every executor, that of a transaction too, inherits this one method.
   const shared = executorsOf(db)
   const original = shared.executeQuery
-  shared.executeQuery = async function looked(this: Executor, query) {
-    await look(query)
-    return original.call(this, query)
+  // Only a look that takes time delays what is sent: what is sent together stays together.
+  shared.executeQuery = function looked(this: Executor, query) {
+    const looking = look(query)
+    return looking ? looking.then(async () => original.call(this, query)) : original.call(this, query)
   }
   try {
     await run()

@@ -1,10 +1,13 @@
 import { shownAddress } from '@portal/shared/users/invented-address'
 import { sql, type CompiledQuery } from 'kysely'
 import { entryRow, type Entry } from '@portal/shared/entries/entries'
+import { picked } from '@portal/shared/kit/define-fields'
+import type { Member } from '@portal/shared/kit/text/names'
 import { chunks, readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { together, type Asked, type Results } from '../../kit/db/compiled/together.ts'
 import type { Db } from '../../kit/db/tables.ts'
+import type { EnterableContent } from '../register/entry-context.queries.ts'
 import { sharingRows } from './same-dancers.queries.ts'
 
 /** What of an answered entry is read from other tables. */
@@ -141,18 +144,60 @@ export async function entryById(db: Db, id: number, admin: boolean): Promise<Ent
 }
 
 /** One entry as `entryById` answers it, asked for at once with the statements that make it whole, which are sent `first`. */
-export async function entryBehind(
-  tx: Db,
-  { id, isAlone }: { id: number; isAlone: boolean },
-  admin: boolean,
-  first: readonly CompiledQuery[],
-): Promise<Entry> {
-  const ofMembers = isAlone ? null : memberRows.query(tx, [id])
-  const reads = [rowById.query(tx, id), ofMembers, contentRows.query(tx, [id])] as const
+export async function entryBehind(tx: Db, id: number, admin: boolean, first: readonly CompiledQuery[]): Promise<Entry> {
+  const reads = [rowById.query(tx, id), memberRows.query(tx, [id]), contentRows.query(tx, [id])] as const
   const also = [admin ? sameRows.query(tx, [id]) : null, admin ? sharingRows.query(tx, [id]) : null] as const
   const [[row], members, contents, same, sharing] = await together(tx, [...reads, ...also], first)
   if (!row) throw new Error('an entry is gone within its transaction')
   return joining([members, contents, same, sharing], admin)(shown(row, admin))
+}
+
+/** What the columns of a new entry hold to which nothing is written. */
+const UNWRITTEN = {
+  version: 1,
+  state: null,
+  state_reason: null,
+  state_until: null,
+  corrected_date: null,
+  paid_amount: 0,
+  is_pay: 0,
+} as const
+
+/** A new entry as `entryById` would answer it to its owner, made of what is written and of what it points at. */
+export function newlyEntered(
+  row: Omit<Stored, keyof typeof UNWRITTEN | 'tournament_name' | 'unit_name' | 'unit_code' | 'asks_for'>,
+  {
+    tournament,
+    unit,
+    members,
+    contents,
+  }: {
+    tournament: { name: string }
+    unit: { name: string; code: string | null } | null
+    members: readonly Member[]
+    contents: readonly EnterableContent[]
+  },
+): Entry {
+  const names = { tournament_name: tournament.name, unit_name: unit?.name ?? null, unit_code: unit?.code ?? null }
+  const { unit_id, tournament_id } = row
+  const whole = { ...UNWRITTEN, ...row }
+  const stored = { ...picked(whole, own), unit_id, tournament_id, ...names, asks_for: null }
+  return nested(
+    shown(stored, false),
+    members.map(({ name, year }) => ({ full_name: name, year_of_birth: year })),
+    contents
+      .toSorted((a, b) => a.index - b.index || a.id - b.id)
+      .map(({ id, is_register, fee, content_competition: { dance_type, formality, ...content } }) => ({
+        id,
+        is_register,
+        fee,
+        content_competition: {
+          ...picked(content, ['id', 'symbol', 'name', 'name_en', 'is_closed']),
+          formality: picked(formality, ['id', 'name', 'name_en']),
+          dance_type,
+        },
+      })),
+  )
 }
 
 /** Entries by their ids, those that are there, whole but for the other entries of their people: for mails and records, not for answers. */

@@ -17,13 +17,13 @@ export type EntryContext = {
   opened: (tournament_id: number, ids: readonly number[]) => ReturnType<Context['opened']>
   tiers: (tournament_id: number) => ReturnType<Context['tiers']>
   /**
-   * The entries of the same people of the same unit, whether the address is confirmed, and the chosen unit if there is one of its id, where
-   * they were read already; the id that a new entry may have, of PostgreSQL alone.
+   * The entries of the same people of the same unit, whether the address is confirmed, and the chosen unit if there is one of its id (null:
+   * none was chosen), where they were read already; the id that a new entry may have, of PostgreSQL alone.
    */
   known?: {
     same: QueryRows<typeof sameQuery>
     confirmed: boolean
-    unit_id: number | undefined
+    unit: { id: number; name: string; code: string | null } | null | undefined
     id: number | undefined
   }
 }
@@ -85,7 +85,7 @@ export async function contextAhead(tx: Db, deps: Pick<Deps, 'engine'>, asked: Ah
     // An entry that is joined has others too.
     opened: async (_id, wanted) =>
       wanted.every((id) => ids.includes(id)) ? contents : context.opened(tournament_id, wanted),
-    known: { same, confirmed: confirmed.length > 0, unit_id: unit?.id, id: next?.id },
+    known: { same, confirmed: confirmed.length > 0, unit: unit_id === null ? null : unit, id: next?.id },
   }
 }
 

@@ -6,8 +6,12 @@ import { contentForRules, contentQuery, grouped, subAgeQuery } from '../../kit/d
 import { tiersOf } from '../../kit/db/fee-tiers.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** An opened content with what the rules of eligibility and fees need. */
-export type EnterableContent = OpenedContent & { fee: number | null }
+/** An opened content with what the rules of eligibility and fees need, its place in the tournament, and what an entry in it shows. */
+export type EnterableContent = OpenedContent & {
+  fee: number | null
+  index: number
+  content_competition: { dance_type: { id: number; name: string } | null }
+}
 
 const tournamentRow = (db: Db, id: number) =>
   db
@@ -21,7 +25,7 @@ const holdTournament = compiledOnce((db, id: number) => tournamentRow(db, id).fo
 const openedRows = compiledOnce((db, tournament_id: number, ids: readonly number[]) =>
   contentQuery(db)
     .innerJoin('tournament_details as o', 'o.content_competition_id', 'c.id')
-    .select(['o.id as detail_id', 'o.is_register', 'o.fee'])
+    .select(['o.id as detail_id', 'o.is_register', 'o.fee', 'o.index as detail_index'])
     .where('o.tournament_id', '=', tournament_id)
     .where('o.id', 'in', ids)
     .orderBy('o.id'),
@@ -47,7 +51,11 @@ export function contentsIn(rows: OpenedRows, ages: OpenedAges): EnterableContent
     id: row.detail_id,
     is_register: row.is_register,
     fee: row.fee,
-    content_competition: contentForRules(row, subAges.get(row.id)),
+    index: row.detail_index,
+    content_competition: {
+      ...contentForRules(row, subAges.get(row.id)),
+      dance_type: row.type_id === null ? null : { id: row.type_id, name: row.type_name ?? '' },
+    },
   }))
 }
 

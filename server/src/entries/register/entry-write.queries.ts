@@ -11,10 +11,13 @@ type Change = Updateable<Tables['athletes']>
 /** How the uniqueness of registrations counts a unit and a set of people. */
 type Keys = { unit_key: number; people_key: string }
 
-type NewRow = Omit<Athlete, 'created_date' | 'updated_date'>
+export type NewRow = Omit<Athlete, 'id'>
 
 const memberRows = (athlete_id: number, members: readonly Member[]) =>
   members.map(({ name, year }, position) => ({ athlete_id, position, full_name: name, year_of_birth: year }))
+const insertMembers = compiledOnce((db, rows: readonly ReturnType<typeof memberRows>[number][]) =>
+  db.insertInto('athlete_members').values([...rows]),
+)
 const insertEntry = compiledOnce((db, row: Omit<Athlete, 'id'> & { id?: number }) =>
   db.insertInto('athletes').values(row).returning('id'),
 )
@@ -24,11 +27,17 @@ const insertContents = compiledOnce((db, rows: readonly Content[]) => db.insertI
 const rowsOf = (athlete_id: number, details: readonly number[], keys: Keys): Content[] =>
   details.map((tournament_detail_id) => ({ athlete_id, tournament_detail_id, ...keys }))
 
+/** What is asked of another entry of the same people: whether it may be joined, and what it was before. */
+const SAME = [
+  ...(['id', 'version', 'tournament_id', 'code', 'status', 'full_name_two', 'sex', 'is_flashmob', 'is_group'] as const),
+  ...(['fee_amount', 'email_key', 'link_hash', 'link_salt', 'language', 'consent_date', 'created_by'] as const),
+] as const
+
 // Compared as an expression, the unit is no reason to read the index of units, where thousands of entries have none.
 const ofPeople = compiledOnce((db, tournament_id: number, people_key: string, unit_key: number) =>
   db
     .selectFrom('athletes as a')
-    .selectAll()
+    .select(SAME)
     .where('a.tournament_id', '=', tournament_id)
     .where('a.people_key', '=', people_key)
     .where(sql<number>`coalesce(a.unit_id, 0)`, '=', unit_key)
@@ -82,18 +91,20 @@ export const entryQueries = (db: Db) => ({
       .where('email_key', '=', email_key)
       .executeTakeFirst(),
 
-  insert: async (row: NewRow, trail: Trail): Promise<number> => {
-    const [made] = await insertEntry(db, { ...row, ...created(trail) })
+  insert: async (row: NewRow): Promise<number> => {
+    const [made] = await insertEntry(db, row)
     if (!made) throw new Error('an entry was added without an id')
     return made.id
   },
 
   /** The same as a statement, for an id that was asked for before. */
-  insertQuery: ({ id, ...row }: NewRow & { id: number }, trail: Trail) =>
-    insertEntry.query(db, { ...row, ...created(trail), id }),
+  insertQuery: (row: NewRow & { id: number }) => insertEntry.query(db, row),
 
   /** Inserts any number of entries by a few statements; answers their ids by their codes. */
-  insertMany: async (rows: readonly NewRow[], trail: Trail): Promise<ReadonlyMap<string, number>> => {
+  insertMany: async (
+    rows: readonly Omit<NewRow, 'created_date' | 'updated_date'>[],
+    trail: Trail,
+  ): Promise<ReadonlyMap<string, number>> => {
     await insertRows(
       db,
       'athletes',
@@ -128,7 +139,7 @@ export const entryQueries = (db: Db) => ({
 
   saveMembers: async (id: number, members: readonly Member[]): Promise<void> => {
     await db.deleteFrom('athlete_members').where('athlete_id', '=', id).execute()
-    if (members.length > 0) await db.insertInto('athlete_members').values(memberRows(id, members)).execute()
+    if (members.length > 0) await insertMembers(db, memberRows(id, members))
   },
 
   contentIds: async (id: number): Promise<number[]> => {
@@ -144,6 +155,10 @@ export const entryQueries = (db: Db) => ({
   addContents: async (id: number, details: readonly number[], keys: Keys): Promise<void> => {
     for (const some of rowChunks(rowsOf(id, details, keys))) await insertContents(db, some)
   },
+
+  /** The statements that add the members of a new entry. */
+  membersQueries: (id: number, members: readonly Member[]) =>
+    members.length > 0 ? [insertMembers.query(db, memberRows(id, members))] : [],
 
   /** The statements that add contents. */
   contentsQueries: (id: number, details: readonly number[], keys: Keys) =>

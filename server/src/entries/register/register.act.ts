@@ -8,7 +8,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import { together } from '../../kit/db/compiled/together.ts'
 import { historyQuery } from '../../kit/db/history.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf, type Trail } from '../../kit/db/trail.ts'
+import { created, trailOf, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { chosenUnit, enteredErrors, foreignErrors, reachErrors, refuseAny } from './problems.act.ts'
@@ -16,11 +16,11 @@ import { contextQueries } from './entry-context.queries.ts'
 import { peopleHash, unitKey } from './entry-columns.rules.ts'
 import { contextAhead, type EntryContext } from './eligibility-context.act.ts'
 import { mailAbout, registeredMail, type Mailed } from '../mailings/entry-mail.act.ts'
-import { entryQueries } from './entry-write.queries.ts'
+import { entryQueries, type NewRow } from './entry-write.queries.ts'
 import { joinContents, type Keys } from './join-contents.act.ts'
 import { newEntry, type NewEntry } from './new-entry.rules.ts'
-import { holdEntries } from '../change/hold.act.ts'
-import { entryBehind } from '../list/entry-read.queries.ts'
+import { holdEntries, lockedEntry } from '../change/hold.act.ts'
+import { entryBehind, newlyEntered } from '../list/entry-read.queries.ts'
 import { assessEntry, latestBirth } from './eligibility.rules.ts'
 import { listOf, type Bulk } from './bulk.rules.ts'
 import type { RequestRow } from '../requests/requests.queries.ts'
@@ -51,8 +51,9 @@ export async function registerEntry(
   { basis, last }: { basis: Basis; last: (queries: readonly CompiledQuery[]) => void },
 ): Promise<Registered> {
   const { draft, actor } = asked
-  const { id, isAlone, owner, request, salt, mailed, rest } = await enter(tx, deps, asked, basis)
-  const entry = await entryBehind(tx, { id, isAlone }, actor.role === 'admin', rest)
+  const { id, owner, request, salt, mailed, rest, ...entered } = await enter(tx, deps, asked, basis)
+  if (entered.entry) last(rest)
+  const entry = entered.entry ?? (await entryBehind(tx, id, actor.role === 'admin', rest))
   const at = deps.now().toISOString()
   if (mailed) last(await registeredMail(tx, deps, { entry, ...mailed }, at))
   else await mailAbout(tx, deps, id, 'requested', at)
@@ -64,12 +65,13 @@ export async function registerEntry(
 
 type EntryOwner = { created_by: number | null; link_hash: string | null; fee_amount: number }
 /**
- * `isAlone`: known to have no members; `owner`: whose entry the contents joined or are asked for upon, null for a new one; `request`: what is asked
- * for; `mailed`: what the mail about it needs and is known already, null where it was asked for; `rest`: statements that are still to be sent.
+ * `entry`: as its owner reads it, null where that has to be asked for; `owner`: whose entry the contents joined or are asked for upon, null for a
+ * new one; `request`: what is asked for; `mailed`: what the mail about it needs and is known already, null where it was asked for; `rest`:
+ * statements that are still to be sent.
  */
 type Entered = {
   id: number
-  isAlone: boolean
+  entry: Entry | null
   owner: EntryOwner | null
   request: RequestRow | null
   salt: string | null
@@ -115,10 +117,11 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest, basis: Basis): 
       errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],
     })
 
-  const read = context.known?.unit_id
-  const { unit_id, errors } = read
-    ? { unit_id: read, errors: [] }
-    : await chosenUnit(tx, choice, { ...trail, language })
+  const unit = context.known?.unit
+  const { unit_id, errors } =
+    unit === undefined
+      ? await chosenUnit(tx, choice, { ...trail, language })
+      : { unit_id: unit?.id ?? null, errors: [] }
   const keys = { unit_key: unitKey(unit_id), people_key }
 
   const same = who.people.length === 0 ? [] : (context.known?.same ?? (await entries.entriesOf(tournament.id, keys)))
@@ -126,8 +129,9 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest, basis: Basis): 
   const joined = known && mayJoin(actor, email_key, known) ? known : undefined
   const mine = same.find((entry) => entry.status === 1 && isOwner(actor, entry))
   if (draft.as_request === 1 && !admin && !joined && mine && errors.length === 0) {
-    const request = await requestInstead(tx, deps, { entry: mine, draft, actor, language })
-    return { id: mine.id, isAlone: false, owner: mine, request, salt: null, mailed: null, rest: [] }
+    const entry = await lockedEntry(tx, deps, mine.id)
+    const request = await requestInstead(tx, deps, { entry, draft, actor, language })
+    return { id: mine.id, entry: null, owner: mine, request, salt: null, mailed: null, rest: [] }
   }
   if (joined) await holdEntries(tx, deps, [joined])
   const kept = new Set(joined ? await entries.contentIds(joined.id) : [])
@@ -168,14 +172,14 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest, basis: Basis): 
   if (joined) {
     await joinContents(tx, { asked, assessed, kept, entry: joined, keys, reason, trail })
     const mailed = { stored: joined, tournament, tiers }
-    return { id: joined.id, isAlone: false, owner: joined, request: null, salt: null, mailed, rest: [] }
+    return { id: joined.id, entry: null, owner: joined, request: null, salt: null, mailed, rest: [] }
   }
   // An account finds its entries in its own list; everybody else is mailed a personal link.
   const link = actor.role === 'user' ? noLink : newLink(deps)
-  const entry = newEntry({ draft, role: actor.role, language, who, assessed, link, reason, at: trail.at })
-  const ofUnit = { unit_id, unit_confirmed: isOfUnit(actor, unit_id) }
-  const made = { ...entry, id: context.known?.id, bulk }
-  const { id, rest } = await insertEntry(tx, made, ofUnit, keys, trail)
+  const made = newEntry({ draft, role: actor.role, language, who, assessed, link, reason, at: trail.at })
+  const row = { ...made.row, unit_id, unit_confirmed: isOfUnit(actor, unit_id), ...created(trail) }
+  const { id, rest } = await insertEntry(tx, { ...made, row, id: context.known?.id, bulk }, keys, trail)
+  const isKnown = unit !== undefined && !admin
   const stored = {
     id,
     tournament_id: draft.tournament_id,
@@ -186,7 +190,7 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest, basis: Basis): 
   }
   return {
     id,
-    isAlone: entry.members.length === 0,
+    entry: isKnown ? newlyEntered({ ...row, id }, { tournament, unit, members: made.members, contents }) : null,
     owner: null,
     request: null,
     salt: admin ? null : link.link_salt,
@@ -223,20 +227,15 @@ async function insertEntry(
     after,
     reason,
     bulk,
-  }: NewEntry & { id: number | undefined; bulk: Bulk | undefined },
-  ofUnit: { unit_id: number | null; unit_confirmed: 0 | 1 },
+  }: Omit<NewEntry, 'row'> & { id: number | undefined; row: NewRow; bulk: Bulk | undefined },
   keys: Keys,
   trail: Trail,
 ): Promise<{ id: number; rest: readonly CompiledQuery[] }> {
   const entries = entryQueries(tx)
-  const whole = { ...row, ...ofUnit }
-  const { unit_id } = ofUnit
-  // Where the id is known and nothing more is written about it, all of it is sent at once.
-  const isSentLater = ahead !== undefined && members.length === 0 && row.status === 0
-  const id = isSentLater ? ahead : await entries.insert(whole, trail)
-  if (members.length > 0) await entries.saveMembers(id, members)
+  const { tournament_id, unit_id = null } = row
+  // Where the id is known, all of it is sent at once.
+  const id = ahead ?? (await entries.insert(row))
   if (row.status === 1) await entries.listUnits([unit_id])
-  const { tournament_id } = row
   const history = {
     table_name: 'athletes',
     record_id: id,
@@ -245,6 +244,7 @@ async function insertEntry(
     after: { ...after, unit_id, ...listOf(bulk) },
     reason,
   }
-  const first = isSentLater ? [entries.insertQuery({ ...whole, id }, trail)] : []
-  return { id, rest: [...first, ...entries.contentsQueries(id, contents, keys), historyQuery(tx, history, trail)] }
+  const first = ahead === undefined ? [] : [entries.insertQuery({ ...row, id })]
+  const belongings = [...entries.membersQueries(id, members), ...entries.contentsQueries(id, contents, keys)]
+  return { id, rest: [...first, ...belongings, historyQuery(tx, history, trail)] }
 }

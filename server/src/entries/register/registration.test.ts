@@ -70,6 +70,44 @@ describe('a registration', () => {
     ])
   })
 
+  test.each([
+    ['a pair of a unit', { unit_id: units.saoMai, tournament_detail_id: [contents.pair, contents.pairTwo] }],
+    ['a pair of a unit that is new', { unit_id: 'CLB Sen Trắng' }],
+    [
+      'a solo dancer',
+      {
+        full_name_two: null,
+        date_of_birth_two: null,
+        sex: 'female',
+        tournament_detail_id: [contents.soloTwo],
+        consent: { guardian_name: 'Trần Thị Mẹ', guardian_phone: '0912345678', accepted: true, publish: true },
+      },
+    ],
+    [
+      'a group',
+      {
+        full_name_one: 'Bùi Yến 2000, Bùi Oanh 2001, Bùi Nga 2002, Bùi Dung 2003',
+        full_name_two: null,
+        date_of_birth_one: null,
+        date_of_birth_two: null,
+        team_name: 'Nhóm Mây',
+        is_group: 1,
+        tournament_detail_id: [contents.group],
+      },
+    ],
+  ])('of %s answers what is read of it afterwards', async (_who, more) => {
+    await portal.db.updateTable('units').set({ code: 'SM' }).where('id', '=', units.saoMai).execute()
+    await portal.db.updateTable('tournament_details').set({ index: 99 }).where('id', '=', contents.pair).execute()
+    const draft = pairDraft(season, more)
+    const { joined, requested, link, ...answered } = await registered(draft)
+    expect([joined, requested, link]).toEqual([false, false, expect.any(String)])
+    const { code, email } = answered
+    const { request, ...found } = (await portal.call('POST', '/registration/look-up', { body: { code, email } })).json()
+      .data
+    expect(request).toBeNull()
+    expect(answered).toEqual(found)
+  })
+
   test('by an admin is approved at once, by a user it waits and is theirs', async () => {
     expect(await registered(pairDraft(season), { token: admin.token })).toMatchObject({ status: 1, link: null })
     const entry = await registered(pairDraft(season), { token: user.token })

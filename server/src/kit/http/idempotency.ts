@@ -4,6 +4,7 @@ import type { CompiledQuery } from 'kysely'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import { compiledOnce } from '../db/compiled/compiled-once.ts'
+import { sendAhead } from '../db/compiled/together.ts'
 import type { Db } from '../db/tables.ts'
 import { sendWithCommit } from '../db/writes/noticed-writes.ts'
 import type { Actor } from '../deps.ts'
@@ -76,7 +77,7 @@ export async function once<T, A>(
   { ahead, work }: Creation<T, A>,
 ): Promise<T> {
   // Written first: a second transaction with this key stops here until the first one ends.
-  const claim = attempt && tx.executeQuery(begin.query(tx, { ...attempt, answer: '', created_date: at }))
+  const claim = attempt && (await sendAhead(tx, begin.query(tx, { ...attempt, answer: '', created_date: at }))).answer
   const read = ahead?.(tx)
   // Both are answered before anything else is sent, also where one of them failed.
   await Promise.allSettled([claim, read])

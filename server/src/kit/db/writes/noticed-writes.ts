@@ -11,6 +11,7 @@ import {
   type Driver,
   type OperationNode,
 } from 'kysely'
+import { onConnection } from '../compiled/together.ts'
 import type { Db } from '../tables.ts'
 
 /** Which state of the database this process has seen: what was made of an earlier one may be out of date. */
@@ -57,19 +58,22 @@ export function noticingWrites(dialect: Dialect, writes: Writes, notifies: boole
 }
 
 type Abortable = Parameters<DatabaseConnection['executeQuery']>[1]
-/** `begun`: a begin whose answer nobody has waited for yet; `last`: what is sent together with the commit. */
+/** `begun`: a begin whose answer nobody has waited for yet; `asked`: how many statements came; `last`: what sends those that go with the commit. */
 type State = {
   open: boolean
   wrote: boolean
   begun: Promise<unknown> | undefined
-  last: CompiledQuery[]
+  asked: number
+  last: (() => Promise<unknown>)[]
   execute: DatabaseConnection['executeQuery']
 }
 const states = new WeakMap<DatabaseConnection, State>()
 
 /** Sends the last writes of a transaction together with its commit, where that saves a round trip; where one of them fails, nothing is committed. */
 export async function sendWithCommit(tx: Db, queries: readonly CompiledQuery[]): Promise<void> {
-  await tx.getExecutor().provideConnection(async (connection) => states.get(connection)?.last.push(...queries))
+  await onConnection(tx, async (shared, connection) => {
+    states.get(connection)?.last.push(...queries.map((query) => async () => shared.executeQuery(query)))
+  })
 }
 
 /** Waits until all are answered; throws what the first that failed said. */
@@ -91,7 +95,7 @@ function noticing(driver: Driver, writes: Writes, noticeAndCommit: CompiledQuery
     const known = states.get(connection)
     if (known) return known
     const execute = connection.executeQuery.bind(connection)
-    const state: State = { open: false, wrote: false, begun: undefined, last: [], execute }
+    const state: State = { open: false, wrote: false, begun: undefined, asked: 0, last: [], execute }
     states.set(connection, state)
     const alone = async <R>(query: CompiledQuery, options?: Abortable) => {
       // Vacuum and the like cannot be done in a transaction.
@@ -107,6 +111,7 @@ function noticing(driver: Driver, writes: Writes, noticeAndCommit: CompiledQuery
       }
     }
     connection.executeQuery = async <R>(query: CompiledQuery, options?: Abortable) => {
+      state.asked++
       const writing = isWrite(query)
       state.wrote ||= writing
       const { begun } = state
@@ -140,9 +145,11 @@ function noticing(driver: Driver, writes: Writes, noticeAndCommit: CompiledQuery
   driver.commitTransaction = async (connection) => {
     const state = watched(connection)
     try {
-      const sent = state.last.map(async (query) => connection.executeQuery(query))
+      const before = state.asked
+      const sent = state.last.map(async (send) => send())
       // A statement that failed ends a transaction of PostgreSQL, whose commit then commits nothing, but not one of SQLite.
-      if (!noticeAndCommit) await allAnswered(sent)
+      const goesBehind = noticeAndCommit && state.asked === before + sent.length
+      if (!goesBehind) await allAnswered(sent)
       const end = state.wrote && noticeAndCommit ? state.execute(noticeAndCommit) : commit(connection)
       await allAnswered([...sent, end])
     } finally {
