@@ -1,7 +1,7 @@
 /** What the journeys of a registration read and press. */
 export const words = {
   en: {
-    kind: { individual: 'Individual', pair: 'Pair', group: 'Group', flashmob: 'Flash-mob team' },
+    kind: { individual: 'Individual', pair: 'Pair', group: 'Group', flashmob: 'Flash mob' },
     name: 'Full name',
     name1: 'Full name of dancer 1',
     name2: 'Full name of dancer 2',
@@ -12,8 +12,8 @@ export const words = {
     unit: 'Unit or club',
     email: 'Email address',
     mobile: 'Phone number',
-    guardian: "Guardian's name",
-    guardianPhone: "Guardian's phone",
+    guardian: 'Guardian name',
+    guardianPhone: 'Guardian phone',
     accept: /I am the child's parent/,
     toEvents: 'Choose events',
     toCheck: 'Check',

@@ -31,7 +31,7 @@ export const entriesWords = defineWords({
     'entry.sex.female': 'Female',
     'entry.sex.male': 'Male',
     'entry.sex.unknown': 'Not known',
-    'entry.sex.hint': 'For scoring sheets, never public',
+    'entry.sex.hint': 'For scoring, never public',
     'entry.unit': 'Unit',
     'entry.noUnit': 'No unit',
     'entry.contact': 'Contact',

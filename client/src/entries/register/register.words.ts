@@ -14,7 +14,7 @@ export const registerWords = defineWords({
     'register.kind.individual': 'Individual',
     'register.kind.pair': 'Pair',
     'register.kind.group': 'Group',
-    'register.kind.flashmob': 'Flash-mob team',
+    'register.kind.flashmob': 'Flash mob',
 
     'register.offer': 'Continue your draft?',
     'register.offerText': 'An unfinished registration from {{moment}} is saved in this browser.',
@@ -84,7 +84,7 @@ export const registerWords = defineWords({
     'register.after': 'Nothing to pay yet: the organiser approves the entry first.',
     'register.after.sent': 'The fee is due as soon as you submit.',
     'register.after.pay': 'Pay the fee by {{day}}',
-    'register.contact.other': 'Use another phone number for contact',
+    'register.contact.other': 'Use another phone number',
     'register.contents.one': 'Single dances',
     'register.contents.several': 'Several dances',
     'register.contents.undo_one': 'Clear that choice',
@@ -101,8 +101,8 @@ export const registerWords = defineWords({
     'register.guardian.text': 'A parent or guardian must give consent because a dancer is under 16 in {{year}}.',
     'register.guardian.textNamed': 'Under 16 in {{year}}, so a guardian must agree: {{people}}.',
     'register.guardian.others': 'The earlier consent was for another dancer.',
-    'register.guardian.name': "Guardian's name",
-    'register.guardian.phone': "Guardian's phone",
+    'register.guardian.name': 'Guardian name',
+    'register.guardian.phone': 'Guardian phone',
     'register.notice': 'By registering you agree to how we use personal data.',
     'register.notice.read': 'Read the privacy notice',
     'register.guardian.accept':
