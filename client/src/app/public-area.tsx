@@ -13,7 +13,7 @@ import { LanguageSwitch } from './language/language-switch.tsx'
 import classes from './public-area.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { wayBack } from './header/way-back.ts'
-import { useOwnEntries } from '../entries/ticket/own-entries.ts'
+import { useOwnEntries } from '../entries/entry/own-entries.ts'
 import { ButtonLink, TextLink } from '../kit/ui/links.tsx'
 
 const links: readonly { to: string; label: WordKey }[] = [

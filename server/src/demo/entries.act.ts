@@ -7,7 +7,7 @@ import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/entry-form
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import type { Db } from '../kit/db/tables.ts'
 import { entryCode } from '@portal/shared/entries/entry-code'
-import { entryKeys, peopleHash } from '../entries/register/entry-columns.rules.ts'
+import { entryKeys, peopleHash } from '../entries/record/entry-columns.rules.ts'
 import { idsFor, insertAll, trail } from './insert.queries.ts'
 import type { MasterData } from './master-data.act.ts'
 import type { Random } from './random.rules.ts'

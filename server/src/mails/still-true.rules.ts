@@ -1,7 +1,7 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import { dueNow } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { mailedLink, type Keys } from '../entries/links/entry-link.rules.ts'
+import { mailedLink, type Keys } from '../entries/record/entry-link.rules.ts'
 import type { NewsLine } from '../kit/mail/news.ts'
 
 /** What of an entry decides whether news about it is still true. */

@@ -8,7 +8,7 @@ import { personName } from '../demo/names.rules.ts'
 import { seeded, type Random } from '../demo/random.rules.ts'
 import { addTournaments, type DemoTournament } from '../demo/tournaments.act.ts'
 import { entryCode } from '@portal/shared/entries/entry-code'
-import { entryKeys } from '../entries/register/entry-columns.rules.ts'
+import { entryKeys } from '../entries/record/entry-columns.rules.ts'
 
 const CONTENTS_EACH = 4
 const PRICE = 200_000

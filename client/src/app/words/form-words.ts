@@ -1,5 +1,5 @@
-import { entryFieldWords } from '../../entries/entry-fields.words.ts'
-import { entriesWords } from '../../entries/entries.words.ts'
+import { entryFieldWords } from '../../entries/entry/entry-fields.words.ts'
+import { entriesWords } from '../../entries/entry/entries.words.ts'
 import { ticketWords } from '../../entries/ticket/ticket.words.ts'
 import { registerWords } from '../../entries/register/register.words.ts'
 import { unitFieldWords } from '../../kit/fields/unit/unit-field.words.ts'

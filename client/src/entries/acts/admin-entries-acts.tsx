@@ -11,9 +11,9 @@ import { call, callUndoable } from '../../kit/api/api.ts'
 import { api, type Call } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { toastError, toastInfo } from '../../kit/lib/toast.ts'
-import { entriesChanged, patchEntries, placesOf, putBack, reloadTables } from '../table/admin-entries-cache.ts'
+import { entriesChanged, patchEntries, placesOf, putBack, reloadTables } from '../list/admin-entries-cache.ts'
 import { keptWord, outcomesOf, settledBy } from './admin-entries-results.ts'
-import { entryName } from '../ticket/entry-name.ts'
+import { entryName } from '../entry/entry-name.ts'
 
 /** What an act may be given beside the entries. */
 export type ActInput = {

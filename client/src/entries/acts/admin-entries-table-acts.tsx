@@ -22,19 +22,19 @@ import { mailNote } from '../../kit/ui/mail/mail-note.ts'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { useEntryActs } from './admin-entries-acts.tsx'
 import type { Outcome } from './bulk-outcome.tsx'
-import type { EntryPagesView } from '../table/admin-entries-pages.ts'
-import type { usePosition } from '../table/admin-entries-position.ts'
-import { matchingIds } from '../table/admin-entries-matching.ts'
+import type { EntryPagesView } from '../list/admin-entries-pages.ts'
+import type { usePosition } from '../list/admin-entries-position.ts'
+import { matchingIds } from '../list/admin-entries-matching.ts'
 import { outcomesOf } from './admin-entries-results.ts'
 import { PaymentHow, usePaymentHow } from '../money/admin-payment-how.tsx'
-import { entryView, type Scope } from '../table/admin-entries-scope.ts'
-import { entryName } from '../ticket/entry-name.ts'
-import { standingWord } from '../ticket/standing.ts'
+import { entryView, type Scope } from '../list/admin-entries-scope.ts'
+import { entryName } from '../entry/entry-name.ts'
+import { standingWord } from '../entry/standing.ts'
 import { isReasoned, useReason } from './use-reason.ts'
 import { useSexChoice } from './use-sex-choice.ts'
 
 const ReasonFields = lazyPart(async () => (await import('./reason-fields.tsx')).ReasonFields)
-const SexField = lazyPart(async () => (await import('../sex-field.tsx')).SexField)
+const SexField = lazyPart(async () => (await import('../entry/sex-field.tsx')).SexField)
 
 /** The acts of which the contacts of entries are told. */
 const isMailed = (name: BulkAct) => ['approve', 'ask', 'refuse', 'withdraw'].includes(name)

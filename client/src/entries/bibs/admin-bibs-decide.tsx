@@ -12,7 +12,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { BibsEarly } from './admin-bibs-early.tsx'
 import { BibsPreview } from './admin-bibs-preview.tsx'
 import classes from './admin-bibs.module.css'
-import { entriesChanged, reloadTables } from '../table/admin-entries-cache.ts'
+import { entriesChanged, reloadTables } from '../list/admin-entries-cache.ts'
 import { PartTitle, SectionTitle } from '../../kit/ui/titles.tsx'
 
 type Body = NonNullable<Input<typeof api.entries.decideNumbers>['body']>

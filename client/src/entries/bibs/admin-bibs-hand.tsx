@@ -11,8 +11,8 @@ import { LoadState } from '../../kit/ui/load-state.tsx'
 import { SwapBibs } from './admin-bibs-swap.tsx'
 import { BibInPlace, problemId, type BibProblem } from './admin-bibs-in-place.tsx'
 import classes from './admin-bibs.module.css'
-import { useEntryPages } from '../table/admin-entries-pages.ts'
-import { entryName } from '../ticket/entry-name.ts'
+import { useEntryPages } from '../list/admin-entries-pages.ts'
+import { entryName } from '../entry/entry-name.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const NO_FILTERS: readonly string[] = []

@@ -11,9 +11,9 @@ import { BibPlate } from '../../kit/ui/bib-plate.tsx'
 import { useInPlace } from '../../kit/ui/use-in-place.ts'
 import classes from './admin-bibs.module.css'
 import { showEntry } from '../acts/admin-entries-acts.tsx'
-import { entriesChanged } from '../table/admin-entries-cache.ts'
+import { entriesChanged } from '../list/admin-entries-cache.ts'
 import { bodyOf, valuesOf } from '../panel/admin-entry-draft.ts'
-import { entryName } from '../ticket/entry-name.ts'
+import { entryName } from '../entry/entry-name.ts'
 
 /** The problem of a typed bib stands under the entry's name. */
 export const problemId = (entry: Entry) => `bib-problem-${entry.id}`

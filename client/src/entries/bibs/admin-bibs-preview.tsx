@@ -4,7 +4,7 @@ import type { api } from '../../kit/api/calls.ts'
 import { RowsList, type RowsColumn } from '../../kit/list/rows/rows-list.tsx'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
 import classes from './admin-bibs.module.css'
-import { entryName } from '../ticket/entry-name.ts'
+import { entryName } from '../entry/entry-name.ts'
 
 type Assignment = Answer<typeof api.entries.decideNumbers>['assignments'][number]
 

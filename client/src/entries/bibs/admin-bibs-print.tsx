@@ -5,7 +5,7 @@ import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
-import { useTakeFile } from '../use-take-file.ts'
+import { useTakeFile } from '../papers/use-take-file.ts'
 
 /** The sheets that dancers wear, as one PDF. */
 export function BibsPrint({ tournamentId }: { tournamentId: number }) {

@@ -5,8 +5,8 @@ import { callUndoable } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
-import { entriesChanged, reloadTables } from '../table/admin-entries-cache.ts'
-import { entryName } from '../ticket/entry-name.ts'
+import { entriesChanged, reloadTables } from '../list/admin-entries-cache.ts'
+import { entryName } from '../entry/entry-name.ts'
 import type { BibProblem } from './admin-bibs-in-place.tsx'
 
 /** Where somebody wears the bib that was typed: gives it to this entry, and theirs to them. */

@@ -7,7 +7,7 @@ import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { readListState } from '../../kit/list/list-state.ts'
 import { pageQueries } from '../../page-queries.ts'
-import { ENTRY_FILTERS, idFilterOf, type Scope } from '../table/admin-entries-scope.ts'
+import { ENTRY_FILTERS, idFilterOf, type Scope } from '../list/admin-entries-scope.ts'
 import { entryViewsShown } from '../views/views-of.ts'
 
 /** The group of the events that are chosen. */

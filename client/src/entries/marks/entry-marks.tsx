@@ -24,7 +24,7 @@ import { balanceOf } from '@portal/shared/payments/balance'
 import type { T } from '../../kit/i18n/use-t.ts'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { checksOf, type CheckedBy } from './entry-checks.ts'
-import { standingWord } from '../ticket/standing.ts'
+import { standingWord } from '../entry/standing.ts'
 import classes from './entry-marks.module.css'
 
 type Tone = 'plain' | 'amber' | 'good' | 'plum' | 'bad'

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { EntryView } from '../ticket/entry-view.tsx'
 import { dropResult } from '../register/draft/register-results.ts'
-import { withdrawnWord } from '../withdrawn-word.ts'
+import { withdrawnWord } from '../entry/withdrawn-word.ts'
 import { pageQueries } from '../../page-queries.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 

@@ -1,5 +1,5 @@
 import type { Entry } from '@portal/shared/entries/entries'
-import { entryName } from '../ticket/entry-name.ts'
+import { entryName } from '../entry/entry-name.ts'
 import { balanceOfAll } from '@portal/shared/payments/balance'
 import { fold } from '@portal/shared/kit/text/names'
 

@@ -4,8 +4,8 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { callUndoable } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
-import { entriesChanged, reloadTables } from '../table/admin-entries-cache.ts'
-import { entryName } from '../ticket/entry-name.ts'
+import { entriesChanged, reloadTables } from '../list/admin-entries-cache.ts'
+import { entryName } from '../entry/entry-name.ts'
 
 const readAnew = async () => {
   await Promise.all([reloadTables(), entriesChanged()])

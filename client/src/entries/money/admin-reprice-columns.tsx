@@ -5,7 +5,7 @@ import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
 import type { T } from '../../kit/i18n/use-t.ts'
-import { entryName } from '../ticket/entry-name.ts'
+import { entryName } from '../entry/entry-name.ts'
 import type { RepriceGroup, RepriceRow } from './admin-reprice-groups.ts'
 import classes from './admin-reprice.module.css'
 

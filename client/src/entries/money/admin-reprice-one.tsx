@@ -4,7 +4,7 @@ import { balanceOf } from '@portal/shared/payments/balance'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
-import { entryName } from '../ticket/entry-name.ts'
+import { entryName } from '../entry/entry-name.ts'
 
 /** Asks before the fee of a paid entry is updated, and states what will be due or refunded. */
 export function RepriceOne({

@@ -7,9 +7,9 @@ import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { queryOf } from '../../kit/api/query.ts'
-import classes from '../mine/my-entries.module.css'
-import { PaperButton } from '../paper-button.tsx'
-import { PayTransfer } from './pay-transfer.tsx'
+import classes from './my-entries.module.css'
+import { PaperButton } from '../entry/paper-button.tsx'
+import { PayTransfer } from '../entry/pay-transfer.tsx'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** The balance of the signed-in account's unit, over entries of all accounts, and how to pay it in one transfer. */

@@ -7,7 +7,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { paths } from '../../paths.ts'
 import { UnitBalance } from './unit-balance.tsx'
-import { useOwnUnit } from '../use-own-unit.ts'
+import { useOwnUnit } from './use-own-unit.ts'
 import { pageQueries } from '../../page-queries.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 

@@ -17,10 +17,10 @@ import { showEntry } from '../acts/admin-entries-acts.tsx'
 import { checksOf } from '../marks/entry-checks.ts'
 import { cheapestFix, type EntryFix } from '../marks/entry-fix.ts'
 import { useCheckedBy } from '../marks/use-checked-by.ts'
-import { entriesChanged } from '../table/admin-entries-cache.ts'
-import { entryName } from '../ticket/entry-name.ts'
+import { entriesChanged } from '../list/admin-entries-cache.ts'
+import { entryName } from '../entry/entry-name.ts'
 import { bodyOf, valuesOf } from './admin-entry-draft.ts'
-import type { EntryDetail } from './admin-entry-detail.ts'
+import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 
 type Drop = Extract<EntryFix, { kind: 'drop' }>

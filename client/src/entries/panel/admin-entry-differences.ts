@@ -8,7 +8,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import type { Difference } from '../../kit/ui/stale-notice.tsx'
-import { wordOf } from '../entry-field-word.ts'
+import { wordOf } from '../entry/entry-field-word.ts'
 import type { EntryValues } from './admin-entry-draft.ts'
 
 // Counted from the members, not typed.

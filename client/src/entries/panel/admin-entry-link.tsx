@@ -7,10 +7,10 @@ import { canMail } from '../../kit/api/can-mail.ts'
 import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
-import { entriesChanged } from '../table/admin-entries-cache.ts'
-import type { EntryDetail } from './admin-entry-detail.ts'
+import { entriesChanged } from '../list/admin-entries-cache.ts'
+import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
-import { entryName } from '../ticket/entry-name.ts'
+import { entryName } from '../entry/entry-name.ts'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** The personal link of an entry: send a new one when it was lost, revoke it when others have it. */

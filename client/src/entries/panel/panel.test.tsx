@@ -9,8 +9,8 @@ import { refused, undoable } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
 import { detail, open, senior } from '../register/draft/register.fixtures.ts'
-import { wordOf } from '../entry-field-word.ts'
-import type { EntryDetail } from './admin-entry-detail.ts'
+import { wordOf } from '../entry/entry-field-word.ts'
+import type { EntryDetail } from '../list/admin-entry-detail.ts'
 
 const about = { payments: [], guardian: null, request: null }
 const act = { id: 1, action: 'change', reason: null, created_by: null, created_date: '2026-06-01T03:00:00Z' }

@@ -10,8 +10,8 @@ import { NumberField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { fieldOf } from '../../kit/form/field-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { DoubtLines } from '../../kit/ui/lines/doubt-lines.tsx'
-import { wordOf } from '../entry-field-word.ts'
-import { SexField } from '../sex-field.tsx'
+import { wordOf } from '../entry/entry-field-word.ts'
+import { SexField } from '../entry/sex-field.tsx'
 import { RegisterUnread } from '../register/register-unread.tsx'
 
 type Values = PeopleColumns & Record<EntryText, string | null> & { sex: Sex | null }

@@ -11,7 +11,7 @@ import lines from '../../kit/ui/lines/line-list.module.css'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { paths } from '../../paths.ts'
-import { useTakeFile } from '../use-take-file.ts'
+import { useTakeFile } from './use-take-file.ts'
 
 type Paper = { call: typeof api.papers.list; name: WordKey; hint: WordKey }
 

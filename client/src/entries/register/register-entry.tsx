@@ -16,7 +16,7 @@ import { sendRegistration, type Sent } from './draft/register-send.ts'
 import { RegisterSessionEnded } from './draft/register-session-ended.tsx'
 import { keepContact } from './draft/register-store.ts'
 import { useDraft } from './draft/register-use-draft.ts'
-import { ownEntryOf } from '../ticket/own-entries.ts'
+import { ownEntryOf } from '../entry/own-entries.ts'
 import { paths } from '../../paths.ts'
 
 type Props = {

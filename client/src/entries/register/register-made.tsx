@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { entryName } from '../ticket/entry-name.ts'
+import { entryName } from '../entry/entry-name.ts'
 import type { Result } from './draft/register-results.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { wordOf } from '../entry-field-word.ts'
+import { wordOf } from '../entry/entry-field-word.ts'
 import type { Draft } from './draft/register-draft.ts'
 import type { Assessment } from './what/register-assess.ts'
 import classes from './register.module.css'

@@ -7,7 +7,7 @@ import { api } from '../../kit/api/calls.ts'
 import { refused } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { admin, entry } from '../../test/rows.ts'
-import { rememberEntry } from '../ticket/own-entries.ts'
+import { rememberEntry } from '../entry/own-entries.ts'
 import { detail, tournament } from './draft/register.fixtures.ts'
 import { Page } from './register.page.tsx'
 

@@ -7,7 +7,7 @@ import { openEntries } from '../../test/entries.ts'
 import { refused, undoable } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
-import { wordOf } from '../entry-field-word.ts'
+import { wordOf } from '../entry/entry-field-word.ts'
 import { anyRequest } from './requests.fixtures.ts'
 
 const dancer = entry(4, { status: 1, number: 12, fee_amount: 200_000, paid_amount: 200_000, is_pay: true })

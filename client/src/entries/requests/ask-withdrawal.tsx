@@ -11,8 +11,8 @@ import { errorText } from '../../kit/api/error-text.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { linkHeaders } from '../ticket/entry-link.ts'
-import { entryName } from '../ticket/entry-name.ts'
+import { linkHeaders } from '../entry/entry-link.ts'
+import { entryName } from '../entry/entry-name.ts'
 
 type Props = { entry: Entry; currency: string; token: string | null; replaces: boolean; sent: () => void }
 

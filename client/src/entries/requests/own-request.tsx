@@ -8,7 +8,7 @@ import { api } from '../../kit/api/calls.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { linkHeaders } from '../ticket/entry-link.ts'
+import { linkHeaders } from '../entry/entry-link.ts'
 import { RequestLines } from './request-lines.tsx'
 
 type Props = {

@@ -10,7 +10,7 @@ import { readPeople } from '@portal/shared/people/people'
 import { YEAR_OF_BIRTH_MAX } from '@portal/shared/kit/limits'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
-import { wordOf } from '../entry-field-word.ts'
+import { wordOf } from '../entry/entry-field-word.ts'
 
 type Asked = { entry: Entry; request: EntryRequest; currency: string }
 

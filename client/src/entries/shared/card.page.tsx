@@ -10,7 +10,7 @@ import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { ShareButton } from '../../kit/ui/share-button.tsx'
 import { pageQueries } from '../../page-queries.ts'
 import { paths } from '../../paths.ts'
-import { PayTransfer } from '../money/pay-transfer.tsx'
+import { PayTransfer } from '../entry/pay-transfer.tsx'
 import { LinkState } from './link-state.tsx'
 import { UnitCardView } from './unit-card-view.tsx'
 

@@ -3,8 +3,8 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryClient } from '../../kit/api/query.ts'
-import { linkHeaders } from '../ticket/entry-link.ts'
-import { entryName } from '../ticket/entry-name.ts'
+import { linkHeaders } from '../entry/entry-link.ts'
+import { entryName } from '../entry/entry-name.ts'
 import { ShareLink } from './share-link.tsx'
 
 /** The link by which an owner shows an entry to others; never the one that changes it. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { containedFields, containsOf } from '@portal/shared/entries/entry.fields'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { wordOf } from '../entry-field-word.ts'
-import { changedFilter } from './admin-entries-scope.ts'
+import { wordOf } from '../entry/entry-field-word.ts'
+import { changedFilter } from '../list/admin-entries-scope.ts'
 
 type Change = (filter: Record<string, string>) => void
 

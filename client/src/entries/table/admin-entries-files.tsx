@@ -6,7 +6,7 @@ import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import type { May } from '../../kit/api/rights.ts'
 import { paths } from '../../paths.ts'
-import { useTakeFile } from '../use-take-file.ts'
+import { useTakeFile } from '../papers/use-take-file.ts'
 
 /** What search and filters leave: how many, and which. */
 type Narrowed = { count: number; ids: () => Promise<number[]> }

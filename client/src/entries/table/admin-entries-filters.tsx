@@ -13,7 +13,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
-import { wordOf } from '../entry-field-word.ts'
+import { wordOf } from '../entry/entry-field-word.ts'
 import { ContainsInputs } from './admin-entries-contains.tsx'
 import { useTextChoices } from './admin-entries-text-choices.ts'
 import {
@@ -23,7 +23,7 @@ import {
   tournamentOf,
   type EntryFilterName,
   type Scope,
-} from './admin-entries-scope.ts'
+} from '../list/admin-entries-scope.ts'
 
 type Filter = ListFilter<EntryFilterName>
 type Choice = Filter['data'][number]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { containsFilters, filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
-import { patched, withEntry, type EntryPages } from './admin-entries-cache.ts'
+import { patched, withEntry, type EntryPages } from '../list/admin-entries-cache.ts'
 import {
   CHIPS_BESIDE_PANEL,
   chipsIn,
@@ -14,7 +14,7 @@ import {
   WHOLE_NAMES,
 } from './admin-entries-layout.ts'
 import { outcomesOf } from '../acts/admin-entries-results.ts'
-import { filterOf, filtersSet, idFilterOf } from './admin-entries-scope.ts'
+import { filterOf, filtersSet, idFilterOf } from '../list/admin-entries-scope.ts'
 import { columns, narrowed, usualColumns } from './admin-entries-columns.tsx'
 import { shortName } from './admin-short-name.ts'
 

@@ -20,8 +20,8 @@ import { useChosenColumns } from './admin-entries-chosen-columns.ts'
 import { FilesMenu } from './admin-entries-files.tsx'
 import { EntryFilters } from './admin-entries-filters.tsx'
 import { offeredActs } from '../acts/offered-acts.ts'
-import { useEntryPages } from './admin-entries-pages.ts'
-import { usePosition } from './admin-entries-position.ts'
+import { useEntryPages } from '../list/admin-entries-pages.ts'
+import { usePosition } from '../list/admin-entries-position.ts'
 import {
   changedFilter,
   clearedFilter,
@@ -31,7 +31,7 @@ import {
   standingsIn,
   tournamentOf,
   type Scope,
-} from './admin-entries-scope.ts'
+} from '../list/admin-entries-scope.ts'
 import { addressOf, entryViewsShown, mayOpen } from '../views/views-of.ts'
 import { useLostEvent } from '../views/use-lost-event.ts'
 import { ViewsRow } from '../views/views-row.tsx'

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { filteredTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
-import type { Scope } from './admin-entries-scope.ts'
+import type { Scope } from '../list/admin-entries-scope.ts'
 
 /** What the entries of a tournament have in the texts that narrow the table: a text that none of them has is not asked for. */
 export function useTextChoices({ status }: Scope, tournament_id: number | null): [EntryText, string[]][] {

@@ -5,7 +5,7 @@ import { api } from '../../kit/api/calls.ts'
 import { formatMoney, formatNumber } from '../../kit/lib/format.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
-import type { EntryPagesView } from './admin-entries-pages.ts'
+import type { EntryPagesView } from '../list/admin-entries-pages.ts'
 import classes from '../../kit/list/surface/surface.module.css'
 import own from './admin-entries.module.css'
 

@@ -4,7 +4,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatNumber } from '../../kit/lib/format.ts'
 import { ListNotes } from '../../kit/list/surface/list-notes.tsx'
 import { BulkOutcome, type Outcome } from '../acts/bulk-outcome.tsx'
-import type { EntryPagesView } from './admin-entries-pages.ts'
+import type { EntryPagesView } from '../list/admin-entries-pages.ts'
 import classes from '../../kit/list/surface/list-notes.module.css'
 
 type View = Pick<EntryPagesView, 'changedBy' | 'forgetChanges' | 'reload'>

@@ -7,7 +7,7 @@ import { bulkBar, choose, feeMark, openEntries, rowOf } from '../../test/entries
 import { refused } from '../../test/network.ts'
 import { onPhone, say, test } from '../../test/portal.tsx'
 import { entry, entryPage } from '../../test/rows.ts'
-import { wordOf } from '../entry-field-word.ts'
+import { wordOf } from '../entry/entry-field-word.ts'
 
 const openFilters = async () => page.getByRole('button', { name: say('admin.filters'), exact: true }).click()
 const rows = [entry(1), entry(2), entry(3)]

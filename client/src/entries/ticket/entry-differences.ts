@@ -4,7 +4,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import type { T } from '../../kit/i18n/use-t.ts'
 import type { Difference } from '../../kit/ui/stale-notice.tsx'
-import { wordOf } from '../entry-field-word.ts'
+import { wordOf } from '../entry/entry-field-word.ts'
 import { fromEntry, peopleOf, type Draft } from '../register/draft/register-draft.ts'
 import type { Kind } from '../register/draft/register-kind.ts'
 

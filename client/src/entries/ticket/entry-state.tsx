@@ -5,8 +5,8 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
 import classes from './entry-state.module.css'
-import { isChangeable, standingWord } from './standing.ts'
-import { feeState } from '../money/fee-state.ts'
+import { isChangeable, standingWord } from '../entry/standing.ts'
+import { feeState } from '../entry/fee-state.ts'
 
 /** The status of an entry: pending or approved, paid or not, and its bib. */
 export function EntryState({

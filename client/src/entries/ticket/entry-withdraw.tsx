@@ -9,8 +9,8 @@ import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { linkHeaders } from './entry-link.ts'
-import { entryName } from './entry-name.ts'
+import { linkHeaders } from '../entry/entry-link.ts'
+import { entryName } from '../entry/entry-name.ts'
 
 /** Withdraws an entry after a question that names the consequences. */
 export function EntryWithdraw({

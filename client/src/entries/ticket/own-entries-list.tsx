@@ -9,8 +9,8 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { dropKey } from '../../kit/api/browser-store.ts'
 import { paths } from '../../paths.ts'
 import { forgetResults } from './forget-results.ts'
-import { forgetEntries, rememberEntry, useOwnEntries } from './own-entries.ts'
-import classes from './ticket.module.css'
+import { forgetEntries, rememberEntry, useOwnEntries } from '../entry/own-entries.ts'
+import classes from '../entry/ticket.module.css'
 
 /** The entries that this device can open, each to be opened or forgotten. */
 export function OwnEntriesList() {

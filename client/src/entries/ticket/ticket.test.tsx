@@ -9,10 +9,10 @@ import { refused } from '../../test/network.ts'
 import { cup, entry, item } from '../../test/rows.ts'
 import { keepKey } from '../../kit/api/browser-store.ts'
 import { paths } from '../../paths.ts'
-import { rememberEntry } from './own-entries.ts'
+import { rememberEntry } from '../entry/own-entries.ts'
 import { OwnEntriesList } from './own-entries-list.tsx'
 import { Page } from './entry.page.tsx'
-import { TicketHead, TicketTimes } from './ticket-head.tsx'
+import { TicketHead, TicketTimes } from '../entry/ticket-head.tsx'
 
 const today = inVietnam(new Date()).day
 const onNow = { ...cup, start_date: today, end_date: today }

@@ -10,8 +10,8 @@ import { formatDay, formatMoney } from '../../kit/lib/format.ts'
 import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
 import { paths } from '../../paths.ts'
 import { EntryState } from '../ticket/entry-state.tsx'
-import { isChangeable } from '../ticket/standing.ts'
-import rows from '../mine/my-entries.module.css'
+import { isChangeable } from '../entry/standing.ts'
+import rows from '../money/my-entries.module.css'
 
 /** The entries by name, each with its state; those of the account lead to the entry. */
 export function UnitRows({ rows: entries, currency }: { rows: UnitPage['rows']; currency: string }) {

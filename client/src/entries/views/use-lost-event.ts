@@ -4,7 +4,7 @@ import { rowsOf } from '../../kit/api/rows-of.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import type { ChangeList } from '../../kit/list/use-list-state.ts'
 import { pageQueries } from '../../page-queries.ts'
-import { changedFilter } from '../table/admin-entries-scope.ts'
+import { changedFilter } from '../list/admin-entries-scope.ts'
 
 /** Takes an event out of the filter that the tournament no longer has, and answers whether it did: views are kept longer than events. */
 export function useLostEvent(tournamentId: number | null, { filter }: ListState, change: ChangeList): boolean {

@@ -5,8 +5,8 @@ import { api } from '../../kit/api/calls.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { pageQueries } from '../../page-queries.ts'
 import { readListState } from '../../kit/list/list-state.ts'
-import { LOOK_AGAIN_MS } from '../table/admin-entries-cache.ts'
-import { ENTRY_FILTERS, idFilterOf } from '../table/admin-entries-scope.ts'
+import { LOOK_AGAIN_MS } from '../list/admin-entries-cache.ts'
+import { ENTRY_FILTERS, idFilterOf } from '../list/admin-entries-scope.ts'
 import { readSaved } from './views-of.ts'
 
 /** What the list of a view of one's own is narrowed by; an event that is none of these `contents` is left out, as the list does. */

@@ -2,7 +2,7 @@ import { readableQuery, type EntryViewName } from '@portal/shared/entries/entry-
 import type { May } from '../../kit/api/rights.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { paths } from '../../paths.ts'
-import { ENTRY_FILTERS, type EntryFilterName, type Scope } from '../table/admin-entries-scope.ts'
+import { ENTRY_FILTERS, type EntryFilterName, type Scope } from '../list/admin-entries-scope.ts'
 
 type Filter = Partial<Record<EntryFilterName, string>>
 type EntryView = { name: EntryViewName; status: Scope['status']; filter: Filter }

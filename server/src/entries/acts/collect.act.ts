@@ -1,5 +1,5 @@
 import { Refusal } from '../../kit/http/refusal.ts'
-import { paymentQueries } from '../money/payments.queries.ts'
+import { paymentQueries } from '../record/payments.queries.ts'
 import type { Doing, Write } from './doing.act.ts'
 
 /** Where the caller does not say how it was paid. */

@@ -1,6 +1,6 @@
 import { goneWith } from '../../kit/undo/undoing.ts'
-import { entriesById } from '../list/entry-read.queries.ts'
-import { entryQueries } from '../register/entry-write.queries.ts'
+import { entriesById } from '../record/entry-read.queries.ts'
+import { entryQueries } from '../record/entry-write.queries.ts'
 import type { Doing, Write } from './doing.act.ts'
 
 /** Deletes entries with what belongs to them; the history keeps what they were. */

@@ -2,7 +2,8 @@ import type { EntryAct, entryActs } from '@portal/shared/entries/entry.acts'
 import type { EntryState } from '@portal/shared/entries/entry-state'
 import type { ResultOf } from '@portal/shared/kit/acts'
 import { isSolo, type Sex } from '@portal/shared/people/sex'
-import { overridable, type ValidationError } from '../register/eligibility.rules.ts'
+import { overridable, type ValidationError } from '../assess/eligibility.rules.ts'
+import { withoutState } from '../record/entry-columns.rules.ts'
 
 /** What an act upon an entry is decided by; read while the entry is locked. */
 export type Held = {
@@ -107,8 +108,6 @@ type Change = {
 /** Out of the lists of waiting and approved entries, with what the organiser wrote. */
 const aside = (state: EntryState, { reason = null, until = null }: Given) =>
   ({ status: 2, state, state_reason: reason, state_until: until }) as const
-/** An entry that is not asked for a correction any more. */
-export const standing = (status: 0 | 1) => ({ status, state: null, state_reason: null, state_until: null }) as const
 
 /** Only of an entry that it changes: one that the unit has confirmed may move on before an undo. */
 const confirmation = ({ unit_confirmed }: Held) => (unit_confirmed === 0 ? ({ unit_confirmed: 1 } as const) : {})
@@ -127,7 +126,7 @@ export const changes: { readonly [A in Exclude<EntryAct, OwnWay>]: Change } = {
   scratch: { columns: (_entry, given) => aside('scratched', given) },
   reinstate: {
     columns: ({ state, errors }, { override_reason }) => ({
-      ...standing(state === 'scratched' ? 1 : 0),
+      ...withoutState(state === 'scratched' ? 1 : 0),
       ...(errors.length > 0 && override_reason ? { override_reason } : {}),
     }),
   },

@@ -9,7 +9,7 @@ import type { Authorized, Deps } from '../../kit/deps.ts'
 import { newAct } from '../../kit/mail/outbox.ts'
 import { dropStaged } from '../../kit/mail/staged-mails.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
-import { holdEntries } from '../change/hold.act.ts'
+import { holdEntries } from '../record/hold.act.ts'
 import type { ActInput } from './doing.act.ts'
 import { doEntryAct, prepareEntryAct, type RightOf } from './entry-acts.act.ts'
 

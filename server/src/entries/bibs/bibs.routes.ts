@@ -15,8 +15,8 @@ import { Refusal } from '../../kit/http/refusal.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
 import { nameOfRow } from '../../kit/undo/undo.rules.ts'
 import { bibQueries } from './bibs.queries.ts'
-import { contextQueries } from '../register/entry-context.queries.ts'
-import { recordHistory } from '../list/history.queries.ts'
+import { contextQueries } from '../record/entry-context.queries.ts'
+import { recordHistory } from '../record/history.queries.ts'
 
 type Holder = Awaited<ReturnType<ReturnType<typeof bibQueries>['takenElsewhere']>>[number]
 

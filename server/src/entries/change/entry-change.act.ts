@@ -4,11 +4,11 @@ import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
-import { entryQueries } from '../register/entry-write.queries.ts'
-import { recordHistory } from '../list/history.queries.ts'
-import { sharedLinkQueries } from '../shared/shared-links.queries.ts'
-import { newLink, noLink } from '../links/new-link.rules.ts'
-import { assessChange, type AssessedChange, type ChangeRequest } from './assess-change.act.ts'
+import { entryQueries } from '../record/entry-write.queries.ts'
+import { recordHistory } from '../record/history.queries.ts'
+import { sharedLinkQueries } from '../links/shared-links.queries.ts'
+import { newLink, noLink } from '../record/new-link.rules.ts'
+import { assessChange, type AssessedChange, type ChangeRequest } from '../assess/assess-change.act.ts'
 
 /**
  * Changes a locked entry that the actor may change, within the caller's transaction, which keeps its tournament too. Refuses as

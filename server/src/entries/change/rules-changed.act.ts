@@ -2,9 +2,9 @@ import { membersOf } from '@portal/shared/entries/entry-people'
 import { idChunks } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
-import { entriesById } from '../list/entry-read.queries.ts'
-import { sharedContext } from '../register/eligibility-context.act.ts'
-import { stillFit } from '../register/eligibility.rules.ts'
+import { entriesById } from '../record/entry-read.queries.ts'
+import { sharedContext } from '../assess/eligibility-context.act.ts'
+import { stillFit } from '../assess/eligibility.rules.ts'
 
 /**
  * Marks the entries of a tournament that no longer fit its rules, and takes the mark from those that fit again, within the transaction

@@ -11,8 +11,8 @@ import { nearestSymbol, symbolReader, type FormedSymbol } from '@portal/shared/i
 import { each } from '@portal/shared/kit/define-fields'
 import { isDialable } from '@portal/shared/kit/text/phone-rule'
 import type { Language } from '@portal/shared/kit/errors'
-import { peopleHash } from '../register/entry-columns.rules.ts'
-import { assessEntry, latestBirth, type EntryAssessment } from '../register/eligibility.rules.ts'
+import { peopleHash } from '../record/entry-columns.rules.ts'
+import { assessEntry, latestBirth, type EntryAssessment } from '../assess/eligibility.rules.ts'
 import { duplicateReader, namesKey, type KnownEntry } from './import-duplicates.rules.ts'
 import { rowPeople, typedPeople } from './import-draft.rules.ts'
 import {

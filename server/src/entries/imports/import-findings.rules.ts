@@ -6,7 +6,7 @@ import { sexOfCell } from '@portal/shared/people/sex'
 import type { Finding, RowState } from '@portal/shared/imports/import-calls'
 import type { ReadSymbols } from '@portal/shared/imports/symbols'
 import { PAIR } from '@portal/shared/resources/entry-forms'
-import { overridable, type ValidationError } from '../register/eligibility.rules.ts'
+import { overridable, type ValidationError } from '../assess/eligibility.rules.ts'
 import { found, pathOf, textFinding } from './import-parse.rules.ts'
 
 /** The state of a row by the worst of its findings. */

@@ -17,7 +17,7 @@ import { importEntries, prepareImport, type PreparedImport } from './entries-imp
 import { importContext } from './import-context.act.ts'
 import { offeredEvents, openNamed } from './import-events.act.ts'
 import { lastYearRoutes } from './last-year/last-year.routes.ts'
-import { templateSheets } from './template.rules.ts'
+import { templateSheets } from '../register/template.rules.ts'
 
 /** Entries out of a list: looked at first, then entered all or none. */
 export function entryImportRoutes(app: App, deps: Deps): void {

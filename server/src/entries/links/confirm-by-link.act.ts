@@ -1,7 +1,7 @@
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { confirmAddress } from '../../kit/mail/addresses.ts'
-import { isSameEnding, mailedEnding, readLink } from './entry-link.rules.ts'
+import { isSameEnding, mailedEnding, readLink } from '../record/entry-link.rules.ts'
 
 type Linked = { link_salt: string | null; email_key: string }
 

@@ -3,12 +3,12 @@ import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { contextQueries } from '../register/entry-context.queries.ts'
+import { contextQueries } from '../record/entry-context.queries.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
-import { entryQueries } from '../register/entry-write.queries.ts'
-import { recordHistory } from '../list/history.queries.ts'
-import { lockedEntry } from '../change/hold.act.ts'
-import { newLink } from './new-link.rules.ts'
+import { entryQueries } from '../record/entry-write.queries.ts'
+import { recordHistory } from '../record/history.queries.ts'
+import { lockedEntry } from '../record/hold.act.ts'
+import { newLink } from '../record/new-link.rules.ts'
 
 /**
  * Mails the personal link of an entry to its own address once more. The link stays as it is, so that nobody who merely knows the code

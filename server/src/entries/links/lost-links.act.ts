@@ -1,9 +1,9 @@
 import { transact } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
-import { sharedLinkQueries } from '../shared/shared-links.queries.ts'
-import { keyIdOf } from './entry-link.rules.ts'
-import { newLink } from './new-link.rules.ts'
+import { sharedLinkQueries } from './shared-links.queries.ts'
+import { keyIdOf } from '../record/entry-link.rules.ts'
+import { newLink } from '../record/new-link.rules.ts'
 
 /** Gives a new personal link to every entry whose link was made with a key that is no longer there; answers how many. */
 export async function replaceLostLinks(db: Db, { linkKeys }: Pick<Deps, 'linkKeys'>): Promise<number> {

@@ -15,8 +15,8 @@ import {
   notEligible,
   ofSex,
   overridden,
-} from './entry-conditions.queries.ts'
-import { entryRows } from './entry-read.queries.ts'
+} from '../record/entry-conditions.queries.ts'
+import { entryRows } from '../record/entry-read.queries.ts'
 import { matchingWords } from './entry-search.queries.ts'
 
 /** What narrows a list: the caller's filter, one tournament, and for everybody but admins their own entries. */

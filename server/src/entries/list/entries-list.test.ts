@@ -8,7 +8,7 @@ import { testPortal } from '../../test/portal.ts'
 import { up } from '../../kit/db/migrations/0029-text-keys.ts'
 import { pageOf } from './entries-list.queries.ts'
 import { orderOf } from './entries-list.rules.ts'
-import { nestEntries } from './entry-read.queries.ts'
+import { nestEntries } from '../record/entry-read.queries.ts'
 
 const portal = await testPortal({ RATE_REGISTRATION: '100000' })
 const season = await entrySeason(portal)

@@ -6,7 +6,7 @@ import { testPortal } from '../../test/portal.ts'
 import { queriesOf } from '../../test/queries.ts'
 import { pageOf } from './entries-list.queries.ts'
 import { orderOf } from './entries-list.rules.ts'
-import { entryRows, nestEntries } from './entry-read.queries.ts'
+import { entryRows, nestEntries } from '../record/entry-read.queries.ts'
 
 const ENTRIES = 4_000
 

@@ -10,7 +10,7 @@ import { queriesOf } from '../../test/queries.ts'
 import { postgresReads, sqlitePlan, sqliteReads, type Reads } from '../../test/rows-read.ts'
 import { pageOf, totalsIn, totalsQuery, type Listing, type Paging } from './entries-list.queries.ts'
 import { orderOf } from './entries-list.rules.ts'
-import { nestEntries } from './entry-read.queries.ts'
+import { nestEntries } from '../record/entry-read.queries.ts'
 import { viewCountQueries } from '../views/view-counts.queries.ts'
 
 const PAGE = 50

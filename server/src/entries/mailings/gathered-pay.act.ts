@@ -7,8 +7,8 @@ import type { NewsLine } from '../../kit/mail/news.ts'
 import { unitOwes } from '../money/unit-balance.act.ts'
 import { ownedByUnits } from '../money/unit-balance.queries.ts'
 import { unitPicture } from '../money/unit-picture.rules.ts'
-import { contextQueries } from '../register/entry-context.queries.ts'
-import { entryQueries } from '../register/entry-write.queries.ts'
+import { contextQueries } from '../record/entry-context.queries.ts'
+import { entryQueries } from '../record/entry-write.queries.ts'
 import { accountText, type GatheredPay } from './entry-mails.rules.ts'
 
 /**

@@ -2,7 +2,7 @@ import { fillIn } from '@portal/shared/kit/fill-in'
 import type { RequestKind } from '@portal/shared/entries/entry-state'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
-import { feeChange, type Repricing } from '../money/repriced-mail.rules.ts'
+import { feeChange, type Repricing } from './repriced-mail.rules.ts'
 import { buttonTo, unitPageOf, whoAndWhat, type EntryMail } from './entry-mails.rules.ts'
 
 /** How a request was answered; a reason where it was declined. */

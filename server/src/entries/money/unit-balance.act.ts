@@ -9,9 +9,9 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Actor } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { visibleTournament } from '../../tournaments/visible.act.ts'
-import { entriesById } from '../list/entry-read.queries.ts'
-import { entryQueries } from '../register/entry-write.queries.ts'
-import { peopleNames, type CodedUnit } from '../papers/entry-text.rules.ts'
+import { entriesById } from '../record/entry-read.queries.ts'
+import { entryQueries } from '../record/entry-write.queries.ts'
+import { peopleNames, type CodedUnit } from '../record/entry-text.rules.ts'
 import { isUnitAccount, unitEntries, unitNamed } from './unit-balance.queries.ts'
 
 type UnitOfTournament = { tournament_id: number; unit_id: number }

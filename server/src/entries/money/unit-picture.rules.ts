@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { OfUnit } from '@portal/shared/payments/unit-memo'
-import { isSameEnding, type Keys } from '../links/entry-link.rules.ts'
+import { isSameEnding, type Keys } from '../record/entry-link.rules.ts'
 
 const ENDING_BYTES = 16
 const NAME = /^(\d{1,10})-(\d{1,10})-(\d{1,6})-([\w-]+)$/u

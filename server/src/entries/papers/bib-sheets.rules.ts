@@ -1,6 +1,6 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/kit/errors'
-import { peopleNames } from './entry-text.rules.ts'
+import { peopleNames } from '../record/entry-text.rules.ts'
 import { fitting, ink, newPaper, printed, quiet, type Paper } from '../../kit/papers/paper.ts'
 
 const MARGIN = 28

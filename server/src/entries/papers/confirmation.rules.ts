@@ -8,7 +8,7 @@ import { entryMemo } from '@portal/shared/payments/entry-memo'
 import { dueNow } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { moneyText } from '../mailings/entry-mails.rules.ts'
-import { paperWords, peopleNames, unitTitle } from './entry-text.rules.ts'
+import { paperWords, peopleNames, unitTitle } from '../record/entry-text.rules.ts'
 import { ink, line, newPaper, printed, quiet, type Paper } from '../../kit/papers/paper.ts'
 import { drawTransfer } from './transfer.rules.ts'
 

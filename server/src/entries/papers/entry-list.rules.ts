@@ -2,7 +2,7 @@ import { formatDays, formatMoment } from '@portal/shared/kit/dates'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { paperWords, peopleNames, unitTitle } from './entry-text.rules.ts'
+import { paperWords, peopleNames, unitTitle } from '../record/entry-text.rules.ts'
 import { ink, newPaper, printed, quiet } from '../../kit/papers/paper.ts'
 import { paperTable } from '../../kit/papers/table.ts'
 

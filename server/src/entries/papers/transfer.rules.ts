@@ -4,7 +4,7 @@ import { bankName } from '@portal/shared/payments/banks'
 import { transferText } from '@portal/shared/payments/transfer'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { moneyText } from '../mailings/entry-mails.rules.ts'
-import { paperWords } from './entry-text.rules.ts'
+import { paperWords } from '../record/entry-text.rules.ts'
 import { ink, quiet, type Paper } from '../../kit/papers/paper.ts'
 
 const QR = 170

@@ -5,7 +5,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { ink, newPaper, printed, quiet } from '../../kit/papers/paper.ts'
 import { paperTable } from '../../kit/papers/table.ts'
-import { paperWords, peopleNames, unitTitle, type CodedUnit } from './entry-text.rules.ts'
+import { paperWords, peopleNames, unitTitle, type CodedUnit } from '../record/entry-text.rules.ts'
 
 const MARGIN = 40
 const SIZE = 10

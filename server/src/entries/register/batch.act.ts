@@ -10,10 +10,10 @@ import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { confirmedAmong } from '../../kit/mail/addresses.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
-import { entriesById } from '../list/entry-read.queries.ts'
+import { entriesById } from '../record/entry-read.queries.ts'
 import { batchMail, batchNews } from '../mailings/batch-mail.rules.ts'
 import { shownRequest } from '../requests/shown-request.act.ts'
-import { sharedContext } from './eligibility-context.act.ts'
+import { sharedContext } from '../assess/eligibility-context.act.ts'
 import { enterPeople } from './register.act.ts'
 
 type BatchRequest = {

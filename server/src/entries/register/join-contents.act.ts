@@ -3,12 +3,12 @@ import { isSolo, type Sex } from '@portal/shared/people/sex'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import type { Actor } from '../../kit/deps.ts'
-import { recordHistory } from '../list/history.queries.ts'
-import { isOwner } from '../list/ownership.rules.ts'
+import { recordHistory } from '../record/history.queries.ts'
+import { isOwner } from '../record/ownership.rules.ts'
 import { listOf, type Bulk } from './bulk.rules.ts'
-import type { EntryAssessment } from './eligibility.rules.ts'
-import { guardianColumns } from './entry-columns.rules.ts'
-import { entryQueries } from './entry-write.queries.ts'
+import type { EntryAssessment } from '../assess/eligibility.rules.ts'
+import { guardianColumns } from '../record/entry-columns.rules.ts'
+import { entryQueries } from '../record/entry-write.queries.ts'
 
 export type Keys = { unit_key: number; people_key: string }
 

@@ -4,8 +4,8 @@ import { entryCode } from '@portal/shared/entries/entry-code'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Role } from '@portal/shared/kit/permissions'
 import { isTeam, type People } from '@portal/shared/people/people'
-import type { EntryAssessment } from './eligibility.rules.ts'
-import { guardianColumns, keyColumns, typedColumns } from './entry-columns.rules.ts'
+import type { EntryAssessment } from '../assess/eligibility.rules.ts'
+import { guardianColumns, keyColumns, typedColumns } from '../record/entry-columns.rules.ts'
 
 type Given = {
   draft: Omit<RegistrationDraft, 'unit_id'>

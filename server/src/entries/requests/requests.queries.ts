@@ -5,7 +5,7 @@ import { readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import { changed, created, type Trail } from '../../kit/db/trail.ts'
-import { forgetReason } from '../list/history.queries.ts'
+import { forgetReason } from '../record/history.queries.ts'
 import type { Wanted } from './wanted.rules.ts'
 
 export type RequestRow = Selectable<Tables['entry_requests']>

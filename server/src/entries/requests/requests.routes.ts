@@ -6,7 +6,7 @@ import { countEarly, limitAddress } from '../../kit/http/limits/address-limits.t
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
-import { existingEntry } from '../change/hold.act.ts'
+import { existingEntry } from '../record/hold.act.ts'
 import { acceptRequest, declineRequest } from './answer.act.ts'
 import { askChange, askWithdrawal, takeBackRequest } from './ask.act.ts'
 import { shownRequest } from './shown-request.act.ts'

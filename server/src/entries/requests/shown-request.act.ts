@@ -1,7 +1,7 @@
 import type { EntryRequest } from '@portal/shared/entries/requests'
 import type { Db } from '../../kit/db/tables.ts'
-import { symbolsById } from '../list/history.queries.ts'
-import { entryQueries } from '../register/entry-write.queries.ts'
+import { symbolsById } from '../record/history.queries.ts'
+import { entryQueries } from '../record/entry-write.queries.ts'
 import { latestRequest, requestQueries, wantedIn, type RequestRow } from './requests.queries.ts'
 import { wishOf, type Wanted } from './wanted.rules.ts'
 

@@ -5,8 +5,8 @@ import { fold } from '@portal/shared/kit/text/names'
 import { isTeam } from '@portal/shared/people/people'
 import { isRespelling } from '@portal/shared/people/respelled'
 import { UNMADE_UNIT } from '../../resources/unit-choice.act.ts'
-import type { AssessedChange, ChangeRequest } from '../change/assess-change.act.ts'
-import { membersText, typedDraft } from '../change/entry-edit.rules.ts'
+import type { AssessedChange, ChangeRequest } from '../assess/assess-change.act.ts'
+import { membersText, typedDraft } from '../record/entry-edit.rules.ts'
 
 /** What a change asks for, as its owner says it. */
 export type Wish = Omit<ChangeWish, 'version' | 'note'>

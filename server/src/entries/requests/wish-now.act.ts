@@ -1,9 +1,9 @@
 import { joinMembers } from '@portal/shared/kit/text/names'
 import type { Db } from '../../kit/db/tables.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { peopleOf, type ChangeRequest } from '../change/assess-change.act.ts'
-import { typedDraft } from '../change/entry-edit.rules.ts'
-import { entryQueries } from '../register/entry-write.queries.ts'
+import { peopleOf, type ChangeRequest } from '../assess/assess-change.act.ts'
+import { typedDraft } from '../record/entry-edit.rules.ts'
+import { entryQueries } from '../record/entry-write.queries.ts'
 import { wantedIn, type RequestRow } from './requests.queries.ts'
 import { othersThan, wishOf, type Wish } from './wanted.rules.ts'
 

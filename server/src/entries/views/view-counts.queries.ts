@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { EntryViewCounts } from '@portal/shared/entries/entry-views'
 import { ID_MAX } from '@portal/shared/kit/limits'
-import { belowMinimum, enteredTwice, hasOpenRequest, notEligible } from '../list/entry-conditions.queries.ts'
+import { belowMinimum, enteredTwice, hasOpenRequest, notEligible } from '../record/entry-conditions.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 type Count = string | number | bigint

@@ -1,5 +1,5 @@
 import { gradeMendCalls as calls } from '@portal/shared/contents/grade-mends'
-import { mailEventsRenamed } from '../../entries/mailings/events-renamed.act.ts'
+import { mailEventsRenamed } from '../../entries/letters/events-renamed.act.ts'
 import { transact } from '../../kit/db/retrying.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { keyOf, type Keys } from '../../entries/links/entry-link.rules.ts'
+import { keyOf, type Keys } from '../../entries/record/entry-link.rules.ts'
 
 /** Nothing that is read as something else: no 0 and O, 1 and I and L. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

@@ -1,7 +1,7 @@
 import { may, needsLink, type Permission, type TournamentPermission } from '@portal/shared/kit/permissions'
 import type { Scope } from '@portal/shared/kit/contract'
 import type { Actor, App, Authorized, Deps } from '../../kit/deps.ts'
-import { readLink } from '../../entries/links/entry-link.rules.ts'
+import { readLink } from '../../entries/record/entry-link.rules.ts'
 import { authorize } from './authorize.act.ts'
 import { readingTokens } from './access-token.act.ts'
 import { hashOf } from '../../kit/text/hash.ts'

@@ -7,8 +7,8 @@ import { placesOf } from '../../../kit/api/browser-store.ts'
 import { keepOwn, readOwn } from '../../../kit/api/own-store.ts'
 import { currentOwner, useUser } from '../../../kit/api/session.ts'
 import { isDrawn } from '../../../kit/lib/drawn.ts'
-import { byLinkKey, linkHeaders } from '../../ticket/entry-link.ts'
-import { ownEntries, ownEntryFrom, rememberEntry } from '../../ticket/own-entries.ts'
+import { byLinkKey, linkHeaders } from '../../entry/entry-link.ts'
+import { ownEntries, ownEntryFrom, rememberEntry } from '../../entry/own-entries.ts'
 import type { Registered } from './register-send.ts'
 
 /** An entry made in this session of the browser, so that a reload still shows its code and link. */

@@ -1,7 +1,7 @@
 import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
 import { ApiError, call, newKey, type Answer } from '../../../kit/api/api.ts'
 import { api } from '../../../kit/api/calls.ts'
-import { linkHeaders } from '../../ticket/entry-link.ts'
+import { linkHeaders } from '../../entry/entry-link.ts'
 import type { RegistrationBody } from './register-draft.ts'
 
 export type Registered = Answer<typeof api.entries.register>

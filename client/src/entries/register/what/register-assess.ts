@@ -7,7 +7,7 @@ import type { Member } from '@portal/shared/kit/text/names'
 import type { Language } from '@portal/shared/kit/errors'
 import { asksYears, assessContents, type Before } from './register-contents.ts'
 import { peopleOf, toBody, type Draft } from '../draft/register-draft.ts'
-import { feeOf } from './register-fee.ts'
+import { feeOf } from '../../entry/register-fee.ts'
 import { formOfKind, type Kind } from '../draft/register-kind.ts'
 import { ownProblems, ruledOut } from '../draft/register-problems.ts'
 

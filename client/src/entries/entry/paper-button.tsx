@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import type { callForFile } from '../../kit/api/api.ts'
+import { saveFile } from '../../kit/lib/save-file.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+
+/** A paper to print or keep. */
+export function PaperButton({ ask, label }: { ask: () => ReturnType<typeof callForFile>; label: string }) {
+  const { pending, run } = usePending()
+  const take = async () =>
+    run(async () => {
+      const { file, name } = await ask()
+      saveFile(file, name)
+    })
+  return (
+    <Button variant="default" loading={pending} onClick={() => void take()} style={{ alignSelf: 'flex-start' }}>
+      {label}
+    </Button>
+  )
+}

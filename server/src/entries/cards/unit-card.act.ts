@@ -1,0 +1,61 @@
+import type { SharedEntry, UnitCard } from '@portal/shared/entries/shared-link-calls'
+import { sharedUntil } from '@portal/shared/entries/shared-links'
+import { inVietnam } from '@portal/shared/kit/dates'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import type { Deps } from '../../kit/deps.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { entriesById, entryById } from '../record/entry-read.queries.ts'
+import { unitNamed } from '../money/unit-balance.queries.ts'
+import { openedBy } from '../links/shared-links.act.ts'
+import { cardQueries, entriesOf } from './unit-card.queries.ts'
+import { cardOf, consentedOf } from './unit-card.rules.ts'
+
+/** The card that a token opens; throws LINK_NOT_VALID. */
+export async function cardBy(deps: Deps, token: string, ip: string): Promise<UnitCard> {
+  const { link, tournament } = await openedBy(deps, token, ip)
+  const unit = link.unit_id === null ? undefined : await unitNamed(deps.db, link.unit_id)
+  if (!unit) throw new Refusal('LINK_NOT_VALID')
+  return readCard(deps, { tournament, unit, made: link.created_date })
+}
+
+async function readCard(
+  { db, now }: Deps,
+  { tournament, unit, made }: { tournament: Tournament; unit: { id: number; name: string }; made: string },
+): Promise<UnitCard> {
+  const of = { tournament_id: tournament.id, unit_id: unit.id }
+  const queries = cardQueries(db, of)
+  const owned = await entriesOf(db, { ...of, user_id: null })
+  const ids = owned.map(({ id }) => id)
+  const [entries, turns, lastPayment, changes] = await Promise.all([
+    entriesById(db, ids),
+    queries.turns(),
+    queries.lastPayment(),
+    queries.changes(made),
+  ])
+  return cardOf({
+    tournament,
+    unit,
+    entries,
+    turns,
+    lastPayment,
+    made,
+    changes,
+    today: inVietnam(now()).day,
+    consented: consentedOf(owned),
+  })
+}
+
+/** The entry that a token opens, as others may see it; throws LINK_NOT_VALID. */
+export async function ticketBy(
+  deps: Deps,
+  token: string,
+  ip: string,
+): Promise<{ entry: SharedEntry; tournament: Tournament; ends: string }> {
+  const { link, tournament } = await openedBy(deps, token, ip)
+  const entry = link.athlete_id === null ? undefined : await entryById(deps.db, link.athlete_id, false)
+  if (!entry) throw new Refusal('LINK_NOT_VALID')
+  // A team's names are those of other people's children.
+  const isTeam = entry.members.length > 0
+  const named = isTeam ? { full_name_one: entry.unit?.name ?? entry.code, full_name_two: null } : {}
+  return { entry: { ...entry, ...named }, tournament, ends: sharedUntil(tournament) }
+}

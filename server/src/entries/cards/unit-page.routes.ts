@@ -1,0 +1,43 @@
+import { unitPageCalls as calls } from '@portal/shared/entries/unit-page-calls'
+import { transact } from '../../kit/db/retrying.ts'
+import { trailOf } from '../../kit/db/trail.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { recordHistory } from '../record/history.queries.ts'
+import { refuseOthers } from '../money/unit-balance.act.ts'
+import { entryQueries } from '../record/entry-write.queries.ts'
+import { mount } from '../../kit/http/mount.ts'
+import { fileStem } from '../../kit/papers/file-stem.ts'
+import { servePaper } from '../../kit/papers/serve-paper.ts'
+import { paperName } from '../papers/paper-name.rules.ts'
+import { unitListPaper } from '../papers/unit-list.rules.ts'
+import { readUnit, unitPageOf } from './unit-page.act.ts'
+
+/** How a unit stands in a tournament, as data and on paper. */
+export function unitPageRoutes(app: App, deps: Deps): void {
+  mount(app, calls.page, async ({ query, actor }) => unitPageOf(deps, query, actor))
+
+  mount(app, calls.confirm, async ({ params: { id }, actor }) =>
+    transact(deps.db, async (tx) => {
+      const entry = await entryQueries(tx).stored(id)
+      if (!entry?.unit_id) throw new Refusal('ATHLETE_NOT_FOUND')
+      await refuseOthers(tx, entry.unit_id, actor)
+      if (entry.unit_confirmed === 1) return null
+      await entryQueries(tx).confirmForUnits([id])
+      const { tournament_id } = entry
+      const row = { record_id: id, tournament_id, action: 'confirm_unit' }
+      await recordHistory(tx, [row], trailOf(actor, deps.now()))
+      return null
+    }),
+  )
+
+  servePaper(app, calls.paper, async ({ body, request: { actor } }, language) => {
+    const { tournament, unit, entries } = await readUnit(deps, body, actor)
+    const pdf = await unitListPaper({ tournament, unit, entries }, { language, now: deps.now() })
+    const stem = fileStem(tournament.name)
+    const name = unit
+      ? paperName('entries', language, fileStem(unit.name), stem)
+      : paperName('ownEntries', language, stem)
+    return { name, pdf }
+  })
+}

@@ -1,0 +1,38 @@
+import type { App, Deps } from '../kit/deps.ts'
+import { entryActRoutes } from './acts/entry-acts.routes.ts'
+import { bibRoutes } from './bibs/bibs.routes.ts'
+import { entryListRoutes } from './list/entries-list.routes.ts'
+import { changedByOthersRoutes } from './list/changed-by-others.routes.ts'
+import { findRoutes } from './list/find.routes.ts'
+import { entryChangeRoutes } from './change/entry-change.routes.ts'
+import { mergeRoutes } from './change/merge.routes.ts'
+import { entryLinkRoutes } from './links/entry-link.routes.ts'
+import { entryImportRoutes } from './imports/imports.routes.ts'
+import { paymentRoutes } from './acts/payments.routes.ts'
+import { repricingRoutes } from './reprice/repricing.routes.ts'
+import { registrationRoutes } from './register/registration.routes.ts'
+import { sharedLinkRoutes } from './cards/shared-links.routes.ts'
+import { unitPageRoutes } from './cards/unit-page.routes.ts'
+import { requestRoutes } from './requests/requests.routes.ts'
+import { entryViewRoutes } from './views/entry-views.routes.ts'
+import { unitBalanceRoutes } from './papers/unit-balance.routes.ts'
+
+export function entryRoutes(app: App, deps: Deps): void {
+  registrationRoutes(app, deps)
+  entryListRoutes(app, deps)
+  changedByOthersRoutes(app, deps)
+  findRoutes(app, deps)
+  entryViewRoutes(app, deps)
+  entryChangeRoutes(app, deps)
+  entryLinkRoutes(app, deps)
+  entryActRoutes(app, deps)
+  requestRoutes(app, deps)
+  mergeRoutes(app, deps)
+  paymentRoutes(app, deps)
+  repricingRoutes(app, deps)
+  unitBalanceRoutes(app, deps)
+  sharedLinkRoutes(app, deps)
+  unitPageRoutes(app, deps)
+  bibRoutes(app, deps)
+  entryImportRoutes(app, deps)
+}

@@ -1,0 +1,57 @@
+import { formatDays } from '@portal/shared/kit/dates'
+import type { Language } from '@portal/shared/kit/errors'
+import { fillIn } from '@portal/shared/kit/fill-in'
+import type { Entry } from '@portal/shared/entries/entries'
+import { letterIn, type LetterPlaceholder, type Letters } from '@portal/shared/entries/mailing-letters'
+import { balanceOfAll } from '@portal/shared/payments/balance'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { writeMail, type MailBody } from '../../kit/mail/layout.ts'
+import { mailWords } from '../../kit/mail/mails.words.ts'
+import { moneyText } from '../mailings/entry-mails.rules.ts'
+import { entryBlocks, peopleIn, type RoundMail } from './mailing-mails.rules.ts'
+
+type Letter = {
+  language: Language
+  tournament: Tournament
+  letters: Letters
+  /** The chosen entries of one address. */
+  entries: readonly Entry[]
+  /** Whether its owner opened a link mailed there. Until then it greets dancers and parents in place of names. */
+  confirmed: boolean
+  lookUp: string
+}
+
+/** A letter as one address gets it: what the organiser wrote, in the language of the reader, then what the entries are. */
+export function letterMail({ language, tournament, letters, entries, confirmed, lookUp }: Letter): MailBody {
+  const words = mailWords[language]
+  const { name, address, currency_name: currency, contact } = tournament
+  const days = formatDays(tournament.start_date, tournament.end_date, language)
+  const codes = entries.map(({ code }) => code).join(', ')
+  const filled: Record<LetterPlaceholder, string> = {
+    tournament: name,
+    days,
+    place: address,
+    names: confirmed ? entries.flatMap(peopleIn).join(', ') : words.somebody,
+    codes,
+    bibs: entries.flatMap(({ number }) => (number === null ? [] : [String(number)])).join(', ') || '–',
+    owed: moneyText(balanceOfAll(entries).owed, language, currency),
+  }
+  const { subject, text } = letterIn(language, letters)
+  const round: RoundMail = {
+    language,
+    tournament: { name, days, address, currency, contact },
+    message: null,
+    entries,
+    confirmed,
+    lookUp,
+  }
+  const paragraphs = fillIn(text, filled)
+    .split(/\n+/u)
+    .map((line) => ({ kind: 'text', text: line }) as const)
+  return writeMail({
+    language,
+    subject: fillIn(subject, filled),
+    blocks: [...paragraphs, ...entryBlocks(round)],
+    footer: words.footer,
+  })
+}

@@ -1,0 +1,100 @@
+import type { Entry } from '@portal/shared/entries/entries'
+import type { Language } from '@portal/shared/kit/errors'
+import { fillIn } from '@portal/shared/kit/fill-in'
+import { nameIn } from '@portal/shared/kit/text/name-in'
+import { balanceOfAll } from '@portal/shared/payments/balance'
+import { moneyText } from '../mailings/entry-mails.rules.ts'
+import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
+import { mailWords } from '../../kit/mail/mails.words.ts'
+
+export type RoundMail = {
+  language: Language
+  tournament: { name: string; days: string; address: string; currency: string; contact: string | null }
+  message: string | null
+  /** All entries of one address. */
+  entries: readonly Entry[]
+  /** Whether the owner of the address opened a link mailed there. Until then the mail holds nothing that an entrant typed. */
+  confirmed: boolean
+  /** Where an entry is looked up by its code. */
+  lookUp: string
+}
+
+/** What an address is in before a tournament: each entry with its bib and contents, and what is paid and owed altogether. */
+export function roundMail(round: RoundMail): MailBody {
+  const { language, tournament, message } = round
+  const words = mailWords[language]
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: fillIn(words.round_hello, { tournament: tournament.name }) },
+    { kind: 'text', text: `${tournament.days} · ${tournament.address}` },
+    ...(message === null ? [] : [{ kind: 'text', text: message } as const]),
+    ...entryBlocks(round),
+  ]
+  const subject = fillIn(words.round_subject, { tournament: tournament.name })
+  return writeMail({ language, subject, blocks, footer: words.footer })
+}
+
+/** What an address is in, and whom to ask. */
+export function entryBlocks(round: RoundMail): MailBlock[] {
+  const { contact } = round.tournament
+  return [
+    ...(round.confirmed ? detailsOf(round) : codesOf(round)),
+    ...(contact === null
+      ? []
+      : [{ kind: 'text', text: fillIn(mailWords[round.language].round_contact, { contact }) } as const]),
+  ]
+}
+
+/** Each entry with who and what, and what is paid and owed altogether. */
+function detailsOf({ language, tournament, entries }: RoundMail): MailBlock[] {
+  const words = mailWords[language]
+  const money = (amount: number) => moneyText(amount, language, tournament.currency)
+  const sum = (amount: (entry: Entry) => number) => entries.reduce((total, entry) => total + amount(entry), 0)
+  const fee = sum(({ fee_amount }) => fee_amount)
+  const paid = sum(({ paid_amount }) => paid_amount)
+  const { owed, to_refund } = balanceOfAll(entries)
+  return [
+    ...entries.flatMap((entry): MailBlock[] => [
+      entry.number === null
+        ? { kind: 'plate', label: words.entry_code, value: entry.code }
+        : { kind: 'plate', label: words.bib, value: String(entry.number) },
+      { kind: 'facts', rows: rowsOf(entry, language) },
+    ]),
+    {
+      kind: 'facts',
+      sum: true,
+      rows: [
+        [words.total, money(fee)],
+        [words.paid, money(paid)],
+        [words.owed, money(owed)],
+        ...(to_refund > 0 ? ([[words.to_refund, money(to_refund)]] as const) : []),
+      ],
+    },
+  ]
+}
+
+/** Identifies each entry to its owner without personal data. */
+function codesOf({ language, entries, lookUp }: RoundMail): MailBlock[] {
+  const words = mailWords[language]
+  return [
+    ...entries.map(({ code }) => ({ kind: 'plate', label: words.entry_code, value: code }) as const),
+    { kind: 'text', text: words.round_look_up },
+    { kind: 'button', label: words.entry_button, url: lookUp },
+  ]
+}
+
+function rowsOf(entry: Entry, language: Language): [string, string][] {
+  const words = mailWords[language]
+  const contents = entry.tournament_details.map(
+    ({ content_competition: content }) => `${content.symbol} ${nameIn(language, content)}`,
+  )
+  return [
+    [words.people, peopleIn(entry).join(', ')],
+    [words.unit, entry.unit?.name ?? words.no_unit],
+    [words.contents, contents.join(', ')],
+  ]
+}
+
+export const peopleIn = ({ members, full_name_one, full_name_two }: Entry): string[] =>
+  members.length > 0
+    ? members.map(({ full_name }) => full_name)
+    : [full_name_one, ...(full_name_two ? [full_name_two] : [])]

@@ -1,0 +1,60 @@
+import { fillIn } from '@portal/shared/kit/fill-in'
+import { balanceOf } from '@portal/shared/payments/balance'
+import { buttonTo, moneyText, paymentOf, unitPageOf, whoAndWhat, type EntryMail } from './entry-mails.rules.ts'
+import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
+import { mailWords } from '../../kit/mail/mails.words.ts'
+
+/** What the fee of an entry was, what was paid of it, and why the organiser updated it. */
+export type Repricing = { fee_before: number; paid_amount: number; reason: string | null }
+
+/** Tells what was agreed before, the new fee, and what to do: pay the rest, or wait for the refund. */
+export function repricedMail(entry: EntryMail & Repricing): MailBody {
+  const { language, tournament, code, link, reason } = entry
+  const words = mailWords[language]
+  const texts = [
+    fillIn(words.repriced_hello, { tournament }),
+    ...(reason === null ? [] : [fillIn(words.repriced_reason, { reason })]),
+  ]
+  return writeMail({
+    language,
+    subject: fillIn(words.repriced_subject, { code, tournament }),
+    blocks: [
+      ...texts.map((text): MailBlock => ({ kind: 'text', text })),
+      ...whoAndWhat(entry),
+      ...feeChange(entry),
+      ...buttonTo(link, language),
+      ...unitPageOf(entry),
+    ],
+    footer: words.footer,
+  })
+}
+
+/** What a fee was and is, what was paid, and what follows from it. */
+export function feeChange(entry: EntryMail & Omit<Repricing, 'reason'>): MailBlock[] {
+  const { language, confirmed, fee, fee_before, paid_amount } = entry
+  const words = mailWords[language]
+  const money = (amount: number) => moneyText(amount, language, fee.currency)
+  const { owed, to_refund } = balanceOf({ fee_amount: fee.total, paid_amount })
+  const pay = entry.pay === 'after-approval' ? words.repriced_later : words.repriced_pay
+  const next = to_refund > 0 ? words.repriced_refund : owed > 0 ? pay : words.repriced_settled
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        [words.repriced_before, money(fee_before)],
+        ...fee.lines.map(({ symbol, amount }) => [symbol, money(amount)] as const),
+        [words.repriced_now, money(fee.total)],
+      ],
+      sum: true,
+    },
+    {
+      kind: 'facts',
+      rows: [
+        [words.paid, money(paid_amount)],
+        to_refund > 0 ? [words.to_refund, money(to_refund)] : [words.owed, money(owed)],
+      ],
+    },
+    { kind: 'text', text: fillIn(next, { owed: money(owed), refund: money(to_refund) }) },
+    ...(confirmed && entry.pay !== 'after-approval' ? paymentOf(entry) : []),
+  ]
+}

@@ -1,0 +1,26 @@
+import { unitPayCalls as calls } from '@portal/shared/payments/unit-calls'
+import type { App, Deps } from '../../kit/deps.ts'
+import { mount } from '../../kit/http/mount.ts'
+import { fileStem } from '../../kit/papers/file-stem.ts'
+import { servePaper } from '../../kit/papers/serve-paper.ts'
+import { paperName } from './paper-name.rules.ts'
+import { unitAccountPaper } from './unit-account.rules.ts'
+import { refuseOthers, unitBalanceOf } from '../money/unit-balance.act.ts'
+import { unitTournaments } from '../money/unit-balance.queries.ts'
+
+/** What a unit owes in a tournament, as data and on paper. */
+export function unitBalanceRoutes(app: App, { db, now }: Deps): void {
+  mount(app, calls.balance, async ({ query, actor }) => (await unitBalanceOf(db, query, actor)).balance)
+
+  mount(app, calls.tournaments, async ({ query: { unit_id }, actor }) => {
+    await refuseOthers(db, unit_id, actor)
+    return unitTournaments(db, unit_id)
+  })
+
+  servePaper(app, calls.paper, async ({ body, request: { actor } }, language) => {
+    const account = await unitBalanceOf(db, body, actor)
+    const pdf = await unitAccountPaper(account, { language, now: now() })
+    const { unit, tournament } = account.balance
+    return { name: paperName('fees', language, fileStem(unit.name), fileStem(tournament.name)), pdf }
+  })
+}

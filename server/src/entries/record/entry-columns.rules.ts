@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import {
+  entryTexts,
+  foldedTexts,
+  keyOf,
+  searchedTexts,
+  type EntryText,
+  type textKeys,
+} from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
+import { accountKey, fold, peopleKey, searchKey, sortKey, type Member } from '@portal/shared/kit/text/names'
+import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
+import { isTeam, type People } from '@portal/shared/people/people'
+import type { Sex } from '@portal/shared/people/sex'
+import { FLASHMOB, GROUP, SOLO } from '@portal/shared/resources/entry-forms'
+
+// A B-tree entry of PostgreSQL holds at most 2,704 bytes; a team's joined names are longer.
+const SORT_KEY_MAX = 600
+
+type Draft = { [Name in EntryText]?: string | null | undefined } & {
+  sex?: Sex | null | undefined
+  email: string
+  mobile: string
+  is_flashmob: 0 | 1
+  is_group: 0 | 1
+}
+
+/** The columns of an entry that say who is entered and how to reach them, as they were typed and read. */
+export function typedColumns(draft: Draft, { kind, people, full_name_one, full_name_two }: People) {
+  const { email, mobile, is_flashmob, is_group } = draft
+  const [one, two] = isTeam(draft) ? [] : people
+  return {
+    full_name_one,
+    date_of_birth_one: one?.year ?? null,
+    sex: kind === SOLO ? (draft.sex ?? null) : null,
+    full_name_two,
+    date_of_birth_two: two?.year ?? null,
+    ...each(entryTexts, (name) => draft[name] ?? null),
+    number_of_people: people.length,
+    is_flashmob,
+    is_group,
+    email,
+    mobile,
+  }
+}
+
+/** The columns that are made from those of `typedColumns`, by which the entry is found, sorted and compared. */
+export function keyColumns(code: string, draft: Draft, { kind, people, full_name_one }: People) {
+  const texts = each(entryTexts, (name) => draft[name] ?? null)
+  return entryKeys({ ...texts, code, kind, people, full_name_one, email: draft.email, is_team: isTeam(draft) })
+}
+
+export type Keyed = { [Name in EntryText]?: string | null } & {
+  code: string
+  /** The entry form that the people were typed as. */
+  kind: number
+  people: readonly Member[]
+  full_name_one: string
+  email: string
+  is_team: boolean
+}
+
+/** The columns by which an entry is found, sorted and compared; written with every change of what they are made from. */
+export function entryKeys({ code, kind, people, full_name_one, email, is_team, ...texts }: Keyed) {
+  const names = people.map(({ name }) => name)
+  return {
+    people_key: peopleHash({ kind, people }),
+    search_key: searchKey(...names, ...searchedTexts.map((name) => texts[name]), code),
+    sort_key: (is_team ? textSortKey(texts.team_name ?? full_name_one) : sortKey(full_name_one)).slice(0, SORT_KEY_MAX),
+    email_key: accountKey(email),
+    ...foldedColumns(texts),
+  }
+}
+
+function foldedColumns(texts: { [Name in EntryText]?: string | null }) {
+  const folded = foldedTexts.map((name) => [keyOf(name), fold(texts[name] ?? '') || null])
+  return Object.fromEntries(folded) as Record<(typeof textKeys)[number], string | null>
+}
+
+/**
+ * Identifies a set of people whatever their order, entered as people or as a team of this form: a pair and a group of two stay two
+ * entries. Hashed, because a team's names do not fit in an index.
+ */
+export function peopleHash({ kind, people }: { kind: number; people: readonly Member[] }): string {
+  const team = kind === FLASHMOB || kind === GROUP ? `${kind} ` : ''
+  return createHash('sha256')
+    .update(`${team}${peopleKey(people)}`)
+    .digest('base64url')
+}
+
+/** The unit id in the unique key of registrations; 0 for none. */
+export function unitKey(unit_id: number | null): number {
+  return unit_id ?? 0
+}
+
+type Consent = { guardian_name: string; guardian_phone: string; publish?: 0 | 1 | undefined }
+type Consenting = { consent?: Consent | null | undefined; notice_version?: string | undefined }
+
+/** The columns of a guardian's agreement, where one was given; none otherwise, so that an earlier one stays, with the notice that it read. */
+export function guardianColumns({ consent, notice_version }: Consenting, at: string) {
+  if (!consent) return {}
+  const { guardian_name, guardian_phone, publish } = consent
+  const publish_date = publish === 1 ? at : null
+  const notice = notice_version === undefined ? {} : { notice_version }
+  return { guardian_name, guardian_phone, consent_date: at, publish_date, ...notice }
+}
+
+type Agreed = {
+  guardian_name: string | null
+  guardian_phone: string | null
+  consent_date: string | null
+  publish_date: string | null
+  notice_version: string | null
+}
+
+/** The guardian who agreed to an entry as its owner reads it, or null. */
+export function guardianOf({ publish_date, notice_version, ...agreed }: Agreed) {
+  const { guardian_name: name, guardian_phone: phone, consent_date: date } = agreed
+  if (name === null || phone === null || date === null) return null
+  return { name, phone, date, publish: publish_date !== null, notice_version }
+}
+
+/** The columns of an entry that waits or is approved: of one that is not set aside, and not asked for a correction. */
+export const withoutState = (status: 0 | 1) => ({ status, state: null, state_reason: null, state_until: null }) as const
