@@ -77,7 +77,7 @@ module.exports = {
       comment: 'What two rooms share belongs in the kit; pages are composed in app, the front page in site/home.',
       severity: 'error',
       from: { path: '^client/src/([^/]+)/', pathNot: `${TEST}|^client/src/(app|kit|site/home)/` },
-      to: { path: '^client/src/[^/]+/', pathNot: '^client/src/($1|kit|site/comments|contents/form)/' },
+      to: { path: '^client/src/[^/]+/', pathNot: '^client/src/($1|kit|comments|contents/form)/' },
     },
     {
       name: 'queries-of-own-room',

@@ -1,3 +1,3 @@
 import { command } from './command.mjs'
 
-await command(['server/src/kit/db/copy/main.ts'], { stdio: 'inherit' })
+await command(['server/src/kit/copy/main.ts'], { stdio: 'inherit' })

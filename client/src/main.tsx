@@ -16,7 +16,7 @@ import { drawWith } from './kit/lib/drawn.ts'
 import { keepFocus } from './kit/lib/focus/keep-focus.ts'
 import { dropOldPages } from './kit/lib/kept/kept-pages.ts'
 import { actOnce } from './kit/lib/press.ts'
-import { hideToasts } from './kit/lib/toast.ts'
+import { hideToasts } from './kit/i18n/toast.ts'
 import { followMovedTexts } from './kit/lib/translated-texts.ts'
 import { routes } from './routes.tsx'
 

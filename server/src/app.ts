@@ -20,7 +20,7 @@ import { healthRoutes } from './kit/http/health.ts'
 import { metricsRoute } from './kit/metrics/metrics.ts'
 import { requestLog } from './kit/http/log/request-log.ts'
 import { openApi } from './kit/http/open-api.ts'
-import { Refusal } from './kit/http/refusal.ts'
+import { Refusal } from './kit/refusal.ts'
 import { neverIndexed } from './kit/http/never-indexed.ts'
 import { keepAnswers } from './kit/http/kept/kept-answers.ts'
 import { revalidate } from './kit/http/revalidate.ts'
@@ -31,10 +31,11 @@ import { mailingRoutes } from './entries/letters/mailings.routes.ts'
 import { mailRoutes } from './mails/mails.routes.ts'
 import { newsRoutes } from './site/news/news.routes.ts'
 import { paperRoutes } from './entries/papers/papers.routes.ts'
+import { gradeMendRoutes } from './overview/grade-mends.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { tournamentOverviewRoutes } from './overview/tournament.routes.ts'
 import { drawerOf, drawPages } from './kit/pages/drawn-pages.ts'
-import { headWriter, pageRoutes } from './site/pages/pages.routes.ts'
+import { headWriter, pageRoutes } from './pages/pages.routes.ts'
 import { portalRoutes } from './site/portal/portal.routes.ts'
 import { logExports } from './privacy/log-exports.act.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
@@ -42,7 +43,8 @@ import { programmeRoutes } from './programme/programme.routes.ts'
 import { check } from '@portal/shared/kit/validation'
 import { settings } from '@portal/shared/resources/settings'
 import { plainResources } from '@portal/shared/resources/index'
-import { standardListRoutes } from './overview/standard-lists/standard-lists.routes.ts'
+import { standardListRoutes } from './resources/standard-lists/standard-lists.routes.ts'
+import { markNotEligible } from './entries/change/rules-changed.act.ts'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 import { undoRoutes } from './kit/undo/undo.routes.ts'
 import { unitImportRoutes } from './resources/units-import.routes.ts'
@@ -111,11 +113,12 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   portalRoutes(app, deps)
   overviewRoutes(app, deps)
   tournamentOverviewRoutes(app, deps)
+  gradeMendRoutes(app, deps)
   standardListRoutes(app, deps)
   userRoutes(app, deps)
   for (const resource of plainResources) crudRoutes(app, deps, resource)
   contentRoutes(app, deps)
-  tournamentRoutes(app, deps)
+  tournamentRoutes(app, deps, async (tx, id) => markNotEligible(tx, deps, id))
   entryRoutes(app, deps)
   exportRoutes(app, deps)
   mailRoutes(app, deps)

@@ -7,7 +7,7 @@ import { call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { queryClient } from '../kit/api/query.ts'
 import { forgetSession, isByCode, refreshToken } from '../kit/api/session.ts'
-import { hideToasts } from '../kit/lib/toast.ts'
+import { hideToasts } from '../kit/i18n/toast.ts'
 import { workplaceOf } from '../workplace.ts'
 import { paths } from '../paths.ts'
 

@@ -3,7 +3,7 @@ import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType }
 import { useT } from '../kit/i18n/use-t.ts'
 import { queryClient } from '../kit/api/query.ts'
 import { usePerson, useSessionEnded } from '../kit/api/session.ts'
-import { SCROLLS, staysPut } from '../kit/api/stays.ts'
+import { SCROLLS, staysPut } from '../kit/lib/stays.ts'
 import { Toasts } from './toasts/toasts.tsx'
 
 /**

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconChevronsLeft, IconChevronsRight, IconWorld } from '@
 import { Link, useLocation } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
 import { useShortcuts } from '../kit/acts/use-shortcuts.ts'
-import { readKey } from '../kit/api/browser-store.ts'
+import { readKey } from '../kit/lib/browser-store.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useMayIn } from '../kit/api/rights.ts'

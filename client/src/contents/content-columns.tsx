@@ -3,7 +3,7 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Column, Sorting } from '../kit/list/columns.ts'
 import { ageText } from '../kit/fields/age-text.ts'
 import { formatNumber } from '../kit/lib/format.ts'
-import { SymbolChip } from '../kit/ui/symbol-chip.tsx'
+import { SymbolChip } from '../kit/ui/plates/symbol-chip.tsx'
 import { contentStyle } from './content-style.ts'
 import classes from './contents.module.css'
 

@@ -7,7 +7,7 @@ import { ageText } from '../kit/fields/age-text.ts'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import { formatMoney } from '../kit/lib/format.ts'
-import { SymbolChip } from '../kit/ui/symbol-chip.tsx'
+import { SymbolChip } from '../kit/ui/plates/symbol-chip.tsx'
 import classes from './figures.module.css'
 import { missingOf } from './standard-lists.ts'
 

@@ -5,7 +5,7 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { refetchPath } from '../kit/api/query.ts'
-import { usePending } from '../kit/lib/use-pending.ts'
+import { usePending } from '../kit/ui/use-pending.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 

@@ -3,7 +3,7 @@ import { dances } from '@portal/shared/resources/dances'
 import { defineScreen } from '../kit/list/define-screen.tsx'
 import { TextField } from '../kit/fields/plain-fields.tsx'
 import { RefField } from '../kit/fields/ref-field.tsx'
-import { SymbolChip } from '../kit/ui/symbol-chip.tsx'
+import { SymbolChip } from '../kit/ui/plates/symbol-chip.tsx'
 import { refusedDance } from './refused-dance.ts'
 import { StandardOffer } from './standard-offer.tsx'
 

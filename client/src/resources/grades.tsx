@@ -8,7 +8,7 @@ import { TextField } from '../kit/fields/plain-fields.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
 import { api } from '../kit/api/calls.ts'
 import { queryOf } from '../kit/api/query.ts'
-import { SymbolChip } from '../kit/ui/symbol-chip.tsx'
+import { SymbolChip } from '../kit/ui/plates/symbol-chip.tsx'
 import classes from './resources.module.css'
 import { StandardOffer } from './standard-offer.tsx'
 

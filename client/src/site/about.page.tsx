@@ -1,6 +1,6 @@
 import { Container, Skeleton, Stack, Title } from '@mantine/core'
 import { useT } from '../kit/i18n/use-t.ts'
-import { usePageTitle } from '../kit/lib/use-page-title.ts'
+import { usePageTitle } from '../kit/ui/use-page-title.ts'
 import { EmptyFloor } from '../kit/ui/empty-floor.tsx'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import { RichText } from '../kit/ui/rich-text/rich-text.tsx'

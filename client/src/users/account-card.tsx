@@ -1,6 +1,6 @@
 import { Container, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../kit/lib/use-page-title.ts'
+import { usePageTitle } from '../kit/ui/use-page-title.ts'
 
 /** A narrow page with one thing to do. */
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {

@@ -6,8 +6,8 @@ import { errorText } from '../kit/api/error-text.ts'
 import { refetchPath } from '../kit/api/query.ts'
 import { focusFirst, showProblems, useZodForm } from '../kit/form/use-zod-form.ts'
 import { useT } from '../kit/i18n/use-t.ts'
-import { toastSuccess } from '../kit/lib/toast.ts'
-import { usePendingHere } from '../kit/lib/use-pending.ts'
+import { toastSuccess } from '../kit/i18n/toast.ts'
+import { usePendingHere } from '../kit/ui/use-pending.ts'
 import { Notice } from '../kit/ui/notice.tsx'
 
 /** Phone number and address of the own account, edited where they stand. */

@@ -1,6 +1,6 @@
 import { suggestCodes } from '@portal/shared/contents/codes'
 import { proposeContents } from '@portal/shared/contents/generate'
-import { usualMinimums } from '@portal/shared/contents/syllabus'
+import { usualMinimums } from '@portal/shared/resources/syllabus'
 import { AGE_LIMIT } from '@portal/shared/kit/limits'
 import { checkPeople, isOwnAge, type AgeRange, type Person } from '@portal/shared/people/people-rules'
 import type { EventsByText, MeantEvent } from './events-by-text.act.ts'

@@ -10,7 +10,7 @@ import {
   prices,
   styles,
   type ContentSeed,
-} from '../overview/standard-lists/regulation.rules.ts'
+} from '../resources/standard-lists/regulation.rules.ts'
 
 const UNITS = 40
 

@@ -3,7 +3,7 @@ import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/entry-form
 import type { Sex } from '@portal/shared/people/sex'
 import { personName } from './names.rules.ts'
 import type { Random } from './random.rules.ts'
-import { ages, type AgeSeed, type ContentSeed, type Form } from '../overview/standard-lists/regulation.rules.ts'
+import { ages, type AgeSeed, type ContentSeed, type Form } from '../resources/standard-lists/regulation.rules.ts'
 
 export type DemoPerson = { name: string; year: number; sex: Sex }
 export type DemoEntry = {

@@ -7,7 +7,7 @@ import { serveXlsx } from '../kit/sheets/serve-xlsx.ts'
 import { languageOf } from '../kit/http/language.ts'
 import { limit, MINUTE, tooMany } from '../kit/http/limits/rate-limit.ts'
 import { envelope } from '../kit/http/mount.ts'
-import { Refusal } from '../kit/http/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { markedSheet } from './marked-sheet.rules.ts'
 import { readSheets } from '../kit/sheets/read-sheet.ts'
 

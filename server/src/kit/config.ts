@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namesBucket } from './files/bucket.ts'
+import { namesBucket } from './bucket.ts'
 
 /** A whole number; anything else is refused with the range. */
 function wholeIfGiven(minimum: number, maximum: number) {

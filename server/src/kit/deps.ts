@@ -3,7 +3,7 @@ import type { Disk } from 'flydrive'
 import type { Config } from './config.ts'
 import type { DataKey } from './data-key.ts'
 import type { OpenDatabase } from './db/database.ts'
-import type { LinkKeys } from './db/secrets.ts'
+import type { LinkKeys } from './link-keys.ts'
 import type { Limits } from './http/limits/rate-limit.ts'
 import type { Grant, Permission, Role } from '@portal/shared/kit/permissions'
 

@@ -1,5 +1,6 @@
 import { fillIn } from '@portal/shared/kit/fill-in'
-import { gatheredPayment, moneyText, type GatheredPay } from '../entries/mailings/entry-mails.rules.ts'
+import { moneyText } from '../kit/text/money-text.ts'
+import { gatheredPayment, type GatheredPay } from '../entries/mailings/entry-mails.rules.ts'
 import { writeMail, type MailBlock, type MailBody } from '../kit/mail/layout.ts'
 import { mailWords } from '../kit/mail/mails.words.ts'
 import type { MailNews, NewsLine } from '../kit/mail/news.ts'

@@ -1,14 +1,15 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import { dueNow } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { mailedLink, type Keys } from '../entries/record/entry-link.rules.ts'
+import type { LinkKeys } from '../kit/link-keys.ts'
+import { mailedLink } from '../entries/record/entry-link.rules.ts'
 import type { NewsLine } from '../kit/mail/news.ts'
 
 /** What of an entry decides whether news about it is still true. */
 export type Standing = Pick<Entry, 'state' | 'fee_amount' | 'paid_amount'> &
   Pick<Tournament, 'pay_when'> & { status: 0 | 1 | 2; email_key: string; link_salt: string | null }
 
-type At = { address_key: string; publicUrl: string; linkKeys: Keys }
+type At = { address_key: string; publicUrl: string; linkKeys: LinkKeys }
 
 /**
  * A line as it is true when it goes, with the link and the amount of that moment; undefined where the entry is gone, set aside or has

@@ -2,7 +2,7 @@ import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { firstSteps, overviewCalls as calls } from '@portal/shared/overview/overview'
 import type { App, Deps } from '../kit/deps.ts'
 import { mount } from '../kit/http/mount.ts'
-import { Refusal } from '../kit/http/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 import {
   contentsOf,
   entriesByContent,

@@ -2,7 +2,7 @@ import { shownAddress } from '@portal/shared/users/invented-address'
 import { fold } from '@portal/shared/kit/text/names'
 import type { PersonEntry } from '@portal/shared/privacy/privacy'
 import type { Db } from '../kit/db/tables.ts'
-import { Refusal } from '../kit/http/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { knownOf, personQueries } from './person.queries.ts'
 
 type Asked = { entry?: number | undefined; account?: number | undefined }

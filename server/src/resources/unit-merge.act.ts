@@ -9,7 +9,7 @@ import { lockForUpdate } from '../kit/db/row-locks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { trailOf } from '../kit/db/trail.ts'
 import type { Authorized, Deps } from '../kit/deps.ts'
-import { Refusal } from '../kit/http/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { goneWith, keepUndo } from '../kit/undo/undoing.ts'
 import { unitMergeQueries } from './unit-merge.queries.ts'
 

@@ -14,7 +14,7 @@ import { serveXlsx } from '../kit/sheets/serve-xlsx.ts'
 import { languageOf } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
-import { Refusal } from '../kit/http/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { assessUnits } from './units-import.rules.ts'
 import { unitQueries } from './units.queries.ts'
 

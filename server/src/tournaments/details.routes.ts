@@ -17,7 +17,7 @@ import { edited, refuseIssues } from '../kit/http/edits.ts'
 import { languageOf } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../kit/http/mount.ts'
-import { Refusal } from '../kit/http/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { listDetails } from './details-list.queries.ts'
 import {
   contentsAmong,

@@ -1,7 +1,6 @@
 import { tournamentIssues } from '@portal/shared/tournaments/tournament-rules'
 import { tournamentSortable } from '@portal/shared/tournaments/tournament-rows'
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
-import { markNotEligible } from '../entries/change/rules-changed.act.ts'
 import { checkSort, checkVersion } from '../kit/crud/crud.routes.ts'
 import { refusing } from '../kit/db/constraints.ts'
 import { tiersOf } from '../kit/db/fee-tiers.ts'
@@ -16,10 +15,9 @@ import { edited, refuseIssues } from '../kit/http/edits.ts'
 import { languageOf } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
-import { Refusal } from '../kit/http/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { safeHtml } from '../kit/text/rich-text.ts'
 import { detailActRoutes } from './detail-acts.routes.ts'
-import { gradeMendRoutes } from './many/grade-mends.routes.ts'
 import { detailListRoutes } from './details-list.routes.ts'
 import { detailRoutes } from './details.routes.ts'
 import { fromEarlierRoutes } from './earlier/from-earlier.routes.ts'
@@ -32,7 +30,10 @@ import { draftOf } from './tournaments.rules.ts'
 import { deleteTournament, insertTournament, updateTournament } from './tournaments.queries.ts'
 import { seesAll, visibleTournament } from './visible.act.ts'
 
-export function tournamentRoutes(app: App, deps: Deps): void {
+/** Marks the entries of a tournament that no longer fit its rules. */
+type MarkNotEligible = (tx: Db, tournament_id: number) => Promise<void>
+
+export function tournamentRoutes(app: App, deps: Deps, markNotEligible: MarkNotEligible): void {
   const { db, engine, now } = deps
 
   mount(
@@ -97,7 +98,7 @@ export function tournamentRoutes(app: App, deps: Deps): void {
         const after = await existing(tx, id)
         await recordHistory(tx, [{ ...recordOf(id), action: 'update', before, after }], trail)
         // Ages are counted in the year of its start.
-        if (before.start_date.slice(0, 4) !== after.start_date.slice(0, 4)) await markNotEligible(tx, deps, id)
+        if (before.start_date.slice(0, 4) !== after.start_date.slice(0, 4)) await markNotEligible(tx, id)
         return after
       }),
     ),
@@ -122,7 +123,6 @@ export function tournamentRoutes(app: App, deps: Deps): void {
   detailRoutes(app, deps)
   manyContentRoutes(app, deps)
   detailActRoutes(app, deps)
-  gradeMendRoutes(app, deps)
 }
 
 function recordOf(id: number) {

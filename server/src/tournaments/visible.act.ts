@@ -2,7 +2,7 @@ import { may } from '@portal/shared/kit/permissions'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { Db } from '../kit/db/tables.ts'
 import type { Actor } from '../kit/deps.ts'
-import { Refusal } from '../kit/http/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { tournamentById } from './tournaments-list.queries.ts'
 
 /** Whether an actor sees unpublished tournaments. */

@@ -4,7 +4,7 @@ import type { Deps } from '../kit/deps.ts'
 import { limitAddress, releaseEarly } from '../kit/http/limits/address-limits.ts'
 import { forgive, HOUR, limit, MINUTE, release } from '../kit/http/limits/rate-limit.ts'
 import { accountKey } from '@portal/shared/kit/text/names'
-import { Refusal } from '../kit/http/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 
 type Needs = Pick<Deps, 'config' | 'limits' | 'now'>
 

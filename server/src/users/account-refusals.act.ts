@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/kit/errors'
 import { fieldSentence } from '@portal/shared/kit/validation'
-import { Refusal } from '../kit/http/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { unitNameFindings } from '../resources/unit-choice.act.ts'
 
 /** The account that was asked for; throws USER_NOT_FOUND (404). */

@@ -1,7 +1,7 @@
 import type { Language } from '@portal/shared/kit/errors'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import type { Config } from '../kit/config.ts'
-import { Refusal } from '../kit/http/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { isCommonPassword } from '../kit/text/common-passwords.ts'
 
 type NewPassword = {

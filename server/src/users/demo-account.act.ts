@@ -1,7 +1,7 @@
 import { accountKey } from '@portal/shared/kit/text/names'
 import { hideSignIn, shownSignIn } from '../kit/db/demo-sign-in.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { Refusal } from '../kit/http/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 
 type Account = { user_name: string }
 

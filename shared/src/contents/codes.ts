@@ -1,7 +1,7 @@
 import type { BilingualRef, Ref } from '../kit/contract.ts'
 import { fold } from '../kit/text/names.ts'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '../resources/entry-forms.ts'
-import { ageLetter, type KnownAge } from './syllabus.ts'
+import { ageLetter, type KnownAge } from '../resources/syllabus.ts'
 import { dancesInSymbol, dancesWrittenOut } from './symbols.ts'
 
 type Grade = Ref & { dance_id: readonly { id: number; name: string; symbol: string }[]; dance_type: Ref }

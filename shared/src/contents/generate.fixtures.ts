@@ -2,7 +2,7 @@ import { suggestCodes, type Tables } from './codes.ts'
 import { draftOfProposal } from './assess-proposals.ts'
 import { proposeContents, type ProposalOptions, type Proposal } from './generate.ts'
 import type { KnownContent } from './known.ts'
-import { usualMinimums } from './syllabus.ts'
+import { usualMinimums } from '../resources/syllabus.ts'
 
 const dances = {
   Latin: { S: 'Samba', C: 'Cha cha cha', R: 'Rumba', P: 'Paso doble', J: 'Jive' },

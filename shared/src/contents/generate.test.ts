@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { suggestCodes, type Tables } from './codes.ts'
 import { ageId, asMade, everything, propose, tables } from './generate.fixtures.ts'
 import { proposeContents } from './generate.ts'
-import { usualMinimums } from './syllabus.ts'
+import { usualMinimums } from '../resources/syllabus.ts'
 import { dancesInSymbol, danceLetter, numberedSymbol } from './symbols.ts'
 
 const all = propose()

@@ -4,7 +4,7 @@ import { PAIR, SOLO } from '../resources/entry-forms.ts'
 import type { Codes, GradeOfTables, Tables } from './codes.ts'
 import { folderNames, gradedNames, teamNames } from './content-names.ts'
 import type { KnownContent } from './known.ts'
-import { inSyllabus, isTeamBand, minimumOf, type Minimums } from './syllabus.ts'
+import { inSyllabus, isTeamBand, minimumOf, type Minimums } from '../resources/syllabus.ts'
 import { gradedSymbol, numberedSymbol } from './symbols.ts'
 
 /** What contents are asked for: ids. `grades`: by form, for soloists and pairs. `types`: a team's content each, or one without. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isGarbled } from './garbled.ts'
 import { CELL_CONTENTS } from './limits.ts'
-import { distance, NEAREST_ASKED, nearestReader } from './nearest.ts'
+import { distance, NEAREST_ASKED, nearestReader } from '../kit/text/nearest.ts'
 import { nearestSymbol, symbolReader } from './symbols.ts'
 
 const read = symbolReader([

@@ -1,7 +1,7 @@
 import type { BothNames } from '../kit/text/name-in.ts'
 import { fold } from '../kit/text/names.ts'
 import { CELL_CONTENTS } from './limits.ts'
-import { nearestReader } from './nearest.ts'
+import { nearestReader } from '../kit/text/nearest.ts'
 import { isFormOf, type FormRange, type RowPeople } from './row-form.ts'
 
 /** The spellings of an opened content in a sheet. */

@@ -1,6 +1,6 @@
 import { contactCalls } from '../site/contacts.ts'
 import type { Endpoint } from './contract.ts'
-import { imageCalls } from '../site/images/images.ts'
+import { imageCalls } from '../resources/images/images.ts'
 import { resourceCalls } from './resource.ts'
 import { news } from '../resources/news.ts'
 import { units } from '../resources/units.ts'

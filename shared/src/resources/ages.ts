@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { usualAgeLetter } from '../contents/syllabus.ts'
+import { usualAgeLetter } from './syllabus.ts'
 import { idList } from '../kit/fields.ts'
 import { age, englishName, name255, optionalAge } from '../kit/master-fields.ts'
 import { defineResource } from '../kit/resource.ts'

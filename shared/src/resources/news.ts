@@ -1,6 +1,6 @@
 import { ref } from '../kit/contract.ts'
 import { flag, summary, title } from '../kit/fields.ts'
-import { webAddress } from '../site/images/images.ts'
+import { webAddress } from './images/images.ts'
 import { optionalId } from '../kit/master-fields.ts'
 import { defineResource } from '../kit/resource.ts'
 import { richText } from '../kit/text/rich-text.ts'

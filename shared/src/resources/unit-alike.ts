@@ -1,4 +1,4 @@
-import { distance } from '../imports/nearest.ts'
+import { distance } from '../kit/text/nearest.ts'
 import { fold } from '../kit/text/names.ts'
 import { unitWords } from './unit-words.ts'
 

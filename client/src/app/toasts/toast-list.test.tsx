@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { showUndoable } from '../../kit/acts/undo.tsx'
-import { toastInfo, toastSuccess } from '../../kit/lib/toast.ts'
+import { toastInfo, toastSuccess } from '../../kit/i18n/toast.ts'
 import { test } from '../../test/portal.tsx'
 
 /** A page with a bar at its lower edge and room below it, as high as two screens. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isTaken } from '../../kit/acts/shortcuts.ts'
-import { readKey } from '../../kit/api/browser-store.ts'
+import { readKey } from '../../kit/lib/browser-store.ts'
 import type { Section } from '../places.ts'
 
 /** So long the second key is waited for. */

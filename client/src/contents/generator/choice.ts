@@ -1,6 +1,6 @@
 import { gradesOfForm, type Codes, type Tables } from '@portal/shared/contents/codes'
 import { isGraded, type ProposalOptions, type Proposal } from '@portal/shared/contents/generate'
-import { usualMinimums, type Minimums } from '@portal/shared/contents/syllabus'
+import { usualMinimums, type Minimums } from '@portal/shared/resources/syllabus'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 
 type ById = Readonly<Record<number, string>>

@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Tables } from '@portal/shared/contents/codes'
-import type { Minimums } from '@portal/shared/contents/syllabus'
+import type { Minimums } from '@portal/shared/resources/syllabus'
 import { namedIn } from '@portal/shared/kit/text/name-in'
 import { NumberField } from '../../kit/fields/plain-fields.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
-import { keepKey } from '../../kit/api/browser-store.ts'
+import { keepKey } from '../../kit/lib/browser-store.ts'
 import { bulkBar, feeMark, openEntries, rowOf } from '../../test/entries.ts'
 import { undoable, type Sent } from '../../test/network.ts'
 import { say, test } from '../../test/portal.tsx'

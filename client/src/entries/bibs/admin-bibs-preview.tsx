@@ -2,7 +2,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import type { Answer } from '../../kit/api/api.ts'
 import type { api } from '../../kit/api/calls.ts'
 import { RowsList, type RowsColumn } from '../../kit/list/rows/rows-list.tsx'
-import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import classes from './admin-bibs.module.css'
 import { entryName } from '../entry/entry-name.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { KeyHelp } from '../../kit/acts/key-help.tsx'
-import { keepKey, readKey } from '../../kit/api/browser-store.ts'
+import { keepKey, readKey } from '../../kit/lib/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 
 const lines = [

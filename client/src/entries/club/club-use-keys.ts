@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isTaken } from '../../kit/acts/shortcuts.ts'
-import { readKey } from '../../kit/api/browser-store.ts'
+import { readKey } from '../../kit/lib/browser-store.ts'
 
 type Keys = {
   /** Whether something lies over the sheet, whose keys it then does not take. */

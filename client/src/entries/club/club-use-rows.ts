@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { dropKey, isOfKey, keepKey, readJson } from '../../kit/api/browser-store.ts'
+import { dropKey, isOfKey, keepKey, readJson } from '../../kit/lib/browser-store.ts'
 import { currentOwner, mayKeepFor } from '../../kit/api/session.ts'
 import { emptyDraft } from '../register/draft/register-draft.ts'
 import type { SheetContact } from './club-contact.tsx'

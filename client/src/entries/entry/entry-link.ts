@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { dropKey, keepKey, readKey } from '../../kit/api/browser-store.ts'
+import { dropKey, keepKey, readKey } from '../../kit/lib/browser-store.ts'
 import { api } from '../../kit/api/calls.ts'
 import { rememberEntry, useOwnEntries } from './own-entries.ts'
 

@@ -4,7 +4,7 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import { fold, peopleKey, type Member } from '@portal/shared/kit/text/names'
 import type { Answer } from '../../kit/api/api.ts'
-import { dropKey, keepKey, readKey } from '../../kit/api/browser-store.ts'
+import { dropKey, keepKey, readKey } from '../../kit/lib/browser-store.ts'
 import type { api } from '../../kit/api/calls.ts'
 import { entryName } from './entry-name.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { callForFile } from '../../kit/api/api.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
-import { usePending } from '../../kit/lib/use-pending.ts'
+import { usePending } from '../../kit/ui/use-pending.ts'
 
 /** A paper to print or keep. */
 export function PaperButton({ ask, label }: { ask: () => ReturnType<typeof callForFile>; label: string }) {

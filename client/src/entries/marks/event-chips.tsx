@@ -2,7 +2,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/kit/errors'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
-import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import classes from './event-chips.module.css'
 
 /** The events of an entry as chips, as many as there is room for and how many more; where all are shown, closed ones are always among them. */

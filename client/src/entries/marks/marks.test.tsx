@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepKey } from '../../kit/api/browser-store.ts'
+import { keepKey } from '../../kit/lib/browser-store.ts'
 import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
 import { say, test } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Kbd, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { readKey } from '../../kit/api/browser-store.ts'
+import { readKey } from '../../kit/lib/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { PAYMENT_METHODS, usePaymentMethods } from './admin-payment-methods.ts'
 

@@ -1,9 +1,9 @@
-import type { RepricingChange } from '@portal/shared/fees/repricing-calls'
+import type { RepricingChange } from '@portal/shared/payments/repricing-calls'
 import { useUndo } from '../../kit/acts/use-undo.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { callUndoable } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { entriesChanged, reloadTables } from '../list/admin-entries-cache.ts'
 import { entryName } from '../entry/entry-name.ts'
 

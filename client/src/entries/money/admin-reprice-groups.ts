@@ -1,5 +1,5 @@
-import type { RepricingChange, UnpricedEntry } from '@portal/shared/fees/repricing-calls'
-import { hasPaid } from '@portal/shared/fees/repricing'
+import type { RepricingChange, UnpricedEntry } from '@portal/shared/payments/repricing-calls'
+import { hasPaid } from '@portal/shared/payments/repricing'
 import { fold } from '@portal/shared/kit/text/names'
 import type { Answer } from '../../kit/api/api.ts'
 import type { api } from '../../kit/api/calls.ts'

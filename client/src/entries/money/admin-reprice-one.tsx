@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { RepricingChange } from '@portal/shared/fees/repricing-calls'
+import type { RepricingChange } from '@portal/shared/payments/repricing-calls'
 import { balanceOf } from '@portal/shared/payments/balance'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { useT } from '../../kit/i18n/use-t.ts'

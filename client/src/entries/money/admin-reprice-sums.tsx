@@ -1,4 +1,4 @@
-import type { RepricingSums } from '@portal/shared/fees/repricing'
+import type { RepricingSums } from '@portal/shared/payments/repricing'
 import { useT } from '../../kit/i18n/use-t.ts'
 import classes from './admin-reprice.module.css'
 

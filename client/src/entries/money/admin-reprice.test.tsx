@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { RepricingChange, UnpricedEntry } from '@portal/shared/fees/repricing-calls'
+import type { RepricingChange, UnpricedEntry } from '@portal/shared/payments/repricing-calls'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import type { RepriceGroup, RepriceRow } from './admin-reprice-groups.ts'
 import { RepriceTable } from './admin-reprice-table.tsx'

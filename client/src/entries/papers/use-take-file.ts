@@ -3,8 +3,8 @@ import type { WordKey } from '../../kit/i18n/words.ts'
 import type { callForFile } from '../../kit/api/api.ts'
 import { failureText } from '../../kit/api/error-text.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
-import { toastError, toastSuccess } from '../../kit/lib/toast.ts'
-import { usePending } from '../../kit/lib/use-pending.ts'
+import { toastError, toastSuccess } from '../../kit/i18n/toast.ts'
+import { usePending } from '../../kit/ui/use-pending.ts'
 
 type File = Awaited<ReturnType<typeof callForFile>>
 

@@ -1,7 +1,7 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { teamTexts } from '@portal/shared/entries/entry.fields'
-import { isFoot } from '@portal/shared/imports/nobody'
+import { isFoot } from '@portal/shared/people/lists/nobody'
 import { doubtsOf } from '@portal/shared/people/doubts'
 import { splitNickname, withoutNicknames } from '@portal/shared/people/nickname'
 import { readPeople } from '@portal/shared/people/people'

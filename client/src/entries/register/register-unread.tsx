@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { isFoot } from '@portal/shared/imports/nobody'
+import { isFoot } from '@portal/shared/people/lists/nobody'
 import { linesOf, readPeopleLines } from '@portal/shared/people/people-text'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { UnreadLines } from '../../kit/ui/lines/unread-lines.tsx'

@@ -5,7 +5,7 @@ import { cardText } from '@portal/shared/entries/card-text'
 import type { UnitCard } from '@portal/shared/entries/shared-link-calls'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
-import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
 import classes from './unit-card.module.css'
 

@@ -1,5 +1,5 @@
 import { useT } from '../../kit/i18n/use-t.ts'
-import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { EntriesScreen } from './admin-entries-screen.tsx'
 
 const scope = { status: 1, tournamentId: null } as const

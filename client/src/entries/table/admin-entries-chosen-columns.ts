@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { dropKey, keepKey, readJson } from '../../kit/api/browser-store.ts'
+import { dropKey, keepKey, readJson } from '../../kit/lib/browser-store.ts'
 import { columns, usualColumns } from './admin-entries-columns.tsx'
 
 const keyOf = (overAll: boolean) => (overAll ? 'entry_columns_all' : 'entry_columns')

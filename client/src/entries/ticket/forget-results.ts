@@ -1,4 +1,4 @@
-import { dropKey, keepKey, placesOf, readJson } from '../../kit/api/browser-store.ts'
+import { dropKey, keepKey, placesOf, readJson } from '../../kit/lib/browser-store.ts'
 import type { Result } from '../register/draft/register-results.ts'
 
 /** Forgets entries that visitors made here; they themselves stay as they are. What it returns brings them back. */

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { hideToast, toastUndoable } from '../lib/toast.ts'
+import { hideToast, toastUndoable } from '../i18n/toast.ts'
 import { isTaken } from './shortcuts.ts'
 
 /** Long enough to read it, to find the button by keys and to think again; it stays while it has the pointer or the focus. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type RefObject } from 'react'
-import { keepKey, readKey } from '../api/browser-store.ts'
+import { keepKey, readKey } from '../lib/browser-store.ts'
 import type { WordKey } from '../i18n/words.ts'
 import { useT } from '../i18n/use-t.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'

@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts'
 import { call } from '../api/api.ts'
 import { api } from '../api/calls.ts'
 import { errorText } from '../api/error-text.ts'
-import { toastError, toastInfo, toastSuccess } from '../lib/toast.ts'
+import { toastError, toastInfo, toastSuccess } from '../i18n/toast.ts'
 import { showUndoable } from './undo.tsx'
 
 /** Shows a message that an act is done, with undo where the server offers it; `onBack` reloads what is shown. */

@@ -1,4 +1,4 @@
-import { dropKey, keepKey, readJson, type Key } from './browser-store.ts'
+import { dropKey, keepKey, readJson, type Key } from '../lib/browser-store.ts'
 import { currentOwner, mayKeepFor } from './session.ts'
 
 type Place = string | number

@@ -1,6 +1,6 @@
 import { base } from './calls.ts'
 import { accessToken, endSession, keepTokens, refreshToken } from './session.ts'
-import { toastSessionEnded } from '../lib/toast.ts'
+import { toastSessionEnded } from '../i18n/toast.ts'
 
 /** A new access token, or why there is none: the session is over, or the refresh was refused (null: it got no answer). */
 export type Renewal = { token: string } | 'over' | { failed: Response | null }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DataUser } from '@portal/shared/users/users'
-import { keepKey } from './browser-store.ts'
+import { keepKey } from '../lib/browser-store.ts'
 import { fakeBrowser } from './network.fakes.ts'
 import { keepOwn, readOwn } from './own-store.ts'
 import {

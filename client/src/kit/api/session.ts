@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { shownAddress } from '@portal/shared/users/invented-address'
 import type { DataUser } from '@portal/shared/users/users'
 import { forgetFollowedPages } from '../lib/kept/kept-pages.ts'
-import { dropKey, forgetPerson, forgetTab, keepKey, readKey, type StoreOwner } from './browser-store.ts'
+import { dropKey, forgetPerson, forgetTab, keepKey, readKey, type StoreOwner } from '../lib/browser-store.ts'
 
 const listeners = new Set<() => void>()
 const changed = () => listeners.forEach((listener) => listener())

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { useT } from '../i18n/use-t.ts'
 import { failureText } from '../api/error-text.ts'
-import { usePendingHere } from '../lib/use-pending.ts'
+import { usePendingHere } from '../ui/use-pending.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { FieldProps } from './plain-fields.tsx'
 import type { Upload } from './upload.ts'

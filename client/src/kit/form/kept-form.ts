@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dropKey, keepKey, readJson } from '../api/browser-store.ts'
+import { dropKey, keepKey, readJson } from '../lib/browser-store.ts'
 import { currentOwner, mayKeepFor, sessionEnded } from '../api/session.ts'
 
 type KeptForm<V, About> = { values: V; about: About }

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/shared/kit/errors'
-import { keepCookie, keepKey, readKey } from '../api/browser-store.ts'
+import { keepCookie, keepKey, readKey } from '../lib/browser-store.ts'
 import { translator } from './translate.ts'
 
 /** What is known so far; pages bring more (`routes.tsx`). */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { usePending } from './use-pending.ts'
+import { usePending } from '../ui/use-pending.ts'
 import { test } from '../../test/portal.tsx'
 
 function Sending() {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 
-import { STAYS } from '../api/stays.ts'
+import { STAYS } from './stays.ts'
 
 type Values<K extends string> = Readonly<Record<K, string>>
 

@@ -1,4 +1,4 @@
-import { differOnlyIn } from '../api/stays.ts'
+import { differOnlyIn } from '../lib/stays.ts'
 
 /** What a list shows, kept in the address so that a reload, a link or the way back restores it. */
 export type ListState = {

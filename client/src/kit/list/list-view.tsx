@@ -1,7 +1,7 @@
 import { Button, Group, Pagination, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { usePageTitle } from '../ui/use-page-title.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import type { Column, Sorting } from './columns.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { STAYS } from '../api/stays.ts'
+import { STAYS } from '../lib/stays.ts'
 import { changedAddress, readListState, rowsStay, type ListState } from './list-state.ts'
 
 /** What follows from the present state is given as a function of it: the one that was drawn may be older than the address. */

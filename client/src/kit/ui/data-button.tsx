@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '../i18n/use-t.ts'
 import { saveFile } from '../lib/save-file.ts'
-import { usePending } from '../lib/use-pending.ts'
+import { usePending } from './use-pending.ts'
 
 /** Saves what is kept of somebody as a JSON file. */
 export function DataButton({ ask, label }: { ask: () => Promise<{ taken_date: string }>; label: string }) {

@@ -3,7 +3,7 @@ import type { TournamentOverview } from '@portal/shared/overview/tournament-over
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatNumber } from '../../kit/lib/format.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
-import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { paths } from '../../paths.ts'
 import classes from './tournament-overview.module.css'

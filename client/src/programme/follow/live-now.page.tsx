@@ -8,7 +8,7 @@ import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { useNow } from '../../kit/lib/use-now.ts'
-import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { paths } from '../../paths.ts'
 
 /** Leads to the tournament that is on the floor. */

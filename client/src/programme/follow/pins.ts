@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { keepKey, readKey } from '../../kit/api/browser-store.ts'
+import { keepKey, readKey } from '../../kit/lib/browser-store.ts'
 import { fold } from '@portal/shared/kit/text/names'
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 import { namesOf } from '../live/names.ts'

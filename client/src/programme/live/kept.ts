@@ -1,4 +1,4 @@
-import { keepKey, readJson, type StoreOwner } from '../../kit/api/browser-store.ts'
+import { keepKey, readJson, type StoreOwner } from '../../kit/lib/browser-store.ts'
 import { currentOwner, mayKeepFor } from '../../kit/api/session.ts'
 
 /** What was last answered, and when (epoch milliseconds), for a screen that is loaded while the network is down. */

@@ -7,7 +7,7 @@ import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
-import { toastError } from '../../kit/lib/toast.ts'
+import { toastError } from '../../kit/i18n/toast.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 

@@ -1,7 +1,7 @@
 import type { Item } from '@portal/shared/programme/programme-rows'
 import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import classes from './mc.module.css'
 import { namesOf } from '../live/names.ts'
 import { heatsOf } from '../tv/tv-layout.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Problem } from '@portal/shared/kit/errors'
 import { newKey } from '../../kit/api/api.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import type { DraftCompetitor } from './item-draft.ts'
 
 /** Who dances in an item: heats, out, and in by bib or by name. */

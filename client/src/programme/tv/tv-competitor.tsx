@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Competitor } from '@portal/shared/programme/programme-rows'
-import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { namesOf } from '../live/names.ts'
 import { fitName } from './tv-fit.ts'
 import { NAME_LEAST, type Grid } from './tv-layout.ts'

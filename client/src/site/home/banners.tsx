@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BANNER } from '@portal/shared/site/images/kinds'
+import { BANNER } from '@portal/shared/resources/images/kinds'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { Picture } from '../../kit/ui/picture.tsx'
 import classes from './home.module.css'

@@ -2,7 +2,7 @@ import { Button, Container, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Te
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
-import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'

@@ -3,7 +3,7 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import { styleOf } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
-import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import classes from './admin-contents.module.css'
 
 /** The first columns of every list of contents: the symbol, and the name over what it is. */

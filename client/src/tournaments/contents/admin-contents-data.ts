@@ -6,7 +6,7 @@ import { call, callUndoable } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { queryClient, refetchPath } from '../../kit/api/query.ts'
-import { toastError } from '../../kit/lib/toast.ts'
+import { toastError } from '../../kit/i18n/toast.ts'
 import { moveChosen } from './admin-contents-filter.ts'
 import { pageQueries } from '../../page-queries.ts'
 

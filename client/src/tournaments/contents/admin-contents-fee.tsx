@@ -4,7 +4,7 @@ import { fieldSentence } from '@portal/shared/kit/validation'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { useInPlace } from '../../kit/ui/use-in-place.ts'
-import { toastError } from '../../kit/lib/toast.ts'
+import { toastError } from '../../kit/i18n/toast.ts'
 import classes from './admin-contents.module.css'
 
 /** Nothing, or digits, perhaps in groups of three. */

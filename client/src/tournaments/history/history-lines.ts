@@ -1,6 +1,6 @@
 import { contentPart, contentTyped, type ContentPart } from '@portal/shared/contents/contents'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import type { HistoryLine } from '../../kit/list/history-list.tsx'
+import type { HistoryLine } from '../../kit/list/history/history-list.tsx'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import type { Answer } from '../../kit/api/api.ts'

@@ -5,7 +5,7 @@ import { contentAge } from '../../kit/fields/content-age.ts'
 import { styleOf } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
-import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
 import classes from './events.module.css'
 

@@ -10,8 +10,8 @@ import { queryOf, refetchPath } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { toastSuccess } from '../../kit/lib/toast.ts'
-import { usePending } from '../../kit/lib/use-pending.ts'
+import { toastSuccess } from '../../kit/i18n/toast.ts'
+import { usePending } from '../../kit/ui/use-pending.ts'
 
 const unitList = resourceCalls(units).list
 

@@ -10,7 +10,7 @@ import { refetchPath } from '../../kit/api/query.ts'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
 import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { DoubtLines } from '../../kit/ui/lines/doubt-lines.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 

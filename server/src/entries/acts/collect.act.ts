@@ -1,4 +1,4 @@
-import { Refusal } from '../../kit/http/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
 import type { Doing, Write } from './doing.act.ts'
 

@@ -4,7 +4,7 @@ import type { Role } from '@portal/shared/kit/permissions'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { unitNameFindings, unitOfChoice, unitSoFar } from '../../resources/unit-choice.act.ts'
 import { overridable, type ValidationError } from './eligibility.rules.ts'
 

@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import { cardText, type CardText } from '@portal/shared/entries/card-text'
 import type { UnitCard } from '@portal/shared/entries/shared-link-calls'
 import type { Language } from '@portal/shared/kit/errors'
-import { moneyText } from '../mailings/entry-mails.rules.ts'
+import { moneyText } from '../../kit/text/money-text.ts'
 import { drawnSvg, svgLine, svgLines } from '../../kit/files/drawn-svg.ts'
 
 const WIDTH = 1080

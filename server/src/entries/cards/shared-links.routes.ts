@@ -1,7 +1,7 @@
 import { sharedLinkCalls as calls } from '@portal/shared/entries/shared-link-calls'
 import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { visibleTournament } from '../../tournaments/visible.act.ts'
 import { refuseSpentLink } from '../record/expired-link.act.ts'
 import { isOwner, ownsByAccount } from '../record/ownership.rules.ts'

@@ -2,7 +2,7 @@ import { shownAddress } from '@portal/shared/users/invented-address'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import { PAGE_WIDTH, pagesWide } from '../../kit/sheets/print.ts'
 import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
-import { moneyText } from '../mailings/entry-mails.rules.ts'
+import { moneyText } from '../../kit/text/money-text.ts'
 import type { ExportEntry, Source } from './export-entry.rules.ts'
 import { edges, people, peopleCells, symbolsOf, team, teamCells, titleOf, updatedOf } from './sheet-cells.rules.ts'
 

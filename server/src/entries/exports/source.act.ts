@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sex } from '@portal/shared/people/sex'
 import { SOLO } from '@portal/shared/resources/entry-forms'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { personKey } from '../../users/roster/roster.rules.ts'
 import type { ExportContent, ExportEntry, Source } from './export-entry.rules.ts'
 import type { exportQueries } from './exports.queries.ts'

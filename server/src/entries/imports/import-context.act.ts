@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/kit/errors'
 import type { Db } from '../../kit/db/tables.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import type { ImportContext } from './assess.rules.ts'
 import { namesKey, type KnownEntry } from './import-duplicates.rules.ts'

@@ -7,7 +7,7 @@ import { balanceOfAll } from '@portal/shared/payments/balance'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { writeMail, type MailBody } from '../../kit/mail/layout.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
-import { moneyText } from '../mailings/entry-mails.rules.ts'
+import { moneyText } from '../../kit/text/money-text.ts'
 import { entryBlocks, peopleIn, type RoundMail } from './mailing-mails.rules.ts'
 
 type Letter = {

@@ -3,7 +3,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { balanceOfAll } from '@portal/shared/payments/balance'
-import { moneyText } from '../mailings/entry-mails.rules.ts'
+import { moneyText } from '../../kit/text/money-text.ts'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 

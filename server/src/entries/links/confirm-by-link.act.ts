@@ -1,7 +1,8 @@
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { confirmAddress } from '../../kit/mail/addresses.ts'
-import { isSameEnding, mailedEnding, readLink } from '../record/entry-link.rules.ts'
+import { isSameEnding, readLink } from '../../kit/link-keys.ts'
+import { mailedEnding } from '../record/entry-link.rules.ts'
 
 type Linked = { link_salt: string | null; email_key: string }
 

@@ -2,7 +2,7 @@ import { transact } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { sharedLinkQueries } from './shared-links.queries.ts'
-import { keyIdOf } from '../record/entry-link.rules.ts'
+import { keyIdOf } from '../../kit/link-keys.ts'
 import { newLink } from '../record/new-link.rules.ts'
 
 /** Gives a new personal link to every entry whose link was made with a key that is no longer there; answers how many. */

@@ -5,7 +5,8 @@ import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBody } from '../../kit/mail/layout.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import type { MailNews, NewsLine } from '../../kit/mail/news.ts'
-import { moneyText, namesFor } from './entry-mails.rules.ts'
+import { moneyText } from '../../kit/text/money-text.ts'
+import { namesFor } from './entry-mails.rules.ts'
 import { homeOf } from './entry-news.rules.ts'
 
 type Batch = {

@@ -6,6 +6,7 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
+import { moneyText } from '../../kit/text/money-text.ts'
 
 export type EntryMail = {
   language: Language
@@ -218,11 +219,4 @@ export function unitPageOf({ language, confirmed, unit, unitPage }: OfUnit): Mai
     { kind: 'text', text: fillIn(words.unit_pay, { unit: unit ?? words.no_unit }) },
     { kind: 'button', label: words.unit_pay_button, url: unitPage },
   ]
-}
-
-// Made once: making one costs more than all the rest of a mail.
-const amounts = { en: new Intl.NumberFormat('en-GB'), vi: new Intl.NumberFormat('vi-VN') }
-
-export function moneyText(amount: number, language: Language, currency: string): string {
-  return `${amounts[language].format(amount)} ${currency === 'VND' ? '₫' : currency}`
 }

@@ -1,6 +1,7 @@
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { balanceOf } from '@portal/shared/payments/balance'
-import { buttonTo, moneyText, paymentOf, unitPageOf, whoAndWhat, type EntryMail } from './entry-mails.rules.ts'
+import { moneyText } from '../../kit/text/money-text.ts'
+import { buttonTo, paymentOf, unitPageOf, whoAndWhat, type EntryMail } from './entry-mails.rules.ts'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 

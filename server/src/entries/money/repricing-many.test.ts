@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RepricingChange } from '@portal/shared/fees/repricing-calls'
-import { hasPaid } from '@portal/shared/fees/repricing'
+import type { RepricingChange } from '@portal/shared/payments/repricing-calls'
+import { hasPaid } from '@portal/shared/payments/repricing'
 import { busySeason } from '../../test/many-entries.ts'
 import { testPortal } from '../../test/portal.ts'
 import { statementsOf } from '../../test/queries.ts'

@@ -7,23 +7,19 @@ import { duesOf, isCollected } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Actor } from '../../kit/deps.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { visibleTournament } from '../../tournaments/visible.act.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { peopleNames, type CodedUnit } from '../record/entry-text.rules.ts'
-import { isUnitAccount, unitEntries, unitNamed } from './unit-balance.queries.ts'
+import { actsForUnit } from '../../users/acts-for-unit.act.ts'
+import { unitEntries, unitNamed } from './unit-balance.queries.ts'
 
 type UnitOfTournament = { tournament_id: number; unit_id: number }
 
 /** What a unit owes concerns its own confirmed accounts, and admins; throws NOT_ALLOWED for others. */
 export async function refuseOthers(db: Db, unit_id: number, actor: Actor): Promise<void> {
   if (actor.role !== 'admin' && !(await actsForUnit(db, unit_id, actor))) throw new Refusal('NOT_ALLOWED')
-}
-
-/** Whether somebody is a confirmed account of a unit: a member of another type, a parent, is none. */
-export async function actsForUnit(db: Db, unit_id: number, { unit_ids, user_id }: Actor): Promise<boolean> {
-  return unit_ids.includes(unit_id) && (await isUnitAccount(db, user_id ?? 0))
 }
 
 /** The balance of a unit in a tournament, for its accounts and admins; throws NOT_ALLOWED for others. */

@@ -36,12 +36,6 @@ export async function unitNamed(db: Db, id: number) {
   return db.selectFrom('units').select(['id', 'name', 'code']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether the account is a unit's own, not a member's. */
-export async function isUnitAccount(db: Db, user_id: number): Promise<boolean> {
-  const row = await db.selectFrom('users').select('type').where('id', '=', user_id).executeTakeFirst()
-  return row?.type === 'unit'
-}
-
 /** Which of the entries were made by a confirmed account of the unit that they are for: it may see what the unit owes. */
 export async function ownedByUnits(
   db: Db,

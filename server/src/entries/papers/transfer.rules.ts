@@ -3,7 +3,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import { bankName } from '@portal/shared/payments/banks'
 import { transferText } from '@portal/shared/payments/transfer'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { moneyText } from '../mailings/entry-mails.rules.ts'
+import { moneyText } from '../../kit/text/money-text.ts'
 import { paperWords } from '../record/entry-text.rules.ts'
 import { ink, quiet, type Paper } from '../../kit/papers/paper.ts'
 

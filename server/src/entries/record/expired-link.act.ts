@@ -1,6 +1,6 @@
 import { hasEnded } from '@portal/shared/people/eligibility'
 import type { Db } from '../../kit/db/tables.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { contextQueries } from './entry-context.queries.ts'
 
 /** Throws LINK_NOT_VALID (404) once the tournament of a personal link is over. */

@@ -1,6 +1,7 @@
 import type { Deps } from '../../kit/deps.ts'
 import { hashOf } from '../../kit/text/hash.ts'
-import { linkSecret, newSalt } from './entry-link.rules.ts'
+import { newSalt } from '../../kit/link-keys.ts'
+import { linkSecret } from './entry-link.rules.ts'
 
 /** The columns of a new personal link; storing them revokes the entry's previous link. */
 export function newLink({ linkKeys }: Pick<Deps, 'linkKeys'>) {

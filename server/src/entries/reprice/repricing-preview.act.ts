@@ -1,6 +1,6 @@
-import type { RepricingChange, UnpricedEntry } from '@portal/shared/fees/repricing-calls'
+import type { RepricingChange, UnpricedEntry } from '@portal/shared/payments/repricing-calls'
 import { computeFee, type Fee } from '@portal/shared/fees/fees'
-import { hasPaid, repricingSums } from '@portal/shared/fees/repricing'
+import { hasPaid, repricingSums } from '@portal/shared/payments/repricing'
 import type { Db } from '../../kit/db/tables.ts'
 import { repricingQueries, type Narrowing } from './repricing.queries.ts'
 

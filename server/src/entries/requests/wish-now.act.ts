@@ -1,6 +1,6 @@
 import { joinMembers } from '@portal/shared/kit/text/names'
 import type { Db } from '../../kit/db/tables.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { peopleOf, type ChangeRequest } from '../assess/assess-change.act.ts'
 import { typedDraft } from '../record/entry-edit.rules.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'

@@ -1,6 +1,6 @@
 import type { Use } from '@portal/shared/kit/uses'
 import { sql, type RawBuilder } from 'kysely'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { catalogueOf, type Catalogue } from '../db/catalogue.ts'
 import type { Db } from '../db/tables.ts'
 

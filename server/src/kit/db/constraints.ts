@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portal/shared/kit/errors'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /**
  * Each unique constraint: PostgreSQL names it, SQLite names its columns (or the index, where it is over an expression).

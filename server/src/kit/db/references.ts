@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { readByIds } from './chunks.ts'
 import type { Db } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { refusing, violationOf } from './constraints.ts'
 import type { Db } from './tables.ts'
 

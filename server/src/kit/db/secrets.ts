@@ -1,7 +1,8 @@
-import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { dataKey, givenDataKey, keyFile, makeDataKey, sealedWith, type DataKey } from '../data-key.ts'
 import type { Db } from './tables.ts'
+import type { LinkKeys } from '../link-keys.ts'
 
 const TOKEN = 'jwt'
 const LINK = 'link '
@@ -9,9 +10,6 @@ const LINK = 'link '
 const LOST = 'lost'
 
 type Settings = Pick<Config, 'DATA_KEY' | 'DATA_KEY_FILE' | 'DATA_DIR' | 'DATA_KEY_LOST' | 'DATA_KEY_OLD'>
-
-/** The keys of personal links by their id; the last one makes new links. */
-export type LinkKeys = ReadonlyMap<number, KeyObject>
 
 const kept = async (db: Db) =>
   (await db.selectFrom('secrets').selectAll().execute()).filter(

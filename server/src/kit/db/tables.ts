@@ -5,7 +5,7 @@ import type { EntryText, PeopleColumns, textKeys } from '@portal/shared/entries/
 import type { PlainResource } from '@portal/shared/resources/index'
 import type { EntryState, RequestKind } from '@portal/shared/entries/entry-state'
 import type { RequestState } from '@portal/shared/entries/requests'
-import type { ImageType } from '@portal/shared/site/images/kinds'
+import type { ImageType } from '@portal/shared/resources/images/kinds'
 import type { Sex } from '@portal/shared/people/sex'
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 import type { TournamentRole } from '@portal/shared/kit/permissions'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { IMAGE_WIDTHS } from '@portal/shared/kit/files/image-widths'
-import { Refusal } from '../http/refusal.ts'
-import { atMost } from '../sheets/at-most.ts'
+import { Refusal } from '../refusal.ts'
+import { atMost } from './at-most.ts'
 
 export type Picture = { width: number; height: number; files: { name: string; bytes: Buffer }[] }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
-import { bucketOf } from './bucket.ts'
+import { bucketOf } from '../bucket.ts'
 
 /** Where uploaded files lie: in the bucket of `FILES_URL`, otherwise in a folder of the data directory. */
 export async function fileStore({ DATA_DIR, FILES_URL }: Pick<Config, 'DATA_DIR' | 'FILES_URL'>): Promise<Disk> {

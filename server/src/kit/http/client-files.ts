@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../deps.ts'
 import { isPage } from './is-page.ts'
 import { keepAssets } from './kept/kept-assets.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Language } from '@portal/shared/kit/errors'
 import { zodIssue, type RuleIssue } from '@portal/shared/kit/rule-issues'
 import { fieldProblems } from '@portal/shared/kit/validation'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** A whole draft as an edit leaves it: what the edit does not name stays as it is. Made under the lock of the record, or it may be old. */
 export function edited<D extends object>(before: D, edit: { readonly [Field in keyof D]?: D[Field] | undefined }): D {

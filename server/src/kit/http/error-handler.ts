@@ -17,7 +17,7 @@ import { awayPage } from './away-page.ts'
 import { isReader } from './is-page.ts'
 import { languageOf } from './language.ts'
 import { saves } from './limits/deadlines.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { DatabaseTrouble } from '../db/trouble.ts'
 import type { App, Deps } from '../deps.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

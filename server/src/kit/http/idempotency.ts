@@ -9,7 +9,7 @@ import type { Db } from '../db/tables.ts'
 import { sendWithCommit } from '../db/writes/noticed-writes.ts'
 import type { Actor } from '../deps.ts'
 import { languageOf } from './language.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 export const KEY_MIN = 8
 export const KEY_MAX = 200

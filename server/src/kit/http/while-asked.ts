@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { liftDeadline } from '../db/postgres/deadline.ts'
 import type { Db } from '../db/tables.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /**
  * The database for long work, which has no deadline and ends when its caller has gone: the next statement is refused and the transaction rolled back. Not for

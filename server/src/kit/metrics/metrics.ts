@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { keptBackups } from '../backup/kept-backups.ts'
 import type { App, Deps } from '../deps.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { isRevealed } from '../mail/staged-mails.ts'
 
 declare module 'fastify' {

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portal/shared/kit/errors'
 import { DatabaseTrouble, type TroubleCode } from '../db/trouble.ts'
 import type { App, Deps } from '../deps.ts'
-import { drawnAddress, isSecret, pageLanguage, type DrawnRoute } from './page-address.ts'
+import { drawnAddress, isSecret, pageLanguage, type DrawnRoute } from '../http/kept/page-address.ts'
 
 /** What the build of the client for the server exports (`client/src/server.tsx`). */
 type Drawer = {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts'
 import type { StoredRow } from './undoing.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { nameOfContent, nameOfRow, someNames } from './undo.rules.ts'
 import { undoQueries } from './undo.queries.ts'
 

@@ -9,7 +9,7 @@ import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { limit, MINUTE } from '../../kit/http/limits/rate-limit.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { visibleTournament } from '../../tournaments/visible.act.ts'
 import {
   commentById,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Image, imageDraft } from '@portal/shared/site/images/images'
+import type { Image, imageDraft } from '@portal/shared/resources/images/images'
 import { nextPlace } from '../../kit/db/manual-order.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { changed, created, type Trail } from '../../kit/db/trail.ts'

@@ -1,4 +1,4 @@
-import { imageCalls as calls, type Image } from '@portal/shared/site/images/images'
+import { imageCalls as calls, type Image } from '@portal/shared/resources/images/images'
 import { checkVersion } from '../../kit/crud/crud.routes.ts'
 import { saveOrder } from '../../kit/db/manual-order.ts'
 import { transact } from '../../kit/db/retrying.ts'
@@ -10,7 +10,7 @@ import type { App, Deps } from '../../kit/deps.ts'
 import { edited } from '../../kit/http/edits.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { deleteImage, imageById, insertImage, listImages, updateImage } from './images.queries.ts'
 
 /** Banners, logos and advertisements. */

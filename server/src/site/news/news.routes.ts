@@ -10,7 +10,7 @@ import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
 
 /** What news answer beyond a plain resource. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { keyOf, type Keys } from '../../entries/record/entry-link.rules.ts'
+import { keyOf, type LinkKeys } from '../../kit/link-keys.ts'
 
 /** Nothing that is read as something else: no 0 and O, 1 and I and L. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -9,7 +9,7 @@ const LENGTH = 10
  * The code derived from a salt, so that a retry gets the same code although only its hash is stored. It starts with the tournament's
  * number, so that guesses are counted per tournament.
  */
-export function roleCode(keys: Keys, salt: string, tournament_id: number): string {
+export function roleCode(keys: LinkKeys, salt: string, tournament_id: number): string {
   const made = createHmac('sha256', keyOf(keys, salt)).update(`role code ${salt}`).digest('hex')
   const base = BigInt(SIGNS.length)
   const secret = Array.from(

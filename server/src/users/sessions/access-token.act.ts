@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Actor, Deps } from '../../kit/deps.ts'
 import { KeptBytes } from '../../kit/http/kept/kept-bytes.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { roleQueries } from '../roles/roles.queries.ts'
 import { owesOtp } from '../otp/otp.act.ts'
 import { userQueries } from '../users.queries.ts'

@@ -3,7 +3,7 @@ import type { Scope } from '@portal/shared/kit/contract'
 import { can as mayIn, may, rightsIn, type Permission, type TournamentPermission } from '@portal/shared/kit/permissions'
 import type { Actor, Authorized } from '../../kit/deps.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { namesIn } from './scope.rules.ts'
 import { tournamentsOf } from './tournaments-of.queries.ts'
 

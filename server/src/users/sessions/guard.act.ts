@@ -1,11 +1,11 @@
 import { may, needsLink, type Permission, type TournamentPermission } from '@portal/shared/kit/permissions'
 import type { Scope } from '@portal/shared/kit/contract'
 import type { Actor, App, Authorized, Deps } from '../../kit/deps.ts'
-import { readLink } from '../../entries/record/entry-link.rules.ts'
+import { readLink } from '../../kit/link-keys.ts'
 import { authorize } from './authorize.act.ts'
 import { readingTokens } from './access-token.act.ts'
 import { hashOf } from '../../kit/text/hash.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

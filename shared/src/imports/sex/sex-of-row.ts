@@ -1,6 +1,6 @@
 import { cleanName } from '../../kit/text/names.ts'
 import { sexOfCell } from '../../people/sex.ts'
-import { DASH, NONE, TICK } from '../cell-signs.ts'
+import { DASH, NONE, TICK } from '../../people/lists/cell-signs.ts'
 import type { ImportedField, ReadSheet } from '../fields.ts'
 import { titlesOf } from '../heading-rows.ts'
 import { plainHeading, sexOfHeading } from '../headings.ts'

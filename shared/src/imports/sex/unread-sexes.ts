@@ -1,6 +1,6 @@
 import { cleanName } from '../../kit/text/names.ts'
 import { sexOfCell } from '../../people/sex.ts'
-import { DASH } from '../cell-signs.ts'
+import { DASH } from '../../people/lists/cell-signs.ts'
 import type { ReadSheet } from '../fields.ts'
 import { titlesOf } from '../heading-rows.ts'
 

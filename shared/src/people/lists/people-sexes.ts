@@ -1,5 +1,5 @@
-import { DASH } from '../../imports/cell-signs.ts'
-import { isFoot } from '../../imports/nobody.ts'
+import { DASH } from './cell-signs.ts'
+import { isFoot } from './nobody.ts'
 import { readCell } from '../people-cells.ts'
 import { readHeader } from '../people-header.ts'
 import { joinedPeople } from './people-joined.ts'

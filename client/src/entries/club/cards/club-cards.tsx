@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { SymbolChip } from '../../../kit/ui/symbol-chip.tsx'
+import { SymbolChip } from '../../../kit/ui/plates/symbol-chip.tsx'
 import { styleOf } from '../../../kit/fields/dance-style.ts'
 import { Name } from '../../../kit/i18n/name.tsx'
 import { useT } from '../../../kit/i18n/use-t.ts'

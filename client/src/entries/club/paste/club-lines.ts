@@ -1,5 +1,5 @@
 import type { ImportedField } from '@portal/shared/imports/fields'
-import { footOf } from '@portal/shared/imports/nobody'
+import { footOf } from '@portal/shared/people/lists/nobody'
 import type { Member } from '@portal/shared/kit/text/names'
 import { withMendedYears } from '@portal/shared/people/doubts'
 import { readHeader } from '@portal/shared/people/people-header'

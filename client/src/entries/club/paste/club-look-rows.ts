@@ -1,5 +1,5 @@
 import { teamTexts } from '@portal/shared/entries/entry.fields'
-import { NONE, TICK } from '@portal/shared/imports/cell-signs'
+import { NONE, TICK } from '@portal/shared/people/lists/cell-signs'
 import { entryValues, type EntryValues } from '@portal/shared/imports/entry-values'
 import { symbolReader } from '@portal/shared/imports/symbols'
 import { each } from '@portal/shared/kit/define-fields'

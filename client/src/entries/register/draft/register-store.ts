@@ -1,6 +1,6 @@
 import { contactTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
-import { dropKey, keepKey, readJson, type StoreOwner } from '../../../kit/api/browser-store.ts'
+import { dropKey, keepKey, readJson, type StoreOwner } from '../../../kit/lib/browser-store.ts'
 import { newAttempt, type Attempt } from './register-send.ts'
 import { emptyDraft, type Contact, type Draft } from './register-draft.ts'
 import { kinds, type Kind } from './register-kind.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { StoreOwner } from '../../../kit/api/browser-store.ts'
+import type { StoreOwner } from '../../../kit/lib/browser-store.ts'
 import { currentOwner, currentPerson, mayKeepFor, useSessionEnded, useUser } from '../../../kit/api/session.ts'
 import { isDrawn } from '../../../kit/lib/drawn.ts'
 import { newAttempt, type Attempt } from './register-send.ts'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useImperativeHandle, useRef, type CSSProperties, type Ref } from 'react'
-import { SCROLLS } from '../../api/stays.ts'
+import { SCROLLS } from '../../lib/stays.ts'
 import type { Column } from '../columns.ts'
 import { useDrawnRows } from './drawn-row.tsx'
 import { RowsTable, type RowsHandle, type RowsProps } from './rows-table.tsx'

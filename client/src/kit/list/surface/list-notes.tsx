@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { SCROLLS } from '../../api/stays.ts'
+import { SCROLLS } from '../../lib/stays.ts'
 import classes from './list-notes.module.css'
 
 /** Between a list and the bar of the chosen rows on a phone. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { App, Deps } from '../../deps.ts'
-import { drawnAddress, pageLanguage, type DrawnRoute } from '../../pages/page-address.ts'
+import { drawnAddress, pageLanguage, type DrawnRoute } from './page-address.ts'
 import { isPersonal, isVisitors, knows } from '../revalidate.ts'
 import { KeptBytes } from './kept-bytes.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../test/portal.ts'
 import { forgive, limit, MINUTE, RateLimits, release, SECOND, type Limits } from './rate-limit.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { limitsOf } from './shared-limits.ts'
 
 const database = await testDatabase()

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/shared/kit/permissions'
 import type { Db } from '../../db/tables.ts'
 import type { Config } from '../../config.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 export type Limited =
   | 'sign-in'

@@ -1,0 +1,109 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Comment } from '@portal/shared/site/comments/comments'
+import type { DataUser } from '@portal/shared/users/users'
+import { useT } from '../kit/i18n/use-t.ts'
+import { call } from '../kit/api/api.ts'
+import { api } from '../kit/api/calls.ts'
+import { errorText } from '../kit/api/error-text.ts'
+import { formatMoment } from '../kit/lib/format.ts'
+import { refetchPath } from '../kit/api/query.ts'
+import { toastError, toastSuccess } from '../kit/i18n/toast.ts'
+import { ConfirmModal } from '../kit/ui/confirm-modal.tsx'
+
+/** By as many words a comment is recognised. */
+const FIRST_WORDS = 6
+
+/** One comment; its author changes it, its author and admins delete it. */
+export function CommentItem({ comment, user }: { comment: Comment; user: DataUser | null }) {
+  const { t, language } = useT()
+  const { id, content, created_date, updated_date } = comment
+  const [typed, setTyped] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const own = user?.id === comment.user.id
+  const called = `${comment.user.name}, ${content.split(/\s+/u, FIRST_WORDS).join(' ')}`
+  const save = useMutation({
+    mutationFn: async (text: string) => call(api.comments.update, { params: { id }, body: { content: text } }),
+    onSuccess: async () => {
+      await refetchPath('/comments')
+      setTyped(null)
+    },
+  })
+  const remove = useMutation({
+    mutationFn: async () => call(api.comments.remove, { params: { id } }),
+    onSuccess: async () => {
+      toastSuccess(t('comments.deleted'))
+      await refetchPath('/comments')
+    },
+    onError: (error) => toastError(errorText(error, t)),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <li className="surface" style={{ padding: '0.75rem 1rem' }}>
+      <Group gap="xs">
+        <Text fw={600}>{comment.user.name}</Text>
+        <Text variant="hint">
+          <time dateTime={created_date}>{formatMoment(created_date, language)}</time>
+          {updated_date !== created_date && ` · ${t('comments.changed')}`}
+        </Text>
+      </Group>
+      {typed === null ? (
+        <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{content}</Text>
+      ) : (
+        <Stack gap="xs" mt="xs">
+          <Textarea
+            aria-label={t('comments.write')}
+            autosize
+            minRows={2}
+            data-autofocus
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            error={save.isError ? errorText(save.error, t) : undefined}
+          />
+          <Group gap="xs">
+            <Button size="sm" loading={save.isPending} onClick={() => save.mutate(typed)}>
+              {t('comments.save')}
+            </Button>
+            <Button size="sm" variant="default" onClick={() => setTyped(null)}>
+              {t('comments.cancel')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+      {typed === null && (own || user?.role === 1) && (
+        <Group gap="xs" mt={4}>
+          {own && (
+            <Button
+              size="compact-md"
+              variant="subtle"
+              aria-label={`${t('comments.edit')}: ${called}`}
+              onClick={() => setTyped(content)}
+            >
+              {t('comments.edit')}
+            </Button>
+          )}
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="red"
+            aria-label={`${t('comments.delete')}: ${called}`}
+            onClick={() => setAsking(true)}
+          >
+            {t('comments.delete')}
+          </Button>
+        </Group>
+      )}
+      <ConfirmModal
+        opened={asking}
+        title={t('comments.deleteAsk')}
+        act={t('comments.delete')}
+        keep={t('comments.keep')}
+        danger
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </li>
+  )
+}
