@@ -118,13 +118,13 @@ export async function importEntries(
       act,
       bulk,
     }
-    const { id, owner } = await enterPeople(tx, deps, asked).catch((error: unknown) => {
+    const { id, kind } = await enterPeople(tx, deps, asked).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       // Entered by someone else after the preview: the next preview shows them as existing.
       if (error.code === 'ENTRY_EXIST') throw new WriteConflict()
       throw ofLine(error, line)
     })
-    return { line, result: owner ? 'joined' : 'added', id }
+    return { line, result: kind === 'added' ? kind : 'joined', id }
   }
   const results: Entered[] = []
   for (const row of rows) results.push(await enter(row))

@@ -49,12 +49,12 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
       as_request: 1 as const,
     }
     try {
-      const { id, owner, request } = await enterPeople(tx, deps, { draft, actor, language, context, bulk })
-      if (!before.has(id)) before.set(id, owner?.fee_amount ?? 0)
-      if (request) asked.set(id, await shownRequest(tx, request))
-      const requested = request !== null
-      const of = owner ? ('joined' as const) : ('added' as const)
-      results.push({ result: of, requested, id, code: null, asked: [], errors: [] })
+      const entered = await enterPeople(tx, deps, { draft, actor, language, context, bulk })
+      const { kind, id } = entered
+      if (!before.has(id)) before.set(id, kind === 'added' ? 0 : entered.owner.fee_amount)
+      if (kind === 'requested') asked.set(id, await shownRequest(tx, entered.request))
+      const result = kind === 'added' ? kind : 'joined'
+      results.push({ result, requested: kind === 'requested', id, code: null, asked: [], errors: [] })
     } catch (error) {
       if (!(error instanceof Refusal) || !error.details.errors) throw error
       refusal ??= error

@@ -28,7 +28,8 @@ import { guardianOf } from '../record/entry-columns.rules.ts'
 import { sendLinkAgain } from '../links/link-again.act.ts'
 import { lastRequest } from '../requests/shown-request.act.ts'
 import { enterBatch } from './batch.act.ts'
-import { readBasis, registerEntry } from './register.act.ts'
+import { readBasis } from './assess-registration.act.ts'
+import { registerEntry } from './register.act.ts'
 
 /** Entering, and finding one's entry again without an account. */
 export function registrationRoutes(app: App, deps: Deps): void {

@@ -1,0 +1,78 @@
+import type { CompiledQuery } from 'kysely'
+import type { Entry } from '@portal/shared/entries/entries'
+import { historyQuery } from '../../kit/db/history.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import { created } from '../../kit/db/trail.ts'
+import type { Deps } from '../../kit/deps.ts'
+import type { Mailed } from '../mailings/entry-mail.act.ts'
+import { newlyEntered } from '../record/entry-read.queries.ts'
+import { entryQueries } from '../record/entry-write.queries.ts'
+import { newLink, noLink } from '../record/new-link.rules.ts'
+import { isOfUnit } from '../record/ownership.rules.ts'
+import type { AssessedRegistration, Registration } from './assess-registration.act.ts'
+import { listOf } from './bulk.rules.ts'
+import { newEntry } from './new-entry.rules.ts'
+
+/**
+ * A new entry: as its owner reads it, null where that has to be read; with what its mail needs, and the statements that are still to be sent.
+ * Its link's secret is derived from `salt`.
+ */
+export type AddedEntry = {
+  kind: 'added'
+  id: number
+  entry: Entry | null
+  salt: string | null
+  mailed: Omit<Mailed, 'entry'>
+  statements: readonly CompiledQuery[]
+}
+
+/** Adds an entry. Where its id was asked for ahead, all that is written of it is left to the caller, to be sent at once. */
+export async function addEntry(
+  tx: Db,
+  deps: Deps,
+  { draft, actor, language, bulk }: Registration,
+  registration: AssessedRegistration,
+): Promise<AddedEntry> {
+  const { who, email_key, context, tournament, unit, unit_id, keys, trail, contents, tiers, assessment, reason } =
+    registration
+  const admin = actor.role === 'admin'
+  const entries = entryQueries(tx)
+  // An account finds its entries in its own list; everybody else is mailed a personal link.
+  const link = actor.role === 'user' ? noLink : newLink(deps)
+  const entry = newEntry({ draft, role: actor.role, language, who, assessed: assessment, link, reason, at: trail.at })
+  const { members } = entry
+  const row = { ...entry.row, unit_id, unit_confirmed: isOfUnit(actor, unit_id), ...created(trail) }
+  const idAhead = context.known?.id
+  const id = idAhead ?? (await entries.insert(row))
+  if (row.status === 1) await entries.listUnits([unit_id])
+  const history = {
+    table_name: 'athletes',
+    record_id: id,
+    tournament_id: tournament.id,
+    action: bulk?.action ?? 'create',
+    after: { ...entry.after, unit_id, ...listOf(bulk) },
+    reason,
+  }
+  const stored = {
+    id,
+    tournament_id: tournament.id,
+    status: row.status,
+    email_key,
+    link_salt: link.link_salt,
+    language,
+  }
+  const isKnown = unit !== undefined && !admin
+  return {
+    kind: 'added',
+    id,
+    entry: isKnown ? newlyEntered({ ...row, id }, { tournament, unit, members, contents }) : null,
+    salt: admin ? null : link.link_salt,
+    mailed: { stored, tournament, tiers, confirmed: context.known?.confirmed },
+    statements: [
+      ...(idAhead === undefined ? [] : [entries.insertQuery({ ...row, id })]),
+      ...entries.membersQueries(id, members),
+      ...entries.contentsQueries(id, entry.contents, keys),
+      historyQuery(tx, history, trail),
+    ],
+  }
+}

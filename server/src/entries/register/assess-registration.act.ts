@@ -1,0 +1,129 @@
+import type { RegistrationDraft } from '@portal/shared/entries/entries'
+import type { Language } from '@portal/shared/kit/errors'
+import { accountKey } from '@portal/shared/kit/text/names'
+import { readPeople } from '@portal/shared/people/people'
+import type { Db } from '../../kit/db/tables.ts'
+import { trailOf } from '../../kit/db/trail.ts'
+import type { Authorized, Deps } from '../../kit/deps.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { contextAhead, type EntryContext } from '../assess/eligibility-context.act.ts'
+import { assessEntry, latestBirth } from '../assess/eligibility.rules.ts'
+import { chosenUnit, enteredErrors, foreignErrors, reachErrors, refuseAny } from '../assess/problems.act.ts'
+import { peopleHash, unitKey } from '../record/entry-columns.rules.ts'
+import { contextQueries } from '../record/entry-context.queries.ts'
+import { entryQueries } from '../record/entry-write.queries.ts'
+import { holdEntries } from '../record/hold.act.ts'
+import { isOwner, mayJoin, overrideReason } from '../record/ownership.rules.ts'
+import type { Bulk } from './bulk.rules.ts'
+
+/** What somebody wants to enter, and how. */
+export type Registration = {
+  draft: RegistrationDraft
+  actor: Authorized<'entry:create' | 'entry:batch' | 'list:import'>
+  language: Language
+  /** For bulk registration: whether a mail is sent about it. */
+  mails?: boolean
+  /** The act that these mails belong to, where it can be undone. */
+  act?: string | undefined
+  /** For bulk registration in one tournament. */
+  context?: EntryContext
+  bulk?: Bulk
+}
+/** What an entry is assessed by, with the people and the choice of a unit that it was read for. */
+export type RegistrationBasis = Awaited<ReturnType<typeof readBasis>>
+
+/** Reads what an entry is assessed by. */
+export async function readBasis(tx: Db, deps: Deps, { draft, actor, context }: Registration) {
+  const choice =
+    draft.unit_id === undefined && actor.user_id !== null
+      ? await contextQueries(tx).ownUnit(actor.user_id)
+      : (draft.unit_id ?? null)
+  const who = readPeople(draft, latestBirth(deps.now()))
+  const people_key = peopleHash(who)
+  const email_key = accountKey(draft.email)
+  const { tournament_id, tournament_detail_id: details } = draft
+  const ahead = { tournament_id, details, choice, people_key, email_key }
+  return { choice, who, people_key, email_key, context: context ?? (await contextAhead(tx, deps, ahead)) }
+}
+
+/**
+ * The tournament, the chosen unit with what is wrong with the choice, and the earlier entries of the same people of it: `approved`, the actor's own
+ * that takes requests alone; `joinable`, one that takes further contents; `pending`, whosever it is.
+ */
+export async function findEarlier(tx: Db, deps: Deps, registration: Registration, basis: RegistrationBasis) {
+  const { draft, actor, language, bulk } = registration
+  const { choice, who, people_key, email_key, context } = basis
+  const trail = trailOf(actor, bulk?.now ?? deps.now())
+  const admin = actor.role === 'admin'
+
+  const tournament = await context.tournament(draft.tournament_id)
+  if (!tournament || (!admin && tournament.is_active !== 1))
+    throw new Refusal('TOURNAMENTS_NOT_FOUND', {
+      errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],
+    })
+
+  const unit = context.known?.unit
+  const { unit_id, errors } =
+    unit === undefined
+      ? await chosenUnit(tx, choice, { ...trail, language })
+      : { unit_id: unit?.id ?? null, errors: [] }
+  const keys = { unit_key: unitKey(unit_id), people_key }
+
+  const entriesOf = async () => context.known?.same ?? entryQueries(tx).entriesOf(tournament.id, keys)
+  const earlier = who.people.length === 0 ? [] : await entriesOf()
+  const pending = earlier.find(({ status }) => status === (admin ? 1 : 0))
+  const joinable = pending && mayJoin(actor, email_key, pending) ? pending : undefined
+  const takesRequests = !admin && !joinable && errors.length === 0
+  const approved = takesRequests ? earlier.find((entry) => entry.status === 1 && isOwner(actor, entry)) : undefined
+  return { ...basis, tournament, unit, unit_id, unitErrors: errors, keys, earlier, pending, joinable, approved, trail }
+}
+
+type FoundEarlier = Awaited<ReturnType<typeof findEarlier>>
+
+/** Holds an entry that is joined and assesses it with the new contents, or a new one; refuses with everything that is wrong at once. */
+export async function assessRegistration(tx: Db, deps: Deps, registration: Registration, found: FoundEarlier) {
+  const { draft, actor, language } = registration
+  const { who, context, tournament, unit_id, unitErrors, keys, earlier, pending, joinable } = found
+  const admin = actor.role === 'admin'
+  const entries = entryQueries(tx)
+  if (joinable) await holdEntries(tx, deps, [joinable])
+  const keptIds = new Set(joinable ? await entries.contentIds(joinable.id) : [])
+
+  const contents = await context.opened(tournament.id, [...new Set([...keptIds, ...draft.tournament_detail_id])])
+  const tiers = await context.tiers(tournament.id)
+  const assessment = assessEntry({
+    who,
+    tournament,
+    contents,
+    tiers,
+    chosen: draft.tournament_detail_id.length,
+    kept: keptIds,
+    sameWho: true,
+    guarded: Boolean(draft.consent) || Boolean(joinable?.consent_date),
+    agreed: false,
+    entrant: { role: actor.role, unit_ids: actor.unit_ids.filter((unit) => unit === unit_id) },
+    now: deps.now(),
+    language,
+  })
+  const errors = [
+    ...unitErrors,
+    ...reachErrors(draft, { role: actor.role, language }),
+    ...foreignErrors(draft.tournament_detail_id, contents, language),
+    ...assessment.errors,
+  ]
+
+  // Only report duplicates once everything else is valid, so that failed submissions can't be used to probe who is registered.
+  const tellsDuplicates = admin || errors.length === 0
+  // An entry that holds one of the contents is among the earlier ones.
+  const holders = tellsDuplicates && earlier.length > 0 ? await entries.holders(draft.tournament_detail_id, keys) : []
+  const elsewhere = tellsDuplicates && pending && !joinable ? 'ENTRY_OF_OTHER_OWNER' : null
+  errors.push(...enteredErrors({ holders, elsewhere }, contents, { role: actor.role, language }))
+  const own = holders.find((holder) => admin || isOwner(actor, holder))
+  const held = holders.filter(({ id }) => id === own?.id).map(({ tournament_detail_id: id }) => id)
+  const reason = overrideReason(actor, draft)
+  refuseAny(errors, reason !== null, own && { entry: { id: own.id, code: own.code, held } })
+  return { ...found, keptIds, contents, tiers, assessment, reason }
+}
+
+/** A registration that may be entered. */
+export type AssessedRegistration = Awaited<ReturnType<typeof assessRegistration>>
