@@ -2,7 +2,7 @@ import { entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
 import type { Db } from '../../kit/db/tables.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
 import { revealMails, stageAct } from '../../kit/mail/staged-mails.ts'
-import { mailsAbout, unmailApproved, unmailStates } from '../mailings/entry-mail.act.ts'
+import { mailsAbout, unmailApproved, unmailStates, type Occasion } from '../mailings/entry-mail.act.ts'
 import type { StateTold } from '../mailings/state-mail.rules.ts'
 import { changesOf } from '../../kit/undo/undoing.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
@@ -20,7 +20,7 @@ const ownWays: Readonly<Record<OwnWay, Prepare>> = { delete: deleteEntries, coll
 /** What happens beside the change of columns. */
 const besides: { readonly [A in EntryAct]?: (doing: Doing) => Beside | Promise<Beside> } = {
   approve: async (doing) => {
-    const mail = await mailed(doing, 'approved')
+    const mail = await mailed(doing, { kind: 'approved' })
     return async (tx) => {
       await entryQueries(tx).listUnits(doing.entries.map(({ unit_id }) => unit_id))
       await mail(tx)
@@ -47,7 +47,7 @@ export function preparationOf(name: EntryAct): Prepare {
 
 async function tellState(state: StateTold, doing: Doing): Promise<Beside> {
   const { reason = null, until = null } = doing.input
-  const mail = await mailed(doing, { state, reason, until })
+  const mail = await mailed(doing, { kind: 'state', change: { state, reason, until } })
   return async (tx) => {
     await unmailStates(tx, idsOf(doing.entries))
     await mail(tx)
@@ -58,18 +58,15 @@ async function tellState(state: StateTold, doing: Doing): Promise<Beside> {
 const AT_ONCE = 1000
 
 /** Writes the mails about entries; few are queued in the transaction, many are staged before it. */
-async function mailed(
-  { db, staged, deps, entries, trail: { at }, act }: Doing,
-  what: Parameters<typeof mailsAbout>[3],
-): Promise<Beside> {
+async function mailed({ db, staged, deps, entries, trail: { at }, act }: Doing, occasion: Occasion): Promise<Beside> {
   const ids = idsOf(entries)
   if (!staged || ids.length <= AT_ONCE) {
-    const mails = await mailsAbout(db, deps, ids, what, act)
+    const mails = await mailsAbout(db, deps, ids, occasion, act)
     return (tx) => queueMails(tx, mails, at, act)
   }
   await stageAct(db, act, at)
   for (let from = 0; from < ids.length; from += AT_ONCE)
-    await queueMails(db, await mailsAbout(db, deps, ids.slice(from, from + AT_ONCE), what, act), at, act)
+    await queueMails(db, await mailsAbout(db, deps, ids.slice(from, from + AT_ONCE), occasion, act), at, act)
   return (tx) => revealMails(tx, act)
 }
 

@@ -18,7 +18,8 @@ export async function changeEntry(tx: Db, deps: Deps, asked: ChangeRequest): Pro
   const { entry } = asked
   const salt = await writeChange(tx, deps, asked, await assessChange(tx, deps, asked), 'change')
   if (salt === null) return null
-  await mailAbout(tx, deps, entry.id, entry.status === 1 ? 'approved' : 'registered', deps.now().toISOString())
+  const kind = entry.status === 1 ? 'approved' : 'registered'
+  await mailAbout(tx, deps, [entry.id], { kind }, deps.now().toISOString())
   return salt
 }
 

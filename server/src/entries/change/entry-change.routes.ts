@@ -61,7 +61,7 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
       // Only an admin is offered an undo: the owner's mail, which nothing could take back, goes at once.
       const act = actor.role === 'admin' ? newAct() : undefined
       // Written while the entry is still there to be read.
-      await mailAbout(tx, deps, id, 'withdrawn', trail.at, act)
+      await mailAbout(tx, deps, [id], { kind: 'withdrawn' }, trail.at, act)
       const going = await goneWith(tx, 'athletes', [id])
       await entryQueries(tx).delete([id])
       await recordHistory(

@@ -6,13 +6,13 @@ import type { Db } from '../../kit/db/tables.ts'
 import { trailOf, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { newAct, queueMails } from '../../kit/mail/outbox.ts'
+import { newAct } from '../../kit/mail/outbox.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
 import { turns } from '../../kit/turns.ts'
 import { unitOfChoice } from '../../resources/unit-choice.act.ts'
 import { newLink } from '../record/new-link.rules.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { mailsAbout } from '../mailings/entry-mail.act.ts'
+import { mailAbout } from '../mailings/entry-mail.act.ts'
 import { listOf, type Bulk } from '../register/bulk.rules.ts'
 import { sharedContext } from '../assess/eligibility-context.act.ts'
 import { unitKey } from '../record/entry-columns.rules.ts'
@@ -178,7 +178,7 @@ export async function enterAlone(
     })),
     trail,
   )
-  if (mails) await queueMails(tx, await mailsAbout(tx, deps, [...ids.values()], 'registered', act), trail.at, act)
+  if (mails) await mailAbout(tx, deps, [...ids.values()], { kind: 'registered' }, trail.at, act)
   return ids
 }
 

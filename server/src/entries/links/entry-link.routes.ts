@@ -40,7 +40,7 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
       await entryQueries(tx).update(id, newLink(deps), trail)
       await sharedLinkQueries(tx).end({ tournament_id: entry.tournament_id, athlete_id: id })
       await recordHistory(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
-      await mailAbout(tx, deps, id, 'link', trail.at)
+      await mailAbout(tx, deps, [id], { kind: 'link' }, trail.at)
     })
     return null
   })

@@ -23,5 +23,5 @@ export async function sendLinkAgain(tx: Db, deps: Deps, id: number, actor: Autho
     await entryQueries(tx).update(id, newLink(deps), trail)
     await recordHistory(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
   }
-  await mailAbout(tx, deps, id, 'link-again', trail.at)
+  await mailAbout(tx, deps, [id], { kind: 'link-again' }, trail.at)
 }

@@ -37,11 +37,13 @@ import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 
 type Mailing = Pick<Deps, 'config' | 'linkKeys'>
-type What = 'registered' | 'approved' | 'link' | 'link-again' | 'withdrawn' | 'requested'
-/** What the fees of entries were, by their ids, and why they were updated. */
-type Repriced = { before: ReadonlyMap<number, number>; reason: string | null }
-/** How a request was answered, and what the fees of entries were before, by their ids. */
-type Answered = Answer & { before: ReadonlyMap<number, number> }
+type Fees = ReadonlyMap<number, number>
+/** Why the owner of an entry is written to; `feesBefore`: what the fees of the entries were, by their ids. */
+export type Occasion =
+  | { kind: 'registered' | 'approved' | 'link' | 'link-again' | 'withdrawn' | 'requested' }
+  | { kind: 'repriced'; feesBefore: Fees; reason: string | null }
+  | { kind: 'answered'; feesBefore: Fees; answer: Answer }
+  | { kind: 'state'; change: StateChange }
 /** The cause of mails about what an entry was set aside for. */
 const stateOf = (id: number) => `state ${id}`
 /** The cause of mails about an approval, by which `unmailApproved` finds them. */
@@ -61,22 +63,18 @@ type Bank = Pick<
   | 'address'
 >
 /**
- * Queues the mail about an entry in the transaction that changed it: confirmed as received, approved, opened by a link, or withdrawn.
- * It goes at once, or with its act where that can be undone (`newAct`).
+ * Queues the mails about entries in the transaction that changed them. They go at once, or with their act where that can be undone
+ * (`newAct`).
  */
-export function mailAbout(tx: Db, deps: Mailing, id: number, what: What, at: string, act?: string): Promise<void> {
-  return mailAboutAll(tx, deps, [id], what, at, act)
-}
-
-async function mailAboutAll(
+export async function mailAbout(
   tx: Db,
   deps: Mailing,
   ids: readonly number[],
-  what: What | Repriced | Answered,
+  occasion: Occasion,
   at: string,
   act?: string,
 ): Promise<void> {
-  await queueMails(tx, await mailsAbout(tx, deps, ids, what, act), at, act)
+  await queueMails(tx, await mailsAbout(tx, deps, ids, occasion, act), at, act)
 }
 
 /**
@@ -87,13 +85,13 @@ export async function mailsAbout(
   db: Db,
   deps: Mailing,
   ids: readonly number[],
-  what: What | Repriced | Answered | StateChange,
+  occasion: Occasion,
   act?: string,
 ): Promise<Addressed[]> {
   if (ids.length === 0) return []
   // An approval is written after its mails: they say what is to be paid by it.
-  const told = (entry: Entry): Entry => (what === 'approved' ? { ...entry, status: 1 } : entry)
-  const entries = new Map((await entriesById(db, ids)).map((entry) => [entry.id, told(entry)]))
+  const status = occasion.kind === 'approved' ? ({ status: 1 } as const) : {}
+  const entries = new Map((await entriesById(db, ids)).map((entry) => [entry.id, { ...entry, ...status }]))
   const context = contextQueries(db)
   const pricesOf = new Map<number, Prices>()
   const mails: Addressed[] = []
@@ -103,7 +101,8 @@ export async function mailsAbout(
     db,
     all.map(({ email_key }) => email_key),
   )
-  const ofUnit = what === 'approved' || tellsFee(what) ? await ownedByUnits(db, all) : new Set<number>()
+  const tellsUnit = ['approved', 'repriced', 'answered'].includes(occasion.kind)
+  const ofUnit = tellsUnit ? await ownedByUnits(db, all) : new Set<number>()
   for (const stored of all) {
     const { tournament_id } = stored
     const entry = entries.get(stored.id)
@@ -116,37 +115,38 @@ export async function mailsAbout(
       pricesOf.set(tournament_id, prices)
     }
     const mail = mailOf(deps, { entry, stored, prices, confirmed, ofUnit: ofUnit.has(stored.id) })
-    const cause = causeOf(what, stored.id, act)
-    const news = newsOf(deps, stored, { mail, due: dueNow(entry, prices.bank) }, happened(what, stored.status, act))
-    mails.push({ to: entry.email, tournament_id, ...bodyOf(what, mail, { entry, stored }), ...cause, news })
+    const cause = causeOf(occasion, stored.id, act)
+    const due = dueNow(entry, prices.bank)
+    const news = newsOf(deps, stored, { mail, due }, gatheredAs(occasion, stored.status, act))
+    const body = bodyOf(occasion, mail, entry, stored.status === 1)
+    mails.push({ to: entry.email, tournament_id, ...body, ...cause, news })
     await turn()
   }
   return mails
 }
 
-function bodyOf(
-  what: What | Repriced | Answered | StateChange,
-  mail: EntryMail,
-  { entry, stored }: Pick<Mailed, 'entry' | 'stored'>,
-): MailBody {
-  if (typeof what === 'string') return written(what, mail, stored.status === 1)
-  if (!tellsFee(what)) return stateMail({ ...mail, ...what })
-  const money = { fee_before: what.before.get(entry.id) ?? entry.fee_amount, paid_amount: entry.paid_amount }
-  return 'request' in what
-    ? requestAnsweredMail({ ...mail, ...what, ...money })
-    : repricedMail({ ...mail, ...money, reason: what.reason })
-}
-
-/** Queues the mail that answers a request, as one of its act. */
-export function mailAnswered(
-  tx: Db,
-  deps: Mailing,
-  id: number,
-  answered: Answered,
-  at: string,
-  act: string,
-): Promise<void> {
-  return mailAboutAll(tx, deps, [id], answered, at, act)
+function bodyOf(occasion: Occasion, mail: EntryMail, entry: Entry, approved: boolean): MailBody {
+  const { paid_amount } = entry
+  const fees = (before: Fees) => ({ fee_before: before.get(entry.id) ?? entry.fee_amount, paid_amount })
+  switch (occasion.kind) {
+    case 'registered':
+      return registrationMail({ ...mail, approved })
+    case 'approved':
+      return approvedMail(mail)
+    case 'link':
+    case 'link-again':
+      return linkMail({ ...mail, again: occasion.kind === 'link-again' })
+    case 'withdrawn':
+      return withdrawnMail(mail)
+    case 'requested':
+      return requestReceivedMail(mail)
+    case 'repriced':
+      return repricedMail({ ...mail, ...fees(occasion.feesBefore), reason: occasion.reason })
+    case 'answered':
+      return requestAnsweredMail({ ...mail, ...occasion.answer, ...fees(occasion.feesBefore) })
+    case 'state':
+      return stateMail({ ...mail, ...occasion.change })
+  }
 }
 
 /** An entry that was just registered, with what its registration read. */
@@ -169,9 +169,10 @@ export async function registeredMail(tx: Db, deps: Mailing, mailed: Mailed, at: 
       : new Set(mailed.confirmed ? [email_key] : [])
   const prices = { currency: bank.currency_name, tiers, bank }
   const mail = mailOf(deps, { entry, stored, prices, confirmed, ofUnit: false })
-  const news = newsOf(deps, stored, { mail, due: dueNow(entry, bank) }, happened('registered', stored.status))
+  const occasion = { kind: 'registered' } as const
+  const news = newsOf(deps, stored, { mail, due: dueNow(entry, bank) }, gatheredAs(occasion, stored.status))
   const { tournament_id } = stored
-  const body = written('registered', mail, stored.status === 1)
+  const body = bodyOf(occasion, mail, entry, stored.status === 1)
   return mailQueries(tx, [{ to: entry.email, tournament_id, ...body, news }], at)
 }
 
@@ -191,32 +192,41 @@ function mailOf(deps: Mailing, { entry, stored, prices, confirmed, ofUnit }: Kno
   }
 }
 
-/** What a mail says that may go together with others; null for one that goes alone at once: asked for, an answer, a refusal, a correction, a link. */
-function happened(
-  what: What | Repriced | Answered | StateChange,
+/** As what a mail may go together with others; null for one that goes alone, at once. */
+function gatheredAs(
+  occasion: Occasion,
   status: number,
   act?: string,
 ): { what: Happened; reason: string | null } | null {
-  if (tellsFee(what)) return 'request' in what ? null : { what: 'repriced', reason: what.reason }
-  if (typeof what === 'object') return what.state === 'withdrawn' ? { what: 'withdrawn', reason: what.reason } : null
-  if (what === 'registered') return { what: status === 1 ? 'registered_approved' : 'registered', reason: null }
-  // By it an owner may learn that somebody else withdrew the entry.
-  if (what === 'withdrawn' && act === undefined) return null
-  return what === 'approved' || what === 'withdrawn' || what === 'requested' ? { what, reason: null } : null
+  switch (occasion.kind) {
+    case 'registered':
+      return { what: status === 1 ? 'registered_approved' : 'registered', reason: null }
+    case 'approved':
+    case 'requested':
+      return { what: occasion.kind, reason: null }
+    case 'withdrawn':
+      // Without an act somebody else may have withdrawn the entry, and its owner learns it by this mail.
+      return act === undefined ? null : { what: 'withdrawn', reason: null }
+    case 'repriced':
+      return { what: 'repriced', reason: occasion.reason }
+    case 'state':
+      return occasion.change.state === 'withdrawn' ? { what: 'withdrawn', reason: occasion.change.reason } : null
+    case 'link':
+    case 'link-again':
+    case 'answered':
+      return null
+  }
 }
 
 function newsOf(
   { config }: Mailing,
   { id: entry, tournament_id }: Stored,
   { mail, due }: { mail: EntryMail; due: number },
-  told: ReturnType<typeof happened>,
+  gathered: ReturnType<typeof gatheredAs>,
 ): MailNews | undefined {
-  return told ? entryNews(mail, { entry, tournament_id, due, publicUrl: config.PUBLIC_URL, ...told }) : undefined
-}
-
-/** Queues the mails about entries whose agreed fees were just updated, as mails of that act. */
-export function mailRepriced(tx: Db, deps: Mailing, repriced: Repriced, at: string, act: string): Promise<void> {
-  return mailAboutAll(tx, deps, [...repriced.before.keys()], repriced, at, act)
+  return gathered
+    ? entryNews(mail, { entry, tournament_id, due, publicUrl: config.PUBLIC_URL, ...gathered })
+    : undefined
 }
 
 /** Cancels queued mails about refusals, withdrawals and corrections. Sent ones stay. */
@@ -224,30 +234,15 @@ export async function unmailStates(tx: Db, ids: readonly number[]): Promise<void
   await cancelMails(tx, ids.map(stateOf))
 }
 
-/** Mails that name what a fee was. */
-const tellsFee = (what: What | Repriced | Answered | StateChange): what is Repriced | Answered =>
-  typeof what === 'object' && 'before' in what
-
-function causeOf(
-  what: What | Repriced | Answered | StateChange,
-  id: number,
-  act: string | undefined,
-): { cause?: string } {
+function causeOf({ kind }: Occasion, id: number, act: string | undefined): { cause?: string } {
   if (act === undefined) return {}
-  if (what === 'approved') return { cause: approvalOf(id) }
-  return typeof what === 'object' && !tellsFee(what) ? { cause: stateOf(id) } : {}
+  if (kind === 'approved') return { cause: approvalOf(id) }
+  return kind === 'state' ? { cause: stateOf(id) } : {}
 }
 
 /** Cancels queued mails about approvals. Sent ones stay. */
 export function unmailApproved(tx: Db, ids: readonly number[]): Promise<void> {
   return cancelMails(tx, ids.map(approvalOf))
-}
-
-function written(what: What, mail: EntryMail, approved: boolean) {
-  if (what === 'withdrawn') return withdrawnMail(mail)
-  if (what === 'requested') return requestReceivedMail(mail)
-  if (what === 'link' || what === 'link-again') return linkMail({ ...mail, again: what === 'link-again' })
-  return what === 'approved' ? approvedMail(mail) : registrationMail({ ...mail, approved })
 }
 
 function transferOf(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay'] {
@@ -287,6 +282,6 @@ function factsOf(
   }
 }
 
-function languageOf(kept: string): Language {
-  return kept === 'vi' ? 'vi' : 'en'
+function languageOf(stored: string): Language {
+  return stored === 'vi' ? 'vi' : 'en'
 }

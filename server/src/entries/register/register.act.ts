@@ -43,7 +43,7 @@ export async function registerEntry(
   }
   const entry = await entryBehind(tx, entered.id, admin, [])
   if (entered.kind === 'joined') last(await registeredMail(tx, deps, { entry, ...entered.mailed }, at))
-  else await mailAbout(tx, deps, entered.id, 'requested', at)
+  else await mailAbout(tx, deps, [entered.id], { kind: 'requested' }, at)
   const isStranger = actor.role === 'visitor' && !isOwner(actor, entered.owner)
   return {
     entry: isStranger ? joinedByVisitor(entry, draft) : entry,
@@ -64,7 +64,7 @@ export async function enterPeople(tx: Db, deps: Deps, registration: Registration
   const entered = await enter(tx, deps, registration, await readBasis(tx, deps, registration))
   if (entered.kind === 'added') await together(tx, entered.statements)
   const { mails, act } = registration
-  if (mails) await mailAbout(tx, deps, entered.id, 'registered', deps.now().toISOString(), act)
+  if (mails) await mailAbout(tx, deps, [entered.id], { kind: 'registered' }, deps.now().toISOString(), act)
   return entered
 }
 

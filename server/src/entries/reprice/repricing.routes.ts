@@ -11,7 +11,7 @@ import { whileAsked } from '../../kit/http/while-asked.ts'
 import { nameOfRow, someNames } from '../../kit/undo/undo.rules.ts'
 import { newAct } from '../../kit/mail/outbox.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
-import { mailRepriced } from '../mailings/entry-mail.act.ts'
+import { mailAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { existingEntry, lockedEntries } from '../record/hold.act.ts'
@@ -80,8 +80,8 @@ export function repricingRoutes(app: App, deps: Deps): void {
       trail,
     )
     const act = newAct()
-    const before = new Map(rows.map((row) => [row.id, row.before.fee_amount]))
-    await mailRepriced(tx, deps, { before, reason }, trail.at, act)
+    const feesBefore = new Map(rows.map(({ id, before }) => [id, before.fee_amount]))
+    await mailAbout(tx, deps, [...feesBefore.keys()], { kind: 'repriced', feesBefore, reason }, trail.at, act)
     const undo = await keepUndo(tx, actor, now(), { changed: [{ table: 'athletes', action: 'unreprice', rows }], act })
     return { changed: new Set(rows.map(({ id }) => id)), undo }
   }

@@ -13,7 +13,7 @@ import { assessChange } from '../assess/assess-change.act.ts'
 import { writeChange } from '../change/entry-change.act.ts'
 import { keepTournamentsOf, lockedEntry } from '../record/hold.act.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { mailAnswered } from '../mailings/entry-mail.act.ts'
+import { mailAbout } from '../mailings/entry-mail.act.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { requestQueries, type RequestRow } from './requests.queries.ts'
@@ -144,13 +144,9 @@ async function settled(tx: Db, deps: Deps, { entry, row, actor, undoing, to }: S
   const trail = trailOf(actor, deps.now())
   const act = newAct()
   await requestQueries(tx).settle(entry.id, to, trail)
-  const answer = {
-    request: to.state,
-    kind: row.kind,
-    reason: to.reason ?? null,
-    before: new Map([[entry.id, entry.fee_amount]]),
-  }
-  await mailAnswered(tx, deps, entry.id, answer, trail.at, act)
+  const answer = { request: to.state, kind: row.kind, reason: to.reason ?? null }
+  const feesBefore = new Map([[entry.id, entry.fee_amount]])
+  await mailAbout(tx, deps, [entry.id], { kind: 'answered', answer, feesBefore }, trail.at, act)
   const { id } = row
   const after = { reason: null, ...to }
   const request = { id, tournament_id: entry.tournament_id, before: { state: 'open', reason: null }, after }
