@@ -53,16 +53,18 @@ const listed = [...read(ROUTES).matchAll(/const (\w+) = (\(\) => import\('[^']+'
   (text, [, name, load]) => text.replaceAll(`, ${name},`, `, ${load},`),
   read(ROUTES),
 )
-const pages = [...listed.matchAll(/page\('([^']+)', \(\) => import\('\.([^']+)'\)(?:, \{[^}]*?words: (\w+))?/gu)]
+const pages = [
+  ...listed.matchAll(/page\('([^']+)', \(\) => import\('\.([^']+)'\)(?:, \{[^}]*?words: pageWords[.](\w+))?/gu),
+]
 /** What a page fetches beside the first words, by the name in the list of the pages. */
 const fetched: Readonly<Record<string, object>> = {
-  clubPageWords: clubPageWords.en,
-  codeWords: codeWords.en,
-  formWords: formWords.en,
-  hallWords: hallWords.en,
-  noticeWords: noticeWords.en,
-  ticketPageWords: ticketPageWords.en,
-  sharedLinkWords: sharedLinkWords.en,
+  clubPage: clubPageWords.en,
+  code: codeWords.en,
+  form: formWords.en,
+  hall: hallWords.en,
+  notice: noticeWords.en,
+  ticketPage: ticketPageWords.en,
+  sharedLink: sharedLinkWords.en,
 }
 const publicPart = listed.slice(0, listed.indexOf('const ownPages'))
 
