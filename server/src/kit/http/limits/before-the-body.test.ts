@@ -4,6 +4,8 @@ import { API_BASE } from '@portal/shared/kit/contract'
 import { entrySeason, pairDraft } from '../../../test/entry-season.ts'
 import { entryCallsOf } from '../../../test/entry-helpers.ts'
 import { testPortal } from '../../../test/portal.ts'
+import { beforeQueries } from '../../../test/queries.ts'
+import { DatabaseTrouble } from '../../db/trouble.ts'
 
 const portal = await testPortal({
   RATE_REGISTRATION: '2',
@@ -78,6 +80,29 @@ test('rows of a sheet have a limit of their own, and a refusal says how many are
   portal.clock.now = new Date(portal.clock.now.getTime() + 3_600_000)
   token = (await portal.signIn('user', 'coach2')).token
   expect((await send(5, 1, 'fourth send')).statusCode).toBe(200)
+})
+
+test('rows that a busy database did not take are not counted', async () => {
+  portal.clock.now = new Date(portal.clock.now.getTime() + 3_600_000)
+  const { token } = await portal.signIn('user')
+  const { email, mobile, tournament_id, ...row } = pairDraft(season) as Record<string, unknown>
+  const body = {
+    email,
+    mobile,
+    tournament_id,
+    rows: [row, { ...row, full_name_one: 'Trần Yên' }, { ...row, full_name_one: 'Trần Vy' }],
+  }
+  const send = async () => {
+    portal.clock.now = new Date(portal.clock.now.getTime() + 61_000)
+    return portal.call('POST', '/registration/batch', { token, headers: { 'idempotency-key': 'the same send' }, body })
+  }
+  for (let time = 0; time < 3; time++) {
+    const busy = ({ sql }: { sql: string }) => {
+      if (sql.startsWith('insert into "athletes"')) throw new DatabaseTrouble('DATABASE_BUSY', 'held by another')
+    }
+    await beforeQueries(portal.db, busy, async () => expect((await send()).statusCode).toBe(503))
+  }
+  expect((await send()).statusCode).toBe(200)
 })
 
 test('rows that the address may not send are not counted for the account either', async () => {

@@ -1,6 +1,7 @@
 import type { Role } from '@portal/shared/kit/permissions'
 import type { Db } from '../../db/tables.ts'
 import type { Config } from '../../config.ts'
+import { DatabaseTrouble } from '../../db/trouble.ts'
 import { Refusal } from '../../refusal.ts'
 
 export type Limited =
@@ -165,7 +166,7 @@ export async function limitAll(
 /**
  * Counts the rows of a call that carries many around the transaction that writes them: counting within it would hold one connection and
  * wait for a second. `write` calls `refuseTooMany` before its first row; where it does not, because a retry is only answered again, nothing is
- * counted. What is refused for its rows counts, and an admin's rows do not. Throws TOO_MANY_ROWS (429, Retry-After), which says how many are free and when.
+ * counted. What is refused for its rows counts; what was not done for another reason does not, and an admin's rows do not. Throws TOO_MANY_ROWS (429, Retry-After), which says how many are free and when.
  */
 export async function limitRows<T>(
   { limits, now, config }: Counting & { config: Pick<Config, 'RATE_ROWS'> },
@@ -181,12 +182,26 @@ export async function limitRows<T>(
   ]
   const left = await limits.take(counted, rows, now().getTime())
   let isRetry = true
-  const answer = await write(() => {
+  const release = async () => {
+    if (!left) for (const { key } of counted) await limits.release(key, rows)
+  }
+  const writing = write(() => {
     isRetry = false
     if (left) throw tooManyRows(rows, left)
   })
-  if (isRetry && !left) for (const { key } of counted) await limits.release(key, rows)
+  const answer = await writing.catch(async (error: unknown) => {
+    // A database that cannot be asked for the rows cannot be asked for this either.
+    if (!mayCount(error)) await release().catch(() => {})
+    throw error
+  })
+  if (isRetry) await release()
   return answer
+}
+
+/** Whether rows that were not written may count: they were refused themselves, or nobody knows whether they were written. */
+function mayCount(error: unknown): boolean {
+  if (error instanceof DatabaseTrouble) return error.isUnanswered
+  return error instanceof Refusal && error.details.errors !== undefined
 }
 
 function tooManyRows(rows: number, { free, wait, max }: Left): Refusal {
