@@ -98,7 +98,7 @@ export function headWriter(deps: Deps) {
     const url = new URL(pathname.replace(/^\/+/u, '/') + search, config.PUBLIC_URL)
     const language = pageLanguage(request)
     const { isGone = false, ...written } = await head(url.pathname, language, request.ip)
-    request.isGone = isGone
+    Object.assign(request, { isGone, isPrivate: written.isPrivate ?? false })
     return withHead(html, written, {
       url,
       language,

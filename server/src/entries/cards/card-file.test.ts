@@ -79,14 +79,21 @@ test('a name with characters that no picture can hold is drawn without them', as
   await named('CLB Sao Mai')
 })
 
-test('the page of a link that was ended says that it is gone', async () => {
+test('the page of a shared link is kept nowhere, and says that it is gone once it was ended', async () => {
   const folder = join(portal.dataDir, 'client')
   mkdirSync(join(folder, 'assets'), { recursive: true })
   const app = Fastify() as unknown as App
   await serveClient(app, headWriter(portal), { folder, page: frame })
   const shared = await done('PUT', `/shared-links/entry/${entry.id}`, { token, body: {} })
-  const statusOf = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode
+  const read = async (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+  const statusOf = async (url: string) => (await read(url)).statusCode
   expect([await statusOf(shared.path), await statusOf('/ticket/never-was')]).toEqual([200, 410])
+  // Its head holds names, however the address is written.
+  for (const start of ['/ticket/', '/TICKET/', '/%74icket/']) {
+    const { headers } = await read(shared.path.replace('/ticket/', start))
+    expect([start, headers['cache-control']]).toEqual([start, 'no-store'])
+  }
+  expect((await read('/home')).headers['cache-control']).toBe('no-cache')
   await done('DELETE', `/shared-links/entry/${entry.id}`, { token })
   expect(await statusOf(shared.path)).toBe(410)
   await app.close()

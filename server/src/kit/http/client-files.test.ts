@@ -34,10 +34,6 @@ describe('the built client', () => {
     },
   )
 
-  it.each(['/ticket/abc', '/card/abc'])('lets nothing keep %s, whose head holds names', async (url) => {
-    expect((await get(url)).headers['cache-control']).toBe('no-store')
-  })
-
   it('serves none of the notes of its build', async () => {
     expect((await get('/.vite/pages.json')).body).not.toContain('src/')
   })

@@ -12,11 +12,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whether the page of this request is about something that was there and is no more: the writer of its head finds out. */
     isGone?: boolean
+    /** Whether it is the page of one person, by a token in the address: its head holds names. */
+    isPrivate?: boolean
   }
 }
-
-/** Pages of one person, by a token in the address: their head holds names. */
-const BY_TOKEN = /^\/(?:ticket|card)\//u
 
 const dist = fileURLToPath(new URL('../../../../client/dist', import.meta.url))
 
@@ -48,7 +47,7 @@ export async function serveClient(
     const written = await writeHead(page, request)
     return reply
       .code(request.isGone ? 410 : 200)
-      .header('cache-control', BY_TOKEN.test(request.url) ? 'no-store' : 'no-cache')
+      .header('cache-control', request.isPrivate ? 'no-store' : 'no-cache')
       .type('text/html; charset=utf-8')
       .send(written)
   }
