@@ -126,8 +126,8 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
     ...typedColumns(draft, who),
     fee_amount,
     ...(reason ? { override_reason: reason } : {}),
-    // An agreement to publish names is about those names.
-    ...(sameWho || areRespelled(people, who.people) ? {} : { publish_date: null }),
+    // An agreement to publish names is about those names. Only the organiser knows that one letter more is no sister.
+    ...(sameWho || (admin && areRespelled(people, who.people)) ? {} : { publish_date: null }),
     ...(edit.sex === undefined && isOther(people, who.people) ? { sex: null } : {}),
     ...guardianColumns(edit, (askedAt ?? deps.now()).toISOString()),
     // A correction settles the request; the organiser's own is not news to them.

@@ -70,13 +70,17 @@ test('its owner answers anew with an event that is added, somebody who only know
   expect(await joined(null, 1, 0)).toBe(true)
 })
 
-test('is about those people: a respelled name keeps it, other people end it until their guardian agrees', async () => {
+test('is about those people: a name that is corrected keeps it, other people end it until their guardian agrees', async () => {
   const draft = pairDraft(season, child)
   const { id } = await register({ ...draft, consent: consentOf(1) }, { token: owner })
   const change = async (body: object, token = owner) => done('PUT', `/athletes/${id}`, { token, body })
   await change({ ...draft, mobile: '0987654321' })
-  await change({ ...draft, full_name_one: `${draft.full_name_one}h` })
+  await change({ ...draft, full_name_one: draft.full_name_one.toUpperCase() })
+  // Only the organiser knows that a letter more is the same child, and not a sister.
+  await change({ ...draft, full_name_one: `${draft.full_name_one}h` }, admin)
   expect(await agreedOf(id)).toEqual({ publish: true, takePart: true })
+  await change({ ...draft, full_name_one: `${draft.full_name_one}hg` })
+  expect(await agreedOf(id)).toEqual({ publish: false, takePart: true })
   const other = { ...draft, full_name_one: 'Trần Văn Em', date_of_birth_one: 2014 }
   await change({ ...other, consent: consentOf(undefined) })
   expect(await agreedOf(id)).toEqual({ publish: false, takePart: true })
