@@ -35,7 +35,7 @@ type Setting = { minors_shown: MinorsShown; end_date: string }
  * all are of children in an event for children, and where a child has the bib.
  */
 export function childrenAmong(born: Born, year: number): Children {
-  const isYoung = (birth: number | null) => isChild(birth, year, born.childrens > 0)
+  const isYoung = (birth: number | null) => isChild(birth, year, born.childrens > 0 || born.childrens_item > 0)
   const team = born.members > 0 && (isMinor(born.youngest, year) || (born.unknown > 0 && isYoung(null)))
   const one = team || (born.members === 0 && isYoung(born.one))
   const two = born.has_two === 1 && isYoung(born.two)

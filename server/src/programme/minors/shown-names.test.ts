@@ -242,5 +242,9 @@ describe('the public running order', () => {
     expect(await read()).not.toContain('Không Tuổi')
     await ends(16)
     expect(await read()).toContain('Tô Không Tuổi')
+    // Put into the item of an event for children that it did not enter.
+    await ends(11)
+    await db.deleteFrom('registrations').where('athlete_id', '=', one).execute()
+    expect(await read()).not.toContain('Không Tuổi')
   })
 })
