@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/contract.ts'
 import { anyWhole, email, flag, ownPhone, wireId } from '../kit/fields.ts'
-import { BATCH_NAMES_MAX } from '../kit/limits.ts'
+import { BATCH_NAMES_MAX, BATCH_PEOPLE_MAX } from '../kit/limits.ts'
 import { because } from '../kit/validation.ts'
 import { noticeVersions } from '../privacy/notice.ts'
 import { unitChoice } from '../users/users.ts'
@@ -19,18 +19,23 @@ const batchRows = z.array(batchRow).min(1).max(BATCH_ROWS)
  * busy for seconds.
  */
 function boundNames(rows: z.input<typeof batchRows>, context: z.RefinementCtx) {
-  if (Array.isArray(rows) && namesLength(rows) > BATCH_NAMES_MAX)
-    context.addIssue({ code: 'custom', params: because('BATCH_NAMES_TOO_LONG', { maximum: BATCH_NAMES_MAX }) })
+  if (!Array.isArray(rows)) return rows
+  const refuse = (code: 'BATCH_NAMES_TOO_LONG' | 'BATCH_TOO_MANY_PEOPLE', maximum: number) =>
+    context.addIssue({ code: 'custom', params: because(code, { maximum }) })
+  const names = namesIn(rows)
+  if (names.length > BATCH_NAMES_MAX) refuse('BATCH_NAMES_TOO_LONG', BATCH_NAMES_MAX)
+  else if (names.split(/[,;\t\r\n]/u).length > BATCH_PEOPLE_MAX) refuse('BATCH_TOO_MANY_PEOPLE', BATCH_PEOPLE_MAX)
   return rows
 }
 
-function namesLength(rows: readonly unknown[]): number {
-  let length = 0
-  for (const row of rows) {
-    const { full_name_one, full_name_two } = (row ?? {}) as Record<string, unknown>
-    for (const name of [full_name_one, full_name_two]) if (typeof name === 'string') length += name.length
-  }
-  return length
+/** The names of all rows, as one text. */
+function namesIn(rows: readonly unknown[]): string {
+  return rows
+    .flatMap((row) => {
+      const { full_name_one, full_name_two } = (row ?? {}) as Record<string, unknown>
+      return [full_name_one, full_name_two].filter((name) => typeof name === 'string')
+    })
+    .join('')
 }
 
 const problem = z.object({ path: z.string(), code: z.string(), message: z.string() })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BATCH_NAMES_MAX, TYPED_MAX } from '../kit/limits.ts'
+import { BATCH_NAMES_MAX, BATCH_PEOPLE_MAX, TYPED_MAX } from '../kit/limits.ts'
 import { check, fieldProblems } from '../kit/validation.ts'
 import { batchCalls } from './batch-calls.ts'
 import { changeDraft, registrationDraft } from './entries.ts'
@@ -41,11 +41,19 @@ const problemsOf = (names: readonly string[], language: 'en' | 'vi' = 'en') => {
 }
 
 it('refuses a batch for the length of its names together, before it reads any of them', () => {
-  const names = Array.from({ length: BATCH_NAMES_MAX / TYPED_MAX + 1 }, () => ','.repeat(TYPED_MAX))
+  const names = Array.from({ length: BATCH_NAMES_MAX / TYPED_MAX + 1 }, () => 'a'.repeat(TYPED_MAX))
   expect(problemsOf(names)).toEqual([
     { path: 'rows', code: 'BATCH_NAMES_TOO_LONG', message: expect.stringContaining('at most 200000 characters') },
   ])
   expect(problemsOf(names, 'vi')).toMatchObject([{ message: expect.stringContaining('nhiều nhất 200000 ký tự') }])
+})
+
+it('refuses a batch for how many it names together, before it reads any of them', () => {
+  const names = Array.from({ length: BATCH_PEOPLE_MAX / 1000 + 1 }, () => ','.repeat(1000))
+  expect(problemsOf(names)).toEqual([
+    { path: 'rows', code: 'BATCH_TOO_MANY_PEOPLE', message: expect.stringContaining('at most 10000 people') },
+  ])
+  expect(problemsOf(names, 'vi')).toMatchObject([{ message: expect.stringContaining('nhiều nhất 10000 người') }])
 })
 
 it('counts the partners too', () => {

@@ -19,6 +19,8 @@ export const LONG_TEXT_MAX = 4000
 export const TYPED_MAX = 20_000
 /** Characters of the names of all rows that an account enters at once: 200 teams of 30 dancers have fewer. */
 export const BATCH_NAMES_MAX = 200_000
+/** People that they name, as commas and other ends of a name tell: each costs more than its letters. */
+export const BATCH_PEOPLE_MAX = 10_000
 export const MONEY_MAX = 1_000_000_000_000
 /** The largest id that both databases keep. */
 export const ID_MAX = 2_147_483_647

@@ -79,6 +79,10 @@ export const fieldSentences = {
     en: 'The names in all rows together have at most {maximum} characters. Send fewer rows at a time',
     vi: 'Tên ở tất cả các dòng cộng lại nhiều nhất {maximum} ký tự. Hãy gửi ít dòng hơn mỗi lần',
   },
+  BATCH_TOO_MANY_PEOPLE: {
+    en: 'All rows together name at most {maximum} people. Send fewer rows at a time',
+    vi: 'Tất cả các dòng cộng lại nêu tên nhiều nhất {maximum} người. Hãy gửi ít dòng hơn mỗi lần',
+  },
   ID_INVALID: { en: '“{value}” is not a valid ID', vi: '“{value}” không phải là mã số hợp lệ' },
   NOT_TEXT: { en: 'Must be text', vi: 'Phải là văn bản' },
   NOT_A_NUMBER: { en: 'Must be a number', vi: 'Phải là số' },
