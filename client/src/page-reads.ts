@@ -1,4 +1,4 @@
-import type { Reads } from './app/page-route.ts'
+import type { Reads } from './app/pages/page-route.ts'
 import { accessToken } from './kit/api/session.ts'
 import { askedYear } from './kit/lib/asked-year.ts'
 import { besideIn, pageQueries } from './page-queries.ts'

@@ -9,7 +9,7 @@ import { ApiError } from './kit/api/api.ts'
 import { transferBy, type Transport } from './kit/api/transport.ts'
 import { addWords, drawIn } from './kit/i18n/language.ts'
 import { drawWith } from './kit/lib/drawn.ts'
-import { drawnPages, queriesHere } from './app/page-route.ts'
+import { drawnPages, queriesHere } from './app/pages/page-route.ts'
 import { routes } from './routes.tsx'
 
 export type Wanted = {

@@ -4,7 +4,7 @@ import { isByCode, useUser } from '../kit/api/session.ts'
 import { lazyPart } from '../kit/ui/lazy-part.tsx'
 import { workplaceOf } from '../workplace.ts'
 import { OwnWork } from './own-work.tsx'
-import { PageLoading } from './page-loading.tsx'
+import { PageLoading } from './pages/page-loading.tsx'
 
 // A club that looks at its entries on a phone does not fetch what only admins see.
 const Overview = lazyPart(async () => (await import('../overview/overview.tsx')).Overview, <PageLoading />)

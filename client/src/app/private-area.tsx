@@ -14,7 +14,7 @@ import { OwnArea } from './own-area.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { PrivateNavigation } from './private-navigation.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
-import { ToHome } from './to-home.tsx'
+import { ToHome } from './pages/to-home.tsx'
 import classes from './workspaces/header.module.css'
 import { WorkspaceSwitch } from './workspaces/workspace-switch.tsx'
 

@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import type { FromUnknown } from '../../app/to-home.tsx'
+import type { FromUnknown } from '../../app/pages/to-home.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tableWriters } from '../../kit/db/table-writers.ts'
+import { tableWriters } from '../../kit/db/writes/table-writers.ts'
 
 const WRITES = /\b(?:insertInto|updateTable|deleteFrom)\('(\w+)'|\binsertRows\(\s*\w+,\s*'(\w+)'/gu
 /** The law and the demo write what they must (decision 42); migrations and tests are no rooms. */

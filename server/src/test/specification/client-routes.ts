@@ -18,7 +18,7 @@ export function clientRoutes(): Map<string, string> {
   )
   for (const { name, page } of plainResources)
     pages.set(page, fileOf('client/src/resources', looks.get(name) ?? 'declared-page.tsx'))
-  if (text.includes("{ path: '*', Component: ToHome }")) pages.set('*', 'client/src/app/to-home.tsx')
+  if (text.includes("{ path: '*', Component: ToHome }")) pages.set('*', 'client/src/app/pages/to-home.tsx')
   return pages
 }
 

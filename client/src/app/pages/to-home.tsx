@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 
 /** What an address that leads to no page passes on to `/home`. */
 export type FromUnknown = { unknownAddress: true } | null

@@ -1,11 +1,11 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createContext, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { queryClient } from '../kit/api/query.ts'
-import { whenIdle } from '../kit/lib/when-idle.ts'
-import { ErrorPage } from './errors/error-page.tsx'
+import { queryClient } from '../../kit/api/query.ts'
+import { whenIdle } from '../../kit/lib/when-idle.ts'
+import { ErrorPage } from '../errors/error-page.tsx'
 import { PageLoading } from './page-loading.tsx'
-import type { Words } from './words/words-of-pages.ts'
+import type { Words } from '../words/words-of-pages.ts'
 
 /** Said in the place of a page, so that the way elsewhere stays open. */
 export const inPlace = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }

@@ -1,5 +1,5 @@
 import { Container } from '@mantine/core'
-import { LoadState } from '../kit/ui/load-state.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
 
 /** Shown while the code of the first page loads: the frame at once, a page skeleton after a moment. */
 export function PageLoading() {

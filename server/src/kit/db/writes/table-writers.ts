@@ -1,4 +1,4 @@
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** The room whose statements write a table; `also`: those of other rooms that do, each with its reason. Privacy may write any (decision 42). */
 type Writers = { room: string; also?: { readonly [room: string]: string } }
