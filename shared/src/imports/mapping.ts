@@ -102,7 +102,7 @@ const most = (cells: readonly string[], is: (cell: string) => boolean) =>
   cells.length > 0 && cells.filter(is).length >= cells.length * SURE
 
 const isYear = (cell: string) => readYear(cell) !== null || joinedYears(cell).length > 0
-const isName = (cell: string) => /^\p{L}[\p{L}\p{M}.'’-]*(?:[ ,;&+/]+[\p{L}\p{M}.'’-]+)+$/u.test(cell)
+const isName = (cell: string) => /^\p{L}[\p{L}\p{M}.'’-]*(?:[ ,;&+/–—]+[\p{L}\p{M}.'’-]+)+$/u.test(cell)
 
 /** Whether "NAM" is a man's name, a year or a mark of the sex. */
 function settled(heading: Heading | null, cells: readonly string[]): Heading | null {

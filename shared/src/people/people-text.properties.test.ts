@@ -111,7 +111,7 @@ describe('of any text', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const read = parseMembers(typed)
-        const parts = typed.split(/[,;/\t\r\n]/u).filter((part) => letters(part) !== '')
+        const parts = typed.split(/[,;/\t\r\n]|\s-\s/u).filter((part) => letters(part) !== '')
         expect(read.length).toBeLessThanOrEqual(parts.length)
         for (const one of read) {
           expect(letters(one.name)).not.toBe('')

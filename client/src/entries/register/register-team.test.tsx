@@ -17,7 +17,7 @@ async function openTeam(portal: Portal) {
 
 test('lines of members that are not read are counted and shown whole, beside those that are', async ({ portal }) => {
   await openTeam(portal)
-  const unread = ['Hồ Ngọc Mai (2016) - Tô Gia Bách (2015)', `Dương Hân 2016 ${'0912 345 678 '.repeat(20)}`.trim()]
+  const unread = ['Hồ Ngọc Mai (2016) rồi Tô Gia Bách (2015)', `Dương Hân 2016 ${'0912 345 678 '.repeat(20)}`.trim()]
   await page
     .getByLabelText(say('register.members'))
     .fill(['Danh sách đội', 'Lý An 2016', 'Hồ Vy 2015', ...unread].join('\n'))

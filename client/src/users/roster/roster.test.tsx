@@ -62,7 +62,7 @@ test('lines that are not read are counted, shown whole, and stay in the box when
 }) => {
   const sent = portal.answer(api.roster.add, { people: [], added: 1 })
   await open(portal)
-  const unread = ['Hồ Ngọc Mai (2016) - Tô Gia Bách (2015)', `Dương Hân 2016 rumba ${'0912 345 678, '.repeat(20)}`]
+  const unread = ['Hồ Ngọc Mai (2016) rồi Tô Gia Bách (2015)', `Dương Hân 2016 rumba ${'0912 345 678, '.repeat(20)}`]
   await page.getByLabelText(say('roster.paste')).fill(['Lý An Nhiên (Bơ) 2018', ...unread].join('\n'))
   await expect.element(page.getByText(say('roster.lines', { count: 3, read: 1, unread: 2 }))).toBeVisible()
   for (const line of unread) await expect.element(page.getByRole('listitem').getByText(line.trim())).toBeVisible()

@@ -2,8 +2,8 @@ import { entryTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { RowPeople } from '@portal/shared/imports/row-form'
 import { each } from '@portal/shared/kit/define-fields'
-import type { Member } from '@portal/shared/kit/text/names'
-import { joinedMembers, joinedPeople, joinedYears } from '@portal/shared/people/lists/people-joined'
+import { cleanName, type Member } from '@portal/shared/kit/text/names'
+import { BETWEEN_PEOPLE, joinedMembers, joinedPeople, joinedYears } from '@portal/shared/people/lists/people-joined'
 import { readMembers } from '@portal/shared/people/people-text'
 import { FLASHMOB, GROUP } from '@portal/shared/resources/entry-forms'
 
@@ -15,10 +15,10 @@ type TypedPeople = Pick<
 > & { is_flashmob: 0 | 1; is_group: 0 | 1 }
 
 const SEVERAL = /[,;\r\n]/u
-/** Between the two of a pair, or their years, in one cell. */
-const BETWEEN = /[,;/&+\r\n]+|\s[-–—]\s|\s(?:[x×]|và|and)\s/iu
+const BETWEEN = new RegExp(BETWEEN_PEOPLE, 'iu')
+/** The two of a pair, or their years, in one cell. */
 const halves = (cell: string) =>
-  cell
+  cleanName(cell.replace(/[\r\n]+/gu, ', '))
     .split(BETWEEN)
     .map((part) => part.trim())
     .filter((part) => part !== '')

@@ -14,7 +14,7 @@ beforeEach(() => {
   otherPeople()
 })
 
-const JOINS = [' x ', ' và ', ' & ', ' + ', '/']
+const JOINS = [' x ', ' và ', ' & ', ' + ', '/', ' - ', '–']
 /** A row whose name cell names both. */
 const both = (join: string, more: Record<string, unknown> = {}) => {
   const { full_name_one, full_name_two } = row(2)

@@ -27,10 +27,17 @@ describe('several people in one cell', () => {
     'Lý An / 0912345678',
     'CLB Sao & Trăng',
     'Lý An - cha cha',
+    'Lý An - Bơ',
+    'Lê Anna-Maria Hoa',
     '',
   ])('one is not made two: %j', (text) => {
     expect(joinedPeople(text)).toEqual([])
   })
+})
+
+test.each([' - ', ' – ', ' — ', '–'])('two whole names are told apart at the dash %j', (dash) => {
+  expect(names(joinedPeople(`Lý Văn An${dash}Hồ Thị Vy`))).toEqual(['Lý Văn An', 'Hồ Thị Vy'])
+  expect(names(joinedPeople(`lý an 2012${dash}hồ vy`))).toEqual(['lý an 2012', 'hồ vy'])
 })
 
 test.each([
@@ -58,17 +65,20 @@ const listed = (...lines: string[]) => {
 }
 
 describe('a pair in the name cell of a roster', () => {
-  test.each([' x ', ' và ', ' & ', ' + ', '/'])('is two dancers with both years, joined by %j', (join) => {
-    const both = ['Lý Văn An 2012', 'Hồ Thị Vy 2013', 'Tô Gia Hân 2014']
-    for (const years of ['2012/2013', '2012 - 2013'])
-      expect(
-        listed('STT\tHọ và tên\tNăm sinh', `1\tLý Văn An${join}Hồ Thị Vy\t${years}`, '2\tTô Gia Hân\t2014'),
-      ).toEqual([both, []])
-    expect(listed(`1\tLý Văn An${join}Hồ Thị Vy\t2012/2013\tHà Nội`, '2\tTô Gia Hân\t2014\tHuế')).toEqual([both, []])
-    expect(listed(`Lý Văn An 2012${join}Hồ Thị Vy 2013`, 'Tô Gia Hân 2014')).toEqual([both, []])
-  })
+  test.each([' x ', ' và ', ' & ', ' + ', '/', ' - ', ' – '])(
+    'is two dancers with both years, joined by %j',
+    (join) => {
+      const both = ['Lý Văn An 2012', 'Hồ Thị Vy 2013', 'Tô Gia Hân 2014']
+      for (const years of ['2012/2013', '2012 - 2013'])
+        expect(
+          listed('STT\tHọ và tên\tNăm sinh', `1\tLý Văn An${join}Hồ Thị Vy\t${years}`, '2\tTô Gia Hân\t2014'),
+        ).toEqual([both, []])
+      expect(listed(`1\tLý Văn An${join}Hồ Thị Vy\t2012/2013\tHà Nội`, '2\tTô Gia Hân\t2014\tHuế')).toEqual([both, []])
+      expect(listed(`Lý Văn An 2012${join}Hồ Thị Vy 2013`, 'Tô Gia Hân 2014')).toEqual([both, []])
+    },
+  )
 
-  test.each([' x ', ' và ', ' & ', ' + ', '/'])(
+  test.each([' x ', ' và ', ' & ', ' + ', '/', ' - ', ' – '])(
     'is a line to look at where a year is missing, joined by %j',
     (join) => {
       for (const line of [

@@ -2,8 +2,15 @@ import { cleanName, type Member } from '../../kit/text/names.ts'
 import { isAboutOthers, QUOTES, readCell, readYear } from '../people-cells.ts'
 import { readHeader } from '../people-header.ts'
 
-/** Between the people of one cell: a sign or a word, with letters, a year or a bracket on both sides. A dash also stands before much else. */
-const BETWEEN = /(?<=[\p{L}\p{M})\]]|\d{4})(?:\s*[&+/,;]+\s*|\s+(?:[x×]|và|and)\s+)(?=[\p{L}'"“])/iu
+const SIGNS = String.raw`\s?[&+/,;]+\s?|\s(?:[x×]|và|and)\s`
+/** One without spaces is a part of a name. */
+const DASHES = String.raw`\s?[–—]\s?|\s-\s`
+/** What stands between the people of one cell of clean text. */
+export const BETWEEN_PEOPLE = `${SIGNS}|${DASHES}`
+/** With letters, a year or a bracket on both sides. */
+const between = (signs: string) => new RegExp(String.raw`(?<=[\p{L}\p{M})\]]|\d{4})(?:${signs})(?=[\p{L}'"“])`, 'iu')
+const BETWEEN = between(SIGNS)
+const DASH = between(DASHES)
 /** Between the years of one cell. */
 const BETWEEN_YEARS = /(?<=\d{4}\)?)(?:\s*[/,;&+–—-]\s*|\s+(?:(?:x|và|and|[-–—])\s+)?)(?=[\d(])/iu
 const LONGEST = 400
@@ -15,12 +22,23 @@ const isName = (name: string) =>
 /** The people whom one cell names ("A x B", "A 2012 và B 2013", also with "&", "+", "/"), with their years; none where it names one or nobody. */
 export function joinedPeople(text: string): Member[] {
   const clean = cleanName(text.replace(/[\r\n]+/gu, ', ').replace(QUOTES, ' '))
-  if (clean.length > LONGEST || !BETWEEN.test(clean) || readHeader([clean])) return []
-  const people = clean.split(BETWEEN).map((part) => {
-    const cell = readCell(part)
-    return cell.kind === 'name' && isName(cell.name) ? { name: cell.name, year: cell.year } : null
-  })
+  const parts = clean.length > LONGEST ? [] : clean.split(BETWEEN).flatMap(atDashes)
+  if (parts.length < 2 || readHeader([clean])) return []
+  const people = parts.map(personIn)
   return people.every((person) => person !== null) ? people : []
+}
+
+function personIn(part: string): Member | null {
+  const cell = readCell(part)
+  return cell.kind === 'name' && isName(cell.name) ? { name: cell.name, year: cell.year } : null
+}
+
+/** A dash also stands before much else: between two people are names of two words or more, all with a capital or none. */
+function atDashes(text: string): string[] {
+  const parts = text.split(DASH)
+  const names = parts.map((part) => personIn(part)?.name ?? '')
+  const areWhole = names.every((name) => name.includes(' '))
+  return areWhole && new Set(names.map((name) => /^\p{Lu}/u.test(name))).size === 1 ? parts : [text]
 }
 
 /** The people of one cell as the members of a team, with the years of another cell where it has as many; null where the cell names one. */

@@ -62,7 +62,7 @@ test('a nickname in brackets is a note and no part of the name, a year in bracke
 test('a line that is more than names and years adds nobody and is said whole', () => {
   const unread = [
     'Dương Khả Hân 2016 rumba 0912 345 678',
-    'Hồ Ngọc Mai (2016) - Tô Gia Bách (2015)',
+    'Hồ Ngọc Mai - Tô Gia Bách (2015)',
     'Kiều Anh Thư x Mạc Minh Quân',
     'Lê Bảo Châu, 2016, rumba',
     'Đội Sao Nhỏ: Lê Mai 2015, Võ Bình 2016',

@@ -179,32 +179,53 @@ describe('a pasted list', () => {
     expect(read(line).filter(([, name]) => /^[\p{L} ]+$/u.test(String(name))).length).toBeLessThan(2)
   })
 
-  it.each([' x ', ' và ', ' & ', ' + ', '/', '\n'])('makes a pair of two in the name cell, joined by %j', (join) => {
-    const names = join === '\n' ? `"Lý Văn An${join}Hồ Thị Vy"` : `Lý Văn An${join}Hồ Thị Vy`
-    const row = (line: string) => {
-      const [one, ...others] = rowsOfLook(lookAt(line, details), sheet)
-      expect(others).toEqual([])
-      return one && [one.kind, one.draft.full_name_one, one.draft.year_one, one.draft.full_name_two, one.draft.year_two]
-    }
-    const both = ['pair', 'Lý Văn An', '2016', 'Hồ Thị Vy', '2015']
-    for (const years of ['2016/2015', '2016 - 2015', '2016, 2015'])
-      expect(row(`Họ và tên\tNăm sinh\tNội dung\n${names}\t${years}\tCha`)).toEqual(both)
-    expect(row(`Họ và tên\tNăm sinh nam\tNăm sinh nữ\tNội dung\n${names}\t2016\t2015\tCha`)).toEqual(both)
-    expect(row(`Họ và tên\tNăm sinh nam\tNăm sinh nữ\tNội dung\n${names}\t2016\t2016\tCha`)?.[4]).toBe('2016')
-  })
+  it.each([' x ', ' và ', ' & ', ' + ', '/', ' - ', ' – ', '–', '\n'])(
+    'makes a pair of two in the name cell, joined by %j',
+    (join) => {
+      const names = join === '\n' ? `"Lý Văn An${join}Hồ Thị Vy"` : `Lý Văn An${join}Hồ Thị Vy`
+      const row = (line: string) => {
+        const [one, ...others] = rowsOfLook(lookAt(line, details), sheet)
+        expect(others).toEqual([])
+        return (
+          one && [one.kind, one.draft.full_name_one, one.draft.year_one, one.draft.full_name_two, one.draft.year_two]
+        )
+      }
+      const both = ['pair', 'Lý Văn An', '2016', 'Hồ Thị Vy', '2015']
+      for (const years of ['2016/2015', '2016 - 2015', '2016, 2015'])
+        expect(row(`Họ và tên\tNăm sinh\tNội dung\n${names}\t${years}\tCha`)).toEqual(both)
+      expect(row(`Họ và tên\tNăm sinh nam\tNăm sinh nữ\tNội dung\n${names}\t2016\t2015\tCha`)).toEqual(both)
+      expect(row(`Họ và tên\tNăm sinh nam\tNăm sinh nữ\tNội dung\n${names}\t2016\t2016\tCha`)?.[4]).toBe('2016')
+    },
+  )
 
-  it.each([' x ', ' và ', ' & ', ' + ', '/'])('is to be looked at where a pair has one year, joined by %j', (join) => {
-    // Of all ages: no rule asks for years there.
-    const heads = 'Họ và tên\tNăm sinh\tNội dung'
-    const [row] = rowsOfLook(lookAt(`${heads}\nLý Văn An${join}Hồ Thị Vy\t2016\tS2`, details), sheet)
-    expect(row).toMatchObject({ kind: 'pair', draft: { year_one: '2016', year_two: '?' } })
-    expect(row && assessRow(row, sheet).wrong.map(({ field }) => field)).toContain('date_of_birth_two')
-  })
+  it.each([' x ', ' và ', ' & ', ' + ', '/', ' - ', ' – ', '–'])(
+    'is to be looked at where a pair has one year, joined by %j',
+    (join) => {
+      // Of all ages: no rule asks for years there.
+      const heads = 'Họ và tên\tNăm sinh\tNội dung'
+      const pair = `Lý Văn An${join}Hồ Thị Vy`
+      for (const look of [
+        lookAt(`${heads}\n${pair}\t2016\tS2`, details),
+        lookAt(`${pair}\t2016\tS2\n${pair}\t2016\tS2`, details),
+        lookAtSheet([heads.split('\t'), [pair, '2016', 'S2']], details),
+      ]) {
+        const [row] = rowsOfLook(look, sheet)
+        expect(row).toMatchObject({ kind: 'pair', draft: { year_one: '2016', year_two: '?' } })
+        expect(row && assessRow(row, sheet).wrong.map(({ field }) => field)).toContain('date_of_birth_two')
+      }
+    },
+  )
 
   it('reads the pairs of a table without headings, and of a chat no soloist with two names', () => {
     const pair = ['pair', 'Lý Văn An', '2016', 'Hồ Thị Vy', [5], []]
     expect(read('Lý Văn An x Hồ Thị Vy\t2016/2015\tCha\nTô Hân\t2016\tCha')[0]).toEqual(pair)
-    for (const line of ['Lý Văn An và Hồ Thị Vy 2016', 'Lý Văn An & Hồ Thị Vy 2016 cha', 'Lý Văn An và Hồ Thị Vy'])
+    for (const line of [
+      'Lý Văn An và Hồ Thị Vy 2016',
+      'Lý Văn An & Hồ Thị Vy 2016 cha',
+      'Lý Văn An và Hồ Thị Vy',
+      'Lý An - Hồ Vy 2016 rumba',
+      'lý an–hồ vy 2016',
+    ])
       for (const row of rowsOfLook(lookAt(line, details), sheet))
         expect(row.kind === 'pair' || assessRow(row, sheet).wrong.length > 0, line).toBe(true)
   })
