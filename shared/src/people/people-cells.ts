@@ -123,12 +123,16 @@ function isDay(date: string): boolean {
 }
 
 // Distinguished by diacritics: Trương is a family name and Nụ a given name.
-const ABOUT_OTHERS =
-  /^(?:nữ|male|female|boy|girl)$|^(?:clb|c\.l\.b|câu lạc bộ|trung tâm|tt|đơn vị|lớp) |^trường (?:mầm non|tiểu học|trung học|thcs|thpt|đại học|cao đẳng)|@|[ -](?:club|school|studio|academy)$/u
+const CLUB =
+  /^(?:clb|c\.l\.b|câu lạc bộ|trung tâm|tt|đơn vị|lớp) |^trường (?:mầm non|tiểu học|trung học|thcs|thpt|đại học|cao đẳng)|[ -](?:club|school|studio|academy)$/u
+const SEX_OR_ADDRESS = /^(?:nữ|male|female|boy|girl)$|@/u
+
+/** Whether a text names a club or school. */
+export const isClub = (text: string) => CLUB.test(cleanName(text).toLowerCase())
 
 /** Whether a cell of a table tells something else of a person: the sex, the club, an address for mail. */
 export function isAboutOthers(name: string): boolean {
-  return ABOUT_OTHERS.test(cleanName(name).toLowerCase())
+  return isClub(name) || SEX_OR_ADDRESS.test(cleanName(name).toLowerCase())
 }
 
 /** Day 0 of the next month is the last one of this. */

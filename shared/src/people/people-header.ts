@@ -1,8 +1,9 @@
 import { BRACKETS, withoutEnclosed } from '../kit/text/enclosed.ts'
 import { cleanName, fold } from '../kit/text/names.ts'
-import { headingWords, MAY_BE_NAMES, type Column } from './people-heading-words.ts'
+import { headingWords, MAY_BE_NAMES, type HeadingKind } from './people-heading-words.ts'
+import { sexOf } from './sex.ts'
 
-export type { Column }
+export type Column = HeadingKind
 
 /** A heading as it was typed: its column, whether nobody is called so, and whether its diacritics are written. */
 type Found = { word: string; column: Column; sure: boolean; spelled: boolean }
@@ -38,6 +39,19 @@ export function readHeader(cells: readonly string[]): Column[] | null {
     return texts.map((text) => headingIn(text)?.column ?? 'other')
   const [only = ''] = filled
   return filled.length === 1 && isRunTogether(only) ? [] : null
+}
+
+/**
+ * The columns of headings in two rows, "Năm sinh" over "Nam | Nữ", where `lower` is the second of them: a year of birth for each sex; otherwise
+ * null. A merged heading stands in its first cell alone, or in each of them.
+ */
+export function withSecondRow(columns: readonly Column[], upper: readonly string[], lower: readonly string[]) {
+  const filled = lower.map((_, at) => at).filter((at) => lower[at]?.trim() !== '')
+  let over: Column | undefined
+  const spans = lower.map((_, at) => (over = (upper[at] ?? '').trim() === '' ? over : columns[at]))
+  if (filled.length < 2 || !filled.every((at) => sexOf(lower[at] ?? '') !== null && spans[at] === 'year')) return null
+  const width = Math.max(columns.length, lower.length)
+  return Array.from({ length: width }, (_, at): Column => (filled.includes(at) ? 'year' : (columns[at] ?? 'other')))
 }
 
 /**

@@ -191,10 +191,17 @@ describe('a line that is read as nobody is said', () => {
     ['Họ\tTên\tNăm sinh\nĐỗ\tAn\t2015', ['Họ Tên Năm sinh']],
     ['Thành viên\nĐỗ An\nNĂM SINH\n2015', ['Thành viên', 'NĂM SINH']],
     ['CLB Sao Mai\tNữ\nĐỗ An\t2015', ['CLB Sao Mai Nữ']],
+    ['Đỗ An\nCộng 3\nTổng 3 bạn\nNgười lập danh sách', ['Cộng 3', 'Tổng 3 bạn', 'Người lập danh sách']],
     ['1.\n2015\n\nĐỗ An 2015', []],
   ])('%j', (text, lines) => {
     expect(readMembers(text).passedOver).toEqual(lines)
   })
+})
+
+it('nobody who stands beside a sum between commas is lost', () => {
+  const names = parseMembers('Lý An, Hồ Vy, Tổng 2\nCong Minh\nTong Van An').map(({ name }) => name)
+  expect(names).toEqual(['Lý An', 'Hồ Vy', 'Tổng 2', 'Cong Minh', 'Tong Van An'])
+  expect(parseMembers('Lý An\nTổng cộng, 1')).toHaveLength(1)
 })
 
 describe('rows of a table without a heading', () => {

@@ -1,7 +1,8 @@
 import { cleanName, type Member } from '../kit/text/names.ts'
 import { withPlainWidth } from '../kit/text/unicode.ts'
-import { isAboutOthers, readCell, splitNameYear } from './people-cells.ts'
-import { readHeader, type Column } from './people-header.ts'
+import { isAboutOthers, isClub, readCell, splitNameYear } from './people-cells.ts'
+import { readHeader, withSecondRow, type Column } from './people-header.ts'
+import { isFoot } from './lists/nobody.ts'
 import { joinedPeople, joinedYears } from './lists/people-joined.ts'
 
 type Line = { cells: string[]; tabbed: boolean }
@@ -40,35 +41,41 @@ export function readMembers(text: string): PeopleText {
 
 export const linesOf = (text: string) => withPlainWidth(text).split(/[\r\n]+/u)
 
-/**
- * The same line by line. People of an unread line are what `readMembers` makes of it, to be looked at. `isFoot` tells sums and
- * signatures, which are read as headings.
- */
-export function readPeopleLines(
-  texts: readonly string[],
-  isFoot: (cells: readonly string[]) => boolean = () => false,
-): PeopleLine[] {
+/** The same line by line. People of an unread line are what `readMembers` makes of it, to be looked at; sums and signatures are read as headings. */
+export function readPeopleLines(texts: readonly string[]): PeopleLine[] {
   const lines = texts.map(lineOf)
   const read: PeopleLine[] = []
   const one = lines.filter(isOneOfEach).length > 1
   let header: Column[] | null = null
+  let above: readonly string[] = []
   let last: Member | undefined
   for (const line of lines) {
-    const columns = readHeader(line.cells)
+    const columns: Column[] | null = readHeader(line.cells) ?? (header && withSecondRow(header, above, line.cells))
     if (columns) header = columns.some((column) => OF_NAMES.has(column)) ? columns : null
+    above = columns ? line.cells : []
+    const isAround = columns !== null || isAroundList(line)
     const yearless = last?.year === null ? last : null
-    const headed = columns ? [] : byColumns(line, header)
+    const headed = isAround ? [] : byColumns(line, header)
     const people = headed ?? readLine(line, { last, one })
     const beside = headed === null && isRow(line, one) ? line.cells.slice(upToYear(line.cells).length) : []
     last = people.at(-1) ?? last
     read.push({
-      kind: kindOf(line, people, columns !== null || isFoot(line.cells)),
+      kind: kindOf(line, people, isAround),
       people,
       beside: beside.filter(hasLetters),
       completesLast: people.length === 0 && yearless !== null && yearless.year !== null,
     })
   }
   return read
+}
+
+/** A sum, a signature or a club. Where there is a year, somebody is called so. */
+function isAroundList({ cells, tabbed }: Line): boolean {
+  if (cells.some((cell) => /\d{4}/u.test(cell))) return false
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  if (filled.length === 1 && isClub(filled[0] ?? '')) return true
+  // Between commas others are named too.
+  return tabbed ? isFoot(cells) : isFoot(cells) && filled.every((cell) => isFoot([cell]) || !hasLetters(cell))
 }
 
 const hasLetters = (text: string) => /\p{L}/u.test(text)

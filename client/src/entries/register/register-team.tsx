@@ -1,7 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { teamTexts } from '@portal/shared/entries/entry.fields'
-import { isFoot } from '@portal/shared/people/lists/nobody'
 import { doubtsOf } from '@portal/shared/people/doubts'
 import { splitNickname, withoutNicknames } from '@portal/shared/people/nickname'
 import { readPeople } from '@portal/shared/people/people'
@@ -48,7 +47,7 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
     const draft = { full_name_one: typed, is_flashmob: 0, is_group: 1 } as const
     const found = readPeople(draft, year).problems
     const texts = linesOf(typed)
-    const lines = readPeopleLines(texts, isFoot)
+    const lines = readPeopleLines(texts)
     return {
       members: lines.flatMap(({ people }) => people),
       headings: texts.filter((_, at) => lines[at]?.kind === 'heading'),

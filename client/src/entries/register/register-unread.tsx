@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { isFoot } from '@portal/shared/people/lists/nobody'
 import { linesOf, readPeopleLines } from '@portal/shared/people/people-text'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { UnreadLines } from '../../kit/ui/lines/unread-lines.tsx'
@@ -10,7 +9,7 @@ export function RegisterUnread({ text, change }: { text: string; change: (text: 
   const { t } = useT()
   const { read, unread } = useMemo(() => {
     const texts = linesOf(text)
-    const lines = readPeopleLines(texts, isFoot)
+    const lines = readPeopleLines(texts)
     return {
       read: lines.filter(({ kind }) => kind === 'people').length,
       unread: texts.filter((_, at) => lines[at]?.kind === 'unread'),

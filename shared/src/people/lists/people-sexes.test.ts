@@ -41,22 +41,58 @@ test('several lines each have their own', () => {
 })
 
 test('a nickname in brackets is a note and no part of the name, a year in brackets is the year', () => {
-  const lines = [
-    'Lý Gia Hân (Bơ)',
-    'Hồ An (Tí) 2015',
-    'Tô Vy 2016 (Na)',
-    'Mai Chi (Bin, 2014)',
-    'Đỗ Bình (2013)',
-    'Võ Long (2012) [Tôm]',
-  ]
+  const lines = ['Hồ An (Tí) 2015', 'Tô Vy 2016 (Na)', 'Mai Chi (Bin, 2014)', 'Đỗ Bình (2013)', 'Võ Long (2012) [Tôm]']
   expect(readDancers(lines.join('\n')).dancers.map(({ name, year, note }) => [name, year, note])).toEqual([
-    ['Lý Gia Hân', null, 'Bơ'],
     ['Hồ An', 2015, 'Tí'],
     ['Tô Vy', 2016, 'Na'],
     ['Mai Chi', 2014, 'Bin'],
     ['Đỗ Bình', 2013, null],
     ['Võ Long', 2012, 'Tôm'],
   ])
+  expect(readDancers('Lý Gia Hân (Bơ)').dancers).toMatchObject([{ name: 'Lý Gia Hân', year: null, note: 'Bơ' }])
+})
+
+const listed = (...lines: string[]) => {
+  const { dancers, headings, unread } = readDancers(lines.join('\n'))
+  return [dancers.map(({ name, year, sex }) => [name, year, sex].filter(Boolean).join(' ')), headings, unread]
+}
+
+test('the words of headings are those of imported lists, and a sum below is nobody', () => {
+  expect(listed('STT\tHọ tên\tNS', '1\tLý An\t2016', '2\tHồ Vy\t2015', 'Tổng\t\t2')).toEqual([
+    ['Lý An 2016', 'Hồ Vy 2015'],
+    ['STT\tHọ tên\tNS', 'Tổng\t\t2'],
+    [],
+  ])
+})
+
+test.each(['GT', 'Phái'])('the sex under %s before the year is no part of the name', (title) => {
+  const heading = `STT\tHọ tên\t${title}\tNăm sinh`
+  expect(listed(heading, '1\tLý An\tNam\t2016', '2\tHồ Vy\tNữ\t2015')).toEqual([
+    ['Lý An 2016 male', 'Hồ Vy 2015 female'],
+    [heading],
+    [],
+  ])
+})
+
+test.each(['\tNăm sinh\t', '\tNăm sinh\tNăm sinh'])(
+  'a year under a heading in two rows is read, with its sex: %j',
+  (years) => {
+    const headings = [`STT\tHọ và tên${years}`, '\t\tNam\tNữ']
+    expect(listed(...headings, '1\tLý An\t2016\t', '2\tHồ Vy\t\t2015')).toEqual([
+      ['Lý An 2016 male', 'Hồ Vy 2015 female'],
+      headings,
+      [],
+    ])
+  },
+)
+
+test('clubs are nobody, and who has no year beside people with one is to be looked at', () => {
+  expect(listed('CLB Sao', 'HLV Lan', 'Em cảm ơn cô', 'Lý An 2016')).toEqual([
+    ['Lý An 2016'],
+    ['CLB Sao'],
+    ['HLV Lan', 'Em cảm ơn cô'],
+  ])
+  expect(listed('Lý An', 'Tong Van An')).toEqual([['Lý An', 'Tong Van An'], [], []])
 })
 
 test('a line that is more than names and years adds nobody and is said whole', () => {

@@ -1,7 +1,6 @@
 import { DASH } from './cell-signs.ts'
-import { isFoot } from './nobody.ts'
 import { readCell } from '../people-cells.ts'
-import { readHeader } from '../people-header.ts'
+import { readHeader, withSecondRow, type Column } from '../people-header.ts'
 import { joinedPeople } from './people-joined.ts'
 import { splitNickname } from '../nickname.ts'
 import { linesOf, readMembers, readPeopleLines, type PeopleLine } from '../people-text.ts'
@@ -23,26 +22,19 @@ export type DancersText = {
   unreadSexes: string[]
 }
 
-const HEADING = /^(?:giới tính|gioi tinh|gender|sex|nam\s*\/\s*nữ)$/u
 /** The sex behind a year, with nothing but a space or a sign between them. */
 const BEHIND_YEAR = /(\d{4}\)?)\s*[-–(]?\s*(nam|nữ|male|female|m|f)\)?$/iu
 
 /** It is no longer than this; a long cell is not searched for one. */
 const TAIL = 24
 
-const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
 const keyOf = ({ name, year }: Member) => `${name} ${year}`
 
-/** Somebody without a year beside one with a year is more likely an event or a club. */
-const isMixed = (people: readonly Member[]) => new Set(people.map(({ year }) => year === null)).size > 1
+const isYearless = ({ people }: PeopleLine) => people.some(({ year }) => year === null)
 
 const cellsOf = (line: string) => line.split(line.includes('\t') ? '\t' : /[,;]/u)
 /** A line in which one cell names several people: a word for the sex behind it would be of one of them. */
 const joinsPeople = (line: string) => cellsOf(line).some((cell) => joinedPeople(cell).length > 0)
-
-/** A pair of one cell is read where both have a year. */
-const isDoubtful = (people: readonly Member[], line: string) =>
-  isMixed(people) || (people.some(({ year }) => year === null) && joinsPeople(line))
 
 /**
  * Reads people line by line as `readMembers` does, each with the sex behind the year or in a column of its own (Nam, Nữ, male, female, M, F). Elsewhere
@@ -53,28 +45,42 @@ export function readDancers(text: string): DancersText {
   /** What stands in the column of the sex and is none, by its line. */
   const unreadSexOf = new Map<string, string>()
   let header = ''
-  let column = -1
+  let columns: readonly Column[] = []
+  /** Of headings in two rows, the sexes that stand over years. */
+  let sexesOver: readonly (Sex | null)[] = []
+  /** Of the headings of the line above, if it is one of them. */
+  let rowAbove: readonly string[] = []
   const texts = linesOf(text)
   const lines = texts.map((line) => {
     const separator = line.includes('\t') ? '\t' : /[,;]/u
     const cells = cellsOf(line).map((cell) => apart(cell))
-    if (readHeader(cells.map(({ rest }) => rest))) {
-      header = line
-      column = cells.findIndex(({ rest }) => HEADING.test(plain(rest)))
+    const rests = cells.map(({ rest }) => rest)
+    const secondRow = rowAbove.length > 0 ? withSecondRow(columns, rowAbove, rests) : null
+    const headings = secondRow ?? readHeader(rests)
+    rowAbove = headings ? rests : []
+    if (headings) {
+      header = secondRow ? `${header}\n${line}` : line
+      columns = headings
+      sexesOver = secondRow ? rests.map(sexOf) : []
       return line
     }
     if (joinsPeople(line)) return line
+    const column = columns.indexOf('sex')
     const own = cleanName(cells[column]?.rest ?? '')
     if (own !== '' && !DASH.test(own) && sexOfCell(own) === null) unreadSexOf.set(line, own)
     const year = cells.findIndex(({ rest }) => /\d{4}/u.test(rest) && readCell(rest).kind !== 'noise')
     const at = cells.findIndex(
       ({ rest, sex }, index) =>
-        sex !== null || (index === column && sexOfCell(rest)) || (year >= 0 && index > year && sexOf(rest)),
+        sex !== null ||
+        (index === column && sexOfCell(rest)) ||
+        (year >= 0 && index > year && sexOf(rest)) ||
+        (index === year && sexesOver[index]),
     )
     const found = cells[at]
-    const sex = found && (found.sex ?? (at === column ? sexOfCell(found.rest) : sexOf(found.rest)))
+    const sexOver = at === year ? (sexesOver[at] ?? null) : null
+    const sex = found && (found.sex ?? sexOver ?? (at === column ? sexOfCell(found.rest) : sexOf(found.rest)))
     if (!found || !sex) return line
-    const without = cells.map(({ rest }, index) => (index === at && found.sex === null ? '' : rest))
+    const without = cells.map(({ rest }, index) => (index === at && found.sex === null && sexOver === null ? '' : rest))
     const joined = (some: readonly string[]) => some.join(separator === '\t' ? '\t' : ',')
     const before = at === column ? joined(without) : joined(without.slice(0, at + 1))
     const { members } = readMembers(`${header}\n${before}`)
@@ -84,11 +90,14 @@ export function readDancers(text: string): DancersText {
     return joined(without)
   })
   let last: PeopleLine['kind'] = 'blank'
-  const read = readPeopleLines(lines, isFoot).map((line, at) => {
+  const peopleLines = readPeopleLines(lines)
+  // Beside people with a year, somebody without one is more likely an event, a club or a greeting.
+  const hasYears = peopleLines.some(({ people }) => people.some(({ year }) => year !== null))
+  const read = peopleLines.map((line, at) => {
     const text = texts[at] ?? ''
     // A year below a name is a line of that person; what else names nobody is said with the headings.
     const around = line.completesLast ? last : text.trim() === '' ? 'blank' : 'heading'
-    const own = line.kind === 'people' && isDoubtful(line.people, text) ? 'unread' : line.kind
+    const own = line.kind === 'people' && isYearless(line) && (hasYears || joinsPeople(text)) ? 'unread' : line.kind
     const kind = own === 'blank' ? around : own
     if (line.people.length > 0) last = kind
     return { ...line, kind, text }
