@@ -137,6 +137,10 @@ const sentences = {
     en: '{name} is written without marks. Check the spelling',
     vi: '{name} viết không dấu. Cần kiểm tra lại họ tên',
   },
+  NAME_HOLDS_WORD: {
+    en: 'Is “{word}” part of the name {name}? Leave only the name',
+    vi: '“{word}” có thuộc họ tên {name} không? Chỉ để lại họ tên',
+  },
   SAME_NAMES: {
     en: 'Entry {code} has the same names but other years of birth. Is it the same?',
     vi: 'Đăng ký {code} có cùng tên nhưng khác năm sinh. Có phải là một không?',

@@ -14,6 +14,24 @@ test.each([
   expect(codes(name)).toEqual(expected)
 })
 
+test.each([
+  ['Lê Hà nữ', 'nữ'],
+  ['Lê Hà - NỮ', 'NỮ'],
+  ['Nguyễn Văn An cha', 'cha'],
+  ['Trần Bảo Vy - rumba', 'rumba'],
+  ['Rumba: Lê Hà My', 'Rumba'],
+  ['cha cha Lê Hà', 'cha cha'],
+  ['Hồ Bảo-Vũ My', 'Bảo-Vũ'],
+  ['Lê Hoài Nam', undefined],
+  ['Công Tôn Nữ An', undefined],
+  ['Lê Rumba Hà', undefined],
+  ['Anna-Maria Lê', undefined],
+  ['Rumba', undefined],
+])('a word that may be no part of the name is asked about: %s', (name, word) => {
+  const isEvent = (text: string) => ['cha', 'cha cha', 'rumba'].includes(text.toLowerCase())
+  expect(doubtsOf({ name, year: null }, 2026, isEvent)).toEqual(word ? [{ code: 'word', name, word }] : [])
+})
+
 test('an age of 100 years is asked about, one of 99 is not, nor a year that is not known', () => {
   expect(doubtsOf({ name: 'Lý An', year: 1905 }, 2026)).toEqual([{ code: 'old', name: 'Lý An', year: 1905, age: 121 }])
   expect([codes('Lý An', 1926), codes('Lý An', 1927), codes('Lý An')]).toEqual([['old'], [], []])

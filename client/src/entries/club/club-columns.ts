@@ -1,5 +1,5 @@
 import { AGE_LIMIT } from '@portal/shared/kit/limits'
-import { fold } from '@portal/shared/kit/text/names'
+import { cleanName, fold } from '@portal/shared/kit/text/names'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import type { Language } from '@portal/shared/kit/errors'
 import { nameIn } from '@portal/shared/kit/text/name-in'
@@ -111,6 +111,22 @@ export function columnsNamed(text: string, details: readonly Detail[]): string[]
     else if (word.length > 1 && unspaced(fold(dance.name)).startsWith(unspaced(word))) begun.add(column.key)
   }
   return [...(exact.size > 0 ? exact : begun)]
+}
+
+const beginningsOf = new WeakMap<readonly Detail[], ReadonlySet<string>>()
+
+/** Whether words begin the name of a dance, with the marks of Vietnamese: "Chà" and "Tăng" are names. */
+export function isDanceName(text: string, details: readonly Detail[]): boolean {
+  const beginnings = beginningsOf.get(details) ?? new Set(details.flatMap(danceBeginnings))
+  beginningsOf.set(details, beginnings)
+  return beginnings.has(unspaced(cleanName(text).toLowerCase()))
+}
+
+function danceBeginnings({ content_competition: { grade } }: Detail): string[] {
+  return (grade?.dance ?? []).flatMap(({ name }) => {
+    const words = cleanName(name).toLowerCase().split(' ')
+    return words.map((_, at) => words.slice(0, at + 1).join(''))
+  })
 }
 
 /** An event that a word may mean; `name`: what it is called, where that is a guess. */

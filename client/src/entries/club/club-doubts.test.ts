@@ -99,6 +99,23 @@ describe('what is asked and not refused', () => {
   })
 })
 
+it.each([
+  ['Lê Hà nữ\t2016', 'nữ'],
+  ['Trần Bảo Vy nữ 2016', 'nữ'],
+  ['2015 Nguyễn Văn An cha', 'cha'],
+  ['2016 - Trần Bảo Vy - rumba', 'rumba'],
+  ['Rumba - Lê Hà My 2016', 'Rumba'],
+  ['cha cha Lê Hà 2016', 'cha cha'],
+  ['Hồ Bảo-Vũ My 2015', 'Bảo-Vũ'],
+  ['Lê Hoài Nam 2016', undefined],
+  ['Hồ Thị Chà 2016', undefined],
+])('a word that may be no part of a name is asked about and stays: %s', (text, word) => {
+  const [row, ...others] = rowsIn(text)
+  expect(others).toEqual([])
+  expect(row && assessRow(row, sheet).doubts).toMatchObject(word ? [{ code: 'word', word }] : [])
+  if (word) expect(row?.draft.full_name_one).toContain(word)
+})
+
 describe('a word of several styles', () => {
   it('waits to be chosen, and is taken where one style alone fits', () => {
     const [row] = rowsIn('Họ và tên\tNăm sinh\tNội dung\nLý An\t2016\tF1 F2', styles)

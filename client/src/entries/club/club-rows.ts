@@ -12,7 +12,7 @@ import { isTeam, type Kind } from '../register/draft/register-kind.ts'
 import type { FormProblem } from '../register/draft/register-problems.ts'
 import { assess, type Assessment, type Subject } from '../register/what/register-assess.ts'
 import { guessedEvents } from './club-guesses.ts'
-import { cellsOf, eventsNamed, type Cell, type NamedEvent } from './club-columns.ts'
+import { cellsOf, eventsNamed, isDanceName, type Cell, type NamedEvent } from './club-columns.ts'
 
 /** What a line holds as one kind of entry: its events, and words of a pasted list that stand for none of them. */
 type Choice = { contents: readonly number[]; unread: readonly string[] }
@@ -107,7 +107,7 @@ export function assessRow(row: Row, sheet: Sheet): Assessed {
       ...own.filter((problem) => !isMissing(problem, row) && !(garbled.length > 0 && isOfName(problem))),
     ],
     missing: own.filter((problem) => isMissing(problem, row)),
-    doubts: people.flatMap((person) => doubtsOf(person, competitionYear)),
+    doubts: people.flatMap((person) => doubtsOf(person, competitionYear, (text) => isDanceName(text, sheet.details))),
     nicknames,
     minors: minorsOf(people, competitionYear),
     isEmpty,

@@ -11,6 +11,4 @@ export const unreadWords = (t: T): UnreadWords => ({
 
 /** What is asked about dancers, each with a name. */
 export const doubtMessages = (doubts: readonly Doubt[], t: T): string[] =>
-  doubts.map(
-    (doubt) => `${doubt.name}: ${doubt.code === 'old' ? t('register.doubt.old', doubt) : t('register.doubt.bare')}`,
-  )
+  doubts.map((doubt) => `${doubt.name}: ${t(`register.doubt.${doubt.code}`, doubt)}`)

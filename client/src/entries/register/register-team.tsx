@@ -104,7 +104,7 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
               )}
               {doubts.map((doubt) => (
                 <Text key={doubt.code} size="sm" fw={600}>
-                  {doubt.code === 'old' ? t('register.doubt.old', doubt) : t('register.doubt.bare')}
+                  {t(`register.doubt.${doubt.code}`, doubt)}
                 </Text>
               ))}
               {wrong.map(({ code, params }) => (

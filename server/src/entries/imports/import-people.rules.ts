@@ -20,7 +20,7 @@ export function withYearOffered(finding: Finding, values: EntryValues): Finding 
 
 /**
  * What is asked about the people of a row, each at its cell: a great age, a name in capitals without marks, and what would be printed with the
- * name: a nickname, or a year with letters for figures.
+ * name: a word for the sex, a nickname, or a year with letters for figures.
  */
 export function peopleFindings(
   who: People,
@@ -30,14 +30,17 @@ export function peopleFindings(
   const placeOf = (cells: readonly [string, string], at: number) =>
     who.kind === PAIR ? (cells[at] ?? cells[0]) : who.kind === SOLO ? cells[0] : 'full_name_one'
   const doubts = who.people.flatMap((person, at) =>
-    doubtsOf(person, competitionYear).map((doubt) =>
-      doubt.code === 'old'
-        ? found('AGE_HUNDRED', placeOf(births, at), language, {
-            level: 'warning',
-            params: { name: doubt.name, age: doubt.age },
-          })
-        : found('NAME_BARE', placeOf(names, at), language, { level: 'note', params: { name: doubt.name } }),
-    ),
+    doubtsOf(person, competitionYear).map((doubt) => {
+      if (doubt.code === 'old')
+        return found('AGE_HUNDRED', placeOf(births, at), language, {
+          level: 'warning',
+          params: { name: doubt.name, age: doubt.age },
+        })
+      if (doubt.code === 'bare')
+        return found('NAME_BARE', placeOf(names, at), language, { level: 'note', params: { name: doubt.name } })
+      const params = { name: doubt.name, word: doubt.word }
+      return found('NAME_HOLDS_WORD', placeOf(names, at), language, { level: 'note', params })
+    }),
   )
   const besideNames = names.flatMap((path) => {
     const cell = values[path].trim()
