@@ -1,5 +1,5 @@
 import { cleanName, type Member } from '../kit/text/names.ts'
-import { withPlainWidth } from '../kit/text/unicode.ts'
+import { withPlainLetters } from '../kit/text/unicode.ts'
 import { isAboutOthers, isClub, readCell, splitNameYear } from './people-cells.ts'
 import { readHeader, withSecondRow, type Column } from './people-header.ts'
 import { isFoot } from './lists/nobody.ts'
@@ -39,7 +39,7 @@ export function readMembers(text: string): PeopleText {
   }
 }
 
-export const linesOf = (text: string) => withPlainWidth(text).split(/[\r\n]+/u)
+export const linesOf = (text: string) => withPlainLetters(text).split(/[\r\n]+/u)
 
 /** The same line by line. People of an unread line are what `readMembers` makes of it, to be looked at; sums and signatures are read as headings. */
 export function readPeopleLines(texts: readonly string[]): PeopleLine[] {

@@ -3,6 +3,7 @@ import { read } from '@e965/xlsx'
 import type { ErrorCode } from '@portal/shared/kit/errors'
 import { SHEET_ROWS } from '@portal/shared/imports/limits'
 import { readTable } from '@portal/shared/imports/table-text'
+import { withPlainLetters } from '@portal/shared/kit/text/unicode'
 import { assertBounds, OutOfBounds, type Params, type TextSheet } from './sheet-bounds.ts'
 import { readableParts } from './readable-parts.ts'
 import { textsOf } from './sheet-texts.ts'
@@ -15,7 +16,10 @@ parentPort?.postMessage(answerOf(workerData as SheetSource), [])
 
 function answerOf(given: SheetSource): Answer {
   try {
-    const found = typeof given === 'string' ? [{ name: 'CSV', rows: readTable(given, SHEET_ROWS) }] : workbook(given)
+    const found =
+      typeof given === 'string'
+        ? [{ name: 'CSV', rows: readTable(withPlainLetters(given), SHEET_ROWS) }]
+        : workbook(given)
     const sheets = found.filter(({ rows }) => rows.length > 0)
     assertBounds(sheets)
     return { sheets }

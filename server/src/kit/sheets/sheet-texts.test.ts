@@ -35,6 +35,10 @@ test.each<[string, [number, number, string]]>([
   expect(looks).toBeLessThan(20)
 })
 
+test('letters in parts and of double width are plain ones', () => {
+  expect(textsOf(sheetOf([[0, 0, 'Lê Nữ ２０１６'.normalize('NFD')]]))).toEqual([['Lê Nữ 2016']])
+})
+
 test('blank cells far away are none, and a merge ends with the last row', () => {
   const cells: [number, number, string][] = [
     [0, 0, 'Tên'],

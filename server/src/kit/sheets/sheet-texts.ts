@@ -1,5 +1,6 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx'
 import { SHEET_COLUMNS, SHEET_ROWS } from '@portal/shared/imports/limits'
+import { withPlainLetters } from '@portal/shared/kit/text/unicode'
 import { readAmount } from '@portal/shared/payments/read-amount'
 import { OutOfBounds, tooLong } from './sheet-bounds.ts'
 
@@ -64,5 +65,5 @@ function textOf({ t, v, w }: CellObject): string {
   // A format puts the zero back in front of a phone number that was kept as a number.
   if (t === 'n' && w !== undefined && /^\s*0\d+\s*$/u.test(w)) return w.trim()
   if (t === 'e') return w ?? ''
-  return v === undefined || v === null ? '' : String(v)
+  return v === undefined || v === null ? '' : withPlainLetters(String(v))
 }

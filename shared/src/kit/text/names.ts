@@ -1,11 +1,9 @@
-import { normalized, withoutUnseen, withPlainWidth } from './unicode.ts'
+import { normalized, withoutUnseen, withPlainLetters } from './unicode.ts'
 import { textSortKey } from './vietnamese-order.ts'
 
 /** A name as it is stored: NFC, letters of plain width, trimmed, inner whitespace collapsed to one space, without invisible characters. */
 export function cleanName(text: string): string {
-  return normalized(withPlainWidth(withoutUnseen(text)), 'NFC')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  return withPlainLetters(withoutUnseen(text)).replace(/\s+/gu, ' ').trim()
 }
 
 /** Text made comparable for search and duplicates: lower case, no diacritics, đ as d, single spaces. */

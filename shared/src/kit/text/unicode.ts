@@ -11,6 +11,11 @@ export function withPlainWidth(text: string): string {
   return text.replace(/[\u3000\uFF01-\uFF5E]+/gu, (wide) => wide.normalize('NFKC'))
 }
 
+/** Text of outside as readers of lists compare it: a letter and its marks are one sign, as wide as others. */
+export function withPlainLetters(text: string): string {
+  return normalized(withPlainWidth(text), 'NFC')
+}
+
 /**
  * Without what comes along when text is copied from a page, a chat or an address book and nobody sees: zero-width spaces, marks of
  * direction, soft hyphens. Users could not see them to remove them.

@@ -86,6 +86,11 @@ test.each(['\tNăm sinh\t', '\tNăm sinh\tNăm sinh'])(
   },
 )
 
+test('letters in parts are read as those that they make', () => {
+  const lines = ['STT\tHọ tên\tPhái\tNăm sinh', '1\tLý An\tNữ\t2016', 'Hồ Vy và Tô Hân\t\t2015/2014', 'Tổng\t\t3']
+  expect(readDancers(lines.join('\n').normalize('NFD'))).toEqual(readDancers(lines.join('\n')))
+})
+
 test('clubs are nobody, and who has no year beside people with one is to be looked at', () => {
   expect(listed('CLB Sao', 'HLV Lan', 'Em cảm ơn cô', 'Lý An 2016')).toEqual([
     ['Lý An 2016'],

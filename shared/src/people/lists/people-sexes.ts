@@ -124,7 +124,7 @@ export function readDancers(text: string): DancersText {
 }
 
 function apart(cell: string): { rest: string; sex: Sex | null } {
-  const normal = cell.normalize('NFC').trimEnd()
+  const normal = cell.trimEnd()
   const [whole = '', year = '', word = ''] = BEHIND_YEAR.exec(normal.slice(-TAIL)) ?? []
   const sex = sexOf(word)
   return sex ? { rest: normal.slice(0, -whole.length) + year, sex } : { rest: cell, sex: null }

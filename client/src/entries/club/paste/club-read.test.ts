@@ -321,6 +321,26 @@ describe('a pasted list', () => {
     ])
   })
 
+  it('is read alike with letters in parts and of double width', () => {
+    const texts = [
+      'Đội Sao: Lê Mai 2015, Võ Bình 2016',
+      'Lý An và Hồ Vy 2016 2015',
+      'Lý An\tNữ\t2016\tCha',
+      'Họ và tên\tNăm sinh\tBạn nữ\tNăm sinh\nLý An\t2016\tHồ Vy\t2015\nTổng: 1',
+      'Lý An 2015, cha',
+    ]
+    const wide = (text: string) =>
+      text.replace(/[\dA-Za-z:,]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+    const rowsIn = (look: ReturnType<typeof lookAt>) =>
+      rowsOfLook(look, sheet).map(({ kind, draft, unread }) => [kind, draft, unread])
+    const cellsIn = (text: string) => text.split('\n').map((line) => line.split('\t'))
+    for (const text of texts)
+      for (const other of [text.normalize('NFD'), wide(text)]) {
+        expect(rowsIn(lookAt(other, details)), other).toEqual(rowsIn(lookAt(text, details)))
+        expect(rowsIn(lookAtSheet(cellsIn(other), details)), other).toEqual(rowsIn(lookAtSheet(cellsIn(text), details)))
+      }
+  })
+
   it('of more rows than a sheet takes says so', () => {
     const long = Array.from({ length: 2_000 }, (_, at) => `Lý An ${'abcdefghij'[at % 10]}\t2016`).join('\n')
     expect(lookAt(long, details)).toMatchObject({ beyond: true })

@@ -1,6 +1,6 @@
 import { BATCH_ROWS } from '@portal/shared/entries/batch-calls'
 import type { Member } from '@portal/shared/kit/text/names'
-import { withPlainWidth } from '@portal/shared/kit/text/unicode'
+import { withPlainLetters } from '@portal/shared/kit/text/unicode'
 import type { ImportedField } from '@portal/shared/imports/fields'
 import { guessEntryColumns, type Guess } from '@portal/shared/imports/mapping'
 import { symbolMatcher } from '@portal/shared/imports/symbols'
@@ -46,7 +46,8 @@ export const CHAT_COLUMNS: (ImportedField | null)[] = [
 ]
 
 /** Reads a table out of a spreadsheet, or people out of a chat, which become a table of names and years. */
-export function lookAt(text: string, details: readonly Detail[]): Look {
+export function lookAt(outside: string, details: readonly Detail[]): Look {
+  const text = withPlainLetters(outside)
   const table = readTable(text, MOST)
   const origins = originsOf(table)
   const rows = evened(table).map((cells, at) => ({ cells, origin: origins[at] ?? [] }))
@@ -78,7 +79,8 @@ function evened(rows: readonly (readonly string[])[]): (readonly string[])[] {
 }
 
 /** The same of a sheet of a file. */
-export function lookAtSheet(rows: readonly (readonly string[])[], details: readonly Detail[]): Look {
+export function lookAtSheet(outside: readonly (readonly string[])[], details: readonly Detail[]): Look {
+  const rows = outside.map((cells) => cells.map(withPlainLetters))
   const table = rows.map((cells, at) => ({ cells, origin: [at] }))
   const lines = rows.map((cells) => cells.join(' '))
   return lookAtTable(table, lines, details)
@@ -181,7 +183,7 @@ function chatOf(lines: readonly string[], details: readonly Detail[]): ChatPeopl
   // A year alone belongs to the line before it: lines between those that are read by themselves are read together.
   let together: { text: string; place: number }[] = []
   const readTogether = () => {
-    const read = readPeopleLines(together.map(({ text }) => withPlainWidth(text)))
+    const read = readPeopleLines(together.map(({ text }) => text))
     for (const [at, { kind, people: named, completesLast }] of read.entries()) {
       const { text = '', place = 0 } = together[at] ?? {}
       people.push(...named.map(({ name, year }) => ({ cells: [name, String(year ?? '')], origin: [place] })))
