@@ -37,6 +37,14 @@ describe('the lines of a pasted list that are not blank', () => {
     })
   })
 
+  it('count all where a team has its members below', () => {
+    expect(count('Đội Sao Mai', '- Lê Mai 2015', '- Võ Bình 2016', 'Lý An 2016')).toEqual({
+      read: 4,
+      toCheck: 0,
+      apart: [],
+    })
+  })
+
   it('of a file are the rows of its sheet', () => {
     const rows = [
       ['CLB Sao'],
@@ -81,6 +89,9 @@ const PIECES = [
   'Tổng cộng: 25',
   'Tổng cộng\t\t25',
   'Người lập danh sách',
+  'Đội Sao Mai:',
+  '- Lê Mai 2015',
+  '- Võ Bình 2016',
   '---',
   '"',
   '',

@@ -8,6 +8,7 @@ import { parseMembers } from '@portal/shared/people/people-text'
 import type { Sex } from '@portal/shared/people/sex'
 import { readChatLine, readNamesThenYears, readTwo, withNicknamesFirst } from './club-chat.ts'
 import { withoutSex } from './club-sex.ts'
+import { TEAM } from './club-teams.ts'
 
 /** What one line of a pasted list says by itself, with its words as typed; `text` where nothing of it could be read. */
 export type Line =
@@ -15,7 +16,6 @@ export type Line =
   | { kind: 'team'; team: string; members: string }
   | { kind: 'unread'; text: string }
 
-const TEAM = /^\s*(?:\d{1,3}[.)]?\s*)?((?:đội|nhóm|team|group)(?=[\s:])[^:]{0,80}):(.*)$/iu
 const hasLetters = (text: string) => /\p{L}/u.test(text)
 /** A telephone number is the sheet's contact, no event. */
 const PHONE = /(?<![\d./-])(?:\+84|0)\d(?:[\s.-]?\d){7,9}(?!\d)/gu

@@ -14,6 +14,7 @@ import { newRow, withContents, type Row, type Sheet } from '../club-rows.ts'
 import type { Line } from './club-lines.ts'
 import { CHAT_COLUMNS, cellsOf, type Look } from './club-read.ts'
 import { reread } from './club-reread.ts'
+import { kindOfTeam } from './club-teams.ts'
 
 /** A row with the places of the lines that it was read from. */
 export type ReadRow = { row: Row; origin: readonly number[] }
@@ -53,7 +54,7 @@ const isSign = (text: string) => NONE.test(text) || TICK.test(text) || !/\p{L}{2
 /** A line that was read by itself; one that could not be is a row without a name that says what was typed. */
 function looseRow(line: Line, read: (values: EntryValues) => Row): Row {
   if (line.kind === 'unread') return { ...newRow(), unread: [line.text] }
-  if (line.kind === 'team') return newRow('group', { members: line.members, team_name: line.team })
+  if (line.kind === 'team') return newRow(kindOfTeam(line.team), { members: line.members, team_name: line.team })
   const [values] = entryValues({ rows: [cellsOf(line)], heading: -1, mapping: CHAT_COLUMNS })
   return values ? read(values) : { ...newRow(), unread: [line.one.name] }
 }

@@ -321,6 +321,23 @@ describe('a pasted list', () => {
     ])
   })
 
+  it.each([
+    ['Đội Sao Mai\n- Lê Mai 2015\n- Võ Bình 2016', 'group'],
+    ['Đội Sao Mai:\n• Lê Mai 2015\n• Võ Bình 2016', 'group'],
+    ['Đồng diễn Sao Mai: Lê Mai 2015, Võ Bình 2016', 'flashmob'],
+    ['Formation Sao Mai: Lê Mai 2015, Võ Bình 2016', 'flashmob'],
+    ['Flashmob Sao Mai: Lê Mai 2015, Võ Bình 2016', 'flashmob'],
+  ])('makes one team of its line and its members: %j', (text, kind) => {
+    const rows = rowsOfLook(lookAt(`${text}\nLý An 2016 cha`, details), sheet)
+    expect(rows).toHaveLength(2)
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        kind,
+        draft: expect.objectContaining({ members: 'Lê Mai 2015, Võ Bình 2016', team_name: text.split(/[:\n]/u)[0] }),
+      }),
+    )
+  })
+
   it('is read alike with letters in parts and of double width', () => {
     const texts = [
       'Đội Sao: Lê Mai 2015, Võ Bình 2016',

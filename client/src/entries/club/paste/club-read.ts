@@ -11,6 +11,7 @@ import { readPeopleLines } from '@portal/shared/people/people-text'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { fitsTable, readLine, type Line } from './club-lines.ts'
 import { withoutSex } from './club-sex.ts'
+import { withTeamsJoined } from './club-teams.ts'
 import { columnsNamed } from '../club-columns.ts'
 
 /** A pasted text as a table, and how its columns are read. `beyond`: it has more rows than one sheet takes. */
@@ -47,11 +48,19 @@ export const CHAT_COLUMNS: (ImportedField | null)[] = [
 
 /** Reads a table out of a spreadsheet, or people out of a chat, which become a table of names and years. */
 export function lookAt(outside: string, details: readonly Detail[]): Look {
-  const text = withPlainLetters(outside)
-  const table = readTable(text, MOST)
+  const lines = withPlainLetters(outside).split(LINE_BREAK)
+  const { lines: texts, joined } = withTeamsJoined(lines)
+  const table = readTable(texts.join('\n'), MOST)
   const origins = originsOf(table)
   const rows = evened(table).map((cells, at) => ({ cells, origin: origins[at] ?? [] }))
-  return lookAtTable(rows, text.split(LINE_BREAK), details)
+  const look = lookAtTable(rows, texts, details)
+  const whole = (origin: Origin) => origin.flatMap((place) => joined.get(place) ?? [place])
+  return {
+    ...look,
+    lines,
+    origins: look.origins.map(whole),
+    loose: look.loose.map(({ line, origin }) => ({ line, origin: whole(origin) })),
+  }
 }
 
 /** The lines that each row of a text stands in: a cell in quotes may have several. */
