@@ -21,6 +21,11 @@ export function footOf(cells: readonly string[]): 'sum' | 'signature' | null {
 /** Whether a row or line is such a sum or signature. */
 export const isFoot = (cells: readonly string[]) => footOf(cells) !== null
 
+/** Words of a message around a list. Dạ Hương and Xin may be somebody: what is no name is written small. */
+const GREETING =
+  /(?:^|\s)(?:[Dd]ạ(?=,? \p{Ll})|ạ|ơi|[Cc]hào(?= \p{Ll})|[Cc]ảm ơn|[Cc]ám ơn|xin|[Kk]ính gửi|giúp|nhé)(?:[\s!.,]|$)/u
+export const isGreeting = (line: string) => GREETING.test(line)
+
 /** Whether a cell of names has a name: neither a sum, nor a number of people. */
 export function isNamed(cell: string): boolean {
   return cell !== '' && !isSum(cell) && !isSigned(cell) && !/^\d/u.test(cell)

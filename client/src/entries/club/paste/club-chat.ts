@@ -8,7 +8,7 @@ export type ChatLine = { one: Member; two: Member | null; events: string }
 const YEAR = /^(.*?\p{L}.*?[\s(:–—-](?:\d{1,2}[-/.]){0,2}\d{4})(?!\d|-\d)[)\]]?(.*)$/u
 const JOINS = /^(?:[-–—+&]|(?:và|x)(?=\s))\s*/iu
 /** Letters of a line that is read so. */
-const LONGEST = 300
+export const LONGEST = 300
 
 /**
  * Reads a line that goes on behind its first year: with another dancer after a dash, a plus or "và", otherwise with events. Null for any
@@ -73,7 +73,7 @@ function cut(text: string): [Member | null, string] {
 }
 
 /** Events without commas between them, each as long as it has a meaning: "cha cha rumba" is two. */
-function eventsIn(text: string, isEvent: (word: string) => boolean): string[] {
+export function eventsIn(text: string, isEvent: (word: string) => boolean): string[] {
   return text.split(/[,;+&]|\svà\s/u).flatMap((part) => {
     const words = part.split(/\s+/u).filter((word) => word !== '')
     const events: string[] = []

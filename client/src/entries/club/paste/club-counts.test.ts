@@ -37,6 +37,22 @@ describe('the lines of a pasted list that are not blank', () => {
     })
   })
 
+  it('are apart where they are events, an opening or a club, and a greeting is to be looked at', () => {
+    for (const line of ['SOLO CHA CHA CHA', 'ĐÔI CHA', 'Cha:', 'Các bạn thi sau:', 'CLB Sao Mai'])
+      expect(count(line, 'Lý An 2016'), line).toEqual({ read: 1, toCheck: 0, apart: [line] })
+    expect(count('Dạ em chào cô', 'Lý An 2016')).toEqual({ read: 1, toCheck: 1, apart: [] })
+    expect(count('Sa', 'Lý An 2016')).toMatchObject({ toCheck: 1 })
+  })
+
+  it('count with the dancer above where they are events of somebody without any', () => {
+    expect(count('Lý An 2015', 'Cha, Rumba', 'Hồ Vy 2016 cha', 'Rumba')).toEqual({
+      read: 3,
+      toCheck: 0,
+      apart: ['Rumba'],
+    })
+    expect(count('Cha', 'Lý An 2015', 'Rumba', 'Hồ Vy 2016')).toEqual({ read: 2, toCheck: 0, apart: ['Cha', 'Rumba'] })
+  })
+
   it('count all where a team has its members below', () => {
     expect(count('Đội Sao Mai', '- Lê Mai 2015', '- Võ Bình 2016', 'Lý An 2016')).toEqual({
       read: 4,
@@ -89,6 +105,7 @@ const PIECES = [
   'Tổng cộng: 25',
   'Tổng cộng\t\t25',
   'Người lập danh sách',
+  'Cha, Rumba',
   'Đội Sao Mai:',
   '- Lê Mai 2015',
   '- Võ Bình 2016',

@@ -322,6 +322,24 @@ describe('a pasted list', () => {
   })
 
   it.each([
+    ['Lý An 2015\nCha, Rumba', [1, 3]],
+    ['Lý An 2015\nCha\nHồ Vy 2014', [1]],
+    ['Lý An 2015\n\nCha\nHồ Vy 2014', []],
+    ['Lý An 2015\nSOLO CHA\nHồ Vy 2014', []],
+    ['Lý An 2015\nCha:\nHồ Vy 2014', []],
+    ['SOLO CHA\nLý An 2015\nRumba\nHồ Vy 2014', []],
+    ['CLB Sao Mai\nLý An 2015\nCha\nHồ Vy 2014', [1]],
+    ['Danh sách của em:\nLý An 2015\nCha\nHồ Vy 2014', [1]],
+  ])(
+    'gives events below a dancer without any to that dancer, unless they head a part of the list: %j',
+    (text, events) => {
+      const [first, ...others] = read(text)
+      expect(first?.slice(0, 5)).toEqual(['individual', 'Lý An', '2015', '', events])
+      expect(others.filter(([, name]) => name !== 'Hồ Vy')).toEqual([])
+    },
+  )
+
+  it.each([
     ['Đội Sao Mai\n- Lê Mai 2015\n- Võ Bình 2016', 'group'],
     ['Đội Sao Mai:\n• Lê Mai 2015\n• Võ Bình 2016', 'group'],
     ['Đồng diễn Sao Mai: Lê Mai 2015, Võ Bình 2016', 'flashmob'],

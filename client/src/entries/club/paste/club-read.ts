@@ -12,7 +12,8 @@ import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { fitsTable, readLine, type Line } from './club-lines.ts'
 import { withoutSex } from './club-sex.ts'
 import { withTeamsJoined } from './club-teams.ts'
-import { columnsNamed } from '../club-columns.ts'
+import { columnsNamed, isDanceName } from '../club-columns.ts'
+import { aroundLine } from './club-around.ts'
 
 /** A pasted text as a table, and how its columns are read. `beyond`: it has more rows than one sheet takes. */
 export type Look = {
@@ -45,6 +46,8 @@ export const CHAT_COLUMNS: (ImportedField | null)[] = [
   'contents',
   'sex',
 ]
+
+const EVENTS = CHAT_COLUMNS.indexOf('contents')
 
 /** Reads a table out of a spreadsheet, or people out of a chat, which become a table of names and years. */
 export function lookAt(outside: string, details: readonly Detail[]): Look {
@@ -123,10 +126,16 @@ function lookAtTable(all: readonly TableRow[], lines: readonly string[], details
   // A line of a chat with events after commas looks like headings, but for its year.
   const isHeaded = guess.heading >= 0 && !rows[guess.heading]?.some((cell) => /\d{4}/u.test(cell))
   const isEvent = eventWords(details)
+  const isSureEvent = sureEventWords(details)
+  const read = (some: readonly TableRow[]): LooseLine[] =>
+    some.flatMap(({ cells, origin }) =>
+      (readLine(cells, isEvent) ?? []).flatMap((line) => {
+        const around = line.kind === 'unread' ? aroundLine(line.text, isSureEvent) : null
+        return around === null || around === 'unread' ? [{ line, origin }] : []
+      }),
+    )
   if (asTable || isHeaded) {
     const isRow = ({ cells }: TableRow, at: number) => at <= guess.heading || fitsTable(cells, guess.mapping, isEvent)
-    const read = (some: readonly TableRow[]): LooseLine[] =>
-      some.flatMap(({ cells, origin }) => (readLine(cells, isEvent) ?? []).map((line) => ({ line, origin })))
     // Titles stand above the headings, unless a dancer does.
     const above = read(table.slice(0, Math.max(guess.heading, 0)))
     const others = read(table.filter((row, at) => !isRow(row, at)))
@@ -151,9 +160,7 @@ function lookAtTable(all: readonly TableRow[], lines: readonly string[], details
     heading: -1,
     mapping: CHAT_COLUMNS,
     beyond: people.length > MOST,
-    loose: passedOver
-      .slice(0, MOST)
-      .flatMap(({ text, origin }) => (readLine(text.split('\t'), isEvent) ?? []).map((line) => ({ line, origin }))),
+    loose: read(passedOver.slice(0, MOST).map(({ text, origin }) => ({ cells: text.split('\t'), origin }))),
   }
 }
 
@@ -182,11 +189,20 @@ function eventWords(details: readonly Detail[]): (word: string) => boolean {
   return (word) => isSymbol(word) || columnsNamed(word, details).length > 0
 }
 
+/** The same of words that are nobody's name. */
+function sureEventWords(details: readonly Detail[]): (word: string) => boolean {
+  const isEvent = eventWords(details)
+  return (word) => isDanceName(word, details) || (/\d/u.test(word) && isEvent(word))
+}
+
 type ChatPeople = { people: TableRow[]; passedOver: { text: string; origin: Origin }[] }
 
 /** The people of a chat in columns of two names, years and events, and the lines that are teams or name nobody. */
 function chatOf(lines: readonly string[], details: readonly Detail[]): ChatPeople {
   const isEvent = eventWords(details)
+  const isSureEvent = sureEventWords(details)
+  /** Where events stand above the first dancer, further ones head what is below. */
+  let isHeaded = false
   const people: { cells: string[]; origin: number[] }[] = []
   const passedOver: ChatPeople['passedOver'] = []
   // A year alone belongs to the line before it: lines between those that are read by themselves are read together.
@@ -201,16 +217,31 @@ function chatOf(lines: readonly string[], details: readonly Detail[]): ChatPeopl
     }
     together = []
   }
+  const giveEvents = (text: string, place: number) => {
+    const last = people.at(-1)
+    const isOfOne = last?.origin.at(-1) === place - 1 && people.at(-2)?.origin.at(-1) !== place - 1
+    if (isHeaded || !last || !isOfOne || last.cells[EVENTS]) passedOver.push({ text, origin: [place] })
+    else {
+      last.cells = CHAT_COLUMNS.map((_, at) => (at === EVENTS ? text.trim() : (last.cells[at] ?? '')))
+      last.origin.push(place)
+    }
+  }
   for (const [place, whole] of lines.entries())
     for (const line of whole.split(LINE_BREAK)) {
       const read = readLine(line.split('\t'), isEvent) ?? []
       const [first] = read
+      const around = first?.kind === 'unread' ? aroundLine(line, isSureEvent) : null
       if (first?.kind === 'team') passedOver.push({ text: line, origin: [place] })
       else if (first?.kind === 'people') {
         readTogether()
         people.push(
           ...read.flatMap((each) => (each.kind === 'people' ? [{ cells: cellsOf(each), origin: [place] }] : [])),
         )
+      } else if (around !== null) {
+        readTogether()
+        isHeaded ||= people.length === 0 && (around === 'events' || around === 'heading')
+        if (around === 'events') giveEvents(line, place)
+        else passedOver.push({ text: line, origin: [place] })
       } else together.push({ text: withoutSex(line).line, place })
     }
   readTogether()
