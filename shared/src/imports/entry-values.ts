@@ -7,7 +7,7 @@ import { unitFieldNames, type UnitField } from '../resources/unit.fields.ts'
 import type { ImportedField, ReadSheet } from './fields.ts'
 import { titlesOf } from './heading-rows.ts'
 import { footOf, isNamed } from '../people/lists/nobody.ts'
-import { NONE, TICK } from '../people/lists/cell-signs.ts'
+import { NONE, NO_TICK, TICK } from '../people/lists/cell-signs.ts'
 import { sexReader } from './sex/sex-of-row.ts'
 import { birthOfCell, withoutSexWord } from './year-of-cell.ts'
 
@@ -57,6 +57,7 @@ export function entryValues(sheet: ReadSheet<ImportedField>, defaults: Defaults 
     const contents = contentColumns.map((column, place) => {
       const cell = (cells[column] ?? '').trim()
       if (AS_ABOVE.test(written[place] ?? '')) return above[place] ?? ''
+      if (NO_TICK.test(cell)) return ''
       const title = (titles[column] ?? '').trim()
       return TICK.test(cell) && title !== '' ? title : cell
     })

@@ -1,6 +1,6 @@
 import { cleanName } from '../../kit/text/names.ts'
 import { sexOfCell } from '../../people/sex.ts'
-import { DASH, NONE, TICK } from '../../people/lists/cell-signs.ts'
+import { DASH, NONE, NO_TICK, TICK } from '../../people/lists/cell-signs.ts'
 import type { ImportedField, ReadSheet } from '../fields.ts'
 import { titlesOf } from '../heading-rows.ts'
 import { plainHeading, sexOfHeading } from '../headings.ts'
@@ -58,8 +58,5 @@ export function sexReader({ rows, heading, mapping }: ReadSheet<ImportedField>):
     return new Set(by).size === 1 ? (by[0] ?? '') : ''
   }
 }
-
-/** In a column for one sex: not this one. */
-const NO_TICK = /^(?:-|–|—|0|n\/a)$/iu
 
 const textAt = (cells: readonly string[], at: number) => cleanName(cells[at] ?? '')

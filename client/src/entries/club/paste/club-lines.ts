@@ -18,7 +18,8 @@ export type Line =
 
 const hasLetters = (text: string) => /\p{L}/u.test(text)
 /** A telephone number is the sheet's contact, no event. */
-const PHONE = /(?<![\d./-])(?:\+84|0)\d(?:[\s.-]?\d){7,9}(?!\d)/gu
+const NUMBER = String.raw`(?:(?<!\p{L})(?:sđt|đt|tel|phone|(?:số )?điện thoại)\s?[:.]?\s?)?(?<![\d./-])(?:\+84|0)\d(?:[\s.-]?\d){7,9}(?!\d)`
+const PHONE = new RegExp(String.raw`\(${NUMBER}\)|${NUMBER}`, 'giu')
 
 /** Two words with capitals, which no year has. */
 const NAME = /^\s*\p{Lu}\p{L}* \p{Lu}/u

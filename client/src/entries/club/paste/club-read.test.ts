@@ -356,6 +356,22 @@ describe('a pasted list', () => {
     )
   })
 
+  it('has no event where a column of ticks has a dash or a nought', () => {
+    const table = 'Họ tên\tNS\tCha\tRumba\nLý An\t2016\tx\t-\nHồ Vy\t2016\t0\tx\nTô Hân\t2016\t–\tx'
+    expect(read(table).map(([, , , , contents, unread]) => [contents, unread])).toEqual([
+      [[1], []],
+      [[3], []],
+      [[3], []],
+    ])
+  })
+
+  it.each(['(0912345678)', 'sđt 0912345678', 'ĐT: 0912 345 678', '(SĐT: 0912.345.678)', 'điện thoại 0912345678'])(
+    'takes a telephone number for no event: %s',
+    (phone) => {
+      expect(read(`Lý An 2016 cha ${phone}`)).toEqual([['individual', 'Lý An', '2016', '', [1], []]])
+    },
+  )
+
   it('is read alike with letters in parts and of double width', () => {
     const texts = [
       'Đội Sao: Lê Mai 2015, Võ Bình 2016',
