@@ -9,7 +9,7 @@ export const MATRIX = 20
 const REPEATED = 0.2
 
 /** How many rows of a book stand before each of its sheets: rows are numbered on from sheet to sheet. */
-const startsOf = (lists: readonly List<string>[]) => {
+export const startsOf = (lists: readonly List<string>[]) => {
   let before = 0
   return lists.map(({ rows }) => (before += rows.length) - rows.length)
 }

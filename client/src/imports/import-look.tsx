@@ -25,6 +25,7 @@ import type { ImportKind } from './import-kind.ts'
 import { isSaidOnce, marksOf, type List } from './import-list.ts'
 import { ImportOptions } from './import-options.tsx'
 import { ImportTable } from './import-table.tsx'
+import { ImportUnitRows } from './import-unit-rows.tsx'
 import classes from './import.module.css'
 import { useImport } from './use-import.ts'
 
@@ -152,6 +153,7 @@ export function ImportLook<Field extends string>({
         />
       ))}
       {kind.above?.(looked)}
+      {kind.withOptions && <ImportUnitRows given={given} />}
       {kind.withOptions && <ImportOptions kind={kind} given={given} />}
       <ImportEvents given={given} mayAdd={kind.mayAddEvents ?? false} />
       {done && !kind.after && (

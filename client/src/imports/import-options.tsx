@@ -24,6 +24,7 @@ export function ImportOptions<Field extends string>({
   const rewrite = (from: string, to: string) => {
     const column = given.columns.find(({ field }) => field === 'unit')
     if (options.unit === from) setOptions({ unit: to })
+    given.renameUnitRows(from, to)
     if (!column || column.column === null) return
     for (const [at, cells] of given.list.rows.entries())
       if (fold(cells[column.column] ?? '') === fold(from)) given.setCell(at + 1, column, to, '')

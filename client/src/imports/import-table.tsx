@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, type ReactNode } from 'react'
+import { unitsAbove } from '@portal/shared/imports/unit-rows'
 import { RowsList, type RowsColumn } from '../kit/list/rows/rows-list.tsx'
 import { useT, type T } from '../kit/i18n/use-t.ts'
 import { ImportCell } from './import-cell.tsx'
@@ -52,17 +53,20 @@ const leadOf = (lists: readonly List<string>[]): RowsColumn<AssessedRow> => ({
 })
 
 type Given<Field extends string> = Pick<Import<Field>, 'columns' | 'list' | 'options' | 'setCell'>
+/** Of all sheets, row by row. */
+type UnitsAbove = ReturnType<typeof unitsAbove>
 type TitleOf<Field extends string> = (column: GridColumn<Field>) => string
 
 /** The sheet's columns as cells edited in place. */
 function sheetColumns<Field extends string>(
   labels: ImportKind<Field>['labels'],
-  { columns, list, options, setCell }: Given<Field>,
+  { columns, list, options, setCell, units }: Given<Field> & { units: UnitsAbove },
   titleOf: TitleOf<Field>,
   t: T,
 ): RowsColumn<AssessedRow>[] {
   const { unit, email, mobile } = options
   const standIn: Partial<Record<string, string>> = { unit, email, mobile }
+  const commonOf = (field: Field, line: number) => (field === 'unit' && units[line - 1]) || (standIn[field] ?? '')
   return columns.map((column, at) => ({
     key: `${column.field} ${column.column ?? at}`,
     header: labels[column.field],
@@ -75,7 +79,7 @@ function sheetColumns<Field extends string>(
         <ImportCell
           label={t('import.cell', { field: titleOf(column), line })}
           text={column.column === null ? '' : (list.rows[line - 1]?.[column.column] ?? '')}
-          common={standIn[column.field] ?? ''}
+          common={commonOf(column.field, line)}
           level={own.some(({ level }) => level === 'problem') ? 'problem' : own[0]?.level}
           describedBy={own.every(isSaidOnce) ? undefined : findingId(line, at)}
           readOnly={state === 'there'}
@@ -108,9 +112,10 @@ export const ImportTable = memo(function ImportTable<Field extends string>({
     ({ field, title }) => (several === field && title !== '' ? title : t(labels[field])),
     [several, labels, t],
   )
+  const units = useMemo(() => lists.flatMap(unitsAbove), [lists])
   const shown = useMemo(
-    () => [leadOf(lists), ...sheetColumns(labels, { columns, list, options, setCell }, titleOf, t)],
-    [lists, labels, columns, list, options, setCell, titleOf, t],
+    () => [leadOf(lists), ...sheetColumns(labels, { columns, list, options, setCell, units }, titleOf, t)],
+    [lists, labels, columns, list, options, setCell, units, titleOf, t],
   )
   if (rows.length === 0) return <p className={`surface ${classes.none}`}>{t('import.empty')}</p>
   return (

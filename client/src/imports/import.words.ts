@@ -49,6 +49,11 @@ export const importWords = defineWords({
       'With a reason you can select rows that break age, form or deadline rules. It is saved in the history.',
     'import.mails': 'Email a confirmation to each entrant',
     'import.mails.noServer': 'No mail server is set up. Emails are kept under Emails.',
+    'import.unitRows': 'Rows with one text',
+    'import.unitRows.hint':
+      'A selected row is the unit of the rows below it. Those selected at first are a guess from their words.',
+    'import.unitRows.use': 'Row {{line}}: “{{text}}” is the unit of the rows below',
+    'import.unitRows.unused': 'Row {{line}}: “{{text}}” is not imported',
     'import.newUnits': 'New units',
     'import.newUnits.add_one': 'Add “{{name}}” ({{count}} row)',
     'import.newUnits.add_other': 'Add “{{name}}” ({{count}} rows)',
@@ -146,6 +151,11 @@ export const importWords = defineWords({
       'Khi có lý do, bạn chọn được cả dòng không đúng quy định về tuổi, hình thức hoặc thời hạn. Lý do được lưu trong lịch sử.',
     'import.mails': 'Gửi thư xác nhận cho từng người đăng ký',
     'import.mails.noServer': 'Chưa thiết lập máy chủ thư. Thư được giữ ở mục Thư gửi đi.',
+    'import.unitRows': 'Dòng chỉ có một ô chữ',
+    'import.unitRows.hint':
+      'Dòng được chọn là đơn vị của các dòng bên dưới. Các dòng chọn sẵn là phỏng đoán theo tên, cần kiểm tra.',
+    'import.unitRows.use': 'Dòng {{line}}: “{{text}}” là đơn vị của các dòng dưới',
+    'import.unitRows.unused': 'Dòng {{line}}: “{{text}}” không được nhập',
     'import.newUnits': 'Đơn vị mới',
     'import.newUnits.add_other': 'Thêm “{{name}}” ({{count}} dòng)',
     'import.newUnits.all': 'Thêm cả {{count}}',

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useMemo, useState } from 'react'
 import type { RowCause } from '@portal/shared/imports/causes'
 import { IMPORT_ROWS } from '@portal/shared/imports/limits'
+import { unitRowsOf, withUnitRenamed } from '@portal/shared/imports/unit-rows'
 import type { Language } from '@portal/shared/kit/errors'
 import { noOptions, type ImportKind, type Options } from './import-kind.ts'
 import { together, withCellOf } from './import-book.ts'
@@ -84,7 +85,15 @@ export function useImport<Field extends string>(
     setColumn: (at: number, column: number, field: Field | null) =>
       changeSheet(at, (one) => withColumn(one, column, field)),
     setHeading: (at: number, heading: number) =>
-      changeSheet(at, (one) => ({ ...one, ...kind.guess(one.rows), heading })),
+      changeSheet(at, (one) => ({ ...one, ...kind.guess(one.rows), heading, unitRows: undefined })),
+    /** Whether a row of a sheet names the unit of those below it. */
+    setUnitRow: (at: number, row: number, yes: boolean) =>
+      changeSheet(at, (one) => {
+        const others = unitRowsOf(one).filter((other) => other !== row)
+        return { ...one, unitRows: yes ? [...others, row] : others }
+      }),
+    renameUnitRows: (from: string, to: string) =>
+      change((before) => ({ lists: before.lists.map((one) => withUnitRenamed(one, from, to)) })),
     setOptions: (some: Partial<Options>) => change((before) => ({ options: { ...before.options, ...some } })),
     choose: useCallback((line: number, yes: boolean) => {
       setState((before) => ({ ...before, choices: new Map(before.choices).set(line, yes) }))

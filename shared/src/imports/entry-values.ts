@@ -9,6 +9,7 @@ import { titlesOf } from './heading-rows.ts'
 import { footOf, isNamed } from '../people/lists/nobody.ts'
 import { NONE, NO_TICK, TICK } from '../people/lists/cell-signs.ts'
 import { sexReader } from './sex/sex-of-row.ts'
+import { unitRowsOf, unitsAbove } from './unit-rows.ts'
 import { birthOfCell, withoutSexWord } from './year-of-cell.ts'
 
 /** One row of a list of entries as it is sent to be looked at or imported: texts as they were typed. */
@@ -30,7 +31,7 @@ export type Defaults = Partial<Record<'unit' | 'email' | 'mobile', string>>
 /** "As above", as it is written under the contents of the row before. */
 const AS_ABOVE = /^(?:như (?:dòng )?trên|nhu (?:dong )?tren|[-–—/]\s*nt\s*[-–—/]|n\/t|ditto|as above|["”″〃]|'')$/iu
 
-/** The rows of a list of entries below its headings; empty ones, headings once more, sums and signatures are left out. */
+/** The rows of a list of entries below its headings; empty ones, headings once more, rows that name a unit, sums and signatures are left out. */
 export function entryValues(sheet: ReadSheet<ImportedField>, defaults: Defaults = {}): EntryValues[] {
   const { rows, heading, mapping } = sheet
   const sexOf = sexReader(sheet)
@@ -38,10 +39,11 @@ export function entryValues(sheet: ReadSheet<ImportedField>, defaults: Defaults 
   const contentColumns = places.get('contents') ?? []
   const titles = titlesOf(rows, heading)
   const nameColumns = [...(places.get('full_name_one') ?? []), ...(places.get('full_name_two') ?? [])]
+  const [unitRows, units] = [new Set(unitRowsOf(sheet)), unitsAbove(sheet)]
   let above: readonly string[] = []
   let isOver = false
   return rows.flatMap((cells, index) => {
-    if (index <= heading) return []
+    if (index <= heading || unitRows.has(index)) return []
     // Each printed page of a list begins with its headings.
     if (nameColumns.some((at) => cells[at] && [heading, heading - 1].some((row) => rows[row]?.[at] === cells[at])))
       return []
@@ -87,13 +89,13 @@ export function entryValues(sheet: ReadSheet<ImportedField>, defaults: Defaults 
     // A figure under the events of a sum is a count.
     const isFoot = foot !== null && !isBorn && !isPerson && (foot === 'signature' || !names(written))
     if (isOver || isFoot) return []
-    if (isNobody(values)) return []
+    if (isNobody(values) && !isBorn) return []
     above = contents
     return [
       {
         ...values,
         sex,
-        unit: values.unit || (defaults.unit ?? '').trim(),
+        unit: values.unit || units[index] || (defaults.unit ?? '').trim(),
         email: values.email || (defaults.email ?? '').trim(),
         mobile: values.mobile || (defaults.mobile ?? '').trim(),
       },
@@ -127,7 +129,7 @@ function sides(values: Sides): Sides {
   }
 }
 
-/** A row without people, events and anything to reach them by. */
+/** A row without names, events and anything to reach them by. */
 function isNobody({ full_name_one, contents, email, mobile }: Omit<EntryValues, 'sex'>): boolean {
   return full_name_one === '' && email === '' && mobile === '' && contents.every((cell) => cell === '')
 }

@@ -30,4 +30,6 @@ export type ReadSheet<Field extends string> = {
   heading: number
   /** What each column holds, in its order; null: nothing that is imported. */
   mapping: readonly (Field | null)[]
+  /** The indexes of the rows that name the unit of those below, as the reader chose; without a choice they are read by their words. */
+  unitRows?: readonly number[] | undefined
 }

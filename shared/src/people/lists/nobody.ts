@@ -8,8 +8,10 @@ const BARE_NAME = /^(?:Tong|Cong)(?: (?!Cong|So|Tien)\p{Lu}\p{Ll}*){1,3}$/u
 /** Who made a list and signs it, or where and when; folded. */
 const SIGNED =
   /^(?:\(?ky(?:,| ten| va ghi)|\(?da ky|nguoi (?:lap|ky|tong hop|de nghi)|truong (?:doan|ban)|thu truong|giam doc|chu (?:nhiem|tich)|xac nhan|dai dien|ke toan|thu quy|(?:[\p{L} .]{2,30}, ?)?ngay .{0,9}thang)/u
+const PAGE = /^(?:trang|page) ?\d{1,4}(?: ?(?:\/|of|trên) ?\d{1,4})?$/iu
 
-const isSum = (cell: string) => SUM.test(cell.trim()) && !BARE_NAME.test(cell.trim())
+const isSum = (cell: string) =>
+  (SUM.test(cell.trim()) && !BARE_NAME.test(cell.trim())) || PAGE.test(cell.trim())
 const isSigned = (cell: string) => SIGNED.test(fold(cell).trim())
 
 /** Whether a row has a sum or a signature in any of its cells: where it has no year and no event, it is nobody's. */

@@ -35,7 +35,8 @@ export function readRows(look: Look, sheet: Sheet): { rows: ReadRow[]; withoutSe
     return reread({ ...withContents(row, ids), kind: kindFor(row, ids, sheet.details), unread }, sheet)
   }
   const withoutSex: number[] = []
-  const table = entryValues(look).flatMap((values) => {
+  // Every line of a club's own list is counted, and all its people are of one unit.
+  const table = entryValues({ ...look, unitRows: [] }).flatMap((values) => {
     // A number alone is nobody: sums stand in any column.
     if (!/\p{L}/u.test(values.full_name_one + values.team_name)) return []
     const row = read(values)
