@@ -5,8 +5,9 @@ import { withMendedYears } from '../people/doubts.ts'
 import { joinedPeople } from '../people/lists/people-joined.ts'
 import { unitFieldNames, type UnitField } from '../resources/unit.fields.ts'
 import type { ImportedField, ReadSheet } from './fields.ts'
-import { titlesOf } from './heading-rows.ts'
-import { footOf, isNamed } from '../people/lists/nobody.ts'
+import { isHeadingAgain, titlesOf } from './heading-rows.ts'
+import { readHeading } from './headings.ts'
+import { footOf, isColumnNumbers, isNamed } from '../people/lists/nobody.ts'
 import { NONE, NO_TICK, TICK } from '../people/lists/cell-signs.ts'
 import { sexReader } from './sex/sex-of-row.ts'
 import { unitRowsOf, unitsAbove } from './unit-rows.ts'
@@ -47,6 +48,7 @@ export function entryValues(sheet: ReadSheet<ImportedField>, defaults: Defaults 
     // Each printed page of a list begins with its headings.
     if (nameColumns.some((at) => cells[at] && [heading, heading - 1].some((row) => rows[row]?.[at] === cells[at])))
       return []
+    if (isColumnNumbers(cells) || (heading >= 0 && isHeadingAgain(cells, nameColumns))) return []
     // Several columns may hold one field, as years of birth do in a column for each sex.
     const filled = (field: ImportedField) =>
       (places.get(field) ?? []).flatMap((column) => ((cells[column] ?? '').trim() === '' ? [] : [cells[column] ?? '']))
@@ -83,7 +85,7 @@ export function entryValues(sheet: ReadSheet<ImportedField>, defaults: Defaults 
     const isPerson = [values.full_name_one, values.full_name_two].some(isNamed)
     const isBorn = /\d{4}/u.test(withMendedYears(values.date_of_birth_one))
     const names = (texts: readonly string[]) =>
-      texts.some((cell) => !/^(?:\d*|=)$/u.test(cell) && footOf([cell]) === null)
+      texts.some((cell) => !/^(?:[\d.,]*|=)$/u.test(cell) && footOf([cell]) === null)
     // Names below a signature are of those who sign.
     isOver = (isOver || foot === 'signature') && !isBorn && !(isPerson && names(contents))
     // A figure under the events of a sum is a count.
@@ -134,6 +136,11 @@ function isNobody({ full_name_one, contents, email, mobile }: Omit<EntryValues, 
   return full_name_one === '' && email === '' && mobile === '' && contents.every((cell) => cell === '')
 }
 
+const isUnitHeading = (text: string) => {
+  const heading = readHeading(text)
+  return heading?.kind === 'field' && heading.field === 'unit'
+}
+
 /** The rows of a list of units below its heading; those without a name, sums and signatures are left out. */
 export function unitValues({ rows, heading, mapping }: ReadSheet<UnitField>): UnitValues[] {
   const columns = Map.groupBy(mapping.keys(), (column) => mapping[column] ?? null)
@@ -141,7 +148,8 @@ export function unitValues({ rows, heading, mapping }: ReadSheet<UnitField>): Un
     const filled = (column: number) => (cells[column] ?? '').trim() !== ''
     const values = each(unitFieldNames, (field) => cleanName(cells[columns.get(field)?.find(filled) ?? -1] ?? ''))
     const { name, ...more } = values
-    if (index <= heading || name === '') return []
+    if (index <= heading || name === '' || isColumnNumbers(cells)) return []
+    if (heading >= 0 && isUnitHeading(name)) return []
     const isFoot = footOf(cells) !== null && Object.values(more).every((text) => /^\d*$/u.test(text))
     return isFoot ? [] : [{ line: index + 1, ...values }]
   })

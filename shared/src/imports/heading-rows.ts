@@ -1,3 +1,4 @@
+import { readYear } from '../people/people-cells.ts'
 import { isMark, plainHeading, readHeading } from './headings.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -16,6 +17,15 @@ export function titlesOf(rows: Rows, heading: number): string[] {
 export function lastOfHeading(rows: Rows, heading: number): number {
   const [upper, lower] = [rows[heading], rows[heading + 1]]
   return upper && lower && isPart(lower, upper) ? heading + 1 : heading
+}
+
+/** Whether a row below the headings is headings once more, perhaps in other words: over `names`, or all of them marks. */
+export function isHeadingAgain(cells: readonly string[], names: readonly number[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  if (filled.length < 2 || cells.some((cell) => readYear(cell) !== null)) return false
+  const isOfNames = (cell: string) => !isMark(cell) && ['name', 'family'].includes(readHeading(cell)?.kind ?? '')
+  const isTitled = names.some((column) => isOfNames(at(cells, column)))
+  return filled.every(isMark) || (isTitled && filled.filter((cell) => readHeading(cell) !== null).length > 1)
 }
 
 const at = (cells: readonly string[], column: number) => (cells[column] ?? '').trim()

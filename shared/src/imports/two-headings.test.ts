@@ -59,6 +59,13 @@ describe('headings in two rows', () => {
     expect(people(all)).toEqual(['Vũ Bình - Hồ Lan 2014 / 2013'])
   })
 
+  test('a lower row repeated alone is nobody', () => {
+    const names = ['STT', 'Họ và tên', '', 'Năm sinh', 'Nội dung']
+    const marks = ['', 'Nam', 'Nữ', '', '']
+    const an = ['1', 'Trần An', '', '2015', 'S213']
+    expect(people([names, marks, an, ['', 'VĐV nam', 'VĐV nữ']])).toEqual(['Trần An 2015'])
+  })
+
   test('a list with its headings in one row is read as before', () => {
     const all = [
       ['Họ và tên', 'Ngày sinh', 'Năm sinh', 'Nội dung'],
@@ -93,6 +100,18 @@ describe('sums and signatures', () => {
     ['a place to sign', ['', '', '(Ký, ghi rõ họ tên)', '', '']],
     ['the day of the list', ['', '', '', '', 'Hà Nội, ngày 5 tháng 3 năm 2026']],
     ['who attests it', ['', '', 'XÁC NHẬN CỦA ĐƠN VỊ', '', '']],
+    ['an amount', ['', '', 'Thành tiền', '', '600.000']],
+    ['what is paid', ['', '', 'Đã nộp', '', '', '600.000']],
+    ['what is left', ['', 'Còn lại:', '', '', '0']],
+    ['a count of people', ['', '', 'Số VĐV: 1', '', '']],
+    ['who drew it up', ['', '', 'Lập bảng', '', '']],
+    ['for whom it is signed', ['', '', 'TM. BAN TỔ CHỨC', '', '']],
+    ['a deputy', ['', '', 'P. Giám đốc', '', '']],
+    ['an approval', ['', '', 'Duyệt', '', '']],
+    ['a note', ['', '', 'Lưu ý: nộp lệ phí trước ngày 5/3', '', '']],
+    ['the numbers of the columns', ['(1)', '(2)', '(3)', '(4)', '(5)', '(6)']],
+    ['the same without brackets', ['1', '2', '3', '4', '5', '6']],
+    ['a heading in other words', ['TT', 'Tên đơn vị', 'Họ tên VĐV', 'NS', 'Nội dung thi', 'Số báo danh']],
   ])('%s is nobody', (_what, row) => {
     expect(list(row)).toEqual(['Trần An'])
   })
@@ -110,6 +129,9 @@ describe('sums and signatures', () => {
     expect(list(['2', 'Cộng Hòa Dance', 'Lê Chi', '', ''])).toEqual(['Trần An', 'Lê Chi'])
     expect(list(['2', 'Hoa', 'Tổng Văn Bình', '2015', ''])).toEqual(['Trần An', 'Tổng Văn Bình'])
     expect(list(['2', 'Hoa', 'Công Minh', '', ''])).toEqual(['Trần An', 'Công Minh'])
+    expect(list(['2', 'Hoa', 'Lưu Ý Nhi', '', ''])).toEqual(['Trần An', 'Lưu Ý Nhi'])
+    expect(list(['2', 'Hoa', 'Nam', '', 'ND1'])).toEqual(['Trần An', 'Nam'])
+    expect(list(['2', 'Hoa', 'Lê Chi', '', '', 'Đã nộp'])).toEqual(['Trần An', 'Lê Chi'])
   })
 
   test('they are no units either', () => {
@@ -119,6 +141,8 @@ describe('sums and signatures', () => {
       ['', 'Tổng cộng', '12'],
       ['', 'Người lập'],
       ['2', 'Cộng Đồng Xanh'],
+      ['(1)', '(2)', '(3)'],
+      ['TT', 'Tên đơn vị', 'Số lượng'],
     ]
     const units = unitValues({ rows, ...guessUnitColumns(rows) })
     expect(units.map(({ name }) => name)).toEqual(['Sao Mai'])

@@ -74,6 +74,12 @@ test('a sum, a signature, the number of a page and who has a name alone are no u
   expect(loneTexts(sheetOf(['Họ và tên', 'Nội dung'], ['Trần An'], ['Lê Chi'], ['Hồ Vy']))).toEqual([])
 })
 
+test('a note is said not to be imported', () => {
+  expect(loneTexts(sheetOf(heading, an, ['', 'Lưu ý: nộp lệ phí trước ngày 5/3'], chi))).toEqual([
+    { row: 2, column: 1, text: 'Lưu ý: nộp lệ phí trước ngày 5/3', isUnit: false, hasRows: false },
+  ])
+})
+
 test('a year without a name stays a row', () => {
   expect(entryValues(sheetOf(heading, an, ['2', '', '2016', ''])).map(({ line }) => line)).toEqual([2, 3])
 })

@@ -38,9 +38,11 @@ export function loneTexts({ rows, heading, mapping }: Sheet): LoneText[] {
     // Names below a signature are of those who sign.
     isOver = (isOver && texts.length < 2) || foot === 'signature'
     const [first] = texts
-    if (!first || texts.length > 1 || foot !== null || isOver || !/\p{L}{2}/u.test(first.text)) return []
+    const isNote = foot === 'note'
+    if (!first || texts.length > 1 || (foot !== null && !isNote) || isOver || !/\p{L}{2}/u.test(first.text)) return []
     const field = mapping[first.column] ?? null
     if (readHeading(first.text) !== null || !mayHoldUnit(field, mapping)) return []
+    if (isNote) return [{ row, ...first, isUnit: false, hasRows: false }]
     const unit = isUnit(cleanName(first.text).replace(NUMBER_BEFORE, ''))
     const next = below.slice(row + 1).find(({ length }) => length > 0)
     const isNumbered = cells.some((cell, at) => at !== first.column && ROW_NUMBER.test(cell.trim()))

@@ -2,33 +2,48 @@ import { fold } from '../../kit/text/names.ts'
 
 /** A sum below a unit or a list, as a cell begins with it. Without diacritics "Công" is a name. */
 const SUM =
-  /^\(?(?:tong|tổng|cong|cộng|(?:viết )?bằng chữ|luỹ kế|lũy kế|(?:grand |sub-?)?total|sum|subtotal)(?:\s|[:,.)(]|$)/iu
+  /^\(?(?:tong|tổng|cong|cộng|(?:viết )?bằng chữ|luỹ kế|lũy kế|thành tiền|s[ốo] (?:vđv|vdv|vận động viên|người|nguoi|đội|doi|cặp|cap|lượng|luong|đơn vị|don vi|lượt|luot)|(?:grand |sub-?)?total|sum|subtotal)(?:\s|[:,.)(]|$)/iu
+/** In other cells than the first they are about who stands there. */
+const SUM_FIRST = /^(?:đã nộp|da nop|đã thu|da thu|còn lại|con lai|còn thiếu|con thieu)(?:\s|[:,.)(]|$)/iu
+const PAGE = /^(?:trang|page) ?\d{1,4}(?: ?(?:\/|of|trên) ?\d{1,4})?$/iu
 /** Tống and Công, in names without diacritics. */
 const BARE_NAME = /^(?:Tong|Cong)(?: (?!Cong|So|Tien)\p{Lu}\p{Ll}*){1,3}$/u
 /** Who made a list and signs it, or where and when; folded. */
 const SIGNED =
-  /^(?:\(?ky(?:,| ten| va ghi)|\(?da ky|nguoi (?:lap|ky|tong hop|de nghi)|truong (?:doan|ban)|thu truong|giam doc|chu (?:nhiem|tich)|xac nhan|dai dien|ke toan|thu quy|(?:[\p{L} .]{2,30}, ?)?ngay .{0,9}thang)/u
-const PAGE = /^(?:trang|page) ?\d{1,4}(?: ?(?:\/|of|trên) ?\d{1,4})?$/iu
+  /^(?:\(?ky(?:,| ten| va ghi)|\(?da ky|nguoi (?:lap|ky|tong hop|de nghi|duyet|kiem tra|nop|thu)|lap (?:bang|bieu|danh sach)|truong (?:doan|ban)|thu truong|(?:p\. ?|pho )?(?:giam doc|hieu truong|chu (?:nhiem|tich))|xac nhan|dai dien|ke toan|thu quy|(?:t\/?m\.? ?)?ban to chuc|t\/?m\. |(?:[\p{L} .]{2,30}, ?)?ngay .{0,9}thang)/u
+const SIGNED_FIRST = /^(?:phê )?duyệt(?:\s|[:,.(]|$)/iu
+const NOTE = /^\(?(?:lưu ý|luu y|chú ý|chu y|ghi chú|ghi chu|note|n\.b\.)\s?(?::|\)?$)/iu
 
-const isSum = (cell: string) =>
-  (SUM.test(cell.trim()) && !BARE_NAME.test(cell.trim())) || PAGE.test(cell.trim())
+const isSum = (cell: string) => (SUM.test(cell.trim()) && !BARE_NAME.test(cell.trim())) || PAGE.test(cell.trim())
 const isSigned = (cell: string) => SIGNED.test(fold(cell).trim())
+const isNote = (cell: string) => NOTE.test(cell.trim())
 
-/** Whether a row has a sum or a signature in any of its cells: where it has no year and no event, it is nobody's. */
-export function footOf(cells: readonly string[]): 'sum' | 'signature' | null {
-  if (cells.some(isSigned)) return 'signature'
-  return cells.some(isSum) ? 'sum' : null
+/** Whether a row has a sum, a signature or a note about the list in its cells: where it has no year and no event, it is nobody's. */
+export function footOf(cells: readonly string[]): 'sum' | 'signature' | 'note' | null {
+  const first = cells.find((cell) => /\p{L}/u.test(cell))?.trim() ?? ''
+  if (cells.some(isSigned) || SIGNED_FIRST.test(first)) return 'signature'
+  if (cells.some(isSum) || SUM_FIRST.test(first)) return 'sum'
+  return isNote(first) ? 'note' : null
 }
 
 /** Whether a row or line is such a sum or signature. */
-export const isFoot = (cells: readonly string[]) => footOf(cells) !== null
+export const isFoot = (cells: readonly string[]) => ['sum', 'signature'].some((foot) => foot === footOf(cells))
 
 /** Words of a message around a list. Dạ Hương and Xin may be somebody: what is no name is written small. */
 const GREETING =
   /(?:^|\s)(?:[Dd]ạ(?=,? \p{Ll})|ạ|ơi|[Cc]hào(?= \p{Ll})|[Cc]ảm ơn|[Cc]ám ơn|xin|[Kk]ính gửi|giúp|nhé)(?:[\s!.,]|$)/u
 export const isGreeting = (line: string) => GREETING.test(line)
 
-/** Whether a cell of names has a name: neither a sum, nor a number of people. */
+/** Whether a cell of names has a name: no part of a foot, and no number of people. */
 export function isNamed(cell: string): boolean {
-  return cell !== '' && !isSum(cell) && !isSigned(cell) && !/^\d/u.test(cell)
+  return cell !== '' && footOf([cell]) === null && !/^\d/u.test(cell)
+}
+
+const NUMBER = /^[([](?:\p{L}|[\d=+x*./ -]{1,20})[)\]]$/u
+
+/** Whether a row numbers the columns above it: "(1) (2) (3)", or figures from 1 on. */
+export function isColumnNumbers(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const isCounted = filled.length > 2 && filled.every((cell, at) => cell === String(at + 1))
+  return isCounted || (filled.length > 1 && filled.every((cell) => NUMBER.test(cell)))
 }
