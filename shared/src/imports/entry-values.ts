@@ -5,7 +5,7 @@ import { withMendedYears } from '../people/doubts.ts'
 import { joinedPeople } from '../people/lists/people-joined.ts'
 import { unitFieldNames, type UnitField } from '../resources/unit.fields.ts'
 import type { ImportedField, ReadSheet } from './fields.ts'
-import { isHeadingAgain, titlesOf } from './heading-rows.ts'
+import { isHeadingAgain, titlesOf, upperOf } from './heading-rows.ts'
 import { readHeading } from './headings.ts'
 import { footOf, isColumnNumbers, isNamed } from '../people/lists/nobody.ts'
 import { NONE, NO_TICK, TICK } from '../people/lists/cell-signs.ts'
@@ -41,13 +41,13 @@ export function entryValues(sheet: ReadSheet<ImportedField>, defaults: Defaults 
   const titles = titlesOf(rows, heading)
   const nameColumns = [...(places.get('full_name_one') ?? []), ...(places.get('full_name_two') ?? [])]
   const [unitRows, units] = [new Set(unitRowsOf(sheet)), unitsAbove(sheet)]
+  const headings = [heading, upperOf(rows, heading)]
   let above: readonly string[] = []
   let isOver = false
   return rows.flatMap((cells, index) => {
     if (index <= heading || unitRows.has(index)) return []
     // Each printed page of a list begins with its headings.
-    if (nameColumns.some((at) => cells[at] && [heading, heading - 1].some((row) => rows[row]?.[at] === cells[at])))
-      return []
+    if (nameColumns.some((at) => cells[at] && headings.some((row) => rows[row]?.[at] === cells[at]))) return []
     if (isColumnNumbers(cells) || (heading >= 0 && isHeadingAgain(cells, nameColumns))) return []
     // Several columns may hold one field, as years of birth do in a column for each sex.
     const filled = (field: ImportedField) =>

@@ -9,15 +9,22 @@ type Rows = readonly (readonly string[])[]
  */
 export function titlesOf(rows: Rows, heading: number): string[] {
   const lower = rows[heading] ?? []
-  const upper = rows[heading - 1]
+  const upper = rows[upperOf(rows, heading)]
   return upper && isPart(lower, upper) ? together(upper, lower) : [...lower]
 }
 
 /** The last row of the headings that row `heading` is one of. */
 export function lastOfHeading(rows: Rows, heading: number): number {
-  const [upper, lower] = [rows[heading], rows[heading + 1]]
-  return upper && lower && isPart(lower, upper) ? heading + 1 : heading
+  const next = rows.findIndex((cells, row) => row > heading && !isBlank(cells))
+  const [upper, lower] = [rows[heading], rows[next]]
+  return upper && lower && isPart(lower, upper) ? next : heading
 }
+
+/** The row above a row of headings that may be their first one, past blank rows. */
+export const upperOf = (rows: Rows, heading: number) =>
+  rows.findLastIndex((cells, row) => row < heading && !isBlank(cells))
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
 /** Whether a row below the headings is headings once more, perhaps in other words: over `names`, or all of them marks. */
 export function isHeadingAgain(cells: readonly string[], names: readonly number[]): boolean {

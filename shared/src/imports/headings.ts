@@ -10,7 +10,7 @@ import type { ImportedField } from './fields.ts'
 type Whose = 'one' | 'two' | null
 export type Heading =
   | { kind: 'name' | 'family' | 'year'; whose: Whose }
-  /** `spare`: how to reach the coach, where nothing says how to reach the entrant. */
+  /** `spare`: taken where no other column says it, such as how to reach the coach. */
   | { kind: 'field'; field: ImportedField; spare?: true }
   /** A man's name, a year or the sex: only the cells below decide. */
   | { kind: 'man' }
@@ -21,6 +21,8 @@ export type Heading =
 const words = (text: string) => text.split(/\s*\|\s*/u)
 
 const own = ['unit', 'email', 'mobile', 'contents'] as const
+/** Also short for a prize or a price. */
+const SEX_SPARE: ReadonlySet<string> = new Set(['gt', 'g t'])
 const COACH = words(`hlv | huan luyen vien | truong doan | doan truong | coach | trainer | phu trach | nguoi phu trach |
   nguoi lien he`)
 const ONE = words(`1 | one | nam | male | man | a | thu nhat | leader | vdv 1 | ban nam | vdv nam | nguoi 1`)
@@ -48,6 +50,16 @@ export function plainHeading(text: string): string {
     .trim()
 }
 
+const IN_BRACKETS = /[([]([^()[\]]{1,20})[)\]]/gu
+
+/** What behind a heading says a sex, as in "Năm sinh (nữ)"; null where nothing or both does. "(năm)" is a year. */
+function markInBrackets(text: string): string | null {
+  const parts = [...cleanName(text).matchAll(IN_BRACKETS)].map(([, part = '']) => part)
+  const read = parts.filter((part) => !/^\s*năm\s*$/iu.test(part)).map(plainHeading)
+  const [mark, ...others] = read.filter((part) => MEN.includes(part) || WOMEN.includes(part))
+  return mark && others.length === 0 ? mark : null
+}
+
 /** The headings that mean a declared field, as they are looked up: its name, its words and those of other people's lists. */
 export function headingsOf(name: string, { word, headings }: Field): string[] {
   return [name, word.en, word.vi, ...(headings ? words(headings) : [])].map(plainHeading)
@@ -66,6 +78,7 @@ for (const [word, whose] of alone) known.set(word, { kind: 'name', whose })
 for (const word of headingWords.sex.map(plainHeading))
   for (const heading of [word, ...[...MEN, ...WOMEN].map((mark) => `${word} ${mark}`)])
     known.set(heading, { kind: 'field', field: 'sex' })
+for (const word of SEX_SPARE) known.set(word, { kind: 'field', field: 'sex', spare: true })
 for (const field of own) for (const word of headingWords[field]) known.set(plainHeading(word), { kind: 'field', field })
 for (const name of entryTexts)
   for (const heading of headingsOf(name, declared(name))) known.set(heading, { kind: 'field', field: name })
@@ -84,15 +97,19 @@ export function readHeading(text: string): Heading | null {
   const plain = plainHeading(text)
   if (plain === 'nam') return /ă/iu.test(cleanName(text)) ? { kind: 'year', whose: null } : { kind: 'man' }
   const numbered = /^(?:nd|noi dung|content|ma nd|symbol|event) ?\d{1,3}$/u.test(plain)
-  return numbered ? { kind: 'field', field: 'contents' } : (known.get(plain) ?? null)
+  return numbered
+    ? { kind: 'field', field: 'contents' }
+    : (known.get(`${plain} ${markInBrackets(text)}`) ?? known.get(plain) ?? null)
 }
 
 /** The sex of those who stand in a column by its heading, as under "Năm sinh nữ"; null where it says none. "Năm" is a year. */
 export function sexOfHeading(text: string): Sex | null {
+  const mark = markInBrackets(text)
+  if (mark) return WOMEN.includes(mark) ? 'female' : 'male'
   const plain = plainHeading(text)
   const markOf = (marks: readonly string[]) => marks.find((mark) => plain === mark || plain.endsWith(` ${mark}`))
   const woman = markOf(WOMEN)
   // "Nam/Nữ" stands over both.
   if (woman) return /(?:^|\s)(?:nam|male|man)\s*$/u.test(plain.slice(0, -woman.length)) ? null : 'female'
-  return markOf(MEN) && !/năm$/iu.test(cleanName(text)) ? 'male' : null
+  return markOf(MEN) && !/năm\P{L}*$/iu.test(withoutEnclosed(cleanName(text), BRACKETS)) ? 'male' : null
 }

@@ -104,8 +104,10 @@ const most = (cells: readonly string[], is: (cell: string) => boolean) =>
 const isYear = (cell: string) => readYear(cell) !== null || joinedYears(cell).length > 0
 const isName = (cell: string) => /^\p{L}[\p{L}\p{M}.'’-]*(?:[ ,;&+/–—]+[\p{L}\p{M}.'’-]+)+$/u.test(cell)
 
-/** Whether "NAM" is a man's name, a year or a mark of the sex. */
+/** Whether "NAM" is a man's name, a year or a mark of the sex, and whether "GT" is the sex at all. */
 function settled(heading: Heading | null, cells: readonly string[]): Heading | null {
+  if (heading?.kind === 'field' && heading.field === 'sex' && heading.spare)
+    return cells.length === 0 || most(cells, (cell) => sexOfCell(cell) !== null) ? heading : { kind: 'other' }
   if (heading?.kind !== 'man') return heading
   if (most(cells, isYear)) return { kind: 'year', whose: null }
   return most(cells, (cell) => cell.length <= 3) ? { kind: 'other' } : { kind: 'name', whose: 'one' }
@@ -169,7 +171,7 @@ function assigned(kinds: readonly (Heading | null)[]): (ImportedField | null)[] 
   const isOne = !fields.includes('full_name_two')
   return fields.map((field, at) => {
     const heading = kinds[at]
-    if (heading?.kind === 'field' && heading.spare) return take(heading.field)
+    if (heading?.kind === 'field' && heading.spare) return fields.includes(heading.field) ? null : take(heading.field)
     return isOne && field === 'date_of_birth_two' ? 'date_of_birth_one' : field
   })
 }

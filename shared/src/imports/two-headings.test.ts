@@ -28,6 +28,16 @@ describe('headings in two rows', () => {
     ])
   })
 
+  test('a blank row between them changes nothing', () => {
+    const all = [upper, ['', ''], ['', '', 'Nam', 'Nữ', '', ''], ...rows]
+    expect(
+      valuesOf(all).map(({ full_name_one, date_of_birth_one, sex }) => [full_name_one, date_of_birth_one, sex]),
+    ).toEqual([
+      ['Trần An', '2015', 'male'],
+      ['Lê Chi', '2016', 'female'],
+    ])
+  })
+
   test('a name over boys and girls is that of either, and both are a pair', () => {
     const all = [
       ['STT', 'Họ và tên', '', 'Năm sinh', '', 'Nội dung'],

@@ -25,7 +25,7 @@ export const headingWords: Record<HeadingKind, readonly string[]> = {
     surname`),
   year: words(`năm sinh | ns | sinh năm | ngày sinh | ngày tháng năm sinh | ngày tháng sinh | year of birth |
     birth year | date of birth | birthday | year | born | dob | yob | birth date`),
-  sex: words(`giới tính | gt | sex | gender | nam nữ | phái`),
+  sex: words(`giới tính | giới | gt | sex | gender | nam nữ | phái`),
   unit: words(`đơn vị | tên đơn vị | clb | câu lạc bộ | tên clb | đơn vị clb | clb đơn vị | đoàn |
     trung tâm | unit | club | unit name | club name | school | studio | tên câu lạc bộ`),
   email: words(`email | e mail | mail | địa chỉ email | địa chỉ e mail | thư điện tử | email address |
@@ -46,7 +46,7 @@ export const headingWords: Record<HeadingKind, readonly string[]> = {
 
 /** May also be a person's name, with other diacritics or none. */
 export const MAY_BE_NAMES: ReadonlySet<string> = new Set(
-  words(`ho | ten | no | tt | hang | lop | truong | nr | nam nu | nam sinh | ngay sinh | thanh vien | sinh nam | thi sinh |
+  words(`ho | ten | no | tt | hang | lop | truong | nr | nam nu | gioi | nam sinh | ngay sinh | thanh vien | sinh nam | thi sinh |
     nguoi | phai | doan | trung tam | di dong | ma | nd | n | sd | id | dt | ky hieu | le phi | kinh phi | trang thai |
     da thu | so luong | van de | loi`),
 )

@@ -10,7 +10,7 @@ const people = (rows: string[][]) =>
       [full_name_one, date_of_birth_one, full_name_two, sex].filter(Boolean).join(' '),
   )
 
-test.each(['Giới tính', 'GIOI TINH', 'Sex', 'Gender', 'Nam/Nữ', 'Phái'])(
+test.each(['Giới tính', 'GIOI TINH', 'Sex', 'Gender', 'Nam/Nữ', 'Phái', 'Giới', 'GT', 'G.T', 'Giới tính (Nam/Nữ)'])(
   'a column "%s" says the sex by a word',
   (title) => {
     const words = ['Nam', 'nữ', 'nu', 'NU', 'M', 'f', 'male', 'Female', '', '?']
@@ -150,3 +150,40 @@ test('where girls are "nữ 2014", boys are "nam 2014"', () => {
   ]
   expect(people(rows)).toEqual(['Trần An 2014 male', 'Lê Chi 2015 female'])
 })
+
+test('GT says nothing beside a column that is clearly the sex, and where it holds something else', () => {
+  const mappingOf = (titles: string[], cells: string[]) => guessEntryColumns([titles, cells], symbols).mapping
+  expect(mappingOf(['Họ và tên', 'GT', 'Giới tính', 'Nội dung'], ['Trần An', 'nam', 'Nữ', 'S213'])).toEqual([
+    'full_name_one',
+    null,
+    'sex',
+    'contents',
+  ])
+  expect(mappingOf(['Họ và tên', 'GT', 'Nội dung'], ['Trần An', '600.000', 'S213'])[1]).toBe(null)
+})
+
+test('a sex in brackets behind a heading is that of its column', () => {
+  const rows = [
+    ['Họ và tên', 'Năm sinh (nam)', 'Năm sinh (nữ)', 'Nội dung'],
+    ['Trần An', '2015', '', 'S213'],
+    ['Lê Chi', '', '2016', 'S213'],
+  ]
+  expect(people(rows)).toEqual(['Trần An 2015 male', 'Lê Chi 2016 female'])
+  const ofCouples = [
+    ['Họ và tên (Nữ)', 'NS (Nữ)', 'Họ và tên (Nam)', 'NS (Nam)', 'Nội dung'],
+    ['Hồ Lan', '2013', 'Vũ Bình', '2014', 'D213'],
+  ]
+  expect(people(ofCouples)).toEqual(['Vũ Bình 2014 Hồ Lan'])
+})
+
+test.each(['Ngày sinh (ngày/tháng/năm)', 'Ngay sinh (ngay/thang/nam)', 'Sinh năm (năm)', 'Năm sinh (Nam/Nữ)'])(
+  'a year in brackets is no sex: %s',
+  (title) => {
+    expect(
+      people([
+        ['Họ và tên', title, 'Nội dung'],
+        ['Trần An', '2015', 'S213'],
+      ]),
+    ).toEqual(['Trần An 2015'])
+  },
+)
