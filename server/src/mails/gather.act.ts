@@ -5,6 +5,7 @@ import type { MailBody } from '../kit/mail/layout.ts'
 import { gatheredMail, latestLines } from './gathered-mail.rules.ts'
 import { gatheringQueries, type Part, type Together } from './gathering.queries.ts'
 import { HOUR } from './mails.rules.ts'
+import { outboxQueries } from './mails.queries.ts'
 import { isAsWritten, lineNow } from './still-true.rules.ts'
 
 type Gathering = ReturnType<typeof gatheringQueries>
@@ -52,7 +53,8 @@ export async function gatherAgain(tx: Db, needs: Needs, id: number): Promise<Cho
 
 async function writtenFor(tx: Db, needs: Needs, parts: readonly Part[]): Promise<MailBody> {
   const all = parts.map(({ news }) => news)
-  return gatheredMail(all, await gatheredPay(tx, needs, latestLines(all)))
+  const contact = await outboxQueries(tx).contactOf(all[0]?.tournament_id ?? 0)
+  return gatheredMail(all, await gatheredPay(tx, needs, latestLines(all)), contact)
 }
 
 /** The parts with their lines as `lineNow` has them. Those without any are deleted. */

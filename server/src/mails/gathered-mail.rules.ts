@@ -2,6 +2,7 @@ import { fillIn } from '@portal/shared/kit/fill-in'
 import { moneyText } from '../kit/text/money-text.ts'
 import { gatheredPayment, type GatheredPay } from '../entries/mailings/entry-mails.rules.ts'
 import { writeMail, type MailBlock, type MailBody } from '../kit/mail/layout.ts'
+import { footerOf } from '../kit/mail/footer.ts'
 import { mailWords } from '../kit/mail/mails.words.ts'
 import type { MailNews, NewsLine } from '../kit/mail/news.ts'
 
@@ -20,7 +21,7 @@ export const latestLines = (all: readonly MailNews[]): NewsLine[] => byEntry(all
  * One mail for what several would have told, oldest first: a line for each entry with all that happened to it, and how what is due is
  * paid. In the language of the last one. Throws for no news.
  */
-export function gatheredMail(all: readonly MailNews[], pay: GatheredPay | null): MailBody {
+export function gatheredMail(all: readonly MailNews[], pay: GatheredPay | null, contact: string | null): MailBody {
   const last = all.at(-1)
   if (!last) throw new Error('no news')
   const { language, tournament, currency, home } = last
@@ -49,7 +50,7 @@ export function gatheredMail(all: readonly MailNews[], pay: GatheredPay | null):
           ]
         : []),
     ],
-    footer: words.footer,
+    footer: footerOf(language, contact),
   })
 }
 

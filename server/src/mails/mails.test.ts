@@ -11,6 +11,7 @@ const entry = {
   code: 'K7M2QX',
   confirmed: true,
   days: '16–17 Dec 2026 · Nhà thi đấu Thống Nhất',
+  contact: null,
   people: [
     { name: 'Trần An', year: 2012 },
     { name: 'Lê Bình', year: 2013 },
@@ -64,6 +65,14 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     expect(html).toContain('CLB &lt;Sao&gt;')
     expect(html).toContain('href="https://portal.example.org/signin"')
     expect(mails.approved.text).not.toContain(words.unit_pay_button)
+  })
+
+  it('a mail about a tournament whose organiser has an address says that an answer goes there', () => {
+    const { text, html } = approvedMail({ ...entry, contact: 'Hoa Sen, hoa@example.org', language })
+    expect(text).toContain(words.footer_organiser)
+    expect(html).toContain(escaped(words.footer_organiser))
+    expect(text).not.toContain(words.footer)
+    expect(approvedMail({ ...entry, contact: '0912 345 678', language }).text).toContain(words.footer)
   })
 
   it.each(Object.entries(mails))('the mail of %s says the same in text and in HTML, with its link', (name, mail) => {

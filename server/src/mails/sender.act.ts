@@ -4,6 +4,7 @@ import { oneAtATime } from '../kit/db/one-at-a-time.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { Deps } from '../kit/deps.ts'
 import { confirmedAmong } from '../kit/mail/addresses.ts'
+import { organiserAddress } from '../kit/mail/footer.ts'
 import { gather, gatherAgain, type Chosen } from './gather.act.ts'
 import { gatheringQueries } from './gathering.queries.ts'
 import { CLAIM, DAY, pauseAfter, withoutSecrets } from './mails.rules.ts'
@@ -18,7 +19,6 @@ export type Sender = {
 
 /** Out-of-office programs do not answer these (RFC 3834, and what Exchange reads). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
-const ADDRESS = /[^\s@<>,;:()]{1,64}@[^\s@<>,;:()]{1,190}\.[a-z]{2,24}/iu
 const POLL = 2_000
 const BATCH = 50
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 }
@@ -98,9 +98,8 @@ export function startSender(needs: Needs, report: Report, pollMs = POLL): Sender
   /** The organiser of the tournament that a mail is about, where its contact names an e-mail address. */
   async function replyTo(tournament: number | null): Promise<{ replyTo?: string }> {
     if (tournament === null) return {}
-    const contact = await outbox.contactOf(tournament)
-    const address = ADDRESS.exec(contact ?? '')?.[0]
-    return address === undefined ? {} : { replyTo: address }
+    const address = organiserAddress(await outbox.contactOf(tournament))
+    return address === null ? {} : { replyTo: address }
   }
 
   async function deliver(due: Due): Promise<boolean> {

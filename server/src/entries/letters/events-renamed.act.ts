@@ -3,6 +3,7 @@ import { nameIn, type BothNames } from '@portal/shared/kit/text/name-in'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { writeMail } from '../../kit/mail/layout.ts'
+import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
 import { contactsEntered } from './mailings.queries.ts'
@@ -49,7 +50,7 @@ export async function mailEventsRenamed(
           },
           { kind: 'button', label: words.entry_button, url: `${config.PUBLIC_URL}/entry` },
         ],
-        footer: words.footer,
+        footer: footerOf(language, first.contact),
       })
       return [{ to: first.email, tournament_id: first.tournament_id, ...body }]
     }),

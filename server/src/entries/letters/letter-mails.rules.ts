@@ -6,6 +6,7 @@ import { letterIn, type LetterPlaceholder, type Letters } from '@portal/shared/e
 import { balanceOfAll } from '@portal/shared/payments/balance'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { writeMail, type MailBody } from '../../kit/mail/layout.ts'
+import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import { moneyText } from '../../kit/text/money-text.ts'
 import { entryBlocks, peopleIn, type RoundMail } from './mailing-mails.rules.ts'
@@ -52,6 +53,6 @@ export function letterMail({ language, tournament, letters, entries, confirmed, 
     language,
     subject: fillIn(subject, filled),
     blocks: [...paragraphs, ...entryBlocks(round)],
-    footer: words.footer,
+    footer: footerOf(language, contact),
   })
 }

@@ -5,6 +5,7 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import { balanceOfAll } from '@portal/shared/payments/balance'
 import { moneyText } from '../../kit/text/money-text.ts'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
+import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 
 export type RoundMail = {
@@ -30,7 +31,7 @@ export function roundMail(round: RoundMail): MailBody {
     ...entryBlocks(round),
   ]
   const subject = fillIn(words.round_subject, { tournament: tournament.name })
-  return writeMail({ language, subject, blocks, footer: words.footer })
+  return writeMail({ language, subject, blocks, footer: footerOf(language, tournament.contact) })
 }
 
 /** What an address is in, and whom to ask. */

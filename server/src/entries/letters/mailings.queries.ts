@@ -40,7 +40,7 @@ export async function contactsEntered(db: Db, details: readonly number[]) {
       .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
       .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
       .select(['a.id', 'a.code', 'a.email', 'a.email_key', 'a.language', 'a.tournament_id'])
-      .select(['t.name as tournament', 'r.tournament_detail_id as detail'])
+      .select(['t.name as tournament', 't.contact', 'r.tournament_detail_id as detail'])
       .where('r.tournament_detail_id', 'in', some)
       .where('a.status', 'in', [0, 1])
       .where('a.email_key', '<>', '')

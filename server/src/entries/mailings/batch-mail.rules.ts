@@ -3,6 +3,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/kit/errors'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBody } from '../../kit/mail/layout.ts'
+import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import type { MailNews, NewsLine } from '../../kit/mail/news.ts'
 import { moneyText } from '../../kit/text/money-text.ts'
@@ -17,6 +18,7 @@ type Batch = {
   confirmed: boolean
   /** Days and place of the tournament. */
   days: string
+  contact: string | null
   entries: readonly Entry[]
   /** Those that stand as they are, with the symbols that are asked for on top. */
   asked: ReadonlyMap<number, readonly string[]>
@@ -32,6 +34,7 @@ export function batchMail({
   currency,
   confirmed,
   days,
+  contact,
   entries,
   asked,
   ...sums
@@ -55,7 +58,7 @@ export function batchMail({
       { kind: 'facts', rows: totals, sum: true },
       { kind: 'text', text: words.entry_next_account },
     ],
-    footer: words.footer,
+    footer: footerOf(language, contact),
   })
 }
 

@@ -61,6 +61,7 @@ type Bank = Pick<
   | 'start_date'
   | 'end_date'
   | 'address'
+  | 'contact'
 >
 /**
  * Queues the mails about entries in the transaction that changed them. They go at once, or with their act where that can be undone
@@ -274,6 +275,7 @@ function factsOf(
   return {
     tournament: entry.tournament.name,
     code: entry.code,
+    contact: bank.contact,
     days: `${formatDays(bank.start_date, bank.end_date, language)} · ${bank.address}`,
     people: membersOf(entry),
     unit: entry.unit?.name ?? null,

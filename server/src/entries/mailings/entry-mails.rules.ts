@@ -5,6 +5,7 @@ import { bankName } from '@portal/shared/payments/banks'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
+import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import { moneyText } from '../../kit/text/money-text.ts'
 
@@ -14,6 +15,8 @@ export type EntryMail = {
   code: string
   /** Days and place of the tournament. */
   days: string
+  /** How its organiser is reached. */
+  contact: string | null
   /** Whether the address is confirmed by an opened link. Until then its mails have nothing that a visitor typed. */
   confirmed: boolean
   people: readonly Member[]
@@ -45,7 +48,7 @@ export function registrationMail(entry: EntryMail & { approved: boolean }): Mail
       { kind: 'text', text: next },
       ...(link === null ? [] : [{ kind: 'text', text: words.entry_keep } as const]),
     ],
-    footer: words.footer,
+    footer: footerOf(language, entry.contact),
   })
 }
 
@@ -63,7 +66,7 @@ export function approvedMail(entry: EntryMail): MailBody {
       ...unitPageOf(entry),
       { kind: 'text', text: words.approved_next },
     ],
-    footer: words.footer,
+    footer: footerOf(language, entry.contact),
   })
 }
 
@@ -80,7 +83,7 @@ export function linkMail(entry: EntryMail & { again: boolean }): MailBody {
       ...buttonTo(link, language),
       { kind: 'text', text: words.entry_keep },
     ],
-    footer: words.footer,
+    footer: footerOf(language, entry.contact),
   })
 }
 
@@ -96,7 +99,7 @@ export function withdrawnMail(entry: Omit<EntryMail, 'link' | 'unitPage'>): Mail
       ...whoAndWhat(entry),
       { kind: 'text', text: words.withdrawn_next },
     ],
-    footer: words.footer,
+    footer: footerOf(language, entry.contact),
   })
 }
 

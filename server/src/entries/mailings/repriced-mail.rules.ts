@@ -3,6 +3,7 @@ import { balanceOf } from '@portal/shared/payments/balance'
 import { moneyText } from '../../kit/text/money-text.ts'
 import { buttonTo, paymentOf, unitPageOf, whoAndWhat, type EntryMail } from './entry-mails.rules.ts'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
+import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 
 /** What the fee of an entry was, what was paid of it, and why the organiser updated it. */
@@ -26,7 +27,7 @@ export function repricedMail(entry: EntryMail & Repricing): MailBody {
       ...buttonTo(link, language),
       ...unitPageOf(entry),
     ],
-    footer: words.footer,
+    footer: footerOf(language, entry.contact),
   })
 }
 

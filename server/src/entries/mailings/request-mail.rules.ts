@@ -1,6 +1,7 @@
 import { fillIn } from '@portal/shared/kit/fill-in'
 import type { RequestKind } from '@portal/shared/entries/entry-state'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
+import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import { feeChange, type Repricing } from './repriced-mail.rules.ts'
 import { buttonTo, unitPageOf, whoAndWhat, type EntryMail } from './entry-mails.rules.ts'
@@ -22,7 +23,7 @@ export function requestReceivedMail(entry: EntryMail): MailBody {
       ...whoAndWhat(entry),
       ...buttonTo(link, language),
     ],
-    footer: words.footer,
+    footer: footerOf(language, entry.contact),
   })
 }
 
@@ -46,6 +47,6 @@ export function requestAnsweredMail(entry: EntryMail & Omit<Repricing, 'reason'>
       ...(gone && paid_amount > 0 ? [text(words.request_paid)] : []),
       ...(request === 'declined' ? [text(words.request_declined_next)] : []),
     ],
-    footer: words.footer,
+    footer: footerOf(language, entry.contact),
   })
 }

@@ -2,6 +2,7 @@ import { formatDay } from '@portal/shared/kit/dates'
 import type { EntryState } from '@portal/shared/entries/entry-state'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
+import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import { buttonTo, whoAndWhat, type EntryMail } from './entry-mails.rules.ts'
 
@@ -28,6 +29,6 @@ export function stateMail(entry: EntryMail & StateChange): MailBody {
       ...buttonTo(link, language),
       { kind: 'text', text: next },
     ],
-    footer: words.footer,
+    footer: footerOf(language, entry.contact),
   })
 }

@@ -17,7 +17,7 @@ const tournamentRow = (db: Db, id: number) =>
   db
     .selectFrom('tournaments')
     .select(['id', 'name', 'start_date', 'end_date', 'register_end_date', 'is_active', 'fee_threshold'])
-    .select(['currency_name', 'bank_bin', 'bank_account', 'bank_holder', 'pay_when', 'pay_by', 'address'])
+    .select(['currency_name', 'bank_bin', 'bank_account', 'bank_holder', 'pay_when', 'pay_by', 'address', 'contact'])
     .where('id', '=', id)
 const readTournament = compiledOnce(tournamentRow)
 const holdTournament = compiledOnce((db, id: number) => tournamentRow(db, id).forShare())

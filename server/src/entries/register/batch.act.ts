@@ -97,6 +97,7 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
     days: tournament
       ? `${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}`
       : '',
+    contact: tournament?.contact ?? null,
     confirmed,
   }
   const added = new Map([...asked].map(([id, { contents }]) => [id, contents?.added ?? []]))

@@ -7,6 +7,7 @@ const en = {
   /** Who is greeted where no name may stand. */
   somebody: 'dancers and parents',
   footer: 'This is an automatic email from Dance Sport Portal. Please do not reply.',
+  footer_organiser: 'This is an automatic email from Dance Sport Portal. Replies go to the tournament organiser.',
   activation_subject: 'Activate your account',
   activation_hello:
     'An account was created with this email address. Confirm that the address is yours to start using it.',
@@ -142,6 +143,7 @@ const en = {
 const vi: Record<keyof typeof en, string> = {
   somebody: 'quý phụ huynh và vận động viên',
   footer: 'Thư tự động từ Cổng Dance Sport. Vui lòng không trả lời.',
+  footer_organiser: 'Thư tự động từ Cổng Dance Sport. Thư trả lời sẽ đến ban tổ chức giải.',
   activation_subject: 'Kích hoạt tài khoản',
   activation_hello:
     'Một tài khoản vừa được tạo với địa chỉ e-mail này. Vui lòng xác nhận đây là e-mail của bạn để bắt đầu sử dụng.',

@@ -93,6 +93,12 @@ it('answers to a mail about a tournament go to the address in its contact', asyn
     ['link', 3],
   ])
   for (const { raw } of received) expect(raw).toMatch(/^Reply-To: hoa@example\.org\r?$/m)
+  const written = await portal.db
+    .selectFrom('mails')
+    .select('text')
+    .where('tournament_id', '=', tournament_id)
+    .execute()
+  expect(written.filter(({ text }) => !/tournament organiser|ban tổ chức giải\.\n$/u.test(text))).toEqual([])
 })
 
 it('does not send what was queued in a transaction that failed', async () => {
