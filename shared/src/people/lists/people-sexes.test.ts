@@ -17,6 +17,14 @@ test.each([
   expect(read(line)).toEqual([dancer])
 })
 
+test.each(['Giới', 'GT'])('a column %s between name and year is of the sex, and no part of a name', (title) => {
+  const { dancers } = readDancers(`STT\tHọ và tên\t${title}\tNăm sinh\n1\tĐỗ An\tNữ\t2015\n2\tLê Bình\tNam\t2016`)
+  expect(dancers.map(({ name, year, sex }) => [name, year, sex])).toEqual([
+    ['Đỗ An', 2015, 'female'],
+    ['Lê Bình', 2016, 'male'],
+  ])
+})
+
 test('under a heading the sex is read of its own column, before the year too', () => {
   expect(read('Họ và tên\tGiới tính\tNăm sinh', 'Lý An Nam\tNữ\t2014', 'Hồ An\tNam\t2015')).toEqual([
     'Lý An Nam 2014 female',
