@@ -1,4 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
+import { compactSymbol } from '@portal/shared/imports/symbols'
 import { readEntryMemos } from '@portal/shared/payments/entry-memo'
 import { isLike, patternOf, searchWords } from '../../kit/db/search.ts'
 import type { Tables } from '../../kit/db/tables.ts'
@@ -27,9 +28,17 @@ export function unitsLike(pattern: string) {
     )
 }
 
+/** A symbol is no longer, divided or not. */
+const SYMBOL_MAX = 12
+
 /** Whether an entry is found by a search: every word fits it, it has the telephone number, or its code stands in the note of a transfer. */
 export function matchingWords(search = ''): Expression<SqlBool> {
-  const found: Expression<SqlBool>[] = [eb.and(searchWords(search).map(foundBy))]
+  const words = searchWords(search)
+  // "S 214" is a symbol in two words.
+  const joined = words.slice(1).map((word, at) => ofSymbol(`${words[at]} ${word}`))
+  const found: Expression<SqlBool>[] = [
+    eb.and(words.map((word, at) => eb.or([foundBy(word), ...(joined[at - 1] ?? []), ...(joined[at] ?? [])]))),
+  ]
   const codes = readEntryMemos(search)
   if (codes.length > 0) found.push(eb('a.code', 'in', codes))
   found.push(...ofPhone(search))
@@ -45,7 +54,7 @@ function foundBy(word: string): Expression<SqlBool> {
   const bib = /^#(\d{1,9})$/u.exec(word)?.[1]
   if (bib !== undefined) return eb('a.number', '=', Number(bib))
   const pattern = patternOf(word)
-  const anyway = [eb('a.unit_id', 'in', unitsLike(pattern)), eb('a.id', 'in', enteredIn(word))]
+  const anyway = [eb('a.unit_id', 'in', unitsLike(pattern)), eb('a.id', 'in', enteredIn([word])), ...ofSymbol(word)]
   if (!/^\d+$/u.test(word))
     return eb.or([isLike('a.search_key', pattern), isLike('a.email_key', pattern), ...ofPhone(word), ...anyway])
   return eb.or([
@@ -57,13 +66,20 @@ function foundBy(word: string): Expression<SqlBool> {
   ])
 }
 
-const enteredIn = (symbol: string) =>
+/** By an event whose symbol has letters and figures, written divided. */
+function ofSymbol(text: string): Expression<SqlBool>[] {
+  const symbol = compactSymbol(text)
+  const isDivided = symbol !== text && text.length <= SYMBOL_MAX && /\p{L}/u.test(symbol) && /\d/u.test(symbol)
+  return isDivided ? [eb('a.id', 'in', enteredIn([symbol, text]))] : []
+}
+
+const enteredIn = (symbols: readonly string[]) =>
   eb
     .selectFrom('content_competition as c')
     .innerJoin('tournament_details as d', 'd.content_competition_id', 'c.id')
     .innerJoin('registrations as r', 'r.tournament_detail_id', 'd.id')
     .select('r.athlete_id')
-    .where('c.symbol_key', '=', symbol)
+    .where('c.symbol_key', 'in', symbols)
 
 const bornIn = (year: number) => [
   eb('a.date_of_birth_one', '=', year),

@@ -115,6 +115,9 @@ describe('finding an entry or a unit', () => {
       .where('r.athlete_id', '=', entry.id)
       .executeTakeFirstOrThrow()
     expect(codes(await find(`1988 ${event.symbol.toLowerCase()}`))).toEqual([entry.code])
+    const [, letters = '', figures = ''] = /^(\D+)(\d+)$/u.exec(event.symbol) ?? []
+    for (const sign of [' ', '-', '.'])
+      expect(codes(await find(`1988 ${letters}${sign}${figures}`))).toEqual([entry.code])
   })
 
   it('finds nobody by the telephone of an entry that the asker may not read', async () => {
