@@ -91,6 +91,20 @@ test('a value of another part that no longer fits is named with the way to it', 
     .toHaveAttribute('href', `/tournaments/${cup.id}/payment`)
 })
 
+test('once days are saved over New Year, the same screen says how many entries no longer fit', async ({ portal }) => {
+  await open(portal, '')
+  portal.answer(api.entries.viewCounts, noEntries)
+  const moved = { ...cup, version: 7, start_date: '2027-01-02', end_date: '2027-01-03' }
+  portal.answer(api.tournaments.update, () => {
+    portal.answer(api.entries.viewCounts, { ...noEntries, not_eligible: 3 })
+    return moved
+  })
+  await page.getByRole('textbox', { name: say('tourAdmin.start_date'), exact: true }).fill('2/1/2027')
+  await page.getByRole('textbox', { name: say('tourAdmin.end_date'), exact: true }).fill('3/1/2027')
+  await save()
+  await expect.element(page.getByText(say('tourAdmin.notEligible', { count: 3 }))).toBeVisible()
+})
+
 test('where the days are set, entries that no longer fit are counted, with the way to them', async ({ portal }) => {
   await open(portal, '')
   await expect.element(page.getByText(say('tourAdmin.notEligible', { count: 2 }))).toBeVisible()
