@@ -4,17 +4,28 @@ import { canMail } from '../../kit/api/can-mail.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
+import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { MailSent } from '../../kit/ui/mail/mail-sent.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../paths.ts'
 import lines from '../../kit/ui/lines/line-list.module.css'
 
+/** `fee`: null where the row alone does not say it. */
+type SentRow = {
+  key: string
+  name: string
+  code: string
+  events: string
+  fee: number | null
+  became: 'added' | 'joined' | 'requested'
+  asked: string[]
+}
 /** What became of a sheet that was sent. */
 export type Sent = {
   fee_total: number
   /** What of it is only asked for. */
   asked_total: number
-  entered: { key: string; name: string; code: string; became: 'added' | 'joined' | 'requested'; asked: string[] }[]
+  entered: SentRow[]
   refused: number
   email: string
 }
@@ -61,13 +72,15 @@ export function ClubDone({
           </ButtonLink>
           <ButtonLink to={paths.overview}>{t('club.done.mine')}</ButtonLink>
         </Group>
+        {entered.length > 0 && <CopyButton value={copyOf(entered)} label={t('club.done.copy')} w="fit-content" />}
         {entered.length > 0 && (
           <ul className={`surface ${lines.list}`} aria-label={t('club.done.list')}>
-            {entered.map(({ key, name, code, became, asked }) => (
+            {entered.map(({ key, name, code, events, fee, became, asked }) => (
               <li key={key}>
-                <Text fw={600} translate="no">
-                  {name}
-                </Text>
+                <div translate="no">
+                  <Text fw={600}>{name}</Text>
+                  <Text variant="hint">{[events, ...(fee === null ? [] : [money(fee)])].join(' · ')}</Text>
+                </div>
                 <span>
                   <b className="figures" translate="no">
                     {code}
@@ -82,3 +95,7 @@ export function ClubDone({
     </Container>
   )
 }
+
+/** Lines of code, name, events and fee, as a spreadsheet takes them. */
+const copyOf = (entered: readonly SentRow[]) =>
+  entered.map(({ code, name, events, fee }) => [code, name, events, fee ?? ''].join('\t')).join('\n')

@@ -7,7 +7,7 @@ import { usePending } from '../../kit/ui/use-pending.ts'
 import { failureOf, type Failure } from '../register/draft/register-failure.tsx'
 import type { SheetContact } from './club-contact.tsx'
 import type { Sent } from './club-done.tsx'
-import { batchOf } from './club-send.ts'
+import { batchOf, feeOfRow } from './club-send.ts'
 import { nameOf, type Row, type Sheet } from './club-rows.ts'
 
 type Told = { message: string }
@@ -50,12 +50,17 @@ export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, 
       setPrice(null)
       const told = new Map<Row, Told[]>()
       const entered: Sent['entered'] = []
+      const symbols = new Map(sheet.details.map(({ id, content_competition: { symbol } }) => [id, symbol]))
       answer.rows.forEach(({ result, requested, asked, code, errors }, at) => {
         const row = rows[at]
         if (!row) return
         const { key } = row
-        if (result === 'refused') told.set(row, errors)
-        else entered.push({ key, name: nameOf(row), code: code ?? '', asked, became: requested ? 'requested' : result })
+        const events = row.draft.contents.flatMap((id) => symbols.get(id) ?? []).join(', ')
+        // An earlier entry, and another sum than that of the sheet, say nothing of one row.
+        const fee = result === 'added' && seen === null ? feeOfRow(row, sheet) : null
+        const became = requested ? 'requested' : result
+        if (became === 'refused') told.set(row, errors)
+        else entered.push({ key, name: nameOf(row), code: code ?? '', events, fee, asked, became })
       })
       setRefused(told)
       setRegistered(heldByRow(answer.registered, rows))

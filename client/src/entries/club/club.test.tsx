@@ -498,6 +498,33 @@ test('a sheet that was sent promises no e-mail where the portal sends none', asy
   await expect.element(page.getByText(say('club.done.noMail'))).toBeVisible()
 })
 
+test('each code of a sheet that was sent stands with its events and fee, and all are copied at once', async ({
+  portal,
+}) => {
+  const row = { result: 'added' as const, requested: false, asked: [], id: 1, errors: [] }
+  const rows = [
+    { ...row, code: 'K7M2QX' },
+    { ...row, code: 'K7M2QY', result: 'joined' as const, id: 2 },
+  ]
+  portal.answer(api.batches.enter, { entered: 2, fee_total: 400_000, asked_total: 0, rows, registered: [] })
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  await year(1).click()
+  await userEvent.keyboard('{Enter}')
+  await type(2, 'Hồ Vy', '1992')
+  await tick().first().click()
+  await tick().nth(1).click()
+  await send(2).click()
+  const line = page.getByRole('list', { name: say('club.done.list') }).getByRole('listitem')
+  await expect.element(line.first().getByText(/^S1 · 200,000/)).toBeVisible()
+  // What is added to an earlier entry costs what that entry says.
+  await expect.element(line.nth(1).getByText('S1', { exact: true })).toBeVisible()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => copied.mockRestore())
+  await page.getByRole('button', { name: say('club.done.copy') }).click()
+  expect(copied.mock.calls).toEqual([['K7M2QX\tLý An\tS1\t200000\nK7M2QY\tHồ Vy\tS1\t']])
+})
+
 test('a sheet that was sent says that its e-mail waits while the mail server takes none', async ({ portal }) => {
   portal.answer(api.batches.enter, { entered: 1, fee_total: 200_000, asked_total: 0, rows: [], registered: [] })
   portal.answer(api.mails.state, { state: 'waits' })
