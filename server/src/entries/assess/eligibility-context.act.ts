@@ -1,4 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
+import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { together } from '../../kit/db/compiled/together.ts'
 import { tiersIn, tiersQuery } from '../../kit/db/fee-tiers.ts'
 import { lockForShare, shareQuery } from '../../kit/db/row-locks.ts'
@@ -44,9 +45,20 @@ export function entryContext(tx: Db, { engine }: Pick<Deps, 'engine'>): EntryCon
   }
 }
 
-/** SQLite has no round trip that an id asked for ahead would save. */
-const nextId = (tx: Db) =>
-  sql<{ id: number }>`select nextval(pg_get_serial_sequence('athletes', 'id')) as id`.compile(tx)
+/**
+ * The id that a new entry may have, and whether its address is confirmed, as one statement of PostgreSQL. SQLite has no round trip that an
+ * id asked for ahead would save.
+ */
+const newEntryAhead = compiledOnce((db, email_key: string) =>
+  db.selectNoFrom((eb) => [
+    sql<number>`nextval(pg_get_serial_sequence('athletes', 'id'))`.as('id'),
+    eb
+      .selectFrom('confirmed_addresses')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where('email_key', '=', email_key)
+      .as('confirmed'),
+  ]),
+)
 
 /** So many contents are asked for ahead: nobody chooses more by hand. */
 const CHOSEN = 100
@@ -67,13 +79,13 @@ export async function contextAhead(tx: Db, deps: Pick<Deps, 'engine'>, asked: Ah
   if (unit_id === undefined || details.length === 0 || details.length > CHOSEN) return context
   const ids = details.toSorted((a, b) => a - b)
   const locks = deps.engine === 'postgres'
-  const [[tournament], same, confirmed, [unit], tiers, [next], , rows, ages] = await together(tx, [
+  const [[tournament], same, addresses, [unit], tiers, [next], , rows, ages] = await together(tx, [
     ahead.tournament(tx, tournament_id, locks),
     sameQuery(tx, tournament_id, { unit_key: unitKey(unit_id), people_key }),
-    confirmedQuery(tx, email_key),
+    locks ? null : confirmedQuery(tx, email_key),
     unit_id === null ? null : unitById.query(tx, unit_id),
     tiersQuery(tx, tournament_id),
-    locks ? nextId(tx) : null,
+    locks ? newEntryAhead.query(tx, email_key) : null,
     locks ? shareQuery(tx, ids) : null,
     ahead.opened(tx, tournament_id, ids),
     ahead.ages(tx, ids),
@@ -85,7 +97,12 @@ export async function contextAhead(tx: Db, deps: Pick<Deps, 'engine'>, asked: Ah
     // An entry that is joined has others too.
     opened: async (_id, wanted) =>
       wanted.every((id) => ids.includes(id)) ? contents : context.opened(tournament_id, wanted),
-    known: { same, confirmed: confirmed.length > 0, unit: unit_id === null ? null : unit, id: next?.id },
+    known: {
+      same,
+      confirmed: addresses.length > 0 || (next?.confirmed ?? 0) > 0,
+      unit: unit_id === null ? null : unit,
+      id: next?.id,
+    },
   }
 }
 

@@ -25,7 +25,7 @@ const { token } = await portal.signIn('admin')
 const { register } = entryCallsOf(portal, season)
 const isPostgres = portal.engine === 'postgres'
 /** PostgreSQL counts two limits for all processes, asks for the next id and locks the contents; `begin` and `commit` come on top of these. */
-const most = isPostgres ? 15 : 12
+const most = isPostgres ? 14 : 12
 
 test('a registration sends a bounded number of statements, and asks for nothing twice', async () => {
   await register(pairDraft(season))
