@@ -153,6 +153,9 @@ export const entryCalls = {
       request,
       /** For admins. */
       same_dancers: z.array(sameDancer).optional(),
+      /** For admins: when it was agreed that names are published, and whether names of children are hidden because nobody did. */
+      publish_date: z.string().nullable().optional(),
+      no_publication: z.union([z.literal(0), z.literal(1)]).optional(),
     }),
     message: 'ATHLETE_FOUND',
     summary: 'One entry with its payments and, for admins, its history',

@@ -190,6 +190,23 @@ export const entryActs = defineActs<Entry, LeftOut>()({
     key: null,
     back: 'withdraw_consent',
   },
+  withdraw_consent: {
+    needs: 'entry:edit',
+    path: '/athletes/withdraw-consent/all',
+    summary: 'Withdraw the consent of many entries to the publication of names',
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    // A consent may be taken back at any time.
+    from: ['waiting', 'approved', 'asked', 'refused', 'withdrawn', 'scratched'],
+    results: { consent_withdrawn: 'done', consent_absent: 'already' },
+    leaves: false,
+    patch: () => ({}),
+    takes: 'nothing',
+    many: true,
+    asks: false,
+    danger: false,
+    key: null,
+    back: 'restore_consent',
+  },
   set_sex: {
     needs: 'entry:edit',
     path: '/athletes/set-sex/all',

@@ -43,6 +43,8 @@ export const entryRequest = z
         /** Its id, or the name of a new one. */
         unit_id: z.union([z.int(), z.string()]).nullable(),
         tournament_detail_id: z.array(z.int()),
+        /** Where a guardian agreed with it: whether to the publication of names too. */
+        publish: bit,
       })
       .partial()
       .nullable(),

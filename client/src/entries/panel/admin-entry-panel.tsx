@@ -205,6 +205,7 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
             acts={[
               ...offered
                 .filter((name) => isBulkAct(name) && !isDecision(name) && entryActs[name].key === null)
+                .filter((name) => name !== 'withdraw_consent' || Boolean(entry.publish_date))
                 .map((name) => ({
                   name,
                   called: t(`entriesAdmin.key.${name}`),

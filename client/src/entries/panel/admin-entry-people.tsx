@@ -81,7 +81,7 @@ export function EntryEvents({ entry, currency }: { entry: EntryDetail; currency:
 /** How the people of an entry are reached, and who agreed for a child. */
 export function EntryContact({ entry }: { entry: EntryDetail }) {
   const { t, language } = useT()
-  const { guardian } = entry
+  const { guardian, publish_date, no_publication } = entry
   return (
     <section className={classes.section}>
       <PartTitle mb={6}>{t('entriesAdmin.p.contact')}</PartTitle>
@@ -104,6 +104,10 @@ export function EntryContact({ entry }: { entry: EntryDetail }) {
           })}
         </Text>
       )}
+      {publish_date && (
+        <Text size="sm">{t('entriesAdmin.p.published', { date: formatMoment(publish_date, language) })}</Text>
+      )}
+      {no_publication === 1 && <Text size="sm">{t('request.publish.0')}</Text>}
       {guardian && guardian.notice_version !== null && (
         <TextLink to={`${paths.privacy}?version=${guardian.notice_version}`} size="sm" target="_blank">
           {t('entriesAdmin.p.notice', { version: guardian.notice_version })}

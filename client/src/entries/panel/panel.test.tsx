@@ -345,3 +345,30 @@ test('a guardian’s consent leads to the notice that was read, in the version o
   const notice = panel().getByRole('link', { name: say('entriesAdmin.p.notice', { version: '2026-11' }) })
   await expect.element(notice).toHaveAttribute('href', '/privacy?version=2026-11')
 })
+
+test('says whether the names of children may be published, and offers to withdraw the consent alone where they may', async ({
+  portal,
+}) => {
+  const openWith = async (id: number, publication: Pick<EntryDetail, 'publish_date' | 'no_publication'>) => {
+    portal.answer(api.entries.byId, { ...entry(id), ...about, history: [], ...publication })
+    await openEntries(portal, () => [entry(id)], { status: 0, address: `?row=${id}&panel=1` })
+    await expect.element(panel().getByText(entry(id).code)).toBeVisible()
+    await panel()
+      .getByRole('button', { name: say('admin.select.more') })
+      .click()
+  }
+  const withdraw = page.getByRole('menuitem', { name: say('entriesAdmin.key.withdraw_consent') })
+  const attest = page.getByRole('menuitem', { name: say('entriesAdmin.key.attest_consent') })
+  const no = panel().getByText(say('request.publish.0'))
+
+  await openWith(2, { publish_date: '2026-11-26T03:00:00Z', no_publication: 0 })
+  await expect.element(panel().getByText(/^Names may be published: yes, since .*26 Nov 2026/u)).toBeVisible()
+  await expect.element(withdraw).toBeVisible()
+  await openWith(3, { publish_date: null, no_publication: 1 })
+  await expect.element(no).toBeVisible()
+  await expect.element(attest).toBeVisible()
+  await expect.element(withdraw).not.toBeInTheDocument()
+  await openWith(4, { publish_date: null, no_publication: 0 })
+  await expect.element(attest).toBeVisible()
+  await expect.element(no).not.toBeInTheDocument()
+})

@@ -42,6 +42,11 @@ test('a year alone is shown with the name as it is now', async ({ portal }) => {
   await expect.element(panel().getByText(`→ ${dancer.full_name_one} (2001)`)).toBeVisible()
 })
 
+test('a request about publication says what it asks for', async ({ portal }) => {
+  await openPanel(portal, anyRequest({ change: { publish: 0 } }))
+  await expect.element(panel().getByText('Names may be published: no', { exact: true })).toBeVisible()
+})
+
 test('a change is accepted at the price that was seen, in one act that can be undone', async ({ portal }) => {
   await openPanel(portal, wish)
   const sent = portal.answer(api.requests.accept, undoable({ ...dancer, fee_amount: 300_000 }))

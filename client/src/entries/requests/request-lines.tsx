@@ -51,6 +51,7 @@ function linesOf(entry: Entry, { change, contents, unit }: EntryRequest, t: T): 
   const { added = [], removed = [] } = contents ?? {}
   if (added.length > 0) lines.push(t('request.added', { contents: added.join(', ') }))
   if (removed.length > 0) lines.push(t('request.removed', { contents: removed.join(', ') }))
+  if (change.publish !== undefined) lines.push(t(`request.publish.${change.publish}`))
   return lines
 }
 

@@ -33,6 +33,8 @@ export const requestsWords = defineWords({
     'request.added': 'Add: {{contents}}',
     'request.removed': 'Remove: {{contents}}',
     'request.none': 'none',
+    'request.publish.0': 'Names may be published: no',
+    'request.publish.1': 'Names may be published: yes',
   },
   vi: {
     'request.change': 'Xin sửa đăng ký',
@@ -65,5 +67,7 @@ export const requestsWords = defineWords({
     'request.added': 'Thêm: {{contents}}',
     'request.removed': 'Bỏ: {{contents}}',
     'request.none': 'không có',
+    'request.publish.0': 'Được công bố tên: không',
+    'request.publish.1': 'Được công bố tên: có',
   },
 })

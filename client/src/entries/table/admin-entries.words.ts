@@ -155,6 +155,7 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.p.noUnit': 'No unit',
     'entriesAdmin.p.notice': 'Privacy notice they read, version {{version}}',
     'entriesAdmin.p.guardian': 'Guardian: {{name}}, {{phone}}, consent on {{date}}',
+    'entriesAdmin.p.published': 'Names may be published: yes, since {{date}}',
     'entriesAdmin.p.override': 'Rule override: {{reason}}',
     'entriesAdmin.p.unconfirmedWaiting':
       'Not confirmed by the unit yet. Approving the entry adds it to the unit’s fees.',
@@ -405,6 +406,7 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.p.noUnit': 'Tự do',
     'entriesAdmin.p.notice': 'Thông báo quyền riêng tư đã đọc, phiên bản {{version}}',
     'entriesAdmin.p.guardian': 'Người giám hộ: {{name}}, {{phone}}, đồng ý {{date}}',
+    'entriesAdmin.p.published': 'Được công bố tên: có, từ {{date}}',
     'entriesAdmin.p.override': 'Nhận ngoài quy định: {{reason}}',
     'entriesAdmin.p.unconfirmedWaiting': 'Đơn vị chưa xác nhận. Duyệt đăng ký sẽ tính lệ phí cho đơn vị.',
     'entriesAdmin.link': 'Liên kết riêng',

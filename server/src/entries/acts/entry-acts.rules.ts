@@ -13,6 +13,7 @@ export type Held = {
   state_until: string | null
   number: number | null
   publish_date: string | null
+  people_key: string
   full_name_two: string | null
   is_flashmob: 0 | 1
   is_group: 0 | 1
@@ -88,6 +89,7 @@ export const decisions: { readonly [A in EntryAct]: Decide<A> } = {
     if (status === 2) return 'set_aside'
     return publish_date === null ? 'consent_attested' : 'consent_known'
   },
+  withdraw_consent: ({ publish_date }) => (publish_date === null ? 'consent_absent' : 'consent_withdrawn'),
   set_sex: (entry, { sex = null }) => {
     if (entry.status === 2 && entry.state !== 'asked') return 'set_aside'
     if (!isSolo(entry)) return 'not_solo'
@@ -131,6 +133,8 @@ export const changes: { readonly [A in Exclude<EntryAct, OwnWay>]: Change } = {
     }),
   },
   attest_consent: { columns: (_entry, { at }) => ({ publish_date: at }) },
+  // Nobody agreed for the people who may be entered instead since.
+  withdraw_consent: { columns: () => ({ publish_date: null }), still: ({ people_key }) => ({ people_key }) },
   // An entry that became a pair since has no sex to give back.
   set_sex: { columns: (_entry, { sex = null }) => ({ sex }), still: ({ full_name_two }) => ({ full_name_two }) },
 }

@@ -47,7 +47,14 @@ describe('every act', () => {
         for (const state of act.from) {
           const solo = { full_name_two: number === null ? null : 'Lê Bình', is_group: 0, is_flashmob: 0, sex: null }
           const shown = { number, paid_amount, fee_amount: 200, ...solo } as Entry
-          const held = { ...noFacts, publish_date: null, ...shown, payments: paid_amount > 0, ...standingAs(state) }
+          const held = {
+            ...noFacts,
+            publish_date: null,
+            people_key: '',
+            ...shown,
+            payments: paid_amount > 0,
+            ...standingAs(state),
+          }
           const left = act.leftOut?.(shown) ?? null
           if (left !== null)
             expect(decisions[name](held, { sex: 'female' }), `${state} ${number} ${paid_amount}`).toBe(left)
@@ -118,6 +125,39 @@ describe('giving back what was paid', () => {
       data: { owed: 0 },
     })
     expect((await seen(token, entry.id)).is_pay).toBe(true)
+  })
+})
+
+describe('withdrawing the consent to publication', () => {
+  const consent = { guardian_name: 'Người Giám Hộ', guardian_phone: '0912345678', accepted: true, publish: 1 }
+  const publicationOf = async (id: number) => {
+    const { publish_date, no_publication } = await seen(token, id)
+    return { isAgreed: publish_date !== null, no_publication }
+  }
+
+  test('hides the names again, also of an entry that is set aside, and is undone for the same people alone', async () => {
+    const [child, aside] = [
+      await register({ date_of_birth_one: 2013, consent }),
+      await register({ date_of_birth_one: 2013, consent }),
+    ]
+    const adult = await approved()
+    await act(entryActs.refuse.path, { id: [aside.id], reason: 'Hết chỗ' })
+    expect(await publicationOf(child.id)).toEqual({ isAgreed: true, no_publication: 0 })
+    expect(await publicationOf(adult.id)).toEqual({ isAgreed: false, no_publication: 0 })
+
+    const path = '/athletes/withdraw-consent/all'
+    const { results, undo } = await act(path, { id: [child.id, aside.id, adult.id] })
+    expect(results.map(({ result }) => result)).toEqual(['consent_withdrawn', 'consent_withdrawn', 'consent_absent'])
+    for (const { id } of [child, aside]) expect(await publicationOf(id)).toEqual({ isAgreed: false, no_publication: 1 })
+
+    await takeBack(undo)
+    expect(await publicationOf(child.id)).toEqual({ isAgreed: true, no_publication: 0 })
+    expect(await actionsOf(child.id)).toEqual(['create', 'withdraw_consent', 'restore_consent'])
+
+    const again = await act(path, { id: [child.id] })
+    await done('PUT', `/athletes/${child.id}`, { token, body: { full_name_one: 'Trẻ Em Khác' } })
+    await portal.call('POST', `/undo/${again.undo}`, { token })
+    expect(await publicationOf(child.id)).toEqual({ isAgreed: false, no_publication: 1 })
   })
 })
 

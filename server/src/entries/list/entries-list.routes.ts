@@ -64,7 +64,7 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     const admin = actor.role === 'admin'
     const found = await ownedEntry(db, id)
     if (!found) throw new Refusal('ATHLETE_NOT_FOUND')
-    const { row, owner, agreed } = found
+    const { row, owner, agreed, no_publication } = found
     if (!admin && !isOwner(actor, owner)) throw new Refusal('ENTRY_NOT_YOURS')
     if (!admin && !ownsByAccount(actor, owner)) await refuseSpentLink(db, owner.tournament_id, now())
     // The people of a team are known with the team.
@@ -92,7 +92,7 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
       history: await historyIn(db, history),
       guardian: guardianOf(agreed),
       request: await requestIn(db, requests ?? []),
-      ...(admin ? { same_dancers: sameDancers(entry, others) } : {}),
+      ...(admin ? { same_dancers: sameDancers(entry, others), publish_date: agreed.publish_date, no_publication } : {}),
     }
   })
 

@@ -8,6 +8,7 @@ import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { together, type Asked, type Results } from '../../kit/db/compiled/together.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { EnterableContent } from './entry-context.queries.ts'
+import { noPublication } from './entry-conditions.queries.ts'
 import { sharingRows } from './same-dancers.queries.ts'
 
 /** What of an answered entry is read from other tables. */
@@ -121,6 +122,7 @@ const OWNING = ['created_by', 'link_hash', ...AGREED] as const
 const ownedById = compiledOnce((db, id: number) =>
   entryRows(db)
     .select(OWNING.map((name) => `a.${name}` as const))
+    .select(sql<0 | 1>`case when ${noPublication()} then 1 else 0 end`.as('no_publication'))
     .where('a.id', '=', id),
 )
 
@@ -128,13 +130,14 @@ const ownedById = compiledOnce((db, id: number) =>
 export async function ownedEntry(db: Db, id: number) {
   const [found] = await ownedById(db, id)
   if (!found) return undefined
-  const { created_by, link_hash, guardian_name, guardian_phone, consent_date, publish_date, notice_version, ...row } =
-    found
+  const { created_by, link_hash, no_publication, ...others } = found
+  const { guardian_name, guardian_phone, consent_date, publish_date, notice_version, ...row } = others
   const { tournament_id } = row
   return {
     row,
     owner: { created_by, link_hash, tournament_id },
     agreed: { guardian_name, guardian_phone, consent_date, publish_date, notice_version },
+    no_publication,
   }
 }
 

@@ -68,6 +68,23 @@ describe('the owner of an approved entry asks for a change', () => {
     expect(await seen(token, id)).toMatchObject({ full_name_one: 'Trần Văn Sửa', mobile: '0987654321' })
   })
 
+  test.each([
+    [1, 0],
+    [0, 1],
+  ] as const)('publication alone, agreed to %i and then %i', async (first, then) => {
+    const guardian = { guardian_name: 'Người Giám Hộ', guardian_phone: '0912345678', accepted: true }
+    const { id } = await approved({ date_of_birth_one: 2013, consent: { ...guardian, publish: first } })
+    const isPublished = async () => (await seen(token, id)).guardian.publish
+    const same = { token: owner, body: { consent: { ...guardian, publish: first } } }
+    expect(await refused('POST', `/athletes/request/${id}`, same)).toMatchObject({ message: 'REQUEST_SAME' })
+
+    const sent = await ask(id, { consent: { ...guardian, publish: then } })
+    expect(sent.change).toEqual({ publish: then })
+    expect(await isPublished()).toBe(first === 1)
+    await done('PUT', `/athletes/request/accept/${id}`, { token, body: { request: sent.id } })
+    expect(await isPublished()).toBe(then === 1)
+  })
+
   test('by the personal link too, and nobody else', async () => {
     const entry = await register()
     await done('PUT', `/athletes/active/${entry.id}`, { token })

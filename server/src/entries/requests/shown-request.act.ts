@@ -20,12 +20,12 @@ export async function shownRequest(db: Db, row: RequestRow): Promise<EntryReques
   const { id, kind, state, fee_amount, note, reason, created_date, updated_date, athlete_id } = row
   const wanted = wantedIn(row)
   const contents = await contentsOf(db, wanted)
-  const { consent: _consent, ...change } = wishOf(wanted, contents ? await entryQueries(db).contentIds(athlete_id) : [])
+  const { consent, ...change } = wishOf(wanted, contents ? await entryQueries(db).contentIds(athlete_id) : [])
   const { unit_id } = change
   const shown = { id, kind, state, fee_amount, note, reason, created_date, updated_date }
   return {
     ...shown,
-    change: kind === 'change' ? change : null,
+    change: kind === 'change' ? { ...change, ...(consent ? { publish: consent.publish ?? 0 } : {}) } : null,
     contents,
     unit: typeof unit_id === 'number' ? await requestQueries(db).unitName(unit_id) : (unit_id ?? null),
   }

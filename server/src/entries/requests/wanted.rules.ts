@@ -44,7 +44,8 @@ export function wantedOf(
     ...listed('added', draft.tournament_detail_id, keptIds),
     ...listed('removed', keptIds, draft.tournament_detail_id),
   }
-  if (Object.keys(wanted).length === 0) return null
+  const isPublicationSame = (consent?.publish === 1) === (entry.publish_date !== null)
+  if (Object.keys(wanted).length === 0 && (!consent || isPublicationSame)) return null
   return { ...wanted, ...(consent ? { consent } : {}) }
 }
 
