@@ -1,3 +1,4 @@
+import { idInAddress } from '@portal/shared/kit/id-in-address'
 import type { Reads } from './app/pages/page-route.ts'
 import { accessToken } from './kit/api/session.ts'
 import { askedYear } from './kit/lib/asked-year.ts'
@@ -20,9 +21,9 @@ export const home: Reads = (_params, search) => [
   ...[askedYear(search.get('year'))].flatMap((year) => (year === null ? [] : [pageQueries.danceable(year)])),
 ]
 export const tournamentPage: Reads = ({ idTour }) => [
-  pageQueries.tournament(Number(idTour)),
-  pageQueries.openedContents(Number(idTour)),
-  pageQueries.outline(Number(idTour)),
+  pageQueries.tournament(idInAddress(idTour)),
+  pageQueries.openedContents(idInAddress(idTour)),
+  pageQueries.outline(idInAddress(idTour)),
 ]
 export const calendar: Reads = () => [pageQueries.tournaments(), pageQueries.calendarEvents(), pageQueries.texts()]
 export const finder: Reads = () => [pageQueries.tournaments()]
@@ -30,14 +31,14 @@ export const news: Reads = (_params, search) => [
   pageQueries.themes(),
   pageQueries.news({ q: search.get('q') ?? '', theme: search.get('theme') ?? '' }),
 ]
-export const newsItem: Reads = ({ idNew }) => [pageQueries.newsItem(Number(idNew))]
+export const newsItem: Reads = ({ idNew }) => [pageQueries.newsItem(idInAddress(idNew))]
 export const texts: Reads = () => [pageQueries.texts()]
 /** In the browser the page asks by itself: it goes on with what it kept where no answer comes. */
 export const live: Reads = ({ idTour }) =>
-  import.meta.env.SSR ? [pageQueries.standing(Number(idTour)), pageQueries.programme(Number(idTour))] : []
+  import.meta.env.SSR ? [pageQueries.standing(idInAddress(idTour)), pageQueries.programme(idInAddress(idTour))] : []
 export const registration: Reads = ({ idTour }) => [
-  pageQueries.tournament(Number(idTour)),
-  pageQueries.openedContents(Number(idTour)),
+  pageQueries.tournament(idInAddress(idTour)),
+  pageQueries.openedContents(idInAddress(idTour)),
 ]
 export const card: Reads = ({ token = '' }) => [pageQueries.card(token), pageQueries.cardPayment(token)]
 export const ownEntry: Reads = own(({ id }) => [pageQueries.ownEntry(Number(id))])

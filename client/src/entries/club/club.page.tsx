@@ -1,6 +1,7 @@
 import { Container, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createPath, useLocation, useParams } from 'react-router'
+import { idInAddress } from '@portal/shared/kit/id-in-address'
 import { checkTournament } from '@portal/shared/people/eligibility'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ import { ClubScreen } from './club-screen.tsx'
 /** `/register_club/:idTour`: many dancers of one account. */
 export function Page() {
   const { t, language } = useT()
-  const id = Number(useParams().idTour)
+  const id = idInAddress(useParams().idTour)
   const here = useLocation()
   const signedIn = useUser()
   // Who typed a sheet keeps it in sight when the session ends by itself.

@@ -1,4 +1,5 @@
 import { Container, Skeleton, Stack } from '@mantine/core'
+import { idInAddress } from '@portal/shared/kit/id-in-address'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
@@ -16,7 +17,7 @@ import { pageQueries } from '../../page-queries.ts'
 export function Page() {
   const { idTour = '' } = useParams()
   const { pathname } = useLocation()
-  const id = Number(idTour)
+  const id = idInAddress(idTour)
   const tournament = useQuery(pageQueries.tournament(id))
   const details = useQuery(pageQueries.openedContents(id))
   const [search] = useSearchParams()

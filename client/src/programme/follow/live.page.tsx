@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { idInAddress } from '@portal/shared/kit/id-in-address'
 import { hasBegun } from '@portal/shared/programme/turns'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
@@ -23,7 +24,7 @@ const NAME_ROOM = { base: 10, md: 0 }
 /** For those who wait for their turn in the hall: when it comes, what is on, and the whole order. */
 export function Page() {
   const { t } = useT()
-  const id = Number(useParams()['idTour'])
+  const id = idInAddress(useParams()['idTour'])
   const live = useLive(id)
   const called = live.mc?.tournament.name
   usePageTitle(called ? `${called} · ${t('live.title')}` : t('live.title'))

@@ -1,6 +1,7 @@
 import { Container, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { idInAddress } from '@portal/shared/kit/id-in-address'
 import { OF_NEWS } from '@portal/shared/site/comments/kinds'
 import { CommentsBelow } from '../../comments/comments-below.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -17,8 +18,8 @@ import { TextLink } from '../../kit/ui/links.tsx'
 
 export function Page() {
   const { t } = useT()
-  const { idNew = '' } = useParams()
-  const { data: item, error, refetch } = useQuery(pageQueries.newsItem(Number(idNew)))
+  const { idNew } = useParams()
+  const { data: item, error, refetch } = useQuery(pageQueries.newsItem(idInAddress(idNew)))
   usePageTitle(item?.name)
   const notFound = error instanceof ApiError && error.status === 404
   return (
@@ -31,7 +32,7 @@ export function Page() {
           {item && <ShareButton path={paths.newsItem(item.id)} title={item.name} />}
         </Group>
         {notFound && <EmptyFloor page title={t('news.gone')} />}
-        {!item && !notFound && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={360} />} />}
+        {!item && !notFound && <LoadState page error={error} retry={refetch} skeleton={<Skeleton height={360} />} />}
         {item && (
           <>
             {item.is_published === 0 && (

@@ -1,6 +1,7 @@
 import { Container, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
+import { idInAddress } from '@portal/shared/kit/id-in-address'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import { OF_TOURNAMENT } from '@portal/shared/site/comments/kinds'
 import { CommentsBelow } from '../../comments/comments-below.tsx'
@@ -25,7 +26,7 @@ const LIVE_MS = 30_000
 /** One head, one status, one act; where the tournament stands decides in which order the rest answers. */
 export function Page() {
   const { t } = useT()
-  const id = Number(useParams().idTour)
+  const id = idInAddress(useParams().idTour)
   const { data: tournament, ...asked } = useQuery(pageQueries.tournament(id))
   const { data: details, ...ofDetails } = useQuery(pageQueries.openedContents(id))
   const { data: outline } = useQuery({

@@ -27,11 +27,17 @@ test.each([
   ['/new_detail/12', '/new_detail/12'],
   ['/card/Ab3-_x?fbclid=abc', '/card/Ab3-_x'],
   ['/card/Ab3%2Fx', null],
-  ['/new_detail/012', null],
-  ['/new_detail/12a', null],
   ['/new_detail', null],
+  ['/new_detail/', null],
   ['/news/1', null],
   ['/api/v1/news/get-all', null],
 ])('of %s is drawn %s', (url, address) => {
   expect(drawnAddress(url, routes)).toBe(address)
 })
+
+test.each(['012', '12a', '0', 'abc', '-1', '2147483648', '99999999999'])(
+  'the id %s is none: what is drawn is the page of a record that is not there',
+  (id) => {
+    expect(drawnAddress(`/new_detail/${id}`, routes)).toBe('/new_detail/2147483647')
+  },
+)

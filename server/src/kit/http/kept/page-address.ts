@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { idInAddress } from '@portal/shared/kit/id-in-address'
 import type { Language } from '@portal/shared/kit/errors'
 
 /** A page that the server draws: its route, and the parts of the address's search that change what is drawn. */
@@ -13,9 +14,10 @@ export function pageLanguage({ url = '', headers }: { url?: string; headers: Inc
 
 /** The address as far as it changes what is drawn, whatever else a link carries; null where no such page is. */
 export function drawnAddress(url: string, routes: readonly DrawnRoute[]): string | null {
-  const [path = '', given] = url.split('?')
-  const route = routes.find((each) => fits(path, each.path))
+  const [asked = '', given] = url.split('?')
+  const route = routes.find((each) => fits(asked, each.path))
   if (!route) return null
+  const path = withIds(asked, route.path)
   const search = new URLSearchParams(given)
   const known = new URLSearchParams()
   for (const name of route.search) if (search.get(name)) known.set(name, search.get(name) ?? '')
@@ -26,14 +28,23 @@ const TOKEN = ':token'
 /** Whether a page is opened by a secret: it is drawn for each reader, and kept nowhere, so that it ends with its link. */
 export const isSecret = (route: string): boolean => route.endsWith(`/${TOKEN}`)
 
-/** An id in an address is one, written in one way; a token has letters, digits, `-` and `_`. */
+/** A token has letters, digits, `-` and `_`. */
 function fits(path: string, route: string): boolean {
   const [parts, wanted] = [path.split('/'), route.split('/')]
   return (
     parts.length === wanted.length &&
     wanted.every((part, place) => {
       if (part === TOKEN) return /^[\w-]{1,64}$/u.test(parts[place] ?? '')
-      return part.startsWith(':') ? /^[1-9]\d{0,9}$/u.test(parts[place] ?? '') : part === parts[place]
+      return part.startsWith(':') ? parts[place] !== '' : part === parts[place]
     })
   )
+}
+
+function withIds(path: string, route: string): string {
+  const wanted = route.split('/')
+  const isId = (part = '') => part.startsWith(':') && part !== TOKEN
+  return path
+    .split('/')
+    .map((part, place) => (isId(wanted[place]) ? idInAddress(part) : part))
+    .join('/')
 }
