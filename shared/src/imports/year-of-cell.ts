@@ -1,20 +1,31 @@
 import { cleanName } from '../kit/text/names.ts'
-import { readYear } from '../people/people-cells.ts'
+import { dateAlone, englishDay, isOf, partsOf, readYear } from '../people/people-cells.ts'
 import { sexOfCell, type Sex } from '../people/sex.ts'
 
 const DAY = 86_400_000
 /** Day 0 of spreadsheets. */
 const ZERO = Date.UTC(1899, 11, 30)
+/** The years that such a cell may mean, until 1905-07-31. */
+const [FIRST, LAST] = [1950, 2039]
 
 /**
- * The year that was typed into a cell formatted as a date, which makes it so many days from the end of 1899: 2000 is 1905-06-22. Null for any
- * other text; nobody who dances was born in those weeks.
+ * The year that was typed into a cell formatted as a date, which makes it so many days from the end of 1899: 2000 is 1905-06-22, in
+ * the order in which the sheet writes its dates. Null for any other text; nobody who dances was born in those weeks.
  */
 export function yearOfDateCell(text: string): number | null {
-  const [, month, day] = /^1905-(0[5-7])-(\d\d)$/u.exec(text.trim()) ?? []
-  if (month === undefined || day === undefined) return null
-  const days = Math.round((Date.UTC(1905, Number(month) - 1, Number(day)) - ZERO) / DAY)
-  return days >= 1950 ? days : null
+  const clean = cleanName(text)
+  const date = dateAlone(clean) ?? ''
+  const [year, month = 0, day = 0] = englishDay(clean) ?? partsOf(date)
+  if (year !== 1905) return null
+  // In front of the year either number may be the month.
+  const swapped = date.endsWith('1905') ? numberOfDay(day, month) : null
+  const days = numberOfDay(month, day) ?? swapped
+  if (days === null || (swapped !== null && swapped !== days)) return null
+  return days >= FIRST && days <= LAST ? days : null
+}
+
+function numberOfDay(month: number, day: number): number | null {
+  return isOf(1905, month, day) ? Math.round((Date.UTC(1905, month - 1, day) - ZERO) / DAY) : null
 }
 
 const SEX_BEHIND = /^(\d[\d./-]*?)\s*[-–,(/]?\s*(nam|nữ|nu|male|female)\)?$/iu

@@ -8,7 +8,7 @@ export type Cell =
   | { kind: 'noise' }
 
 const NOISE: Cell = { kind: 'noise' }
-const SPELT = String.raw`(?:(?:ngày\s)?\d{1,2}\s)?tháng\s\d{1,2}(?:,?\snăm|,)\s\d{4}`
+const SPELT = String.raw`(?:(?:ngày\s)?\d{1,2}\s)?(?:tháng|thg)\s\d{1,2}(?:,?\snăm|,)\s\d{4}`
 /** A year, or a date with one: 2016, 12/5/2016, 12-05-2016, 12.5.2016, 2016-05-12, 2016/05/12, 5/2016, 12 tháng 5 năm 2016. */
 const DATE = String.raw`${SPELT}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|(?:\d{1,2}\s?[-/.]\s?){2}\d{4}|\d{1,2}[-/.]\d{4}|\d{4}`
 /** Spreadsheets keep a number as a text by an apostrophe before it. */
@@ -25,16 +25,21 @@ export const QUOTES = /["“”]+/gu
 /** A date in front or behind is no longer than this; a long name is not searched for one. */
 const TAIL = 48
 
-/** What programs write behind a date (a time of day) or a year (.0). */
-const WRITTEN_BEHIND = /(?<=\d{4}-\d\d-\d\d)[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?Z?$|(?<=^\d{4})\.0{1,6}$/u
+/** What programs write behind a date (a time of day, with its zone) or a year (.0). */
+const WRITTEN_BEHIND =
+  /(?<=[-/.,\p{L}] ?\d{1,4})[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d{1,6})?)?(?: ?[ap]m)?(?:z|[+-]\d\d:?\d\d)?$|(?<=^\d{4})[.,]0{1,6}$/iu
+const withoutTime = (clean: string) => (clean.length > TAIL ? clean : clean.replace(WRITTEN_BEHIND, ''))
 
 /** The year of a text that is a year or a date of the calendar, whichever of day and month comes first; otherwise null. */
 export function readYear(text: string): number | null {
   const clean = cleanName(text)
   const date = dateAlone(clean)
-  if (date === null) return yearOfEnglishDay(clean)
+  if (date === null) return englishDay(clean)?.[0] ?? null
   return isDay(date) ? yearIn(date) : null
 }
+
+/** Year, month and day, as far as they are known. */
+type Parts = readonly number[]
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 /** Whole, or its first letters: Jan, Sept. */
@@ -42,13 +47,13 @@ const isMonth = (word: string) => (month: string) => word.length > 2 && month.st
 const ENGLISH_DAY = /^(?:(\d{1,2})(?:st|nd|rd|th)?[ -])?([a-z]{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?,?[ -](\d{4})$/iu
 
 /** "May 13, 2000", "13 May 2000", "13-May-2000". Not part of a list: "May 2000" may be somebody of that name. */
-function yearOfEnglishDay(clean: string): number | null {
+export function englishDay(clean: string): Parts | null {
   if (clean.length > TAIL) return null
-  const [, before, word = '', behind, year] = ENGLISH_DAY.exec(clean) ?? []
+  const [, before, word = '', behind, year] = ENGLISH_DAY.exec(withoutTime(clean)) ?? []
   const month = MONTHS.findIndex(isMonth(word)) + 1
   const day = before ?? behind
   if (month === 0 || day === undefined || (before && behind)) return null
-  return isOf(Number(year), month, Number(day)) ? Number(year) : null
+  return isOf(Number(year), month, Number(day)) ? [Number(year), month, Number(day)] : null
 }
 
 /** A typed name without the year or date before or after it. */
@@ -72,8 +77,8 @@ export function readCell(text: string): Cell {
   return named(ended(numbered))
 }
 
-function dateAlone(clean: string): string | null {
-  return clean.length > TAIL ? null : (ALONE.exec(clean.replace(WRITTEN_BEHIND, ''))?.[1] ?? null)
+export function dateAlone(clean: string): string | null {
+  return clean.length > TAIL ? null : (ALONE.exec(withoutTime(clean))?.[1] ?? null)
 }
 
 function named(whole: string): Cell {
@@ -116,9 +121,14 @@ function yearIn(date: string): number | null {
   return year === undefined ? null : Number(year)
 }
 
-function isDay(date: string): boolean {
+export function partsOf(date: string): Parts {
   const parts = (date.match(/\d+/gu) ?? []).map(Number)
-  const [year = 0, month = 1, day = 1] = (parts[0] ?? 0) > 999 ? parts : parts.toReversed()
+  return (parts[0] ?? 0) > 999 ? parts : parts.toReversed()
+}
+
+function isDay(date: string): boolean {
+  const parts = partsOf(date)
+  const [year = 0, month = 1, day = 1] = parts
   return isOf(year, month, day) || (parts.length === 3 && isOf(year, day, month))
 }
 
@@ -136,5 +146,5 @@ export function isAboutOthers(name: string): boolean {
 }
 
 /** Day 0 of the next month is the last one of this. */
-const isOf = (year: number, month: number, day: number) =>
+export const isOf = (year: number, month: number, day: number) =>
   month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
