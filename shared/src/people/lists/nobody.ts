@@ -10,7 +10,7 @@ const PAGE = /^(?:trang|page) ?\d{1,4}(?: ?(?:\/|of|trên) ?\d{1,4})?$/iu
 const BARE_NAME = /^(?:Tong|Cong)(?: (?!Cong|So|Tien)\p{Lu}\p{Ll}*){1,3}$/u
 /** Who made a list and signs it, or where and when; folded. */
 const SIGNED =
-  /^(?:\(?ky(?:,| ten| va ghi)|\(?da ky|nguoi (?:lap|ky|tong hop|de nghi|duyet|kiem tra|nop|thu)|lap (?:bang|bieu|danh sach)|truong (?:doan|ban)|thu truong|(?:p\. ?|pho )?(?:giam doc|hieu truong|chu (?:nhiem|tich))|xac nhan|dai dien|ke toan|thu quy|(?:t\/?m\.? ?)?ban to chuc|t\/?m\. |(?:[\p{L} .]{2,30}, ?)?ngay .{0,9}thang)/u
+  /^(?:\(?ky(?:,| ten| va ghi)|\(?da ky|nguoi (?:lap|ky|tong hop|de nghi|duyet|kiem tra)|nguoi (?:nop|thu)(?: tien)?(?: ?[:(]|$)|lap (?:bang|bieu|danh sach)|truong (?:doan|ban)|thu truong|(?:p\. ?|pho )?(?:giam doc|hieu truong|chu (?:nhiem|tich))|xac nhan|dai dien|ke toan|thu quy|(?:t\/?m\.? ?)?ban to chuc|t\/?m\. |(?:[\p{L} .]{2,30}, ?)?ngay .{0,9}thang)/u
 const SIGNED_FIRST = /^(?:phê )?duyệt(?:\s|[:,.(]|$)/iu
 const NOTE = /^\(?(?:lưu ý|luu y|chú ý|chu y|ghi chú|ghi chu|note|n\.b\.)\s?(?::|\)?$)/iu
 
