@@ -48,13 +48,16 @@ export function registrationRoutes(app: App, deps: Deps): void {
         max: config.RATE_REGISTRATION_EMAIL,
         windowMs: HOUR,
       } as const
-      // A club that signed in enters all its dancers under one address.
-      await limitAll(deps, actor.role === 'visitor' ? [ofAddress, ofEmail] : [ofAddress])
       const asked = { draft, actor, language: languageOf(request) }
       // The link is never stored: a retry derives it again from its salt.
       const { entry, joined, requested, salt } = await once(
         async (tx, last, basis) => registerEntry(tx, deps, asked, { last, basis }),
         async (tx: Db) => readBasis(tx, deps, asked),
+        async (own) => {
+          const counting = { ...deps, limits: deps.limits.within(own) }
+          // A club that signed in enters all its dancers under one address.
+          await limitAll(counting, actor.role === 'visitor' ? [ofAddress, ofEmail] : [ofAddress])
+        },
       )
       return { ...entry, joined, requested, link: salt === null ? null : linkSecret(linkKeys, salt) }
     },

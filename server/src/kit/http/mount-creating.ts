@@ -2,13 +2,22 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '@portal/shared/kit/contract'
 import { retrying } from '../db/retrying.ts'
+import type { Db } from '../db/tables.ts'
 import type { App, Deps } from '../deps.ts'
 import { attemptOf, once, type Creation } from './idempotency.ts'
 import { serve, type Input } from './mount.ts'
 import { whileAsked } from './while-asked.ts'
 
-/** Does the work in one transaction, once for each `Idempotency-Key`; what it answers is kept as JSON and repeated to a retry. */
-export type Once = <T, A = undefined>(work: Creation<T, A>['work'], ahead?: Creation<T, A>['ahead']) => Promise<T>
+/**
+ * Does the work in one transaction, once for each `Idempotency-Key`; what it answers is kept as JSON and repeated to a retry. `count` counts
+ * the attempt on the connection of the transaction, sent together with its beginning: it counts whatever becomes of the work, and the work
+ * waits for it.
+ */
+export type Once = <T, A = undefined>(
+  work: Creation<T, A>['work'],
+  ahead?: Creation<T, A>['ahead'],
+  count?: (own: Db) => Promise<void>,
+) => Promise<T>
 
 /**
  * Serves a call that creates something. The handler writes within `once` and nowhere else: limits and what takes long come before it,
@@ -30,12 +39,27 @@ export function mountCreating<C extends Endpoint>(
       let asked = false
       const answer = await handle({
         ...input,
-        once: async (work, ahead) => {
+        once: async (work, ahead, count) => {
           asked = true
+          const inTransaction = async (own: Db, counted?: Promise<void>) =>
+            own.transaction().execute(async (tx) =>
+              once(tx, attempt, now().toISOString(), {
+                ahead,
+                work: async (...given) => {
+                  await counted
+                  return work(...given)
+                },
+              }),
+            )
+          if (!count) return retrying(async () => inTransaction(isLong ? whileAsked(db, request) : db))
+          let counted: Promise<void> | undefined
           return retrying(async () =>
-            (isLong ? whileAsked(db, request) : db)
-              .transaction()
-              .execute(async (tx) => once(tx, attempt, now().toISOString(), { ahead, work })),
+            db.connection().execute(async (own) => {
+              counted ??= count(own)
+              // Who waits for it hears of it; a retry that is answered again does not.
+              counted.catch(() => {})
+              return inTransaction(own, counted)
+            }),
           )
         },
       })

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import { compiledOnce } from '../../db/compiled/compiled-once.ts'
+import { sendAhead } from '../../db/compiled/together.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
 import { RateLimits, type Counted, type Left, type Limits } from './rate-limit.ts'
@@ -33,12 +34,19 @@ const count = compiledOnce((db, attempts: readonly Attempt[], now: number, many:
 class SharedLimits implements Limits {
   readonly #db: Db
   readonly #secret: KeyObject
+  /** Whether it counts on a connection of the caller's, where what is sent next does not wait for it. */
+  readonly #isAhead: boolean
   /** What this process found used up, and until when. */
   readonly #full: Map<string, number>
   readonly early: RateLimits
 
-  constructor(db: Db, secret: KeyObject, { full = new Map<string, number>(), early = new RateLimits() } = {}) {
+  constructor(
+    db: Db,
+    secret: KeyObject,
+    { full = new Map<string, number>(), early = new RateLimits(), isAhead = false } = {},
+  ) {
     this.#db = db
+    this.#isAhead = isAhead
     this.#secret = secret
     this.#full = full
     this.early = early
@@ -65,7 +73,9 @@ class SharedLimits implements Limits {
     const attempts = counted.map(({ key, windowMs }) => ({ key: this.#coded(key), count: many, ends: now + windowMs }))
     const most = new Map(attempts.map(({ key }, at) => [key, counted[at]?.max ?? 0]))
     const inOrder = attempts.toSorted((one, other) => (one.key < other.key ? -1 : 1))
-    const rows = await count(this.#db, inOrder, now, many)
+    const rows = this.#isAhead
+      ? (await (await sendAhead(this.#db, count.query(this.#db, inOrder, now, many))).answer).rows
+      : await count(this.#db, inOrder, now, many)
     return rows.map((row) => ({ ...row, max: most.get(row.key) ?? 0 }))
   }
 
@@ -93,7 +103,7 @@ class SharedLimits implements Limits {
   }
 
   within(tx: Db): Limits {
-    return new SharedLimits(tx, this.#secret, { full: this.#full, early: this.early })
+    return new SharedLimits(tx, this.#secret, { full: this.#full, early: this.early, isAhead: true })
   }
 
   #coded(key: string): string {
