@@ -39,23 +39,6 @@ async function openPage(portal: Portal, id: number) {
   await portal.open(`/register_competition/${id}`, Page, '/register_competition/:idTour')
 }
 
-test('restores without a question what was typed in this tab, after a reload too', async ({ portal }) => {
-  await openPage(portal, 29)
-  await name().fill('Lê Hoa')
-  leavePage()
-  await portal.close()
-  // What a reload keeps of the page.
-  expect(Object.keys(sessionStorage)).toContain('typed_draft.29.individual')
-  await openPage(portal, 29)
-  await expect.element(name()).toHaveValue('Lê Hoa')
-  await expect.element(take()).not.toBeInTheDocument()
-  await portal.close()
-  sessionStorage.clear()
-  await openPage(portal, 29)
-  await expect.element(take()).toBeVisible()
-  await expect.element(name()).toHaveValue('')
-})
-
 test('keeps the offered draft while something else is typed, and says that this is saved beside it', async ({
   portal,
 }) => {

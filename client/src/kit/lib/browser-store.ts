@@ -23,8 +23,6 @@ export const kept = {
   session_ended: { in: 'local', of: 'session' },
   /** A registration, or a change of an entry, while it is typed; 30 days. */
   entry_draft: { in: 'local', of: 'person' },
-  /** That a visitor typed or continued that draft in this tab: it is restored after a reload, and offered in any other. */
-  typed_draft: { in: 'tab', of: 'person' },
   /** The same of a visitor to whom an older draft is offered and who has not answered: it may be someone else's, so that both stay. */
   entry_draft_beside: { in: 'tab', of: 'person' },
   /** A sheet of many dancers of an account, in one tournament, until it is sent. */

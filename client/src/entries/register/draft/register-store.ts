@@ -1,6 +1,6 @@
 import { contactTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
-import { dropKey, keepKey, readJson, readKey, type StoreOwner } from '../../../kit/lib/browser-store.ts'
+import { dropKey, keepKey, readJson, type StoreOwner } from '../../../kit/lib/browser-store.ts'
 import { newAttempt, type Attempt } from './register-send.ts'
 import { emptyDraft, type Contact, type Draft } from './register-draft.ts'
 import { kinds, type Kind } from './register-kind.ts'
@@ -63,11 +63,6 @@ export function keep(
 export function dropKept(owner: StoreOwner, place: Place, key: DraftKey = 'entry_draft'): void {
   dropKey(key, at(place, owner))
 }
-
-/** Whether the visitors' draft was typed or continued in this tab, by the person who still sits here. */
-export const isTypedHere = (place: Place) => readKey('typed_draft', at(place, null)) !== null
-export const markTypedHere = (place: Place) => void keepKey('typed_draft', '1', at(place, null))
-export const unmarkTypedHere = (place: Place) => dropKey('typed_draft', at(place, null))
 
 /** Contact, guardian and unit of the last entry that a visitor made in this tab. */
 export function lastContact(): Contact | null {

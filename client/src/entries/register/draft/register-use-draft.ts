@@ -1,22 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { StoreOwner } from '../../../kit/lib/browser-store.ts'
-import { currentOwner, mayKeepFor, useSessionEnded, useUser } from '../../../kit/api/session.ts'
+import { currentOwner, currentPerson, mayKeepFor, useSessionEnded, useUser } from '../../../kit/api/session.ts'
 import { isDrawn } from '../../../kit/lib/drawn.ts'
 import { newAttempt, type Attempt } from './register-send.ts'
 import { hasPeopleTyped, type Draft } from './register-draft.ts'
-import {
-  dropKept,
-  isTypedHere,
-  keep,
-  markTypedHere,
-  readKept,
-  unmarkTypedHere,
-  type DraftKey,
-  type Kept,
-  type Place,
-} from './register-store.ts'
+import { dropKept, keep, readKept, type DraftKey, type Kept, type Place } from './register-store.ts'
 
 const PAUSE_MS = 300
+
+/** The visitors' drafts that were typed or continued since this page was loaded, by the person who still sits here. */
+const typedHere = new Set<string>()
+const mark = (place: Place) => JSON.stringify([currentPerson(), place])
 
 /** The draft to restore, or to offer first: a visitor's draft may be someone else's. */
 function findDraft(owner: StoreOwner, place: Place): { own: Kept | null; offered: Kept | null } {
@@ -25,7 +19,7 @@ function findDraft(owner: StoreOwner, place: Place): { own: Kept | null; offered
   // An entry that is changed was opened by its owner or its personal link.
   if (place.entry_id !== undefined || (own && owner !== null)) return { own, offered: null }
   const visitors = owner === null ? own : readKept(null, place, new Date())
-  if (isTypedHere(place)) return { own: visitors, offered: null }
+  if (typedHere.has(mark(place))) return { own: visitors, offered: null }
   const beside = owner === null && visitors ? readKept(null, place, new Date(), 'entry_draft_beside') : null
   return { own: beside, offered: visitors }
 }
@@ -61,14 +55,11 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
     if (!worth) return dropKept(owner.current, place, key)
     attempt.current ??= newAttempt()
     // A visitor's draft moves to the account that continues it.
-    if (owner.current !== null && isTypedHere(place)) {
-      unmarkTypedHere(place)
-      dropKept(null, place)
-    }
+    if (owner.current !== null && typedHere.delete(mark(place))) dropKept(null, place)
     keep(owner.current, place, { draft: typed, attempt: attempt.current, base: base.current }, new Date(), key)
     if (key === 'entry_draft_beside') return
     dropKept(null, place, 'entry_draft_beside')
-    if (owner.current === null) markTypedHere(place)
+    if (owner.current === null) typedHere.add(mark(place))
   }, [place])
 
   const user = useUser()
@@ -114,7 +105,7 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
       setUnsettled(isUnsettled(offered))
       setOffered(null)
       unanswered.current = false
-      markTypedHere(place)
+      typedHere.add(mark(place))
       save()
     },
     discardOffered: () => {
