@@ -8,6 +8,7 @@ import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { together, type Asked, type Results } from '../../kit/db/compiled/together.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { EnterableContent } from './entry-context.queries.ts'
+import type { NewRow } from './entry-write.queries.ts'
 import { noPublication } from './entry-conditions.queries.ts'
 import { sharingRows } from './same-dancers.queries.ts'
 
@@ -166,9 +167,12 @@ const UNWRITTEN = {
   is_pay: 0,
 } as const
 
-/** A new entry as `entryById` would answer it to its owner, made of what is written and of what it points at. */
+/**
+ * A new entry as `entryById` would answer it to its owner, made of what is written and of what it points at; null where it has a column
+ * of which neither says what it holds, so that it has to be read.
+ */
 export function newlyEntered(
-  row: Omit<Stored, keyof typeof UNWRITTEN | 'tournament_name' | 'unit_name' | 'unit_code' | 'asks_for'>,
+  row: NewRow & { id: number },
   {
     tournament,
     unit,
@@ -180,13 +184,19 @@ export function newlyEntered(
     members: readonly Member[]
     contents: readonly EnterableContent[]
   },
-): Entry {
+): Entry | null {
   const names = { tournament_name: tournament.name, unit_name: unit?.name ?? null, unit_code: unit?.code ?? null }
-  const { unit_id, tournament_id } = row
-  const whole = { ...UNWRITTEN, ...row }
-  const stored = { ...picked(whole, own), unit_id, tournament_id, ...names, asks_for: null }
+  const stored = { ...UNWRITTEN, ...row, ...names, asks_for: null }
+  if (own.some((name) => !(name in stored))) return null
+  const columns = [
+    ...own,
+    'unit_id',
+    'tournament_id',
+    'asks_for',
+    ...(Object.keys(names) as (keyof typeof names)[]),
+  ] as const
   return nested(
-    shown(stored, false),
+    shown(picked(stored as Stored, columns), false),
     members.map(({ name, year }) => ({ full_name: name, year_of_birth: year })),
     contents
       .toSorted((a, b) => a.index - b.index || a.id - b.id)

@@ -1,3 +1,4 @@
+import type { PlainResource } from '@portal/shared/resources/index'
 import type { Tables } from '../tables.ts'
 
 /** The room whose statements write a table; `also`: those of other rooms that do, each with its reason. Privacy may write any (decision 42). */
@@ -5,8 +6,10 @@ type Writers = { room: string; also?: { readonly [room: string]: string } }
 
 const by = (room: string, also?: Writers['also']): Writers => ({ room, ...(also ? { also } : {}) })
 
-/** Who writes which table. A plain resource is written by the kit alone, and belongs to the room that declares it. */
-export const tableWriters: { readonly [T in keyof Tables]: Writers } = {
+/** Who writes which table. A plain resource is written by the kit alone (crud); it stands here only where a room writes it too. */
+export const tableWriters: { readonly [T in Exclude<keyof Tables, PlainResource['name']>]: Writers } & {
+  readonly [T in PlainResource['name']]?: Writers
+} = {
   secrets: by('kit/db', {
     'kit/doctor': 'how long entries are kept is decided once, by a command',
     overview: 'the list of the first steps is put away for good',
@@ -65,16 +68,8 @@ export const tableWriters: { readonly [T in keyof Tables]: Writers } = {
   programme_items: by('programme'),
   programme_competitors: by('programme'),
   exports: by('privacy'),
-  ages: by('resources'),
   ages_more: by('resources'),
-  formality: by('resources'),
-  grades: by('resources'),
   grade_dances: by('resources'),
-  dances: by('resources'),
-  dance_types: by('resources'),
-  fees: by('resources'),
-  themes: by('resources'),
-  calendar_events: by('site'),
   settings: by('site'),
   // By triggers of the migrations.
   entry_totals: by('kit/db'),
