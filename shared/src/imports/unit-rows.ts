@@ -31,6 +31,7 @@ export function unitIn(text: string): string {
 export function loneTexts({ rows, heading, mapping }: Sheet): LoneText[] {
   const below = rows.map((cells, row) => (row > heading ? textsOf(cells, mapping) : []))
   const lastOfPeople = below.findLastIndex((texts, row) => texts.length > 1 && footOf(rows[row] ?? []) === null)
+  const following = textsFollowing(below)
   let isOver = false
   return below.flatMap((texts, row) => {
     const cells = rows[row] ?? []
@@ -44,11 +45,23 @@ export function loneTexts({ rows, heading, mapping }: Sheet): LoneText[] {
     if (readHeading(first.text) !== null || !mayHoldUnit(field, mapping)) return []
     if (isNote) return [{ row, ...first, isUnit: false, hasRows: false }]
     const unit = isUnit(cleanName(first.text).replace(NUMBER_BEFORE, ''))
-    const next = below.slice(row + 1).find(({ length }) => length > 0)
     const isNumbered = cells.some((cell, at) => at !== first.column && ROW_NUMBER.test(cell.trim()))
-    const isPerson = field === 'full_name_one' && !unit && (isNumbered || (next?.length ?? 0) < 2)
+    const isPerson = field === 'full_name_one' && !unit && (isNumbered || (following[row] ?? 0) < 2)
     return isPerson ? [] : [{ row, ...first, isUnit: unit && row < lastOfPeople, hasRows: row < lastOfPeople }]
   })
+}
+
+/** For each row, how many texts the next row has that has any. */
+function textsFollowing(rows: readonly (readonly unknown[])[]): number[] {
+  let next = 0
+  return rows
+    .toReversed()
+    .map(({ length }) => {
+      const following = next
+      if (length > 0) next = length
+      return following
+    })
+    .toReversed()
 }
 
 /** The sheet with another name of a unit in the rows that name it. */
