@@ -18,8 +18,8 @@ const reading =
   (reads: Reads) =>
   async ({ params, request, context }: LoaderFunctionArgs) => {
     const queries = context.get(queriesHere)
-    const asked = reads(params, new URL(request.url).searchParams).map(async (query) => prefetch(queries, query))
-    if (import.meta.env.SSR) await Promise.all(asked)
+    const prefetching = reads(params, new URL(request.url).searchParams).map(async (query) => prefetch(queries, query))
+    if (import.meta.env.SSR) await Promise.all(prefetching)
     return null
   }
 

@@ -185,18 +185,13 @@ export function newlyEntered(
     contents: readonly EnterableContent[]
   },
 ): Entry | null {
+  const columns = { ...UNWRITTEN, ...row }
+  if (own.some((name) => !(name in columns))) return null
+  const { unit_id = null, tournament_id } = row
   const names = { tournament_name: tournament.name, unit_name: unit?.name ?? null, unit_code: unit?.code ?? null }
-  const stored = { ...UNWRITTEN, ...row, ...names, asks_for: null }
-  if (own.some((name) => !(name in stored))) return null
-  const columns = [
-    ...own,
-    'unit_id',
-    'tournament_id',
-    'asks_for',
-    ...(Object.keys(names) as (keyof typeof names)[]),
-  ] as const
+  const stored = { ...picked(columns as Pick<Stored, Own>, own), unit_id, tournament_id, ...names, asks_for: null }
   return nested(
-    shown(picked(stored as Stored, columns), false),
+    shown(stored, false),
     members.map(({ name, year }) => ({ full_name: name, year_of_birth: year })),
     contents
       .toSorted((a, b) => a.index - b.index || a.id - b.id)

@@ -119,9 +119,9 @@ export async function assessRegistration(tx: Db, deps: Deps, registration: Regis
   const elsewhere = tellsDuplicates && pending && !joinable ? 'ENTRY_OF_OTHER_OWNER' : null
   errors.push(...enteredErrors({ holders, elsewhere }, contents, { role: actor.role, language }))
   const own = holders.find((holder) => admin || isOwner(actor, holder))
-  const held = holders.filter(({ id }) => id === own?.id).map(({ tournament_detail_id: id }) => id)
+  const ownDetails = holders.filter(({ id }) => id === own?.id).map(({ tournament_detail_id: id }) => id)
   const reason = overrideReason(actor, draft)
-  refuseAny(errors, reason !== null, own && { entry: { id: own.id, code: own.code, held } })
+  refuseAny(errors, reason !== null, own && { entry: { id: own.id, code: own.code, held: ownDetails } })
   return { ...found, keptIds, contents, tiers, assessment, reason }
 }
 

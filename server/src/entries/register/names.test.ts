@@ -62,11 +62,11 @@ test('a name without a letter is taken for nobody new, and blocks no edit of who
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirstOrThrow()
-  const made = { user_name: 'digits', email: 'digits@example.org', password: 'nothingcommon7' }
+  const newAccount = { user_name: 'digits', email: 'digits@example.org', password: 'nothingcommon7' }
   const role = { tournament_id: season.tournaments.open, role: 'desk', name: '12' }
   for (const [path, body, at] of [
-    ['/users/register', { ...made, name: '2010' }, 'name'],
-    ['/users', { ...made, name: '2010', role: 0 }, 'name'],
+    ['/users/register', { ...newAccount, name: '2010' }, 'name'],
+    ['/users', { ...newAccount, name: '2010', role: 0 }, 'name'],
     ['/tournament_roles/code', role, 'name'],
     ['/roster', { people: [{ full_name: '2010' }] }, 'people.0.full_name'],
   ] as const) {
