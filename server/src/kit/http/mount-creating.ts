@@ -51,10 +51,11 @@ export function mountCreating<C extends Endpoint>(
                 },
               }),
             )
-          if (!count) return retrying(async () => inTransaction(isLong ? whileAsked(db, request) : db))
+          const pool = isLong ? whileAsked(db, request) : db
+          if (!count) return retrying(async () => inTransaction(pool))
           let counted: Promise<void> | undefined
           return retrying(async () =>
-            db.connection().execute(async (own) => {
+            pool.connection().execute(async (own) => {
               counted ??= count(own)
               // Who waits for it hears of it; a retry that is answered again does not.
               counted.catch(() => {})
