@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
+import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatDays } from '../../kit/lib/format.ts'
 import { paths } from '../../paths.ts'
@@ -16,8 +17,7 @@ export function MyEntriesOpen() {
   const { t, language } = useT()
   const [now] = useState(() => new Date())
   const list = useQuery(pageQueries.tournaments())
-  const rows = Array.isArray(list.data) ? list.data : list.data?.rows
-  const open = rows?.filter((tournament) => registrationState(tournament, now).kind === 'open')
+  const open = list.data && rowsOf(list.data).filter((tournament) => registrationState(tournament, now).kind === 'open')
   return (
     <section aria-labelledby="open-tournaments">
       <SectionTitle id="open-tournaments" mb="sm">

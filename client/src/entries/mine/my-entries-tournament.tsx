@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { Entry } from '@portal/shared/entries/entries'
 import { standingOf } from '@portal/shared/entries/entry-state'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
@@ -20,7 +20,6 @@ import type { OfTournament } from './my-entries-totals.ts'
 import classes from '../money/my-entries.module.css'
 import { UnitBalance } from '../money/unit-balance.tsx'
 import { useOwnUnit } from '../money/use-own-unit.ts'
-import { pageQueries } from '../../page-queries.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
@@ -29,12 +28,14 @@ const SHOWN = 25
 
 type Props = {
   group: OfTournament & { shown: readonly Entry[] }
+  /** Missing where the tournaments could not be read: the page works without it. */
+  tournament: Tournament | undefined
   /** The entries with a request that is not answered yet. */
   asking: ReadonlySet<number>
 }
 
 /** The entries in one tournament with their sums; `shown`: those that are looked for. On paper all of them. */
-export function MyEntriesTournament({ group, asking }: Props) {
+export function MyEntriesTournament({ group, tournament, asking }: Props) {
   const { t, language } = useT()
   const [now] = useState(() => new Date())
   const [most, setMost] = useState(SHOWN)
@@ -45,10 +46,9 @@ export function MyEntriesTournament({ group, asking }: Props) {
   }, [])
   const { id, name } = group.tournament
   const unit = useOwnUnit()
-  const tournament = useQuery(pageQueries.tournament(id))
-  const currency = tournament.data?.currency_name ?? 'VND'
+  const currency = tournament?.currency_name ?? 'VND'
   const money = (amount: number) => formatMoney(amount, language, currency)
-  const isOpen = tournament.data !== undefined && registrationState(tournament.data, now).kind === 'open'
+  const isOpen = tournament !== undefined && registrationState(tournament, now).kind === 'open'
   const heading = `tournament-${id}`
   return (
     <section aria-labelledby={heading}>
@@ -73,7 +73,7 @@ export function MyEntriesTournament({ group, asking }: Props) {
         <Sum label={t('myEntries.owed')} value={money(group.owed)} />
         {group.to_refund > 0 && <Sum label={t('myEntries.refund')} value={money(group.to_refund)} />}
       </dl>
-      {tournament.data && unit && <UnitBalance tournament={tournament.data} unit={unit} />}
+      {tournament && unit && <UnitBalance tournament={tournament} unit={unit} />}
       {group.shown.length < group.entries.length && (
         <Text component="output" display="block" mb="xs">
           {t('myEntries.shown', { shown: group.shown.length, count: group.entries.length })}

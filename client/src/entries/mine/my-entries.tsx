@@ -13,7 +13,9 @@ import classes from '../money/my-entries.module.css'
 import { MyEntriesOpen } from './my-entries-open.tsx'
 import { MyEntriesTournament } from './my-entries-tournament.tsx'
 import { byTournament, searchGroups } from './my-entries-totals.ts'
+import { balancesOfUnit } from '../money/unit-balance.tsx'
 import { UnitElsewhere } from '../money/unit-elsewhere.tsx'
+import { useOwnUnit } from '../money/use-own-unit.ts'
 import { pageQueries } from '../../page-queries.ts'
 
 const names = ['q'] as const
@@ -38,6 +40,11 @@ export function MyEntries() {
   // The page works without it.
   const asked = useMemo(() => new Set((asking.data ? rowsOf(asking.data) : []).map(({ id }) => id)), [asking.data])
   const groups = useMemo(() => byTournament(entries ?? []), [entries])
+  const tournaments = useQuery(pageQueries.tournaments())
+  const unit = useOwnUnit()
+  // These stand over and in the entries: what came after them would push them away under a finger.
+  const balances = useQuery(balancesOfUnit(unit, groups))
+  const isWhole = [tournaments, asking, balances].every(({ isLoading }) => !isLoading)
   const term = useDeferredValue(search)
   const found = useMemo(() => searchGroups(groups, term), [groups, term])
   return (
@@ -50,7 +57,7 @@ export function MyEntries() {
           </Button>
         )}
       </Group>
-      {entries === null ? (
+      {entries === null || !isWhole ? (
         <LoadState
           error={waiting.error ?? approved.error ?? setAside.error}
           retry={() => Promise.all([waiting.refetch(), approved.refetch(), setAside.refetch()])}
@@ -66,7 +73,12 @@ export function MyEntries() {
             <output>{found.length === 0 && <Text mt="md">{t('myEntries.nothingFound', { search })}</Text>}</output>
           </div>
           {found.map((group) => (
-            <MyEntriesTournament key={group.tournament.id} group={group} asking={asked} />
+            <MyEntriesTournament
+              key={group.tournament.id}
+              group={group}
+              tournament={tournaments.data && rowsOf(tournaments.data).find(({ id }) => id === group.tournament.id)}
+              asking={asked}
+            />
           ))}
         </>
       )}

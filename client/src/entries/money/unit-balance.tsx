@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Ref } from '@portal/shared/kit/contract'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -11,6 +11,22 @@ import classes from './my-entries.module.css'
 import { PaperButton } from '../entry/paper-button.tsx'
 import { PayTransfer } from '../entry/pay-transfer.tsx'
 import { PartTitle } from '../../kit/ui/titles.tsx'
+
+export const balanceOfUnit = (tournament_id: number, unit_id: number) =>
+  queryOf(api.unitPay.balance, { query: { tournament_id, unit_id } })
+
+/** Brings the balances of a unit in several tournaments; one that fails is missing, as on its own. */
+export const balancesOfUnit = (unit: Ref | null, of: readonly { tournament: Ref }[]) =>
+  queryOptions({
+    queryKey: ['unit-balances', unit?.id, ...of.map(({ tournament }) => tournament.id)],
+    queryFn: async ({ client }) => {
+      await Promise.all(
+        of.map(async ({ tournament }) => unit && client.prefetchQuery(balanceOfUnit(tournament.id, unit.id))),
+      )
+      return null
+    },
+    enabled: unit !== null && of.length > 0,
+  })
 
 /** The balance of the signed-in account's unit, over entries of all accounts, and how to pay it in one transfer. */
 export function UnitBalance({
@@ -25,7 +41,7 @@ export function UnitBalance({
 }) {
   const { t, language } = useT()
   const asked = { tournament_id: tournament.id, unit_id: unit.id }
-  const { data: balance } = useQuery(queryOf(api.unitPay.balance, { query: asked }))
+  const { data: balance } = useQuery(balanceOfUnit(tournament.id, unit.id))
   // The page works without it. An account that is no longer confirmed sees no balance.
   if (!balance || balance.entries.length === 0) return null
   const { owed, to_refund, fee_amount, paid_amount, waiting_amount, memo } = balance

@@ -18,7 +18,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { pageQueries } from '../../page-queries.ts'
 import { paths } from '../../paths.ts'
-import { UnitBalance } from '../money/unit-balance.tsx'
+import { balanceOfUnit, UnitBalance } from '../money/unit-balance.tsx'
 import { PaperButton } from '../entry/paper-button.tsx'
 import { ShareCard } from '../shared/share-card.tsx'
 import { useOwnUnit } from '../money/use-own-unit.ts'
@@ -45,6 +45,8 @@ function OfUnit({ id, unit }: { id: number; unit: number | undefined }) {
   const since = useLastVisit(visit)
   const page = useQuery(queryOf(api.unitPage.page, { query: { ...place, ...(since === null ? {} : { since }) } }))
   const tournament = useQuery(pageQueries.tournament(id))
+  // It stands over the rows; the page works without it.
+  const balance = useQuery({ ...balanceOfUnit(id, unit ?? 0), enabled: unit !== undefined })
   const as_of = page.data?.as_of
   useEffect(() => {
     if (as_of !== undefined) keepOwn('unit_visit', { seen: as_of, since }, visit)
@@ -56,7 +58,7 @@ function OfUnit({ id, unit }: { id: number; unit: number | undefined }) {
         <TextLink to={paths.overview} data-back>
           {t('unitPage.back')}
         </TextLink>
-        {page.data && tournament.data ? (
+        {page.data && tournament.data && !balance.isLoading ? (
           <Shown page={page.data} tournament={tournament.data} since={since} place={place} />
         ) : (
           <LoadState

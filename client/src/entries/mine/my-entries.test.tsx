@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { unitMemo } from '@portal/shared/payments/unit-memo'
+import { api } from '../../kit/api/calls.ts'
+import { say, test } from '../../test/portal.tsx'
+import { admin, cup, entry, entryPage } from '../../test/rows.ts'
+import { MyEntries } from './my-entries.tsx'
+
+const unit = { id: 4, name: 'CLB Sao Mai' }
+const coach = { ...admin, id: 7, role: 0 as const, type: 'unit' as const, unit, unit_confirmed: 1 as const }
+const OWING = {
+  id: 1,
+  code: 'E000001',
+  name: 'Trần Minh 1',
+  symbols: ['SA'],
+  status: 0 as const,
+  fee_amount: 200_000,
+  paid_amount: 0,
+  is_collected: 0 as const,
+}
+
+test('what stands over the entries of a unit is there with them: a row that is pressed does not move away', async ({
+  portal,
+}) => {
+  portal.signIn(coach)
+  portal.answer(api.users.me, coach)
+  portal.answer(api.entries.waiting, async ({ query }) => entryPage('state' in query ? [] : [entry(1)]))
+  portal.answer(api.entries.approved, entryPage([]))
+  portal.answer(api.unitPay.tournaments, [])
+  const list = Promise.withResolvers<void>()
+  portal.answer(api.tournaments.list, async () => {
+    await list.promise
+    return { rows: [{ ...cup, register_end_date: '2999-01-01' }], count: 1 }
+  })
+  const balance = Promise.withResolvers<void>()
+  const asked = portal.answer(api.unitPay.balance, async () => {
+    await balance.promise
+    return {
+      tournament: { id: cup.id, name: cup.name },
+      unit,
+      memo: unitMemo({ unit_id: unit.id, tournament_id: cup.id }),
+      fee_amount: 200_000,
+      paid_amount: 0,
+      owed: 200_000,
+      to_refund: 0,
+      waiting_amount: 0,
+      entries: [OWING],
+    }
+  })
+  await portal.open('/', MyEntries)
+  // Neither waits for the other.
+  await expect.poll(() => asked.length).toBe(1)
+  const row = page.getByRole('link', { name: 'Trần Minh 1' })
+  list.resolve()
+  await expect.element(page.getByRole('heading', { name: say('myEntries.open') })).toBeVisible()
+  await expect.element(row).not.toBeInTheDocument()
+  balance.resolve()
+  await expect.element(row).toBeVisible()
+  expect(document.body.textContent).toContain(say('unitPay.title', { unit: unit.name }))
+})
