@@ -156,7 +156,9 @@ async function limitsOf(
     const headers = admin ? token : {}
     if (against === 'writes') {
       const { text, statements } = await ask({ ...call, body: dancer(season) }, { 'idempotency-key': 'benchmark1' })
-      const writes = statements.filter(({ sql }) => sql.startsWith('insert into')).map(withoutId)
+      // What takes the place of a row that the same registration wrote is not written a second time.
+      const inserts = statements.filter(({ sql }) => sql.startsWith('insert into') && !sql.includes(' do update set '))
+      const writes = inserts.map(withoutId)
       limits[n] = { answer: text, writes }
       console.log(
         `A registration takes ${statements.length} statements between begin and commit, ${writes.length} of them inserts.`,

@@ -62,8 +62,17 @@ const begin = compiledOnce((db, row: Attempt & { answer: string; created_date: s
     .values(row)
     .onConflict((conflict) => conflict.column('key').doNothing()),
 )
-const finish = compiledOnce((db, key: string, answer: string) =>
-  db.updateTable('idempotency_keys').set({ answer }).where('key', '=', key),
+/**
+ * The answer takes the place of the claim. Not an update: PostgreSQL keeps the plan of a statement that it met while this table was empty,
+ * and would read all of it for each registration of a busy evening; a conflict is always found by the index.
+ */
+const finish = compiledOnce((db, row: Attempt & { answer: string; created_date: string }) =>
+  db
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((given) => ({ answer: given.ref('excluded.answer') })),
+    ),
 )
 
 /**
@@ -77,14 +86,15 @@ export async function once<T, A>(
   { ahead, work }: Creation<T, A>,
 ): Promise<T> {
   // Written first: a second transaction with this key stops here until the first one ends.
-  const claim = attempt && (await sendAhead(tx, begin.query(tx, { ...attempt, answer: '', created_date: at }))).answer
+  const row = attempt && { ...attempt, answer: '', created_date: at }
+  const claim = row && (await sendAhead(tx, begin.query(tx, row))).answer
   const read = ahead?.(tx)
   // Both are answered before anything else is sent, also where one of them failed.
   await Promise.allSettled([claim, read])
   if (attempt && (await claim)?.numAffectedRows === 0n) return repeated(tx, attempt)
   const last: CompiledQuery[] = []
   const answer = await work(tx, (queries) => last.push(...queries), (await read) as A)
-  if (attempt) last.push(finish.query(tx, attempt.key, JSON.stringify(answer)))
+  if (row) last.push(finish.query(tx, { ...row, answer: JSON.stringify(answer) }))
   await sendWithCommit(tx, last)
   return answer
 }
