@@ -41,6 +41,11 @@ const CHECKS = [
   },
   { name: 'rooms', script: 'scripts/rooms.mjs', help: 'The map is in ARCHITECTURE.md.' },
   {
+    name: 'names',
+    script: 'scripts/names.mjs',
+    help: 'A name says what the value is; `scripts/names.mjs` lists what says nothing.',
+  },
+  {
     name: 'unused',
     tool: ['knip', 'knip'],
     args: ['--no-progress'],
