@@ -8,6 +8,7 @@ import { contentRoutes } from './contents/contents.routes.ts'
 import { crudRoutes } from './kit/crud/crud.routes.ts'
 import type { App, Deps } from './kit/deps.ts'
 import { entryRoutes } from './entries/entries.routes.ts'
+import { entryUndoHooks } from './entries/record/undo-entries.act.ts'
 import { exportRoutes } from './entries/exports/exports.routes.ts'
 import { fileRoutes } from './kit/files/files.routes.ts'
 import { answerClientError } from './kit/http/client-error.ts'
@@ -46,6 +47,7 @@ import { plainResources } from '@portal/shared/resources/index'
 import { standardListRoutes } from './resources/standard-lists/standard-lists.routes.ts'
 import { markNotEligible } from './entries/change/rules-changed.act.ts'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
+import { detailUndoHooks } from './tournaments/undo-details.queries.ts'
 import { undoRoutes } from './kit/undo/undo.routes.ts'
 import { unitImportRoutes } from './resources/units-import.routes.ts'
 import { unitMergeRoutes } from './resources/unit-merge.routes.ts'
@@ -132,7 +134,10 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   crudRoutes(app, deps, settings)
   commentRoutes(app, deps)
   contactRoutes(app, deps)
-  undoRoutes(app, deps)
+  undoRoutes(app, deps, {
+    ...entryUndoHooks,
+    tables: { ...entryUndoHooks.tables, tournament_details: detailUndoHooks },
+  })
   paperRoutes(app, deps)
   programmeRoutes(app, deps)
   privacyRoutes(app, deps)

@@ -118,7 +118,6 @@ export async function mergeUnits(
       { table: 'shared_links', owner: 'units', of: 'unit_id', rows: cards },
       { table: 'unit_names', owner: 'units', of: 'unit_id', rows: others },
     ],
-    assumptions: going.assumptions,
     added: [
       ...members.map((row) => ({
         table: 'unit_members',

@@ -1,6 +1,6 @@
-import { goneWith } from '../../kit/undo/undoing.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
+import { goneEntries } from '../record/undo-entries.act.ts'
 import type { Doing, Write } from './doing.act.ts'
 
 /** Deletes entries with what belongs to them; the history keeps what they were. */
@@ -9,7 +9,7 @@ export async function deleteEntries({ db, entries }: Doing): Promise<Write> {
   const snapshots = await entriesById(db, ids)
   return async (tx) => {
     // What belongs to an entry may change without it.
-    const undoing = await goneWith(tx, 'athletes', ids)
+    const undoing = await goneEntries(tx, ids)
     await entryQueries(tx).delete(ids)
     return {
       history: snapshots.map((before) => ({ record_id: before.id, tournament_id: before.tournament.id, before })),

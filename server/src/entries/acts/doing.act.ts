@@ -4,7 +4,7 @@ import type { HistoryRow } from '../../kit/db/history.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
-import type { Undoing } from '../../kit/undo/undoing.ts'
+import type { EntryUndoing } from '../record/undo-entries.act.ts'
 import type { Held } from './entry-acts.rules.ts'
 
 /** What an act may be given beside the entries. */
@@ -34,7 +34,7 @@ export type Doing = {
 }
 
 /** What the history keeps of each entry, and the way back. */
-export type Written = { history: readonly Omit<HistoryRow, 'table_name' | 'action'>[]; undoing: Undoing }
+export type Written = { history: readonly Omit<HistoryRow, 'table_name' | 'action'>[]; undoing: EntryUndoing }
 
 /** What is done in the transaction of an act once everything else is done: as little as can be. */
 export type Write = (tx: Db) => Promise<Written>

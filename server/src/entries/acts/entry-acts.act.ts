@@ -8,13 +8,13 @@ import { trailOf } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { newAct } from '../../kit/mail/outbox.ts'
 import { turns } from '../../kit/turns.ts'
-import { undoQueries } from '../../kit/undo/undo.queries.ts'
-import type { Undoing } from '../../kit/undo/undoing.ts'
 import { keepTournamentsOf } from '../record/hold.act.ts'
 import { wireStatus } from '../record/entry-read.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
+import type { EntryUndoing } from '../record/undo-entries.act.ts'
+import { pendingAgain } from '../record/undo-entries.queries.ts'
 import { refusalOf } from '../assess/problems.act.ts'
 import type { ActInput, HeldEntry } from './doing.act.ts'
 import { decisions, noFacts, type Facts } from './entry-acts.rules.ts'
@@ -26,7 +26,7 @@ export type RightOf<A extends EntryAct> = (typeof entryActs)[A]['needs']
 
 type Became = { results: BulkResult[]; entries: readonly HeldEntry[] }
 /** `write` does the act in a transaction that holds the entries, and answers the way back. */
-export type PreparedAct = Became & { write: (tx: Db) => Promise<Undoing> }
+export type PreparedAct = Became & { write: (tx: Db) => Promise<EntryUndoing> }
 type Input = ActInput & { id: readonly number[] }
 
 /**
@@ -40,7 +40,7 @@ export async function doEntryAct<A extends EntryAct>(
   input: Input,
   actor: Authorized<RightOf<A>>,
   language: Language = 'en',
-): Promise<Became & { undoing: Undoing }> {
+): Promise<Became & { undoing: EntryUndoing }> {
   // Before its entries: who changes a tournament holds it first.
   if (name === 'reinstate') await keepTournamentsOf(tx, deps, input.id)
   await lockForUpdate(tx, deps.engine, 'athletes', input.id)
@@ -108,7 +108,7 @@ const facts: { readonly [A in EntryAct]?: Reading } = {
     return (id) => ({ payments: having.has(id) })
   },
   unapprove: async (tx, _deps, { ids }) => {
-    const waiting = new Set(await undoQueries(tx).pendingAgain(ids))
+    const waiting = new Set(await pendingAgain(tx, ids))
     return (id) => ({ waiting: waiting.has(id) })
   },
   reinstate: async (tx, deps, asked, entries) => {

@@ -12,7 +12,6 @@ import { trailOf } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { edited } from '../../kit/http/edits.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { nameOfRow } from '../../kit/undo/undo.rules.ts'
 import { bibQueries } from '../bibs/bibs.queries.ts'
 import { chosenUnit, enteredErrors, foreignErrors, reachErrors, refuseAny } from './problems.act.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
@@ -24,6 +23,7 @@ import {
   unitKey,
   withoutState,
 } from '../record/entry-columns.rules.ts'
+import { nameOfEntry } from '../record/entry-name.rules.ts'
 import { namesPeople, storedPeople, typedDraft } from '../record/entry-edit.rules.ts'
 import { entriesById, entryById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
@@ -165,7 +165,7 @@ function numberOf(entry: Stored, { number }: ChangeDraft, admin: boolean): numbe
 async function refuseTaken(tx: Db, { id, tournament_id }: Stored, number: number, language: Language): Promise<void> {
   const holder = await bibQueries(tx).holderOf(tournament_id, number, id)
   if (!holder) return
-  const message = bibTakenSentence({ name: nameOfRow(holder), number }, language)
+  const message = bibTakenSentence({ name: nameOfEntry(holder), number }, language)
   const { id: holder_id, code } = holder
   throw new Refusal('NUMBER_TAKEN', {
     data: { holder: { id: holder_id, code } },

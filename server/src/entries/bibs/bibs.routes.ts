@@ -13,7 +13,7 @@ import { mountUndoable } from '../../kit/http/mount.ts'
 import { whileAsked } from '../../kit/http/while-asked.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
-import { nameOfRow } from '../../kit/undo/undo.rules.ts'
+import { nameOfEntry } from '../record/entry-name.rules.ts'
 import { bibQueries } from './bibs.queries.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
@@ -123,7 +123,7 @@ function read(parsed: ReturnType<typeof parseBibs>, path: string, language: Lang
 /** The refusal with the names of those who have the numbers. */
 function withNames(refusal: BibRefusal, holders: readonly Holder[]): BibRefusal {
   if (refusal.code !== 'NUMBER_TAKEN') return refusal
-  const names = new Map(holders.map((holder) => [String(holder.number), nameOfRow(holder)]))
+  const names = new Map(holders.map((holder) => [String(holder.number), nameOfEntry(holder)]))
   const numbers = String(refusal.params.numbers).replace(/\d+/gu, (number) => {
     const name = names.get(number)
     return name ? `${number} (${name})` : number

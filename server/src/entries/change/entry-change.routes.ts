@@ -3,7 +3,7 @@ import { accountKey } from '@portal/shared/kit/text/names'
 import { transact } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
-import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
+import { keepUndo } from '../../kit/undo/undoing.ts'
 import { refuseIfUsed } from '../../kit/crud/usage.ts'
 import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
@@ -17,6 +17,7 @@ import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
+import { goneEntries } from '../record/undo-entries.act.ts'
 import { existingEntry, keepTournamentsOf, lockedFor } from '../record/hold.act.ts'
 import { changeRefusal, isSetAside, ownsByAccount } from '../record/ownership.rules.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
@@ -62,7 +63,7 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
       const act = actor.role === 'admin' ? newAct() : undefined
       // Written while the entry is still there to be read.
       await mailAbout(tx, deps, [id], { kind: 'withdrawn' }, trail.at, act)
-      const going = await goneWith(tx, 'athletes', [id])
+      const going = await goneEntries(tx, [id])
       await entryQueries(tx).delete([id])
       await recordHistory(
         tx,

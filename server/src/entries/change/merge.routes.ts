@@ -6,12 +6,13 @@ import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
+import { keepUndo } from '../../kit/undo/undoing.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { unitKey } from '../record/entry-columns.rules.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
+import { goneEntries } from '../record/undo-entries.act.ts'
 import { existingEntry, lockedEntries } from '../record/hold.act.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
 
@@ -35,7 +36,7 @@ export function mergeRoutes(app: App, deps: Deps): void {
       const entries = entryQueries(tx)
       const payments = paymentQueries(tx)
       const [snapshot] = await entriesById(tx, [id])
-      const going = await goneWith(tx, 'athletes', [id])
+      const going = await goneEntries(tx, [id])
       const had = await entries.contentIds(into)
       const moved = (await entries.contentIds(id)).filter((detail) => !had.includes(detail))
       await entries.dropContents(id)

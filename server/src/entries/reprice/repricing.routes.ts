@@ -8,7 +8,8 @@ import type { App, Authorized, Deps } from '../../kit/deps.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { whileAsked } from '../../kit/http/while-asked.ts'
-import { nameOfRow, someNames } from '../../kit/undo/undo.rules.ts'
+import { nameOfEntry } from '../record/entry-name.rules.ts'
+import { someNames } from '../../kit/undo/undo.rules.ts'
 import { newAct } from '../../kit/mail/outbox.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
@@ -117,5 +118,5 @@ async function refusal(
   const there = await entryQueries(tx).storedMany(ids)
   const known = new Set(there.map(({ id }) => id))
   const gone = await repricingQueries(tx).namesOfGone(ids.filter((id) => !known.has(id)))
-  return new Refusal(code, { params: { names: someNames([...there, ...gone].map(nameOfRow)) }, data: { id: ids } })
+  return new Refusal(code, { params: { names: someNames([...there, ...gone].map(nameOfEntry)) }, data: { id: ids } })
 }

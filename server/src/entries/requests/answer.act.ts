@@ -1,21 +1,22 @@
 import { hasEnded } from '@portal/shared/people/eligibility'
 import type { Language } from '@portal/shared/kit/errors'
 import type { RequestState } from '@portal/shared/entries/requests'
-import { admissionsOf } from '../../kit/db/admission.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { newAct } from '../../kit/mail/outbox.ts'
-import { changesOf, type ChangedRow, type StoredRow, type Undoing } from '../../kit/undo/undoing.ts'
+import { changesOf, type ChangedRow, type StoredRow } from '../../kit/undo/undoing.ts'
 import { noFacts, changes } from '../acts/entry-acts.rules.ts'
 import { assessChange } from '../assess/assess-change.act.ts'
 import { writeChange } from '../change/entry-change.act.ts'
+import { admissionsOf } from '../record/admission.queries.ts'
 import { keepTournamentsOf, lockedEntry } from '../record/hold.act.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
+import type { EntryUndoing } from '../record/undo-entries.act.ts'
 import { requestQueries, type RequestRow } from './requests.queries.ts'
 import { wishNow } from './wish-now.act.ts'
 
@@ -29,7 +30,7 @@ type Accepted = Answer & { language: Language; fee_amount?: number | undefined; 
  * withdrawn meanwhile, REQUEST_PEOPLE_CHANGED where others were entered meanwhile, BALANCE_CHANGED where it would cost something else than
  * the caller saw.
  */
-export async function acceptRequest(tx: Db, deps: Deps, given: Accepted): Promise<Undoing | null> {
+export async function acceptRequest(tx: Db, deps: Deps, given: Accepted): Promise<EntryUndoing | null> {
   const { id, actor } = given
   await keepTournamentsOf(tx, deps, [id])
   const entry = await lockedEntry(tx, deps, id)
@@ -43,7 +44,11 @@ export async function acceptRequest(tx: Db, deps: Deps, given: Accepted): Promis
 }
 
 /** Leaves the entry as it is, and tells its owner why. Answers the way back, or null where it was declined already. */
-export async function declineRequest(tx: Db, deps: Deps, given: Answer & { reason: string }): Promise<Undoing | null> {
+export async function declineRequest(
+  tx: Db,
+  deps: Deps,
+  given: Answer & { reason: string },
+): Promise<EntryUndoing | null> {
   const { id, actor, reason } = given
   const entry = await lockedEntry(tx, deps, id)
   const row = await answerable(tx, entry, given, 'declined')
@@ -76,7 +81,7 @@ async function answerable(
   return row
 }
 
-async function withdraw(tx: Db, deps: Deps, entry: Entry, { actor }: Accepted): Promise<Undoing> {
+async function withdraw(tx: Db, deps: Deps, entry: Entry, { actor }: Accepted): Promise<EntryUndoing> {
   const trail = trailOf(actor, deps.now())
   const rows = changesOf([entry], (one) => changes.withdraw.columns({ ...one, ...noFacts }, { at: trail.at }))
   await entryQueries(tx).update(entry.id, rows[0]?.after ?? {}, trail)
@@ -90,7 +95,7 @@ async function withdraw(tx: Db, deps: Deps, entry: Entry, { actor }: Accepted): 
   return { changed: [{ table: 'athletes', action: 'request_reopen', rows }] }
 }
 
-async function takeOver(tx: Db, deps: Deps, entry: Entry, row: RequestRow, given: Accepted): Promise<Undoing> {
+async function takeOver(tx: Db, deps: Deps, entry: Entry, row: RequestRow, given: Accepted): Promise<EntryUndoing> {
   const { actor, language, override_reason, fee_amount: seen } = given
   const { id, tournament_id } = entry
   const edit = { ...(await wishNow(tx, entry, row, 'REQUEST_PEOPLE_CHANGED')), override_reason }
@@ -135,12 +140,12 @@ type Settling = {
   entry: Entry
   row: RequestRow
   actor: Authorized<'entry:approve'>
-  undoing: Undoing
+  undoing: EntryUndoing
   to: { state: Extract<RequestState, 'accepted' | 'declined'>; reason?: string }
 }
 
 /** Answers the request itself, mails its owner, and adds both to the way back. */
-async function settled(tx: Db, deps: Deps, { entry, row, actor, undoing, to }: Settling): Promise<Undoing> {
+async function settled(tx: Db, deps: Deps, { entry, row, actor, undoing, to }: Settling): Promise<EntryUndoing> {
   const trail = trailOf(actor, deps.now())
   const act = newAct()
   await requestQueries(tx).settle(entry.id, to, trail)

@@ -5,9 +5,9 @@ import type { HistoryRow } from '../db/history.ts'
 import { lockForUpdate } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import { refusalOf } from './names.ts'
+import { namerOf, refusalOf } from './names.ts'
+import type { TablesHooks } from './undo-hooks.ts'
 import type { Made, Uses } from './undoing.ts'
-import { nameOfRow } from './undo.rules.ts'
 import { undoQueries } from './undo.queries.ts'
 
 type Loose = Kysely<Record<string, Record<string, unknown>>>
@@ -32,6 +32,7 @@ export async function madeOf(tx: Db, ids: Readonly<Record<string, readonly numbe
 export async function checkMade(
   tx: Db,
   { engine }: Pick<Deps, 'engine'>,
+  tables: TablesHooks,
   made: readonly Made[],
 ): Promise<HistoryRow[]> {
   // From tournaments to entries, as everybody locks them.
@@ -42,7 +43,7 @@ export async function checkMade(
     const others = rows.filter(({ id, version }) => !now.has(id) || (now.get(id)?.['version'] ?? null) !== version)
     const used = changedUses(uses, await usesOf(tx, table, idsOf(rows)))
     const changed = [...new Set([...idsOf(others), ...used])]
-    if (changed.length > 0) throw await refusalOf(tx, 'UNDO_CHANGED', table, changed)
+    if (changed.length > 0) throw await refusalOf(tx, tables, 'UNDO_CHANGED', table, changed)
     for (const row of now.values()) {
       const { id, tournament_id = null } = row as { id: number; tournament_id?: number | null }
       history.push({
@@ -50,7 +51,7 @@ export async function checkMade(
         record_id: id,
         tournament_id,
         action: 'delete',
-        before: { name: nameOfRow(row) },
+        before: { name: namerOf(tables, table)(row) },
       })
     }
   }

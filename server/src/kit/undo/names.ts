@@ -1,20 +1,27 @@
 import type { Db } from '../db/tables.ts'
 import type { StoredRow } from './undoing.ts'
 import { Refusal } from '../refusal.ts'
-import { nameOfContent, nameOfRow, someNames } from './undo.rules.ts'
+import type { TablesHooks } from './undo-hooks.ts'
+import { nameOfRow, someNames } from './undo.rules.ts'
 import { undoQueries } from './undo.queries.ts'
 
-/** Display names of rows, in the given order; an opened content has the name of its content. */
-export async function namesOf(tx: Db, table: string, rows: readonly StoredRow[]): Promise<string[]> {
-  if (table !== 'tournament_details') return rows.map(nameOfRow)
-  const ids = rows.map(({ content_competition_id }) => content_competition_id as number)
-  const contents = await undoQueries(tx).rows('content_competition', ids)
-  return ids.map((id) => nameOfContent(contents.get(id) ?? {}))
+/** How a record of a table is named. */
+export const namerOf = (tables: TablesHooks, table: string) => tables[table]?.nameOf ?? nameOfRow
+
+/** Display names of rows, in the given order. */
+export async function namesOf(
+  tx: Db,
+  tables: TablesHooks,
+  table: string,
+  rows: readonly StoredRow[],
+): Promise<string[]> {
+  return (await tables[table]?.namesOf?.(tx, rows)) ?? rows.map(namerOf(tables, table))
 }
 
 /** The refusal that names these records, deleted ones from the history. UNDO_GONE if none can be named. */
 export async function refusalOf(
   tx: Db,
+  tables: TablesHooks,
   code: 'UNDO_CHANGED' | 'UNDO_ENTERED',
   table: string,
   ids: readonly number[],
@@ -25,7 +32,9 @@ export async function refusalOf(
     table,
     ids.filter((id) => !now.has(id)),
   )
-  const nameOfGone = table === 'tournament_details' ? nameOfContent : nameOfRow
-  const names = [...(await namesOf(tx, table, [...now.values()])), ...[...gone.values()].map(nameOfGone)]
+  const names = [
+    ...(await namesOf(tx, tables, table, [...now.values()])),
+    ...[...gone.values()].map(namerOf(tables, table)),
+  ]
   return names.some(Boolean) ? new Refusal(code, { params: { names: someNames(names) } }) : new Refusal('UNDO_GONE')
 }

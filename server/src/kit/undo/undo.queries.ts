@@ -1,5 +1,4 @@
-import { sql, type Kysely } from 'kysely'
-import { admissionsOf } from '../db/admission.ts'
+import type { Kysely } from 'kysely'
 import { idChunks, readByIds, rowChunks } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 import { changed, type Trail } from '../db/trail.ts'
@@ -36,28 +35,6 @@ export const undoQueries = (typed: Db) => {
           .execute(),
       )
       return new Map(kept.map(({ record_id, before }) => [record_id, JSON.parse(before ?? '{}') as StoredRow]))
-    },
-
-    admissions: async (ids: readonly number[]) => admissionsOf(typed, ids),
-
-    /** Those of the entries whose people have another entry that waits, as `athletes_waiting` counts them. */
-    pendingAgain: async (ids: readonly number[]): Promise<number[]> => {
-      const found = await readByIds(ids, async (some) =>
-        typed
-          .selectFrom('athletes as a')
-          .innerJoin('athletes as o', (join) =>
-            join
-              .onRef('o.tournament_id', '=', 'a.tournament_id')
-              .onRef('o.people_key', '=', 'a.people_key')
-              .onRef('o.id', '<>', 'a.id'),
-          )
-          .select('a.id')
-          .where('a.id', 'in', some)
-          .where('o.status', '=', 0)
-          .where(sql<boolean>`coalesce(o.unit_id, 0) = coalesce(a.unit_id, 0)`)
-          .execute(),
-      )
-      return [...new Set(found.map(({ id }) => id))]
     },
 
     /** Marks an offer of this account as used; undefined when it is not there or used already. */
@@ -124,19 +101,6 @@ export const undoQueries = (typed: Db) => {
             .set({ ...alike[0]?.before, ...changed(trail) })
             .where('id', 'in', some)
             .execute()
-    },
-
-    /** Ends what was shared of these entries. */
-    endShared: async (ids: readonly number[]): Promise<void> => {
-      for (const some of idChunks(ids)) await typed.deleteFrom('shared_links').where('athlete_id', 'in', some).execute()
-    },
-
-    addPayments: async (
-      payments: readonly { athlete_id: number; amount: number; method: string; note: string | null }[],
-      { by, at }: Trail,
-    ): Promise<void> => {
-      const rows = payments.map((payment) => ({ ...payment, paid_date: at, created_by: by, created_date: at }))
-      for (const some of rowChunks(rows)) await typed.insertInto('payments').values(some).execute()
     },
   }
 }

@@ -8,10 +8,11 @@ import { mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import { takeBackMails } from '../mail/outbox.ts'
 import { undo } from './undo.ts'
+import type { UndoHooks } from './undo-hooks.ts'
 import { undoQueries } from './undo.queries.ts'
 
 /** Undoes an act by the token in its answer. */
-export function undoRoutes(app: App, deps: Deps): void {
+export function undoRoutes<What extends Undoing>(app: App, deps: Deps, hooks: UndoHooks<What>): void {
   const { db, now } = deps
 
   mount(app, undoCalls.undo, async ({ params: { token }, actor, request }) =>
@@ -22,9 +23,9 @@ export function undoRoutes(app: App, deps: Deps): void {
       const offer = await offers.spend(hash, user_id, trail.at)
       if (!offer) throw new Refusal((await offers.isThere(hash, user_id)) ? 'UNDO_SPENT' : 'UNDO_NOT_FOUND')
       if (offer.expires_date < trail.at) throw new Refusal('UNDO_EXPIRED', { params: { minutes: UNDO_MINUTES } })
-      const what = JSON.parse(offer.what) as Undoing
+      const what = JSON.parse(offer.what) as What
       if (!hasRight(request.asker, what.used_right)) throw new Refusal('NOT_ALLOWED')
-      const restored = await undo(tx, deps, what, trail)
+      const restored = await undo(tx, deps, hooks, what, trail)
       return { restored, mails_sent: what.act === undefined ? 0 : await takeBackMails(tx, what.act) }
     }),
   )

@@ -1,17 +1,9 @@
 const NAMES_MAX = 5
 
-/** What people call a record, whatever table it is of. */
+/** What people call a record of most tables. */
 export function nameOfRow(row: Readonly<Record<string, unknown>>): string {
   const text = (column: string) => (typeof row[column] === 'string' ? row[column] : '')
-  if (text('full_name_one'))
-    return text('team_name') || [text('full_name_one'), text('full_name_two')].filter(Boolean).join(' / ')
   return text('symbol') || text('name') || text('title') || text('content').slice(0, 40)
-}
-
-/** What people call an opened content: the symbol and the name of its content. */
-export function nameOfContent({ symbol, name }: Readonly<Record<string, unknown>>): string {
-  if (typeof symbol !== 'string') return ''
-  return typeof name === 'string' ? `${symbol} (${name})` : symbol
 }
 
 /** Some names, so that a sentence stays readable: five, and how many more. */

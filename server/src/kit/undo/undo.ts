@@ -8,33 +8,42 @@ import { type Changed, type ChangedRow, type Gone, type StoredRow, type Undoing 
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { checkMade, deleteMade } from './made.ts'
-import { namesOf, refusalOf } from './names.ts'
-import { nameOfRow, someNames, stillHas } from './undo.rules.ts'
+import { namerOf, namesOf, refusalOf } from './names.ts'
+import type { TablesHooks, UndoHooks } from './undo-hooks.ts'
+import { someNames, stillHas } from './undo.rules.ts'
 import { undoQueries } from './undo.queries.ts'
 
 /**
  * Takes something back within the caller's transaction, whole or not at all; answers how many records are again as they were.
  * Throws UNDO_CHANGED, UNDO_TAKEN, UNDO_ENTERED or UNDO_GONE, with the names of the conflicting records.
  */
-export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, trail: Trail): Promise<number> {
-  const { made = [], added = [], gone = [], freed = [], changed = [], payments = [] } = what
+export async function undo<What extends Undoing>(
+  tx: Db,
+  deps: Pick<Deps, 'engine'>,
+  { tables, changedSince, finish }: UndoHooks<What>,
+  what: What,
+  trail: Trail,
+): Promise<number> {
+  const { made = [], added = [], gone = [], freed = [], changed = [] } = what
   const queries = undoQueries(tx)
-  const history: HistoryRow[] = await checkMade(tx, deps, made)
+  const history: HistoryRow[] = await checkMade(tx, deps, tables, made)
 
-  await lockAssumptions(tx, deps, what)
-  for (const part of changed.filter(({ first }) => first)) history.push(...(await changedBack(tx, deps, part, trail)))
+  const since = await changedSince(tx, deps, what)
+  if (since.ids.length > 0) throw await refusalOf(tx, tables, 'UNDO_CHANGED', since.table, since.ids)
+  for (const part of changed.filter(({ first }) => first))
+    history.push(...(await changedBack(tx, deps, tables, part, trail)))
   for (const { table, owner, id, rows } of added) {
     await lockForUpdate(tx, deps.engine, owner, [id])
     for (const row of rows)
-      if (!(await queries.deleteOne(table, row))) throw await refusalOf(tx, 'UNDO_CHANGED', owner, [id])
+      if (!(await queries.deleteOne(table, row))) throw await refusalOf(tx, tables, 'UNDO_CHANGED', owner, [id])
   }
   // What others added to it went before.
   await deleteMade(tx, made)
   for (const part of gone) {
     const rows = await standing(tx, deps, part)
     const missing = new Set(await belongingAgain(async () => queries.insertAgain({ ...part, rows })))
-    if (missing.size > 0) throw await taken(tx, part, gone, missing)
-    if (part.table === part.owner) history.push(...part.rows.map((row) => restored(part.table, row)))
+    if (missing.size > 0) throw await taken(tx, tables, part, gone, missing)
+    if (part.table === part.owner) history.push(...part.rows.map((row) => restored(tables, part.table, row)))
   }
   for (const { table, rows } of freed) {
     const now = await queries.rows(table, idsOf(rows))
@@ -44,8 +53,9 @@ export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, tr
       trail,
     )
   }
-  for (const part of changed.filter(({ first }) => !first)) history.push(...(await changedBack(tx, deps, part, trail)))
-  await queries.addPayments(payments, trail)
+  for (const part of changed.filter(({ first }) => !first))
+    history.push(...(await changedBack(tx, deps, tables, part, trail)))
+  await finish(tx, what, trail)
   await recordHistory(tx, history, trail)
   return history.length
 }
@@ -54,6 +64,7 @@ export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, tr
 async function changedBack(
   tx: Db,
   { engine }: Pick<Deps, 'engine'>,
+  tables: TablesHooks,
   { table, rows, action = 'undo', frees }: Changed,
   trail: Trail,
 ): Promise<HistoryRow[]> {
@@ -62,19 +73,15 @@ async function changedBack(
   const now = await queries.rows(table, idsOf(rows))
   const has = ({ id, after, still = {} }: ChangedRow) => stillHas(now.get(id) ?? {}, { ...after, ...still })
   const others = rows.filter((row) => !has(row))
-  if (others.length > 0) throw await refusalOf(tx, 'UNDO_CHANGED', table, idsOf(others))
-  if (table === 'athletes') {
-    const entered = await queries.pendingAgain(idsOf(rows.filter(({ before }) => before.status === 0)))
-    if (entered.length > 0) throw await refusalOf(tx, 'UNDO_ENTERED', table, entered)
-  }
+  if (others.length > 0) throw await refusalOf(tx, tables, 'UNDO_CHANGED', table, idsOf(others))
+  const entered = (await tables[table]?.enteredAgain?.(tx, rows)) ?? []
+  if (entered.length > 0) throw await refusalOf(tx, tables, 'UNDO_ENTERED', table, entered)
   // A concurrent conflict is found when the transaction is retried.
   await belongingAgain(async () => {
     if (frees) await queries.empty(table, frees, idsOf(rows))
     await queries.putBack(table, rows, trail)
   })
-  // What was shared with a personal link ends with it.
-  if (table === 'athletes')
-    await queries.endShared(idsOf(rows.filter(({ before, after }) => before.link_hash !== after.link_hash)))
+  await tables[table]?.afterwards?.(tx, rows)
   return rows.map(({ id, tournament_id = null, before, after }) => ({
     table_name: table,
     record_id: id,
@@ -87,9 +94,9 @@ async function changedBack(
 
 const idsOf = (rows: Changed['rows']) => rows.map(({ id }) => id)
 
-function restored(table_name: string, row: StoredRow): HistoryRow {
+function restored(tables: TablesHooks, table_name: string, row: StoredRow): HistoryRow {
   const { id, tournament_id = null } = row as { id: number; tournament_id?: number | null }
-  const name = nameOfRow(row)
+  const name = namerOf(tables, table_name)(row)
   return { table_name, record_id: id, tournament_id, action: 'restore', ...(name ? { after: { name } } : {}) }
 }
 
@@ -102,39 +109,23 @@ async function belongingAgain<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-async function taken(tx: Db, { owner }: Gone, gone: readonly Gone[], ids: ReadonlySet<number>): Promise<Refusal> {
+async function taken(
+  tx: Db,
+  tables: TablesHooks,
+  { owner }: Gone,
+  gone: readonly Gone[],
+  ids: ReadonlySet<number>,
+): Promise<Refusal> {
   const rows = gone.find(({ table }) => table === owner)?.rows
   // What belongs to a record that is still there has lost its place.
-  if (!rows) return refusalOf(tx, 'UNDO_ENTERED', owner, [...ids])
+  if (!rows) return refusalOf(tx, tables, 'UNDO_ENTERED', owner, [...ids])
   const names = await namesOf(
     tx,
+    tables,
     owner,
     rows.filter(({ id }) => ids.has(id as number)),
   )
-  return new Refusal(owner === 'athletes' ? 'UNDO_ENTERED' : 'UNDO_TAKEN', { params: { names: someNames(names) } })
-}
-
-/** Refuses entries whose contents are not any more what they were assessed by, and keeps those as they are until the end. */
-async function lockAssumptions(
-  tx: Db,
-  { engine }: Pick<Deps, 'engine'>,
-  { gone = [], assumptions = [] }: Undoing,
-): Promise<void> {
-  if (assumptions.length === 0) return
-  const queries = undoQueries(tx)
-  const entries = gone.find(({ table }) => table === 'athletes')?.rows ?? []
-  const ids = assumptions.map(({ id }) => id)
-  // The tournament before its contents, as everybody holds them.
-  await lockForShare(
-    tx,
-    engine,
-    'tournaments',
-    entries.map(({ tournament_id }) => tournament_id as number),
-  )
-  await lockForShare(tx, engine, 'tournament_details', ids)
-  const now = new Map((await queries.admissions(ids)).map(({ id, by }) => [id, by]))
-  const others = assumptions.filter(({ id, by }) => !stillHas(now.get(id) ?? by, by)).map(({ id }) => id)
-  if (others.length > 0) throw await refusalOf(tx, 'UNDO_CHANGED', 'tournament_details', others)
+  return new Refusal(tables[owner]?.taken ?? 'UNDO_TAKEN', { params: { names: someNames(names) } })
 }
 
 /**

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { UndoOffer } from '@portal/shared/kit/contract'
 import { UNDO_MINUTES } from '@portal/shared/kit/undo'
 import type { Kysely } from 'kysely'
-import { admissionsOf, type Admission } from '../db/admission.ts'
 import { catalogueOf } from '../db/catalogue.ts'
 import { readByIds } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
@@ -48,7 +47,6 @@ export function changesOf<R extends Changing>(
     })
     .filter((row) => !stillHas(row.before, row.after))
 }
-type Payment = { athlete_id: number; amount: number; method: string; note: string | null }
 
 /** Rows that came to a record of the table `owner`, by the columns that tell each from others. */
 type Added = { table: string; owner: string; id: number; rows: readonly StoredRow[] }
@@ -59,7 +57,7 @@ export type Uses = { table: string; column: string; counts: readonly [id: number
 /** Records that came together: their versions, and what points at them. Where either differs later, they stay. */
 export type Made = { table: string; rows: readonly { id: number; version: number | null }[]; uses: readonly Uses[] }
 
-/** All that is needed to take something back. */
+/** All that is needed to take something back; a room may add parts of its own (`UndoHooks`). */
 export type Undoing = {
   /** What came together and goes again, by `madeOf`. */
   made?: readonly Made[]
@@ -67,14 +65,10 @@ export type Undoing = {
   added?: readonly Added[]
   /** Inserted again, in this order. */
   gone?: readonly Gone[]
-  /** What the entries among `gone` were assessed by; refused where it is not so any more. */
-  assumptions?: readonly Admission[]
   /** Restored only if unchanged since; a change is no reason to refuse. */
   freed?: readonly Changed[]
   /** Put back; refused where it is not any more what was made of it. */
   changed?: readonly Changed[]
-  /** Payments are only added: these take back others. */
-  payments?: readonly Payment[]
   /** The act that the mails were queued with (`newAct`): they are taken back while they wait. */
   act?: string | undefined
   /** The right that the act took: an undo takes the same, whatever its admin is by then. */
@@ -82,14 +76,13 @@ export type Undoing = {
 }
 
 /**
- * What deleting records takes away, read before they go: the rows, what belongs to them and what points at them; of entries, also
- * what they were assessed by.
+ * What deleting records takes away, read before they go: the rows, what belongs to them and what points at them.
  */
 export async function goneWith(
   typed: Db,
   table: string,
   ids: readonly number[],
-): Promise<Required<Pick<Undoing, 'gone' | 'assumptions' | 'freed'>>> {
+): Promise<Required<Pick<Undoing, 'gone' | 'freed'>>> {
   const db = typed as unknown as Loose
   const { columns, keys } = await catalogueOf(typed)
   const rowsOf = async (from: string, of: string, by: readonly number[]) => {
@@ -116,12 +109,7 @@ export async function goneWith(
     }
   }
   await take({ table, owner: table, of: 'id', rows: await rowsOf(table, 'id', ids) })
-  const entered = gone.find((part) => part.table === 'registrations')?.rows ?? []
-  const assumptions = await admissionsOf(
-    typed,
-    entered.map(({ tournament_detail_id }) => tournament_detail_id as number),
-  )
-  return { gone, assumptions, freed }
+  return { gone, freed }
 }
 
 /** Keeps how to undo what this transaction does, for the admin who does it; null for others and where nothing was done. */

@@ -29,11 +29,8 @@ export const tableWriters: { readonly [T in Exclude<keyof Tables, PlainResource[
   athlete_members: by('entries'),
   registrations: by('entries'),
   entry_requests: by('entries'),
-  payments: by('entries', { 'kit/undo': 'what a payment was added by is taken back' }),
-  shared_links: by('entries', {
-    'kit/undo': 'a link of an entry that is taken back ends with it',
-    resources: 'the cards of a merged unit are those of the other',
-  }),
+  payments: by('entries'),
+  shared_links: by('entries', { resources: 'the cards of a merged unit are those of the other' }),
   mails: by('kit/mail', {
     mails: 'waiting mails are gathered and sent',
     entries: 'a letter that is ended takes its waiting mails along',

@@ -1,7 +1,7 @@
 import { ageColumns } from '@portal/shared/resources/ages'
-import { readByIds } from './chunks.ts'
-import { contentQuery, subAgesOf } from './content-rows.ts'
-import type { Db } from './tables.ts'
+import { readByIds } from '../../kit/db/chunks.ts'
+import { contentQuery, subAgesOf } from '../../kit/db/content-rows.ts'
+import type { Db } from '../../kit/db/tables.ts'
 
 /** Of an opened content (`id`), what decides who may enter it. */
 export type Admission = { id: number; by: Readonly<Record<string, unknown>> }

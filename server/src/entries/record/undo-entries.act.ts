@@ -1,0 +1,64 @@
+import { lockForShare } from '../../kit/db/row-locks.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import type { UndoHooks } from '../../kit/undo/undo-hooks.ts'
+import { stillHas } from '../../kit/undo/undo.rules.ts'
+import { goneWith, type ChangedRow, type Undoing } from '../../kit/undo/undoing.ts'
+import { admissionsOf, type Admission } from './admission.queries.ts'
+import { nameOfEntry } from './entry-name.rules.ts'
+import { addPayments, endShared, pendingAgain, type AddedPayment } from './undo-entries.queries.ts'
+
+/** All that is needed to take back what was done to entries. */
+export type EntryUndoing = Undoing & {
+  /** What the entries among `gone` were assessed by; refused where it is not so any more. */
+  assumptions?: readonly Admission[]
+  /** Payments are only added: these take back others. */
+  payments?: readonly AddedPayment[]
+}
+
+/** `goneWith` of entries, and what they were assessed by. */
+export async function goneEntries(tx: Db, ids: readonly number[]) {
+  const going = await goneWith(tx, 'athletes', ids)
+  const entered = going.gone.find(({ table }) => table === 'registrations')?.rows ?? []
+  const assumptions = await admissionsOf(
+    tx,
+    entered.map(({ tournament_detail_id }) => tournament_detail_id as number),
+  )
+  return { ...going, assumptions }
+}
+
+const idsOf = (rows: readonly ChangedRow[]) => rows.map(({ id }) => id)
+
+/** The part of entries in undoing. */
+export const entryUndoHooks: UndoHooks<EntryUndoing> = {
+  tables: {
+    athletes: {
+      nameOf: nameOfEntry,
+      taken: 'UNDO_ENTERED',
+      enteredAgain: async (tx, rows) => pendingAgain(tx, idsOf(rows.filter(({ before }) => before.status === 0))),
+      // What was shared with a personal link ends with it.
+      afterwards: async (tx, rows) =>
+        endShared(tx, idsOf(rows.filter(({ before, after }) => before.link_hash !== after.link_hash))),
+    },
+  },
+
+  /** The contents of the entries that are not any more what those were assessed by. */
+  changedSince: async (tx, { engine }, { gone = [], assumptions = [] }) => {
+    const table = 'tournament_details'
+    if (assumptions.length === 0) return { table, ids: [] }
+    const entries = gone.find((part) => part.table === 'athletes')?.rows ?? []
+    const ids = assumptions.map(({ id }) => id)
+    // The tournament before its contents, as everybody holds them.
+    await lockForShare(
+      tx,
+      engine,
+      'tournaments',
+      entries.map(({ tournament_id }) => tournament_id as number),
+    )
+    await lockForShare(tx, engine, table, ids)
+    const now = new Map((await admissionsOf(tx, ids)).map(({ id, by }) => [id, by]))
+    const others = assumptions.filter(({ id, by }) => !stillHas(now.get(id) ?? by, by))
+    return { table, ids: others.map(({ id }) => id) }
+  },
+
+  finish: async (tx, { payments = [] }, trail) => addPayments(tx, payments, trail),
+}
