@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Content, contentCalls } from '@portal/shared/contents/contents'
-import { contentQuery, nestContents } from '../kit/db/content-rows.ts'
+import { contentQuery, nestContents } from './record/content-rows.queries.ts'
 import { countOf, emptyLast, paged, type Paging, type Sort } from '../kit/db/listing.ts'
 import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'

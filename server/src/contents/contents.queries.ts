@@ -1,6 +1,6 @@
 import type { Content } from '@portal/shared/contents/contents'
 import { idChunks, readByIds } from '../kit/db/chunks.ts'
-import { contentsById } from '../kit/db/content-rows.ts'
+import { contentsById } from './record/content-rows.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { changed, type Trail } from '../kit/db/trail.ts'
 

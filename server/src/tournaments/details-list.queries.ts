@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { contentsById } from '../kit/db/content-rows.ts'
+import { contentsById } from '../contents/record/content-rows.queries.ts'
 import { emptyLast, type Sort } from '../kit/db/listing.ts'
 import type { Db } from '../kit/db/tables.ts'
 

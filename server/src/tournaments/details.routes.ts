@@ -4,7 +4,7 @@ import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments
 import { contentDraftOf } from '@portal/shared/contents/contents'
 import { changedAdmission, changedFields } from '../contents/contents.rules.ts'
 import { checkVersion } from '../kit/crud/crud.routes.ts'
-import { insertContent, refuseMissingReferences, updateContent } from '../kit/db/content-writes.ts'
+import { insertContent, refuseMissingReferences, updateContent } from '../contents/record/content-writes.queries.ts'
 import { notThere } from '../kit/db/references.ts'
 import { transact } from '../kit/db/retrying.ts'
 import { lockForUpdate } from '../kit/db/row-locks.ts'

@@ -1,5 +1,5 @@
 import { manyContentCalls as calls } from '@portal/shared/contents/many-calls'
-import { insertContents, refuseMissingReferences } from '../kit/db/content-writes.ts'
+import { insertContents, refuseMissingReferences } from '../contents/record/content-writes.queries.ts'
 import { notThere } from '../kit/db/references.ts'
 import { transact } from '../kit/db/retrying.ts'
 import { lockForUpdate } from '../kit/db/row-locks.ts'

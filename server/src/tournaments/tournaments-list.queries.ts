@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tournamentColumns, type Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { documentOf, documentsOf } from '../kit/db/documents.ts'
-import { tiersOf } from '../kit/db/fee-tiers.ts'
+import { tiersOf } from './record/fee-tiers.queries.ts'
 import { countOf, emptyLast, paged, type Paging, type Sort } from '../kit/db/listing.ts'
 import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'

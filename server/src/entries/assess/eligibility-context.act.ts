@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { together } from '../../kit/db/compiled/together.ts'
-import { tiersIn, tiersQuery } from '../../kit/db/fee-tiers.ts'
+import { tiersIn, tiersQuery } from '../../tournaments/record/fee-tiers.queries.ts'
 import { lockForShare, shareQuery } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'

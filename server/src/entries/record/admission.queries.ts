@@ -1,6 +1,6 @@
 import { ageColumns } from '@portal/shared/resources/ages'
 import { readByIds } from '../../kit/db/chunks.ts'
-import { contentQuery, subAgesOf } from '../../kit/db/content-rows.ts'
+import { contentQuery, subAgesOf } from '../../contents/record/content-rows.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** Of an opened content (`id`), what decides who may enter it. */

@@ -2,8 +2,8 @@ import type { OpenedContent } from '@portal/shared/people/eligibility'
 import type { FeeTier } from '@portal/shared/fees/fees'
 import { readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
-import { contentForRules, contentQuery, grouped, subAgeQuery } from '../../kit/db/content-rows.ts'
-import { tiersOf } from '../../kit/db/fee-tiers.ts'
+import { contentForRules, contentQuery, grouped, subAgeQuery } from '../../contents/record/content-rows.queries.ts'
+import { tiersOf } from '../../tournaments/record/fee-tiers.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** An opened content with what the rules of eligibility and fees need, its place in the tournament, and what an entry in it shows. */

@@ -1,6 +1,6 @@
 import type { FeeContent } from '@portal/shared/fees/fees'
 import { readByIds } from '../../kit/db/chunks.ts'
-import { tiersOf } from '../../kit/db/fee-tiers.ts'
+import { tiersOf } from '../../tournaments/record/fee-tiers.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 export type Narrowing = {

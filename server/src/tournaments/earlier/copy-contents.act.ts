@@ -1,6 +1,6 @@
 import { contentDraftOf, type Content } from '@portal/shared/contents/contents'
-import { contentsById } from '../../kit/db/content-rows.ts'
-import { insertContents } from '../../kit/db/content-writes.ts'
+import { contentsById } from '../../contents/record/content-rows.queries.ts'
+import { insertContents } from '../../contents/record/content-writes.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import { Refusal } from '../../kit/refusal.ts'

@@ -2,7 +2,7 @@ import { contentDraftOf, type Content, type ContentDraft } from '@portal/shared/
 import { gradeMended, isWrongGrade } from '@portal/shared/contents/grade-mends'
 import { gradeTables } from '../../contents/grade-tables.act.ts'
 import type { Engine } from '../../kit/db/columns.ts'
-import { contentValues, insertContents, updateContent } from '../../kit/db/content-writes.ts'
+import { contentValues, insertContents, updateContent } from '../../contents/record/content-writes.queries.ts'
 import { notThere } from '../../kit/db/references.ts'
 import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'

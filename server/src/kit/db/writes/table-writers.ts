@@ -48,11 +48,8 @@ export const tableWriters: { readonly [T in Exclude<keyof Tables, PlainResource[
   tournament_details: by('tournaments'),
   tournament_files: by('kit/files'),
   fee_details: by('tournaments'),
-  content_competition: by('contents', {
-    'kit/db': 'a content is written with its ages',
-    tournaments: 'a list of a tournament makes, moves and mends contents',
-  }),
-  content_sub_ages: by('contents', { 'kit/db': 'a content is written with its ages' }),
+  content_competition: by('contents', { tournaments: 'a list of a tournament makes, moves and mends contents' }),
+  content_sub_ages: by('contents'),
   folders: by('contents', { tournaments: 'a list of a tournament makes the folders that it names' }),
   units: by('resources', { entries: 'an approval lists the unit that its entrant named' }),
   unit_names: by('resources'),

@@ -2,11 +2,11 @@ import { contentColumns, type ContentDraft } from '@portal/shared/contents/conte
 import { picked } from '@portal/shared/kit/define-fields'
 import { fold, searchKey } from '@portal/shared/kit/text/names'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
-import { rowChunks } from './chunks.ts'
-import { nextPlace } from './manual-order.ts'
-import { danglingFields, notThere } from './references.ts'
-import type { Db } from './tables.ts'
-import { changed, created, type Trail } from './trail.ts'
+import { rowChunks } from '../../kit/db/chunks.ts'
+import { nextPlace } from '../../kit/db/manual-order.ts'
+import { danglingFields, notThere } from '../../kit/db/references.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import { changed, created, type Trail } from '../../kit/db/trail.ts'
 
 /** Whose content it is: shared by all, or private to one tournament and perhaps made from a shared one. */
 export type ContentOwner = { tournament_id: number | null; copied_from: number | null }

@@ -1,7 +1,7 @@
 import type { FeeTierRow } from '@portal/shared/tournaments/tournament-rows'
-import { readByIds } from './chunks.ts'
-import { compiledOnce } from './compiled/compiled-once.ts'
-import type { Db } from './tables.ts'
+import { readByIds } from '../../kit/db/chunks.ts'
+import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
+import type { Db } from '../../kit/db/tables.ts'
 
 const tierRows = compiledOnce((db, tournaments: readonly number[]) =>
   db

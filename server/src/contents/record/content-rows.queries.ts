@@ -2,7 +2,7 @@ import type { AliasableExpression, SelectQueryNode } from 'kysely'
 import { contentColumns, contentPlain, type Content } from '@portal/shared/contents/contents'
 import { picked } from '@portal/shared/kit/define-fields'
 import { ageColumns } from '@portal/shared/resources/ages'
-import type { Db } from './tables.ts'
+import type { Db } from '../../kit/db/tables.ts'
 
 /** Ids as they are, or a query that selects them: a list of any length then travels as one short statement. */
 export type Ids = readonly number[] | IdQuery
