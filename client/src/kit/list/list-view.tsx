@@ -1,25 +1,21 @@
-import { Button, Group, Pagination, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { LoadState } from '../ui/load-state.tsx'
-import { MainButton } from '../ui/main-button.tsx'
 import type { Column, Sorting } from './columns.ts'
 import { EmptyList } from './empty-list.tsx'
-import { nextSort, type ListState } from './list-state.ts'
-import classes from './list-view.module.css'
-import { RowActions, RowMenu } from '../acts/row-menu.tsx'
-import { choosing as choiceOf } from './rows/choose-all.tsx'
-import { RowsPage } from './rows/rows-page.tsx'
-import { SearchBox } from './search-box.tsx'
-import { extended, nothingSelected, toggled } from './selection.ts'
+import { ListHeading } from './view/list-heading.tsx'
+import { ListPages, RowsSkeleton } from './view/list-pages.tsx'
+import { ListRows } from './view/list-rows.tsx'
+import { ListTools } from './view/list-tools.tsx'
+import type { ListState } from './list-state.ts'
 import type { ListAct } from '../acts/list-act.ts'
-import { useListKeys } from '../acts/use-list-keys.tsx'
-import { SortChoice } from './sort-choice.tsx'
 import type { ChangeList } from './use-list-state.ts'
-import { focusRow, useHighlight } from './use-highlight.ts'
+import { useHighlight } from './use-highlight.ts'
 import { ToolRow } from './tool-row.tsx'
 import { useListActs } from './use-list-acts.tsx'
+import { onRow, stepBy, useRowKeys } from './view/use-row-keys.ts'
 import { useSelection, viewOf } from './use-selection.ts'
 import { useSize } from '../ui/use-size.ts'
 
@@ -77,23 +73,14 @@ export type ListViewProps<Row> = {
 const NO_ACTS: readonly ListAct[] = []
 const NO_FILTER = { search: '', filter: {} }
 
+/** The act that deletes asks the list's own question of one row. */
+const deletingBy = (act: ListAct, remove: (() => unknown) | undefined): ListAct =>
+  act.key === 'Delete' && remove ? { ...act, one: () => void remove() } : act
+
 /** A list of the management: search, order, rows, pages and keys, the same on every screen. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) {
-  const { t } = useT()
-  const {
-    title,
-    hint,
-    what,
-    listed,
-    state,
-    change,
-    nameOf,
-    free,
-    onOpen,
-    onNew,
-    onMove,
-    acts: declared = NO_ACTS,
-  } = props
+  const { title, hint, what, listed, state, change, nameOf, free, onOpen, onNew, onMove } = props
+  const declared = props.acts ?? NO_ACTS
   const chooses = declared.length > 0
   const place = useRef<HTMLDivElement>(null)
   const tools = useRef<HTMLDivElement>(null)
@@ -102,215 +89,114 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
   const columns = props.columns.map((column, at) => (at === 0 ? { ...column, opens: true as const } : column))
   const rows = data?.rows ?? []
   const ids = rows.map(({ id }) => id)
-  const { active, setActive } = useHighlight(state.row, change)
+  const highlight = useHighlight(state.row, change)
+  const { active, setActive } = highlight
   const current = rows.find(({ id }) => id === active)
-  const onCurrent = (act: ((row: Row) => void) | undefined, row = current) => {
-    if (!act || !row) return false
-    act(row)
-    return undefined
-  }
   const narrowed = state.search !== '' || Object.values(state.filter).some(Boolean)
   const inOwnOrder = !state.columnName && !narrowed
+  /** Null in another order than the list's own, where a row has no place to move to. */
+  const movesHere = inOwnOrder ? onMove : onMove && null
   const view = viewOf(state)
   const [selection, onSelection] = useSelection(view, data !== undefined && !listed.isPlaceholderData)
+  const choosing = { selection, onSelection }
   const acts = useListActs({
-    acts: declared.map((act) =>
-      act.key === 'Delete' && props.onDelete ? { ...act, one: () => void onCurrent(props.onDelete) } : act,
-    ),
+    acts: declared.map((act) => deletingBy(act, props.onDelete && (() => onRow(current, props.onDelete)))),
     view,
-    selection,
-    onSelection,
+    ...choosing,
     active,
     all: props.allIds,
     refresh: props.refetch,
   })
   const deleting = declared.find(({ key }) => key === 'Delete')
   const onDelete = props.onDelete ?? (deleting && (({ id }: Row) => acts.start(deleting.name, [id])))
-  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / limit))
-
-  const step = (by: number) => {
-    const at = active === null ? -1 : ids.indexOf(active)
-    const next = ids[at < 0 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)]
-    if (next === undefined) return
-    setActive(next)
-    focusRow(next)
-  }
-  const move = (by: -1 | 1) => {
-    if (!onMove || !current || !inOwnOrder) return false
-    onMove(current, by)
-    // The row is drawn in its new place once the order is kept; the focus goes with it.
-    requestAnimationFrame(() => focusRow(current.id))
-    return undefined
-  }
-  const choose = (range: boolean) => {
-    if (active === null) return false
-    onSelection((now) => (range ? extended(now, ids, active) : toggled(now, active)))
-    return undefined
-  }
   const focusList = () => place.current?.querySelector('table')?.focus({ preventScroll: true })
-  const letGo = () => {
-    if (selection.ids.size === 0) return false
-    onSelection(nothingSelected)
-    focusList()
-    return undefined
-  }
   usePageTitle(title)
-  const { help, showKeys } = useListKeys({
+  const { help, showKeys } = useRowKeys({
     list: place,
+    search,
     free: free && !acts.asks,
-    acts: acts.acts,
-    onAct: acts.act,
-    keys: {
-      search: () => search.current?.focus(),
-      add: onNew,
-      down: () => step(1),
-      up: () => step(-1),
-      open: () => onCurrent(onOpen),
-      remove: onDelete && (() => onCurrent(onDelete)),
-      moveUp: onMove && (() => move(-1)),
-      moveDown: onMove && (() => move(1)),
-      ...(chooses ? { choose: () => choose(false), range: () => choose(true), all: acts.chooseAll } : {}),
-      close: letGo,
-    },
+    acts,
+    rows,
+    highlight,
+    choosing,
+    chooses,
+    onOpen,
+    onNew,
+    onDelete,
+    onMove: movesHere,
+    focusList,
   })
   const height = useSize(tools, 'clientHeight')
 
   return (
     <Stack gap="sm" ref={place} style={chooses ? { '--tools': `${height ?? 0}px` } : {}}>
-      <Group justify="space-between" align="flex-start" gap="xs">
-        <div className={classes.heading} data-alone={props.ways !== undefined || undefined}>
-          <Title order={1}>{title}</Title>
-          <Text c="dimmed" size="sm" mt={4}>
-            {hint}
-          </Text>
-        </div>
-        <Group gap="xs">
-          <Button variant="subtle" size="sm" visibleFrom="sm" onClick={showKeys}>
-            {t('admin.keys.title')}
-          </Button>
-          {onNew && (
-            <MainButton onClick={onNew} aria-keyshortcuts="n">
-              {t('admin.new', { what })}
-            </MainButton>
-          )}
-          {props.ways}
-        </Group>
-      </Group>
+      <ListHeading title={title} hint={hint} what={what} onNew={onNew} showKeys={showKeys} ways={props.ways} />
       <ToolRow
         of={tools}
-        bar={chooses ? { selection, onSelection, acts, matching: data?.count ?? 0, onLeave: focusList } : undefined}
+        bar={chooses ? { ...choosing, acts, matching: data?.count ?? 0, onLeave: focusList } : undefined}
         tools={
-          <>
-            <SearchBox
-              inputRef={search}
-              label={t('admin.search')}
-              clearLabel={t('admin.search.clear')}
-              value={state.search}
-              onChange={(text) => change({ search: text })}
-              onDown={() => step(0)}
-            />
-            {props.filters}
-            {props.sortings.length > 0 && (
-              <SortChoice
-                sortings={props.sortings}
-                sort={state}
-                ownLabel={props.ownOrder ?? t('admin.sort.own')}
-                onChange={change}
-              />
-            )}
-            {props.onKeepOrder && state.columnName && !narrowed && (
-              <Button size="sm" variant="default" onClick={props.onKeepOrder}>
-                {t('admin.sort.keep')}
-              </Button>
-            )}
-          </>
+          <ListTools
+            search={search}
+            state={state}
+            change={change}
+            onDown={() => stepBy(highlight, ids, 0)}
+            filters={props.filters}
+            sortings={props.sortings}
+            ownOrder={props.ownOrder}
+            onKeepOrder={state.columnName && !narrowed ? props.onKeepOrder : undefined}
+          />
         }
       />
-      {data?.count === 0 && !narrowed ? null : (
-        <Text size="sm" c="dimmed" component="output">
-          {data ? t('admin.count', { count: data.count }) : '\u00a0'}
-        </Text>
-      )}
-      {!data && (
-        <LoadState error={listed.error} retry={listed.refetch} skeleton={<RowsSkeleton columns={columns.length} />} />
-      )}
-      {data && listed.error && <LoadState error={listed.error} retry={listed.refetch} />}
-      {data?.count === 0 && (
-        <EmptyList
-          narrowed={narrowed}
-          text={props.emptyText}
-          onClear={() => change(NO_FILTER)}
-          {...(onNew ? { action: t('admin.new', { what }), onAction: onNew } : {})}
-        >
-          {props.empty}
-        </EmptyList>
-      )}
+      <ListAnswer list={props} narrowed={narrowed} />
       {data && data.count > 0 && (
-        <RowsPage
+        <ListRows
           label={title}
           columns={columns}
           rows={rows}
-          keyOf={({ id }) => id}
           active={active}
-          onActive={({ id }) => setActive(id)}
-          onOpen={(row) => {
-            setActive(row.id)
-            onOpen(row)
-          }}
-          sort={state}
-          onSort={(column) => change((now) => nextSort(now, column))}
-          choice={
-            chooses
-              ? {
-                  ...choiceOf(selection, onSelection, ids, t('admin.select.page')),
-                  label: (row) => t('admin.select.row', { name: nameOf(row) }),
-                }
-              : undefined
-          }
-          renderActions={
-            onDelete || onMove || props.renderMore
-              ? (row) => (
-                  <RowActions label={t('admin.actionsOf', { name: nameOf(row) })}>
-                    <RowMenu
-                      onOpen={() => onOpen(row)}
-                      onDelete={onDelete && (() => onDelete(row))}
-                      kept={props.permanent?.(row) ?? null}
-                      onMove={onMove && inOwnOrder ? (by) => onMove(row, by) : undefined}
-                      more={props.renderMore?.(row)}
-                    />
-                  </RowActions>
-                )
-              : undefined
-          }
+          setActive={setActive}
+          state={state}
+          change={change}
+          nameOf={nameOf}
+          choosing={chooses ? choosing : undefined}
+          onOpen={onOpen}
+          onDelete={onDelete}
+          onMove={movesHere}
+          permanent={props.permanent}
+          renderMore={props.renderMore}
         />
       )}
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={state.page}
-          onChange={(page) => change({ page })}
-          getItemProps={(page) => ({ 'aria-label': t('admin.page', { page, pages }) })}
-          getControlProps={(control) => ({
-            'aria-label': t(control === 'next' ? 'admin.page.next' : 'admin.page.previous'),
-          })}
-        />
-      )}
+      <ListPages count={data?.count ?? 0} limit={limit} page={state.page} onPage={(page) => change({ page })} />
       {acts.question}
       {help}
     </Stack>
   )
 }
 
-function RowsSkeleton({ columns }: { columns: number }) {
+/** How many rows there are, or why none stand here: they are on their way, did not come, or nothing is there. */
+function ListAnswer<Row>({ list, narrowed }: { list: ListViewProps<Row>; narrowed: boolean }) {
+  const { listed, what, onNew, change } = list
+  const { data, error, refetch } = listed
+  const { t } = useT()
   return (
-    <Stack gap={2}>
-      {Array.from({ length: 10 }, (_, row) => (
-        <Group key={row} wrap="nowrap" gap="sm">
-          {Array.from({ length: Math.min(columns, 6) }, (_, column) => (
-            <Skeleton key={column} height={34} style={{ flex: column === 0 ? 2 : 1 }} />
-          ))}
-        </Group>
-      ))}
-    </Stack>
+    <>
+      {data?.count === 0 && !narrowed ? null : (
+        <Text size="sm" c="dimmed" component="output">
+          {data ? t('admin.count', { count: data.count }) : '\u00a0'}
+        </Text>
+      )}
+      {!data && <LoadState error={error} retry={refetch} skeleton={<RowsSkeleton columns={list.columns.length} />} />}
+      {data && error && <LoadState error={error} retry={refetch} />}
+      {data?.count === 0 && (
+        <EmptyList
+          narrowed={narrowed}
+          text={list.emptyText}
+          onClear={() => change(NO_FILTER)}
+          {...(onNew ? { action: t('admin.new', { what }), onAction: onNew } : {})}
+        >
+          {list.empty}
+        </EmptyList>
+      )}
+    </>
   )
 }

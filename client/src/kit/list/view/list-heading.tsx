@@ -1,0 +1,45 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { MainButton } from '../../ui/main-button.tsx'
+import classes from '../list-view.module.css'
+
+/** What a list is, and the ways to its keys and to a new row. */
+export function ListHeading({
+  title,
+  hint,
+  what,
+  onNew,
+  showKeys,
+  ways,
+}: {
+  title: string
+  hint: string
+  what: string
+  onNew: (() => void) | undefined
+  showKeys: () => void
+  ways: ReactNode
+}) {
+  const { t } = useT()
+  return (
+    <Group justify="space-between" align="flex-start" gap="xs">
+      <div className={classes.heading} data-alone={ways !== undefined || undefined}>
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed" size="sm" mt={4}>
+          {hint}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button variant="subtle" size="sm" visibleFrom="sm" onClick={showKeys}>
+          {t('admin.keys.title')}
+        </Button>
+        {onNew && (
+          <MainButton onClick={onNew} aria-keyshortcuts="n">
+            {t('admin.new', { what })}
+          </MainButton>
+        )}
+        {ways}
+      </Group>
+    </Group>
+  )
+}

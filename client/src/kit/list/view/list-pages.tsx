@@ -1,0 +1,45 @@
+import { Group, Pagination, Skeleton, Stack } from '@mantine/core'
+import { useT } from '../../i18n/use-t.ts'
+
+/** The way through the pages of a list, where it has more than one. */
+export function ListPages({
+  count,
+  limit,
+  page,
+  onPage,
+}: {
+  count: number
+  limit: number
+  page: number
+  onPage: (page: number) => void
+}) {
+  const { t } = useT()
+  const pages = Math.ceil(count / limit)
+  if (pages <= 1) return null
+  return (
+    <Pagination
+      total={pages}
+      value={page}
+      onChange={onPage}
+      getItemProps={(page) => ({ 'aria-label': t('admin.page', { page, pages }) })}
+      getControlProps={(control) => ({
+        'aria-label': t(control === 'next' ? 'admin.page.next' : 'admin.page.previous'),
+      })}
+    />
+  )
+}
+
+/** Where the rows of a list will be. */
+export function RowsSkeleton({ columns }: { columns: number }) {
+  return (
+    <Stack gap={2}>
+      {Array.from({ length: 10 }, (_, row) => (
+        <Group key={row} wrap="nowrap" gap="sm">
+          {Array.from({ length: Math.min(columns, 6) }, (_, column) => (
+            <Skeleton key={column} height={34} style={{ flex: column === 0 ? 2 : 1 }} />
+          ))}
+        </Group>
+      ))}
+    </Stack>
+  )
+}
