@@ -10,21 +10,3 @@ export async function openBrowser(more: readonly string[] = []): Promise<{ brows
     version,
   }
 }
-
-/** The paths that a browser with nothing kept asks a page's server for. */
-export async function requestsOf(page: string): Promise<string[]> {
-  const { browser } = await openBrowser()
-  try {
-    const opened = await browser.newPage()
-    const { origin } = new URL(page)
-    const asked: string[] = []
-    opened.on('requestfinished', (request) => {
-      const url = new URL(request.url())
-      if (url.origin === origin && request.method() === 'GET') asked.push(url.pathname + url.search)
-    })
-    await opened.goto(page, { waitUntil: 'networkidle' })
-    return asked
-  } finally {
-    await browser.close()
-  }
-}

@@ -24,8 +24,7 @@ export async function onBothEngines(work: (bench: Bench) => Promise<void>): Prom
   if (only !== 'sqlite') await onPostgres(work)
 }
 
-/** Runs `work` on PostgreSQL alone. */
-export async function onPostgres(work: (bench: Bench) => Promise<void>): Promise<void> {
+async function onPostgres(work: (bench: Bench) => Promise<void>): Promise<void> {
   const server = await ensurePostgres({ durable: true })
   try {
     const url = Object.assign(new URL(server.url), { pathname: '/portal' }).toString()

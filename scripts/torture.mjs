@@ -1,13 +1,11 @@
 // npm run torture [-- --only PART] [--on sqlite|postgres] [--minutes N]: what a machine does to a portal (faults), every call with values of
-// all kinds beside imports (fuzz), the properties with new seeds, kill -9 while everything runs (kills), three processes behind HAProxy
-// of which one is killed again and again (machines), and a day of 800 entries played through the screens (day). Minutes are for each part
+// all kinds beside imports (fuzz), the properties with new seeds, and kill -9 while everything runs (kills). Minutes are for each part
 // that goes on for a time.
 import { command } from './command.mjs'
 import { endWithNpm } from './processes.mjs'
-import { ensureBuilt, ensureInstalled } from './setup.mjs'
 import { tortureProperties } from './torture-properties.mjs'
 
-const PARTS = ['faults', 'fuzz', 'properties', 'kills', 'machines', 'day']
+const PARTS = ['faults', 'fuzz', 'properties', 'kills']
 
 const args = process.argv.slice(2)
 const valueOf = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
@@ -27,10 +25,7 @@ for (const part of only === undefined ? PARTS : [only]) {
   process.exitCode = 0
   if (part === 'properties')
     held = (await tortureProperties(minutes === undefined ? undefined : Number(minutes))) && held
-  else {
-    if (part === 'day') await ensureBuilt(await ensureInstalled())
-    await command([`bench/${part}.ts`, ...options])
-  }
+  else await command([`bench/${part}.ts`, ...options])
   held &&= process.exitCode === 0
 }
 process.exitCode = held ? 0 : 1

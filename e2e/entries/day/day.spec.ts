@@ -9,7 +9,7 @@ import { owners } from './day-owners.ts'
 import { planOf, type Plan } from './day-plan.ts'
 import { problemsOf } from './day-sums.ts'
 
-/** Of 20 entries each kind of day has its share; `npm run torture` plays a day of 800. */
+/** Of 20 entries each kind of day has its share; DAY_ENTRIES=800 plays a long one. */
 const ENTRIES = Number(process.env['DAY_ENTRIES'] ?? (everyCombination ? 40 : 20))
 /** Some register while the others are decided. */
 const LATE = Math.ceil(ENTRIES / 8)
