@@ -20,7 +20,7 @@ const unitByMergedId = compiledOnce((db, id: number) =>
 )
 const DIGITS = /^\s*\d+\s*$/
 
-/** What is wrong with the name of a new unit; nothing for an id, or for no choice. */
+/** Findings about the name of a new unit; none for an id, or for no choice. */
 export function unitNameFindings(choice: number | string | null | undefined): ReturnType<typeof findings> {
   if (typeof choice !== 'string' || DIGITS.test(choice)) return []
   const { error } = fullName.safeParse(choice)
@@ -60,8 +60,8 @@ export async function unitOfChoice(
   choice: number | string | null | undefined,
   trail: Trail,
 ): Promise<number | null | undefined> {
-  const known = await unitSoFar(tx, choice)
-  if (known !== UNMADE_UNIT || typeof choice !== 'string') return known
+  const chosenUnit = await unitSoFar(tx, choice)
+  if (chosenUnit !== UNMADE_UNIT || typeof choice !== 'string') return chosenUnit
   const name = cleanName(choice)
   const search_key = searchKey(name)
   await tx

@@ -4,7 +4,7 @@ import { testPortal } from '../test/portal.ts'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')
-const { token: other } = await portal.signIn('user')
+const { token: otherToken } = await portal.signIn('user')
 
 const details = {
   code: 'smh',
@@ -16,21 +16,31 @@ const details = {
   head_name: 'Trần Văn Khoa',
   officials: 'HLV: Đỗ Thị Lan',
 }
-const made = (await portal.call('POST', '/units', { token, body: { name: 'CLB Sao Mai', ...details } })).json().data
+const createdUnit = (await portal.call('POST', '/units', { token, body: { name: 'CLB Sao Mai', ...details } })).json()
+  .data
 const change = async (id: number, body: object) => portal.call('PUT', `/units/${id}`, { token, body })
 const listed = async (query = '', as: { token?: string } = {}) =>
   (await portal.call('GET', `/units/get-all${query}`, as)).json().data
 
 test('a unit keeps its details, the code in capitals and the phone as others are kept', () => {
-  expect(made).toMatchObject({ ...details, code: 'SMH', phone: '0912345678' })
+  expect(createdUnit).toMatchObject({ ...details, code: 'SMH', phone: '0912345678' })
 })
 
 test('visitors and other accounts see names, code and province, and nothing of a contact', async () => {
-  for (const as of [{}, { token: other }]) {
+  for (const as of [{}, { token: otherToken }]) {
     const [row] = await listed('', as)
     expect(row).toMatchObject({ name: 'CLB Sao Mai', code: 'SMH', short_name: 'Sao Mai HN', province: 'Hà Nội' })
-    const known = ['id', 'index', 'version', 'name', 'status', 'created_date', 'updated_date', ...publicUnitTexts]
-    expect(Object.keys(row).toSorted()).toEqual(known.toSorted())
+    const publicFields = [
+      'id',
+      'index',
+      'version',
+      'name',
+      'status',
+      'created_date',
+      'updated_date',
+      ...publicUnitTexts,
+    ]
+    expect(Object.keys(row).toSorted()).toEqual(publicFields.toSorted())
     for (const column of privateUnitTexts) {
       const sorted = await portal.call('GET', `/units/get-all?columnName=${column}`, as)
       expect(sorted.json(), column).toMatchObject({ message: 'UNKNOWN_COLUMN' })
@@ -66,45 +76,45 @@ describe('a code', () => {
     expect(answer.json()).toMatchObject({ message: 'UNIT_CODE_TAKEN', errors: [taken] })
     const unit = (await portal.call('POST', '/units', { token, body: { name: 'CLB Hoa Sen' } })).json().data
     expect((await change(unit.id, { code: 'SMH' })).json()).toMatchObject({ errors: [{ path: 'code' }] })
-    expect((await change(made.id, { code: 'smh', province: 'Thành phố Hà Nội' })).statusCode).toBe(200)
+    expect((await change(createdUnit.id, { code: 'smh', province: 'Thành phố Hà Nội' })).statusCode).toBe(200)
   })
 
   test('that two admins give at once goes to one of them', async () => {
-    const [one, two] = await Promise.all(
+    const [firstAnswer, secondAnswer] = await Promise.all(
       ['CLB Một', 'CLB Hai'].map(async (name) => portal.call('POST', '/units', { token, body: { name, code: 'MOT' } })),
     )
-    expect([one?.statusCode, two?.statusCode].toSorted()).toEqual([200, 409])
+    expect([firstAnswer?.statusCode, secondAnswer?.statusCode].toSorted()).toEqual([200, 409])
     const lower = portal.db.updateTable('units').set({ code: 'mot' }).where('name', '=', 'CLB Hoa Sen')
     await expect(lower.execute()).rejects.toThrow('units_code')
   })
 })
 
 describe('a list of units', () => {
-  const rows = async (path: string, given: object[]) =>
-    (await portal.call('POST', `/units/import${path}`, { token, body: { rows: given } })).json()
+  const rows = async (path: string, listRows: object[]) =>
+    (await portal.call('POST', `/units/import${path}`, { token, body: { rows: listRows } })).json()
 
   test('adds to a known unit what it lacks, and changes nothing that it has', async () => {
     await portal.call('POST', '/units', { token, body: { name: 'CLB Gió Mới', province: 'Huế' } })
-    const given = [{ line: 2, name: 'clb gió mới', code: 'gmh', province: 'Cần Thơ', head_name: 'Vũ Thị Mây' }]
-    const [{ state, findings }] = (await rows('/preview', given)).data.rows
+    const listRows = [{ line: 2, name: 'clb gió mới', code: 'gmh', province: 'Cần Thơ', head_name: 'Vũ Thị Mây' }]
+    const [{ state, findings }] = (await rows('/preview', listRows)).data.rows
     expect([state, findings[0]]).toMatchObject(['ok', { code: 'UNIT_FILLED', level: 'note' }])
-    await rows('', given)
+    await rows('', listRows)
     const [unit] = await listed('?search=gmh', { token })
     expect(unit).toMatchObject({ name: 'CLB Gió Mới', code: 'GMH', province: 'Huế', head_name: 'Vũ Thị Mây' })
-    expect((await rows('/preview', given)).data.rows).toMatchObject([{ state: 'there' }])
+    expect((await rows('/preview', listRows)).data.rows).toMatchObject([{ state: 'there' }])
     const history = await portal.call('GET', `/units/history/${unit.id}`, { token })
     expect(history.json().data[0]).toMatchObject({ action: 'change', after: { code: 'GMH', head_name: 'Vũ Thị Mây' } })
   })
 
   test('names who has a code, in the portal or above in the list', async () => {
-    const given = [
+    const listRows = [
       { line: 2, name: 'CLB Tre Việt', code: 'SMH' },
       { line: 3, name: 'CLB Lá Phong', code: 'LP' },
       { line: 4, name: 'CLB Lan Phượng', code: 'lp' },
     ]
-    const { data } = await rows('/preview', given)
+    const { data } = await rows('/preview', listRows)
     const taken = data.rows.map(({ findings }: { findings: { message: string }[] }) => findings[0]?.message ?? null)
     expect(taken).toEqual(['CLB Sao Mai already has SMH', null, 'CLB Lá Phong already has LP'])
-    expect((await rows('', given)).message).toBe('IMPORT_PROBLEMS')
+    expect((await rows('', listRows)).message).toBe('IMPORT_PROBLEMS')
   })
 })

@@ -16,8 +16,8 @@ test('every declared field has its column', async () => {
 test('every declared text is taken by hand and out of a list', async () => {
   const samples = { code: 'HB', phone: '0912345678', email: 'hoasen@example.org' }
   const texts = each(unitTexts, (name) => samples[name as keyof typeof samples] ?? 'Hoa Sen')
-  const made = await portal.call('POST', '/units', { token, body: { name: 'CLB Hoa Ban', ...texts } })
-  expect(made.json().data).toMatchObject({ name: 'CLB Hoa Ban', ...texts })
+  const answer = await portal.call('POST', '/units', { token, body: { name: 'CLB Hoa Ban', ...texts } })
+  expect(answer.json().data).toMatchObject({ name: 'CLB Hoa Ban', ...texts })
   const imported = { ...texts, code: 'HG' }
   const rows = [{ line: 2, name: 'CLB Hoa Gạo', ...imported }]
   await portal.call('POST', '/units/import', { token, body: { rows } })

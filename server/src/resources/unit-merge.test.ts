@@ -10,11 +10,11 @@ const { token } = await portal.signIn('admin')
 const season = await entrySeason(portal)
 const { register, done, refused, seen } = entryCallsOf(portal, season)
 
-let made = 0
+let unitCount = 0
 const unit = async (name: string, more: object = {}) =>
   (await done('POST', '/units', {
     token,
-    body: { name: `${name} ${'abcdefghklm'[++made % 11]}${made}`, ...more },
+    body: { name: `${name} ${'abcdefghklm'[++unitCount % 11]}${unitCount}`, ...more },
   })) as {
     id: number
     name: string
@@ -47,7 +47,7 @@ describe('two units that are one', () => {
   let from: { id: number; name: string }
   let into: { id: number; name: string }
   beforeEach(async () => {
-    from = await unit('CLB Sao Mai HN', { code: `F${made}`, phone: '0912345678' })
+    from = await unit('CLB Sao Mai HN', { code: `F${unitCount}`, phone: '0912345678' })
     into = await unit('CLB Sao Mai Hà Nội', { province: 'Hà Nội' })
   })
 
@@ -56,21 +56,21 @@ describe('two units that are one', () => {
     const paid = await register({ unit_id: from.id }, { token })
     const waiting = await register({ unit_id: from.id })
     await done('POST', `/athletes/payments/${paid.id}`, { token, body: { amount: 100_000, method: 'cash' } })
-    const coach = await portal.signIn('user', `coach${made}`)
+    const coach = await portal.signIn('user', `coach${unitCount}`)
     await done('PUT', `/users/${coach.id}`, { token, body: { type: 'unit', unit_id: from.id, unit_confirmed: 1 } })
     const people = [
       { full_name: 'Đỗ Lan', year_of_birth: 2012 },
       { full_name: 'Vũ Mai', year_of_birth: 2013 },
     ]
     await done('POST', '/roster', { token: coach.token, body: { people } })
-    const other = await portal.signIn('user', `other${made}`)
-    await done('PUT', `/users/${other.id}`, { token, body: { type: 'unit', unit_id: into.id, unit_confirmed: 1 } })
-    await done('POST', '/roster', { token: other.token, body: { people: people.slice(1) } })
+    const otherCoach = await portal.signIn('user', `other${unitCount}`)
+    await done('PUT', `/users/${otherCoach.id}`, { token, body: { type: 'unit', unit_id: into.id, unit_confirmed: 1 } })
+    await done('POST', '/roster', { token: otherCoach.token, body: { people: people.slice(1) } })
     const at = portal.clock.now.toISOString()
     const card = { tournament_id: season.tournaments.open, athlete_id: null, link_salt: 'x', created_by: null }
     await db
       .insertInto('shared_links')
-      .values({ ...card, unit_id: from.id, link_hash: `card ${made}`, created_date: at })
+      .values({ ...card, unit_id: from.id, link_hash: `card ${unitCount}`, created_date: at })
       .execute()
     return { paid, waiting, coach }
   }
@@ -101,7 +101,10 @@ describe('two units that are one', () => {
     const keys = await db.selectFrom('registrations').select('unit_key').where('athlete_id', '=', paid.id).execute()
     expect(keys).toEqual([{ unit_key: into.id }])
     const after = await everything()
-    expect(after.units.find(({ id }) => id === into.id)).toMatchObject({ phone: '0912345678', code: `F${made - 2}` })
+    expect(after.units.find(({ id }) => id === into.id)).toMatchObject({
+      phone: '0912345678',
+      code: `F${unitCount - 2}`,
+    })
     expect(after.units.some(({ id }) => id === from.id)).toBe(false)
     const { people } = await done('GET', '/roster', { token: coach.token })
     expect(people.map(({ full_name }: { full_name: string }) => full_name).toSorted()).toEqual(['Vũ Mai', 'Đỗ Lan'])
@@ -118,8 +121,8 @@ describe('two units that are one', () => {
     const rows = [{ line: 2, name: from.name }]
     const preview = await done('POST', '/units/import/preview', { token, body: { rows } })
     expect(preview.rows).toMatchObject([{ state: 'there' }])
-    const named = { ...pairDraft(season), unit: from.name, contents: ['D1'] }
-    const row = { ...named, line: 2, date_of_birth_one: '1995', date_of_birth_two: '1996' }
+    const draft = { ...pairDraft(season), unit: from.name, contents: ['D1'] }
+    const row = { ...draft, line: 2, date_of_birth_one: '1995', date_of_birth_two: '1996' }
     const body = { tournament_id: season.tournaments.open, rows: [row] }
     const entries = await done('POST', '/athletes/import/preview', { token, body })
     expect(entries.rows[0].unit).toBe(into.name)
@@ -135,10 +138,10 @@ describe('two units that are one', () => {
 
   test('with the same dancers in one event are not merged; the look names them and their entries', async () => {
     const draft = pairDraft(season)
-    const one = await register({ ...draft, unit_id: from.id })
-    const other = await register({ ...draft, unit_id: into.id }, { token })
+    const firstEntry = await register({ ...draft, unit_id: from.id })
+    const secondEntry = await register({ ...draft, unit_id: into.id }, { token })
     const { twice } = await look(from.id, into.id)
-    const entries = [one, other].map(({ id, code }) => ({ id, code }))
+    const entries = [firstEntry, secondEntry].map(({ id, code }) => ({ id, code }))
     expect(twice).toMatchObject([{ tournament: 'Cúp mùa hè', contents: ['D1'], entries }])
     const rows = await rowCounts(portal)
     const refusal = await refused('PUT', `/units/merge/${from.id}`, { token, body: { into: into.id } })
@@ -146,7 +149,7 @@ describe('two units that are one', () => {
     expect(refusal).toMatchObject({ sentence: expect.stringContaining(draft.full_name_one) })
     expect(await rowCounts(portal)).toEqual(rows)
 
-    await done('DELETE', `/athletes/${one.id}`, { token })
+    await done('DELETE', `/athletes/${firstEntry.id}`, { token })
     await merge(from.id, into.id)
   })
 
@@ -158,7 +161,7 @@ describe('two units that are one', () => {
   })
 
   test('a coach who registers for the merged one meanwhile ends at the remaining one', async () => {
-    const coach = await portal.signIn('user', `meanwhile${made}`)
+    const coach = await portal.signIn('user', `meanwhile${unitCount}`)
     const attempts = Array.from({ length: 8 }, (_, n) => (n % 2 === 0 ? from.id : from.name))
     const entered = attempts.map(async (unit_id) => register({ unit_id }, { token: coach.token }))
     const [offer, ...entries] = await Promise.all([merge(from.id, into.id), ...entered])
@@ -170,20 +173,23 @@ describe('two units that are one', () => {
   })
 
   test('a merge and a coach who enters the same dancers meanwhile never end as one unit with them twice', async () => {
-    const coach = await portal.signIn('user', `twice${made}`)
+    const coach = await portal.signIn('user', `twice${unitCount}`)
     for (let round = 0; round < 6; round++) {
-      const [one, other] = [await unit('CLB Hòa Bình'), await unit('CLB Hoà Bình')]
+      const [doubleUnit, remainingUnit] = [await unit('CLB Hòa Bình'), await unit('CLB Hoà Bình')]
       const draft = pairDraft(season)
-      await register({ ...draft, unit_id: other.id }, { token })
-      const entering = portal.call('POST', '/registration', { token: coach.token, body: { ...draft, unit_id: one.id } })
-      const merging = portal.call('PUT', `/units/merge/${one.id}`, { token, body: { into: other.id } })
+      await register({ ...draft, unit_id: remainingUnit.id }, { token })
+      const entering = portal.call('POST', '/registration', {
+        token: coach.token,
+        body: { ...draft, unit_id: doubleUnit.id },
+      })
+      const merging = portal.call('PUT', `/units/merge/${doubleUnit.id}`, { token, body: { into: remainingUnit.id } })
       const answers = await Promise.all([entering, merging])
       const codes = answers.map(({ statusCode }) => statusCode)
       expect(codes.filter((code) => code >= 500)).toEqual([])
       const entered = await db
         .selectFrom('athletes')
         .select('unit_id')
-        .where('unit_id', 'in', [one.id, other.id])
+        .where('unit_id', 'in', [doubleUnit.id, remainingUnit.id])
         .execute()
       // Entered first, the merge names them; merged first, they are entered already.
       expect([codes, entered.length]).toEqual(codes[1] === 200 ? [[409, 200], 1] : [[200, 409], 2])
@@ -192,9 +198,9 @@ describe('two units that are one', () => {
 })
 
 test('a unit is not merged with itself, nor with one that is gone', async () => {
-  const one = await unit('CLB Một')
-  const merging = async (into: number) => refused('PUT', `/units/merge/${one.id}`, { token, body: { into } })
-  expect(await merging(one.id)).toMatchObject({ status: 422, message: 'UNIT_MERGE_SELF' })
+  const club = await unit('CLB Một')
+  const merging = async (into: number) => refused('PUT', `/units/merge/${club.id}`, { token, body: { into } })
+  expect(await merging(club.id)).toMatchObject({ status: 422, message: 'UNIT_MERGE_SELF' })
   expect(await merging(999_999)).toMatchObject({ status: 404, message: 'UNITS_NOT_FOUND' })
 })
 
@@ -209,7 +215,7 @@ describe('likely doubles', () => {
   }
 
   test('are told with every reason, the one to keep first, until they are kept apart', async () => {
-    const [one, other] = [
+    const [firstId, secondId] = [
       (await done('POST', '/units', { token, body: { name: 'CLB Hoa Ban', email: 'hoaban@example.org' } })).id,
       (
         await done('POST', '/units', {
@@ -225,17 +231,17 @@ describe('likely doubles', () => {
       ['Trung tâm Hoa Ban', 'CLB Hoa Ban', 'name email'],
       ['CLB Hoa Ban Huế', 'CLB Ngân Hà', 'phone'],
     ])
-    await done('PUT', `/units/apart/${one}`, { token, body: { other } })
-    await done('PUT', `/units/apart/${other}`, { token, body: { other: one } })
+    await done('PUT', `/units/apart/${firstId}`, { token, body: { other: secondId } })
+    await done('PUT', `/units/apart/${secondId}`, { token, body: { other: firstId } })
     expect((await doubles()).some(([name]) => name === 'Trung tâm Hoa Ban')).toBe(false)
   })
 
   test('are units that entered the same people more than once', async () => {
-    const [one, other] = [await unit('CLB Tre Việt'), await unit('CLB Lá Phong')]
+    const [firstUnit, secondUnit] = [await unit('CLB Tre Việt'), await unit('CLB Lá Phong')]
     for (const draft of [pairDraft(season), pairDraft(season)]) {
-      await register({ ...draft, unit_id: one.id })
-      await register({ ...draft, unit_id: other.id, tournament_detail_id: [season.contents.pairTwo] })
+      await register({ ...draft, unit_id: firstUnit.id })
+      await register({ ...draft, unit_id: secondUnit.id, tournament_detail_id: [season.contents.pairTwo] })
     }
-    expect(await doubles()).toContainEqual([one.name, other.name, 'dancers'])
+    expect(await doubles()).toContainEqual([firstUnit.name, secondUnit.name, 'dancers'])
   })
 })

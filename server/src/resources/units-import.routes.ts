@@ -47,11 +47,11 @@ const words = {
   vi: ['mau-don-vi', 'Đơn vị'],
 } as const
 
-type Rows = readonly UnitValues[]
+type UnitRows = readonly UnitValues[]
 type Done = z.input<typeof calls.units.reply>
 
 /** Refuses the whole list if one row has a problem; existing ones are skipped. */
-async function importUnits(tx: Db, rows: Rows, language: Language, trail: Trail): Promise<Done> {
+async function importUnits(tx: Db, rows: UnitRows, language: Language, trail: Trail): Promise<Done> {
   const units = unitQueries(tx)
   const rowsOfUnits = crudQueries(tx, resource)
   const assessed = assessUnits(rows, await units.all(), language)
@@ -62,8 +62,8 @@ async function importUnits(tx: Db, rows: Rows, language: Language, trail: Trail)
   )
   if (errors.length > 0) throw new Refusal('IMPORT_PROBLEMS', { errors })
   const done: Done['rows'] = []
-  for (const { preview, draft, id: known, fills } of assessed) {
-    const id = draft === null ? known : Number((await rowsOfUnits.insert(draft, trail)).id)
+  for (const { preview, draft, id: knownId, fills } of assessed) {
+    const id = draft === null ? knownId : Number((await rowsOfUnits.insert(draft, trail)).id)
     if (draft !== null && id !== null) await recordAct(tx, 'units', id, { action: 'create' }, trail)
     if (id !== null && Object.keys(fills).length > 0) {
       const before = await rowsOfUnits.byId(id)

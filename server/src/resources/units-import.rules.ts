@@ -13,7 +13,7 @@ import { units } from '@portal/shared/resources/units'
 import { check, fieldProblems, fieldSentence } from '@portal/shared/kit/validation'
 
 type Texts = Readonly<Record<(typeof unitTexts)[number], string | null>>
-type Known = Texts & {
+type KnownUnit = Texts & {
   id: number
   name: string
   search_key: string
@@ -30,15 +30,19 @@ type Assessed = {
   lists: boolean
 }
 
-/** What would become of each unit of a list, by the rules of a single one. */
-export function assessUnits(rows: readonly UnitValues[], known: readonly Known[], language: Language): Assessed[] {
-  const byOther = known.flatMap((unit) => unit.others.map(({ search_key }) => [search_key, unit] as const))
-  const byKey = new Map([...byOther, ...known.map((unit) => [unit.search_key, unit] as const)])
-  const nearest = unitFinder(known.map((unit) => ({ ...unit, other_names: unit.others.map(({ name }) => name) })))
+/** Previews the import of each unit of a list, by the rules of a single one. */
+export function assessUnits(
+  rows: readonly UnitValues[],
+  knownUnits: readonly KnownUnit[],
+  language: Language,
+): Assessed[] {
+  const byOther = knownUnits.flatMap((unit) => unit.others.map(({ search_key }) => [search_key, unit] as const))
+  const byKey = new Map([...byOther, ...knownUnits.map((unit) => [unit.search_key, unit] as const)])
+  const nearest = unitFinder(knownUnits.map((unit) => ({ ...unit, other_names: unit.others.map(({ name }) => name) })))
   const added = new Map<string, string>()
-  const codes = new Map(known.flatMap(({ code, name }) => (code === null ? [] : [[code, name] as const])))
+  const codes = new Map(knownUnits.flatMap(({ code, name }) => (code === null ? [] : [[code, name] as const])))
   const lines = new Map<string, number>()
-  const said = (
+  const findingOf = (
     code: FindingCode,
     level: Finding['level'],
     params: Record<string, string | number> = {},
@@ -61,8 +65,8 @@ export function assessUnits(rows: readonly UnitValues[], known: readonly Known[]
       lists: false,
     })
     const broken = unitFieldNames.flatMap((field) => {
-      if (/^\s*=/u.test(typed[field])) return said('CELL_FORMULA', 'problem', {}, field)
-      return isGarbled(typed[field]) ? said('CELL_GARBLED', 'problem', {}, field) : []
+      if (/^\s*=/u.test(typed[field])) return findingOf('CELL_FORMULA', 'problem', {}, field)
+      return isGarbled(typed[field]) ? findingOf('CELL_GARBLED', 'problem', {}, field) : []
     })
     if (broken.length > 0) return refused(broken)
     const parsed = check(units.draft, typed)
@@ -74,7 +78,7 @@ export function assessUnits(rows: readonly UnitValues[], known: readonly Known[]
     const { name } = draft
     const key = searchKey(name)
     const above = lines.get(key)
-    if (above !== undefined) return refused([said('SAME_AS_ROW', 'problem', { line: above })])
+    if (above !== undefined) return refused([findingOf('SAME_AS_ROW', 'problem', { line: above })])
     lines.set(key, line)
 
     const unit = byKey.get(key)
@@ -91,12 +95,16 @@ export function assessUnits(rows: readonly UnitValues[], known: readonly Known[]
       const fills = each(missing, (field) => draft[field] ?? null)
       const fields = missing.map((field) => unitFields[field].word[language]).join(', ')
       const findings = [
-        ...(lists ? [said('UNIT_LISTED', 'note')] : []),
-        ...(missing.length > 0 ? [said('UNIT_FILLED', 'note', { fields })] : []),
+        ...(lists ? [findingOf('UNIT_LISTED', 'note')] : []),
+        ...(missing.length > 0 ? [findingOf('UNIT_FILLED', 'note', { fields })] : []),
       ]
       const there = findings.length === 0
       return {
-        preview: { line, state: there ? 'there' : 'ok', findings: there ? [said('UNIT_THERE', 'note')] : findings },
+        preview: {
+          line,
+          state: there ? 'there' : 'ok',
+          findings: there ? [findingOf('UNIT_THERE', 'note')] : findings,
+        },
         draft: null,
         id: unit.id,
         fills,
@@ -106,7 +114,8 @@ export function assessUnits(rows: readonly UnitValues[], known: readonly Known[]
     const core = unitWords(name).toSorted().join('')
     const alike = nearest(name)?.name ?? added.get(core)
     if (core !== '') added.set(core, name)
-    const findings = alike === undefined ? [] : [said('UNIT_SIMILAR', 'warning', { nearest: alike }, 'name', alike)]
+    const findings =
+      alike === undefined ? [] : [findingOf('UNIT_SIMILAR', 'warning', { nearest: alike }, 'name', alike)]
     const state = alike === undefined ? 'ok' : 'warning'
     return { preview: { line, state, findings }, draft, id: null, fills: {}, lists: false }
   })

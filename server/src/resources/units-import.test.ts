@@ -9,9 +9,9 @@ const ask = async (path: string, names: string[], headers: Record<string, string
   const rows = names.map((name, at) => ({ line: at + 2, name }))
   return (await portal.call('POST', path, { token, headers, body: { rows } })).json()
 }
-type Row = { state: string; findings: { code: string }[] }
+type PreviewRow = { state: string; findings: { code: string }[] }
 const preview = async (...names: string[]): Promise<string[]> =>
-  (await ask('/units/import/preview', names)).data.rows.map(({ state, findings }: Row) =>
+  (await ask('/units/import/preview', names)).data.rows.map(({ state, findings }: PreviewRow) =>
     [state, ...findings.map(({ code }) => code)].join(' '),
   )
 const units = () => portal.db.selectFrom('units').select(['name', 'status', 'index']).orderBy('index').execute()
@@ -70,11 +70,11 @@ test('a unit that an entrant named becomes a listed one', async () => {
 
 test('sent twice at once, or again after a lost answer, a list is added once', async () => {
   const headers = { 'idempotency-key': 'units-once' }
-  const [one, two] = await Promise.all([
+  const [firstAnswer, secondAnswer] = await Promise.all([
     ask('/units/import', ['CLB Một Lần'], headers),
     ask('/units/import', ['CLB Một Lần'], headers),
   ])
-  expect(one).toEqual(two)
+  expect(firstAnswer).toEqual(secondAnswer)
   const answers = await Promise.all([ask('/units/import', ['CLB Hai Lần']), ask('/units/import', ['CLB Hai Lần'])])
   expect(answers.map(({ data }) => data.added).toSorted()).toEqual([0, 1])
 })

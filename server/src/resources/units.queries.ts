@@ -15,11 +15,11 @@ export const unitQueries = (db: Db) => ({
 
   /** Turns units named by entrants into listed ones. */
   list: async (ids: readonly number[], trail: Trail): Promise<void> => {
-    for (const some of idChunks(ids))
+    for (const chunk of idChunks(ids))
       await db
         .updateTable('units')
         .set({ status: 1, ...changed(trail) })
-        .where('id', 'in', some)
+        .where('id', 'in', chunk)
         .execute()
   },
 })

@@ -73,9 +73,9 @@ const OTP_WINDOW = 15 * MINUTE
  * Counts a one-time code of an account before it is checked; what it answers takes a right one back. Three of a million codes count at a
  * time, so that a day of guesses by somebody who has the password finds one with a chance of one in 700. Throws TOO_MANY_REQUESTS.
  */
-export async function limitOtp(deps: Needs, who: string): Promise<() => Promise<void>> {
-  await limit(deps, 'otp', who, OTP_GUESSES, OTP_WINDOW)
-  return async () => forgive(deps, 'otp', who)
+export async function limitOtp(deps: Needs, key: string): Promise<() => Promise<void>> {
+  await limit(deps, 'otp', key, OTP_GUESSES, OTP_WINDOW)
+  return async () => forgive(deps, 'otp', key)
 }
 
 const RECIPIENT_MAILS = 3

@@ -64,13 +64,13 @@ describe('an account that is guessed at from many addresses', () => {
   it('is closed to more of them, and open to a device on which its owner signed in before', async () => {
     const portal = await portals
     await activeAccount(portal, { user_name: OWNER })
-    const known = cookieOf(await signIn(PASSWORD, '203.0.113.1'))
+    const deviceCookie = cookieOf(await signIn(PASSWORD, '203.0.113.1'))
     await attack()
     const refused = await signIn(PASSWORD, '203.0.113.1')
     expectRefusal(refused, 429, 'TOO_MANY_REQUESTS')
     expect(refused.headers['retry-after']).toBe('1800')
-    expect((await signIn(PASSWORD, '203.0.113.1', known)).statusCode).toBe(200)
-    expect((await signIn(PASSWORD, '192.0.2.7', known)).statusCode).toBe(200)
+    expect((await signIn(PASSWORD, '203.0.113.1', deviceCookie)).statusCode).toBe(200)
+    expect((await signIn(PASSWORD, '192.0.2.7', deviceCookie)).statusCode).toBe(200)
     portal.clock.now = new Date(portal.clock.now.getTime() + 30 * MINUTE)
     expect((await signIn(PASSWORD, '203.0.113.2')).statusCode).toBe(200)
   })
@@ -89,12 +89,12 @@ describe('an account that is guessed at from many addresses', () => {
   it('counts guesses on a known device too, and knows no made-up device', async () => {
     const portal = await portals
     portal.clock.now = new Date(portal.clock.now.getTime() + 30 * MINUTE)
-    const known = cookieOf(await signIn('afterattack1', '203.0.113.4'))
+    const deviceCookie = cookieOf(await signIn('afterattack1', '203.0.113.4'))
     for (let guess = 0; guess < 2; guess++)
-      expectRefusal(await signIn('guess11111', `198.51.100.${guess}`, known), 401, 'USER_PASSWORD_INVALID')
-    expectRefusal(await signIn('afterattack1', '198.51.100.3', known), 429, 'TOO_MANY_REQUESTS')
+      expectRefusal(await signIn('guess11111', `198.51.100.${guess}`, deviceCookie), 401, 'USER_PASSWORD_INVALID')
+    expectRefusal(await signIn('afterattack1', '198.51.100.3', deviceCookie), 429, 'TOO_MANY_REQUESTS')
     await attack()
-    const forged = known.replace(/=.*\./u, '=AAAAAAAAAAAAAAAA.')
+    const forged = deviceCookie.replace(/=.*\./u, '=AAAAAAAAAAAAAAAA.')
     expectRefusal(await signIn('afterattack1', '198.51.100.20', forged), 429, 'TOO_MANY_REQUESTS')
   })
 })

@@ -56,6 +56,6 @@ export function resetMail({ language, person, link, minutes }: Account & { minut
   })
 }
 
-function helloOf(person: Account['person'], named: string, unnamed: string): string {
-  return person === null ? unnamed : fillIn(named, person)
+function helloOf(person: Account['person'], greetingByName: string, plainGreeting: string): string {
+  return person === null ? plainGreeting : fillIn(greetingByName, person)
 }

@@ -17,6 +17,6 @@ export async function hideAccount(tx: Db, account: Account): Promise<void> {
 
 /** Whether it is the account that everybody is invited to try. */
 export async function isShownAccount(db: Db, { user_name }: Account): Promise<boolean> {
-  const shown = await shownSignIn(db)
-  return shown !== null && accountKey(shown.user_name) === accountKey(user_name)
+  const demoSignIn = await shownSignIn(db)
+  return demoSignIn !== null && accountKey(demoSignIn.user_name) === accountKey(user_name)
 }

@@ -7,7 +7,7 @@ const { token: admin } = await portal.signIn('admin')
 const user_name = 'tryitout1'
 const email = `${user_name}@example.org`
 const id = await activeAccount(portal, { user_name })
-const shown = async () => (await portal.call('GET', '/portal/info')).json().data.demo
+const shownDemo = async () => (await portal.call('GET', '/portal/info')).json().data.demo
 const show = async () => {
   await portal.db.deleteFrom('secrets').where('name', '=', 'demo').execute()
   const value = JSON.stringify({ user_name: 'TryItOut1', password: PASSWORD })
@@ -58,18 +58,18 @@ describe('the demo account that everybody is shown', () => {
 
   it('is still shown after an admin mended its name', async () => {
     expect((await edit({ name: 'CLB Dùng Thử' })).statusCode).toBe(200)
-    expect(await shown()).toEqual({ user_name: 'TryItOut1', password: PASSWORD })
+    expect(await shownDemo()).toEqual({ user_name: 'TryItOut1', password: PASSWORD })
   })
 
   it('is shown no longer once an admin changed what signs it in', async () => {
     expect((await edit({ password: 'secondpass2' })).statusCode).toBe(200)
-    expect(await shown()).toBeNull()
+    expect(await shownDemo()).toBeNull()
     await show()
     expect((await edit({ status: 2 })).statusCode).toBe(200)
-    expect(await shown()).toBeNull()
+    expect(await shownDemo()).toBeNull()
     await show()
     expect((await portal.call('DELETE', `/users/${id}`, { token: admin })).statusCode).toBe(200)
-    expect(await shown()).toBeNull()
+    expect(await shownDemo()).toBeNull()
   })
 })
 

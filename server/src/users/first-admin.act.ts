@@ -21,7 +21,7 @@ export async function firstAdmin(
   if ((await userQueries(db).otherAdmins(0)) > 0) return
   const password = ADMIN_PASSWORD ?? randomPassword()
   const password_hash = await hashPassword(password)
-  const made = await db
+  const isCreated = await db
     .transaction()
     .execute(async (tx) => {
       await oneAtATime(tx, engine, 'admins')
@@ -37,7 +37,7 @@ export async function firstAdmin(
       if (violationOf(error)?.kind !== 'unique') throw error
       throw new Error(`ADMIN_USER: ${ADMIN_USER} is an account already, and not an admin's. Choose another name.`)
     })
-  if (!made) return
+  if (!isCreated) return
   tell(
     ADMIN_PASSWORD
       ? `The first admin is ${ADMIN_USER}, with the password of ADMIN_PASSWORD.`

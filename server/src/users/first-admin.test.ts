@@ -6,9 +6,9 @@ import { firstAdmin } from './first-admin.act.ts'
 
 const portal = await testPortal()
 const start = async (settings: Record<string, string> = {}): Promise<string[]> => {
-  const told: string[] = []
-  await firstAdmin({ ...portal, config: readConfig(settings) }, (sentence) => told.push(sentence))
-  return told
+  const sentences: string[] = []
+  await firstAdmin({ ...portal, config: readConfig(settings) }, (sentence) => sentences.push(sentence))
+  return sentences
 }
 const admins = async () => portal.db.selectFrom('users').selectAll().where('role', '=', 1).execute()
 
@@ -17,10 +17,10 @@ beforeEach(async () => {
 })
 
 it('is made from the settings, can sign in and is told without the password', async () => {
-  const told = await start({ ADMIN_USER: 'chiefadmin', ADMIN_PASSWORD: 'chiefpass1' })
-  expect(told).toHaveLength(1)
-  expect(told[0]).toContain('chiefadmin')
-  expect(told[0]).not.toContain('chiefpass1')
+  const sentences = await start({ ADMIN_USER: 'chiefadmin', ADMIN_PASSWORD: 'chiefpass1' })
+  expect(sentences).toHaveLength(1)
+  expect(sentences[0]).toContain('chiefadmin')
+  expect(sentences[0]).not.toContain('chiefpass1')
   const answer = await login(portal, 'chiefadmin', 'chiefpass1')
   expect(answer.json().data.data_user).toMatchObject({ role: 1, user_name: 'chiefadmin' })
 })
@@ -44,8 +44,8 @@ it('leaves an existing admin alone', async () => {
 })
 
 it('is one when several processes start at once', async () => {
-  const told = await Promise.all([start(), start(), start(), start()])
-  expect(told.flat()).toHaveLength(1)
+  const sentences = await Promise.all([start(), start(), start(), start()])
+  expect(sentences.flat()).toHaveLength(1)
   expect(await admins()).toHaveLength(1)
   await portal.db.deleteFrom('users').execute()
   await Promise.all(['adminone', 'admintwo', 'adminthree'].map(async (ADMIN_USER) => start({ ADMIN_USER })))

@@ -23,14 +23,14 @@ async function byCode() {
   const { code } = await done('POST', '/tournament_roles/code', { token, body })
   return done('POST', '/users/login-with-code', { body: { code } })
 }
-const kept = async (id: number) =>
+const storedAddress = async (id: number) =>
   portal.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()
 const letter = { tournament_id, filter: {}, subject_vi: 'Lịch', text_vi: 'Xin chào {names}' }
 
 test('no answer shows an address that was made up for an account', async () => {
   const desk = await byCode()
-  expect(isInventedAddress((await kept(chief.id)).email)).toBe(true)
-  expect(isInventedAddress((await kept(desk.data_user.id)).email)).toBe(true)
+  expect(isInventedAddress((await storedAddress(chief.id)).email)).toBe(true)
+  expect(isInventedAddress((await storedAddress(desk.data_user.id)).email)).toBe(true)
   expect([chief.email, desk.data_user.email]).toEqual(['', ''])
   for (const path of ['/users/me', '/users/get-all', '/overview/first-run', '/users/me/data'])
     expect(JSON.stringify(await done('GET', path, { token }))).not.toMatch(/@localhost|code\.invalid/u)
@@ -38,9 +38,9 @@ test('no answer shows an address that was made up for an account', async () => {
 })
 
 test('an edit of such an account leaves its address, and a real one takes its place', async () => {
-  const { email } = await kept(chief.id)
+  const { email } = await storedAddress(chief.id)
   await done('PUT', `/users/${chief.id}`, { token, body: { name: 'Trưởng ban' } })
-  expect(await kept(chief.id)).toEqual({ email })
+  expect(await storedAddress(chief.id)).toEqual({ email })
   await done('PUT', `/users/${chief.id}`, { token, body: { email: 'chief@example.org' } })
   expect((await done('GET', '/users/me', { token })).email).toBe('chief@example.org')
   await portal.db.updateTable('users').set({ email }).where('id', '=', chief.id).execute()
@@ -58,8 +58,11 @@ test('nothing is mailed there: a test email says that the account has no address
 test('an entry that was once sent under such an address has none: in lists, its history, files and emails', async () => {
   const entry = await register({ email: 'code-abc@code.invalid' })
   await done('PUT', `/athletes/active/${entry.id}`, { token })
-  const seen = await done('GET', `/athletes/get-by-id/${entry.id}`, { token })
-  await done('PUT', `/athletes/${entry.id}`, { token, body: { email: 'real@example.org', version: seen.version } })
+  const currentEntry = await done('GET', `/athletes/get-by-id/${entry.id}`, { token })
+  await done('PUT', `/athletes/${entry.id}`, {
+    token,
+    body: { email: 'real@example.org', version: currentEntry.version },
+  })
   await portal.db.updateTable('athletes').set({ email: 'code-abc@code.invalid' }).where('id', '=', entry.id).execute()
   const list = `/athletes/get-athletes-by-tournament-id?tournament_id=${tournament_id}`
   for (const path of [`/athletes/get-by-id/${entry.id}`, list])

@@ -17,10 +17,10 @@ export async function mailLink(
   tx: Db,
   { config, engine, now }: Pick<Deps, 'config' | 'engine' | 'now'>,
   purpose: LinkPurpose,
-  { id, email, name, user_name, language: kept }: Addressee,
+  { id, email, name, user_name, language: storedLanguage }: Addressee,
 ): Promise<void> {
   const token = randomBytes(24).toString('base64url')
-  const language = kept === 'vi' ? 'vi' : 'en'
+  const language = storedLanguage === 'vi' ? 'vi' : 'en'
   const person = await personAt(tx, { email, name, user_name })
   const body =
     purpose === 'verify'
@@ -41,9 +41,9 @@ export async function mailNoLink(
   tx: Db,
   { config, now }: Pick<Deps, 'config' | 'now'>,
   why: 'already' | 'deactivated',
-  { email, name, user_name, language: kept }: Addressee,
+  { email, name, user_name, language: storedLanguage }: Addressee,
 ): Promise<void> {
-  const language = kept === 'vi' ? 'vi' : 'en'
+  const language = storedLanguage === 'vi' ? 'vi' : 'en'
   const person = await personAt(tx, { email, name, user_name })
   const body = noLinkMail({ language, person, why, signIn: `${config.PUBLIC_URL}/signin` })
   await queueMail(tx, { to: email, tournament_id: null, ...body }, now().toISOString())

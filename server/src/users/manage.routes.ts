@@ -24,19 +24,19 @@ type Listed = {
   isDesc?: boolean | undefined
 }
 
-/** What admins do with accounts. */
+/** Calls by which admins manage accounts. */
 export function manageRoutes(app: App, deps: Deps): void {
   const { config, db, now } = deps
   mount(app, userCalls.list, async ({ query }) => list(query, [1]))
   mount(app, userCalls.listWaiting, async ({ query }) => list(query, [0, 2]))
 
   mountCreating(app, deps, userCalls.create, async ({ body, actor, request, once }) => {
-    const { password, point_out_common, unit_id, mobile = null, address = null, ...given } = body
+    const { password, point_out_common, unit_id, mobile = null, address = null, ...columns } = body
     const language = languageOf(request)
-    const { user_name } = given
+    const { user_name } = columns
     checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
     const password_hash = await hashPassword(password)
-    const account = { ...given, mobile, address, status: 1, language, password_hash } as const
+    const account = { ...columns, mobile, address, status: 1, language, password_hash } as const
     const time = now().toISOString()
     return once(async (tx) => {
       const users = userQueries(tx)
@@ -61,20 +61,20 @@ export function manageRoutes(app: App, deps: Deps): void {
         if (password !== undefined)
           checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
         const address = await users.addressOf(id)
-        const { unit_id, unit_confirmed, ...given } = editedAccount({ ...before, email: address }, edit)
-        await keepAnAdmin(tx, before, given)
-        if (!(await users.update(before, given, time))) throw stale()
+        const { unit_id, unit_confirmed, ...columns } = editedAccount({ ...before, email: address }, edit)
+        await keepAnAdmin(tx, before, columns)
+        if (!(await users.update(before, columns, time))) throw stale()
         await users.join(
           id,
           knownUnit(await unitOfChoice(tx, unit_id, { by: actor.user_id, at: time })),
           unit_confirmed,
         )
         if (password_hash !== undefined) await users.setPassword(id, password_hash, time)
-        if (endsSessions(before, { ...given, password })) await sessionQueries(tx).revokeAll(id, time)
+        if (endsSessions(before, { ...columns, password })) await sessionQueries(tx).revokeAll(id, time)
         // A link that went to another address, or that would undo what was decided here, stops working.
-        if (given.email !== address || password_hash !== undefined || given.status === 2)
+        if (columns.email !== address || password_hash !== undefined || columns.status === 2)
           await linkQueries(tx).dropAll(id)
-        if (password_hash !== undefined || given.status !== 1) await hideAccount(tx, before)
+        if (password_hash !== undefined || columns.status !== 1) await hideAccount(tx, before)
         return found(await users.byId(id))
       }),
     )

@@ -132,8 +132,8 @@ describe('changing an account', () => {
   it('confirms no membership of another unit by leaving that out', async () => {
     const id = await activeAccount(portal, { user_name: 'partial02', unit_id: 'CLB Ban Đầu' })
     await update(id, { unit_confirmed: 1 })
-    const other = await portal.call('POST', '/units', { token, body: { name: 'CLB Chuyển Sang' } })
-    const moved = await update(id, { unit_id: other.json().data.id })
+    const otherUnit = await portal.call('POST', '/units', { token, body: { name: 'CLB Chuyển Sang' } })
+    const moved = await update(id, { unit_id: otherUnit.json().data.id })
     expect(moved.json().data).toMatchObject({ unit: { name: 'CLB Chuyển Sang' }, unit_confirmed: 0 })
   })
 
@@ -194,16 +194,24 @@ describe('the last admin', () => {
   })
 
   it('is kept when two admins demote each other at the same moment', async () => {
-    const one = await duel.signIn('admin', 'duelone01')
-    const two = await duel.signIn('admin', 'dueltwo02')
+    const firstAdmin = await duel.signIn('admin', 'duelone01')
+    const secondAdmin = await duel.signIn('admin', 'dueltwo02')
     const demote = async (by: string, id: number, user_name: string) =>
       duel.call('PUT', `/users/${id}`, {
         token: by,
         body: { name: 'Người Thử', email: `${user_name}@example.org`, type: 'individual', role: 0, status: 1 },
       })
-    await Promise.all([demote(one.token, two.id, 'dueltwo02'), demote(two.token, one.id, 'duelone01')])
-    const left = await duel.db.selectFrom('users').select('id').where('role', '=', 1).where('status', '=', 1).execute()
-    expect(left).toHaveLength(1)
+    await Promise.all([
+      demote(firstAdmin.token, secondAdmin.id, 'dueltwo02'),
+      demote(secondAdmin.token, firstAdmin.id, 'duelone01'),
+    ])
+    const remainingAdmins = await duel.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 1)
+      .where('status', '=', 1)
+      .execute()
+    expect(remainingAdmins).toHaveLength(1)
   })
 })
 

@@ -10,7 +10,7 @@ const HASH_BYTES = 32
 
 type Hashed = Omit<Argon2Parameters, 'message'> & { hash: Buffer }
 
-/** What is kept of a password: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
+/** The stored form of a password: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const hash = await derive('argon2id', { ...COST, nonce, tagLength: HASH_BYTES, message: password })
@@ -19,22 +19,22 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a password is the kept one. Without a kept one it takes as long and answers false, so that time tells nothing. */
-export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
-  const known = read(kept ?? '')
-  const { hash, ...parameters } = known ?? {
+export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
+  const storedParts = read(storedHash ?? '')
+  const { hash, ...parameters } = storedParts ?? {
     ...COST,
     nonce: Buffer.alloc(SALT_BYTES),
     tagLength: HASH_BYTES,
     hash: Buffer.alloc(HASH_BYTES),
   }
   const derived = await derive('argon2id', { ...parameters, message: password })
-  return timingSafeEqual(derived, hash) && known !== undefined
+  return timingSafeEqual(derived, hash) && storedParts !== undefined
 }
 
 const PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-function read(kept: string): Hashed | undefined {
-  const [, memory, passes, parallelism, salt, hashed] = PATTERN.exec(kept) ?? []
+function read(storedHash: string): Hashed | undefined {
+  const [, memory, passes, parallelism, salt, hashed] = PATTERN.exec(storedHash) ?? []
   if (!salt || !hashed) return undefined
   const hash = Buffer.from(hashed, 'base64')
   return {

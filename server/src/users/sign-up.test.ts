@@ -21,9 +21,9 @@ describe('signing up', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toMatchObject({ message: 'USER_CREATE_SUCCESS', data: { role: 0, type: 'unit', unit: null } })
     expect(answer.body).not.toMatch(/argon2|password|hash/)
-    const kept = await stored(answer.json().data.id)
-    expect(kept).toMatchObject({ status: 0, role: 0, language: 'en' })
-    expect(kept.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/)
+    const storedAccount = await stored(answer.json().data.id)
+    expect(storedAccount).toMatchObject({ status: 0, role: 0, language: 'en' })
+    expect(storedAccount.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/)
   })
 
   it('mails a link of the public address, whatever host the request names', async () => {
@@ -77,10 +77,11 @@ describe('signing up', () => {
   })
 
   it('keeps the type that was chosen, and is of one person where none was', async () => {
-    const made = async (user_name: string, more: object) => (await register(signUpDraft({ user_name, ...more }))).json()
-    expect((await made('clubtype1', { type: 'unit' })).data.type).toBe('unit')
-    expect((await made('persontype1', { type: 'individual' })).data.type).toBe('individual')
-    expect((await made('notype001', {})).data.type).toBe('individual')
+    const registerAs = async (user_name: string, more: object) =>
+      (await register(signUpDraft({ user_name, ...more }))).json()
+    expect((await registerAs('clubtype1', { type: 'unit' })).data.type).toBe('unit')
+    expect((await registerAs('persontype1', { type: 'individual' })).data.type).toBe('individual')
+    expect((await registerAs('notype001', {})).data.type).toBe('individual')
   })
 
   it('with a unit that does not exist is refused and leaves nothing behind', async () => {
@@ -114,8 +115,12 @@ describe('signing up', () => {
       names.map(async (user_name, index) => register(signUpDraft({ user_name, email: `race${index}@example.org` }))),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
-    const kept = await portal.db.selectFrom('users').select('id').where('user_name_key', '=', 'racename1').execute()
-    expect(kept).toHaveLength(1)
+    const storedAccounts = await portal.db
+      .selectFrom('users')
+      .select('id')
+      .where('user_name_key', '=', 'racename1')
+      .execute()
+    expect(storedAccounts).toHaveLength(1)
   })
 
   it('names each field that breaks a rule', async () => {
@@ -168,9 +173,9 @@ describe('the activation link', () => {
 
   it('is kept as a hash only', async () => {
     const { id, token } = await signUp(portal, { user_name: 'activate4' })
-    const kept = await portal.db.selectFrom('user_tokens').selectAll().where('user_id', '=', id).execute()
-    expect(kept).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain(token)
+    const storedTokens = await portal.db.selectFrom('user_tokens').selectAll().where('user_id', '=', id).execute()
+    expect(storedTokens).toHaveLength(1)
+    expect(JSON.stringify(storedTokens)).not.toContain(token)
   })
 
   it('is replaced by a new one, and only the new one works', async () => {
@@ -188,8 +193,8 @@ describe('the activation link', () => {
     const email = 'activate6@example.org'
     const sent = await Promise.all([1, 2].map(async () => post('/send-verification-email/to/register', { email })))
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    const kept = await portal.db.selectFrom('user_tokens').select('hash').where('user_id', '=', id).execute()
-    expect(kept).toHaveLength(1)
+    const storedTokens = await portal.db.selectFrom('user_tokens').select('hash').where('user_id', '=', id).execute()
+    expect(storedTokens).toHaveLength(1)
   })
 
   it('is not sent to an unknown address', async () => {
@@ -227,8 +232,8 @@ describe('the activation link', () => {
   it('does not set a password, and a made-up token does nothing', async () => {
     const { token } = await signUp(portal, { user_name: 'activate8' })
     expectRefusal(await post('/forgot-pass', { token, password: 'otherpass1' }), 404, 'LINK_NOT_VALID')
-    for (const made of ['null', 'undefined', "' or 1=1 --", '\u0000'])
-      expectRefusal(await post('/verify/for/register', { token: made }), 404, 'LINK_NOT_VALID')
+    for (const madeUpToken of ['null', 'undefined', "' or 1=1 --", '\u0000'])
+      expectRefusal(await post('/verify/for/register', { token: madeUpToken }), 404, 'LINK_NOT_VALID')
     expectRefusal(await post('/verify/for/register', { token: '' }), 422, 'VALIDATION', 'token')
     expect((await post('/verify/for/register', { token })).statusCode).toBe(200)
   })

@@ -138,7 +138,7 @@ export const styles = [
   },
 ] as const
 
-/** What entries commonly cost, in đồng. */
+/** Common prices of entries, in đồng. */
 export const prices = [
   { name: 'Thi đơn', formality_id: 1, amount: 200_000 },
   { name: 'Thi đơn, từ nội dung thứ 4', formality_id: 1, amount: 150_000 },
@@ -235,13 +235,13 @@ const everyId = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 function individual(): ContentSeed[] {
   const grades = gradeSeeds()
   return [PAIR, SOLO].flatMap((form) => {
-    const asked = {
+    const request = {
       forms: [form],
       ages: everyId(tables.ages),
       grades: { [form]: everyId(gradesOfForm(form, tables.grades)) },
       types: [],
     }
-    const proposals = proposeContents(tables, asked, { codes, minimums: usualMinimums })
+    const proposals = proposeContents(tables, request, { codes, minimums: usualMinimums })
     return proposals
       .filter(({ fits }) => fits)
       .map(({ symbol, name, name_en, grade, age, sub_ages, folder, minimum_athletes }) => ({

@@ -7,7 +7,7 @@ import { created, type Trail } from '../../kit/db/trail.ts'
 
 type Listed = 'ages' | 'dance_types' | 'dances' | 'grades' | 'fees'
 
-/** What the portal has of each list: ids and names, with the style or form that each stands under. */
+/** The rows of each list in the portal: ids and names, with the style or form that each stands under. */
 export async function knownLists(db: Db) {
   return {
     ages: await db.selectFrom('ages').select(['id', 'name', 'code']).execute(),
@@ -38,10 +38,10 @@ export async function lastPlace(db: Db, table: Listed): Promise<number> {
 
 /** Inserts rows in a few statements. */
 export async function addRows<T extends keyof Tables>(db: Db, table: T, rows: readonly InsertObject<Tables, T>[]) {
-  for (const some of rowChunks(rows)) await db.insertInto(table).values(some).execute()
+  for (const chunk of rowChunks(rows)) await db.insertInto(table).values(chunk).execute()
 }
 
 /** The columns that every row of a list carries. */
-export function named(name: string, trail: Trail, index: number) {
+export function listColumns(name: string, trail: Trail, index: number) {
   return { name, search_key: searchKey(name), sort_key: textSortKey(name), ...created(trail), index }
 }

@@ -2,7 +2,7 @@ import { searchKey } from '@portal/shared/kit/text/names'
 import type { StandardKind } from '@portal/shared/overview/standard-lists'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
-import { addRows, knownLists, lastPlace, named } from './standard-lists.queries.ts'
+import { addRows, knownLists, lastPlace, listColumns } from './standard-lists.queries.ts'
 import {
   asStandardAges,
   sameKey,
@@ -13,7 +13,7 @@ import {
   standardStyles,
 } from './standard-lists.rules.ts'
 
-type Known = Awaited<ReturnType<typeof knownLists>>
+type KnownLists = Awaited<ReturnType<typeof knownLists>>
 type Added = Record<StandardKind, number>
 
 /**
@@ -36,14 +36,14 @@ export function idsByKey(rows: readonly { id: number; name: string; within?: str
 }
 
 async function addAges(tx: Db, trail: Trail): Promise<number> {
-  const known = idsByKey(asStandardAges((await knownLists(tx)).ages))
-  const missing = standardAges().filter(({ name }) => !known.has(sameKey(name)))
+  const knownIds = idsByKey(asStandardAges((await knownLists(tx)).ages))
+  const missing = standardAges().filter(({ name }) => !knownIds.has(sameKey(name)))
   const place = await lastPlace(tx, 'ages')
   await addRows(
     tx,
     'ages',
     missing.map(({ code, name, name_en, start_age, end_age, start_ages, end_ages, total_age }, n) => ({
-      ...named(name, trail, place + n + 1),
+      ...listColumns(name, trail, place + n + 1),
       name_en,
       name_en_key: searchKey(name_en),
       code,
@@ -79,7 +79,7 @@ async function addDances(tx: Db, trail: Trail): Promise<number> {
   await addRows(
     tx,
     'dance_types',
-    styles.map(({ name }, n) => named(name, trail, stylePlace + n + 1)),
+    styles.map(({ name }, n) => listColumns(name, trail, stylePlace + n + 1)),
   )
   const types = idsByKey((await knownLists(tx)).types)
   const dances = missingOf(
@@ -91,7 +91,7 @@ async function addDances(tx: Db, trail: Trail): Promise<number> {
     tx,
     'dances',
     dances.map(({ name, symbol, within }, n) => ({
-      ...named(name, trail, place + n + 1),
+      ...listColumns(name, trail, place + n + 1),
       search_key: searchKey(name, symbol),
       symbol,
       dance_type_id: idOf(types, sameKey(within)),
@@ -113,7 +113,7 @@ async function addGrades(tx: Db, trail: Trail): Promise<number> {
     tx,
     'grades',
     missing.map(({ name, within }, n) => ({
-      ...named(name, trail, place + n + 1),
+      ...listColumns(name, trail, place + n + 1),
       dance_type_id: idOf(typeIds, sameKey(within)),
     })),
   )
@@ -143,7 +143,7 @@ async function addFees(tx: Db, trail: Trail): Promise<number> {
     tx,
     'fees',
     missing.map(({ name, amount, currency_name, formality_id }, n) => ({
-      ...named(name, trail, place + n + 1),
+      ...listColumns(name, trail, place + n + 1),
       amount,
       currency_name,
       formality_id,
@@ -152,11 +152,11 @@ async function addFees(tx: Db, trail: Trail): Promise<number> {
   return missing.length
 }
 
-function missingOf<Row extends { name: string; within?: string | number }>(
-  rows: readonly Row[],
-  known: Parameters<typeof idsByKey>[0],
-): Row[] {
-  const ids = idsByKey(known)
+function missingOf<ListRow extends { name: string; within?: string | number }>(
+  rows: readonly ListRow[],
+  knownRows: Parameters<typeof idsByKey>[0],
+): ListRow[] {
+  const ids = idsByKey(knownRows)
   return rows.filter(({ name, within }) => !ids.has(sameKey(name, within)))
 }
 
@@ -167,9 +167,9 @@ function idOf(ids: ReadonlyMap<string, number>, key: string): number {
 }
 
 /** Which rows of the standard lists the portal has. */
-export function previewOf({ ages, dances, grades, fees, forms }: Known) {
-  const exists = (known: Parameters<typeof idsByKey>[0]) => {
-    const ids = idsByKey(known)
+export function previewOf({ ages, dances, grades, fees, forms }: KnownLists) {
+  const exists = (knownRows: Parameters<typeof idsByKey>[0]) => {
+    const ids = idsByKey(knownRows)
     return (name: string, within?: string | number) => ids.has(sameKey(name, within))
   }
   const [age, dance, grade, fee] = [exists(asStandardAges(ages)), exists(dances), exists(grades), exists(fees)]

@@ -29,20 +29,24 @@ export function membershipQueries(db: Db) {
       }))
     },
 
-    /** What becoming a member makes of the rows of the own roster, as an undo needs it. */
+    /** The rows of the own roster that becoming a member drops or hands to the unit, as an undo needs them. */
     givenRoster: async (user_id: number, unit_id: number) => {
       const rows = await db.selectFrom('roster_people').selectAll().where('user_id', '=', user_id).execute()
       const theirs = await db.selectFrom('roster_people').select('person_key').where('unit_id', '=', unit_id).execute()
-      const known = new Set(theirs.map(({ person_key }) => person_key))
-      const [dropped, given] = [
-        rows.filter((row) => known.has(row.person_key)),
-        rows.filter((row) => !known.has(row.person_key)),
+      const unitKeys = new Set(theirs.map(({ person_key }) => person_key))
+      const [doubleRows, movedRows] = [
+        rows.filter((row) => unitKeys.has(row.person_key)),
+        rows.filter((row) => !unitKeys.has(row.person_key)),
       ]
       return {
-        gone: { table: 'roster_people', owner: 'roster_people', of: 'id', rows: dropped },
+        gone: { table: 'roster_people', owner: 'roster_people', of: 'id', rows: doubleRows },
         freed: {
           table: 'roster_people',
-          rows: given.map(({ id }) => ({ id, before: { user_id, unit_id: null }, after: { user_id: null, unit_id } })),
+          rows: movedRows.map(({ id }) => ({
+            id,
+            before: { user_id, unit_id: null },
+            after: { user_id: null, unit_id },
+          })),
         },
       }
     },

@@ -11,7 +11,7 @@ import { refuseShownAccount } from '../demo-account.act.ts'
 import { userQueries } from '../users.queries.ts'
 import { membershipQueries } from './membership.queries.ts'
 
-/** Who belongs to which unit: accounts ask, admins decide. */
+/** Memberships of units: accounts ask for them, admins decide. */
 export function membershipRoutes(app: App, deps: Deps): void {
   const { db, now, engine } = deps
 
@@ -20,9 +20,9 @@ export function membershipRoutes(app: App, deps: Deps): void {
     return transact(db, async (tx) => {
       await lockForUpdate(tx, engine, 'users', [id])
       await refuseShownAccount(tx, found(await userQueries(tx).byId(id)))
-      const held = await membershipQueries(tx).of(id)
-      if (held?.is_confirmed === 1) {
-        if (held.unit_id === unit_id) return null
+      const membership = await membershipQueries(tx).of(id)
+      if (membership?.is_confirmed === 1) {
+        if (membership.unit_id === unit_id) return null
         throw new Refusal('MEMBERSHIP_CONFIRMED')
       }
       const trail = { by: user_id, at: now().toISOString() }
@@ -40,20 +40,20 @@ export function membershipRoutes(app: App, deps: Deps): void {
       const before = await memberships.of(id)
       if (!before || before.unit_id !== unit_id || before.is_confirmed === 1)
         throw new Refusal('MEMBERSHIP_NOT_WAITING')
-      const asked = { table: 'unit_members', owner: 'users', of: 'user_id', rows: [before] }
+      const openRequest = { table: 'unit_members', owner: 'users', of: 'user_id', rows: [before] }
       if (confirmed === 0) {
         await userQueries(tx).join(id, null, 0)
-        return { data: null, undo: await keepUndo(tx, actor, now(), { gone: [asked] }) }
+        return { data: null, undo: await keepUndo(tx, actor, now(), { gone: [openRequest] }) }
       }
       await lockForUpdate(tx, engine, 'units', [unit_id])
       const users = userQueries(tx)
       // Only the account of a unit hands its roster over.
       const roster = found(await users.byId(id)).type === 'unit' ? await memberships.givenRoster(id, unit_id) : null
-      const freed = [await memberships.newlyConfirmed(id, unit_id), ...(roster ? [roster.freed] : [])]
+      const freedRows = [await memberships.newlyConfirmed(id, unit_id), ...(roster ? [roster.freed] : [])]
       await users.join(id, unit_id, 1)
-      const gone = roster ? [asked, roster.gone] : [asked]
+      const removedRows = roster ? [openRequest, roster.gone] : [openRequest]
       const added = [{ table: 'unit_members', owner: 'users', id, rows: [{ ...before, is_confirmed: 1 }] }]
-      return { data: null, undo: await keepUndo(tx, actor, now(), { added, gone, freed }) }
+      return { data: null, undo: await keepUndo(tx, actor, now(), { added, gone: removedRows, freed: freedRows }) }
     }),
   )
 }

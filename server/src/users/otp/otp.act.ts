@@ -26,20 +26,17 @@ export async function owing<A extends Account>(db: Db, deps: Required, account: 
   return (await owesOtp(db, deps, account)) ? { ...account, owes_otp: 1 as const } : account
 }
 
-/**
- * What a code that was typed comes to, which is used up if it counts: one of the app or a recovery code. Within the transaction of what it
- * allows.
- */
+/** Checks a typed code, of the app or a recovery code, and uses up a right one within the transaction of what it allows. */
 export async function checkOtp(
   tx: Db,
   deps: Needs,
   user_id: number,
   typed: string | null | undefined,
 ): Promise<'passed' | 'OTP_REQUIRED' | 'OTP_INVALID'> {
-  const kept = await otpQueries(tx).of(user_id)
-  if (!kept?.confirmed_date) return 'passed'
+  const storedOtp = await otpQueries(tx).of(user_id)
+  if (!storedOtp?.confirmed_date) return 'passed'
   if (!typed) return 'OTP_REQUIRED'
-  if (await takeAppCode(tx, deps, kept, typed)) return 'passed'
+  if (await takeAppCode(tx, deps, storedOtp, typed)) return 'passed'
   return (await otpQueries(tx).useCode(user_id, hashOf(recoveryText(user_id, typed)))) ? 'passed' : 'OTP_INVALID'
 }
 

@@ -54,10 +54,10 @@ export function otpRoutes(app: App, deps: Deps): void {
     const wasRight = await limitOtp(deps, `own ${id}`)
     const recovery_codes = newRecoveryCodes()
     await alone(id, async (tx) => {
-      const kept = await otpQueries(tx).of(id)
-      if (!kept) throw new Refusal('OTP_NOT_SET_UP')
-      if (kept.confirmed_date) throw new Refusal('OTP_ALREADY_ON')
-      if (!(await takeAppCode(tx, deps, kept, otp))) throw wrongCode()
+      const storedOtp = await otpQueries(tx).of(id)
+      if (!storedOtp) throw new Refusal('OTP_NOT_SET_UP')
+      if (storedOtp.confirmed_date) throw new Refusal('OTP_ALREADY_ON')
+      if (!(await takeAppCode(tx, deps, storedOtp, otp))) throw wrongCode()
       const at = now().toISOString()
       await otpQueries(tx).confirm(id, at)
       await otpQueries(tx).keepCodes(

@@ -47,7 +47,7 @@ describe('two-step verification', () => {
   it('is off until the own password was given and a first code confirms it', async () => {
     await activeAccount(portal, { user_name: 'secondstep' })
     const { accessToken: token } = await session(portal, 'secondstep')
-    const other = await session(portal, 'secondstep')
+    const otherSession = await session(portal, 'secondstep')
     expect(await state(token)).toEqual({ is_on: 0, codes_left: 0, is_required: 0 })
     expectRefusal(await post('set-up', token, { password: 'notmine111' }), 422, 'OLD_PASSWORD_INCORRECT', 'password')
     expectRefusal(await post('turn-on', token, { otp: '123456' }), 409, 'OTP_NOT_SET_UP')
@@ -60,7 +60,7 @@ describe('two-step verification', () => {
     const on = await post('turn-on', token, { otp: codeOf(secret) })
     expect(new Set(on.json().data.recovery_codes).size).toBe(10)
     expect(await state(token)).toEqual({ is_on: 1, codes_left: 10, is_required: 0 })
-    expect((await portal.call('GET', '/users/me', { token: other.accessToken })).statusCode).toBe(401)
+    expect((await portal.call('GET', '/users/me', { token: otherSession.accessToken })).statusCode).toBe(401)
     expectRefusal(await post('set-up', token, { password: PASSWORD }), 409, 'OTP_ALREADY_ON')
   })
 
@@ -112,7 +112,7 @@ describe('two-step verification', () => {
 
   it('is turned off with the password and a code, and ends other sessions', async () => {
     const { token, secret, recovery_codes } = await withOtp('turnsoff1')
-    const other = (await signIn('turnsoff1', recovery_codes[0])).json().data
+    const otherSession = (await signIn('turnsoff1', recovery_codes[0])).json().data
     expectRefusal(
       await post('turn-off', token, { password: 'notmine111', otp: codeOf(secret) }),
       422,
@@ -122,7 +122,7 @@ describe('two-step verification', () => {
     expectRefusal(await post('turn-off', token, { password: PASSWORD, otp: '000000' }), 422, 'VALIDATION', 'otp')
     expect((await post('turn-off', token, { password: PASSWORD, otp: codeOf(secret) })).statusCode).toBe(200)
     expect(await state(token)).toEqual({ is_on: 0, codes_left: 0, is_required: 0 })
-    expect((await portal.call('GET', '/users/me', { token: other.accessToken })).statusCode).toBe(401)
+    expect((await portal.call('GET', '/users/me', { token: otherSession.accessToken })).statusCode).toBe(401)
     expect((await signIn('turnsoff1')).statusCode).toBe(200)
   })
 
@@ -151,13 +151,13 @@ describe('two-step verification', () => {
     expect((await signIn('onlyadmin')).statusCode).toBe(200)
     const history = portal.db.selectFrom('history').select(['action', 'created_by']).where('record_id', '=', id)
     expect(await history.where('table_name', '=', 'users').execute()).toEqual([{ action: 'otp-off', created_by: null }])
-    for (const [args, said] of [
+    for (const [args, sentence] of [
       [['onlyadmin'], 'is off already'],
       [['nobody11'], 'There is no account nobody11'],
       [[], 'npm run otp:off -- USERNAME'],
     ] as const) {
       const refused = run(...args)
-      expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(said)])
+      expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(sentence)])
     }
   }, 60_000)
 
@@ -180,13 +180,13 @@ describe('two-step verification', () => {
 
   it('keeps neither the secret nor a recovery code as it was shown', async () => {
     const { secret, recovery_codes } = await withOtp('keptsafe1')
-    const kept = JSON.stringify([
+    const storedText = JSON.stringify([
       await portal.db.selectFrom('user_otp').selectAll().execute(),
       await portal.db.selectFrom('user_recovery_codes').selectAll().execute(),
     ])
-    for (const shown of [secret, ...recovery_codes]) {
-      expect(kept).not.toContain(shown)
-      expect(kept).not.toContain(shown.replace('-', ''))
+    for (const plainText of [secret, ...recovery_codes]) {
+      expect(storedText).not.toContain(plainText)
+      expect(storedText).not.toContain(plainText.replace('-', ''))
     }
   })
 })
@@ -241,12 +241,12 @@ describe('where admins have to use it', async () => {
     const code = async (role: string) =>
       as(boss.token, 'POST', '/tournament_roles/code', { ...grant, role, name: 'Bàn Trọng Tài', from: '2026-06-01' })
     expectRefusal(await code('organiser'), 409, 'ORGANISER_NEEDS_ACCOUNT', 'role')
-    const made = await code('desk')
-    const signed = await strict.call('POST', '/users/login-with-code', { body: { code: made.json().data.code } })
+    const codeAnswer = await code('desk')
+    const signed = await strict.call('POST', '/users/login-with-code', { body: { code: codeAnswer.json().data.code } })
     const helper = signed.json().data.accessToken
     expect((await as(helper, 'GET', `/tournaments/get-by-id/${tournaments.open}`)).statusCode).toBe(200)
     // As one that was made before two-step verification was demanded.
-    const { id } = made.json().data.granted
+    const { id } = codeAnswer.json().data.granted
     await strict.db.updateTable('tournament_roles').set({ role: 'organiser' }).where('id', '=', id).execute()
     expect((await as(helper, 'GET', team)).statusCode).toBe(403)
   })

@@ -21,7 +21,7 @@ const today = () => {
   return { from: day, until: day }
 }
 
-/** Who entered with a new code. */
+/** An account that signed in with a new code. */
 async function entered(name: string) {
   const { token } = await portal.signIn('admin')
   const body = {
@@ -39,7 +39,7 @@ const clearAway = async () => {
   await housekeeping.run()
   await housekeeping.stop()
 }
-const left = async (user_id: number) => {
+const remainingCounts = async (user_id: number) => {
   const { db } = portal
   const rows = await Promise.all([
     db.selectFrom('users').select('id').where('id', '=', user_id).execute(),
@@ -54,10 +54,10 @@ it('a code is removed a day after its end, with its account and sessions, and no
   const { id } = await entered('Bàn số 1')
   wait(41)
   await clearAway()
-  expect(await left(id)).toEqual({ accounts: 1, codes: 1, sessions: 1 })
+  expect(await remainingCounts(id)).toEqual({ accounts: 1, codes: 1, sessions: 1 })
   wait(2)
   await clearAway()
-  expect(await left(id)).toEqual({ accounts: 0, codes: 0, sessions: 0 })
+  expect(await remainingCounts(id)).toEqual({ accounts: 0, codes: 0, sessions: 0 })
 })
 
 it('an account that the history names stays readable, without a way in', async () => {
@@ -66,7 +66,7 @@ it('an account that the history names stays readable, without a way in', async (
   await done('PUT', `/athletes/active/${entry.id}`, { token })
   wait(49)
   await clearAway()
-  expect(await left(id)).toEqual({ accounts: 1, codes: 0, sessions: 0 })
+  expect(await remainingCounts(id)).toEqual({ accounts: 1, codes: 0, sessions: 0 })
   const { history } = await seen((await portal.signIn('admin')).token, entry.id)
   expect(history.at(-1)).toMatchObject({ action: 'approve', created_by: { id, name: 'Bàn số 2' } })
 })
@@ -79,9 +79,9 @@ it('what a revoked code left goes too; a code that runs, and a role of an accoun
   const account = await portal.signIn('user', 'holder')
   await done('POST', '/tournament_roles', { token, body: { tournament_id, role: 'desk', account: 'holder' } })
   await clearAway()
-  expect(await left(revoked.id)).toEqual({ accounts: 0, codes: 0, sessions: 0 })
-  expect(await left(running.id)).toEqual({ accounts: 1, codes: 1, sessions: 1 })
+  expect(await remainingCounts(revoked.id)).toEqual({ accounts: 0, codes: 0, sessions: 0 })
+  expect(await remainingCounts(running.id)).toEqual({ accounts: 1, codes: 1, sessions: 1 })
   wait(1_000)
   await clearAway()
-  expect(await left(account.id)).toMatchObject({ accounts: 1, codes: 1 })
+  expect(await remainingCounts(account.id)).toMatchObject({ accounts: 1, codes: 1 })
 })

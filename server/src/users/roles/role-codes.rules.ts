@@ -10,11 +10,11 @@ const LENGTH = 10
  * number, so that guesses are counted per tournament.
  */
 export function roleCode(keys: LinkKeys, salt: string, tournament_id: number): string {
-  const made = createHmac('sha256', keyOf(keys, salt)).update(`role code ${salt}`).digest('hex')
+  const digest = createHmac('sha256', keyOf(keys, salt)).update(`role code ${salt}`).digest('hex')
   const base = BigInt(SIGNS.length)
   const secret = Array.from(
     { length: LENGTH },
-    (_, place) => SIGNS[Number((BigInt(`0x${made}`) / base ** BigInt(place)) % base)],
+    (_, place) => SIGNS[Number((BigInt(`0x${digest}`) / base ** BigInt(place)) % base)],
   )
   const half = LENGTH / 2
   return `${tournament_id}-${secret.slice(0, half).join('')}-${secret.slice(half).join('')}`

@@ -56,8 +56,8 @@ describe('a role of a tournament', () => {
 
   it('of an organiser grants roles in that tournament alone', async () => {
     const organiser = await withRole('organiser')
-    const other = await portal.signIn('user')
-    const name = await nameOf(other.id)
+    const otherAccount = await portal.signIn('user')
+    const name = await nameOf(otherAccount.id)
     expect((await grantTo(name, 'cashier', open, organiser.token)).statusCode).toBe(200)
     expectRefusal(await grantTo(name, 'cashier', unpublished, organiser.token), 403, 'ADMIN_REQUIRED')
     const desk = await withRole('desk')
@@ -105,14 +105,14 @@ describe('a role of a tournament', () => {
 
   it('lets an undo be taken by who holds it still', async () => {
     const desk = await withRole('desk')
-    const [one, two] = [await register(), await register()]
+    const [firstEntry, secondEntry] = [await register(), await register()]
     const approve = async (id: number) => {
       const answer = await portal.call('PUT', '/athletes/active/all', { token: desk.token, body: { id: [id] } })
       return answer.json().undo.token as string
     }
-    const token = await approve(one.id)
+    const token = await approve(firstEntry.id)
     expect((await portal.call('POST', `/undo/${token}`, { token: desk.token })).statusCode).toBe(200)
-    const late = await approve(two.id)
+    const late = await approve(secondEntry.id)
     await done('DELETE', `/tournament_roles/${desk.grant}`, { token: admin.token })
     expectRefusal(await portal.call('POST', `/undo/${late}`, { token: desk.token }), 403, 'ADMIN_REQUIRED')
   })
@@ -197,8 +197,8 @@ describe('a code', () => {
     const [first, again] = [(await ask()).json().data, (await ask()).json().data]
     expect(again).toEqual(first)
     expect((await signInWith(again.code)).statusCode).toBe(200)
-    const kept = JSON.stringify(await portal.db.selectFrom('idempotency_keys').selectAll().execute())
-    expect(kept).not.toContain(first.code.slice(-5))
+    const storedAnswers = JSON.stringify(await portal.db.selectFrom('idempotency_keys').selectAll().execute())
+    expect(storedAnswers).not.toContain(first.code.slice(-5))
   })
 
   it('is kept as a hash only, and listed with who made it and when it ends', async () => {
@@ -291,7 +291,7 @@ describe('a session by a code', () => {
     ]
     for (const [path, method, body] of tries)
       expectRefusal(await portal.call(method, path, { token, body }), 403, 'CODE_NOT_ENOUGH')
-    // What the role is for goes on.
+    // The work of the role goes on.
     const { id } = await register(pairDraft(season))
     const approved = await portal.call('PUT', `/athletes/active/${id}`, { token })
     expect(approved.statusCode, approved.body).toBe(200)
@@ -314,20 +314,20 @@ describe('a session by a code', () => {
     const boss = await portal.signIn('admin')
     const { granted: first } = await codeFor('organiser', open, today(), boss.token)
     const { granted: second } = await codeFor('desk', open, today(), boss.token)
-    const { granted: other } = await codeFor('desk', open, today(), boss.token)
+    const { granted: bossGrant } = await codeFor('desk', open, today(), boss.token)
     const account = await portal.signIn('user')
-    const kept = await done('POST', '/tournament_roles', {
+    const organiserGrant = await done('POST', '/tournament_roles', {
       token: boss.token,
       body: { tournament_id: open, role: 'organiser', account: await nameOf(account.id) },
     })
     const rows = portal.db.updateTable('tournament_roles')
     await rows.set({ created_by: first.user_id }).where('id', '=', second.id).execute()
-    await rows.set({ created_by: second.user_id }).where('id', '=', kept.id).execute()
+    await rows.set({ created_by: second.user_id }).where('id', '=', organiserGrant.id).execute()
     await done('DELETE', `/tournament_roles/${first.id}?with_granted=1`, { token: boss.token })
-    const left = await done('GET', `/tournament_roles/get-all?tournament_id=${open}`, { token: boss.token })
-    const ids = left.map(({ id }: { id: number }) => id)
-    expect(ids).toContain(other.id)
-    expect([first.id, second.id, kept.id].filter((id) => ids.includes(id))).toEqual([])
+    const remainingRoles = await done('GET', `/tournament_roles/get-all?tournament_id=${open}`, { token: boss.token })
+    const ids = remainingRoles.map(({ id }: { id: number }) => id)
+    expect(ids).toContain(bossGrant.id)
+    expect([first.id, second.id, organiserGrant.id].filter((id) => ids.includes(id))).toEqual([])
   })
 })
 

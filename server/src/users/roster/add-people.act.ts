@@ -6,7 +6,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { rosterQueries, type Owner } from './roster.queries.ts'
+import { rosterQueries, type RosterOwner } from './roster.queries.ts'
 import { keysOf, personKey } from './roster.rules.ts'
 
 type Draft = z.output<typeof rosterDraft>
@@ -15,7 +15,7 @@ type Draft = z.output<typeof rosterDraft>
 export async function addPeople(
   tx: Db,
   { engine, now }: Pick<Deps, 'engine' | 'now'>,
-  { owner, actor, people }: { owner: Owner; actor: Authorized<'account:own'>; people: readonly Draft[] },
+  { owner, actor, people }: { owner: RosterOwner; actor: Authorized<'account:own'>; people: readonly Draft[] },
 ): Promise<{ people: RosterPerson[]; added: number }> {
   await holdRoster(tx, engine, owner)
   const roster = rosterQueries(tx, owner)
@@ -50,7 +50,7 @@ export async function addPeople(
 }
 
 /** One act at a time upon a roster: two coaches who add the same list add it once. */
-export const holdRoster = async (tx: Db, engine: Deps['engine'], { user_id, unit_id }: Owner): Promise<void> =>
+export const holdRoster = async (tx: Db, engine: Deps['engine'], { user_id, unit_id }: RosterOwner): Promise<void> =>
   unit_id === null ? lockForUpdate(tx, engine, 'users', [user_id]) : lockForUpdate(tx, engine, 'units', [unit_id])
 
 export const noPartner = (path: string) =>

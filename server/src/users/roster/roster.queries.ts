@@ -6,7 +6,7 @@ import { countOf } from '../../kit/db/listing.ts'
 import { insertRows } from '../../kit/db/writes/rows-as-json.ts'
 
 /** Whose roster: of a unit, or of an account that belongs to none. */
-export type Owner = { user_id: null; unit_id: number } | { user_id: number; unit_id: null }
+export type RosterOwner = { user_id: null; unit_id: number } | { user_id: number; unit_id: null }
 
 type Columns = Pick<
   Tables['roster_people'],
@@ -14,7 +14,7 @@ type Columns = Pick<
 >
 
 /** Reads and writes of rosters. No rules here. */
-export function rosterQueries(db: Db, { user_id, unit_id }: Owner) {
+export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
   const [column, owner] = unit_id === null ? (['user_id', user_id] as const) : (['unit_id', unit_id] as const)
   const rows = () =>
     db
@@ -59,12 +59,12 @@ export function rosterQueries(db: Db, { user_id, unit_id }: Owner) {
 
     /** Makes pairs of those who dance with nobody else. */
     pair: async (pairs: readonly (readonly [number, number])[]): Promise<void> => {
-      for (const [one, other] of pairs)
+      for (const [personId, partnerId] of pairs)
         await db
           .insertInto('roster_partners')
           .values([
-            { person_id: one, partner_id: other },
-            { person_id: other, partner_id: one },
+            { person_id: personId, partner_id: partnerId },
+            { person_id: partnerId, partner_id: personId },
           ])
           .onConflict((c) => c.column('person_id').doNothing())
           .execute()
@@ -78,15 +78,15 @@ export function rosterQueries(db: Db, { user_id, unit_id }: Owner) {
     },
 
     delete: async (ids: readonly number[]): Promise<number> => {
-      const gone = await readByIds(ids, async (some) =>
-        db.deleteFrom('roster_people').where('id', 'in', some).where(column, '=', owner).returning('id').execute(),
+      const deletedRows = await readByIds(ids, async (chunk) =>
+        db.deleteFrom('roster_people').where('id', 'in', chunk).where(column, '=', owner).returning('id').execute(),
       )
-      return gone.length
+      return deletedRows.length
     },
 
     unit: () => db.selectFrom('units').select(['id', 'name']).where('id', '=', unit_id).executeTakeFirst(),
 
-    /** Who dances in entries that the account made, or the accounts of the unit, the newest first. */
+    /** The dancers of entries that the account made, or the accounts of the unit, the newest first. */
     entered: async () => {
       const entries = await db
         .selectFrom('athletes')
@@ -103,11 +103,11 @@ export function rosterQueries(db: Db, { user_id, unit_id }: Owner) {
       const teams = entries.filter(({ is_group, is_flashmob }) => is_group === 1 || is_flashmob === 1)
       const members = await readByIds(
         teams.map(({ id }) => id),
-        async (some) =>
+        async (chunk) =>
           db
             .selectFrom('athlete_members')
             .select(['full_name', 'year_of_birth'])
-            .where('athlete_id', 'in', some)
+            .where('athlete_id', 'in', chunk)
             .execute(),
       )
       return { named: entries.filter((entry) => !teams.includes(entry)), members }

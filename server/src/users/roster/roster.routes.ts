@@ -13,7 +13,7 @@ import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { actsForUnit } from '../acts-for-unit.act.ts'
 import { addPeople, holdRoster, noPartner } from './add-people.act.ts'
-import { rosterQueries, type Owner } from './roster.queries.ts'
+import { rosterQueries, type RosterOwner } from './roster.queries.ts'
 import { keysOf, peopleOf, tooYoung } from './roster.rules.ts'
 
 /** The dancers of an account; with a confirmed membership those of its unit, which all its coaches share. */
@@ -70,10 +70,12 @@ export function rosterRoutes(app: App, deps: Deps): void {
         if (!before) throw new Refusal('ROSTER_NOT_FOUND')
         const stale = () => new Refusal('STALE_VERSION', { data: { current: before, yours: body } })
         if (version !== undefined && version !== before.version) throw stale()
-        const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as typeof edit
-        const named = { ...before, ...given }
-        const { full_name, year_of_birth, sex, note } = named
-        const columns = { full_name, year_of_birth, sex, note, ...keysOf(named) }
+        const changes = Object.fromEntries(
+          Object.entries(edit).filter(([, value]) => value !== undefined),
+        ) as typeof edit
+        const person = { ...before, ...changes }
+        const { full_name, year_of_birth, sex, note } = person
+        const columns = { full_name, year_of_birth, sex, note, ...keysOf(person) }
         if (!(await roster.update(id, before.version, columns, trailOf(actor, now())))) throw stale()
         if (partner_id !== undefined && partner_id !== before.partner_id) {
           if (partner_id === id || (partner_id !== null && !(await roster.byId(partner_id))))
@@ -94,7 +96,7 @@ export function rosterRoutes(app: App, deps: Deps): void {
 }
 
 /** A unit's roster is for its confirmed accounts of the type unit, as its page and its balance are; everybody else has one of their own. */
-async function ownerOf(db: Db, actor: Actor): Promise<Owner> {
+async function ownerOf(db: Db, actor: Actor): Promise<RosterOwner> {
   const [unit_id] = actor.unit_ids
   if (unit_id !== undefined && (await actsForUnit(db, unit_id, actor))) return { user_id: null, unit_id }
   return { user_id: actor.user_id ?? 0, unit_id: null }

@@ -34,8 +34,8 @@ export function readingTokens(deps: Deps): (token: string) => Promise<Actor> {
   const verified = new KeptBytes<Claims>(REMEMBERED)
 
   const claimsOf = async (token: string): Promise<Claims | null> => {
-    const known = verified.get(token)
-    if (known) return known.exp > Math.floor(now().getTime() / 1000) ? known : null
+    const cachedClaims = verified.get(token)
+    if (cachedClaims) return cachedClaims.exp > Math.floor(now().getTime() / 1000) ? cachedClaims : null
     const read = await jwtVerify(token, tokenKey, { algorithms: ['HS256'], currentDate: now() }).catch(() => null)
     const { sid: session_id, sub, exp } = read?.payload ?? {}
     if (typeof session_id !== 'string' || exp === undefined) return null

@@ -10,7 +10,7 @@ import { tournamentsOf } from './tournaments-of.queries.ts'
 type Call = { can: Permission; of?: Scope | undefined }
 type Outcome = { actor: Authorized; rights: TournamentPermission[] | undefined }
 
-/** What the guard lets through has passed. */
+/** Marks an actor whom the guard lets through. */
 const pass = (actor: Actor) => actor as Authorized
 
 /**
@@ -21,19 +21,19 @@ export async function authorize(db: Db, actor: Actor, { can, of }: Call, request
   if (of === undefined || of === 'any' || actor.role === 'visitor')
     return { actor: pass({ ...actor, used_right: { permission: can, tournaments: [] } }), rights: undefined }
   const { needs = can, ...places } = of
-  const named = Object.entries(places).map(([kind, place]) => ({
+  const namedPlaces = Object.entries(places).map(([kind, place]) => ({
     kind: kind as keyof typeof places,
     names: [place].flat().flatMap((one) => namesIn(request, one)),
   }))
-  const found = await Promise.all(named.map(async ({ kind, names }) => tournamentsOf(db, kind, names)))
+  const found = await Promise.all(namedPlaces.map(async ({ kind, names }) => tournamentsOf(db, kind, names)))
   const tournaments = [...new Set(found.flat())]
-  const [one] = tournaments
-  const rights = tournaments.length === 1 && one ? rightsIn(actor, one) : undefined
+  const [tournament] = tournaments
+  const rights = tournaments.length === 1 && tournament ? rightsIn(actor, tournament) : undefined
   const isHere = (id: number | null): id is number => id !== null
   const used_right = { permission: needs, tournaments: tournaments.every(isHere) ? tournaments : [] }
   if (actor.role === 'admin') return { actor: pass({ ...actor, used_right }), rights }
   // A missing record belongs to no tournament; the call itself answers 404.
-  const isGone = tournaments.length === 0 && named.some(({ names }) => names.length > 0)
+  const isGone = tournaments.length === 0 && namedPlaces.some(({ names }) => names.length > 0)
   const holds = isGone
     ? actor.grants.some(({ role }) => may(role, needs))
     : tournaments.length > 0 && tournaments.every((id) => isHere(id) && mayIn(actor, needs, id))

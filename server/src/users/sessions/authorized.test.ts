@@ -5,17 +5,17 @@ import type { Actor, Authorized, Deps } from '../../kit/deps.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { doEntryAct } from '../../entries/acts/entry-acts.act.ts'
 
-// What these hold is held by the compiler: a line without its error fails the check of types.
+// The compiler runs these tests: a line without its error fails the check of types.
 const now = new Date('2026-06-01T03:00:00.000Z')
-const named = { user_id: 7 } as Actor
+const actor = { user_id: 7 } as Actor
 
 it('a write does not compile without its permission', () => {
   const trails = () => [
     // @ts-expect-error nobody checked who asks
-    trailOf(named, now),
+    trailOf(actor, now),
     // @ts-expect-error a call that only reads
-    trailOf(named as Authorized<'entry:read'>, now),
-    trailOf(named as Authorized<'entry:approve'>, now),
+    trailOf(actor as Authorized<'entry:read'>, now),
+    trailOf(actor as Authorized<'entry:approve'>, now),
   ]
   expect(trails()[2]).toEqual({ by: 7, at: now.toISOString() })
 })
@@ -23,8 +23,8 @@ it('a write does not compile without its permission', () => {
 it('an act does not compile with the permission of another', () => {
   const acts = (tx: Db, deps: Deps) => [
     // @ts-expect-error who collects fees approves nothing
-    async () => doEntryAct(tx, deps, 'approve', { id: [] }, named as Authorized<'entry:collect'>),
-    async () => doEntryAct(tx, deps, 'collect', { id: [] }, named as Authorized<'entry:collect'>),
+    async () => doEntryAct(tx, deps, 'approve', { id: [] }, actor as Authorized<'entry:collect'>),
+    async () => doEntryAct(tx, deps, 'collect', { id: [] }, actor as Authorized<'entry:collect'>),
   ]
   expect(acts).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
-type Named = readonly (readonly [name: string, sign: RegExp])[]
+type NamedSigns = readonly (readonly [name: string, sign: RegExp])[]
 
 /** Each borrows the signs of those below it. */
-const browsers: Named = [
+const browsers: NamedSigns = [
   ['Zalo', /\bZalo\b/i],
   ['Facebook', /\bFBA[NV]\//],
   ['Cốc Cốc', /\bcoc_coc_browser\//i],
@@ -12,7 +12,7 @@ const browsers: Named = [
   ['Chrome', /\b(?:Chrome|HeadlessChrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ]
-const systems: Named = [
+const systems: NamedSigns = [
   ['Android', /\bAndroid\b/],
   ['iOS', /\b(?:iPhone|iPad|iPod)\b/],
   ['Windows', /\bWindows\b/],
@@ -23,6 +23,6 @@ const systems: Named = [
 
 /** Browser and system of a `User-Agent` by their names, which are the same in every language; null where unknown. */
 export function deviceOf(userAgent: string | undefined): { browser: string | null; system: string | null } {
-  const named = (list: Named) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null
-  return { browser: named(browsers), system: named(systems) }
+  const findName = (list: NamedSigns) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null
+  return { browser: findName(browsers), system: findName(systems) }
 }

@@ -24,13 +24,13 @@ export function knownDevice(
   const found = (cookies ?? '').split(/; */u).find((cookie) => cookie.startsWith(start))
   const [nonce = '', proof = ''] = (found?.slice(start.length) ?? '').split('.')
   const expected = Buffer.from(proofOf(key, user_id, nonce))
-  const given = Buffer.from(proof)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : null
+  const sentProof = Buffer.from(proof)
+  return sentProof.length === expected.length && timingSafeEqual(sentProof, expected) ? nonce : null
 }
 
 /** The cookie by which a device is known from now on. It opens nothing: it only counts guesses made elsewhere apart. */
-export function deviceCookie(key: Uint8Array, user_id: number, known: string | null, publicUrl: string): string {
-  const nonce = known ?? randomBytes(NONCE_BYTES).toString('base64url')
+export function deviceCookie(key: Uint8Array, user_id: number, knownNonce: string | null, publicUrl: string): string {
+  const nonce = knownNonce ?? randomBytes(NONCE_BYTES).toString('base64url')
   return [
     `${cookieName(key, user_id, isHttps(publicUrl))}=${nonce}.${proofOf(key, user_id, nonce)}`,
     'Path=/',

@@ -17,13 +17,13 @@ it('the cookie of a device is out of reach of scripts and of other sites, and ov
 })
 
 it('a device is known for its account alone, among other cookies, and keeps its number', () => {
-  const [one, other] = [7, 8].map((user_id) => pairOf(deviceCookie(key, user_id, null, HTTPS)))
-  const cookies = `language=vi; ${other}; ${one}`
+  const [ownCookie, otherCookie] = [7, 8].map((user_id) => pairOf(deviceCookie(key, user_id, null, HTTPS)))
+  const cookies = `language=vi; ${otherCookie}; ${ownCookie}`
   const device = knownDevice(key, cookies, 7, HTTPS)
   expect(device).toMatch(/^[\w-]{16}$/u)
   expect(knownDevice(key, cookies, 8, HTTPS)).not.toBe(device)
   expect(knownDevice(key, cookies, 9, HTTPS)).toBeNull()
-  expect(pairOf(deviceCookie(key, 7, device, HTTPS))).toBe(one)
+  expect(pairOf(deviceCookie(key, 7, device, HTTPS))).toBe(ownCookie)
 })
 
 it('what was made up, cut or made with another key is no device', () => {

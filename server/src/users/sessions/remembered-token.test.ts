@@ -8,13 +8,13 @@ const accounts = async (token: string) => (await portal.call('GET', '/users/get-
 
 test('a token that was verified before is refused from the second at which it ends', async () => {
   const { token } = await portal.signIn('user')
-  const asked: number[] = []
+  const statuses: number[] = []
   for (const seconds of [0, 899, 899.999, 900, 901]) {
     portal.clock.now = new Date(start + seconds * 1000)
-    asked.push(await me(token))
+    statuses.push(await me(token))
   }
   portal.clock.now = new Date(start)
-  expect(asked).toEqual([200, 200, 200, 401, 401])
+  expect(statuses).toEqual([200, 200, 200, 401, 401])
 })
 
 test('a token that was verified before is refused as soon as its session is revoked', async () => {
@@ -41,6 +41,6 @@ test('another signature under the claims of a token that was verified before is 
   const { token } = await portal.signIn('user')
   expect(await me(token)).toBe(200)
   const [head = '', claims = '', signature = ''] = token.split('.')
-  const other = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
-  expect(await me([head, claims, other].join('.'))).toBe(401)
+  const otherSignature = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
+  expect(await me([head, claims, otherSignature].join('.'))).toBe(401)
 })

@@ -173,9 +173,9 @@ describe('a refresh token', () => {
   it('is kept as a hash only', async () => {
     await activeAccount(portal, { user_name: 'hashedtoken' })
     const { refreshToken } = await session(portal, 'hashedtoken')
-    const kept = await portal.db.selectFrom('refresh_tokens').select('hash').execute()
-    expect(kept.length).toBeGreaterThan(0)
-    expect(kept.map(({ hash }) => hash)).not.toContain(refreshToken)
+    const storedTokens = await portal.db.selectFrom('refresh_tokens').select('hash').execute()
+    expect(storedTokens.length).toBeGreaterThan(0)
+    expect(storedTokens.map(({ hash }) => hash)).not.toContain(refreshToken)
   })
 
   it('that is unknown or blank is refused', async () => {
@@ -227,14 +227,14 @@ describe('a refresh token', () => {
   it('that comes back later ends the session: all of its tokens stop at once', async () => {
     await activeAccount(portal, { user_name: 'stolen001' })
     const { refreshToken } = await session(portal, 'stolen001')
-    const other = await session(portal, 'stolen001')
+    const otherSession = await session(portal, 'stolen001')
     const successor = await refreshed(refreshToken)
     const newest = await refresh(successor)
     wait(MINUTE)
     expectRefusal(await refresh(refreshToken), 401, 'REFRESH_TOKEN_IS_INVALID')
     expectRefusal(await refresh(newest.json().data.refreshToken), 401, 'REFRESH_TOKEN_IS_INVALID')
     expectRefusal(await me(newest.json().data.accessToken), 401, 'ACCESS_TOKEN_IS_INVALID')
-    expect((await refresh(other.refreshToken)).statusCode).toBe(200)
+    expect((await refresh(otherSession.refreshToken)).statusCode).toBe(200)
   })
 })
 

@@ -24,7 +24,7 @@ const signedIn = async (user_name: string) => {
 describe('a refresh token that was stolen', () => {
   it('ends the session of thief and owner once both have used their successors, and no other session', async () => {
     const { refreshToken } = await signedIn('stolen101')
-    const other = await session(portal, 'stolen101')
+    const otherSession = await session(portal, 'stolen101')
     const thief = await refreshed(refreshToken)
     const owner = await refreshed(refreshToken)
     wait(DAY)
@@ -32,7 +32,7 @@ describe('a refresh token that was stolen', () => {
     expectRefusal(await refresh(owner.refreshToken), 401, 'REFRESH_TOKEN_IS_INVALID')
     expectRefusal(await refresh(newest.refreshToken), 401, 'REFRESH_TOKEN_IS_INVALID')
     expectRefusal(await me(newest.accessToken), 401, 'ACCESS_TOKEN_IS_INVALID')
-    await refreshed(other.refreshToken)
+    await refreshed(otherSession.refreshToken)
   })
 
   it('ends the session however soon the second successor follows the first', async () => {
