@@ -12,7 +12,7 @@ import { erasingQueries } from './erasing.queries.ts'
 import { dancersOf, knownOf, personQueries } from './person.queries.ts'
 import { spellings, without } from './spellings.rules.ts'
 
-/** Who else bears a name is told by so many; the rest is counted. */
+/** So many other bearers of a name are listed; the rest is counted. */
 const BEARERS_SHOWN = 10
 
 export type Subject = { entries: readonly number[]; account: number | null }
@@ -36,13 +36,13 @@ export async function erasePerson(
   const user = account === null ? undefined : await person.account(account)
 
   const members = await person.members(ids)
-  const known = knownOf(entries, members, user)
-  const used = await person.stillUsed(known, { entries: ids, account })
+  const identifiers = knownOf(entries, members, user)
+  const used = await person.stillUsed(identifiers, { entries: ids, account })
   const own = (texts: readonly string[]) => texts.filter((text) => !used.has(text))
-  const [names, addresses, phones] = [own(known.names), own(known.addresses), own(known.phones)]
+  const [names, addresses, phones] = [own(identifiers.names), own(identifiers.addresses), own(identifiers.phones)]
   const codes = entries.map(({ code }) => code)
   const spelled = spellings({ names, addresses, phones })
-  const everything = [...spellings(known), ...codes]
+  const everything = [...spellings(identifiers), ...codes]
 
   const paid = await person.paid(ids)
   const unpaid = ids.filter((id) => !paid.has(id))
@@ -54,7 +54,7 @@ export async function erasePerson(
   await erasing.deleteNaming('undos', ['what'], everything)
   const comments = user ? await person.commentsOf(user.id) : 0
   if (user) await erasing.deleteAccount(user.id)
-  const gone = await erasing.deleteOfAddresses(addresses)
+  const deletedCounts = await erasing.deleteOfAddresses(addresses)
   const mails = await erasing.deleteNaming('mails', ['subject', 'text', 'html'], [...spelled, ...codes])
   const mentions = await erasing.takeOutMentions(spelled, (text) => without(text, spelled, DASH))
   const rows = entries.map(({ id, tournament_id }) => ({ table_name: 'athletes', record_id: id, tournament_id }))
@@ -70,12 +70,12 @@ export async function erasePerson(
     entries: unpaid.length,
     kept: paid.size,
     accounts: user ? 1 : 0,
-    mails: (gone.get('mails') ?? 0) + mails,
-    messages: gone.get('contacts') ?? 0,
+    mails: (deletedCounts.get('mails') ?? 0) + mails,
+    messages: deletedCounts.get('contacts') ?? 0,
     comments,
     mentions,
     published: await erasing.published(spelled),
-    borne_by: known.names.flatMap((name) => {
+    borne_by: identifiers.names.flatMap((name) => {
       const others = [...(used.get(name) ?? [])]
       return others.length > 0 ? [{ name, others: others.slice(0, BEARERS_SHOWN), count: others.length }] : []
     }),

@@ -128,16 +128,16 @@ async function fill() {
   const third = await register({ ...person, tournament_detail_id: [contents.soloTwo], unit_id: season.units.binhMinh })
   await done('DELETE', `/athletes/${third.id}`, { token: admin })
 
-  const other = await register({}, { token: admin })
+  const otherEntry = await register({}, { token: admin })
   await db
     .updateTable('athletes')
     .set({ override_reason: text, state_reason: text, team_name: `Đội ${NAME}`, team_name_key: fold(`Đội ${NAME}`) })
-    .where('id', '=', other.id)
+    .where('id', '=', otherEntry.id)
     .execute()
   await db
     .insertInto('payments')
     .values({
-      athlete_id: other.id,
+      athlete_id: otherEntry.id,
       amount: 1,
       method: 'cash',
       note: text,
@@ -146,8 +146,8 @@ async function fill() {
       created_date: at,
     })
     .execute()
-  // Of the person, and of somebody else who names them.
-  for (const athlete_id of [paid.id, other.id])
+  // Requests of the person, and of somebody else who names them.
+  for (const athlete_id of [paid.id, otherEntry.id])
     await db
       .insertInto('entry_requests')
       .values({
@@ -176,12 +176,26 @@ async function fill() {
     .execute()
 
   const commenter = await portal.signIn('user')
-  const kept = { user_id: commenter.id, unit_id: null, sex: null, note: text, ...trail }
+  const rosterColumns = { user_id: commenter.id, unit_id: null, sex: null, note: text, ...trail }
   await db
     .insertInto('roster_people')
     .values([
-      { ...kept, full_name: NAME, year_of_birth: 2014, name_key: fold(NAME), person_key: fold(NAME), sort_key: '' },
-      { ...kept, full_name: 'Lý Ở Lại', year_of_birth: 2014, name_key: 'ly o lai', person_key: 'ly', sort_key: '' },
+      {
+        ...rosterColumns,
+        full_name: NAME,
+        year_of_birth: 2014,
+        name_key: fold(NAME),
+        person_key: fold(NAME),
+        sort_key: '',
+      },
+      {
+        ...rosterColumns,
+        full_name: 'Lý Ở Lại',
+        year_of_birth: 2014,
+        name_key: 'ly o lai',
+        person_key: 'ly',
+        sort_key: '',
+      },
     ])
     .execute()
   await db
@@ -297,7 +311,7 @@ async function fill() {
       },
     ])
     .execute()
-  return { solo, paid, account, other, subject: { entries: [solo.id, paid.id], account: account.id } }
+  return { solo, paid, account, other: otherEntry, subject: { entries: [solo.id, paid.id], account: account.id } }
 }
 
 /** Columns that are made of others, machinery, or checked by a value of their own. */
@@ -321,12 +335,12 @@ describe('erasing a person', () => {
 
   test('says before what would go, and changes nothing by saying it', async () => {
     const before = await columnsWith(needles)
-    const told = await done('POST', '/privacy/preview', { token: admin, body: filled.subject })
-    expect(told).toMatchObject({ entries: 1, kept: 1, accounts: 1, comments: 1, messages: 1, published: [] })
-    expect(told.mails).toBeGreaterThan(2)
-    expect(told.mentions).toBeGreaterThan(5)
+    const preview = await done('POST', '/privacy/preview', { token: admin, body: filled.subject })
+    expect(preview).toMatchObject({ entries: 1, kept: 1, accounts: 1, comments: 1, messages: 1, published: [] })
+    expect(preview.mails).toBeGreaterThan(2)
+    expect(preview.mentions).toBeGreaterThan(5)
     expect(await columnsWith(needles)).toEqual(before)
-    erased = told
+    erased = preview
   })
 
   test('leaves no name, phone or address in any text of any table, nor in any file', async () => {
@@ -337,17 +351,17 @@ describe('erasing a person', () => {
 
   test('keeps money, code and who erased, without the name', async () => {
     const { id } = filled.paid
-    const kept = await seen(admin, id)
-    expect(kept).toMatchObject({
+    const remainingEntry = await seen(admin, id)
+    expect(remainingEntry).toMatchObject({
       full_name_one: '—',
       email: '',
       mobile: '',
       code: filled.paid.code,
       paid_amount: 100_000,
     })
-    expect(kept).toMatchObject({ state: 'withdrawn', number: null, guardian: null })
-    expect(kept.payments).toMatchObject([{ amount: 100_000, note: null }])
-    expect(kept.history.at(-1)).toMatchObject({ action: 'erase', created_by: { id: adminId } })
+    expect(remainingEntry).toMatchObject({ state: 'withdrawn', number: null, guardian: null })
+    expect(remainingEntry.payments).toMatchObject([{ amount: 100_000, note: null }])
+    expect(remainingEntry.history.at(-1)).toMatchObject({ action: 'erase', created_by: { id: adminId } })
     expect(await refused('GET', `/athletes/get-by-id/${filled.solo.id}`, { token: admin })).toMatchObject({
       status: 404,
     })
@@ -378,8 +392,8 @@ describe('erasing a person', () => {
 
 test('what others are known by as well is not taken out of their texts', async () => {
   const shared = { email: 'clb@example.org', mobile: '0976543210' }
-  const one = await register({ ...shared, full_name_one: 'Ngô Người Đi', full_name_two: 'Tạ Bạn Nhảy' })
-  const other = await register({
+  const leavingEntry = await register({ ...shared, full_name_one: 'Ngô Người Đi', full_name_two: 'Tạ Bạn Nhảy' })
+  const partnerEntry = await register({
     ...shared,
     full_name_one: 'Tạ Bạn Nhảy',
     full_name_two: null,
@@ -387,18 +401,18 @@ test('what others are known by as well is not taken out of their texts', async (
     tournament_detail_id: [season.contents.solo],
   })
   await db.updateTable('mails').set({ status: 'sent' }).execute()
-  const body = { entries: [one.id] }
-  const told = await done('POST', '/privacy/preview', { token: admin, body })
-  expect(told.borne_by).toEqual([{ name: 'Tạ Bạn Nhảy', others: [other.code], count: 1 }])
+  const body = { entries: [leavingEntry.id] }
+  const preview = await done('POST', '/privacy/preview', { token: admin, body })
+  expect(preview.borne_by).toEqual([{ name: 'Tạ Bạn Nhảy', others: [partnerEntry.code], count: 1 }])
   await done('POST', '/privacy/erase', { token: admin, body })
-  expect(await seen(admin, other.id)).toMatchObject({ ...shared, full_name_one: 'Tạ Bạn Nhảy' })
+  expect(await seen(admin, partnerEntry.id)).toMatchObject({ ...shared, full_name_one: 'Tạ Bạn Nhảy' })
   const mails = await db
     .selectFrom('mails')
     .select(['to_address', 'text'])
     .where('to_address', '=', shared.email)
     .execute()
-  expect(mails.some(({ text }) => text.includes(other.code))).toBe(true)
-  expect(mails.some(({ text }) => text.includes('Ngô Người Đi') || text.includes(one.code))).toBe(false)
+  expect(mails.some(({ text }) => text.includes(partnerEntry.code))).toBe(true)
+  expect(mails.some(({ text }) => text.includes('Ngô Người Đi') || text.includes(leavingEntry.code))).toBe(false)
 })
 
 test('a published text that names the person is reported and stays as it is', async () => {
@@ -419,8 +433,8 @@ test('a published text that names the person is reported and stays as it is', as
     updated_by: null,
   }
   await db.insertInto('news').values(news).execute()
-  const told = await done('POST', '/privacy/erase', { token: admin, body: { entries: [id] } })
-  expect(told.published).toEqual([{ table: 'news', name: news.name }])
+  const report = await done('POST', '/privacy/erase', { token: admin, body: { entries: [id] } })
+  expect(report.published).toEqual([{ table: 'news', name: news.name }])
   expect(await db.selectFrom('news').select('name').execute()).toEqual([{ name: news.name }])
 })
 
@@ -441,8 +455,8 @@ test('a code that was named after a person is no other bearer of the name', asyn
     .set({ override_reason: `Như Uông Tên Mã (${code})` })
     .where('id', '<>', id)
     .execute()
-  const told = await done('POST', '/privacy/erase', { token: admin, body: { entries: [id] } })
-  expect(told.borne_by).toEqual([])
+  const report = await done('POST', '/privacy/erase', { token: admin, body: { entries: [id] } })
+  expect(report.borne_by).toEqual([])
   const reasons = await db.selectFrom('athletes').select('override_reason').where('id', '<>', id).execute()
   expect(JSON.stringify(reasons)).not.toContain('Uông Tên Mã')
 })

@@ -16,7 +16,7 @@ const exportsBy = (db: Db, search: string | undefined) =>
     db.selectFrom('exports as e').leftJoin('users as u', 'u.id', 'e.user_id'),
   )
 
-/** Who took which file, the newest first. */
+/** The files that were taken with their takers, the newest first. */
 export async function listExports(db: Db, search: string | undefined, paging: Paging | undefined) {
   const rows = await paged(
     exportsBy(db, search)
@@ -27,13 +27,13 @@ export async function listExports(db: Db, search: string | undefined, paging: Pa
       .orderBy('e.id', 'desc'),
     paging,
   ).execute()
-  const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
+  const referenceOf = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
   return rows.map(({ id, what, created_date, ...row }) => ({
     id,
     what,
     created_date,
-    tournament: named(row.tournament_id, row.tournament_name),
-    taken_by: named(row.user_id, row.user_name),
+    tournament: referenceOf(row.tournament_id, row.tournament_name),
+    taken_by: referenceOf(row.user_id, row.user_name),
   }))
 }
 

@@ -5,13 +5,13 @@ import type { Db } from '../kit/db/tables.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { knownOf, personQueries } from './person.queries.ts'
 
-type Asked = { entry?: number | undefined; account?: number | undefined }
+type PersonQuery = { entry?: number | undefined; account?: number | undefined }
 
 /**
  * Entries and accounts that may be of the person of an entry or an account: of the same account, with the same address or phone, or of
  * the same name. Which of them are is for the admin to say: two people may share a name, and a club's address many.
  */
-export async function findPerson(db: Db, { entry: entry_id, account: account_id }: Asked) {
+export async function findPerson(db: Db, { entry: entry_id, account: account_id }: PersonQuery) {
   const person = personQueries(db)
   const entry = entry_id === undefined ? undefined : await person.entry(entry_id)
   if (entry_id !== undefined && !entry) throw new Refusal('ATHLETE_NOT_FOUND')

@@ -11,7 +11,7 @@ export function logExports(app: App, { db, now }: Pick<Deps, 'db' | 'now'>): voi
     const { config, url = '' } = request.routeOptions
     if (!config.download || reply.statusCode !== 200 || request.actor?.role !== 'admin') return
     if (config.can !== 'entry:export' && config.can !== 'entry:change' && config.can !== 'entry:list') return
-    const { tournament_id, id } = { ...(request.params as object), ...(request.body as object) } as Asked
+    const { tournament_id, id } = { ...(request.params as object), ...(request.body as object) } as ExportRequest
     const entry = Array.isArray(id) ? id[0] : Number(id)
     await recordExport(db, {
       what: url.slice(API_BASE.length),
@@ -22,4 +22,4 @@ export function logExports(app: App, { db, now }: Pick<Deps, 'db' | 'now'>): voi
   })
 }
 
-type Asked = { tournament_id?: number; id?: number[] | string }
+type ExportRequest = { tournament_id?: number; id?: number[] | string }

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { chunks } from '../kit/db/chunks.ts'
 import type { Db } from '../kit/db/tables.ts'
 
-type Row = Record<string, unknown>
-type Loose = Kysely<Record<string, Row>>
+type DataRow = Record<string, unknown>
+type Loose = Kysely<Record<string, DataRow>>
 
 /** Whole rows of a table by ids or addresses in one of its columns; of the history those of entries. */
 export async function rowsBy(
@@ -11,15 +11,15 @@ export async function rowsBy(
   table: string,
   by: string,
   keys: readonly number[] | readonly string[],
-): Promise<Row[]> {
+): Promise<DataRow[]> {
   const db = typed as unknown as Loose
-  const rows: Row[] = []
-  for (const some of chunks<number | string>(keys, 1))
+  const rows: DataRow[] = []
+  for (const chunk of chunks<number | string>(keys, 1))
     rows.push(
       ...(await db
         .selectFrom(table)
         .selectAll()
-        .where(typeof some[0] === 'string' ? sql`lower(${sql.ref(by)})` : sql.ref(by), 'in', some)
+        .where(typeof chunk[0] === 'string' ? sql`lower(${sql.ref(by)})` : sql.ref(by), 'in', chunk)
         .$if(table === 'history', (history) => history.where('table_name', '=', 'athletes'))
         .execute()),
     )

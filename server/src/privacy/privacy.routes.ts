@@ -15,13 +15,18 @@ import { personQueries } from './person.queries.ts'
 /** Thrown to leave a transaction without its writes. */
 class Looked extends Error {}
 
-/** What people may ask of the portal about themselves, and who took which file. */
+/** Calls by which people get or erase their data, and the log of exported files. */
 export function privacyRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  const taken = async (subject: Subject, { user_id }: Actor, what: string, tournament_id: number | null = null) => {
+  const taken = async (
+    subject: Subject,
+    { user_id }: Actor,
+    exportKind: string,
+    tournament_id: number | null = null,
+  ) => {
     const data = await personData(db, subject, now())
-    await recordExport(db, { what, tournament_id, user_id, created_date: now().toISOString() })
+    await recordExport(db, { what: exportKind, tournament_id, user_id, created_date: now().toISOString() })
     return data
   }
 
@@ -29,16 +34,16 @@ export function privacyRoutes(app: App, deps: Deps): void {
 
   // Done and taken back: what the question says is what happens.
   mount(app, privacyCalls.preview, async ({ body, actor }) => {
-    let seen: Awaited<ReturnType<typeof erasePerson>> | undefined
+    let preview: Awaited<ReturnType<typeof erasePerson>> | undefined
     try {
       await transact(db, async (tx) => {
-        seen = await erasePerson(tx, deps, body, actor)
+        preview = await erasePerson(tx, deps, body, actor)
         throw new Looked()
       })
     } catch (error) {
-      if (!(error instanceof Looked) || !seen) throw error
+      if (!(error instanceof Looked) || !preview) throw error
     }
-    return seen as Awaited<ReturnType<typeof erasePerson>>
+    return preview as Awaited<ReturnType<typeof erasePerson>>
   })
 
   mount(app, privacyCalls.erase, async ({ body, actor }) =>

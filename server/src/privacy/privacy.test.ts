@@ -17,26 +17,26 @@ const exports = async () => done('GET', '/privacy/exports', { token: admin })
 
 test('finds the entries of a person by account, contact and name, and says why', async () => {
   const shared = { email: 'gia.dinh@example.org', mobile: '0976500001' }
-  const one = await register({ ...shared, full_name_one: 'Cao Người Tìm', full_name_two: 'Lưu Bạn Tìm' })
+  const searchedEntry = await register({ ...shared, full_name_one: 'Cao Người Tìm', full_name_two: 'Lưu Bạn Tìm' })
   const contact = await register({ ...solo, ...shared, full_name_one: 'Cao Em Gái' })
-  const named = await register({ ...solo, full_name_one: 'cao nguoi tim', date_of_birth_one: 1980 })
-  const other = await register({ full_name_one: 'Cao Người Tìm Khác' })
-  const { entries, accounts } = await done('GET', `/privacy/person?entry=${one.id}`, { token: admin })
+  const namesake = await register({ ...solo, full_name_one: 'cao nguoi tim', date_of_birth_one: 1980 })
+  const unrelatedEntry = await register({ full_name_one: 'Cao Người Tìm Khác' })
+  const { entries, accounts } = await done('GET', `/privacy/person?entry=${searchedEntry.id}`, { token: admin })
   const found = entries.map(({ id, match }: { id: number; match: string }) => [id, match])
   expect(new Map(found)).toEqual(
     new Map([
-      [one.id, 'asked'],
+      [searchedEntry.id, 'asked'],
       [contact.id, 'contact'],
-      [named.id, 'name'],
+      [namesake.id, 'name'],
     ]),
   )
-  expect(entries[0]).toMatchObject({ code: one.code, name: 'Cao Người Tìm / Lưu Bạn Tìm', is_paid: 0 })
-  expect(found).not.toContain(other.id)
+  expect(entries[0]).toMatchObject({ code: searchedEntry.code, name: 'Cao Người Tìm / Lưu Bạn Tìm', is_paid: 0 })
+  expect(found).not.toContain(unrelatedEntry.id)
   expect(accounts).toEqual([])
 
-  const made = await register({}, { token: owner.token })
+  const ownEntry = await register({}, { token: owner.token })
   const byAccount = await done('GET', `/privacy/person?account=${owner.id}`, { token: admin })
-  expect(byAccount).toMatchObject({ entries: [{ id: made.id, match: 'account' }], accounts: [{ id: owner.id }] })
+  expect(byAccount).toMatchObject({ entries: [{ id: ownEntry.id, match: 'account' }], accounts: [{ id: owner.id }] })
 })
 
 test('the notice that stood beside the form is kept with the entry, not for those whom an admin enters', async () => {
@@ -72,8 +72,8 @@ test('a consent names the notice that was read with it: in the entry, and again 
     notice_version: NOTICE_VERSION,
   })
   expect(await guardian()).toMatchObject({ notice_version: NOTICE_VERSION })
-  const made = await register({ date_of_birth_one: 2013, consent, notice_version: NOTICE_VERSION }, { token: admin })
-  expect((await done('GET', `/athletes/get-by-id/${made.id}`, { token: admin })).guardian.notice_version).toBeNull()
+  const entry = await register({ date_of_birth_one: 2013, consent, notice_version: NOTICE_VERSION }, { token: admin })
+  expect((await done('GET', `/athletes/get-by-id/${entry.id}`, { token: admin })).guardian.notice_version).toBeNull()
 })
 
 test('everybody reads how long personal data is kept', async () => {
@@ -125,8 +125,8 @@ test('a personal link takes the data of its entry, and no mail that others share
   expect(data.mails).toMatchObject([{ to_address: 'mot.minh@example.org' }])
   expect(data.mails[0].text).not.toContain(own.link)
   const shared = { email: 'clb.chung@example.org', mobile: '0976500003' }
-  const [one] = [await register(shared), await register(shared)]
-  expect((await taken(one?.link ?? '')).data).not.toHaveProperty('mails')
+  const [sharedEntry] = [await register(shared), await register(shared)]
+  expect((await taken(sharedEntry?.link ?? '')).data).not.toHaveProperty('mails')
   expect(await refused('GET', '/registration/data', { headers: { 'x-entry-token': 'nothing' } })).toMatchObject({
     message: 'LINK_NOT_VALID',
   })
@@ -169,7 +169,7 @@ test('who took a sheet, a paper or a person’s data is kept before it leaves', 
 test('an account that entered tens of thousands is looked through as one that entered few', async () => {
   await register({ ...solo, full_name_one: 'Phan Nhiều Người', email: 'nhieu@example.org' })
   const many = (text: string) => [...Array.from({ length: 40_000 }, (_, n) => `${text} ${n}`), text]
-  const known = { names: many('Phan Nhiều Người'), addresses: many('nhieu@example.org'), phones: many('09') }
-  const used = await personQueries(db).stillUsed(known, { entries: [], account: null })
+  const identifiers = { names: many('Phan Nhiều Người'), addresses: many('nhieu@example.org'), phones: many('09') }
+  const used = await personQueries(db).stillUsed(identifiers, { entries: [], account: null })
   expect([...used.keys()]).toEqual(expect.arrayContaining(['Phan Nhiều Người', 'nhieu@example.org']))
 })

@@ -12,10 +12,10 @@ const PORTION = 200
 /** Days that an ended session and a used link are kept for. */
 const ENDED_DAYS = 30
 
-type Kept = Pick<Config, 'KEEP_ENTRIES_MONTHS' | 'KEEP_MAILS_MONTHS'>
+type RetentionConfig = Pick<Config, 'KEEP_ENTRIES_MONTHS' | 'KEEP_MAILS_MONTHS'>
 
 /** The job that ends what is kept for a while: personal data of past tournaments, copies of mails, the log of exports, sessions, links. */
-export function retention({ engine, config }: { engine: Engine; config: Kept }) {
+export function retention({ engine, config }: { engine: Engine; config: RetentionConfig }) {
   return async (db: Db, now: Date): Promise<number> => {
     let count = await forgetEnded(db, now)
     const sharedSince = new Date(now.getTime() - SHARED_DAYS * 86_400_000)

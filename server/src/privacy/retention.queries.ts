@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/tables.ts'
 import { DASH } from '../kit/db/personal/personal-columns.ts'
 
-/** What ends by its age. No rules here. */
+/** Deletions by age. No rules here. */
 export const retentionQueries = (db: Db) => {
   /** Tournaments whose last day was before `day`. */
   const ended = (day: string) => db.selectFrom('tournaments').select('id').where('end_date', '<', day)
@@ -42,7 +42,7 @@ export const retentionQueries = (db: Db) => {
           eb.selectFrom('programme_items').select('id').where('tournament_id', 'in', ended(day)),
         )
         .executeTakeFirstOrThrow()
-      // Of those that nobody enters or signs in with any more.
+      // Only addresses that nobody enters or signs in with any more.
       const addresses = await db
         .deleteFrom('confirmed_addresses')
         .where('email_key', 'not in', (eb) => eb.selectFrom('athletes').select('email_key'))
@@ -68,7 +68,7 @@ export const retentionQueries = (db: Db) => {
 
     /** Deletes dancers of rosters that nobody touched, and whose owner entered nobody, since. */
     forgetRosters: async (before: string): Promise<number> => {
-      const gone = await db
+      const deletion = await db
         .deleteFrom('roster_people')
         .where('updated_date', '<', before)
         .where((eb) => {
@@ -81,7 +81,7 @@ export const retentionQueries = (db: Db) => {
           )
         })
         .executeTakeFirstOrThrow()
-      return rows(gone)
+      return rows(deletion)
     },
 
     /** Deletes links to what was shared of tournaments whose last day was before `day`. */

@@ -159,8 +159,8 @@ it('copies of mails and the log of exports end by their age, waiting mails do no
   await housekeep({ KEEP_MAILS_MONTHS: '0' })
   expect(await db.selectFrom('mails').select('status').execute()).toHaveLength(4)
   await housekeep({ KEEP_MAILS_MONTHS: '12' })
-  const left = await db.selectFrom('mails').select('status').orderBy('status').execute()
-  expect(left).toEqual([{ status: 'queued' }, { status: 'sent' }])
+  const remainingMails = await db.selectFrom('mails').select('status').orderBy('status').execute()
+  expect(remainingMails).toEqual([{ status: 'queued' }, { status: 'sent' }])
   expect(await db.selectFrom('exports').select('id').execute()).toHaveLength(1)
 })
 
@@ -193,17 +193,17 @@ test('a roster goes once nobody changed it, and its owner entered nobody, for as
   const owners = { idle: await portal.signIn('user', 'idlecoach'), busy: await portal.signIn('user', 'busycoach') }
   const body = { people: [{ full_name: 'Lý Ở Lại', year_of_birth: 2014 }] }
   for (const { token } of Object.values(owners)) await done('POST', '/roster', { token, body })
-  const left = async () =>
+  const rosterOwners = async () =>
     (await db.selectFrom('roster_people').select('user_id').orderBy('user_id').execute()).map(({ user_id }) => user_id)
   at('2028-05-30T03:00:00.000Z')
   await housekeep({ KEEP_ENTRIES_MONTHS: '24' })
-  expect(await left()).toEqual([owners.idle.id, owners.busy.id])
+  expect(await rosterOwners()).toEqual([owners.idle.id, owners.busy.id])
   at('2028-05-31T03:00:00.000Z')
   const entry = await db.selectFrom('athletes').select('id').executeTakeFirstOrThrow()
-  const made = { created_by: owners.busy.id, created_date: clock.now.toISOString() }
-  await db.updateTable('athletes').set(made).where('id', '=', entry.id).execute()
+  const recentTrail = { created_by: owners.busy.id, created_date: clock.now.toISOString() }
+  await db.updateTable('athletes').set(recentTrail).where('id', '=', entry.id).execute()
   at('2028-06-02T03:00:00.000Z')
   await housekeep({ KEEP_ENTRIES_MONTHS: '24' })
-  expect(await left()).toEqual([owners.busy.id])
+  expect(await rosterOwners()).toEqual([owners.busy.id])
   clock.now = now
 })

@@ -1,8 +1,8 @@
 import { fold } from '@portal/shared/kit/text/names'
 import { escaped } from '../kit/text/markup.ts'
 
-/** What somebody is known by. */
-export type Known = { names: readonly string[]; addresses: readonly string[]; phones: readonly string[] }
+/** The texts by which somebody is found. */
+export type Identifiers = { names: readonly string[]; addresses: readonly string[]; phones: readonly string[] }
 
 // Shorter names, or names of one word, stand in too many texts that are not about the person.
 const NAME_MIN = 6
@@ -14,7 +14,7 @@ const PHONE_DIGITS = 9
  * Every way in which the portal's own texts write what somebody is known by, the longest first: as typed, in capitals, without
  * diacritics, within markup and within JSON.
  */
-export function spellings({ names, addresses, phones }: Known): string[] {
+export function spellings({ names, addresses, phones }: Identifiers): string[] {
   const written = [
     ...names.filter(isTelling).flatMap((name) => [name, name.normalize('NFC'), fold(name)]),
     ...addresses,
@@ -38,5 +38,5 @@ function phoneSpellings(phone: string): string[] {
 
 /** A text with `sign` in place of the spellings. */
 export function without(text: string, spelled: readonly string[], sign: string): string {
-  return spelled.reduce((left, each) => left.replaceAll(each, sign), text)
+  return spelled.reduce((textSoFar, each) => textSoFar.replaceAll(each, sign), text)
 }

@@ -3,19 +3,19 @@ import { testPortal } from '../test/portal.ts'
 import { programmesOf } from '../test/programmes.ts'
 
 const portal = await testPortal()
-const one = await portal.signIn('admin')
-const two = await portal.signIn('admin')
-const { withItems } = await programmesOf(portal, one.token)
+const minhAccount = await portal.signIn('admin')
+const maiAccount = await portal.signIn('admin')
+const { withItems } = await programmesOf(portal, minhAccount.token)
 
-type Who = { token: string; console: string }
-const minh: Who = { token: one.token, console: 'left' }
-const mai: Who = { token: two.token, console: 'right' }
+type Announcer = { token: string; console: string }
+const minh: Announcer = { token: minhAccount.token, console: 'left' }
+const mai: Announcer = { token: maiAccount.token, console: 'right' }
 const after = (ms: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + ms)
 }
-const next = async ({ token, console }: Who, id: number, more: object = {}) =>
+const next = async ({ token, console }: Announcer, id: number, more: object = {}) =>
   portal.call('PUT', '/mc/get-next-event-in-tournament', { token, body: { id, console, ...more } })
-const undo = async ({ token, console }: Who, id: number, version: number) =>
+const undo = async ({ token, console }: Announcer, id: number, version: number) =>
   portal.call('PUT', `/mc/undo/${id}`, { token, body: { version, console } })
 const state = async (id: number, token?: string) =>
   (await portal.call('GET', `/mc/get-by-id/${id}`, token ? { token } : {})).json().data
@@ -25,15 +25,15 @@ describe('a move after somebody else’s', () => {
     const id = await withItems(6)
     await next(minh, id)
     after(1_999)
-    const seen = await state(id, two.token)
-    const refused = await next(mai, id, { from: 2, version: seen.version })
+    const seenState = await state(id, maiAccount.token)
+    const refused = await next(mai, id, { from: 2, version: seenState.version })
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({
       message: 'EVENT_JUST_MOVED',
-      data: { current_event: 2, last_move: { by: seen.last_move.by, console: 'left', from_event: 1 } },
+      data: { current_event: 2, last_move: { by: seenState.last_move.by, console: 'left', from_event: 1 } },
     })
     expect((await state(id)).current_event).toBe(2)
-    const confirmed = await next(mai, id, { from: 2, version: seen.version, confirmed: 1 })
+    const confirmed = await next(mai, id, { from: 2, version: seenState.version, confirmed: 1 })
     expect(confirmed.json().data.current_event).toBe(3)
   })
 
@@ -80,14 +80,14 @@ describe('a move after somebody else’s', () => {
 describe('who moved last', () => {
   test('is said to those who may move and to nobody else', async () => {
     const id = await withItems(3)
-    expect((await state(id, one.token)).last_move).toBe(null)
+    expect((await state(id, minhAccount.token)).last_move).toBe(null)
     await next(minh, id)
     const { name } = await portal.db
       .selectFrom('users')
       .select('name')
-      .where('id', '=', one.id)
+      .where('id', '=', minhAccount.id)
       .executeTakeFirstOrThrow()
-    expect((await state(id, two.token)).last_move).toMatchObject({
+    expect((await state(id, maiAccount.token)).last_move).toMatchObject({
       by: name,
       console: 'left',
       at: portal.clock.now.toISOString(),
@@ -95,7 +95,7 @@ describe('who moved last', () => {
       undo_ms: 10_000,
     })
     const { token: reader } = await portal.signIn('user')
-    await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token: one.token })
+    await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token: minhAccount.token })
     for (const token of [undefined, reader])
       for (const path of [`/mc/get-by-id/${id}`, '/mc/tv', '/mc/hall']) {
         const { body } = await portal.call('GET', path, token ? { token } : {})
@@ -126,7 +126,7 @@ describe('taking back a move', () => {
     const id = await withItems(3)
     const { version } = (await next(minh, id)).json().data
     after(10_001)
-    expect((await state(id, one.token)).last_move.undo_ms).toBe(0)
+    expect((await state(id, minhAccount.token)).last_move.undo_ms).toBe(0)
     const refused = await undo(minh, id, version)
     expect([refused.statusCode, refused.json().message]).toEqual([409, 'EVENT_UNDO_OVER'])
     expect((await state(id)).current_event).toBe(2)

@@ -10,14 +10,14 @@ export type Resolved =
 
 /** Competitors as they are stored: those kept stay who they are, a bib is the entry that wears it, with a name or without, the rest goes by name. */
 export function resolveCompetitors(
-  asked: readonly CompetitorDraft[],
-  kept: ReadonlyMap<number, StoredCompetitor>,
+  drafts: readonly CompetitorDraft[],
+  storedById: ReadonlyMap<number, StoredCompetitor>,
   bibs: ReadonlyMap<number, { id: number }>,
 ): Resolved {
   const competitors: StoredCompetitor[] = []
   const unknown: { at: number; number: number | null }[] = []
-  for (const [at, { id, number = null, full_name_one, full_name_two, unit, heat = null }] of asked.entries()) {
-    const before = id ? kept.get(id) : undefined
+  for (const [at, { id, number = null, full_name_one, full_name_two, unit, heat = null }] of drafts.entries()) {
+    const before = id ? storedById.get(id) : undefined
     const entry = number === null ? undefined : bibs.get(number)
     if (before) competitors.push({ ...before, heat })
     else if (entry) competitors.push(ofEntry(entry.id, heat))

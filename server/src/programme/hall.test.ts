@@ -17,7 +17,7 @@ describe('the hall’s screen', () => {
   })
 
   test('shows the tournament on air, and stays with it when its broadcast ends', async () => {
-    const { id: other } = await tournamentRow(portal, { name: 'Giải sắp tới' })
+    const { id: otherId } = await tournamentRow(portal, { name: 'Giải sắp tới' })
     const id = await withItems(2)
     await air(id)
     expect(await hall()).toMatchObject({ tournament: { id }, mc: { current_event: 1 } })
@@ -26,17 +26,17 @@ describe('the hall’s screen', () => {
     expect(await hall()).toMatchObject({ tournament: { id }, mc: null })
     // Neither moving nor ending another broadcast puts this tournament on air.
     await next(await withItems(2))
-    await end(other)
+    await end(otherId)
     expect(await hall()).toMatchObject({ tournament: { id }, mc: null })
   })
 
   test('that asks for a tournament shows that one alone, whatever else is on air', async () => {
-    const [mine, other] = [await withItems(2), await withItems(2)]
-    await air(other)
+    const [mine, otherId] = [await withItems(2), await withItems(2)]
+    await air(otherId)
     expect(await hall(`?tournament=${mine}`)).toMatchObject({ tournament: { id: mine }, mc: null })
     await air(mine)
     expect(await hall(`?tournament=${mine}`)).toMatchObject({ tournament: { id: mine }, mc: { tournament_id: mine } })
-    expect(await hall(`?tournament=${other}`)).toMatchObject({ tournament: { id: other }, mc: null })
+    expect(await hall(`?tournament=${otherId}`)).toMatchObject({ tournament: { id: otherId }, mc: null })
   })
 
   test('knows nothing of a tournament that is not published or not there', async () => {
@@ -69,9 +69,9 @@ describe('a tournament’s language and zone in its hall', () => {
     const body = { name: 'Cúp Hoàng Hôn' }
     const edited = (await portal.call('PUT', `/tournaments/${id}`, { token, body })).json().data
     expect(edited).toMatchObject({ ...body, hall_language: 'en', hall_zone: 'Asia/Singapore' })
-    const told = { tournament: { hall_language: 'en', hall_zone: 'Asia/Singapore' } }
-    expect(await hall(`?tournament=${id}`)).toMatchObject(told)
-    expect((await portal.call('GET', `/mc/get-by-id/${id}`)).json().data).toMatchObject(told)
+    const settings = { tournament: { hall_language: 'en', hall_zone: 'Asia/Singapore' } }
+    expect(await hall(`?tournament=${id}`)).toMatchObject(settings)
+    expect((await portal.call('GET', `/mc/get-by-id/${id}`)).json().data).toMatchObject(settings)
   })
 
   test.each(['Asia/Hanoi', 'GMT+7', '+07:00', 'Vietnam', '', 'asia'])('refuse “%s” as a zone', async (hall_zone) => {

@@ -8,14 +8,14 @@ import { Refusal } from '../kit/refusal.ts'
 import { stagedOf, startsOf, takeIn } from './late-entries.queries.ts'
 import { missingStarts, smallestHeat } from './late-entries.rules.ts'
 import { pointerOf } from './moves.rules.ts'
-import { standingOf } from './programme.queries.ts'
+import { positionOf } from './programme.queries.ts'
 import { holdProgramme, tournamentFor } from './programmes.act.ts'
 
 /** Approved entries that the programme was made without. */
 export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
   mount(app, calls.missing, async ({ params: { id }, actor }) => {
     await tournamentFor(db, id, actor)
-    const { current } = pointerOf(await standingOf(db, id))
+    const { current } = pointerOf(await positionOf(db, id))
     const missing = missingStarts(await startsOf(db, id), await stagedOf(db, id), current)
     return missing.map(({ detail_id, symbol, name, name_en, items, ...entry }) => ({
       ...entry,

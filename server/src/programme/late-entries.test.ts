@@ -20,12 +20,12 @@ const take = async (id: number, starts: object[]) =>
   portal.call('PUT', `/mc/programme/${id}/take-in`, { token, body: { starts } })
 /** A programme of two contents, and an entry of both that was approved after it was made. */
 const late = async () => {
-  const made = await withEntries(4)
-  await generate(made.id)
-  const [first = 0, second = 0] = made.details
-  const athlete = await enter(portal, made.id, [first, second], { status: 1 })
+  const programme = await withEntries(4)
+  await generate(programme.id)
+  const [first = 0, second = 0] = programme.details
+  const athlete = await enter(portal, programme.id, [first, second], { status: 1 })
   await portal.db.updateTable('athletes').set({ number: 555 }).where('id', '=', athlete).execute()
-  return { ...made, athlete, first, second }
+  return { ...programme, athlete, first, second }
 }
 
 describe('an entry approved after the programme was made', () => {
@@ -68,8 +68,8 @@ describe('an entry approved after the programme was made', () => {
 
   test('is taken only into an item of a content that it entered, and only while it is approved', async () => {
     const { id, athlete } = await late()
-    const other = await late()
-    const [item] = await itemsOf(other.id)
+    const otherProgramme = await late()
+    const [item] = await itemsOf(otherProgramme.id)
     expect((await take(id, [{ athlete_id: athlete, item_id: item?.id }])).statusCode).toBe(404)
     const [own] = await itemsOf(id)
     await portal.db.updateTable('athletes').set({ status: 0 }).where('id', '=', athlete).execute()
@@ -90,8 +90,8 @@ describe('what is offered', () => {
     const { id, athletes } = await withEntries(2)
     await generate(id)
     const [item] = await itemsOf(id)
-    const kept = item?.athletes.slice(1).map(({ id: competitor }) => ({ id: competitor }))
-    await portal.call('PUT', `/mc/items/${item?.id}`, { token, body: { athletes: kept } })
+    const remainingCompetitors = item?.athletes.slice(1).map(({ id: competitor }) => ({ id: competitor }))
+    await portal.call('PUT', `/mc/items/${item?.id}`, { token, body: { athletes: remainingCompetitors } })
     expect((await offers(id)).map(({ athlete_id }) => athlete_id)).toEqual([athletes[0]])
   })
 

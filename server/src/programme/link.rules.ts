@@ -46,15 +46,15 @@ export function linkCompetitors(
   return { items: linkedItems, linked, findings: found.toSorted((a, b) => a.line - b.line) }
 }
 
-type Named = { full_name_one: string; full_name_two: string | null }
+type DancerNames = { full_name_one: string; full_name_two: string | null }
 
-function isSame(entry: Entry, said: SheetCompetitor): boolean {
-  if (said.full_name_one === '') return true
-  if (entry.team_name !== null && fold(said.full_name_one) === fold(entry.team_name)) return true
-  return people(entry) === people(said)
+function isSame(entry: Entry, competitor: SheetCompetitor): boolean {
+  if (competitor.full_name_one === '') return true
+  if (entry.team_name !== null && fold(competitor.full_name_one) === fold(entry.team_name)) return true
+  return people(entry) === people(competitor)
 }
 
-function people({ full_name_one, full_name_two }: Named): string {
+function people({ full_name_one, full_name_two }: DancerNames): string {
   return [full_name_one, full_name_two ?? '']
     .map(fold)
     .filter((name) => name !== '')
@@ -62,6 +62,6 @@ function people({ full_name_one, full_name_two }: Named): string {
     .join('|')
 }
 
-function nameOf({ full_name_one, full_name_two, team_name }: Named & { team_name?: string | null }): string {
+function nameOf({ full_name_one, full_name_two, team_name }: DancerNames & { team_name?: string | null }): string {
   return team_name ?? [full_name_one, full_name_two].filter((name) => name !== null).join(' – ')
 }

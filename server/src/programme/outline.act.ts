@@ -2,7 +2,7 @@ import type { Outline } from '@portal/shared/programme/programme-rows'
 import { minutesLate } from '@portal/shared/programme/turns'
 import type { Db } from '../kit/db/tables.ts'
 import { pointerOf } from './moves.rules.ts'
-import { plannedItems, standingOf } from './programme.queries.ts'
+import { plannedItems, positionOf } from './programme.queries.ts'
 
 /** The running order as the tournament's page shows it, which search engines read: nobody's name is in it. */
 export async function outlineOf(
@@ -12,17 +12,17 @@ export async function outlineOf(
 ): Promise<Outline> {
   const stored = await plannedItems(db, id)
   const items = stored.map(({ id: _id, ...item }) => ({ ...item, athletes: [] }))
-  const standing = await standingOf(db, id)
-  const { current } = pointerOf(standing)
+  const position = await positionOf(db, id)
+  const { current } = pointerOf(position)
   const number = stored.find((item) => item.id === current)?.number ?? null
   const late = minutesLate({
     items,
     current: number,
-    moved_at: standing.moved?.at ?? null,
+    moved_at: position.moved?.at ?? null,
     zone: hall_zone,
     at: now.getTime(),
   })
-  const isOn = standing.status === 2 && number !== null
+  const isOn = position.status === 2 && number !== null
   return {
     tournament_id: id,
     items: items.map(({ athletes: _none, ...item }) => item),

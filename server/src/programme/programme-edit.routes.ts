@@ -14,21 +14,21 @@ import { Refusal } from '../kit/refusal.ts'
 import { resolveCompetitors } from './competitors.rules.ts'
 import { bibsOf } from './fields.queries.ts'
 import { pointerWithout } from './moves.rules.ts'
-import { itemsAmong, itemsOf, standingOf, tournamentOfItem } from './programme.queries.ts'
+import { itemsAmong, itemsOf, positionOf, tournamentOfItem } from './programme.queries.ts'
 import * as writes from './programme-writes.queries.ts'
 import { holdProgramme } from './programmes.act.ts'
 
-/** What an organiser changes by hand. */
+/** Calls by which an organiser changes the programme by hand. */
 export function programmeEditRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 
   mount(app, calls.order, async ({ params: { id }, body, actor }) =>
     transact(db, async (tx) => {
       const { items } = await holdProgramme(tx, engine, id)
-      const known = new Set(items.map((item) => item.id))
-      const named = [...new Set(body.id)].filter((item) => known.has(item))
-      const rest = items.map((item) => item.id).filter((item) => !named.includes(item))
-      await writes.orderItems(tx, [...named, ...rest], body.renumber === 1)
+      const itemIds = new Set(items.map((item) => item.id))
+      const orderedIds = [...new Set(body.id)].filter((item) => itemIds.has(item))
+      const rest = items.map((item) => item.id).filter((item) => !orderedIds.includes(item))
+      await writes.orderItems(tx, [...orderedIds, ...rest], body.renumber === 1)
       await recordHistory(tx, [{ ...programmeOf(id), action: 'order' }], trailOf(actor, now()))
       return { tournament_id: id, items: await itemsOf(tx, id) }
     }),
@@ -39,12 +39,12 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
       const trail = trailOf(actor, now())
       const { items } = await holdProgramme(tx, engine, id)
       const { athletes, after, ...draft } = body
-      const made = await writes.insertItem(tx, id, items.length + 1, { ...draft, tournament_detail_id: null }, trail)
-      await replaceCompetitors(tx, id, made, athletes)
+      const itemId = await writes.insertItem(tx, id, items.length + 1, { ...draft, tournament_detail_id: null }, trail)
+      await replaceCompetitors(tx, id, itemId, athletes)
       const order = items.map((item) => item.id)
       const place = order.indexOf(after ?? 0)
-      await writes.orderItems(tx, place < 0 ? [...order, made] : order.toSpliced(place + 1, 0, made), false)
-      return keep(tx, id, made, 'create', trail)
+      await writes.orderItems(tx, place < 0 ? [...order, itemId] : order.toSpliced(place + 1, 0, itemId), false)
+      return keep(tx, id, itemId, 'create', trail)
     }),
   )
 
@@ -74,11 +74,11 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
       if (tournament_id === null) throw new Refusal('EVENTS_NOT_FOUND')
       await holdProgramme(tx, engine, tournament_id)
       const before = await existing(tx, id)
-      const standing = await standingOf(tx, tournament_id)
-      const current = pointerWithout(standing, new Set([id]))
+      const position = await positionOf(tx, tournament_id)
+      const current = pointerWithout(position, new Set([id]))
       await writes.removeItem(tx, id)
-      const next = standing.next === id || standing.next === current ? null : standing.next
-      if (standing.version > 0) await writes.writePointer(tx, tournament_id, { ...standing, current, next }, trail)
+      const next = position.next === id || position.next === current ? null : position.next
+      if (position.version > 0) await writes.writePointer(tx, tournament_id, { ...position, current, next }, trail)
       await recordHistory(tx, [{ ...programmeOf(tournament_id), action: 'remove item', before }], trail)
       return null
     }),
@@ -100,9 +100,9 @@ async function keep(tx: Db, id: number, item: number, action: string, trail: Tra
   return after
 }
 
-async function replaceCompetitors(tx: Db, tournament_id: number, item: number, asked: readonly CompetitorDraft[]) {
-  const kept = await writes.storedCompetitors(tx, item)
-  const resolved = resolveCompetitors(asked, kept, await bibsOf(tx, tournament_id))
+async function replaceCompetitors(tx: Db, tournament_id: number, item: number, drafts: readonly CompetitorDraft[]) {
+  const storedById = await writes.storedCompetitors(tx, item)
+  const resolved = resolveCompetitors(drafts, storedById, await bibsOf(tx, tournament_id))
   if (!resolved.ok) {
     const errors = resolved.unknown.map(({ at }) => ({ path: `athletes.${at}.number`, code: 'EVENT_BIB_UNKNOWN' }))
     const numbers = resolved.unknown.map(({ number }) => number ?? '?').join(', ')

@@ -8,13 +8,15 @@ const { withEntries, withItems, generate, stateOf, next, move } = await programm
 
 describe('the air', () => {
   test('holds one tournament at most', async () => {
-    const [one, other] = [await withItems(1), await withItems(1)]
-    expect((await portal.call('PUT', `/mc/get-all-event-in-tournament/${one}`, { token })).json().data.status).toBe(2)
-    expect((await portal.call('GET', '/mc/tv')).json().data.tournament_id).toBe(one)
-    await portal.call('PUT', `/mc/get-all-event-in-tournament/${other}`, { token })
-    expect((await portal.call('GET', '/mc/tv')).json().data.tournament_id).toBe(other)
-    expect((await stateOf(one)).status).toBe(1)
-    await portal.call('PUT', `/mc/off-air/${other}`, { token })
+    const [firstId, secondId] = [await withItems(1), await withItems(1)]
+    expect((await portal.call('PUT', `/mc/get-all-event-in-tournament/${firstId}`, { token })).json().data.status).toBe(
+      2,
+    )
+    expect((await portal.call('GET', '/mc/tv')).json().data.tournament_id).toBe(firstId)
+    await portal.call('PUT', `/mc/get-all-event-in-tournament/${secondId}`, { token })
+    expect((await portal.call('GET', '/mc/tv')).json().data.tournament_id).toBe(secondId)
+    expect((await stateOf(firstId)).status).toBe(1)
+    await portal.call('PUT', `/mc/off-air/${secondId}`, { token })
     expect((await portal.call('GET', '/mc/tv')).json().data).toBe(null)
   })
 
@@ -37,18 +39,18 @@ describe('the air', () => {
   test('holds one by the database itself', async () => {
     const at = portal.clock.now.toISOString()
     const row = { status: 2 as const, current_item_id: null, next_item_id: null, updated_date: at, updated_by: null }
-    const [one, other] = [await withItems(1), await withItems(1)]
+    const [firstId, secondId] = [await withItems(1), await withItems(1)]
     await portal.db
       .insertInto('mc')
-      .values({ ...row, tournament_id: one })
+      .values({ ...row, tournament_id: firstId })
       .execute()
     await expect(
       portal.db
         .insertInto('mc')
-        .values({ ...row, tournament_id: other })
+        .values({ ...row, tournament_id: secondId })
         .execute(),
     ).rejects.toThrow(/mc/u)
-    await portal.db.deleteFrom('mc').where('tournament_id', '=', one).execute()
+    await portal.db.deleteFrom('mc').where('tournament_id', '=', firstId).execute()
   })
 
   test('goes to one of many that are put on it at once', async () => {
@@ -74,10 +76,10 @@ describe('moving', () => {
 
   test('tells visitors when the item that is on was called, and nothing before that', async () => {
     const id = await withItems(2)
-    const seen = async () => (await portal.call('GET', `/mc/get-by-id/${id}`)).json().data
-    expect((await seen()).moved_at).toBe(null)
+    const publicState = async () => (await portal.call('GET', `/mc/get-by-id/${id}`)).json().data
+    expect((await publicState()).moved_at).toBe(null)
     await next(id)
-    expect(await seen()).toMatchObject({ moved_at: portal.clock.now.toISOString(), last_move: null })
+    expect(await publicState()).toMatchObject({ moved_at: portal.clock.now.toISOString(), last_move: null })
   })
 
   test('goes by hand to any item, and back', async () => {

@@ -75,9 +75,9 @@ export async function insertItems(
 ): Promise<Map<number, number>> {
   const rows = drafts.map((draft, index) => ({ ...draft, tournament_id, index: index + 1, ...created(trail) }))
   const ids = new Map<number, number>()
-  for (const some of rowChunks(rows)) {
-    const made = await db.insertInto('programme_items').values(some).returning(['id', 'number']).execute()
-    for (const { id, number } of made) ids.set(number, id)
+  for (const chunk of rowChunks(rows)) {
+    const insertedRows = await db.insertInto('programme_items').values(chunk).returning(['id', 'number']).execute()
+    for (const { id, number } of insertedRows) ids.set(number, id)
   }
   return ids
 }
@@ -99,7 +99,7 @@ export async function insertCompetitors(
   const rows = [...byItem].flatMap(([item_id, list]) =>
     list.map((competitor, position) => ({ item_id, position, ...competitor })),
   )
-  for (const some of rowChunks(rows)) await db.insertInto('programme_competitors').values(some).execute()
+  for (const chunk of rowChunks(rows)) await db.insertInto('programme_competitors').values(chunk).execute()
 }
 
 /** The competitors of an item as they are stored, by their ids. */

@@ -2,12 +2,12 @@ import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 import { readByIds } from '../kit/db/chunks.ts'
 import { documentOf, documentsOf } from '../kit/db/documents.ts'
 import type { Db } from '../kit/db/tables.ts'
-import type { Moved, Standing } from './stored.rules.ts'
+import type { Moved, ProgrammePosition } from './stored.rules.ts'
 
-export type StoredMc = Standing & { tournament_id: number; status: 1 | 2; moved: Moved | null }
+export type StoredMc = ProgrammePosition & { tournament_id: number; status: 1 | 2; moved: Moved | null }
 
 /** The position of a programme; before the first move the beginning, version 0. */
-export async function standingOf(db: Db, tournament_id: number): Promise<StoredMc> {
+export async function positionOf(db: Db, tournament_id: number): Promise<StoredMc> {
   const row = await db
     .selectFrom('mc as m')
     .leftJoin('users as u', 'u.id', 'm.moved_by')
@@ -88,10 +88,10 @@ const itemColumns = [
 
 /** Items by their ids, in the programme's order, with their competitors. */
 export async function itemsAmong(db: Db, ids: readonly number[]): Promise<Item[]> {
-  const items = await readByIds(ids, async (some) =>
+  const items = await readByIds(ids, async (chunk) =>
     namedItems(db)
       .select([...itemColumns, 'i.tournament_detail_id', 'c.name_en'])
-      .where('i.id', 'in', some)
+      .where('i.id', 'in', chunk)
       .execute(),
   )
   const byId = new Map(items.map((item) => [item.id, item]))
@@ -104,7 +104,7 @@ export async function itemsAmong(db: Db, ids: readonly number[]): Promise<Item[]
 
 /** All items of a programme in their order, with their competitors. */
 export async function itemsOf(db: Db, tournament_id: number): Promise<Item[]> {
-  const { items } = await standingOf(db, tournament_id)
+  const { items } = await positionOf(db, tournament_id)
   return itemsAmong(
     db,
     items.map(({ id }) => id),
@@ -139,7 +139,7 @@ export async function tournamentOfItem(db: Db, id: number): Promise<number | nul
 
 /** Competitors by item; of an entry what it says now, and only while it is approved. */
 async function competitorsOf(db: Db, items: readonly number[]): Promise<Map<number, Competitor[]>> {
-  const rows = await readByIds(items, async (some) =>
+  const rows = await readByIds(items, async (chunk) =>
     db
       .selectFrom('programme_competitors as c')
       .leftJoin('athletes as a', 'a.id', 'c.athlete_id')
@@ -161,7 +161,7 @@ async function competitorsOf(db: Db, items: readonly number[]): Promise<Map<numb
         'a.team_name',
         'u.name as unit_name',
       ])
-      .where('c.item_id', 'in', some)
+      .where('c.item_id', 'in', chunk)
       .where((eb) => eb.or([eb('c.athlete_id', 'is', null), eb('a.status', '=', 1)]))
       .orderBy('c.item_id')
       .orderBy('c.position')
@@ -171,13 +171,13 @@ async function competitorsOf(db: Db, items: readonly number[]): Promise<Map<numb
   const byItem = new Map<number, Competitor[]>()
   for (const row of rows) {
     const { id, item_id, athlete_id, heat } = row
-    const said =
+    const numberAndNames =
       athlete_id === null
         ? { number: row.number, full_name_one: row.full_name_one ?? '', full_name_two: row.full_name_two }
         : { number: row.bib, full_name_one: row.one ?? '', full_name_two: row.two }
     const unit = athlete_id === null ? row.unit : row.unit_name
     const list = byItem.get(item_id) ?? []
-    list.push({ id, ...said, team_name: row.team_name, unit, heat })
+    list.push({ id, ...numberAndNames, team_name: row.team_name, unit, heat })
     byItem.set(item_id, list)
   }
   return byItem

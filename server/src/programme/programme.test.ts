@@ -38,12 +38,12 @@ describe('a programme', () => {
       .where('id', '=', content.id)
       .execute()
     await generate(id)
-    const made = await itemsOf(id)
-    expect(made).toMatchObject([{ name_en: 'Pair Latin', tournament_detail_id: details[0] }, { name_en: null }])
+    const items = await itemsOf(id)
+    expect(items).toMatchObject([{ name_en: 'Pair Latin', tournament_detail_id: details[0] }, { name_en: null }])
     await portal.db
       .updateTable('programme_items')
       .set({ name: 'Chung kết' })
-      .where('id', '=', made[0]?.id ?? 0)
+      .where('id', '=', items[0]?.id ?? 0)
       .execute()
     expect((await itemsOf(id))[0]).toMatchObject({ name: 'Chung kết', name_en: null })
   })
@@ -90,14 +90,14 @@ describe('a programme', () => {
   test('says of an entry what it says now, and nothing once it is withdrawn or not approved', async () => {
     const { id, athletes } = await withEntries(3)
     await generate(id)
-    const [renamed = 0, waiting = 0, gone = 0] = athletes
+    const [renamedId = 0, waitingId = 0, deletedId = 0] = athletes
     await portal.db
       .updateTable('athletes')
       .set({ number: 900, full_name_one: 'Tên Mới' })
-      .where('id', '=', renamed)
+      .where('id', '=', renamedId)
       .execute()
-    await portal.db.updateTable('athletes').set({ status: 0 }).where('id', '=', waiting).execute()
-    await portal.db.deleteFrom('athletes').where('id', '=', gone).execute()
+    await portal.db.updateTable('athletes').set({ status: 0 }).where('id', '=', waitingId).execute()
+    await portal.db.deleteFrom('athletes').where('id', '=', deletedId).execute()
     expect((await itemsOf(id))[0]?.athletes).toMatchObject([{ number: 900, full_name_one: 'Tên Mới' }])
   })
 
@@ -116,7 +116,11 @@ describe('a programme', () => {
     await next(id)
     await portal.db.updateTable('tournaments').set({ is_active: 0 }).where('id', '=', id).execute()
     expect((await portal.call('DELETE', `/tournaments/${id}`, { token })).statusCode).toBe(200)
-    const left = await portal.db.selectFrom('programme_items').select('id').where('tournament_id', '=', id).execute()
-    expect(left).toEqual([])
+    const remainingItems = await portal.db
+      .selectFrom('programme_items')
+      .select('id')
+      .where('tournament_id', '=', id)
+      .execute()
+    expect(remainingItems).toEqual([])
   })
 })

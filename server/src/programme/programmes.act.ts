@@ -8,7 +8,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { lastMoveOf, pointerOf } from './moves.rules.ts'
 import { birthYearsOf } from './minors/minors.queries.ts'
 import { asShown, childrenAmong, shownNow, type Children } from './minors/shown-names.rules.ts'
-import { itemsAmong, itemsOf, lastAired, standingOf, tournamentOf, type StoredMc } from './programme.queries.ts'
+import { itemsAmong, itemsOf, lastAired, positionOf, tournamentOf, type StoredMc } from './programme.queries.ts'
 
 /** A tournament whose programme this person may see; an unpublished one is to others as if it were not there. */
 export async function tournamentFor(db: Db, id: number, { role }: Pick<Actor, 'role'>) {
@@ -22,26 +22,26 @@ export async function tournamentFor(db: Db, id: number, { role }: Pick<Actor, 'r
 export async function holdProgramme(tx: Db, engine: Engine, id: number): Promise<StoredMc> {
   await oneAtATime(tx, engine, `programme ${id}`)
   if (!(await tournamentOf(tx, id))) throw new Refusal('TOURNAMENTS_NOT_FOUND')
-  return standingOf(tx, id)
+  return positionOf(tx, id)
 }
 
-/** Who looks, and when: who may move learns who moved last, and reads every name, as does who `readsNames`. */
+/** The reader and the time: one who may move the programme learns who moved last and reads every name, as does one with `readsNames`. */
 export type Viewer = { role: Actor['role']; now: Date; readsNames?: boolean }
 
-type Shown = NonNullable<Awaited<ReturnType<typeof tournamentOf>>>
+type ProgrammeTournament = NonNullable<Awaited<ReturnType<typeof tournamentOf>>>
 
-/** Of a competitor who came between two readings. */
+/** For a competitor who came between two readings. */
 const UNKNOWN: Children = { one: true, two: true, isAgreed: false }
 
 /** Items as this person may read them: people under age as the tournament shows them. */
 async function seenItems(
   db: Db,
-  tournament: Shown,
+  tournament: ProgrammeTournament,
   items: readonly Item[],
   { role, now, readsNames = false }: Viewer,
 ): Promise<Item[]> {
   if (readsNames || may(role, 'programme:move')) return [...items]
-  const shown = shownNow(tournament, now)
+  const minorsShown = shownNow(tournament, now)
   const born = await birthYearsOf(
     db,
     items.map(({ id }) => id),
@@ -51,13 +51,13 @@ async function seenItems(
     ...item,
     athletes: item.athletes.map((each) => {
       const birth = born.get(each.id)
-      return asShown(each, birth ? childrenAmong(birth, year) : UNKNOWN, shown)
+      return asShown(each, birth ? childrenAmong(birth, year) : UNKNOWN, minorsShown)
     }),
   }))
 }
 
 /** The whole programme as this person may read it. */
-export async function programmeFor(db: Db, tournament: Shown, viewer: Viewer): Promise<Item[]> {
+export async function programmeFor(db: Db, tournament: ProgrammeTournament, viewer: Viewer): Promise<Item[]> {
   return seenItems(db, tournament, await itemsOf(db, tournament.id), viewer)
 }
 
@@ -65,8 +65,8 @@ export async function programmeFor(db: Db, tournament: Shown, viewer: Viewer): P
 export async function mcOf(db: Db, id: number, viewer: Viewer): Promise<Mc> {
   const tournament = await tournamentOf(db, id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
-  const standing = await standingOf(db, id)
-  const pointer = pointerOf(standing)
+  const position = await positionOf(db, id)
+  const pointer = pointerOf(position)
   const stored = await itemsAmong(
     db,
     [pointer.current, pointer.next].filter((item) => item !== null),
@@ -77,30 +77,30 @@ export async function mcOf(db: Db, id: number, viewer: Viewer): Promise<Mc> {
   const { name, end_date, resources, hall_language, hall_zone } = tournament
   return {
     id,
-    version: standing.version,
-    status: standing.status,
+    version: position.version,
+    status: position.status,
     current_event: current?.number ?? null,
     next_event: next?.number ?? null,
     tournament_id: id,
     tournament: { id, name, end_date, hall_language, hall_zone, resources },
     current,
     next,
-    moved_at: standing.moved?.at ?? null,
-    last_move: may(viewer.role, 'programme:write') ? lastMoveOf(standing, viewer.now) : null,
+    moved_at: position.moved?.at ?? null,
+    last_move: may(viewer.role, 'programme:write') ? lastMoveOf(position, viewer.now) : null,
   }
 }
 
 /**
- * What the screen of a hall shows, of the tournament it asks for, else of the last one on air: as visitors read it, whichever account is
+ * The content of a hall's screen, for the tournament it asks for, else of the last one on air: as visitors read it, whichever account is
  * signed in there, but for a screen that was paired by a code of the tournament.
  */
 export async function hallOf(
   db: Db,
-  asked: number | undefined,
+  tournamentId: number | undefined,
   { grants }: Pick<Actor, 'grants'>,
   now: Date,
 ): Promise<Hall> {
-  const id = asked ?? (await lastAired(db))
+  const id = tournamentId ?? (await lastAired(db))
   const tournament = id === null ? null : await tournamentOf(db, id)
   if (!tournament || tournament.is_active === 0) return { tournament: null, mc: null }
   const { name, hall_language, hall_zone } = tournament

@@ -69,7 +69,7 @@ export function readRunningOrder(
 }
 
 function competitor(
-  [bib = '', one = '', two = '', unit = '', heat = '']: readonly string[],
+  [bib = '', nameOne = '', nameTwo = '', unit = '', heat = '']: readonly string[],
   line: number,
   item: SheetItem,
   found: (line: number, code: SheetCode, params?: Readonly<Record<string, string | number>>) => void,
@@ -78,13 +78,14 @@ function competitor(
   if (bib !== '' && number === null) found(line, 'NO_BIB', { text: bib.slice(0, SHOWN) })
   if (number !== null && item.athletes.some((other) => other.number === number))
     found(line, 'BIB_TWICE', { bib: number, number: item.number })
-  if (tooLong(one, two, unit)) found(line, 'TOO_LONG', { maximum: TEXT_MAX })
-  const given = /\d+/u.exec(heat)
-  const within = given && Number(given[0]) >= 1 && Number(given[0]) <= HEAT_MAX ? Number(given[0]) : null
+  if (tooLong(nameOne, nameTwo, unit)) found(line, 'TOO_LONG', { maximum: TEXT_MAX })
+  const heatDigits = /\d+/u.exec(heat)
+  const within =
+    heatDigits && Number(heatDigits[0]) >= 1 && Number(heatDigits[0]) <= HEAT_MAX ? Number(heatDigits[0]) : null
   if (heat !== '' && within === null) found(line, 'NO_HEAT', { text: heat.slice(0, SHOWN) })
   // X marks a missing partner.
-  const partner = two === '' || fold(two) === 'x' ? null : two
-  const [name, second] = one === '' ? [partner ?? '', null] : [one, partner]
+  const partner = nameTwo === '' || fold(nameTwo) === 'x' ? null : nameTwo
+  const [name, second] = nameOne === '' ? [partner ?? '', null] : [nameOne, partner]
   return { line, number, full_name_one: name, full_name_two: second, unit: unit === '' ? null : unit, heat: within }
 }
 

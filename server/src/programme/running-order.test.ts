@@ -4,11 +4,11 @@ import { readRunningOrder } from './running-order.rules.ts'
 import { readTitle } from './title.rules.ts'
 
 const days = { start_date: '2026-01-23', end_date: '2026-01-24' }
-const one = (text: string) => readTitle(text, days)
+const titleOf = (text: string) => readTitle(text, days)
 
 describe('the line of an item', () => {
   test('says number, round, name, dances, day and time', () => {
-    expect(one('SK 1: Chung kết Hạng FB Thiếu nhi 2 Latin - Điệu S,C,R,J - Giờ: 09:30 23/1')).toEqual({
+    expect(titleOf('SK 1: Chung kết Hạng FB Thiếu nhi 2 Latin - Điệu S,C,R,J - Giờ: 09:30 23/1')).toEqual({
       number: 1,
       round: 'final',
       name: 'Hạng FB Thiếu nhi 2 Latin',
@@ -39,7 +39,7 @@ describe('the line of an item', () => {
   test.each(cases)('SK $n: $word $name', ({ n, word, round, name, danced, time, day }) => {
     for (const form of ['NFC', 'NFD'] as const) {
       const line = `SK ${n}: ${word} ${name} - Điệu ${danced} - Giờ: ${time} ${day}/1`.normalize(form).normalize('NFC')
-      expect(one(line)).toMatchObject({ number: n, round, name, dances: danced, time, day: `2026-01-${day}` })
+      expect(titleOf(line)).toMatchObject({ number: n, round, name, dances: danced, time, day: `2026-01-${day}` })
     }
   })
   const times = [
@@ -57,8 +57,8 @@ describe('the line of an item', () => {
     ['sáng', null, null],
     ['', null, null],
   ] as const
-  test.each(times)('the time “%s”', (said, time, day) => {
-    expect(one(`SK 7: Bán kết Hạng A - Điệu C - Giờ: ${said}`)).toMatchObject({ time, day })
+  test.each(times)('the time “%s”', (timeText, time, day) => {
+    expect(titleOf(`SK 7: Bán kết Hạng A - Điệu C - Giờ: ${timeText}`)).toMatchObject({ time, day })
   })
   test('of a tournament of one day needs no day', () => {
     const single = { start_date: '2026-01-23', end_date: '2026-01-23' }
@@ -70,15 +70,18 @@ describe('the line of an item', () => {
     expect(readTitle('SK 7: Hạng A - Giờ: 9:05 31/12', newYear)?.day).toBe('2025-12-31')
   })
   test('may leave out dances and time, and writes as people do', () => {
-    expect(one('sk 12 : Đồng diễn Trẻ em')).toMatchObject({ number: 12, round: null, name: 'Đồng diễn Trẻ em' })
-    expect(one('SK12. Show dance – Giờ 10:00')).toMatchObject({ number: 12, name: 'Show dance', time: '10:00' })
-    expect(one('SK 3: Chung kết A Trẻ - ĐIỆU: S, C ,R - GIỜ 10:00')).toMatchObject({ dances: 'S,C,R', time: '10:00' })
-    expect(one('SK 3: Vòng loại 2 Hạng A')).toMatchObject({ round: null, name: 'Vòng loại 2 Hạng A' })
-    expect(one('SK 3: Chung kết B Hạng A')).toMatchObject({ round: null, name: 'Chung kết B Hạng A' })
+    expect(titleOf('sk 12 : Đồng diễn Trẻ em')).toMatchObject({ number: 12, round: null, name: 'Đồng diễn Trẻ em' })
+    expect(titleOf('SK12. Show dance – Giờ 10:00')).toMatchObject({ number: 12, name: 'Show dance', time: '10:00' })
+    expect(titleOf('SK 3: Chung kết A Trẻ - ĐIỆU: S, C ,R - GIỜ 10:00')).toMatchObject({
+      dances: 'S,C,R',
+      time: '10:00',
+    })
+    expect(titleOf('SK 3: Vòng loại 2 Hạng A')).toMatchObject({ round: null, name: 'Vòng loại 2 Hạng A' })
+    expect(titleOf('SK 3: Chung kết B Hạng A')).toMatchObject({ round: null, name: 'Chung kết B Hạng A' })
   })
   test.each(['', 'SK', 'SK 1', 'SK 1:', 'SKY 1: x', '12', 'Nghỉ giải lao', 'Kết quả SK 29', 'SK x: Hạng A'])(
     'is not “%s”',
-    (text) => expect(one(text)).toBeNull(),
+    (text) => expect(titleOf(text)).toBeNull(),
   )
 })
 

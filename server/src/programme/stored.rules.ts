@@ -1,7 +1,7 @@
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 
 /** The position of a programme: its items in order, and the pointer. A null `next` means the item that follows. */
-export type Standing = {
+export type ProgrammePosition = {
   items: readonly { id: number; number: number }[]
   current: number | null
   next: number | null
@@ -27,7 +27,7 @@ export type StoredCompetitor = Pick<Competitor, 'number' | 'full_name_two' | 'un
   full_name_one: string | null
 }
 
-/** What an item says of itself. */
+/** An item's own values. */
 export type ItemDraft = Omit<Item, 'id' | 'version' | 'name_en' | 'athletes'>
 
 /** An item that is about to be stored, with its competitors. */

@@ -4,7 +4,7 @@ import type { Round } from '@portal/shared/programme/rounds'
 
 /** The name is grade, age and style, as the sheet says them. */
 export type Title = Pick<Item, 'number' | 'round' | 'name' | 'dances' | 'day' | 'time'> & {
-  /** What stood behind “Giờ:”, whether understood or not. */
+  /** The text behind “Giờ:”, whether understood or not. */
   said: string
 }
 
@@ -27,16 +27,16 @@ export function readTitle(text: string, days: { start_date: string; end_date: st
   if (digits === undefined || rest.trim() === '') return null
   const names: string[] = []
   let dances: string | null = null
-  let said = ''
+  let timeText = ''
   for (const part of rest.split(DASH)) {
     const time = labelled(part, ['gio', 'thoi gian'])
     const danced = labelled(part, ['dieu'])
-    if (time !== null) said = time
+    if (time !== null) timeText = time
     else if (danced !== null) dances = symbols(danced)
     else names.push(part.trim())
   }
   const [round, name] = readRound(names.filter(Boolean).join(' - '))
-  return { number: Number(digits), round, name, dances, ...readTime(said, days), said }
+  return { number: Number(digits), round, name, dances, ...readTime(timeText, days), said: timeText }
 }
 
 /** The text after one of the labels (folded) at the start of a part, with or without a colon; null without a label. */
@@ -64,9 +64,9 @@ function symbols(text: string): string | null {
 function readRound(text: string): [Round | null, string] {
   for (const [words, round] of roundWords) {
     const count = words.split(' ').length
-    const given = text.split(' ')
-    if (fold(given.slice(0, count).join(' ')) !== words) continue
-    const name = given.slice(count).join(' ').trim()
+    const nameWords = text.split(' ')
+    if (fold(nameWords.slice(0, count).join(' ')) !== words) continue
+    const name = nameWords.slice(count).join(' ').trim()
     return name === '' || /^(?:\d+|[A-D])(?:\s|$)/u.test(name) ? [null, text] : [round, name]
   }
   return [null, text]
@@ -75,11 +75,11 @@ function readRound(text: string): [Round | null, string] {
 const TIME = /^(\d{1,2})\s*[:hg.]\s*(\d{2})?(?!\d)/iu
 const DAY = /(?:^|[\s,(])(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?\)?$/u
 
-function readTime(said: string, { start_date, end_date }: { start_date: string; end_date: string }) {
-  const [, hour = '', minute = '00'] = TIME.exec(said) ?? []
+function readTime(timeText: string, { start_date, end_date }: { start_date: string; end_date: string }) {
+  const [, hour = '', minute = '00'] = TIME.exec(timeText) ?? []
   const valid = hour !== '' && Number(hour) < 24 && Number(minute) < 60
   const time = valid ? `${hour.padStart(2, '0')}:${minute}` : null
-  const [, day, month, year] = DAY.exec(said) ?? []
+  const [, day, month, year] = DAY.exec(timeText) ?? []
   if (!time || day === undefined || month === undefined)
     return { time, day: time && start_date === end_date ? start_date : null }
   const years =

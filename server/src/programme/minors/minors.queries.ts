@@ -9,7 +9,7 @@ import type { Born } from './shown-names.rules.ts'
  * were typed they are those of the entry with that bib, if there is one.
  */
 export async function birthYearsOf(db: Db, items: readonly number[]): Promise<Map<number, Born>> {
-  const rows = await readByIds(items, async (some) =>
+  const rows = await readByIds(items, async (chunk) =>
     db
       .selectFrom('programme_competitors as c')
       .innerJoin('programme_items as i', 'i.id', 'c.item_id')
@@ -48,7 +48,7 @@ export async function birthYearsOf(db: Db, items: readonly number[]): Promise<Ma
           childrensEvents.whereRef('d.id', '=', 'i.tournament_detail_id').as('childrens_item'),
         ]
       })
-      .where('c.item_id', 'in', some)
+      .where('c.item_id', 'in', chunk)
       .execute(),
   )
   return new Map(

@@ -19,7 +19,7 @@ export type Born = {
   one: number | null
   two: number | null
   has_two: 0 | 1
-  /** Of a team: its youngest member, and whether somebody's year is not known. */
+  /** A team has its youngest member, and whether somebody's year is not known. */
   youngest: number | null
   unknown: number
   members: number
@@ -37,14 +37,14 @@ type Setting = { minors_shown: MinorsShown; end_date: string }
 export function childrenAmong(born: Born, year: number): Children {
   const isYoung = (birth: number | null) => isChild(birth, year, born.childrens > 0 || born.childrens_item > 0)
   const team = born.members > 0 && (isMinor(born.youngest, year) || (born.unknown > 0 && isYoung(null)))
-  const one = team || (born.members === 0 && isYoung(born.one))
-  const two = born.has_two === 1 && isYoung(born.two)
-  if (born.is_entry === 1) return { one, two, isAgreed: born.publish_date !== null }
-  const isAnyChild = one || two || born.childrens_item > 0
+  const isFirstChild = team || (born.members === 0 && isYoung(born.one))
+  const isSecondChild = born.has_two === 1 && isYoung(born.two)
+  if (born.is_entry === 1) return { one: isFirstChild, two: isSecondChild, isAgreed: born.publish_date !== null }
+  const isAnyChild = isFirstChild || isSecondChild || born.childrens_item > 0
   return { one: isAnyChild, two: isAnyChild, isAgreed: false }
 }
 
-/** What everybody reads of people under age now: the setting of the tournament, and some time after it the bib alone. */
+/** How everybody reads people under age now: as the tournament is set, and some time after it by the bib alone. */
 export function shownNow({ minors_shown, end_date }: Setting, now: Date): MinorsShown {
   const earlier = new Date(now.getTime() - NAMED_DAYS * 86_400_000)
   return dayInVietnam(earlier) > end_date ? 'bib' : minors_shown
@@ -55,16 +55,16 @@ export function shownNow({ minors_shown, end_date }: Setting, now: Date): Minors
  * them; with it as the tournament is set.
  */
 export function asShown(competitor: Competitor, { one, two, isAgreed }: Children, setting: MinorsShown): Competitor {
-  const shown = isAgreed ? setting : 'bib'
-  if (shown === 'name' || (!one && !two)) return competitor
-  const published = (names: string) => (shown === 'bib' ? HIDDEN_NAME : givenNames(names))
+  const shownAs = isAgreed ? setting : 'bib'
+  if (shownAs === 'name' || (!one && !two)) return competitor
+  const published = (names: string) => (shownAs === 'bib' ? HIDDEN_NAME : givenNames(names))
   const { full_name_one, full_name_two, team_name, unit } = competitor
   return {
     ...competitor,
     full_name_one: one ? published(full_name_one) : full_name_one,
     full_name_two: two && full_name_two !== null ? published(full_name_two) : full_name_two,
-    team_name: shown === 'bib' ? null : team_name,
-    unit: shown === 'bib' ? null : unit,
+    team_name: shownAs === 'bib' ? null : team_name,
+    unit: shownAs === 'bib' ? null : unit,
   }
 }
 
@@ -79,8 +79,8 @@ const WITHOUT_MARKS = new Set([...FAMILY_NAMES].map(fold))
 
 /** The given names of one person, or of a team's members, as far as they are known; the sign of a hidden name where none is. */
 function givenNames(names: string): string {
-  const given = names.split(', ').map(givenName)
-  return given.filter((name) => name !== null).join(', ') || HIDDEN_NAME
+  const givenParts = names.split(', ').map(givenName)
+  return givenParts.filter((name) => name !== null).join(', ') || HIDDEN_NAME
 }
 
 /** The given name, which a Vietnamese name ends with; null where the order is in doubt, because it would be the family name. */

@@ -59,8 +59,8 @@ it.each([
     { one: true, two: false, isAgreed: true },
     { ...pair, full_name_one: '—' },
   ],
-] as const)('shows by %s', (shown, competitor, minors, seen) => {
-  expect(asShown(competitor, minors, shown)).toEqual(seen)
+] as const)('shows by %s', (setting, competitor, minors, expected) => {
+  expect(asShown(competitor, minors, setting)).toEqual(expected)
 })
 
 test.each([
@@ -83,9 +83,9 @@ test.each([
   ['Tran Kim', '—'],
   ['John Smith', '—'],
   ['Trần', '—'],
-])('of %s the given name is %s', (full_name_one, given) => {
+])('of %s the given name is %s', (full_name_one, givenName) => {
   const child = { one: true, two: false, isAgreed: true }
-  expect(asShown({ ...pair, full_name_one }, child, 'given').full_name_one).toBe(given)
+  expect(asShown({ ...pair, full_name_one }, child, 'given').full_name_one).toBe(givenName)
 })
 
 test('for 30 days after the tournament as it is set, then the bib alone', () => {
@@ -128,12 +128,12 @@ describe('the public running order', () => {
         }),
       )
     for (const body of await read()) expect(body).toContain('Trần Bé Na')
-    for (const shown of ['given', 'bib'] as const) {
-      await shows(shown)
+    for (const setting of ['given', 'bib'] as const) {
+      await shows(setting)
       for (const body of await read()) {
         expect(body).not.toMatch(/Trần Bé|Tô Bé/u)
         expect(body).toContain('Nguyễn Minh An')
-        expect(body.includes('"Na"')).toBe(shown === 'given')
+        expect(body.includes('"Na"')).toBe(setting === 'given')
       }
       const office = await read(token)
       for (const body of [office[0], office[1], office[3]]) expect(body).toContain('Trần Bé Na')
@@ -151,7 +151,7 @@ describe('the public running order', () => {
 
   test('is read with names by a screen of its hall that was paired by a code, until the code is revoked', async () => {
     const { id, athletes } = await withEntries(2)
-    const other = await withEntries(1)
+    const otherProgramme = await withEntries(1)
     await generate(id)
     await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
     const [child = 0] = athletes
@@ -167,9 +167,9 @@ describe('the public running order', () => {
         name: 'Màn hình 1',
         from: portal.clock.now.toISOString().slice(0, 10),
       }
-      const made = await portal.call('POST', '/tournament_roles/code', { token, body })
-      expect(made.statusCode, made.body).toBe(200)
-      const { code, granted } = made.json().data
+      const codeAnswer = await portal.call('POST', '/tournament_roles/code', { token, body })
+      expect(codeAnswer.statusCode, codeAnswer.body).toBe(200)
+      const { code, granted } = codeAnswer.json().data
       const { accessToken } = (await portal.call('POST', '/users/login-with-code', { body: { code } })).json().data
       return { accessToken, grant: granted.id }
     }
@@ -177,7 +177,8 @@ describe('the public running order', () => {
       (await portal.call('GET', `/mc/hall?tournament=${id}`, { token: as })).body
     const screen = await paired(id)
     expect(await hall(screen.accessToken)).toContain('Trần Bé Na')
-    for (const as of [null, token, (await paired(other.id)).accessToken]) expect(await hall(as)).not.toContain('Bé Na')
+    for (const as of [null, token, (await paired(otherProgramme.id)).accessToken])
+      expect(await hall(as)).not.toContain('Bé Na')
     await portal.call('DELETE', `/tournament_roles/${screen.grant}`, { token })
     expect(await hall(screen.accessToken)).not.toContain('Bé Na')
   })
@@ -186,7 +187,7 @@ describe('the public running order', () => {
     'is read with every name by the %s of its tournament, and by no role of another',
     async (role) => {
       const { id, athletes } = await withEntries(1)
-      const other = await withEntries(1)
+      const otherProgramme = await withEntries(1)
       await generate(id)
       await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
       const [child = 0] = athletes
@@ -203,7 +204,7 @@ describe('the public running order', () => {
         return user.token
       }
       const { token: account } = await portal.signIn('user')
-      const [here, elsewhere] = [await working(id), await working(other.id)]
+      const [here, elsewhere] = [await working(id), await working(otherProgramme.id)]
       for (const path of [`/mc/programme/${id}`, `/mc/get-by-id/${id}`]) {
         const read = async (as: string | null) => (await portal.call('GET', path, { token: as })).body
         expect(await read(here)).toContain('Trần Bé Na')
@@ -223,11 +224,11 @@ describe('the public running order', () => {
     const { id, athletes } = await withEntries(2)
     await generate(id)
     await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
-    const [one = 0] = athletes
+    const [dancerId = 0] = athletes
     await db
       .updateTable('athletes')
       .set({ full_name_one: 'Tô Không Tuổi', date_of_birth_one: null })
-      .where('id', '=', one)
+      .where('id', '=', dancerId)
       .execute()
     const read = async () => (await portal.call('GET', `/mc/programme/${id}`)).body
     expect(await read()).toContain('Tô Không Tuổi')
@@ -236,7 +237,7 @@ describe('the public running order', () => {
       .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
       .innerJoin('content_competition as e', 'e.id', 'd.content_competition_id')
       .select('e.age_id')
-      .where('r.athlete_id', '=', one)
+      .where('r.athlete_id', '=', dancerId)
     const ends = async (end_age: number) => db.updateTable('ages').set({ end_age }).where('id', 'in', ages).execute()
     await ends(11)
     expect(await read()).not.toContain('Không Tuổi')
@@ -244,7 +245,7 @@ describe('the public running order', () => {
     expect(await read()).toContain('Tô Không Tuổi')
     // Put into the item of an event for children that it did not enter.
     await ends(11)
-    await db.deleteFrom('registrations').where('athlete_id', '=', one).execute()
+    await db.deleteFrom('registrations').where('athlete_id', '=', dancerId).execute()
     expect(await read()).not.toContain('Không Tuổi')
   })
 })
