@@ -19,8 +19,8 @@ export function giveBack(doing: Doing): Write {
 }
 
 /** Refuses where what the caller saw that is owed is not what is owed. */
-export function refuseUnseen(seen: number | undefined, owed: number): void {
-  if (seen !== undefined && seen !== owed) throw new Refusal('BALANCE_CHANGED', { data: { owed } })
+export function refuseUnseen(expectedAmount: number | undefined, owed: number): void {
+  if (expectedAmount !== undefined && expectedAmount !== owed) throw new Refusal('BALANCE_CHANGED', { data: { owed } })
 }
 
 /**

@@ -5,9 +5,9 @@ import type { Db, Tables } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
 import type { EntryUndoing } from '../record/undo-entries.act.ts'
-import type { Held } from './entry-acts.rules.ts'
+import type { DecidableEntry } from './entry-acts.rules.ts'
 
-/** What an act may be given beside the entries. */
+/** The input of an act beside the entries. */
 export type ActInput = {
   method?: string | undefined
   note?: string | null | undefined
@@ -17,7 +17,7 @@ export type ActInput = {
   override_reason?: string | null | undefined
   sex?: Sex | null | undefined
 }
-export type HeldEntry = Selectable<Tables['athletes']> & Held
+export type HeldEntry = Selectable<Tables['athletes']> & DecidableEntry
 
 /**
  * The entries that an act is done to, all that it needs, and the name that its mails are queued with. `db` reads, in the transaction of
@@ -33,8 +33,8 @@ export type Doing = {
   act: string
 }
 
-/** What the history keeps of each entry, and the way back. */
+/** The history of each entry, and the way back. */
 export type Written = { history: readonly Omit<HistoryRow, 'table_name' | 'action'>[]; undoing: EntryUndoing }
 
-/** What is done in the transaction of an act once everything else is done: as little as can be. */
+/** The part of an act that only its transaction can do, after everything else: as little as can be. */
 export type Write = (tx: Db) => Promise<Written>

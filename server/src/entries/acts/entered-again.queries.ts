@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db/tables.ts'
  * same contents: only one of the two can stand.
  */
 export async function enteredAgain(db: Db, ids: readonly number[]): Promise<number[]> {
-  const found = await readByIds(ids, async (some) =>
+  const found = await readByIds(ids, async (idChunk) =>
     db
       .selectFrom('athletes as a')
       .innerJoin('athletes as o', (join) =>
@@ -18,7 +18,7 @@ export async function enteredAgain(db: Db, ids: readonly number[]): Promise<numb
       )
       .select('a.id')
       .distinct()
-      .where('a.id', 'in', some)
+      .where('a.id', 'in', idChunk)
       .where(sql<boolean>`coalesce(o.unit_id, 0) = coalesce(a.unit_id, 0)`)
       .where((eb) =>
         eb.or([

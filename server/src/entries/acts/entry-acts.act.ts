@@ -90,16 +90,21 @@ export async function prepareEntryAct<A extends EntryAct>(
   }
 }
 
-type Asked = { ids: readonly number[]; actor: Authorized; language: Language }
-/** What is read of entries for an act, by their ids. */
-type Reading = (db: Db, deps: Deps, asked: Asked, entries: Stored[]) => Promise<(id: number) => Partial<Facts>>
-type Stored = Awaited<ReturnType<ReturnType<typeof entryQueries>['storedMany']>>[number]
+type FactsRequest = { ids: readonly number[]; actor: Authorized; language: Language }
+/** Reads the facts that an act upon these entries is decided by. */
+type Reading = (
+  db: Db,
+  deps: Deps,
+  factsRequest: FactsRequest,
+  entries: StoredEntry[],
+) => Promise<(id: number) => Partial<Facts>>
+type StoredEntry = Awaited<ReturnType<ReturnType<typeof entryQueries>['storedMany']>>[number]
 
-async function read(db: Db, deps: Deps, name: EntryAct, asked: Asked): Promise<HeldEntry[]> {
-  const entries = await entryQueries(db).storedMany(asked.ids)
-  const known = await facts[name]?.(db, deps, asked, entries)
+async function read(db: Db, deps: Deps, name: EntryAct, factsRequest: FactsRequest): Promise<HeldEntry[]> {
+  const entries = await entryQueries(db).storedMany(factsRequest.ids)
+  const factsOf = await facts[name]?.(db, deps, factsRequest, entries)
   // Not copied: thousands of rows of forty columns take a third of a second of the event loop.
-  return entries.map((entry) => Object.assign(entry, noFacts, known?.(entry.id)))
+  return entries.map((entry) => Object.assign(entry, noFacts, factsOf?.(entry.id)))
 }
 
 const facts: { readonly [A in EntryAct]?: Reading } = {
@@ -111,13 +116,13 @@ const facts: { readonly [A in EntryAct]?: Reading } = {
     const waiting = new Set(await pendingAgain(tx, ids))
     return (id) => ({ waiting: waiting.has(id) })
   },
-  reinstate: async (tx, deps, asked, entries) => {
-    const errors = await returnErrors(tx, deps, asked, entries)
+  reinstate: async (tx, deps, factsRequest, entries) => {
+    const errors = await returnErrors(tx, deps, factsRequest, entries)
     return (id) => ({ errors: errors.get(id) ?? [] })
   },
 }
 
-/** What became of an entry; of one that nothing was done to how it stands, and what an edit would be refused with. */
+/** The result for an entry; one that nothing was done to also has its standing and the errors that an edit would be refused with. */
 function became(
   name: EntryAct,
   result: string,

@@ -25,14 +25,14 @@ type ActCall = Endpoint<
   RightOf<EntryAct>
 >
 
-/** What is done to entries. Each call may come again. */
+/** The acts upon entries. Each call may come again. */
 export function entryActRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
   for (const name of entryActNames)
     mountUndoable(app, entryActCalls[name] as ActCall, async ({ body, actor, request }) => {
-      const asked = { input: body, actor, language: languageOf(request) }
-      const { results, undo } = await actUponEntries(whileAsked(db, request), deps, name, asked)
+      const actRequest = { input: body, actor, language: languageOf(request) }
+      const { results, undo } = await actUponEntries(whileAsked(db, request), deps, name, actRequest)
       return { data: { results }, undo }
     })
 

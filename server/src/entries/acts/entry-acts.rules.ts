@@ -5,8 +5,8 @@ import { isSolo, type Sex } from '@portal/shared/people/sex'
 import { overridable, type ValidationError } from '../assess/eligibility.rules.ts'
 import { withoutState } from '../record/entry-columns.rules.ts'
 
-/** What an act upon an entry is decided by; read while the entry is locked. */
-export type Held = {
+/** The columns and facts that an act upon an entry is decided by; read while the entry is locked. */
+export type DecidableEntry = {
   status: 0 | 1 | 2
   state: EntryState | null
   state_reason: string | null
@@ -22,25 +22,25 @@ export type Held = {
   fee_amount: number
   paid_amount: number
 } & Facts
-/** What is read besides for the acts that are decided by it; `noFacts` for all others. */
+/** Read besides for the acts that are decided by it; `noFacts` for all others. */
 export type Facts = {
   payments: boolean
   /** Whether the same people have another entry that waits. */
   waiting: boolean
-  /** What an admin who enters these people now would be refused with, deadlines apart. */
+  /** The errors that an admin who enters these people now would be refused with, deadlines apart. */
   errors: readonly ValidationError[]
 }
 export const noFacts: Facts = { payments: false, waiting: false, errors: [] }
 
-type Decide<A extends EntryAct> = (entry: Held, given: Given) => ResultOf<(typeof entryActs)[A]>
-type Given = {
+type Decide<A extends EntryAct> = (entry: DecidableEntry, input: DecisionInput) => ResultOf<(typeof entryActs)[A]>
+type DecisionInput = {
   reason?: string | null | undefined
   until?: string | null | undefined
   override_reason?: string | null | undefined
   sex?: Sex | null | undefined
 }
 
-/** What becomes of an entry by each act. An act that is not decided here does not compile. */
+/** The result of each act upon an entry. An act that is not decided here does not compile. */
 export const decisions: { readonly [A in EntryAct]: Decide<A> } = {
   approve: ({ status }) => {
     if (status === 2) return 'set_aside'
@@ -81,9 +81,9 @@ export const decisions: { readonly [A in EntryAct]: Decide<A> } = {
   },
   reinstate: ({ state, errors }, { override_reason }) => {
     if (state === null) return 'already_there'
-    const left = errors.filter(({ as }) => !(override_reason && overridable.has(as)))
-    if (left.some(({ as }) => as === 'ENTRY_EXIST')) return 'entered_again'
-    return left.length > 0 ? 'not_eligible' : 'reinstated'
+    const blockingErrors = errors.filter(({ as }) => !(override_reason && overridable.has(as)))
+    if (blockingErrors.some(({ as }) => as === 'ENTRY_EXIST')) return 'entered_again'
+    return blockingErrors.length > 0 ? 'not_eligible' : 'reinstated'
   },
   attest_consent: ({ status, publish_date }) => {
     if (status === 2) return 'set_aside'
@@ -99,20 +99,21 @@ export const decisions: { readonly [A in EntryAct]: Decide<A> } = {
 
 /** Acts that do more than change columns of the entry. */
 export type OwnWay = 'delete' | 'collect' | 'uncollect'
-type Columns = Partial<Omit<Held, keyof Facts | 'fee_amount' | 'paid_amount'>> & { override_reason?: string }
+type Columns = Partial<Omit<DecidableEntry, keyof Facts | 'fee_amount' | 'paid_amount'>> & { override_reason?: string }
 type Change = {
   /** `at` is the moment of the act. */
-  columns: (entry: Held, given: Given & { at: string }) => Columns
+  columns: (entry: DecidableEntry, input: DecisionInput & { at: string }) => Columns
   /** Columns that have to be as they were then, for the way back. */
-  still?: (entry: Held) => Readonly<Record<string, unknown>>
+  still?: (entry: DecidableEntry) => Readonly<Record<string, unknown>>
 }
 
 /** Out of the lists of waiting and approved entries, with what the organiser wrote. */
-const aside = (state: EntryState, { reason = null, until = null }: Given) =>
+const aside = (state: EntryState, { reason = null, until = null }: DecisionInput) =>
   ({ status: 2, state, state_reason: reason, state_until: until }) as const
 
 /** Only of an entry that it changes: one that the unit has confirmed may move on before an undo. */
-const confirmation = ({ unit_confirmed }: Held) => (unit_confirmed === 0 ? ({ unit_confirmed: 1 } as const) : {})
+const confirmation = ({ unit_confirmed }: DecidableEntry) =>
+  unit_confirmed === 0 ? ({ unit_confirmed: 1 } as const) : {}
 
 /** The columns that an act changes. Who does not take part gives up the bib; scratched entries keep theirs. */
 export const changes: { readonly [A in Exclude<EntryAct, OwnWay>]: Change } = {
@@ -122,10 +123,10 @@ export const changes: { readonly [A in Exclude<EntryAct, OwnWay>]: Change } = {
     still: ({ paid_amount }) => ({ number: null, paid_amount }),
   },
   unapprove: { columns: () => ({ status: 0 }), still: () => ({ number: null, paid_amount: 0 }) },
-  ask: { columns: (_entry, given) => aside('asked', given) },
-  refuse: { columns: (_entry, given) => ({ ...aside('refused', given), number: null }) },
-  withdraw: { columns: (_entry, given) => ({ ...aside('withdrawn', given), number: null }) },
-  scratch: { columns: (_entry, given) => aside('scratched', given) },
+  ask: { columns: (_entry, input) => aside('asked', input) },
+  refuse: { columns: (_entry, input) => ({ ...aside('refused', input), number: null }) },
+  withdraw: { columns: (_entry, input) => ({ ...aside('withdrawn', input), number: null }) },
+  scratch: { columns: (_entry, input) => aside('scratched', input) },
   reinstate: {
     columns: ({ state, errors }, { override_reason }) => ({
       ...withoutState(state === 'scratched' ? 1 : 0),

@@ -6,7 +6,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
-import { decisions, noFacts, type Held } from './entry-acts.rules.ts'
+import { decisions, noFacts, type DecidableEntry } from './entry-acts.rules.ts'
 
 const portal = await testPortal()
 const season = await entrySeason(portal)
@@ -29,7 +29,7 @@ const paid = async () => {
   return entry
 }
 
-const standingAs = (state: string): Pick<Held, 'status' | 'state' | 'state_reason' | 'state_until'> => {
+const standingAs = (state: string): Pick<DecidableEntry, 'status' | 'state' | 'state_reason' | 'state_until'> => {
   const aside = entryStates.find((each) => each === state) ?? null
   return { status: aside ? 2 : state === 'approved' ? 1 : 0, state: aside, state_reason: null, state_until: null }
 }
@@ -46,19 +46,21 @@ describe('every act', () => {
       for (const paid_amount of [0, 100, 200])
         for (const state of act.from) {
           const solo = { full_name_two: number === null ? null : 'Lê Bình', is_group: 0, is_flashmob: 0, sex: null }
-          const shown = { number, paid_amount, fee_amount: 200, ...solo } as Entry
-          const held = {
+          const clientEntry = { number, paid_amount, fee_amount: 200, ...solo } as Entry
+          const serverEntry = {
             ...noFacts,
             publish_date: null,
             people_key: '',
-            ...shown,
+            ...clientEntry,
             payments: paid_amount > 0,
             ...standingAs(state),
           }
-          const left = act.leftOut?.(shown) ?? null
-          if (left !== null)
-            expect(decisions[name](held, { sex: 'female' }), `${state} ${number} ${paid_amount}`).toBe(left)
-          else if (act.leftOut) expect(meaningOf(act, decisions[name](held, { sex: 'female' }))).toBe('done')
+          const leftOutResult = act.leftOut?.(clientEntry) ?? null
+          if (leftOutResult !== null)
+            expect(decisions[name](serverEntry, { sex: 'female' }), `${state} ${number} ${paid_amount}`).toBe(
+              leftOutResult,
+            )
+          else if (act.leftOut) expect(meaningOf(act, decisions[name](serverEntry, { sex: 'female' }))).toBe('done')
         }
   })
 
@@ -189,7 +191,7 @@ test('two clerks and an organiser decide one entry at once: one of them does, th
       const name = (['approve', 'ask', 'refuse'] as const)[at] ?? 'approve'
       return meaningOf(entryActs[name], results[0]?.result ?? '')
     })
-    // Who asks for a correction first can still be followed by a refusal, which is decided upon what was asked.
+    // After a request for a correction a refusal can still follow, decided upon what was asked.
     const acts = (await actionsOf(id)).filter((action) => action !== 'create')
     expect(meanings.filter((meaning) => meaning === 'done').length).toBe(acts.length)
     expect([['approve'], ['ask'], ['refuse'], ['ask', 'refuse']]).toContainEqual(acts)

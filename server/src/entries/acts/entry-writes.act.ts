@@ -17,7 +17,7 @@ type Beside = (tx: Db) => Promise<void>
 
 const ownWays: Readonly<Record<OwnWay, Prepare>> = { delete: deleteEntries, collect: collectFees, uncollect: giveBack }
 
-/** What happens beside the change of columns. */
+/** The work of an act beside the change of columns. */
 const besides: { readonly [A in EntryAct]?: (doing: Doing) => Beside | Promise<Beside> } = {
   approve: async (doing) => {
     const mail = await mailed(doing, { kind: 'approved' })
@@ -88,10 +88,10 @@ async function changeColumns(name: Exclude<EntryAct, OwnWay>, doing: Doing): Pro
     ...('sex' in after ? { before, after } : {}),
   }))
   return async (tx) => {
-    for (const some of alike)
+    for (const alikeRows of alike)
       await entryQueries(tx).update(
-        some.map(({ id }) => id),
-        some[0]?.after ?? {},
+        alikeRows.map(({ id }) => id),
+        alikeRows[0]?.after ?? {},
         trail,
       )
     await beside?.(tx)

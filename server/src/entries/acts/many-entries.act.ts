@@ -14,7 +14,7 @@ import type { ActInput } from './doing.act.ts'
 import { doEntryAct, prepareEntryAct, type RightOf } from './entry-acts.act.ts'
 
 type Done = { results: BulkResult[]; undo: UndoOffer | null }
-type Asked<A extends EntryAct> = {
+type ActRequest<A extends EntryAct> = {
   input: ActInput & { id: readonly number[] }
   actor: Authorized<RightOf<A>>
   language: Language
@@ -27,15 +27,27 @@ const FEW = 50
  * Does an act to any number of entries in one transaction. That upon many is prepared before it, so that reading, deciding and writing
  * mails hold nobody up; where somebody changed one of the entries meanwhile, it is done again with all of them locked from the start.
  */
-export async function actUponEntries<A extends EntryAct>(db: Db, deps: Deps, name: A, asked: Asked<A>): Promise<Done> {
+export async function actUponEntries<A extends EntryAct>(
+  db: Db,
+  deps: Deps,
+  name: A,
+  actRequest: ActRequest<A>,
+): Promise<Done> {
   const locked = async () =>
     transact(db, async (tx) => {
-      const { results, undoing } = await doEntryAct(tx, deps, name, asked.input, asked.actor, asked.language)
-      return { results, undo: await keepUndo(tx, asked.actor, deps.now(), undoing) }
+      const { results, undoing } = await doEntryAct(
+        tx,
+        deps,
+        name,
+        actRequest.input,
+        actRequest.actor,
+        actRequest.language,
+      )
+      return { results, undo: await keepUndo(tx, actRequest.actor, deps.now(), undoing) }
     })
-  if (asked.input.id.length <= FEW) return locked()
+  if (actRequest.input.id.length <= FEW) return locked()
   // Whether an entry may come back is decided by more than the entries.
-  return longWrites(async () => (name === 'reinstate' ? null : await prepared(db, deps, name, asked)) ?? locked())
+  return longWrites(async () => (name === 'reinstate' ? null : await prepared(db, deps, name, actRequest)) ?? locked())
 }
 
 /** Null where it lost to somebody else. */
@@ -43,7 +55,7 @@ async function prepared<A extends EntryAct>(
   db: Db,
   deps: Deps,
   name: A,
-  { input, actor, language }: Asked<A>,
+  { input, actor, language }: ActRequest<A>,
 ): Promise<Done | null> {
   const act = newAct()
   try {
@@ -59,7 +71,7 @@ async function prepared<A extends EntryAct>(
     })
   } catch (error) {
     // Not through `db`, which may refuse everything because its caller has gone.
-    // What stays is left to housekeeping: why the act was not done is what counts here.
+    // Mails that stay are left to housekeeping: the caller has to learn why the act was not done.
     await dropStaged(deps.db, act).catch(() => {})
     if (isCollision(error)) return null
     throw error

@@ -31,12 +31,12 @@ async function outbox(): Promise<number> {
   const { token } = await portal.signIn('admin')
   return (await portal.call('GET', '/mails/get-all?limit=1', { token })).json().data.count
 }
-const states = async (some: readonly number[]) =>
+const states = async (entryIds: readonly number[]) =>
   (
     await db
       .selectFrom('athletes')
       .select(['status', 'state', 'number', 'is_pay'])
-      .where('id', 'in', some)
+      .where('id', 'in', entryIds)
       .groupBy(['status', 'state', 'number', 'is_pay'])
       .execute()
   ).map((row) => ({ ...row }))
@@ -44,14 +44,14 @@ const states = async (some: readonly number[]) =>
 test('what is done to many entries is what is done to few, and can be taken back', async () => {
   const few = ids.slice(0, FEW)
   const many = ids.slice(FEW)
-  const histories = async (some: readonly number[]) =>
+  const histories = async (entryIds: readonly number[]) =>
     new Set(
       (
         await db
           .selectFrom('history')
           .select((eb) => ['record_id', eb.fn.countAll<number>().as('n')])
           .where('table_name', '=', 'athletes')
-          .where('record_id', 'in', some)
+          .where('record_id', 'in', entryIds)
           .groupBy('record_id')
           .execute()
       ).map(({ n }) => Number(n)),
@@ -67,10 +67,10 @@ test('what is done to many entries is what is done to few, and can be taken back
     ['unapprove', {}, null],
   ]
   for (const [name, more, mails] of steps) {
-    if (name === 'scratch') for (const some of [few, many]) await act('approve', some)
+    if (name === 'scratch') for (const entryIds of [few, many]) await act('approve', entryIds)
     const done = [await act(name, few, more), await act(name, many, more)]
-    const [one, other] = done.map(({ results }) => [...new Set(results.map(({ result }) => result))])
-    expect(other, name).toEqual(one)
+    const [fewResults, manyResults] = done.map(({ results }) => [...new Set(results.map(({ result }) => result))])
+    expect(manyResults, name).toEqual(fewResults)
     expect(done[1]?.results.map(({ id }) => id)).toEqual(many)
     expect(await states(many), name).toEqual(await states(few))
     expect(await histories(many), name).toEqual(await histories(few))
@@ -103,8 +103,8 @@ test('of 800 chosen entries three change before the act: each says what it is, a
   await act('refuse', [refused], { reason: 'late' })
   await act('approve', [approved])
   const { results } = await act('approve', chosen)
-  const left = results.filter(({ result }) => result !== 'approved')
-  expect(left).toEqual([
+  const otherResults = results.filter(({ result }) => result !== 'approved')
+  expect(otherResults).toEqual([
     { id: deleted, result: 'missing' },
     { id: refused, result: 'set_aside', now: expect.objectContaining({ state: 'refused' }) },
     { id: approved, result: 'already_approved', now: expect.objectContaining({ status: 1 }) },
@@ -125,13 +125,13 @@ test('mails of an act that was cut off are seen by nobody, never sent, and delet
   clock.now = new Date(clock.now.getTime() + 30 * 60_000)
   const due = await outboxQueries(db).due(portal.engine, clock.now.toISOString(), 10_000)
   expect(due.filter(({ address_key }) => address_key === mail.to)).toHaveLength(1)
-  const kept = async () =>
+  const countMails = async () =>
     (await db.selectFrom('mails').select('act').where('to_address', '=', mail.to).execute()).length
   await housekeeping.run()
-  expect(await kept()).toBe(3)
+  expect(await countMails()).toBe(3)
   clock.now = new Date(clock.now.getTime() + 31 * 60_000)
   await housekeeping.run()
-  expect(await kept()).toBe(1)
+  expect(await countMails()).toBe(1)
   expect(await outbox()).toBe(before + 1)
   await housekeeping.stop()
 })

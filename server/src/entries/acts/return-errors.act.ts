@@ -12,7 +12,7 @@ import { enteredAgain } from './entered-again.queries.ts'
 type Entry = { id: number; state: string | null; tournament_id: number; unit_id: number | null; people_key: string }
 
 /**
- * What is wrong with entries that are to come back, by their ids: what an admin's edit would be refused with. Deadlines do not
+ * The errors of entries that are to come back, by their ids: those that an admin's edit would be refused with. Deadlines do not
  * count, and the fee stays as it was agreed. The caller keeps their tournaments and has locked them.
  */
 export async function returnErrors(
@@ -27,21 +27,21 @@ export async function returnErrors(
     tx,
     entries.filter(({ state }) => state !== null).map(({ id }) => id),
   )
-  for (const [tournament_id, some] of Map.groupBy(read, ({ tournament }) => tournament.id)) {
+  for (const [tournament_id, tournamentEntries] of Map.groupBy(read, ({ tournament }) => tournament.id)) {
     const tournament = await context.tournament(tournament_id)
     if (!tournament) continue
-    const ids = new Set(some.flatMap(({ tournament_details }) => tournament_details.map(({ id }) => id)))
+    const ids = new Set(tournamentEntries.flatMap(({ tournament_details }) => tournament_details.map(({ id }) => id)))
     const opened = await context.opened(tournament_id, [...ids])
     const tiers = await context.tiers(tournament_id)
-    for (const entry of some) {
-      const kept = new Set(entry.tournament_details.map(({ id }) => id))
+    for (const entry of tournamentEntries) {
+      const contentIds = new Set(entry.tournament_details.map(({ id }) => id))
       const assessed = assessEntry({
         who: storedPeople(entry, membersOf(entry)),
         tournament,
-        contents: opened.filter(({ id }) => kept.has(id)),
+        contents: opened.filter(({ id }) => contentIds.has(id)),
         tiers,
-        chosen: kept.size,
-        kept,
+        chosen: contentIds.size,
+        kept: contentIds,
         sameWho: false,
         guarded: true,
         agreed: true,
@@ -49,7 +49,7 @@ export async function returnErrors(
         now: deps.now(),
         language,
       })
-      // What the whole tournament refuses are its deadlines.
+      // Errors of the whole tournament are its deadlines.
       const lasting = assessed.errors.filter(({ path }) => path !== 'tournament_id')
       if (lasting.length > 0) errors.set(entry.id, lasting)
     }

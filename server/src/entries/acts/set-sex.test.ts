@@ -21,17 +21,17 @@ const set = async (id: readonly number[], sex: string | null) => {
 }
 
 test('sets the sex of the solo dancers among those chosen, and takes it back', async () => {
-  const [girl, known, pair] = [await solo(), await solo({ sex: 'female' }), await register()]
+  const [girl, girlWithSex, pair] = [await solo(), await solo({ sex: 'female' }), await register()]
   const aside = await solo()
   await done('PUT', entryActs.refuse.path, { token, body: { id: [aside.id], reason: 'Hết chỗ' } })
-  const { results, undo } = await set([girl.id, known.id, pair.id, aside.id], 'female')
+  const { results, undo } = await set([girl.id, girlWithSex.id, pair.id, aside.id], 'female')
   expect(results).toEqual(['sex_set', 'sex_known', 'not_solo', 'set_aside'])
-  expect(await sexesOf(girl.id, known.id, pair.id, aside.id)).toEqual(['female', 'female', null, null])
+  expect(await sexesOf(girl.id, girlWithSex.id, pair.id, aside.id)).toEqual(['female', 'female', null, null])
   const { history } = await seen(token, girl.id)
   expect(history.at(-1)).toMatchObject({ action: 'set_sex', before: { sex: null }, after: { sex: 'female' } })
 
   expect(await done('POST', `/undo/${undo}`, { token })).toMatchObject({ restored: 1 })
-  expect(await sexesOf(girl.id, known.id)).toEqual([null, 'female'])
+  expect(await sexesOf(girl.id, girlWithSex.id)).toEqual([null, 'female'])
 })
 
 test('“not known” empties it, and a sex must be named', async () => {

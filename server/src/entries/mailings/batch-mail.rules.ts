@@ -22,7 +22,7 @@ type Batch = {
   entries: readonly Entry[]
   /** Those that stand as they are, with the symbols that are asked for on top. */
   asked: ReadonlyMap<number, readonly string[]>
-  /** What all cost, and what of it is only asked for. */
+  /** The cost of all, and the part of it that is only asked for. */
   fee_total: number
   asked_total: number
 }
@@ -42,8 +42,8 @@ export function batchMail({
   const words = mailWords[language]
   const lines = entries.map((entry): [string, string] => {
     const more = asked.get(entry.id)
-    const who = lineOf(entry, confirmed, more)
-    return [entry.code, more ? fillIn(words.batch_requested, { who }) : who]
+    const entryLine = lineOf(entry, confirmed, more)
+    return [entry.code, more ? fillIn(words.batch_requested, { who: entryLine }) : entryLine]
   })
   const { fee_total, asked_total } = sums
   const money = (amount: number) => moneyText(amount, language, currency)
@@ -66,9 +66,18 @@ export function batchMail({
 export function batchNews(batch: Batch, tournament_id: number, publicUrl: string): MailNews {
   const { language, tournament, currency, confirmed, entries, asked } = batch
   const lines = entries.map((entry): NewsLine => {
-    const who = lineOf(entry, confirmed, asked.get(entry.id))
-    const what = asked.has(entry.id) ? 'requested' : 'registered'
-    return { entry: entry.id, code: entry.code, what, who, confirmed, reason: null, due: 0, link: null }
+    const entryLine = lineOf(entry, confirmed, asked.get(entry.id))
+    const happened = asked.has(entry.id) ? 'requested' : 'registered'
+    return {
+      entry: entry.id,
+      code: entry.code,
+      what: happened,
+      who: entryLine,
+      confirmed,
+      reason: null,
+      due: 0,
+      link: null,
+    }
   })
   return { tournament_id, tournament, currency, language, home: homeOf(publicUrl), lines }
 }

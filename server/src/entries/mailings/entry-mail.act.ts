@@ -153,7 +153,7 @@ function bodyOf(occasion: Occasion, mail: EntryMail, entry: Entry, approved: boo
 /** An entry that was just registered, with what its registration read. */
 export type Mailed = {
   entry: Entry
-  stored: Stored & { status: number }
+  stored: StoredEntry & { status: number }
   tournament: Bank
   tiers: readonly FeeTier[]
   /** Whether the address is confirmed, where that was read. */
@@ -177,11 +177,11 @@ export async function registeredMail(tx: Db, deps: Mailing, mailed: Mailed, at: 
   return mailQueries(tx, [{ to: entry.email, tournament_id, ...body, news }], at)
 }
 
-/** What of a stored entry its mails need. */
-type Stored = { id: number; tournament_id: number; email_key: string; link_salt: string | null; language: string }
-type Known = { entry: Entry; stored: Stored; prices: Prices; confirmed: ReadonlySet<string>; ofUnit: boolean }
+/** The columns of a stored entry that its mails need. */
+type StoredEntry = { id: number; tournament_id: number; email_key: string; link_salt: string | null; language: string }
+type MailFacts = { entry: Entry; stored: StoredEntry; prices: Prices; confirmed: ReadonlySet<string>; ofUnit: boolean }
 
-function mailOf(deps: Mailing, { entry, stored, prices, confirmed, ofUnit }: Known): EntryMail {
+function mailOf(deps: Mailing, { entry, stored, prices, confirmed, ofUnit }: MailFacts): EntryMail {
   const language = languageOf(stored.language)
   return {
     ...factsOf(entry, prices, language),
@@ -221,7 +221,7 @@ function gatheredAs(
 
 function newsOf(
   { config }: Mailing,
-  { id: entry, tournament_id }: Stored,
+  { id: entry, tournament_id }: StoredEntry,
   { mail, due }: { mail: EntryMail; due: number },
   gathered: ReturnType<typeof gatheredAs>,
 ): MailNews | undefined {
@@ -270,7 +270,7 @@ function factsOf(
     name: nameIn(language, opened.content_competition),
   }))
   const priced = computeFee({ contents, tiers, number_of_people: entry.number_of_people })
-  // What was agreed counts: lines that add up to something else would only confuse.
+  // The agreed fee counts: lines that add up to something else would only confuse.
   const lines = priced.ok && priced.total === entry.fee_amount ? priced.lines : []
   return {
     tournament: entry.tournament.name,

@@ -180,10 +180,10 @@ export function paymentOf({ pay, language, fee }: EntryMail): MailBlock[] {
   ]
 }
 
-type Shown = Omit<EntryMail, 'link' | 'unitPage'>
+type LinklessMail = Omit<EntryMail, 'link' | 'unitPage'>
 
 /** The code of an entry, the days of its tournament, its people, unit and events. */
-export function whoAndWhat({ language, code, days, confirmed, people, unit, contents }: Shown): MailBlock[] {
+export function whoAndWhat({ language, code, days, confirmed, people, unit, contents }: LinklessMail): MailBlock[] {
   const words = mailWords[language]
   const names = namesFor(people, confirmed)
   const club = confirmed ? [[words.unit, unit ?? words.no_unit] as const] : []

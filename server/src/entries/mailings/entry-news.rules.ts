@@ -1,7 +1,7 @@
 import type { Happened, MailNews } from '../../kit/mail/news.ts'
 import { namesFor, type EntryMail } from './entry-mails.rules.ts'
 
-type Told = {
+type EntryNews = {
   entry: number
   tournament_id: number
   what: Happened
@@ -11,7 +11,10 @@ type Told = {
 }
 
 /** A mail about one entry as the line that it becomes in a gathered one. */
-export function entryNews(mail: EntryMail, { entry, tournament_id, what, reason, due, publicUrl }: Told): MailNews {
+export function entryNews(
+  mail: EntryMail,
+  { entry, tournament_id, what, reason, due, publicUrl }: EntryNews,
+): MailNews {
   const { code, people, contents, confirmed, link, language, tournament, fee } = mail
   const names = namesFor(people, confirmed)
   const events = contents.map(({ symbol }) => symbol).join(', ')

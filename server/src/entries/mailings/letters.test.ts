@@ -55,18 +55,20 @@ test('goes to the addresses of its group only, with what each of them is to read
 
 test('goes once to each entrant of several events, and to nobody of others', async () => {
   const id = await tournament([])
-  const [one, two, other] = await openContents(portal, id, [
+  const [firstEvent, secondEvent, thirdEvent] = await openContents(portal, id, [
     await privateContent(portal, id, master, 'E1'),
     await privateContent(portal, id, master, 'E2'),
     await privateContent(portal, id, master, 'E3'),
   ])
-  const entrants = [[one, two], [two], [other]].map((events) => events.filter((event) => event !== undefined))
+  const entrants = [[firstEvent, secondEvent], [secondEvent], [thirdEvent]].map((events) =>
+    events.filter((event) => event !== undefined),
+  )
   for (const [at, events] of entrants.entries()) {
     const entry = await enter(portal, id, events, { status: 1 })
     const email = `su-kien-${at}@vidu.vn`
     await portal.db.updateTable('athletes').set({ email, email_key: email }).where('id', '=', entry).execute()
   }
-  const chosen = letter(id, { filter: { tournament_detail_ids: [one, two] } })
+  const chosen = letter(id, { filter: { tournament_detail_ids: [firstEvent, secondEvent] } })
   expect((await post('/count', chosen)).json().data).toEqual({ addresses: 2, entries: 2 })
   const nothing = await post('/count', letter(id, { filter: { tournament_detail_ids: [] } }))
   expect(nothing.json().errors).toMatchObject([{ path: 'filter.tournament_detail_ids' }])

@@ -33,7 +33,7 @@ export function requestAnsweredMail(entry: EntryMail & Omit<Repricing, 'reason'>
   const words = mailWords[language]
   const name = `request_${request}_${kind}` as const
   const costs = request === 'accepted' && kind === 'change' && fee.total !== fee_before
-  const gone = request === 'accepted' && kind === 'withdraw'
+  const isWithdrawn = request === 'accepted' && kind === 'withdraw'
   return writeMail({
     language,
     subject: fillIn(words[`${name}_subject`], { code, tournament }),
@@ -44,7 +44,7 @@ export function requestAnsweredMail(entry: EntryMail & Omit<Repricing, 'reason'>
       ...(costs ? feeChange(entry) : []),
       ...buttonTo(link, language),
       ...(costs ? unitPageOf(entry) : []),
-      ...(gone && paid_amount > 0 ? [text(words.request_paid)] : []),
+      ...(isWithdrawn && paid_amount > 0 ? [text(words.request_paid)] : []),
       ...(request === 'declined' ? [text(words.request_declined_next)] : []),
     ],
     footer: footerOf(language, entry.contact),

@@ -28,13 +28,13 @@ type Draft = { [Name in EntryText]?: string | null | undefined } & {
 /** The columns of an entry that say who is entered and how to reach them, as they were typed and read. */
 export function typedColumns(draft: Draft, { kind, people, full_name_one, full_name_two }: People) {
   const { email, mobile, is_flashmob, is_group } = draft
-  const [one, two] = isTeam(draft) ? [] : people
+  const [firstMember, secondMember] = isTeam(draft) ? [] : people
   return {
     full_name_one,
-    date_of_birth_one: one?.year ?? null,
+    date_of_birth_one: firstMember?.year ?? null,
     sex: kind === SOLO ? (draft.sex ?? null) : null,
     full_name_two,
-    date_of_birth_two: two?.year ?? null,
+    date_of_birth_two: secondMember?.year ?? null,
     ...each(entryTexts, (name) => draft[name] ?? null),
     number_of_people: people.length,
     is_flashmob,

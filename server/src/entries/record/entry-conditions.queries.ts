@@ -84,7 +84,7 @@ export function hasSame({ tournament_id, state }: Within): Expression<SqlBool> {
 
 /** Whether its people have another entry in one of its events: as of another unit, since one unit enters them once. */
 export function enteredTwice(within: Within): Expression<SqlBool> {
-  const other = eb
+  const otherEntry = eb
     .selectFrom('athletes as b')
     .innerJoin('registrations as theirs', 'theirs.athlete_id', 'b.id')
     .innerJoin('registrations as own', 'own.tournament_detail_id', 'theirs.tournament_detail_id')
@@ -94,7 +94,7 @@ export function enteredTwice(within: Within): Expression<SqlBool> {
     .whereRef('b.people_key', '=', 'a.people_key')
     .whereRef('b.id', '<>', 'a.id')
     .where('b.status', '<>', 2)
-  return eb.and([hasSame(within), eb.exists(other)])
+  return eb.and([hasSame(within), eb.exists(otherEntry)])
 }
 
 const membersWhere = (condition: Expression<SqlBool>) =>

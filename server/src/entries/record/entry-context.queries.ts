@@ -34,9 +34,9 @@ const openedAges = compiledOnce((db, ids: readonly number[]) =>
   subAgeQuery(db, db.selectFrom('tournament_details').select('content_competition_id as id').where('id', 'in', ids)),
 )
 
-/** What is sent for an entry before anything is decided; `held`: it stays as it is until the transaction ends. */
+/** Sent for an entry before anything is decided; with `mustHold` the tournament stays as it is until the transaction ends. */
 export const ahead = {
-  tournament: (db: Db, id: number, held: boolean) => (held ? holdTournament : readTournament).query(db, id),
+  tournament: (db: Db, id: number, mustHold: boolean) => (mustHold ? holdTournament : readTournament).query(db, id),
   opened: openedRows.query,
   ages: openedAges.query,
 }
@@ -59,14 +59,16 @@ export function contentsIn(rows: OpenedRows, ages: OpenedAges): EnterableContent
   }))
 }
 
-/** What an entry is assessed by. No rules here. */
+/** Reads the rows that an entry is assessed by. No rules here. */
 export const contextQueries = (db: Db) => ({
   /** `held`: it stays as it is until the transaction ends. */
   tournament: async (id: number, { held = false } = {}) => (await (held ? holdTournament : readTournament)(db, id))[0],
 
   /** Those of `ids` that are opened contents of the tournament, in the order of their ids. Two queries for thousands of them. */
   opened: async (tournament_id: number, ids: readonly number[]): Promise<EnterableContent[]> =>
-    readByIds(ids, async (some) => contentsIn(await openedRows(db, tournament_id, some), await openedAges(db, some))),
+    readByIds(ids, async (idChunk) =>
+      contentsIn(await openedRows(db, tournament_id, idChunk), await openedAges(db, idChunk)),
+    ),
 
   /** The ids of all contents that are opened in a tournament. */
   openedIds: async (tournament_id: number): Promise<number[]> => {

@@ -5,7 +5,7 @@ import type { Sex } from '@portal/shared/people/sex'
 import { joinMembers, type Member } from '@portal/shared/kit/text/names'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 
-type Stored = PeopleColumns & { [Name in EntryText]: string | null } & {
+type StoredEntry = PeopleColumns & { [Name in EntryText]: string | null } & {
   sex: Sex | null
   is_flashmob: 0 | 1
   is_group: 0 | 1
@@ -14,7 +14,7 @@ type Stored = PeopleColumns & { [Name in EntryText]: string | null } & {
 }
 
 /** An entry as its owner would type it, whole: an edit takes from here what it leaves out. */
-export function typedDraft(entry: Stored, people: readonly Member[], tournament_detail_id: readonly number[]) {
+export function typedDraft(entry: StoredEntry, people: readonly Member[], tournament_detail_id: readonly number[]) {
   const { is_flashmob, is_group, email, mobile, sex } = entry
   return {
     ...picked(entry, [...peopleColumns, ...entryTexts]),
@@ -46,9 +46,9 @@ export function namesPeople(edit: { readonly [Field in keyof PeopleDraft]?: unkn
 }
 
 /** The people of an entry as they are stored, which an edit of something else does not assess again. */
-export function storedPeople(entry: Stored, people: readonly Member[]): People {
+export function storedPeople(entry: StoredEntry, people: readonly Member[]): People {
   const { full_name_one, full_name_two, is_flashmob } = entry
   const team = is_flashmob === 1 ? FLASHMOB : GROUP
-  const named = full_name_two === null ? SOLO : PAIR
-  return { kind: isTeam(entry) ? team : named, people: [...people], full_name_one, full_name_two, problems: [] }
+  const soloOrPair = full_name_two === null ? SOLO : PAIR
+  return { kind: isTeam(entry) ? team : soloOrPair, people: [...people], full_name_one, full_name_two, problems: [] }
 }

@@ -10,12 +10,12 @@ const ENDING_BYTES = 16
  * only its hash is kept. A new salt revokes it.
  */
 export function linkSecret(keys: LinkKeys, salt: string): string {
-  const made = createHmac('sha256', keyOf(keys, salt)).update(`entry link ${salt}`).digest()
-  return made.subarray(0, SECRET_BYTES).toString('base64url')
+  const digest = createHmac('sha256', keyOf(keys, salt)).update(`entry link ${salt}`).digest()
+  return digest.subarray(0, SECRET_BYTES).toString('base64url')
 }
 
 /**
- * What only the mailed form of a link ends with: `<secret>.<ending>`. The page after registering shows the secret; opening a
+ * The ending that only the mailed form of a link has: `<secret>.<ending>`. The page after registering shows the secret; opening a
  * link with its ending shows that a mail to this address was read.
  */
 export function mailedEnding(

@@ -12,7 +12,7 @@ import type { NewRow } from './entry-write.queries.ts'
 import { noPublication } from './entry-conditions.queries.ts'
 import { sharingRows } from './same-dancers.queries.ts'
 
-/** What of an answered entry is read from other tables. */
+/** The keys of an answered entry that are read from other tables. */
 const NESTED = [
   'unit',
   'tournament',
@@ -54,25 +54,25 @@ export function entryRows(db: Db) {
   )
 }
 
-type Stored = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
+type EntryRow = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
 
 /**
  * Entries with what belongs to them, in their order: two queries whatever their number, and two more for an admin, who alone sees the
  * other entries of their dancers and why a refusal was overridden.
  */
-export async function nestEntries(db: Db, rows: readonly Stored[], admin: boolean): Promise<Entry[]> {
+export async function nestEntries(db: Db, rows: readonly EntryRow[], admin: boolean): Promise<Entry[]> {
   return nest(
     db,
-    rows.map((row) => shown(row, admin)),
+    rows.map((row) => visibleRow(row, admin)),
     admin,
   )
 }
 
-async function nest(db: Db, rows: readonly Stored[], samePeople: boolean): Promise<Entry[]> {
+async function nest(db: Db, rows: readonly EntryRow[], samePeople: boolean): Promise<Entry[]> {
   const out: Entry[] = []
-  for (const some of chunks(rows, 1)) {
-    const whole = joining(await together(db, partsOf(db, some, samePeople)), samePeople)
-    for (const row of some) out.push(whole(row))
+  for (const rowChunk of chunks(rows, 1)) {
+    const whole = joining(await together(db, partsOf(db, rowChunk, samePeople)), samePeople)
+    for (const row of rowChunk) out.push(whole(row))
   }
   return out
 }
@@ -85,7 +85,7 @@ type Parts = readonly [
 ]
 
 /** Asks for what belongs to entries; teams alone have members. */
-function partsOf(db: Db, rows: readonly Stored[], samePeople: boolean) {
+function partsOf(db: Db, rows: readonly EntryRow[], samePeople: boolean) {
   const ids = rows.map(({ id }) => id)
   const teams = rows.filter(({ is_group, is_flashmob }) => is_group === 1 || is_flashmob === 1).map(({ id }) => id)
   return [
@@ -96,7 +96,7 @@ function partsOf(db: Db, rows: readonly Stored[], samePeople: boolean) {
   ] as const
 }
 
-function joining([ofMembers, ofContents, ofSame, ofSharing]: Parts, samePeople: boolean): (row: Stored) => Entry {
+function joining([ofMembers, ofContents, ofSame, ofSharing]: Parts, samePeople: boolean): (row: EntryRow) => Entry {
   const [members, contents, same] = [groupMembers(ofMembers), groupContents(ofContents), groupSame(ofSame)]
   const sharing = new Set(ofSharing.map(({ id }) => id))
   return (row) => ({
@@ -106,15 +106,18 @@ function joining([ofMembers, ofContents, ofSame, ofSharing]: Parts, samePeople: 
 }
 
 /** One entry of its own row as `nestEntries` answers it, asked for together with what is wanted `beside` it. */
-export async function nestEntry<const Q extends Asked>(db: Db, row: Stored, admin: boolean, beside: Q) {
+export async function nestEntry<const Q extends Asked>(db: Db, row: EntryRow, admin: boolean, beside: Q) {
   const [members, contents, same, sharing, ...also] = await together(db, [
     ...partsOf(db, [row], admin),
     ...(beside as Asked),
   ])
-  return { entry: joining([members, contents, same, sharing], admin)(shown(row, admin)), beside: also as Results<Q> }
+  return {
+    entry: joining([members, contents, same, sharing], admin)(visibleRow(row, admin)),
+    beside: also as Results<Q>,
+  }
 }
 
-const shown = (row: Stored, admin: boolean): Stored => (admin ? row : { ...row, override_reason: null })
+const visibleRow = (row: EntryRow, admin: boolean): EntryRow => (admin ? row : { ...row, override_reason: null })
 
 const rowById = compiledOnce((db, id: number) => entryRows(db).where('a.id', '=', id))
 
@@ -153,10 +156,10 @@ export async function entryBehind(tx: Db, id: number, admin: boolean, first: rea
   const also = [admin ? sameRows.query(tx, [id]) : null, admin ? sharingRows.query(tx, [id]) : null] as const
   const [[row], members, contents, same, sharing] = await together(tx, [...reads, ...also], first)
   if (!row) throw new Error('an entry is gone within its transaction')
-  return joining([members, contents, same, sharing], admin)(shown(row, admin))
+  return joining([members, contents, same, sharing], admin)(visibleRow(row, admin))
 }
 
-/** What the columns of a new entry hold to which nothing is written. */
+/** The columns of a new entry to which nothing is written. */
 const UNWRITTEN = {
   version: 1,
   state: null,
@@ -189,9 +192,9 @@ export function newlyEntered(
   if (own.some((name) => !(name in columns))) return null
   const { unit_id = null, tournament_id } = row
   const names = { tournament_name: tournament.name, unit_name: unit?.name ?? null, unit_code: unit?.code ?? null }
-  const stored = { ...picked(columns as Pick<Stored, Own>, own), unit_id, tournament_id, ...names, asks_for: null }
+  const stored = { ...picked(columns as Pick<EntryRow, Own>, own), unit_id, tournament_id, ...names, asks_for: null }
   return nested(
-    shown(stored, false),
+    visibleRow(stored, false),
     members.map(({ name, year }) => ({ full_name: name, year_of_birth: year })),
     contents
       .toSorted((a, b) => a.index - b.index || a.id - b.id)
@@ -210,13 +213,15 @@ export function newlyEntered(
 
 /** Entries by their ids, those that are there, whole but for the other entries of their people: for mails and records, not for answers. */
 export async function entriesById(db: Db, ids: readonly number[]): Promise<Entry[]> {
-  const rows = await readByIds(ids, async (some) => entryRows(db).where('a.id', 'in', some).orderBy('a.id').execute())
+  const rows = await readByIds(ids, async (idChunk) =>
+    entryRows(db).where('a.id', 'in', idChunk).orderBy('a.id').execute(),
+  )
   return nest(db, rows, false)
 }
 
 /** With what else was read of it: the contract decides what of it leaves. */
 function nested(
-  row: Stored,
+  row: EntryRow,
   members: Entry['members'] = [],
   tournament_details: Entry['tournament_details'] = [],
   same_people: Entry['same_people'] = [],
@@ -237,7 +242,7 @@ function nested(
 }
 
 /** The wire's status of an entry that is set aside: the one it would be reinstated to. */
-export function wireStatus({ status, state }: Pick<Stored, 'status' | 'state'>): 0 | 1 {
+export function wireStatus({ status, state }: Pick<EntryRow, 'status' | 'state'>): 0 | 1 {
   if (status !== 2) return status
   return state === 'scratched' ? 1 : 0
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 
 type EntryHistory = Omit<HistoryRow, 'table_name'>
-/** What is read again of a state that was kept: the ids of the contents, and their symbols at that moment. */
+/** The part of a stored state that is read again: the ids of the contents, and their symbols at that moment. */
 type State = { tournament_detail_id?: unknown; contents?: unknown; unit_id?: unknown }
 
 /**
@@ -22,7 +22,7 @@ export async function recordHistory(
 ): Promise<void> {
   const symbols = await symbolsOf(db, rows)
   const units = await unitsOf(db, rows)
-  const named = (state: unknown, row: EntryHistory) => {
+  const withNames = (state: unknown, row: EntryHistory) => {
     if (!changesContents(row) && !changesUnit(row)) return state
     return {
       ...stateOf(state),
@@ -32,7 +32,7 @@ export async function recordHistory(
   }
   return recordRows(
     db,
-    rows.map((row) => ({ ...row, before: named(row.before, row), after: named(row.after, row), table_name })),
+    rows.map((row) => ({ ...row, before: withNames(row.before, row), after: withNames(row.after, row), table_name })),
     trail,
   )
 }
@@ -61,7 +61,7 @@ const historyRows = compiledOnce((db, record_id: number) =>
 /** Asks what happened to an entry, oldest first. */
 export const entryHistoryQuery = historyRows.query
 
-/** What `entryHistoryQuery` answered, as it is shown. */
+/** The rows of `entryHistoryQuery` as they are shown. */
 export async function historyIn(db: Db, rows: Awaited<ReturnType<typeof historyRows>>) {
   const read = rows.map(({ before, after, user_id, name, ...row }) => ({
     ...row,
@@ -83,8 +83,8 @@ export async function historyIn(db: Db, rows: Awaited<ReturnType<typeof historyR
 }
 
 /** A kept state without an address that was made up. */
-const readState = (kept: string): unknown =>
-  JSON.parse(kept, (name, value: unknown) =>
+const readState = (json: string): unknown =>
+  JSON.parse(json, (name, value: unknown) =>
     name === 'email' && typeof value === 'string' ? shownAddress(value) : value,
   )
 
@@ -104,7 +104,7 @@ async function unitsOf(db: Db, rows: readonly EntryHistory[]): Promise<Map<unkno
   const ids = rows.filter(changesUnit).flatMap(({ before, after }) => [stateOf(before).unit_id, stateOf(after).unit_id])
   const found = await readByIds(
     ids.filter((id) => typeof id === 'number'),
-    async (some) => db.selectFrom('units').select(['id', 'name']).where('id', 'in', some).execute(),
+    async (idChunk) => db.selectFrom('units').select(['id', 'name']).where('id', 'in', idChunk).execute(),
   )
   return new Map(found.map(({ id, name }) => [id, name]))
 }
@@ -124,12 +124,12 @@ async function symbolsOf(
 
 /** Symbols by the ids of opened contents, in the order of their tournament. */
 export async function symbolsById(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const found = await readByIds(ids, async (some) =>
+  const found = await readByIds(ids, async (idChunk) =>
     db
       .selectFrom('tournament_details as d')
       .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
       .select(['d.id', 'c.symbol'])
-      .where('d.id', 'in', some)
+      .where('d.id', 'in', idChunk)
       .orderBy('d.index')
       .orderBy('d.id')
       .execute(),

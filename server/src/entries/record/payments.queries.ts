@@ -18,7 +18,7 @@ const paymentsOf = compiledOnce((db, athlete_id: number) =>
 /** Asks for the payments of an entry, oldest first. */
 export const paymentsQuery = paymentsOf.query
 
-/** What `paymentsQuery` answered, as it is shown. */
+/** The rows of `paymentsQuery` as they are shown. */
 export const paymentsIn = (rows: Awaited<ReturnType<typeof paymentsOf>>) =>
   rows.map(({ user_id, name, ...row }) => ({
     ...row,
@@ -29,8 +29,8 @@ export const paymentsIn = (rows: Awaited<ReturnType<typeof paymentsOf>>) =>
 export const paymentQueries = (db: Db) => ({
   /** Which of the entries have payments. */
   having: async (ids: readonly number[]): Promise<Set<number>> => {
-    const rows = await readByIds(ids, async (some) =>
-      db.selectFrom('payments').select('athlete_id').distinct().where('athlete_id', 'in', some).execute(),
+    const rows = await readByIds(ids, async (idChunk) =>
+      db.selectFrom('payments').select('athlete_id').distinct().where('athlete_id', 'in', idChunk).execute(),
     )
     return new Set(rows.map(({ athlete_id }) => athlete_id))
   },
@@ -49,7 +49,7 @@ export const paymentQueries = (db: Db) => ({
 
   /** `paid_amount` is what the payments add up to. */
   sumUp: async (ids: readonly number[], trail?: Trail): Promise<void> => {
-    for (const some of idChunks(ids))
+    for (const idChunk of idChunks(ids))
       await db
         .updateTable('athletes')
         .set((eb) => ({
@@ -59,7 +59,7 @@ export const paymentQueries = (db: Db) => ({
             .select(({ fn }) => fn.coalesce(fn.sum<number>('payments.amount'), eb.lit(0)).as('sum'))
             .whereRef('payments.athlete_id', '=', 'athletes.id'),
         }))
-        .where('id', 'in', some)
+        .where('id', 'in', idChunk)
         .execute()
   },
 })

@@ -9,10 +9,10 @@ import type { Db } from '../../kit/db/tables.ts'
 /** More namesakes than this are not looked into. */
 const LOOKED_INTO = 100
 
-type Named = { id: number; tournament_id: number; names: readonly string[] }
+type NamedEntry = { id: number; tournament_id: number; names: readonly string[] }
 
 /** Asks which other entries in the same events may name somebody of an entry; `sameDancers` looks into them. */
-export const namesakesQuery = (db: Db, { id, tournament_id, names }: Named) =>
+export const namesakesQuery = (db: Db, { id, tournament_id, names }: NamedEntry) =>
   db
     .selectFrom('athletes as a')
     .select('a.id')
@@ -33,22 +33,22 @@ export const namesakesQuery = (db: Db, { id, tournament_id, names }: Named) =>
     .compile()
 
 /**
- * Who of an entry dances in another one of the same events, with another partner or in another team: federations differ about it, so it
- * is flagged and never refused. A person is a name and a year; one of two years may be missing. Entries of the same people are left out:
- * they have a flag of their own.
+ * The people of an entry who also dance in another one of the same events, with another partner or in another team: federations differ
+ * about it, so it is flagged and never refused. A person is a name and a year; one of two years may be missing. Entries of the same people
+ * are left out: they have a flag of their own.
  */
 export function sameDancers(entry: Entry, others: readonly Entry[]): SameDancer[] {
   const people = membersOf(entry)
   const events = entry.tournament_details.map(({ id }) => id)
   const isOne = (one: { name: string; year: number | null }, two: typeof one) =>
     fold(one.name) === fold(two.name) && (one.year === two.year || one.year === null || two.year === null)
-  return others.flatMap((other) => {
-    const dancers = people.filter((one) => membersOf(other).some((two) => isOne(one, two)))
+  return others.flatMap((otherEntry) => {
+    const dancers = people.filter((one) => membersOf(otherEntry).some((two) => isOne(one, two)))
     if (dancers.length === 0) return []
-    const contents = other.tournament_details
+    const contents = otherEntry.tournament_details
       .filter(({ id }) => events.includes(id))
       .map(({ content_competition }) => content_competition.symbol)
-    return [{ id: other.id, code: other.code, dancers: dancers.map(({ name }) => name), contents }]
+    return [{ id: otherEntry.id, code: otherEntry.code, dancers: dancers.map(({ name }) => name), contents }]
   })
 }
 
