@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { entryAssessor, type ImportedList, type AssessedRow, type ImportContext } from './assess.rules.ts'
 
-/** What would become of each row of a list. After each, the event loop turns: all rows at once would be one piece of work. */
-export async function assessEntries(context: ImportContext, asked: ImportedList) {
-  const { assess, newUnits } = entryAssessor(context, asked)
+/** Assesses each row of a list. After each, the event loop turns: all rows at once would be one piece of work. */
+export async function assessEntries(context: ImportContext, list: ImportedList) {
+  const { assess, newUnits } = entryAssessor(context, list)
   const rows: AssessedRow[] = []
-  for (const row of asked.rows) {
+  for (const row of list.rows) {
     rows.push(assess(row))
     await nextTurn()
   }

@@ -60,21 +60,21 @@ export async function prepareImport(
   const prepared: PreparedRow[] = []
   for (const row of rows) {
     const { draft, alone } = row
-    const given = {
+    const circumstances = {
       role: actor.role,
       language,
       link: newLink(deps),
       reason: reasonOf(row),
       at: deps.now().toISOString(),
     }
-    prepared.push({ ...row, entry: draft && alone ? newEntry({ ...given, ...alone, draft }) : null })
+    prepared.push({ ...row, entry: draft && alone ? newEntry({ ...circumstances, ...alone, draft }) : null })
     await turn()
   }
   const people = [...new Set(prepared.flatMap(({ entry }) => entry?.row.people_key ?? []))]
   const keys = new Set(people)
-  const known = knownOf(context.entries.filter(({ people_key }) => keys.has(people_key)))
+  const knownEntries = knownOf(context.entries.filter(({ people_key }) => keys.has(people_key)))
   const units = new Set(context.units.map(({ id }) => id))
-  return { rows: prepared, units, basis: basisOf(context), people, known }
+  return { rows: prepared, units, basis: basisOf(context), people, known: knownEntries }
 }
 
 /**
@@ -109,7 +109,7 @@ export async function importEntries(
     const { line } = preview
     if (!draft) return { line, result: 'there', id: preview.entry?.id ?? null }
     if (entry) return { line, result: 'added', id: ids.get(entry.row.code) ?? null }
-    const asked = {
+    const registration = {
       draft: { ...draft, override_reason: reasonOf(row) },
       actor,
       language,
@@ -118,7 +118,7 @@ export async function importEntries(
       act,
       bulk,
     }
-    const { id, kind } = await enterPeople(tx, deps, asked).catch((error: unknown) => {
+    const { id, kind } = await enterPeople(tx, deps, registration).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       // Entered by someone else after the preview: the next preview shows them as existing.
       if (error.code === 'ENTRY_EXIST') throw new WriteConflict()
@@ -186,7 +186,7 @@ export async function enterAlone(
 export const reasonOf = ({ preview, draft }: AssessedRow): string | null =>
   preview.findings.some(({ level }) => level === 'warning') ? (draft?.override_reason ?? null) : null
 
-/** What the rows were assessed by, and the entries that their people had. */
+/** Everything that the rows were assessed by, but for the entries of their people, which `knownOf` names. */
 const basisOf = ({ tournament, contents, tiers }: { tournament: unknown; contents: unknown; tiers: unknown }) =>
   JSON.stringify([tournament, contents, tiers])
 const knownOf = (entries: readonly { id: number; status: number; unit_id: number | null }[]) =>

@@ -23,14 +23,18 @@ const couple = {
   date_of_birth_two: '2017',
 }
 const girl = { full_name_one: 'Tô Gia Hân', date_of_birth_one: '2017' }
-type Seen = { state: string; contents: string[]; findings: { code: string; suggest: string | null; message: string }[] }
-const look = async (...rows: object[]): Promise<Seen[]> => {
+type PreviewedRow = {
+  state: string
+  contents: string[]
+  findings: { code: string; suggest: string | null; message: string }[]
+}
+const look = async (...rows: object[]): Promise<PreviewedRow[]> => {
   const body = { tournament_id, rows: rows.map((row, at) => ({ line: at + 2, ...row })) }
   const answer = await portal.call('POST', '/athletes/import/preview', { token, body })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().data.rows
 }
-const proposed = ({ findings }: Seen) =>
+const proposed = ({ findings }: PreviewedRow) =>
   findings.flatMap(({ code, suggest }) => (code === 'EVENT_GUESSED' ? [suggest] : []))
 
 test('a free name proposes the event of the form that all of its words say, to be confirmed', async () => {

@@ -32,23 +32,26 @@ function peopleInCell(cell: string): Member[] {
 type Births = Pick<EntryValues, 'date_of_birth_one' | 'date_of_birth_two'>
 
 /** The two of one cell with their years: beside the names, both in one cell, or in two. One year alone is that of who has none, the first before the other. */
-function pairOf([one, two, ...more]: readonly Member[], { date_of_birth_one, date_of_birth_two }: Births) {
-  if (!one || !two || more.length > 0) return {}
+function pairOf(
+  [firstMember, secondMember, ...more]: readonly Member[],
+  { date_of_birth_one, date_of_birth_two }: Births,
+) {
+  if (!firstMember || !secondMember || more.length > 0) return {}
   const years = joinedYears(date_of_birth_one).map(String)
   const cells = years.length > 0 ? years : halves(date_of_birth_one)
   const [born = '', partnerBorn = ''] =
     date_of_birth_two === '' && cells.length === 2 ? cells : [date_of_birth_one, date_of_birth_two]
-  const isSpare = one.year !== null && two.year === null && partnerBorn === ''
+  const isSpare = firstMember.year !== null && secondMember.year === null && partnerBorn === ''
   return {
-    full_name_one: one.name,
-    date_of_birth_one: String(one.year ?? born),
-    full_name_two: two.name,
-    date_of_birth_two: String(two.year ?? (isSpare ? born : partnerBorn)),
+    full_name_one: firstMember.name,
+    date_of_birth_one: String(firstMember.year ?? born),
+    full_name_two: secondMember.name,
+    date_of_birth_two: String(secondMember.year ?? (isSpare ? born : partnerBorn)),
   }
 }
 
 /**
- * Who a row of a sheet is about. The contents say whether it is a team; its members stand in one cell, in our own lists behind the name of
+ * The people of a row of a sheet. The contents say whether it is a team; its members stand in one cell, in our own lists behind the name of
  * the team. Two names in one cell are a pair. Without a known content several names are a group.
  */
 export function typedPeople(values: EntryValues, forms: readonly Form[]): TypedPeople {

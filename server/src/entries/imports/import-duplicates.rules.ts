@@ -49,16 +49,16 @@ export function duplicateReader(entries: readonly KnownEntry[], symbolOf: (id: n
     const { unit_id, contents } = wanted
     const people = byPeople.get(wanted.people_key) ?? []
     const same = people.filter((entry) => entry.unit_id === unit_id)
-    const held = new Set(same.flatMap((entry) => contents.filter((id) => entry.contents.has(id))))
+    const heldIds = new Set(same.flatMap((entry) => contents.filter((id) => entry.contents.has(id))))
     const holder = same.find((entry) => contents.some((id) => entry.contents.has(id))) ?? null
-    const there = contents.length > 0 && held.size === contents.length
+    const there = contents.length > 0 && heldIds.size === contents.length
     const warn = (code: Parameters<typeof found>[0], entry: KnownEntry, path = 'full_name_one') =>
       found(code, path, language, {
         level: 'warning',
         params: {
           code: entry.code,
           contents: contents
-            .filter((id) => !held.has(id))
+            .filter((id) => !heldIds.has(id))
             .map(symbolOf)
             .join(', '),
         },
@@ -66,15 +66,21 @@ export function duplicateReader(entries: readonly KnownEntry[], symbolOf: (id: n
     if (there && holder) {
       const code = holder.status === 1 ? 'ENTRY_THERE' : 'ENTRY_WAITS'
       const note = found(code, '', language, { level: 'note', params: { code: holder.code } })
-      return { there, entry: holder, held, joins: null, findings: [note] }
+      return { there, entry: holder, held: heldIds, joins: null, findings: [note] }
     }
     const approved = same.find(({ status }) => status === 1)
     if (approved)
-      return { there, entry: approved, held, joins: approved, findings: [warn('ENTRY_JOINED', approved, 'contents')] }
+      return {
+        there,
+        entry: approved,
+        held: heldIds,
+        joins: approved,
+        findings: [warn('ENTRY_JOINED', approved, 'contents')],
+      }
     const [waiting] = same
-    if (waiting) return { there, entry: waiting, held, joins: null, findings: [warn('ENTRY_BESIDE', waiting)] }
+    if (waiting) return { there, entry: waiting, held: heldIds, joins: null, findings: [warn('ENTRY_BESIDE', waiting)] }
 
-    const none = { there: false, held, joins: null }
+    const none = { there: false, held: heldIds, joins: null }
     const mended = byOrigin
       .get(wanted.names)
       ?.find(({ was, names }) => was?.unit_id === unit_id && names !== wanted.names)

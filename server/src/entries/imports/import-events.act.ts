@@ -98,13 +98,13 @@ type Opening = NamedEvents & { tournament_id: number; open_events: readonly stri
 export async function openNamed(
   tx: Db,
   { engine, now }: Pick<Deps, 'engine' | 'now'>,
-  { tournament_id, open_events, ...named }: Opening,
+  { tournament_id, open_events, ...namedEvents }: Opening,
   { language, trail }: { language: Language; trail: Trail },
 ) {
   await oneAtATime(tx, engine, 'standard lists')
   await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
   const context = await importContext(tx, { tournament_id, now: now(), language })
-  const { meantBy } = await offeredEvents(tx, context, named)
+  const { meantBy } = await offeredEvents(tx, context, namedEvents)
   const owner = { tournament_id, copied_from: null }
   return (await openEvents(tx, tournament_id, meantBy(open_events), trail, owner)).made
 }

@@ -30,8 +30,8 @@ const team = (line: number, ...contents: string[]) =>
     date_of_birth_two: '',
     contents,
   })
-type Row = ReturnType<typeof row>
-const look = async (rows: Row[], more: object = {}, by = token) =>
+type EntryRow = ReturnType<typeof row>
+const look = async (rows: EntryRow[], more: object = {}, by = token) =>
   done('POST', '/athletes/import/preview', { token: by, body: { tournament_id, rows, ...more } })
 const symbolsOf = ({ events }: { events: { symbol: string }[] }) => events.map(({ symbol }) => symbol)
 const statesOf = ({ rows }: { rows: { state: string }[] }) => rows.map(({ state }) => state)
@@ -181,7 +181,7 @@ describe('an import with events to add', () => {
     const list = [couple(2, 'D1')]
     const earlier = (await write(list)).rows[0].id
     const before = await all()
-    const answer = await write([{ ...list[0], contents: ['D1', 'D214'] } as Row], { open_events: ['D214'] })
+    const answer = await write([{ ...list[0], contents: ['D1', 'D214'] } as EntryRow], { open_events: ['D214'] })
     expect(answer.rows).toMatchObject([{ result: 'joined', id: earlier }])
     expect((await seen(token, earlier)).fee_amount).toBe(450_000)
     await done('POST', `/undo/${answer.undo.token}`, { token })
@@ -191,11 +191,11 @@ describe('an import with events to add', () => {
 
   test('stays whole when somebody entered one of its events since', async () => {
     const { undo } = await write([couple(2, 'D214')], { open_events: ['D214'] })
-    const other = await write([couple(3, 'D214')])
+    const otherImport = await write([couple(3, 'D214')])
     const before = await all()
     expect((await refused('POST', `/undo/${undo.token}`, { token })).message).toBe('UNDO_CHANGED')
     expect(await all()).toEqual(before)
-    await done('POST', `/undo/${other.undo.token}`, { token })
+    await done('POST', `/undo/${otherImport.undo.token}`, { token })
     await done('POST', `/undo/${undo.token}`, { token })
   })
 
@@ -213,10 +213,10 @@ describe('an import with events to add', () => {
   test('sent twice at once makes each event and each entry once', async () => {
     const list = rows()
     const before = await opened()
-    const [one, two] = await Promise.all([write(list, chosen), write(list, chosen)])
-    expect([one.added, two.added].toSorted()).toEqual([0, 5])
+    const [firstImport, secondImport] = await Promise.all([write(list, chosen), write(list, chosen)])
+    expect([firstImport.added, secondImport.added].toSorted()).toEqual([0, 5])
     expect(await opened()).toHaveLength(before.length + 4)
-    await done('POST', `/undo/${(one.undo ?? two.undo).token}`, { token })
+    await done('POST', `/undo/${(firstImport.undo ?? secondImport.undo).token}`, { token })
   })
 
   test('is open to who organises that tournament, whose common events stay as they are', async () => {
@@ -231,7 +231,7 @@ describe('an import with events to add', () => {
     expect((await opened()).at(-1)).toMatchObject({ symbol: 'D214', tournament_id })
     expect(await contents()).toHaveLength(common + 1)
     await done('POST', `/undo/${undo.token}`, { token: own })
-    const other = { ...body, tournament_id: season.tournaments.unpublished }
-    expect((await refused('POST', '/athletes/import', { token: own, body: other })).status).toBe(403)
+    const forbiddenBody = { ...body, tournament_id: season.tournaments.unpublished }
+    expect((await refused('POST', '/athletes/import', { token: own, body: forbiddenBody })).status).toBe(403)
   })
 })

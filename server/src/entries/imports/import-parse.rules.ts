@@ -25,9 +25,9 @@ export function found(
   code: FindingCode,
   path: string,
   language: Language,
-  given: { level?: Finding['level']; params?: Record<string, string | number>; suggest?: string | null } = {},
+  options: { level?: Finding['level']; params?: Record<string, string | number>; suggest?: string | null } = {},
 ): Finding {
-  const { level = 'problem', params = {}, suggest = null } = given
+  const { level = 'problem', params = {}, suggest = null } = options
   return { path, code, message: findingSentence(code, language, params), level, suggest }
 }
 
@@ -45,7 +45,7 @@ export function withYearsOfDateCells(row: EntryValues, language: Language): { va
   return { values, notes }
 }
 
-/** What no text of a sheet may be: a formula, or letters that were broken on the way. */
+/** Finds texts that no sheet may hold: a formula, or letters that were broken on the way. */
 export function textFinding(path: string, text: string, language: Language): Finding[] {
   if (/^\s*=/u.test(text)) return [found('CELL_FORMULA', path, language)]
   return isGarbled(text) ? [found('CELL_GARBLED', path, language)] : []

@@ -19,17 +19,17 @@ export function withYearOffered(finding: Finding, values: EntryValues): Finding 
 }
 
 /**
- * What is asked about the people of a row, each at its cell: a great age, a name in capitals without marks, and what would be printed with the
+ * The doubts about the people of a row, each at its cell: a great age, a name in capitals without marks, and what would be printed with the
  * name: a word for the sex, a nickname, or a year with letters for figures.
  */
 export function peopleFindings(
-  who: People,
+  rowPeople: People,
   values: EntryValues,
   { competitionYear, language }: { competitionYear: number; language: Language },
 ): Finding[] {
   const placeOf = (cells: readonly [string, string], at: number) =>
-    who.kind === PAIR ? (cells[at] ?? cells[0]) : who.kind === SOLO ? cells[0] : 'full_name_one'
-  const doubts = who.people.flatMap((person, at) =>
+    rowPeople.kind === PAIR ? (cells[at] ?? cells[0]) : rowPeople.kind === SOLO ? cells[0] : 'full_name_one'
+  const doubts = rowPeople.people.flatMap((person, at) =>
     doubtsOf(person, competitionYear).map((doubt) => {
       if (doubt.code === 'old')
         return found('AGE_HUNDRED', placeOf(births, at), language, {

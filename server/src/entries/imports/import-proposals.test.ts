@@ -38,18 +38,18 @@ const fitting: Record<keyof typeof people, string[]> = {
   'a team of five': ['X13', 'X14'],
 }
 
-type Seen = { findings: { code: string; suggest: string | null }[] }
+type PreviewedRow = { findings: { code: string; suggest: string | null }[] }
 const rows = Object.values(people).map((row, at) => ({ line: at + 2, ...row, contents: ['X1'] }))
-const proposed = ({ findings }: Seen) =>
+const proposed = ({ findings }: PreviewedRow) =>
   findings.flatMap(({ code, suggest }) => (code === 'SYMBOL_NEAREST' ? [suggest] : []))
 
-/** What each row is proposed where these are open, by who stands in it. */
+/** The events that each row is proposed where these are open. */
 async function proposals(opened: readonly number[]): Promise<(string | null)[][]> {
   await portal.db.deleteFrom('tournament_details').where('tournament_id', '=', tournament_id).execute()
   await openContents(portal, tournament_id, opened)
   const answer = await portal.call('POST', '/athletes/import/preview', { token, body: { tournament_id, rows } })
   expect(answer.statusCode, answer.body).toBe(200)
-  return (answer.json().data.rows as Seen[]).map(proposed)
+  return (answer.json().data.rows as PreviewedRow[]).map(proposed)
 }
 
 test.each(Object.keys(symbols))('an open event %s is proposed to rows of its form alone', async (symbol) => {
@@ -70,7 +70,7 @@ test('last year’s list proposes no event of another form either, whether it is
   const body = { tournament_id: null, start_date: '2026-08-01', any_unit: 1, rows }
   const answer = await portal.call('POST', '/tournaments/from-file/preview', { token, body })
   expect(answer.statusCode, answer.body).toBe(200)
-  const found = (answer.json().data.rows as Seen[]).map(proposed)
+  const found = (answer.json().data.rows as PreviewedRow[]).map(proposed)
   for (const [at, fits] of Object.values(fitting).entries())
     expect([[], ...fits.map((one) => [one])]).toContainEqual(found[at])
   expect(found.flat().length).toBeGreaterThan(0)

@@ -13,13 +13,13 @@ export async function joinableEntries(tx: Db, ids: readonly number[]) {
   return { rows: await imports.joinable(ids), contents }
 }
 
-/** Of a list whose rows are entries of their own. */
+/** For a list whose rows are entries of their own. */
 export const nothingJoined: Joinable = { rows: [], contents: new Map() }
 
-/** What takes back a whole import: what it made, and the contents that joined entries which were there (`before`). */
+/** The way back of a whole import: takes away its additions, and the contents that joined entries which were there (`before`). */
 export async function wayBack(
   tx: Db,
-  made: {
+  additions: {
     entries: readonly number[]
     knownUnits: ReadonlySet<number>
     others: Readonly<Record<string, readonly number[]>>
@@ -27,7 +27,9 @@ export async function wayBack(
   before: Joinable,
   trail: Trail,
 ): Promise<Undoing> {
-  const units = (await importQueries(tx).unitsMade(made.entries, trail)).filter((unit) => !made.knownUnits.has(unit))
+  const units = (await importQueries(tx).unitsMade(additions.entries, trail)).filter(
+    (unit) => !additions.knownUnits.has(unit),
+  )
   const now = await joinableEntries(
     tx,
     before.rows.map(({ id }) => id),
@@ -46,7 +48,7 @@ export async function wayBack(
     return { table: 'registrations', owner: 'athletes', id, rows }
   })
   return {
-    made: await madeOf(tx, { athletes: made.entries, units, ...made.others }),
+    made: await madeOf(tx, { athletes: additions.entries, units, ...additions.others }),
     added,
     changed: [{ table: 'athletes', action: 'unjoin', rows: joined }],
   }

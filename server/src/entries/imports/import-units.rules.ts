@@ -20,13 +20,13 @@ type Choice = { unit_id: number | string | null; name: string | null; findings: 
  * all that neither a known unit nor another one of the list is like.
  */
 export function unitReader(
-  known: readonly KnownUnit[],
+  knownUnits: readonly KnownUnit[],
   { allowed, any = false }: { allowed: readonly string[]; any?: boolean },
   language: Language,
 ) {
-  const byOther = known.flatMap((unit) => unit.others.map(({ search_key }) => [search_key, unit] as const))
-  const byKey = new Map([...byOther, ...known.map((unit) => [unit.search_key, unit] as const)])
-  const nearest = unitFinder(known.map((unit) => ({ ...unit, other_names: unit.others.map(({ name }) => name) })))
+  const byOther = knownUnits.flatMap((unit) => unit.others.map(({ search_key }) => [search_key, unit] as const))
+  const byKey = new Map([...byOther, ...knownUnits.map((unit) => [unit.search_key, unit] as const)])
+  const nearest = unitFinder(knownUnits.map((unit) => ({ ...unit, other_names: unit.others.map(({ name }) => name) })))
   const allowedKeys = new Set(allowed.map((name) => searchKey(name)))
   const added = new Map<string, NewUnit>()
   const listed: CalledUnit[] = []

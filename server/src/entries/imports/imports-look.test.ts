@@ -37,9 +37,9 @@ describe('a look at a list', () => {
   test.each([
     [{ date_of_birth_one: '1905' }, 'date_of_birth_one AGE_HUNDRED'],
     [{ date_of_birth_two: '1926' }, 'date_of_birth_two AGE_HUNDRED'],
-  ])('asks about anybody of a hundred years or more: %j', async (more, asked) => {
+  ])('asks about anybody of a hundred years or more: %j', async (more, finding) => {
     const { state, findings } = await first(more)
-    expect(findings.map(({ path, code }) => `${path} ${code}`)).toEqual([asked])
+    expect(findings.map(({ path, code }) => `${path} ${code}`)).toEqual([finding])
     expect(state).toBe('warning')
   })
 
@@ -122,8 +122,8 @@ describe('a look at a list', () => {
 
   test('says which line of a cell of members it read as a heading, and loses nobody called Nam Sinh', async () => {
     const team = { full_name_two: '', date_of_birth_one: '', date_of_birth_two: '', contents: ['N1'] }
-    const named = `Họ và tên\nTrương Nam Sinh ${mark}\nNam Sinh`
-    const { state, findings, people } = await first({ ...team, full_name_one: named })
+    const memberCell = `Họ và tên\nTrương Nam Sinh ${mark}\nNam Sinh`
+    const { state, findings, people } = await first({ ...team, full_name_one: memberCell })
     expect(state).toBe('warning')
     expect(findings).toContainEqual(expect.objectContaining({ path: 'full_name_one', code: 'LINE_PASSED_OVER' }))
     expect(people.map(({ name }) => name)).toEqual([`Trương Nam Sinh ${mark}`, 'Nam Sinh'])
@@ -188,8 +188,8 @@ describe('a look at a list', () => {
   })
 
   test('a row of nothing but unknown contents is answered with the first ones, and a long cell is not repeated for each', async () => {
-    const some = Array.from({ length: 10 }, (_, n) => `Z${n}`).join(',')
-    const many = await first({ contents: Array.from({ length: 30 }, () => some) })
+    const unknownContents = Array.from({ length: 10 }, (_, n) => `Z${n}`).join(',')
+    const many = await first({ contents: Array.from({ length: 30 }, () => unknownContents) })
     expect(many.findings.length).toBe(20)
     expect(many.state).toBe('problem')
     const prose = `S11, D11, ${'x'.repeat(7_000)}`

@@ -2,7 +2,7 @@ import { chunks, readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 
-/** What rows of a list are compared with. No rules here: what counts as the same is decided in import-duplicates.rules.ts. */
+/** Reads what rows of a list are compared with. No rules here: what counts as the same is decided in import-duplicates.rules.ts. */
 export const importQueries = (db: Db) => ({
   /** Every unit, listed or not. */
   units: async () => {
@@ -26,13 +26,13 @@ export const importQueries = (db: Db) => ({
   /** Which waiting and approved entries of a tournament are of these people. */
   ofPeople: async (tournament_id: number, people: readonly string[]) => {
     const found = []
-    for (const some of chunks(people, 1))
+    for (const keyChunk of chunks(people, 1))
       found.push(
         ...(await db
           .selectFrom('athletes')
           .select(['id', 'status', 'unit_id'])
           .where('tournament_id', '=', tournament_id)
-          .where('people_key', 'in', some)
+          .where('people_key', 'in', keyChunk)
           .where('status', 'in', [0, 1])
           .execute()),
       )
@@ -41,46 +41,46 @@ export const importQueries = (db: Db) => ({
 
   /** The units that were made with these entries. */
   unitsMade: (entries: readonly number[], { by, at }: Trail) =>
-    readByIds(entries, async (some) =>
+    readByIds(entries, async (idChunk) =>
       db
         .selectFrom('units')
         .select('id')
         .where('created_date', '=', at)
         .where('created_by', 'is not distinct from', by)
         .where('id', 'in', (eb) =>
-          eb.selectFrom('athletes').select('unit_id').where('id', 'in', some).$castTo<{ unit_id: number }>(),
+          eb.selectFrom('athletes').select('unit_id').where('id', 'in', idChunk).$castTo<{ unit_id: number }>(),
         )
         .execute(),
     ).then((rows) => [...new Set(rows.map(({ id }) => id))]),
 
-  /** What joining changes of entries. */
+  /** The columns of entries that change when contents join them. */
   joinable: (ids: readonly number[]) =>
-    readByIds(ids, async (some) =>
+    readByIds(ids, async (idChunk) =>
       db
         .selectFrom('athletes')
         .select(['id', 'tournament_id', 'version', 'fee_amount', 'formality_id', 'override_reason'])
-        .where('id', 'in', some)
+        .where('id', 'in', idChunk)
         .execute(),
     ),
 
   /** The contents that entries are in. */
   contents: (ids: readonly number[]) =>
-    readByIds(ids, async (some) =>
+    readByIds(ids, async (idChunk) =>
       db
         .selectFrom('registrations')
         .select(['athlete_id', 'tournament_detail_id'])
-        .where('athlete_id', 'in', some)
+        .where('athlete_id', 'in', idChunk)
         .execute(),
     ),
 
-  /** What entries were made with, as it was remembered (JSON), the making of each last: an import may join one that was made before. */
+  /** The values that entries were made with, from their history (JSON), the making of each last: an import may join one that was made before. */
   origins: (ids: readonly number[]) =>
-    readByIds(ids, async (some) =>
+    readByIds(ids, async (idChunk) =>
       db
         .selectFrom('history')
         .select(['record_id', 'after'])
         .where('table_name', '=', 'athletes')
-        .where('record_id', 'in', some)
+        .where('record_id', 'in', idChunk)
         .where('action', 'in', ['create', 'import', 'batch'])
         .orderBy('id', 'desc')
         .execute(),

@@ -27,12 +27,12 @@ export function entryImportRoutes(app: App, deps: Deps): void {
   mount(app, calls.previewEntries, async ({ body, actor, request }) => {
     refuseOpening(body, request.asker)
     const language = languageOf(request)
-    const asked = { tournament_id: body.tournament_id, now: now(), language }
-    const context = await importContext(db, asked)
+    const contextOptions = { tournament_id: body.tournament_id, now: now(), language }
+    const context = await importContext(db, contextOptions)
     const { events, ages, isOffered, guessesOf, meantBy } = await offeredEvents(db, context, body)
     const opened = async (tx: Db) => {
       await openNamed(tx, deps, body, { language, trail: trailOf(actor, now()) })
-      return importContext(tx, asked)
+      return importContext(tx, contextOptions)
     }
     const by = meantBy(body.open_events).length === 0 ? context : await lookOnly(db, opened)
     const { rows, new_units } = await assessEntries({ ...by, isOffered, guessesOf }, body)
@@ -46,10 +46,10 @@ export function entryImportRoutes(app: App, deps: Deps): void {
     async ({ body, actor, request, once }) =>
       longWrites(async () => {
         refuseOpening(body, request.asker)
-        const asked = { body, actor, language: languageOf(request) }
+        const importRequest = { body, actor, language: languageOf(request) }
         // A retry of what was entered is answered as it was, whatever is wrong with its rows by now.
         const prepare = async () =>
-          prepareImport(whileAsked(db, request), deps, asked).catch((error: unknown) => {
+          prepareImport(whileAsked(db, request), deps, importRequest).catch((error: unknown) => {
             if (error instanceof Refusal) return error
             throw error
           })
@@ -59,7 +59,7 @@ export function entryImportRoutes(app: App, deps: Deps): void {
           if (before instanceof Refusal) throw before
           const prepared = before
           before = undefined
-          return importEntries(tx, deps, asked, prepared)
+          return importEntries(tx, deps, importRequest, prepared)
         })
       }),
     { isLong: true },
@@ -73,7 +73,7 @@ export function entryImportRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** What adds events needs the right to open them, beside that to import. */
+/** An import that adds events needs the right to open them, beside that to import. */
 function refuseOpening(
   { tournament_id, open_events }: { tournament_id: number; open_events: readonly string[] },
   asker: Parameters<typeof can>[0],

@@ -68,8 +68,8 @@ describe('an import', () => {
   test('sent twice at once, or again after a lost answer, enters everybody once', async () => {
     const rows = [row(2), row(3)]
     const headers = { 'idempotency-key': `import ${mark} 1` }
-    const [one, two] = await Promise.all([write(rows, {}, headers), write(rows, {}, headers)])
-    expect(one).toEqual(two)
+    const [firstAnswer, secondAnswer] = await Promise.all([write(rows, {}, headers), write(rows, {}, headers)])
+    expect(firstAnswer).toEqual(secondAnswer)
     // Whichever was faster, and wherever it overtook the other one.
     for (const year of [1990, 1991, 1992, 1993, 1994, 1995]) {
       const rows = [4, 5, 6, 7].map((line) => row(line, { date_of_birth_one: String(year) }))
@@ -96,12 +96,12 @@ describe('an import', () => {
     const allowed = { new_units: [unit] }
     expect((await preview(rows, allowed)).map(({ state }) => state)).toEqual(['ok', 'ok'])
     await write(rows, allowed)
-    const made = await portal.db
+    const newUnits = await portal.db
       .selectFrom('units')
       .select(['name', 'status'])
       .where('name', 'like', 'CLB Mùa Thu %')
       .execute()
-    expect(made).toEqual([{ name: unit, status: 1 }])
+    expect(newUnits).toEqual([{ name: unit, status: 1 }])
   })
 
   test('of people who wait already enters them not again', async () => {
@@ -140,16 +140,16 @@ describe('an import', () => {
     const [again] = await preview([row(2)])
     expect(again).toMatchObject({ state: 'warning', entry: { id } })
     expect(said(again ?? { findings: [] })).toContain('full_name_one ENTRY_CHANGED')
-    const other = row(2, { full_name_one: mended.full_name_one, date_of_birth_one: '1994' })
-    expect(said((await preview([other]))[0] ?? { findings: [] })).toContain('full_name_one SAME_NAMES')
+    const otherRow = row(2, { full_name_one: mended.full_name_one, date_of_birth_one: '1994' })
+    expect(said((await preview([otherRow]))[0] ?? { findings: [] })).toContain('full_name_one SAME_NAMES')
     expect(await seen(token, id)).toMatchObject({ full_name_one: mended.full_name_one })
   })
 
   test('warns of the same people in another unit', async () => {
     await write([row(2)])
-    const [other] = await preview([row(2, { unit: 'CLB Bình Minh' })])
-    expect(said(other ?? { findings: [] })).toEqual(['unit OTHER_UNIT'])
-    expect(other?.state).toBe('warning')
+    const [otherUnitRow] = await preview([row(2, { unit: 'CLB Bình Minh' })])
+    expect(said(otherUnitRow ?? { findings: [] })).toEqual(['unit OTHER_UNIT'])
+    expect(otherUnitRow?.state).toBe('warning')
   })
 
   test('makes one entry of several rows of the same people, and refuses the same content twice', async () => {
@@ -160,11 +160,11 @@ describe('an import', () => {
       date_of_birth_two: '1995',
     }
     const rows = [row(2), row(3, { ...swapped, contents: ['D2'] }), row(4, { ...swapped, contents: ['D2', 'D1'] })]
-    const [one, two, three] = await preview(rows)
-    expect([one?.state, two?.state, three?.state]).toEqual(['ok', 'ok', 'problem'])
-    expect(said(two ?? { findings: [] })).toEqual([' JOINS_ROW'])
-    expect(three?.findings[0]).toMatchObject({ code: 'ENTERED_IN_ROW' })
-    expect([one?.fee, two?.fee]).toEqual([300_000, 150_000])
+    const [firstRow, secondRow, thirdRow] = await preview(rows)
+    expect([firstRow?.state, secondRow?.state, thirdRow?.state]).toEqual(['ok', 'ok', 'problem'])
+    expect(said(secondRow ?? { findings: [] })).toEqual([' JOINS_ROW'])
+    expect(thirdRow?.findings[0]).toMatchObject({ code: 'ENTERED_IN_ROW' })
+    expect([firstRow?.fee, secondRow?.fee]).toEqual([300_000, 150_000])
     const answer = await write(rows.slice(0, 2))
     expect(answer.rows.map(({ result }: { result: string }) => result)).toEqual(['added', 'joined'])
     expect(await seen(token, answer.rows[0].id)).toMatchObject({ fee_amount: 450_000 })

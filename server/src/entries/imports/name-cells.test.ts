@@ -34,14 +34,17 @@ describe('a pair in the name cell', () => {
       { date_of_birth_one: '1995', date_of_birth_two: '1996' },
     ])
       expect(await first(both(join, years))).toMatchObject({ state: 'ok', people, contents: ['D1'] })
-    const named = { full_name_one: `${full_name_one} 1995${join}${full_name_two} 1996`, date_of_birth_one: '' }
-    expect(await first(both(join, named))).toMatchObject({ state: 'ok', people })
+    const yearsBesideNames = {
+      full_name_one: `${full_name_one} 1995${join}${full_name_two} 1996`,
+      date_of_birth_one: '',
+    }
+    expect(await first(both(join, yearsBesideNames))).toMatchObject({ state: 'ok', people })
   })
 
   test.each(JOINS)('is never ready with one year, joined by %j', async (join) => {
-    const one = await first(both(join, { date_of_birth_one: '1995' }))
-    expect(one.people).toHaveLength(2)
-    expect([one.state, said(one)]).toEqual(['warning', ['date_of_birth_two PAIR_YEAR_MISSING']])
+    const previewedRow = await first(both(join, { date_of_birth_one: '1995' }))
+    expect(previewedRow.people).toHaveLength(2)
+    expect([previewedRow.state, said(previewedRow)]).toEqual(['warning', ['date_of_birth_two PAIR_YEAR_MISSING']])
   })
 
   test('is entered as a pair', async () => {
@@ -98,8 +101,8 @@ describe('a pair in the name cell', () => {
 describe('what is no sex', () => {
   const girl = { full_name_two: '', date_of_birth_two: '', contents: ['S1'] }
   test.each(['X', '0', 'lạ', 'x / x'])('is a note of who dances alone, who is entered without: %s', async (sex) => {
-    const one = await first({ ...girl, sex })
-    expect([one.state, said(one)]).toEqual(['ok', ['sex SEX_UNREAD']])
+    const previewedRow = await first({ ...girl, sex })
+    expect([previewedRow.state, said(previewedRow)]).toEqual(['ok', ['sex SEX_UNREAD']])
   })
 
   test('is nothing for a pair', async () => {

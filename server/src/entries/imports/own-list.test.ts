@@ -34,9 +34,10 @@ const template = async (
   })
 
 function book(...sheets: string[][][]): Uint8Array {
-  const made = utils.book_new()
-  for (const [at, rows] of sheets.entries()) utils.book_append_sheet(made, utils.aoa_to_sheet(rows), `Trang ${at + 1}`)
-  return new Uint8Array(write(made, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+  const workbook = utils.book_new()
+  for (const [at, rows] of sheets.entries())
+    utils.book_append_sheet(workbook, utils.aoa_to_sheet(rows), `Trang ${at + 1}`)
+  return new Uint8Array(write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
 }
 
 test('an account may have a file of its own dancers read, sheet by sheet', async () => {
@@ -50,9 +51,9 @@ test('an account may have a file of its own dancers read, sheet by sheet', async
 
 test('a visitor has no file read, and an account no more than the setting says', async () => {
   expect((await upload(book([['x']]), null)).statusCode).toBe(401)
-  const other = await portal.signIn('user')
+  const otherAccount = await portal.signIn('user')
   const answers = []
-  for (let times = 0; times < 21; times++) answers.push((await upload(Buffer.alloc(0), other.token)).statusCode)
+  for (let times = 0; times < 21; times++) answers.push((await upload(Buffer.alloc(0), otherAccount.token)).statusCode)
   expect([...new Set(answers)]).toEqual([422, 429])
   expect(answers.indexOf(429)).toBe(20)
 })
@@ -84,9 +85,9 @@ test('an organiser’s file does not wait behind those of accounts', async () =>
   const { token } = await portal.signIn('admin')
   const heavy = emptyCells(600_000)
   const done: string[] = []
-  const ends = async (who: string, sent: ReturnType<typeof upload>) => {
+  const ends = async (sender: string, sent: ReturnType<typeof upload>) => {
     await sent
-    done.push(who)
+    done.push(sender)
   }
   const before = accounts.map(async (account) => ends('account', upload(heavy, account.token)))
   await Promise.all([...before, ends('organiser', upload(book([['x']]), token))])

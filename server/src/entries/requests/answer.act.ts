@@ -22,7 +22,7 @@ import { wishNow } from './wish-now.act.ts'
 
 type Entry = Awaited<ReturnType<typeof lockedEntry>>
 type Answer = { id: number; request: number; actor: Authorized<'entry:approve'> }
-type Accepted = Answer & { language: Language; fee_amount?: number | undefined; override_reason: string | null }
+type Acceptance = Answer & { language: Language; fee_amount?: number | undefined; override_reason: string | null }
 
 /**
  * Does what the owner of an entry asked for, within the caller's transaction; assessed again, with the deadlines of the day on which it was
@@ -30,28 +30,28 @@ type Accepted = Answer & { language: Language; fee_amount?: number | undefined; 
  * withdrawn meanwhile, REQUEST_PEOPLE_CHANGED where others were entered meanwhile, BALANCE_CHANGED where it would cost something else than
  * the caller saw.
  */
-export async function acceptRequest(tx: Db, deps: Deps, given: Accepted): Promise<EntryUndoing | null> {
-  const { id, actor } = given
+export async function acceptRequest(tx: Db, deps: Deps, answer: Acceptance): Promise<EntryUndoing | null> {
+  const { id, actor } = answer
   await keepTournamentsOf(tx, deps, [id])
   const entry = await lockedEntry(tx, deps, id)
-  const row = await answerable(tx, entry, given, 'accepted')
+  const row = await answerable(tx, entry, answer, 'accepted')
   if (row === null) return null
   const tournament = await contextQueries(tx).tournament(entry.tournament_id)
   if (!tournament || hasEnded(tournament, deps.now())) throw new Refusal('REQUEST_TOURNAMENT_OVER')
   const undoing =
-    row.kind === 'withdraw' ? await withdraw(tx, deps, entry, given) : await takeOver(tx, deps, entry, row, given)
-  return settled(tx, deps, { entry, row, actor, undoing, to: { state: 'accepted' } })
+    row.kind === 'withdraw' ? await withdraw(tx, deps, entry, answer) : await takeOver(tx, deps, entry, row, answer)
+  return settle(tx, deps, { entry, row, actor, undoing, to: { state: 'accepted' } })
 }
 
 /** Leaves the entry as it is, and tells its owner why. Answers the way back, or null where it was declined already. */
 export async function declineRequest(
   tx: Db,
   deps: Deps,
-  given: Answer & { reason: string },
+  answer: Answer & { reason: string },
 ): Promise<EntryUndoing | null> {
-  const { id, actor, reason } = given
+  const { id, actor, reason } = answer
   const entry = await lockedEntry(tx, deps, id)
-  const row = await answerable(tx, entry, given, 'declined')
+  const row = await answerable(tx, entry, answer, 'declined')
   if (row === null) return null
   const { tournament_id } = entry
   await recordHistory(
@@ -62,7 +62,7 @@ export async function declineRequest(
   const undoing = {
     changed: [{ table: 'athletes', action: 'request_reopen', rows: [{ id, tournament_id, before: {}, after: {} }] }],
   }
-  return settled(tx, deps, { entry, row, actor, undoing, to: { state: 'declined', reason } })
+  return settle(tx, deps, { entry, row, actor, undoing, to: { state: 'declined', reason } })
 }
 
 /** The request that is to be answered; null where that was done. */
@@ -81,7 +81,7 @@ async function answerable(
   return row
 }
 
-async function withdraw(tx: Db, deps: Deps, entry: Entry, { actor }: Accepted): Promise<EntryUndoing> {
+async function withdraw(tx: Db, deps: Deps, entry: Entry, { actor }: Acceptance): Promise<EntryUndoing> {
   const trail = trailOf(actor, deps.now())
   const rows = changesOf([entry], (one) => changes.withdraw.columns({ ...one, ...noFacts }, { at: trail.at }))
   await entryQueries(tx).update(entry.id, rows[0]?.after ?? {}, trail)
@@ -95,17 +95,18 @@ async function withdraw(tx: Db, deps: Deps, entry: Entry, { actor }: Accepted): 
   return { changed: [{ table: 'athletes', action: 'request_reopen', rows }] }
 }
 
-async function takeOver(tx: Db, deps: Deps, entry: Entry, row: RequestRow, given: Accepted): Promise<EntryUndoing> {
-  const { actor, language, override_reason, fee_amount: seen } = given
+async function takeOver(tx: Db, deps: Deps, entry: Entry, row: RequestRow, answer: Acceptance): Promise<EntryUndoing> {
+  const { actor, language, override_reason, fee_amount: expectedFee } = answer
   const { id, tournament_id } = entry
   const edit = { ...(await wishNow(tx, entry, row, 'REQUEST_PEOPLE_CHANGED')), override_reason }
-  const asked = { entry, edit, actor, language, askedAt: new Date(row.created_date) }
-  const assessed = await assessChange(tx, deps, asked)
+  const changeRequest = { entry, edit, actor, language, askedAt: new Date(row.created_date) }
+  const assessed = await assessChange(tx, deps, changeRequest)
   const { fee_amount } = assessed.change
-  if (seen !== undefined && seen !== fee_amount) throw new Refusal('BALANCE_CHANGED', { data: { fee_amount } })
+  if (expectedFee !== undefined && expectedFee !== fee_amount)
+    throw new Refusal('BALANCE_CHANGED', { data: { fee_amount } })
   const { belongings } = requestQueries(tx)
   const had = await belongings(id)
-  await writeChange(tx, deps, asked, assessed, 'request_accept')
+  await writeChange(tx, deps, changeRequest, assessed, 'request_accept')
   const has = await belongings(id)
   const after = await lockedEntry(tx, deps, id)
   const columns = [...Object.keys({ ...assessed.change, ...assessed.keyed }), 'link_hash', 'link_salt']
@@ -145,7 +146,7 @@ type Settling = {
 }
 
 /** Answers the request itself, mails its owner, and adds both to the way back. */
-async function settled(tx: Db, deps: Deps, { entry, row, actor, undoing, to }: Settling): Promise<EntryUndoing> {
+async function settle(tx: Db, deps: Deps, { entry, row, actor, undoing, to }: Settling): Promise<EntryUndoing> {
   const trail = trailOf(actor, deps.now())
   const act = newAct()
   await requestQueries(tx).settle(entry.id, to, trail)

@@ -10,11 +10,11 @@ const { contents, tournaments } = season
 const { register, done, refused, seen } = entryCallsOf(portal, season)
 const { token } = await portal.signIn('admin')
 const { token: owner } = await portal.signIn('user')
-const { token: other } = await portal.signIn('user', 'other')
+const { token: strangerToken } = await portal.signIn('user', 'other')
 
 const bothPairs = { tournament_detail_id: [contents.pair, contents.pairTwo] }
 /** An approved entry with what its owner asks for. */
-const asked = async (wish: object | 'withdraw', more: Record<string, unknown> = {}) => {
+const approvedWithRequest = async (wish: object | 'withdraw', more: Record<string, unknown> = {}) => {
   const entry = await register(more, { token: owner })
   await done('PUT', `/athletes/active/${entry.id}`, { token })
   const path = wish === 'withdraw' ? `/athletes/request/withdraw/${entry.id}` : `/athletes/request/${entry.id}`
@@ -41,7 +41,7 @@ const tournament = async (values: object) =>
 
 describe('the organiser accepts a change', () => {
   test('it is made at once: payments and bib stay, what is owed is shown, one mail waits a minute', async () => {
-    const { id, email, request } = await asked(bothPairs)
+    const { id, email, request } = await approvedWithRequest(bothPairs)
     await portal.db.updateTable('athletes').set({ number: 41 }).where('id', '=', id).execute()
     await done('POST', `/athletes/payments/${id}`, { token, body: { amount: 300_000, method: 'cash' } })
     const { data } = await answered('accept', id, { request, fee_amount: 450_000 })
@@ -57,7 +57,7 @@ describe('the organiser accepts a change', () => {
   })
 
   test('again changes nothing, and mails nothing more', async () => {
-    const { id, email, request } = await asked(bothPairs)
+    const { id, email, request } = await approvedWithRequest(bothPairs)
     await answered('accept', id, { request })
     const before = await seen(token, id)
     expect(await answered('accept', id, { request })).not.toHaveProperty('undo')
@@ -70,7 +70,7 @@ describe('the organiser accepts a change', () => {
   })
 
   test('two organisers at once make it once', async () => {
-    const { id, email, request } = await asked(bothPairs)
+    const { id, email, request } = await approvedWithRequest(bothPairs)
     const codes = await Promise.all([1, 2].map(async () => (await answer('accept', id, { request })).statusCode))
     expect(codes).toEqual([200, 200])
     expect(await mailsTo(email, 'changed as you asked')).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('the organiser accepts a change', () => {
       team_name: 'Nhóm Trăng',
       email: 'new@example.org',
     }
-    const { id, request } = await asked(wish, draft)
+    const { id, request } = await approvedWithRequest(wish, draft)
     const { history: _was, updated_date: _at, version: _v, ...before } = await seen(token, id)
     const { data, undo: offer } = await answered('accept', id, { request })
     expect(data).toMatchObject({ team_name: 'Nhóm Trăng', email: 'new@example.org', number_of_people: 3 })
@@ -112,7 +112,7 @@ describe('the organiser accepts a change', () => {
   })
 
   test('is not undone over a newer request or a later change', async () => {
-    const { id, request } = await asked(bothPairs)
+    const { id, request } = await approvedWithRequest(bothPairs)
     const { undo: offer } = await answered('accept', id, { request })
     await done('POST', `/athletes/request/withdraw/${id}`, { token: owner, body: {} })
     expect(await refused('POST', `/undo/${offer.token}`, { token })).toMatchObject({
@@ -127,7 +127,7 @@ describe('the organiser accepts a change', () => {
   })
 
   test('at another price than was seen says the new one and changes nothing', async () => {
-    const { id, request } = await asked(bothPairs)
+    const { id, request } = await approvedWithRequest(bothPairs)
     const fee = { fee_amount: 400_000 }
     expect(await refusedAnswer('accept', id, { request, ...fee })).toMatchObject({
       status: 409,
@@ -138,7 +138,7 @@ describe('the organiser accepts a change', () => {
   })
 
   test('is assessed again: what was asked for in time is in time, what has closed needs a reason', async () => {
-    const { id, request } = await asked(bothPairs)
+    const { id, request } = await approvedWithRequest(bothPairs)
     await tournament({ register_end_date: '2026-06-30' })
     const closed = async (is_register: 0 | 1) =>
       portal.db.updateTable('tournament_details').set({ is_register }).where('id', '=', contents.pairTwo).execute()
@@ -159,8 +159,8 @@ describe('the organiser accepts a change', () => {
 
   test('a place that somebody else has meanwhile is refused', async () => {
     const draft = pairDraft(season)
-    const { id, request } = await asked(bothPairs, draft)
-    const twin = await register({ ...draft, tournament_detail_id: [contents.pairTwo] }, { token: other })
+    const { id, request } = await approvedWithRequest(bothPairs, draft)
+    const twin = await register({ ...draft, tournament_detail_id: [contents.pairTwo] }, { token: strangerToken })
     expect(await refusedAnswer('accept', id, { request })).toMatchObject({ status: 409, message: 'ENTRY_EXIST' })
     await done('DELETE', `/athletes/${twin.id}`, { token })
     await answered('accept', id, { request })
@@ -169,7 +169,7 @@ describe('the organiser accepts a change', () => {
 
 describe('the organiser accepts a withdrawal', () => {
   test('the entry is set aside with its payments, gives up its bib, and its owner is told that it was their wish', async () => {
-    const { id, email, request } = await asked('withdraw')
+    const { id, email, request } = await approvedWithRequest('withdraw')
     await portal.db.updateTable('athletes').set({ number: 77 }).where('id', '=', id).execute()
     await done('POST', `/athletes/payments/${id}`, { token, body: { amount: 300_000, method: 'cash' } })
     const { undo: offer } = await answered('accept', id, { request })
@@ -186,7 +186,7 @@ describe('the organiser accepts a withdrawal', () => {
 
 describe('the organiser declines', () => {
   test('the entry stays, the reason stands on the ticket and in one mail', async () => {
-    const { id, email, request } = await asked(bothPairs)
+    const { id, email, request } = await approvedWithRequest(bothPairs)
     const { undo: offer } = await answered('decline', id, { request, reason: 'Nội dung đã đủ người' })
     expect(await seen(token, id)).toMatchObject({ fee_amount: 300_000, tournament_details: [{ id: contents.pair }] })
     expect(await requestOf(id)).toMatchObject({ state: 'declined', reason: 'Nội dung đã đủ người' })
@@ -202,7 +202,7 @@ describe('the organiser declines', () => {
   })
 
   test('needs a reason', async () => {
-    const { id, request } = await asked(bothPairs)
+    const { id, request } = await approvedWithRequest(bothPairs)
     expect(await refusedAnswer('decline', id, { request, reason: ' ' })).toMatchObject({
       status: 422,
       errors: [{ path: 'reason' }],
@@ -219,7 +219,7 @@ describe('the organiser declines', () => {
 })
 
 test('an entry that was withdrawn meanwhile is left as it is, and its request no longer waits', async () => {
-  const { id, request } = await asked(bothPairs)
+  const { id, request } = await approvedWithRequest(bothPairs)
   await done('PUT', '/athletes/withdraw/all', { token, body: { id: [id] } })
   for (const how of ['accept', 'decline'] as const)
     expect(await refusedAnswer(how, id, { request, reason: 'Đã rút' })).toMatchObject({
@@ -231,9 +231,9 @@ test('an entry that was withdrawn meanwhile is left as it is, and its request no
 })
 
 test('a request of another entry, or none, is not found', async () => {
-  const one = await asked(bothPairs)
-  const two = await asked(bothPairs)
-  expect(await refusedAnswer('accept', one.id, { request: two.request })).toMatchObject({
+  const firstEntry = await approvedWithRequest(bothPairs)
+  const secondEntry = await approvedWithRequest(bothPairs)
+  expect(await refusedAnswer('accept', firstEntry.id, { request: secondEntry.request })).toMatchObject({
     status: 404,
     message: 'REQUEST_NOT_FOUND',
   })
@@ -241,7 +241,7 @@ test('a request of another entry, or none, is not found', async () => {
 })
 
 test('erasing an entry takes what was asked for with it', async () => {
-  const { id } = await asked({ full_name_one: 'Ngô Tên Mới', full_name_two: 'Lý Thị Hai' })
+  const { id } = await approvedWithRequest({ full_name_one: 'Ngô Tên Mới', full_name_two: 'Lý Thị Hai' })
   const { erasingQueries } = await import('../../privacy/erasing.queries.ts')
   await erasingQueries(portal.db, portal.engine).emptyEntries([id], portal.clock.now.toISOString())
   const rows = await portal.db.selectFrom('entry_requests').selectAll().where('athlete_id', '=', id).execute()

@@ -18,18 +18,18 @@ import { latestRequest, requestQueries, type RequestRow } from './requests.queri
 import { wantedOf, type Wanted, type Wish } from './wanted.rules.ts'
 
 type Entry = ChangeRequest['entry']
-type Asked = { id: number; actor: Authorized<'entry:change'>; language: Language }
+type RequestContext = { id: number; actor: Authorized<'entry:change'>; language: Language }
 
 /**
  * Asks for a change of an approved entry, within the caller's transaction, in place of a change asked for before. Refused with everything
  * that a change of a waiting entry would be refused with, and with REQUEST_SAME where nothing would change.
  */
-export async function askChange(tx: Db, deps: Deps, { id, wish, ...asked }: Asked & { wish: ChangeWish }) {
+export async function askChange(tx: Db, deps: Deps, { id, wish, ...context }: RequestContext & { wish: ChangeWish }) {
   const { note = null, version, ...rest } = wish
-  const entry = await askable(tx, deps, id, asked.actor)
+  const entry = await askable(tx, deps, id, context.actor)
   // Once it is accepted its new address is mailed: a request must not become a way to write to strangers.
   if (accountKey(wish.email ?? entry.email) !== entry.email_key) await limitEntryMails(deps, id, tx)
-  return askFor(tx, deps, { ...asked, entry, wish: rest, version, note })
+  return askFor(tx, deps, { ...context, entry, wish: rest, version, note })
 }
 
 type Asking = Pick<ChangeRequest, 'entry' | 'actor' | 'language'> & {
@@ -39,29 +39,33 @@ type Asking = Pick<ChangeRequest, 'entry' | 'actor' | 'language'> & {
 }
 
 /** The same of a locked entry that the actor may ask about. A withdrawal that is asked for has to be taken back first: REQUEST_OPEN. */
-export async function askFor(tx: Db, deps: Deps, { wish, version, note, ...asked }: Asking): Promise<RequestRow> {
-  const { entry } = asked
+export async function askFor(tx: Db, deps: Deps, { wish, version, note, ...context }: Asking): Promise<RequestRow> {
+  const { entry } = context
   const open = await requestQueries(tx).open(entry.id)
   if (open?.kind === 'withdraw')
     throw new Refusal('REQUEST_OPEN', { errors: [{ path: 'full_name_one', code: 'REQUEST_OPEN' }] })
-  const assessed = await assessChange(tx, deps, { ...asked, edit: { ...wish, version }, asking: true })
+  const assessed = await assessChange(tx, deps, { ...context, edit: { ...wish, version }, asking: true })
   const wanted = wantedOf(entry, wish, assessed)
   if (wanted === null) throw new Refusal('REQUEST_SAME')
-  return put(tx, deps, asked, 'change', { wanted, fee_amount: assessed.change.fee_amount, note })
+  return put(tx, deps, context, 'change', { wanted, fee_amount: assessed.change.fee_amount, note })
 }
 
 /** Asks for the withdrawal of an approved entry, in place of what was asked for before. */
 export async function askWithdrawal(
   tx: Db,
   deps: Deps,
-  { id, note, actor }: Omit<Asked, 'language'> & { note: string | null },
+  { id, note, actor }: Omit<RequestContext, 'language'> & { note: string | null },
 ) {
   const entry = await askable(tx, deps, id, actor)
   return put(tx, deps, { entry, actor }, 'withdraw', { wanted: null, fee_amount: null, note })
 }
 
 /** Takes back what is open; what was answered in the meantime is refused with REQUEST_ANSWERED. */
-export async function takeBackRequest(tx: Db, deps: Deps, { id, actor }: Omit<Asked, 'language'>): Promise<void> {
+export async function takeBackRequest(
+  tx: Db,
+  deps: Deps,
+  { id, actor }: Omit<RequestContext, 'language'>,
+): Promise<void> {
   const entry = await ownLocked(tx, deps, id, actor)
   const trail = trailOf(actor, deps.now())
   const queries = requestQueries(tx)
@@ -78,14 +82,14 @@ async function put(
   deps: Deps,
   { entry, actor }: Pick<ChangeRequest, 'entry' | 'actor'>,
   kind: RequestKind,
-  asked: { wanted: Wanted | null; fee_amount: number | null; note: string | null },
+  columns: { wanted: Wanted | null; fee_amount: number | null; note: string | null },
 ): Promise<RequestRow> {
   const trail = trailOf(actor, deps.now())
   const queries = requestQueries(tx)
   await queries.settle(entry.id, { state: 'replaced' }, trail)
-  const row = await queries.insert({ athlete_id: entry.id, kind, ...asked }, trail)
+  const row = await queries.insert({ athlete_id: entry.id, kind, ...columns }, trail)
   const { id: record_id, tournament_id } = entry
-  await recordHistory(tx, [{ record_id, tournament_id, action: `request_${kind}`, reason: asked.note }], trail)
+  await recordHistory(tx, [{ record_id, tournament_id, action: `request_${kind}`, reason: columns.note }], trail)
   return row
 }
 

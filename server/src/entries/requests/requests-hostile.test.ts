@@ -151,16 +151,20 @@ describe('what the organiser did since it was asked stays when it is accepted', 
 
   test('the members of a team: the request is refused', async () => {
     const team = { is_group: 1, date_of_birth_one: null, full_name_two: null, date_of_birth_two: null }
-    const [one, two] = ['Đỗ Anh 2001', 'Đỗ Bao 2002']
-    const { id } = await approved({ ...team, full_name_one: `${one}, ${two}`, tournament_detail_id: [contents.group] })
-    const { id: request } = await ask(id, { full_name_one: `${one}, ${two}, Đỗ Chi 2003` })
-    await edit(id, { full_name_one: `${one}, Đỗ Bảo 2002` })
+    const [firstMember, secondMember] = ['Đỗ Anh 2001', 'Đỗ Bao 2002']
+    const { id } = await approved({
+      ...team,
+      full_name_one: `${firstMember}, ${secondMember}`,
+      tournament_detail_id: [contents.group],
+    })
+    const { id: request } = await ask(id, { full_name_one: `${firstMember}, ${secondMember}, Đỗ Chi 2003` })
+    await edit(id, { full_name_one: `${firstMember}, Đỗ Bảo 2002` })
     const late = { token, body: { request } }
     expect(await refused('PUT', `/athletes/request/accept/${id}`, late)).toMatchObject({
       status: 409,
       message: 'REQUEST_PEOPLE_CHANGED',
     })
-    await edit(id, { full_name_one: `${one}, ${two}` })
+    await edit(id, { full_name_one: `${firstMember}, ${secondMember}` })
     await accept(id, request)
     expect((await seen(token, id)).members).toHaveLength(3)
   })
@@ -223,8 +227,8 @@ test('what was replaced or taken back forgets names and note', async () => {
   ])
   await ask(id, { full_name_one: 'Ngô Tên Ba', note: 'Đổi lần nữa' })
   const { history } = await seen(token, id)
-  const asked = history.filter(({ action }: { action: string }) => action === 'request_change')
-  expect(asked.map(({ reason }: { reason: string | null }) => reason)).toEqual([null, null, 'Đổi lần nữa'])
+  const requestRows = history.filter(({ action }: { action: string }) => action === 'request_change')
+  expect(requestRows.map(({ reason }: { reason: string | null }) => reason)).toEqual([null, null, 'Đổi lần nữa'])
 })
 
 test('a new unit is added when it is accepted, not when it is asked for', async () => {
@@ -233,8 +237,8 @@ test('a new unit is added when it is accepted, not when it is asked for', async 
   const sent = await ask(id, { unit_id: 'CLB Hướng Dương' })
   expect(sent).toMatchObject({ change: { unit_id: 'CLB Hướng Dương' }, unit: 'CLB Hướng Dương' })
   expect((await rowCounts(portal)).units).toBe(units)
-  const known = { unit_id: 'clb sao mai' }
-  expect(await ask(id, known)).toMatchObject({ change: { unit_id: season.units.saoMai }, unit: 'CLB Sao Mai' })
+  const knownUnit = { unit_id: 'clb sao mai' }
+  expect(await ask(id, knownUnit)).toMatchObject({ change: { unit_id: season.units.saoMai }, unit: 'CLB Sao Mai' })
   const { id: request } = await ask(id, { unit_id: 'CLB Hướng Dương' })
   await accept(id, request)
   expect((await seen(token, id)).unit).toMatchObject({ name: 'CLB Hướng Dương' })

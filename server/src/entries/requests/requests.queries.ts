@@ -19,10 +19,10 @@ type New = {
 
 const unanswered: ReadonlySet<RequestState> = new Set<RequestState>(['replaced', 'taken_back'])
 
-/** What a request asks for; nothing where it was erased. */
+/** The change that a request asks for; nothing where it was erased. */
 export const wantedIn = ({ wanted }: Pick<RequestRow, 'wanted'>) => JSON.parse(wanted ?? '{}') as Wanted
 
-/** What was asked for last upon an entry, for who reads an entry together with it. */
+/** The latest request upon an entry, for who reads an entry together with it. */
 export const latestRequest = compiledOnce((db, athlete_id: number) =>
   db.selectFrom('entry_requests').selectAll().where('athlete_id', '=', athlete_id).orderBy('id', 'desc').limit(1),
 )
@@ -36,12 +36,12 @@ export const requestQueries = (db: Db) => {
     open: (athlete_id: number) => ofEntry(athlete_id).where('state', '=', 'open').executeTakeFirst(),
     /** Which of these entries have an open request. */
     asking: async (ids: readonly number[]): Promise<Set<number>> => {
-      const rows = await readByIds(ids, async (some) =>
+      const rows = await readByIds(ids, async (idChunk) =>
         db
           .selectFrom('entry_requests')
           .select('athlete_id')
           .where('state', '=', 'open')
-          .where('athlete_id', 'in', some)
+          .where('athlete_id', 'in', idChunk)
           .execute(),
       )
       return new Set(rows.map(({ athlete_id }) => athlete_id))

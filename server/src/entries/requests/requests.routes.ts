@@ -22,8 +22,8 @@ export function requestRoutes(app: App, deps: Deps): void {
     requestCalls.change,
     async ({ params: { id }, body: wish, actor, request, once }) => {
       await limitAddress(deps, 'registration', request)
-      const asked = { id, wish, actor, language: languageOf(request) }
-      return once(async (tx) => shownRequest(tx, await askChange(tx, deps, asked)))
+      const changeRequest = { id, wish, actor, language: languageOf(request) }
+      return once(async (tx) => shownRequest(tx, await askChange(tx, deps, changeRequest)))
     },
     options,
   )
@@ -34,8 +34,8 @@ export function requestRoutes(app: App, deps: Deps): void {
     requestCalls.withdraw,
     async ({ params: { id }, body, actor, request, once }) => {
       await limitAddress(deps, 'registration', request)
-      const asked = { id, note: body.note ?? null, actor }
-      return once(async (tx) => shownRequest(tx, await askWithdrawal(tx, deps, asked)))
+      const withdrawal = { id, note: body.note ?? null, actor }
+      return once(async (tx) => shownRequest(tx, await askWithdrawal(tx, deps, withdrawal)))
     },
     options,
   )
@@ -45,11 +45,11 @@ export function requestRoutes(app: App, deps: Deps): void {
     return null
   })
 
-  mountUndoable(app, requestCalls.accept, async ({ params: { id }, body, actor, request: asked }) => {
+  mountUndoable(app, requestCalls.accept, async ({ params: { id }, body, actor, request: httpRequest }) => {
     const { request, fee_amount, override_reason = null } = body
-    const given = { id, request, fee_amount, override_reason, actor, language: languageOf(asked) }
+    const acceptance = { id, request, fee_amount, override_reason, actor, language: languageOf(httpRequest) }
     return transact(db, async (tx) => {
-      const undoing = await acceptRequest(tx, deps, given)
+      const undoing = await acceptRequest(tx, deps, acceptance)
       const undo = undoing && (await keepUndo(tx, actor, now(), undoing))
       return { data: await existingEntry(tx, id, true), undo }
     })

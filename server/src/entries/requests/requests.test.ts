@@ -10,7 +10,7 @@ const { contents, tournaments } = season
 const { register, done, refused, seen } = entryCallsOf(portal, season)
 const { token } = await portal.signIn('admin')
 const { token: owner } = await portal.signIn('user')
-const { token: other } = await portal.signIn('user', 'other')
+const { token: strangerToken } = await portal.signIn('user', 'other')
 
 /** An approved entry of the account. */
 const approved = async (more: Record<string, unknown> = {}, options = { token: owner }) => {
@@ -94,10 +94,10 @@ describe('the owner of an approved entry asks for a change', () => {
       refused('POST', `/athletes/request/${entry.id}`, { body: bothPairs, ...options })
     expect(await send({})).toMatchObject({ status: 401 })
     expect(await send(link(stranger.link))).toMatchObject({ status: 404, message: 'LINK_NOT_VALID' })
-    expect(await send({ token: other })).toMatchObject({ status: 403, message: 'ENTRY_NOT_YOURS' })
+    expect(await send({ token: strangerToken })).toMatchObject({ status: 403, message: 'ENTRY_NOT_YOURS' })
     await ask(entry.id, bothPairs, link(entry.link))
-    const shown = await done('GET', '/registration/by-link', link(entry.link))
-    expect(shown.request).toMatchObject({ state: 'open', contents: { added: ['D2'], removed: [] } })
+    const linkedEntry = await done('GET', '/registration/by-link', link(entry.link))
+    expect(linkedEntry.request).toMatchObject({ state: 'open', contents: { added: ['D2'], removed: [] } })
     const { code, email } = entry
     const found = await done('POST', '/registration/look-up', { body: { code, email } })
     expect(found.request).toMatchObject({ kind: 'change', state: 'open' })
@@ -197,15 +197,15 @@ describe('the owner of an approved entry asks for a change', () => {
       refused('POST', `/athletes/request/withdraw/${of}`, { token: owner, body: {} })
     expect(await withdraw(id)).toMatchObject({ status: 409, message: 'ENTRY_SET_ASIDE' })
     const { id: danced } = await approved()
-    const held = async (day: string) =>
+    const holdTournamentOn = async (day: string) =>
       portal.db
         .updateTable('tournaments')
         .set({ start_date: day, end_date: day })
         .where('id', '=', tournaments.open)
         .execute()
-    await held('2026-01-10')
+    await holdTournamentOn('2026-01-10')
     expect(await withdraw(danced)).toMatchObject({ status: 409, message: 'REQUEST_TOURNAMENT_OVER' })
-    await held('2026-07-10')
+    await holdTournamentOn('2026-07-10')
   })
 })
 
@@ -244,7 +244,7 @@ describe('people who have an approved entry of the same owner', () => {
   test('of somebody else are entered beside it, as without', async () => {
     const people = draft()
     const { id } = await approved(people)
-    const answer = await register({ ...people, ...more, as_request: 1 }, { token: other })
+    const answer = await register({ ...people, ...more, as_request: 1 }, { token: strangerToken })
     expect(answer).toMatchObject({ status: 0, requested: false })
     expect(answer.id).not.toBe(id)
   })

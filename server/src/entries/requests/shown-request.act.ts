@@ -5,7 +5,7 @@ import { entryQueries } from '../record/entry-write.queries.ts'
 import { latestRequest, requestQueries, wantedIn, type RequestRow } from './requests.queries.ts'
 import { wishOf, type Wanted } from './wanted.rules.ts'
 
-/** What was asked for last upon an entry, as it is answered; null where nothing was or its owner took it back. */
+/** The latest request upon an entry, as it is answered; null where there is none or its owner took it back. */
 export async function lastRequest(db: Db, athlete_id: number): Promise<EntryRequest | null> {
   return requestIn(db, await latestRequest(db, athlete_id))
 }
@@ -22,9 +22,9 @@ export async function shownRequest(db: Db, row: RequestRow): Promise<EntryReques
   const contents = await contentsOf(db, wanted)
   const { consent, ...change } = wishOf(wanted, contents ? await entryQueries(db).contentIds(athlete_id) : [])
   const { unit_id } = change
-  const shown = { id, kind, state, fee_amount, note, reason, created_date, updated_date }
+  const requestFields = { id, kind, state, fee_amount, note, reason, created_date, updated_date }
   return {
-    ...shown,
+    ...requestFields,
     change: kind === 'change' ? { ...change, ...(consent ? { publish: consent.publish ?? 0 } : {}) } : null,
     contents,
     unit: typeof unit_id === 'number' ? await requestQueries(db).unitName(unit_id) : (unit_id ?? null),
@@ -34,6 +34,7 @@ export async function shownRequest(db: Db, row: RequestRow): Promise<EntryReques
 async function contentsOf(db: Db, { added = [], removed = [] }: Wanted): Promise<EntryRequest['contents']> {
   if (added.length === 0 && removed.length === 0) return null
   const symbols = await symbolsById(db, [...added, ...removed])
-  const named = (ids: readonly number[]) => [...symbols].flatMap(([id, symbol]) => (ids.includes(id) ? [symbol] : []))
-  return { added: named(added), removed: named(removed) }
+  const symbolsFor = (ids: readonly number[]) =>
+    [...symbols].flatMap(([id, symbol]) => (ids.includes(id) ? [symbol] : []))
+  return { added: symbolsFor(added), removed: symbolsFor(removed) }
 }

@@ -8,7 +8,7 @@ import { UNMADE_UNIT } from '../../resources/unit-choice.act.ts'
 import type { AssessedChange, ChangeRequest } from '../assess/assess-change.act.ts'
 import { membersText, typedDraft } from '../record/entry-edit.rules.ts'
 
-/** What a change asks for, as its owner says it. */
+/** The change that the owner of an entry asks for. */
 export type Wish = Omit<ChangeWish, 'version' | 'note'>
 type TypedPeople = ReturnType<typeof typedPeople>
 /** The same as it is kept: what stays is left out, so that it is left to the organiser meanwhile. */
@@ -22,7 +22,7 @@ export type Wanted = Omit<Wish, 'tournament_detail_id'> & {
 const contactColumns = [...entryTexts, 'sex', 'email', 'mobile'] as const
 const columns = [...peopleColumns, ...contactColumns] as const
 
-/** What of an assessed wish differs from the entry, or null where nothing does. */
+/** The part of an assessed wish that differs from the entry, or null where nothing does. */
 export function wantedOf(
   entry: ChangeRequest['entry'],
   { unit_id, consent }: Wish,
@@ -36,9 +36,9 @@ export function wantedOf(
       names.filter((name) => change[name] !== entry[name]),
     )
   // The members of a team are one list; each of one or two people stands in columns of their own.
-  const named = isTeam(were) || isTeam(are) ? are : changed(peopleColumns)
+  const changedPeople = isTeam(were) || isTeam(are) ? are : changed(peopleColumns)
   const wanted = {
-    ...(isSame(were, are) ? {} : { ...named, people_were: were }),
+    ...(isSame(were, are) ? {} : { ...changedPeople, people_were: were }),
     ...changed(contactColumns),
     ...(change.unit_id === entry.unit_id ? {} : { unit_id: change.unit_id === UNMADE_UNIT ? unit_id : change.unit_id }),
     ...listed('added', draft.tournament_detail_id, keptIds),
@@ -49,14 +49,17 @@ export function wantedOf(
   return { ...wanted, ...(consent ? { consent } : {}) }
 }
 
-/** What is kept as a wish upon the entry as it is now. */
+/** A stored request as a wish upon the entry as it is now. */
 export function wishOf({ added, removed, people_were: _were, ...wish }: Wanted, keptIds: readonly number[]): Wish {
   if (!added && !removed) return wish
-  const gone = new Set(removed)
-  return { ...wish, tournament_detail_id: [...new Set([...keptIds.filter((id) => !gone.has(id)), ...(added ?? [])])] }
+  const removedIds = new Set(removed)
+  return {
+    ...wish,
+    tournament_detail_id: [...new Set([...keptIds.filter((id) => !removedIds.has(id)), ...(added ?? [])])],
+  }
 }
 
-/** Who was entered where others are now than those whom a request changes; a name that was only spelled better is no other. Else null. */
+/** The people whom a request changes, where others are entered by now; a name that was only spelled better is no other. Else null. */
 export function othersThan(wanted: Wanted, now: Parameters<typeof typedPeople>[0]): TypedPeople | null {
   const { people_were: were } = wanted
   if (!were) return null
@@ -74,9 +77,9 @@ export function othersThan(wanted: Wanted, now: Parameters<typeof typedPeople>[0
 type Person = { name: string | null; year: number | null }
 
 /** The same name with another year, or another spelling with the same one. */
-function isSamePerson(one: Person, other: Person): boolean {
-  const [a, b] = [one.name ?? '', other.name ?? '']
-  return fold(a) === fold(b) || (one.year === other.year && isRespelling(a, b))
+function isSamePerson(former: Person, current: Person): boolean {
+  const [a, b] = [former.name ?? '', current.name ?? '']
+  return fold(a) === fold(b) || (former.year === current.year && isRespelling(a, b))
 }
 
 const typedPeople = (
@@ -87,6 +90,6 @@ const isSame = (one: TypedPeople, other: TypedPeople) => JSON.stringify(one) ===
 
 /** The ids that only the first list has, under a name; nothing where there are none. */
 function listed<Name extends string>(name: Name, ids: readonly number[], others: readonly number[]) {
-  const left = ids.filter((id) => !others.includes(id))
-  return (left.length > 0 ? { [name]: left } : {}) as { [Key in Name]?: number[] }
+  const extraIds = ids.filter((id) => !others.includes(id))
+  return (extraIds.length > 0 ? { [name]: extraIds } : {}) as { [Key in Name]?: number[] }
 }

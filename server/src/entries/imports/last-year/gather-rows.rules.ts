@@ -7,7 +7,6 @@ import { PAIR } from '@portal/shared/resources/entry-forms'
 
 /** A row with the amount that its fee was read as. */
 export type PaidValues = LastYearValues & { amount: number | null }
-type Row = PaidValues
 /** A row that is part of another one: the partner of a pair, or further events of the same people, `from` to `to` of those of the other row. */
 export type Follower = { line: number; of: number } & (
   | { as: 'PAIR_OF_ROWS' }
@@ -19,11 +18,11 @@ export type Follower = { line: number; of: number } & (
  * events one entry. Rows with an event twice stay apart, so that they are named. `formsIn`: the forms of the events of a cell.
  */
 export function gatherRows(
-  rows: readonly Row[],
+  rows: readonly PaidValues[],
   formsIn: (cell: string) => readonly number[],
-): { rows: Row[]; followers: Follower[] } {
+): { rows: PaidValues[]; followers: Follower[] } {
   const followers: Follower[] = []
-  const paired: Row[] = []
+  const paired: PaidValues[] = []
   for (const row of rows) {
     const lead = paired.at(-1)
     if (!lead || !isPartner(lead, row, formsIn)) paired.push(row)
@@ -33,15 +32,15 @@ export function gatherRows(
       paired[paired.length - 1] = { ...lead, full_name_two, date_of_birth_two }
     }
   }
-  const gathered: Row[] = []
+  const gathered: PaidValues[] = []
   const places = new Map<string, number>()
   for (const row of paired) {
-    const who = peopleOf(row)
-    const at = places.get(who)
+    const peopleKey = peopleOf(row)
+    const at = places.get(peopleKey)
     const lead = at === undefined ? undefined : gathered[at]
     const there = new Set(lead && eventsOf(lead))
     if (!lead || at === undefined || eventsOf(row).some((event) => there.has(event))) {
-      if (at === undefined) places.set(who, gathered.length)
+      if (at === undefined) places.set(peopleKey, gathered.length)
       gathered.push(row)
     } else {
       const from = lead.contents.length
@@ -59,12 +58,12 @@ export function gatherRows(
 }
 
 /** Whether the person of a row is the missing partner of the one above: a pair's events, or none of their own. */
-function isPartner(lead: Row, row: Row, formsIn: (cell: string) => readonly number[]): boolean {
-  const alone = (one: Row) =>
-    one.full_name_one !== '' &&
-    one.full_name_two === '' &&
-    !/[,;/&+\r\n]/u.test(one.full_name_one) &&
-    joinedPeople(one.full_name_one).length === 0
+function isPartner(lead: PaidValues, row: PaidValues, formsIn: (cell: string) => readonly number[]): boolean {
+  const alone = (candidate: PaidValues) =>
+    candidate.full_name_one !== '' &&
+    candidate.full_name_two === '' &&
+    !/[,;/&+\r\n]/u.test(candidate.full_name_one) &&
+    joinedPeople(candidate.full_name_one).length === 0
   if (!alone(lead) || !alone(row) || fold(lead.full_name_one) === fold(row.full_name_one)) return false
   const forms = lead.contents.flatMap(formsIn)
   if (forms.length === 0 || forms.some((form) => form !== PAIR)) return false
@@ -73,16 +72,16 @@ function isPartner(lead: Row, row: Row, formsIn: (cell: string) => readonly numb
   return sameUnit && (own.length === 0 || JSON.stringify(own) === JSON.stringify(above))
 }
 
-const eventsOf = ({ contents }: Row) => contents.map((cell) => fold(cell).trim()).filter((cell) => cell !== '')
+const eventsOf = ({ contents }: PaidValues) => contents.map((cell) => fold(cell).trim()).filter((cell) => cell !== '')
 
 /** Whose row it is, in whichever order a pair stands. */
-function peopleOf(row: Row): string {
+function peopleOf(row: PaidValues): string {
   const { full_name_one, date_of_birth_one, full_name_two, date_of_birth_two, team_name, unit } = row
   const born = (text: string) => birthOfCell(text) ?? fold(text)
-  const one = `${fold(full_name_one)} ${born(date_of_birth_one)}`
-  const two = `${fold(full_name_two)} ${born(date_of_birth_two)}`
-  return [...[one, two].toSorted(), fold(team_name), fold(unit)].join('|')
+  const first = `${fold(full_name_one)} ${born(date_of_birth_one)}`
+  const second = `${fold(full_name_two)} ${born(date_of_birth_two)}`
+  return [...[first, second].toSorted(), fold(team_name), fold(unit)].join('|')
 }
 
-const sumOf = (one: number | null, other: number | null) =>
-  one === null && other === null ? null : (one ?? 0) + (other ?? 0)
+const sumOf = (first: number | null, second: number | null) =>
+  first === null && second === null ? null : (first ?? 0) + (second ?? 0)

@@ -17,7 +17,7 @@ const single = (line: number, name: string, more: Record<string, unknown> = {}) 
   fee: '300.000',
   ...more,
 })
-type Row = ReturnType<typeof single>
+type ListRow = ReturnType<typeof single>
 type Event = { symbol: string; age: { id: number; name: string }; entries: number; price: number; is_guessed: 0 | 1 }
 type Look = {
   rows: {
@@ -38,7 +38,7 @@ type Look = {
   }
 }
 const common = { any_unit: 1, tournament_id: null }
-const look = async (rows: Row[], more: object = {}): Promise<Look> => {
+const look = async (rows: ListRow[], more: object = {}): Promise<Look> => {
   const body = { ...common, start_date: '2026-09-01', rows, ...more }
   const answer = await portal.call('POST', '/tournaments/from-file/preview', {
     token,
@@ -48,7 +48,7 @@ const look = async (rows: Row[], more: object = {}): Promise<Look> => {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().data
 }
-const write = async (rows: Row[], more: object = {}) => {
+const write = async (rows: ListRow[], more: object = {}) => {
   const answer = await portal.call('POST', '/tournaments/from-file', {
     token,
     body: { ...common, tournament, rows, ...more },
@@ -81,15 +81,15 @@ const team = (line: number) =>
 
 describe('rows of last year’s list that need a decision', () => {
   test('say their causes, each row all of its own', async () => {
-    const seen = await look([
+    const preview = await look([
       single(4, 'An'),
       single(5, 'Bình', older),
       team(6),
       single(7, 'Cường', { contents: ['Múa quạt'] }),
       single(8, 'Dũng', { ...older, mobile: '12' }),
     ])
-    expect(seen.rows.map(({ causes }) => causes)).toEqual([[], ['age'], ['years'], ['events'], ['contact', 'age']])
-    expect(seen.rows.map(({ is_team }) => is_team)).toEqual([0, 0, 1, 0, 0])
+    expect(preview.rows.map(({ causes }) => causes)).toEqual([[], ['age'], ['years'], ['events'], ['contact', 'age']])
+    expect(preview.rows.map(({ is_team }) => is_team)).toEqual([0, 0, 1, 0, 0])
   })
 
   test('are let in by a reason for their cause only', async () => {
@@ -126,39 +126,39 @@ describe('rows of last year’s list that need a decision', () => {
   })
 
   test('show what is wrong with events of a joined row at that row', async () => {
-    const seen = await look([single(4, 'An'), single(5, 'An', { contents: ['S2l3'] }), single(6, 'Bình')])
-    expect(states(seen)).toEqual(['problem', 'problem', 'ok'])
-    expect(seen.rows[0]?.findings).toMatchObject([
+    const preview = await look([single(4, 'An'), single(5, 'An', { contents: ['S2l3'] }), single(6, 'Bình')])
+    expect(states(preview)).toEqual(['problem', 'problem', 'ok'])
+    expect(preview.rows[0]?.findings).toMatchObject([
       { code: 'WAITS_FOR_ROW', message: 'Left out until row 5 is corrected' },
     ])
-    expect(seen.rows[1]?.findings).toMatchObject([
+    expect(preview.rows[1]?.findings).toMatchObject([
       { code: 'JOINS_ROW' },
       { path: 'contents.0', code: 'SYMBOL_NEAREST', suggest: 'S213' },
     ])
-    expect(seen.rows.map(({ causes }) => causes)).toEqual([['events'], ['events'], []])
+    expect(preview.rows.map(({ causes }) => causes)).toEqual([['events'], ['events'], []])
   })
 })
 
 describe('rows of the same people', () => {
   test('are one entry of a pair also where its people stand in another order', async () => {
-    const one = single(4, 'An', { full_name_two: 'Lê Thị Bình', date_of_birth_two: '2016', contents: ['D214'] })
-    const two = {
-      ...one,
+    const firstRow = single(4, 'An', { full_name_two: 'Lê Thị Bình', date_of_birth_two: '2016', contents: ['D214'] })
+    const secondRow = {
+      ...firstRow,
       line: 5,
       full_name_one: 'LÊ THỊ BÌNH',
       date_of_birth_one: '5/3/2016',
-      full_name_two: one.full_name_one,
+      full_name_two: firstRow.full_name_one,
       date_of_birth_two: '2015',
       contents: ['D213'],
     }
-    const seen = await look([one, two])
-    expect(states(seen)).toEqual(['ok', 'ok'])
-    expect(seen.rows[0]).toMatchObject({ contents: ['D214', 'D213'] })
+    const preview = await look([firstRow, secondRow])
+    expect(states(preview)).toEqual(['ok', 'ok'])
+    expect(preview.rows[0]).toMatchObject({ contents: ['D214', 'D213'] })
   })
 
   test('that wait for another row say which', async () => {
-    const seen = await look([single(4, 'An', { contents: ['S2l3'] }), single(5, 'An'), single(6, 'Bình')])
-    expect(seen.rows[1]?.findings).toMatchObject([
+    const preview = await look([single(4, 'An', { contents: ['S2l3'] }), single(5, 'An'), single(6, 'Bình')])
+    expect(preview.rows[1]?.findings).toMatchObject([
       { code: 'JOINS_ROW' },
       { code: 'WAITS_FOR_ROW', message: 'Left out until row 4 is corrected' },
     ])
@@ -167,22 +167,22 @@ describe('rows of the same people', () => {
 
 describe('people who are a year older', () => {
   test('are offered the same event in the age group of their year', async () => {
-    const seen = await look([single(4, 'An'), single(5, 'Bình', { ...older, contents: ['S214, S213'] })])
-    expect(seen.summary.moves).toBe(1)
-    expect(seen.rows[1]).toMatchObject({ state: 'problem' })
-    expect(seen.rows[1]?.findings.map(({ suggest }) => suggest)).toContain('S314, S313')
+    const preview = await look([single(4, 'An'), single(5, 'Bình', { ...older, contents: ['S214, S213'] })])
+    expect(preview.summary.moves).toBe(1)
+    expect(preview.rows[1]).toMatchObject({ state: 'problem' })
+    expect(preview.rows[1]?.findings.map(({ suggest }) => suggest)).toContain('S314, S313')
   })
 
   test('enter it when asked, and the event is made with the others', async () => {
     const rows = [single(4, 'An'), single(5, 'Bình', older)]
-    const seen = await look(rows, { move_ages: 1 })
-    expect(states(seen)).toEqual(['ok', 'ok'])
-    expect(seen.rows[1]).toMatchObject({ causes: ['moved'], contents: ['S314'] })
-    expect(seen.rows[1]?.findings[0]).toMatchObject({
+    const preview = await look(rows, { move_ages: 1 })
+    expect(states(preview)).toEqual(['ok', 'ok'])
+    expect(preview.rows[1]).toMatchObject({ causes: ['moved'], contents: ['S314'] })
+    expect(preview.rows[1]?.findings[0]).toMatchObject({
       code: 'EVENT_MOVED',
       message: 'S214 becomes S314, the age group of their year',
     })
-    expect(symbols(seen)).toEqual(['S214', 'S314'])
+    expect(symbols(preview)).toEqual(['S214', 'S314'])
     const done = await write(rows, { move_ages: 1 })
     const opened = await portal.db
       .selectFrom('tournament_details as o')
@@ -197,27 +197,27 @@ describe('people who are a year older', () => {
 
   test('move as pairs, also where both stand in rows of their own', async () => {
     const pair = { contents: ['D214'], ...older }
-    const seen = await look([single(4, 'An', pair), single(5, 'Lê Thị An', { ...pair, fee: '' })], { move_ages: 1 })
-    expect(states(seen)).toEqual(['ok', 'ok'])
-    expect(seen.rows[0]).toMatchObject({ contents: ['D314'] })
-    expect(seen.summary).toMatchObject({ entries: 1, moves: 1 })
+    const preview = await look([single(4, 'An', pair), single(5, 'Lê Thị An', { ...pair, fee: '' })], { move_ages: 1 })
+    expect(states(preview)).toEqual(['ok', 'ok'])
+    expect(preview.rows[0]).toMatchObject({ contents: ['D314'] })
+    expect(preview.summary).toMatchObject({ entries: 1, moves: 1 })
   })
 
   test('move down too where they are younger than their event takes', async () => {
-    const seen = await look([single(4, 'An', { date_of_birth_one: '2018', contents: ['S414'] })], { move_ages: 1 })
-    expect(seen.rows[0]).toMatchObject({ state: 'ok', contents: ['S114'] })
+    const preview = await look([single(4, 'An', { date_of_birth_one: '2018', contents: ['S414'] })], { move_ages: 1 })
+    expect(preview.rows[0]).toMatchObject({ state: 'ok', contents: ['S114'] })
   })
 
   test('who are in two age groups are entered once in that of their year, and pay for it', async () => {
     const both = single(4, 'An', { ...older, contents: ['S214', 'S314'], fee: '600.000' })
-    const seen = await look([both, single(5, 'Bình')], { move_ages: 1 })
-    expect(seen.rows[0]).toMatchObject({ state: 'ok', contents: ['S314'], fee: 300_000 })
+    const preview = await look([both, single(5, 'Bình')], { move_ages: 1 })
+    expect(preview.rows[0]).toMatchObject({ state: 'ok', contents: ['S314'], fee: 300_000 })
   })
 
   test('stay where they may enter by the rules, and teams stay', async () => {
-    const seen = await look([single(4, 'An', { contents: ['S314'] }), team(5)], { move_ages: 1 })
-    expect(seen.summary.moves).toBe(0)
-    expect(seen.rows[0]).toMatchObject({ contents: ['S314'] })
+    const preview = await look([single(4, 'An', { contents: ['S314'] }), team(5)], { move_ages: 1 })
+    expect(preview.summary.moves).toBe(0)
+    expect(preview.rows[0]).toMatchObject({ contents: ['S314'] })
   })
 })
 

@@ -41,13 +41,13 @@ const sheetsOf = async (...file: Parameters<typeof read>): Promise<Read> => {
   return answer.json().data.sheets
 }
 function book(sheets: Record<string, string[][]>, change: (sheet: WorkSheet) => void = () => undefined): Uint8Array {
-  const made = utils.book_new()
+  const workbook = utils.book_new()
   for (const [name, rows] of Object.entries(sheets)) {
     const sheet = utils.aoa_to_sheet(rows)
     change(sheet)
-    utils.book_append_sheet(made, sheet, name)
+    utils.book_append_sheet(workbook, sheet, name)
   }
-  return new Uint8Array(write(made, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+  return new Uint8Array(write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
 }
 const valuesOf = ({ rows }: Read[number]) => lastYearValues({ rows, ...guessLastYearColumns(rows) })
 const look = async (rows: ReturnType<typeof valuesOf>) => {
@@ -97,9 +97,9 @@ test('of girls and boys whose years stand below two headings nobody is left out,
     ['', '', 'Ngô Ký'],
   ]
   const [sheet] = await sheetsOf(
-    book({ SOLO: rows }, (made) => {
+    book({ SOLO: rows }, (worksheet) => {
       const down = [0, 1, 2, 5, 6].map((c) => ({ s: { r: 1, c }, e: { r: 2, c } }))
-      made['!merges'] = [
+      worksheet['!merges'] = [
         ...down,
         { s: { r: 1, c: 3 }, e: { r: 1, c: 4 } },
         { s: { r: 3, c: 1 }, e: { r: 62, c: 1 } },
@@ -128,8 +128,8 @@ test('merged units are those of all their rows, a merged fee is one sum, titles 
     ['', 'Tổng cộng', '', '', '', '', '', '850.000'],
   ]
   const [sheet] = await sheetsOf(
-    book({ 'Danh sách': rows }, (made) => {
-      made['!merges'] = [
+    book({ 'Danh sách': rows }, (worksheet) => {
+      worksheet['!merges'] = [
         { s: { r: 0, c: 0 }, e: { r: 0, c: 7 } },
         { s: { r: 2, c: 5 }, e: { r: 3, c: 5 } },
         { s: { r: 2, c: 7 }, e: { r: 3, c: 7 } },
@@ -195,10 +195,10 @@ test('text that was read in a wrong encoding before is named at its cells', asyn
         ],
       })
     : []
-  const [seen] = (await look(rows)).json().data.rows
-  expect(seen.state).toBe('problem')
+  const [previewedRow] = (await look(rows)).json().data.rows
+  expect(previewedRow.state).toBe('problem')
   expect(
-    seen.findings
+    previewedRow.findings
       .filter(({ code }: { code: string }) => code === 'CELL_GARBLED')
       .map(({ path }: { path: string }) => path),
   ).toEqual(['full_name_one', 'full_name_two', 'unit'])

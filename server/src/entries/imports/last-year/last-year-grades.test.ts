@@ -50,12 +50,12 @@ test('couples of last year’s file get the grades of couples, soloists those of
     ...COUPLES.map(couple),
     ...['S214', 'S213', 'S21C'].map((symbol, at) => soloist(symbol, at + COUPLES.length)),
   ])
-  const made = events.all.map(({ symbol, name }) => `${symbol} ${name}`)
-  expect(made.filter((event) => event.startsWith('D'))).toHaveLength(COUPLES.length)
-  expect(made.filter((event) => /^D.* hạng F/u.test(event))).toEqual([])
-  expect(made.filter((event) => /^S.* hạng [^F]/u.test(event))).toEqual([])
-  expect(made).toContain('D214 Đôi Thiếu nhi 2 Latin hạng B (4 điệu)')
-  expect(made.find((event) => event.startsWith('S214'))).toMatch(/ hạng FB /u)
+  const eventNames = events.all.map(({ symbol, name }) => `${symbol} ${name}`)
+  expect(eventNames.filter((event) => event.startsWith('D'))).toHaveLength(COUPLES.length)
+  expect(eventNames.filter((event) => /^D.* hạng F/u.test(event))).toEqual([])
+  expect(eventNames.filter((event) => /^S.* hạng [^F]/u.test(event))).toEqual([])
+  expect(eventNames).toContain('D214 Đôi Thiếu nhi 2 Latin hạng B (4 điệu)')
+  expect(eventNames.find((event) => event.startsWith('S214'))).toMatch(/ hạng FB /u)
 })
 
 test('an event that is read from its symbol alone is marked as such, one that is written out is not', async () => {

@@ -8,12 +8,12 @@ import { found } from '../import-parse.rules.ts'
 import type { Follower } from './gather-rows.rules.ts'
 import type { List, Prepared } from './last-year-setup.act.ts'
 
-/** What would become of each row of a list that is set up; `fee` is what its entry would owe. */
+/** Assesses each row of a list that is set up; `fee` is what its entry would owe. */
 export async function assessList(prepared: Prepared, list: List) {
   const { context, currency, rows: values, followers, moves, teams } = prepared
   const { language } = context
-  const asked = { ...list, rows: values, any_unit: list.any_unit === 1 }
-  const { rows, new_units } = await assessEntries(context, asked)
+  const importedList = { ...list, rows: values, any_unit: list.any_unit === 1 }
+  const { rows, new_units } = await assessEntries(context, importedList)
   const amounts = new Map(values.map((row) => [row.line, row]))
   const paired = new Set(followers.flatMap(({ of, as }) => (as === 'PAIR_OF_ROWS' ? [of] : [])))
   const assessed = rows.map((row) => {
@@ -35,7 +35,7 @@ export async function assessList(prepared: Prepared, list: List) {
       const own = findings.find((one) => one.path === path && causeOf(one) === 'age')
       if (list.move_ages === 1)
         findings.push(found('EVENT_MOVED', path, language, { level: 'note', params: { from, to } }))
-      // Of a pair in two rows both cells have to change.
+      // For a pair in two rows both cells have to change.
       else if (own && !paired.has(line)) own.suggest = to
     }
     const own = amount !== null && preview.fee !== null && amount !== preview.fee && row.alone ? amount : null
@@ -74,9 +74,9 @@ function inRows(
       const parts = ofLead.get(lead.line) ?? []
       const rest = findings.filter((one) => !parts.some((part) => ownPath(one.path, part) !== null && !isShared(one)))
       const rows = parts.map((part) => {
-        const own = findings.flatMap((one) => {
-          const path = ownPath(one.path, part)
-          return path === null ? [] : [{ ...one, path }]
+        const own = findings.flatMap((finding) => {
+          const path = ownPath(finding.path, part)
+          return path === null ? [] : [{ ...finding, path }]
         })
         const isWrong = own.some(({ level }) => level === 'problem')
         const waits =
@@ -110,7 +110,7 @@ function ownPath(path: string, part: Follower): string | null {
   return Number(at) >= part.from && Number(at) < part.to ? `contents.${Number(at) - part.from}` : null
 }
 
-/** What a list comes to, in figures; rows that have to be mended, or are entered already, are left out. */
+/** The sums of a list; rows that have to be mended, or are entered already, are left out. */
 export function summaryOf(
   { summary, events: all, ages, moves }: Prepared,
   { assessed, new_units }: Awaited<ReturnType<typeof assessList>>,
@@ -137,16 +137,16 @@ export function summaryOf(
     }))
     .filter(({ entries }) => entries > 0)
     .toSorted((a, b) => a.symbol.localeCompare(b.symbol))
-  const made = events.filter(({ is_new }) => is_new === 1).length
+  const newCount = events.filter(({ is_new }) => is_new === 1).length
   return {
     ...summary,
-    // What only rows that cannot be entered paid is no price.
+    // An amount that only rows which cannot be entered paid is no price.
     prices: summary.prices.filter(({ formality, main, is_set }) => is_set || main === null || forms.has(formality.id)),
     entries: good.length,
     people: people.size,
     pairs: fresh.filter(({ alone }) => alone?.assessed.form === PAIR).length,
     units: { known: units.size - newUnits, fresh: newUnits },
-    events: { known: events.length - made, fresh: made, all: events },
+    events: { known: events.length - newCount, fresh: newCount, all: events },
     ages: events.some(({ is_guessed }) => is_guessed === 1) ? ages : [],
     moves: assessed.filter(
       ({ preview: { line, causes } }) => moves.has(line) && (causes.includes('age') || causes.includes('moved')),

@@ -17,19 +17,19 @@ const pair = (line: number, name: string, more: Record<string, unknown> = {}) =>
   fee: '300.000',
   ...more,
 })
-type Row = ReturnType<typeof pair>
+type ListRow = ReturnType<typeof pair>
 type Look = {
   rows: { line: number; state: string; fee: number | null; findings: { code: string; suggest: string | null }[] }[]
   new_units: { name: string; nearest: string | null; rows: number; allowed: boolean }[]
   summary: { entries: number; units: { known: number; fresh: number }; prices: { main: number; is_set: 0 | 1 }[] }
 }
-const look = async (rows: Row[], more: object = {}): Promise<Look> => {
+const look = async (rows: ListRow[], more: object = {}): Promise<Look> => {
   const body = { any_unit: 1, tournament_id: null, start_date: '2026-09-01', rows, ...more }
   const answer = await portal.call('POST', '/tournaments/from-file/preview', { token, body })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().data
 }
-const write = async (rows: Row[], more: object = {}) => {
+const write = async (rows: ListRow[], more: object = {}) => {
   const body = { any_unit: 1, tournament_id: null, tournament, rows, ...more }
   const answer = await portal.call('POST', '/tournaments/from-file', { token, body })
   expect(answer.statusCode, answer.body).toBe(200)
@@ -91,10 +91,10 @@ test('a unit that another one of the list is like is asked about, and may still 
     pair(5, 'Tám', { unit: 'Sao Hôm Dance Sport' }),
     pair(6, 'Chín', { unit: 'CLB Sao Hôm 2' }),
   ]
-  const asked = await look(rows)
-  expect(states(asked)).toEqual(['ok', 'problem', 'ok'])
-  expect(asked.rows[1]?.findings).toMatchObject([{ code: 'UNIT_LISTED_TWICE', suggest: 'CLB Sao Hôm' }])
-  expect(asked.new_units[1]).toEqual({ name: 'Sao Hôm Dance Sport', nearest: 'CLB Sao Hôm', rows: 1, allowed: false })
+  const preview = await look(rows)
+  expect(states(preview)).toEqual(['ok', 'problem', 'ok'])
+  expect(preview.rows[1]?.findings).toMatchObject([{ code: 'UNIT_LISTED_TWICE', suggest: 'CLB Sao Hôm' }])
+  expect(preview.new_units[1]).toEqual({ name: 'Sao Hôm Dance Sport', nearest: 'CLB Sao Hôm', rows: 1, allowed: false })
   const apart = await look(rows, { new_units: ['Sao Hôm Dance Sport'] })
   expect(states(apart)).toEqual(['ok', 'ok', 'ok'])
   expect(apart.summary.units.fresh).toBe(3)

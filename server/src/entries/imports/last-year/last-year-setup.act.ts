@@ -18,7 +18,7 @@ import { gatherRows, type PaidValues } from './gather-rows.rules.ts'
 import { moved, movesOf, type Move } from './moved-rows.rules.ts'
 
 export type List = Omit<z.output<typeof lastYearCalls.preview.body>, 'start_date'>
-type Given = { list: List; target: Target; language: Language }
+type SetUpRequest = { list: List; target: Target; language: Language }
 export type Prepared = Awaited<ReturnType<typeof setUp>>
 
 const SEVERAL = /[,;\r\n]+/u
@@ -26,7 +26,7 @@ const peopleIn = ({ full_name_one, full_name_two }: PaidValues) =>
   Math.max(full_name_one.split(SEVERAL).length, joinedPeople(full_name_one).length) + (full_name_two === '' ? 0 : 1)
 
 /** Opens and prices what a list has, within the caller's transaction, and reads all that its rows are assessed by. */
-export async function setUp(tx: Db, deps: Deps, { list, target, language }: Given, trail: Trail) {
+export async function setUp(tx: Db, deps: Deps, { list, target, language }: SetUpRequest, trail: Trail) {
   const { tournament, lists, made } = await takeTournament(tx, deps, target, trail)
   const { id: tournament_id } = tournament
   const cells = list.rows.flatMap(({ contents }) => contents)
@@ -50,14 +50,14 @@ export async function setUp(tx: Db, deps: Deps, { list, target, language }: Give
   const wanted = isMoved ? await eventsByText(tx, tournament_id, texts, list.event_ages) : meant
   const events = [...new Map(texts.flatMap(wanted.eventsIn).map((event) => [event.symbol, event])).values()]
   const opened = await openEvents(tx, tournament_id, events, trail)
-  // What was paid for two events of which one is left is not what it costs.
+  // The amount paid for two events of which one is left is not what that one costs.
   const rows = placed.map((row) => {
     const symbols = moves.has(row.line) ? row.contents.flatMap(wanted.eventsIn).map(({ symbol }) => symbol) : []
     return isMoved && new Set(symbols).size < symbols.length ? { ...row, amount: null, fee: '' } : row
   })
   const paid = rows.map((row) => ({
     forms: row.contents.flatMap(wanted.eventsIn).map(({ formality_id }) => formality_id),
-    // What is paid for events of which some are unknown is no price.
+    // The amount paid for events of which some are unknown is no price.
     fee: row.contents.every(wanted.isRead) ? row.amount : null,
     people: peopleIn(row),
   }))

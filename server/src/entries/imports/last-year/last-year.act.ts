@@ -21,7 +21,7 @@ import { setUp } from './last-year-setup.act.ts'
 const fields = z.object(tournamentFields)
 
 /** A tournament of which only this is known. */
-export const draftOf = (known: unknown) => fields.parse(known)
+export const draftOf = (values: unknown) => fields.parse(values)
 
 type Written = z.output<typeof lastYearCalls.create.body>
 
@@ -51,14 +51,14 @@ export async function writeLastYear(
   const rows = []
   for (const row of assessed) {
     const { draft, alone, own } = row
-    const given = { role: actor.role, language, link: newLink(deps), reason: reasonOf(row), at: trail.at }
-    const entry = draft && alone ? newEntry({ ...given, ...alone, draft, status: body.status, fee: own }) : null
+    const circumstances = { role: actor.role, language, link: newLink(deps), reason: reasonOf(row), at: trail.at }
+    const entry = draft && alone ? newEntry({ ...circumstances, ...alone, draft, status: body.status, fee: own }) : null
     rows.push({ ...row, entry })
     await turn()
   }
   const ids = await enterAlone(tx, deps, { mails: false, trail, list_name: body.list_name }, rows)
   const knownUnits = new Set(prepared.context.units.map((unit) => unit.id))
-  const made = { entries: [...ids.values()], knownUnits, others: prepared.made }
-  const undo = await keepUndo(tx, actor, deps.now(), await wayBack(tx, made, nothingJoined, trail))
+  const additions = { entries: [...ids.values()], knownUnits, others: prepared.made }
+  const undo = await keepUndo(tx, actor, deps.now(), await wayBack(tx, additions, nothingJoined, trail))
   return { tournament_id: prepared.context.tournament.id, added: ids.size, undo }
 }

@@ -20,11 +20,11 @@ export function lastYearRoutes(app: App, deps: Deps): void {
     const day = start_date ?? inVietnam(now()).day
     const draft = draftOf({ name: 'Last year’s list', address: '-', start_date: day, end_date: day })
     const target = list.tournament_id === null ? { draft } : { id: list.tournament_id }
-    const seen = await lookOnly(db, async (tx) =>
+    const setup = await lookOnly(db, async (tx) =>
       setUp(tx, deps, { list, target, language: languageOf(request) }, trailOf(actor, now())),
     )
-    const assessed = await assessList(seen, list)
-    return { rows: assessed.previews, new_units: assessed.new_units, summary: summaryOf(seen, assessed, list) }
+    const assessed = await assessList(setup, list)
+    return { rows: assessed.previews, new_units: assessed.new_units, summary: summaryOf(setup, assessed, list) }
   })
 
   mountCreating(

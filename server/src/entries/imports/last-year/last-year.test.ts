@@ -33,22 +33,22 @@ const pair = (line: number, more: Record<string, unknown> = {}) => {
     ...more,
   }
 }
-type Row = ReturnType<typeof pair>
+type ListRow = ReturnType<typeof pair>
 const common = { any_unit: 1, tournament_id: null }
-const look = async (rows: Row[], more: object = {}) => {
+const look = async (rows: ListRow[], more: object = {}) => {
   const body = { ...common, start_date: '2026-08-01', rows, ...more }
   const answer = await portal.call('POST', '/tournaments/from-file/preview', { token, body })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().data
 }
-const write = async (rows: Row[], more: object = {}, key?: string) =>
+const write = async (rows: ListRow[], more: object = {}, key?: string) =>
   portal.call('POST', '/tournaments/from-file', {
     token,
     body: { ...common, tournament, rows, ...more },
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   })
-const written = async (...given: Parameters<typeof write>) => {
-  const answer = await write(...given)
+const written = async (...args: Parameters<typeof write>) => {
+  const answer = await write(...args)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().data as { tournament_id: number; added: number; undo: { token: string } }
 }
@@ -60,9 +60,9 @@ const entriesOf = async (tournament_id: number) =>
     .where('tournament_id', '=', tournament_id)
     .orderBy('id')
     .execute()
-const said = ({ findings }: { findings: { path: string; code: string }[] }) =>
+const findingTexts = ({ findings }: { findings: { path: string; code: string }[] }) =>
   findings.map(({ path, code }) => `${path} ${code}`)
-/** What is neither kept of acts nor summed up by itself. */
+/** Leaves out tables that keep acts, or sums that the database writes itself. */
 const counts = async () => {
   const {
     history: _h,
@@ -113,8 +113,10 @@ describe('last year’s list in an empty portal', () => {
       [1, 100_000],
       [1, 300_000],
     ])
-    const made = (await portal.call('GET', `/tournaments/get-by-id/${done.tournament_id}`, { token })).json().data
-    expect(made).toMatchObject({
+    const storedTournament = (
+      await portal.call('GET', `/tournaments/get-by-id/${done.tournament_id}`, { token })
+    ).json().data
+    expect(storedTournament).toMatchObject({
       ...tournament,
       is_active: 0,
       count_content: 2,
@@ -133,23 +135,26 @@ describe('last year’s list in an empty portal', () => {
 
   test('is made once when it is sent again', async () => {
     const rows = [pair(4)]
-    const [one, two] = [await written(rows, {}, 'last-year-key-0001'), await written(rows, {}, 'last-year-key-0001')]
-    expect(two.tournament_id).toBe(one.tournament_id)
-    expect((await undo(one.undo.token)).statusCode).toBe(200)
+    const [firstImport, secondImport] = [
+      await written(rows, {}, 'last-year-key-0001'),
+      await written(rows, {}, 'last-year-key-0001'),
+    ]
+    expect(secondImport.tournament_id).toBe(firstImport.tournament_id)
+    expect((await undo(firstImport.undo.token)).statusCode).toBe(200)
   })
 
   test.each(['an entry', 'the tournament', 'a fee', 'a new unit', 'a payment'] as const)(
     'stays whole when %s was changed since, and says so',
-    async (what) => {
+    async (change) => {
       const amount = 310_000 + ++people
       const unit = `CLB Đổi ${letters()}`
       const done = await written([pair(4, { unit, fee: String(amount) })], { new_units: [unit] })
       const [entry] = await entriesOf(done.tournament_id)
       const id = entry?.id ?? 0
-      if (what === 'an entry') await portal.call('PUT', `/athletes/${id}`, { token, body: { mobile: '0987654321' } })
-      if (what === 'the tournament')
+      if (change === 'an entry') await portal.call('PUT', `/athletes/${id}`, { token, body: { mobile: '0987654321' } })
+      if (change === 'the tournament')
         await portal.call('PUT', `/tournaments/${done.tournament_id}`, { token, body: { name: 'Tên mới hẳn' } })
-      if (what === 'a fee') {
+      if (change === 'a fee') {
         const { id: fee } = await portal.db
           .selectFrom('fees')
           .select('id')
@@ -157,9 +162,9 @@ describe('last year’s list in an empty portal', () => {
           .executeTakeFirstOrThrow()
         await portal.call('PUT', `/fees/${fee}`, { token, body: { amount: 1 } })
       }
-      if (what === 'a new unit')
+      if (change === 'a new unit')
         await portal.call('PUT', `/units/${entry?.unit_id}`, { token, body: { name: `CLB Tên ${letters()}` } })
-      if (what === 'a payment')
+      if (change === 'a payment')
         await portal.call('POST', `/athletes/payments/${id}`, { token, body: { amount: 1000, method: 'cash' } })
       const back = await undo(done.undo.token)
       expect(back.json(), back.body).toMatchObject({ message: 'UNDO_CHANGED' })
@@ -178,7 +183,7 @@ describe('rows of last year’s list', () => {
       { state: 'ok', line: 4 },
       { state: 'ok', line: 5 },
     ])
-    expect(said(rows[1])).toEqual([' PAIR_OF_ROWS'])
+    expect(findingTexts(rows[1])).toEqual([' PAIR_OF_ROWS'])
     expect(summary).toMatchObject({ entries: 1, pairs: 1, people: 2 })
   })
 
@@ -200,7 +205,7 @@ describe('rows of last year’s list', () => {
   test('with one event each are one entry, and fees add up', async () => {
     const row = pair(4)
     const { rows, summary } = await look([row, { ...row, line: 5, contents: ['D213'] }])
-    expect(said(rows[1])).toEqual([' JOINS_ROW'])
+    expect(findingTexts(rows[1])).toEqual([' JOINS_ROW'])
     expect(rows[0]).toMatchObject({ fee: 600_000, contents: ['D214', 'D213'] })
     expect(summary).toMatchObject({ entries: 1, prices: [{ main: 300_000, sub: null }] })
   })
@@ -209,7 +214,7 @@ describe('rows of last year’s list', () => {
     const row = pair(4)
     const { rows, summary } = await look([row, { ...row, line: 5 }])
     expect(rows.map(({ state }: { state: string }) => state)).toEqual(['ok', 'problem'])
-    expect(said(rows[1])).toContain('contents.0 ENTERED_IN_ROW')
+    expect(findingTexts(rows[1])).toContain('contents.0 ENTERED_IN_ROW')
     expect(summary.entries).toBe(1)
   })
 
@@ -217,15 +222,15 @@ describe('rows of last year’s list', () => {
     const { rows } = await look([pair(4, { date_of_birth_one: year })])
     expect(rows[0].state).toBe('problem')
     expect(
-      said(rows[0]).some((each) => each.startsWith('date_of_birth_one')),
-      said(rows[0]).join(),
+      findingTexts(rows[0]).some((each) => each.startsWith('date_of_birth_one')),
+      findingTexts(rows[0]).join(),
     ).toBe(true)
   })
 
   test('with an unknown event say which one may be meant', async () => {
     const { rows } = await look([pair(4), pair(5, { contents: ['D2l4'] }), pair(6, { contents: ['Múa quạt'] })])
     expect(rows[1].findings).toContainEqual(expect.objectContaining({ code: 'SYMBOL_NEAREST', suggest: 'D214' }))
-    expect(said(rows[2])).toContain('contents.0 SYMBOL_UNKNOWN')
+    expect(findingTexts(rows[2])).toContain('contents.0 SYMBOL_UNKNOWN')
   })
 
   test('without fees need a price for each form, which may be typed', async () => {
@@ -256,7 +261,7 @@ describe('rows of last year’s list', () => {
   test('name a unit that a known one is like', async () => {
     await portal.call('POST', '/units', { token, body: { name: 'CLB Ánh Dương Hà Nội' } })
     const { rows, new_units } = await look([pair(4, { unit: 'Ánh Dương Hà Nôi' })])
-    expect(said(rows[0])).toContain('unit UNIT_NEAREST')
+    expect(findingTexts(rows[0])).toContain('unit UNIT_NEAREST')
     expect(new_units).toMatchObject([{ nearest: 'CLB Ánh Dương Hà Nội', allowed: false }])
   })
 
