@@ -30,9 +30,9 @@ it('the ids of all calls are seen here', () => {
 })
 
 it('every call that answers what it created is marked as one that creates', () => {
-  const named = calls.filter(({ message }) => message.endsWith('_CREATE_SUCCESS'))
-  expect(named.length).toBeGreaterThan(15)
-  expect(named.filter(({ creates }) => !creates).map(({ path }) => path)).toEqual([])
+  const creatingCalls = calls.filter(({ message }) => message.endsWith('_CREATE_SUCCESS'))
+  expect(creatingCalls.length).toBeGreaterThan(15)
+  expect(creatingCalls.filter(({ creates }) => !creates).map(({ path }) => path)).toEqual([])
   expect(calls.filter(({ creates, method }) => creates && method !== 'POST')).toEqual([])
 })
 

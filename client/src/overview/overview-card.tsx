@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Standing } from '@portal/shared/overview/overview'
+import type { TournamentFigures } from '@portal/shared/overview/overview'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../kit/i18n/use-t.ts'
 import { formatDays, formatMoney, formatNumber } from '../kit/lib/format.ts'
@@ -9,7 +9,7 @@ import classes from './overview.module.css'
 import { TextLink } from '../kit/ui/links.tsx'
 
 /** One tournament: how many wait, how many are in, and how much of the money has come. */
-export function OverviewCard({ tournament, standing }: { tournament: Tournament; standing: Standing }) {
+export function OverviewCard({ tournament, standing }: { tournament: Tournament; standing: TournamentFigures }) {
   const { t, language } = useT()
   const { id, name, start_date, end_date, currency_name } = tournament
   const money = (amount: number) => formatMoney(amount, language, currency_name)

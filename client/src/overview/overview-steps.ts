@@ -1,7 +1,10 @@
-import type { Standing } from '@portal/shared/overview/overview'
+import type { TournamentFigures } from '@portal/shared/overview/overview'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 
-export type Counts = Pick<Standing, 'waiting' | 'unnumbered' | 'pending' | 'merges' | 'requests' | 'requests_since'>
+export type Counts = Pick<
+  TournamentFigures,
+  'waiting' | 'unnumbered' | 'pending' | 'merges' | 'requests' | 'requests_since'
+>
 
 export type Step =
   | { kind: 'approve'; count: number }

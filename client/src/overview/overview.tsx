@@ -1,7 +1,7 @@
 import { Group, Select, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Standing } from '@portal/shared/overview/overview'
+import type { TournamentFigures } from '@portal/shared/overview/overview'
 import { foldedFilter } from '../kit/fields/folded-filter.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import { rowsOf } from '../kit/api/rows-of.ts'
@@ -35,7 +35,7 @@ export const nothingEntered = {
   requests_since: null,
   collected: 0,
   fees: 0,
-} satisfies Omit<Standing, 'id'>
+} satisfies Omit<TournamentFigures, 'id'>
 
 /** What an admin sees first: the first steps of a new portal, what waits for them, and how entries and money come in. */
 export function Overview({ name }: { name: string }) {

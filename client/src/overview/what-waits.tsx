@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
-import type { Standing, Tasks } from '@portal/shared/overview/overview'
+import type { TournamentFigures, Tasks } from '@portal/shared/overview/overview'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -49,7 +49,7 @@ export function WhatWaits({
 }: {
   tournaments: readonly Tournament[]
   tasks: Tasks
-  standingOf: (id: number) => Standing
+  standingOf: (id: number) => TournamentFigures
   whole: boolean
 }) {
   const { t, language } = useT()

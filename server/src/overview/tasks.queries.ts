@@ -1,11 +1,11 @@
 import { countOf } from '../kit/db/listing.ts'
 import { sql } from 'kysely'
-import type { Standing } from '@portal/shared/overview/overview'
+import type { TournamentFigures } from '@portal/shared/overview/overview'
 import type { Db } from '../kit/db/tables.ts'
 import { isRevealed } from '../kit/mail/staged-mails.ts'
 
 /** Figures of every tournament with entries: stored totals and computed counts. */
-export async function standings(db: Db): Promise<Standing[]> {
+export async function standings(db: Db): Promise<TournamentFigures[]> {
   const totals = await db
     .selectFrom('entry_totals')
     .select(({ fn }) => [

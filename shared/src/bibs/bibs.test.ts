@@ -99,8 +99,12 @@ describe('distributeBibs', () => {
     ['bib 1.5', { bibs: [1, 1.5] }, 'PLATE_OUT_OF_RANGE', { value: 1.5, maximum: 99_999 }],
     ['start 0', { start: 0 }, 'PLATE_OUT_OF_RANGE', { value: 0, maximum: 99_999 }],
     ['start 100000', { start: 100_000 }, 'PLATE_OUT_OF_RANGE', { value: 100_000, maximum: 99_999 }],
-  ])('refuses %s', (_name, given, code, params) => {
-    expect(distributeBibs({ ...call, entries: [entry(1), entry(2)], ...given })).toEqual({ ok: false, code, params })
+  ])('refuses %s', (_name, overrides, code, params) => {
+    expect(distributeBibs({ ...call, entries: [entry(1), entry(2)], ...overrides })).toEqual({
+      ok: false,
+      code,
+      params,
+    })
   })
 
   it('does not mind a taken bib that is to be skipped', () => {
@@ -145,9 +149,13 @@ describe('no sequence of events ever yields a duplicate', () => {
       unit: fc.option(fc.constantFrom('a', 'b')),
     }),
   )
-  type Row = BibEntry & { approved: boolean }
+  type EntryRow = BibEntry & { approved: boolean }
 
-  function apply(rows: Row[], happened: typeof event extends fc.Arbitrary<infer E> ? E : never, nextId: number): Row[] {
+  function apply(
+    rows: EntryRow[],
+    happened: typeof event extends fc.Arbitrary<infer E> ? E : never,
+    nextId: number,
+  ): EntryRow[] {
     const picked = 'pick' in happened ? rows[happened.pick % Math.max(rows.length, 1)] : undefined
     switch (happened.kind) {
       case 'register': {
@@ -164,12 +172,12 @@ describe('no sequence of events ever yields a duplicate', () => {
         return rows.map((row) => (row === picked && free ? { ...row, number: happened.number } : row))
       }
       case 'decide': {
-        const inList = (row: Row) => row.approved && (happened.unit === null || row.unit_sort === happened.unit)
+        const inList = (row: EntryRow) => row.approved && (happened.unit === null || row.unit_sort === happened.unit)
         const taken = rows.filter((row) => !inList(row)).flatMap((row) => row.number ?? [])
         const plan = distributeBibs({ ...happened, entries: rows.filter(inList), taken })
         if (!plan.ok) return rows
-        const given = new Map(plan.assignments.map((assignment) => [assignment.id, assignment.number]))
-        const after = rows.map((row) => ({ ...row, number: given.get(row.id) ?? row.number }))
+        const numberById = new Map(plan.assignments.map((assignment) => [assignment.id, assignment.number]))
+        const after = rows.map((row) => ({ ...row, number: numberById.get(row.id) ?? row.number }))
         expect(after.filter(inList).every((row) => row.number !== null)).toBe(true)
         for (const assignment of plan.assignments) {
           expect(happened.skip).not.toContain(assignment.number)
@@ -187,13 +195,13 @@ describe('no sequence of events ever yields a duplicate', () => {
     let decided = 0
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-        let rows: Row[] = []
+        let rows: EntryRow[] = []
         events.forEach((happened, i) => {
           const before = rows
           rows = apply(rows, happened, i + 1)
           if (happened.kind === 'decide' && rows !== before) decided++
-          const held = rows.flatMap((row) => row.number ?? [])
-          expect(new Set(held).size).toBe(held.length)
+          const usedNumbers = rows.flatMap((row) => row.number ?? [])
+          expect(new Set(usedNumbers).size).toBe(usedNumbers.length)
         })
       }),
       { numRuns: 500 },

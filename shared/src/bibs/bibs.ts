@@ -36,9 +36,9 @@ export function distributeBibs({
   renumber: boolean
 }): BibPlan {
   const waiting = entries.filter(({ number }) => renumber || number === null).sort(byOrder)
-  const kept = entries.filter(({ number }) => !renumber && number !== null).map(({ number }) => Number(number))
+  const keptBibs = entries.filter(({ number }) => !renumber && number !== null).map(({ number }) => Number(number))
   const skipped = new Set(skip)
-  const held = new Set([...taken, ...kept])
+  const usedBibs = new Set([...taken, ...keptBibs])
 
   if (bibs === null && start === null) return { ok: false, code: 'NUMBERS_MISSING', params: {} }
   const refusal = bibs
@@ -53,7 +53,7 @@ export function distributeBibs({
   const free: number[] = []
   for (const number of source) {
     if (free.length === waiting.length) break
-    if (!held.has(number) && !skipped.has(number)) free.push(number)
+    if (!usedBibs.has(number) && !skipped.has(number)) free.push(number)
   }
   if (free.length < waiting.length)
     return { ok: false, code: 'NUMBERS_TOO_FEW', params: { needed: waiting.length, available: free.length } }
@@ -65,8 +65,8 @@ export function distributeBibs({
 function refuseListed(bibs: readonly number[], taken: ReadonlySet<number>): BibRefusal | null {
   const outside = refuseOutside(bibs)
   if (outside) return outside
-  const seen = new Set<number>()
-  const twice = bibs.find((bib) => seen.size === seen.add(bib).size)
+  const distinctBibs = new Set<number>()
+  const twice = bibs.find((bib) => distinctBibs.size === distinctBibs.add(bib).size)
   if (twice !== undefined) return { ok: false, code: 'PLATE_DUPLICATE', params: { value: twice } }
   const worn = bibs.filter((bib) => taken.has(bib))
   if (worn.length === 0) return null

@@ -6,16 +6,16 @@ import { meaningOf, type KnownContent } from './known.ts'
 
 const few = propose({ forms: [2], ages: [3] })
 const everyone = (_proposal: { symbol: string }) => true
-const assess = (known: readonly KnownContent[], typed: Record<string, string> = {}, chosen = everyone) =>
-  assessProposals(few, { known, typed, chosen })
+const assess = (knownContents: readonly KnownContent[], typed: Record<string, string> = {}, chosen = everyone) =>
+  assessProposals(few, { known: knownContents, typed, chosen })
 const find = <Row extends { symbol: string }>(rows: readonly Row[], symbol: string) => {
-  const row = rows.find((one) => one.symbol === symbol)
+  const row = rows.find((proposal) => proposal.symbol === symbol)
   if (!row) throw new Error(`no ${symbol}`)
   return row
 }
-const one = find(few, 'D215')
-const [made] = asMade([one])
-if (!made) throw new Error('nothing was made')
+const proposal = find(few, 'D215')
+const [existingContent] = asMade([proposal])
+if (!existingContent) throw new Error('nothing was made')
 
 describe('a proposed content', () => {
   it('is new where nothing is like it', () => {
@@ -24,15 +24,15 @@ describe('a proposed content', () => {
 
   it('exists when its meaning does, under whatever symbol', () => {
     for (const symbol of ['D215', 'd215', 'HẠNG A']) {
-      const assessed = assess([{ ...made, symbol, name: 'Tên khác' }])
-      expect(assessed.find(({ key }) => key === one.key)).toMatchObject({ state: 'exists', symbol })
+      const assessed = assess([{ ...existingContent, symbol, name: 'Tên khác' }])
+      expect(assessed.find(({ key }) => key === proposal.key)).toMatchObject({ state: 'exists', symbol })
       expect(assessed.filter(({ state }) => state === 'new')).toHaveLength(few.length - 1)
     }
   })
 
   it('is opened where its meaning is open in the tournament, even when a closed one is older', () => {
-    const assessed = assess([made, { ...made, id: 99, symbol: 'RIÊNG', opened: true }])
-    expect(assessed.find(({ key }) => key === one.key)).toMatchObject({ state: 'opened', symbol: 'RIÊNG' })
+    const assessed = assess([existingContent, { ...existingContent, id: 99, symbol: 'RIÊNG', opened: true }])
+    expect(assessed.find(({ key }) => key === proposal.key)).toMatchObject({ state: 'opened', symbol: 'RIÊNG' })
   })
 
   it.each([
@@ -42,13 +42,14 @@ describe('a proposed content', () => {
     ['unit', { unit_id: 4 }],
     ['closed', { is_closed: 1 as const }],
   ])('is in conflict with a content of its symbol but another %s', (_, change) => {
-    const assessed = assess([{ ...made, ...change, symbol: 'd215' }]).find(({ key }) => key === one.key)
+    const assessed = assess([{ ...existingContent, ...change, symbol: 'd215' }]).find(({ key }) => key === proposal.key)
     expect(assessed).toMatchObject({ state: 'conflict', why: 'taken', other: { symbol: 'd215' } })
   })
 
   it('gets rid of a conflict by another symbol, and runs into the next', () => {
-    const other = { ...made, grade_id: 999 }
-    const state = (typed: string) => assess([other], { [one.key]: typed }).find(({ key }) => key === one.key)
+    const ofOtherGrade = { ...existingContent, grade_id: 999 }
+    const state = (typed: string) =>
+      assess([ofOtherGrade], { [proposal.key]: typed }).find(({ key }) => key === proposal.key)
     expect(state(' d215B ')).toMatchObject({ state: 'new', symbol: 'd215B' })
     expect(state('D215')).toMatchObject({ state: 'conflict', why: 'taken' })
     expect(state('d21c')).toMatchObject({ state: 'conflict', why: 'twice', other: { name: find(few, 'D21C').name } })
@@ -56,13 +57,13 @@ describe('a proposed content', () => {
   })
 
   it('that is left out takes no symbol', () => {
-    const assessed = assess([], { [one.key]: 'D21C' }, ({ symbol }) => symbol !== 'D21C')
-    expect(assessed.find(({ key }) => key === one.key)).toMatchObject({ state: 'new', symbol: 'D21C', out: false })
+    const assessed = assess([], { [proposal.key]: 'D21C' }, ({ symbol }) => symbol !== 'D21C')
+    expect(assessed.find(({ key }) => key === proposal.key)).toMatchObject({ state: 'new', symbol: 'D21C', out: false })
     expect(assessed.find(({ key }) => key === find(few, 'D21C').key)).toMatchObject({ out: true })
   })
 
   it('becomes a draft that the portal takes', () => {
-    const draft = draftOfProposal(one)
+    const draft = draftOfProposal(proposal)
     expect(contentDraft.parse(draft)).toEqual(draft)
     expect(draft).toMatchObject({ symbol: 'D215', age_id: 3, sub_ages: [2], formality_id: 2, is_closed: 0 })
   })
@@ -72,8 +73,8 @@ it('teams of one age are told apart by their names, in either language', () => {
   const teams = propose({ forms: [3], ages: [14] })
   const [latin, standard] = teams
   if (!latin || !standard) throw new Error('no teams')
-  expect(meaningOf({ ...made, ...draftOfProposal(latin) })).not.toBe(
-    meaningOf({ ...made, ...draftOfProposal(standard) }),
+  expect(meaningOf({ ...existingContent, ...draftOfProposal(latin) })).not.toBe(
+    meaningOf({ ...existingContent, ...draftOfProposal(standard) }),
   )
   const english = asMade([{ ...latin, name: 'FORMATION Trẻ em Latin', symbol: 'DD9' }])
   const assessed = assessProposals(teams, { known: english, typed: {}, chosen: everyone })

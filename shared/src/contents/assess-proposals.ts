@@ -20,7 +20,7 @@ export type AssessedProposal = Proposal & { out: boolean } & (
   )
 
 /**
- * What becomes of each proposal beside what is there. `typed`: symbols that stand in place of the proposed ones, by key; `chosen` says
+ * Assesses each proposal against the contents that are there. `typed`: symbols that stand in place of the proposed ones, by key; `chosen` says
  * which proposals are wanted: only those can take a symbol from each other. Proposed symbols come before typed ones.
  */
 export function assessProposals(
@@ -38,22 +38,29 @@ export function assessProposals(
   const bySymbol = firstOf(known, ({ symbol }) => fold(symbol))
   const byMeaning = firstOf(known, meaningOf)
   const assessed = new Map<string, AssessedProposal>()
-  const made = new Map<string, Proposal>()
+  const newBySymbol = new Map<string, Proposal>()
 
   const assess = (proposal: Proposal, typedSymbol: string | undefined): AssessedProposal => {
     const out = !chosen(proposal)
     // Contents without a grade differ only by name, which may have been written in either language.
     const names = [proposal.name, proposal.name_en]
-    const other = names.map((name) => byMeaning.get(meaningOf(asKnown(proposal, name)))).find(Boolean)
-    if (other) return { ...proposal, symbol: other.symbol, out, state: other.opened ? 'opened' : 'exists', other }
+    const sameContent = names.map((name) => byMeaning.get(meaningOf(asKnown(proposal, name)))).find(Boolean)
+    if (sameContent)
+      return {
+        ...proposal,
+        symbol: sameContent.symbol,
+        out,
+        state: sameContent.opened ? 'opened' : 'exists',
+        other: sameContent,
+      }
     const symbol = cleanName(typedSymbol ?? proposal.symbol)
     const found = { ...proposal, symbol, out }
     if (symbol === '') return { ...found, state: 'conflict', why: 'blank', other: null }
     const taken = bySymbol.get(fold(symbol))
     if (taken) return { ...found, state: 'conflict', why: 'taken', other: taken }
-    const twin = made.get(fold(symbol))
+    const twin = newBySymbol.get(fold(symbol))
     if (twin) return { ...found, state: 'conflict', why: 'twice', other: { symbol, name: twin.name } }
-    if (!out) made.set(fold(symbol), proposal)
+    if (!out) newBySymbol.set(fold(symbol), proposal)
     return { ...found, state: 'new' }
   }
   const isTyped = ({ key }: Proposal) => typed[key] !== undefined
@@ -62,9 +69,12 @@ export function assessProposals(
   return proposals.flatMap(({ key }) => assessed.get(key) ?? [])
 }
 
-/** What is open in the tournament comes before what is not, older before newer. */
-function firstOf(known: readonly KnownContent[], keyOf: (content: KnownContent) => string): Map<string, KnownContent> {
-  const inOrder = known.toSorted((a, b) => Number(b.opened) - Number(a.opened) || a.id - b.id)
+/** Contents that are open in the tournament come before the others, older before newer. */
+function firstOf(
+  contents: readonly KnownContent[],
+  keyOf: (content: KnownContent) => string,
+): Map<string, KnownContent> {
+  const inOrder = contents.toSorted((a, b) => Number(b.opened) - Number(a.opened) || a.id - b.id)
   const found = new Map<string, KnownContent>()
   for (const content of inOrder) if (!found.has(keyOf(content))) found.set(keyOf(content), content)
   return found

@@ -73,9 +73,12 @@ export const everything: ProposalOptions = {
   types: [1, 2],
 }
 
-export function propose(asked: Partial<ProposalOptions> = {}, known: readonly KnownContent[] = []): Proposal[] {
-  const writing = { codes: suggestCodes(tables, known), minimums: usualMinimums }
-  return proposeContents(tables, { ...everything, ...asked }, writing, known)
+export function propose(
+  options: Partial<ProposalOptions> = {},
+  knownContents: readonly KnownContent[] = [],
+): Proposal[] {
+  const writing = { codes: suggestCodes(tables, knownContents), minimums: usualMinimums }
+  return proposeContents(tables, { ...everything, ...options }, writing, knownContents)
 }
 
 /** The existing contents after these are created. */

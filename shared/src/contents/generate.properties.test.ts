@@ -6,17 +6,17 @@ import { asMade, everything, idsOf, propose, tables } from './generate.fixtures.
 import { draftOfProposal, assessProposals } from './assess-proposals.ts'
 import { meaningOf, type KnownContent } from './known.ts'
 
-const some = (ids: readonly number[]) => fc.shuffledSubarray([...ids])
-const asked = fc.record({
-  forms: some(everything.forms),
-  ages: some(everything.ages),
+const subsetOf = (ids: readonly number[]) => fc.shuffledSubarray([...ids])
+const options = fc.record({
+  forms: subsetOf(everything.forms),
+  ages: subsetOf(everything.ages),
   // Any grade for either form: soloists may be let into the grades of pairs.
-  grades: fc.record({ 1: some(idsOf(tables.grades)), 2: some(idsOf(tables.grades)) }),
-  types: some(everything.types),
+  grades: fc.record({ 1: subsetOf(idsOf(tables.grades)), 2: subsetOf(idsOf(tables.grades)) }),
+  types: subsetOf(everything.types),
 })
 const all = propose()
 /** Contents that may collide with what is generated: by meaning, by symbol, by both or not at all. */
-const known = fc
+const knownContents = fc
   .uniqueArray(
     fc.record({
       at: fc.nat(all.length - 1),
@@ -39,8 +39,8 @@ describe('whatever is asked for', () => {
   it('no two contents that would be made have one symbol or one meaning, nor those of what is there', () => {
     fc.assert(
       fc.property(
-        asked,
-        known,
+        options,
+        knownContents,
         fc.dictionary(fc.constantFrom(...all.map(({ key }) => key)), fc.string()),
         (a, k, typed) => {
           const fresh = assessProposals(propose(a, k), { known: k, typed, chosen: () => true }).filter(
@@ -51,7 +51,7 @@ describe('whatever is asked for', () => {
           for (const symbol of symbols.slice(fresh.length))
             expect(symbols.indexOf(symbol)).toBeGreaterThanOrEqual(fresh.length)
           const meanings = new Set(k.map(meaningOf))
-          for (const one of asMade(fresh)) expect(meanings.has(meaningOf(one))).toBe(false)
+          for (const content of asMade(fresh)) expect(meanings.has(meaningOf(content))).toBe(false)
         },
       ),
       { numRuns: 300 },
@@ -60,9 +60,10 @@ describe('whatever is asked for', () => {
 
   it('every content fits the form of a content', () => {
     fc.assert(
-      fc.property(asked, known, (a, k) => {
-        for (const one of assessProposals(propose(a, k), { known: k, ...wantedAll }))
-          if (one.state === 'new') expect(contentDraft.parse(draftOfProposal(one))).toEqual(draftOfProposal(one))
+      fc.property(options, knownContents, (a, k) => {
+        for (const proposal of assessProposals(propose(a, k), { known: k, ...wantedAll }))
+          if (proposal.state === 'new')
+            expect(contentDraft.parse(draftOfProposal(proposal))).toEqual(draftOfProposal(proposal))
       }),
       { numRuns: 100 },
     )
@@ -70,7 +71,7 @@ describe('whatever is asked for', () => {
 
   it('the order of the choice means nothing', () => {
     fc.assert(
-      fc.property(asked, known, (a, k) => {
+      fc.property(options, knownContents, (a, k) => {
         const sorted = (ids: readonly number[]) => ids.toSorted((x, y) => y - x)
         const turned = {
           forms: sorted(a.forms),
@@ -87,7 +88,7 @@ describe('whatever is asked for', () => {
   it('a graded content has the symbol that it has when everything is chosen', () => {
     const usual = new Map(all.map(({ key, symbol }) => [key, symbol]))
     fc.assert(
-      fc.property(asked, (a) => {
+      fc.property(options, (a) => {
         for (const { key, symbol, grade } of propose(a))
           if (grade && usual.has(key)) expect(symbol).toBe(usual.get(key))
       }),
@@ -97,13 +98,13 @@ describe('whatever is asked for', () => {
 
   it('made once, everything exists; nothing is made again', () => {
     fc.assert(
-      fc.property(asked, known, (a, k) => {
+      fc.property(options, knownContents, (a, k) => {
         const fresh = assessProposals(propose(a, k), { known: k, ...wantedAll }).filter(({ state }) => state === 'new')
-        const after = [...k, ...asMade(fresh).map((one) => ({ ...one, id: one.id + 1000, opened: true }))]
+        const after = [...k, ...asMade(fresh).map((content) => ({ ...content, id: content.id + 1000, opened: true }))]
         const again = assessProposals(propose(a, after), { known: after, ...wantedAll })
         expect(again.filter(({ state }) => state === 'new')).toEqual([])
         const keys = new Set(fresh.map(({ key }) => key))
-        for (const one of again) if (keys.has(one.key)) expect(one.state).toBe('opened')
+        for (const proposal of again) if (keys.has(proposal.key)) expect(proposal.state).toBe('opened')
       }),
       { numRuns: 300 },
     )

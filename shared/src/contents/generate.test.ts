@@ -117,9 +117,9 @@ describe('the syllabus', () => {
 })
 
 describe('the codes of ages, types and grades', () => {
-  const names = (...given: string[]): Tables => ({
+  const names = (...ageNames: string[]): Tables => ({
     ...tables,
-    ages: given.map((name, n) => ({ id: n + 1, name, name_en: null, ages_more: [] })),
+    ages: ageNames.map((name, n) => ({ id: n + 1, name, name_en: null, ages_more: [] })),
   })
 
   test('are a national cup’s, whatever case and diacritics', () => {

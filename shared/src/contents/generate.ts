@@ -7,7 +7,7 @@ import type { KnownContent } from './known.ts'
 import { inSyllabus, isTeamBand, minimumOf, type Minimums } from '../resources/syllabus.ts'
 import { gradedSymbol, numberedSymbol } from './symbols.ts'
 
-/** What contents are asked for: ids. `grades`: by form, for soloists and pairs. `types`: a team's content each, or one without. */
+/** The ids of the choice. `grades`: by form, for soloists and pairs. `types`: a team's content each, or one without. */
 export type ProposalOptions = {
   forms: readonly number[]
   ages: readonly number[]
@@ -30,26 +30,26 @@ export type Proposal = {
   name_en: string
   sub_ages: readonly BilingualRef[]
   minimum_athletes: number
-  /** What the folder of its like is called. */
+  /** The folder for contents of its kind. */
   folder: { name: string; name_en: string }
   fits: boolean
 }
 
 /**
  * Every combination asked for, by form, dance type, age group and grade in the order of the tables; the same whatever the order of
- * the choice. Soloists and pairs have one content a grade, teams one a dance type. Teams are numbered past what `known` has.
+ * the choice. Soloists and pairs have one content a grade, teams one a dance type. Teams are numbered past those in `knownContents`.
  */
 export function proposeContents(
   tables: Tables,
-  asked: ProposalOptions,
+  options: ProposalOptions,
   { codes, minimums }: Writing,
-  known: readonly KnownContent[] = [],
+  knownContents: readonly KnownContent[] = [],
 ): Proposal[] {
   const among = <Row extends Ref>(rows: readonly Row[], ids: readonly number[]) => {
     const wanted = new Set(ids)
     return rows.filter(({ id }) => wanted.has(id))
   }
-  const ages = among(tables.ages, asked.ages)
+  const ages = among(tables.ages, options.ages)
   const common = (form: BilingualRef, age: (typeof ages)[number], type: Ref | null, dances: number) => ({
     form,
     age,
@@ -60,7 +60,7 @@ export function proposeContents(
   })
 
   const graded = (form: BilingualRef): Proposal[] => {
-    const grades = among(tables.grades, asked.grades[form.id] ?? [])
+    const grades = among(tables.grades, options.grades[form.id] ?? [])
     const places = placesOf(tables.grades)
     return tables.dance_types.flatMap((type) =>
       ages.flatMap((age) =>
@@ -87,7 +87,7 @@ export function proposeContents(
   }
 
   const teams = (form: BilingualRef): Proposal[] => {
-    const types = among(tables.dance_types, asked.types)
+    const types = among(tables.dance_types, options.types)
     const bands = ages.filter(isTeamBand)
     const cells = ages.flatMap((age) =>
       (types.length > 0 ? types : [null]).map((type) => {
@@ -100,10 +100,10 @@ export function proposeContents(
         }
       }),
     )
-    return numbered(cells, codes.forms[form.id] ?? '', known)
+    return numbered(cells, codes.forms[form.id] ?? '', knownContents)
   }
 
-  return among(tables.formality, asked.forms).flatMap((form) => (isGraded(form.id) ? graded(form) : teams(form)))
+  return among(tables.formality, options.forms).flatMap((form) => (isGraded(form.id) ? graded(form) : teams(form)))
 }
 
 /** Whether people enter this form in a grade. */
@@ -130,11 +130,11 @@ function placesOf(grades: readonly GradeOfTables[]): Map<number, number> {
 function numbered(
   cells: readonly Omit<Proposal, 'symbol'>[],
   kind: string,
-  known: readonly KnownContent[],
+  knownContents: readonly KnownContent[],
 ): Proposal[] {
-  const taken = new Set(known.map(({ symbol }) => fold(symbol)))
+  const taken = new Set(knownContents.map(({ symbol }) => fold(symbol)))
   const byName = new Map(
-    known
+    knownContents
       .filter(({ grade_id, is_closed, unit_id }) => grade_id === null && is_closed === 0 && unit_id === null)
       .map((content) => [`${content.formality_id} ${content.age_id} ${fold(content.name)}`, content.symbol]),
   )

@@ -39,14 +39,19 @@ const dancesOf = ({ dance_type, dance_id }: GradeOfTables) =>
   JSON.stringify([dance_type.id, dance_id.map(({ id }) => id).toSorted((a, b) => a - b)])
 const isDancedAlike = (one: GradeOfTables, other: GradeOfTables) => dancesOf(one) === dancesOf(other)
 
-const named = z.object({ symbol: z.string(), name: z.string(), name_en: z.string().nullable(), grade: z.string() })
+const contentLabel = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  name_en: z.string().nullable(),
+  grade: z.string(),
+})
 const mend = z.object({
-  /** Of the opened content. */
+  /** The id of the opened content. */
   id: z.int(),
   entries: z.int(),
-  before: named,
+  before: contentLabel,
   /** Null where no grade of its form has the same dances: it is edited by hand. */
-  after: named.nullable(),
+  after: contentLabel.nullable(),
 })
 export type GradeMend = z.infer<typeof mend>
 

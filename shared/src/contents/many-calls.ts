@@ -17,8 +17,8 @@ const contentInFolder = z
   .object({ ...contentFields, folder_name: orNone(text255), folder_name_en: englishName })
   .superRefine(refusingBy(contentIssues))
 
-const named = z.object({ id: z.int(), symbol: z.string() })
-const openedOne = named.extend({ content_competition_id: z.int() })
+const contentRef = z.object({ id: z.int(), symbol: z.string() })
+const openedRef = contentRef.extend({ content_competition_id: z.int() })
 
 /** Contents created, copied and undone in bulk. */
 export const manyContentCalls = {
@@ -37,12 +37,12 @@ export const manyContentCalls = {
       fee: orNone(money),
     }),
     reply: z.object({
-      made: z.array(named),
+      made: z.array(contentRef),
       /** Same in meaning as one that was there: not made again. */
-      existed: z.array(named),
-      opened: z.array(openedOne),
+      existed: z.array(contentRef),
+      opened: z.array(openedRef),
       /** Open in the tournament before, and left as they were. */
-      already: z.array(openedOne),
+      already: z.array(openedRef),
       /** Folders made for them. */
       folders: z.array(ref),
     }),
@@ -65,7 +65,7 @@ export const manyContentCalls = {
       /** Left out: as it is there. */
       is_register: orNone(flag),
     }),
-    reply: z.object({ opened: z.array(openedOne), already: z.array(openedOne) }),
+    reply: z.object({ opened: z.array(openedRef), already: z.array(openedRef) }),
     message: 'TOURNAMENT_DETAILS_CREATE_SUCCESS',
     summary: 'Open contents of another tournament here too; those open already are left as they are',
   }),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { entryRow } from './entries.ts'
 
 const problem = z.object({ path: z.string(), code: z.string(), message: z.string() })
-/** What of an entry may differ from what the caller saw of it, as in an entry. */
-const standing = entryRow.pick({
+/** The fields of an entry that may have changed since the caller saw it. */
+const entryStanding = entryRow.pick({
   status: true,
   state: true,
   state_reason: true,
@@ -12,9 +12,9 @@ const standing = entryRow.pick({
   paid_amount: true,
   is_pay: true,
 })
-export type EntryStanding = z.infer<typeof standing>
+export type EntryStanding = z.infer<typeof entryStanding>
 /**
- * What became of each entry of a call upon many. Where nothing was done to it, `now` is how it stands; where the rules keep it as it was,
+ * The result for each entry of a call upon many. Where nothing was done to it, `now` is how it stands; where the rules keep it as it was,
  * `code` and `errors` are those that a call upon this entry alone would be refused with.
  */
 export const bulkResults = z.object({
@@ -22,7 +22,7 @@ export const bulkResults = z.object({
     z.object({
       id: z.int(),
       result: z.string(),
-      now: standing.optional(),
+      now: entryStanding.optional(),
       code: z.string().optional(),
       errors: z.array(problem).optional(),
     }),

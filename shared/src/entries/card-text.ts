@@ -3,7 +3,7 @@ import type { Language } from '../kit/errors.ts'
 import type { UnitCard } from './shared-link-calls.ts'
 
 type Counted = { count: number; text: string }
-/** What a unit's card says, for its picture, its page and the preview of its link. */
+/** The text of a unit's card, for its picture, its page and the preview of its link. */
 export type CardText = {
   kind: string
   days: string
@@ -77,7 +77,7 @@ function openBox(card: UnitCard, language: Language) {
   ].filter(({ count }) => count > 0)
   const title = () => {
     if (asked + consents_missing + partners_missing > 0) return say.missing
-    // What is owed stands below for itself.
+    // The amount owed has a line of its own below.
     if (owed > 0 && lines.length === 0) return say.unpaid
     return approved + waiting > 0 ? say.pending : say.nobody
   }
@@ -118,7 +118,7 @@ function payOf({ owed, paid_amount, pay_by, next_by, paid_date }: UnitCard, lang
 const many = (count: number, one: string, other: string) => (count === 1 ? one : other)
 
 /** From one item to another: in a line, or in two where days stand `apart`. */
-function said(first: string, last: string, apart: boolean, [only, from, to]: readonly [string, string, string]) {
+function periodLines(first: string, last: string, apart: boolean, [only, from, to]: readonly [string, string, string]) {
   if (first === last) return [only]
   return apart ? [from, to] : [`${from} ${to}`]
 }
@@ -150,7 +150,7 @@ const words = {
     collect: (day: string) => `Bibs from ${day}`,
     item: (number: number) => `item ${number}`,
     dances: (first: string, last: string, apart: boolean) =>
-      said(first, last, apart, [`Competing at ${first}`, `Competing from ${first}`, `to ${last}`]),
+      periodLines(first, last, apart, [`Competing at ${first}`, `Competing from ${first}`, `to ${last}`]),
     noProgramme: 'The programme is not published yet',
     place: (address: string) => `Venue: ${address}`,
     due: 'Fees due',
@@ -189,7 +189,7 @@ const words = {
     collect: (day: string) => `Nhận số đeo từ ${day}`,
     item: (number: number) => `tiết mục ${number}`,
     dances: (first: string, last: string, apart: boolean) =>
-      said(first, last, apart, [`Thi lúc ${first}`, `Thi từ ${first}`, `đến ${last}`]),
+      periodLines(first, last, apart, [`Thi lúc ${first}`, `Thi từ ${first}`, `đến ${last}`]),
     noProgramme: 'Chưa công bố lịch thi',
     place: (address: string) => `Địa điểm: ${address}`,
     due: 'Lệ phí cả đoàn',

@@ -36,7 +36,7 @@ export const consent = z.object({
   publish: flag.optional(),
 })
 
-/** What is typed of an entry: who, in what, and how to reach them. */
+/** The typed part of an entry: who, in which contents, and how to reach them. */
 export const entryDraft = {
   /**
    * One person's name, or a team's members, comma-separated, each with a year of birth behind it where known. What fits within the bound
@@ -44,7 +44,7 @@ export const entryDraft = {
    */
   full_name_one: typed().trim().min(1),
   date_of_birth_one: orNoneIfGiven(yearOfBirth),
-  /** Of a solo dancer, for the NAM and NỮ columns of the scrutineers; of others it is left out. */
+  /** For the NAM and NỮ columns of the scrutineers: only solo dancers have it. */
   sex: orNoneIfGiven(z.enum(sexes)),
   full_name_two: typed().nullish(),
   date_of_birth_two: orNoneIfGiven(yearOfBirth),
@@ -117,8 +117,8 @@ function checkPeople(
 /** Whether the input names all people; fields that an edit leaves out are known to the server only. */
 function hasPeople({ value }: { value: unknown }): boolean {
   const { full_name_one, full_name_two = null, is_flashmob, is_group } = (value ?? {}) as Record<string, unknown>
-  const named = typeof full_name_one === 'string' && (full_name_two === null || typeof full_name_two === 'string')
-  return named && typeof is_flashmob === 'number' && typeof is_group === 'number'
+  const hasNames = typeof full_name_one === 'string' && (full_name_two === null || typeof full_name_two === 'string')
+  return hasNames && typeof is_flashmob === 'number' && typeof is_group === 'number'
 }
 
 export const member = z.object({ full_name: z.string(), year_of_birth: z.int().nullable() })
@@ -152,7 +152,7 @@ export const entryRow = z
     status: bit,
     /** Why it is neither; null for an entry that waits or is approved. */
     state: z.enum(entryStates).nullable(),
-    /** What the organiser wrote to it, and by when a correction is asked for (YYYY-MM-DD). */
+    /** The organiser's note on the state, and by when a correction is asked for (YYYY-MM-DD). */
     state_reason: z.string().nullable(),
     state_until: z.string().nullable(),
     /** When its owner last made a correction that was asked for. */
@@ -160,7 +160,7 @@ export const entryRow = z
     formality_id: z.int(),
     full_name_one: z.string(),
     date_of_birth_one: z.int().nullable(),
-    /** Of a solo dancer where it is known. Read by the entry's owner and the office alone. */
+    /** Only solo dancers have it, where it is known. Read by the entry's owner and the office alone. */
     sex: z.enum(sexes).nullable(),
     full_name_two: z.string().nullable(),
     date_of_birth_two: z.int().nullable(),
@@ -189,7 +189,7 @@ export const entryRow = z
     same_people: z.array(z.object({ id: z.int(), code: z.string(), status: bit, unit: ref.nullable() })),
     /** For admins: whether somebody of it dances in one of its events with others, too; as names are written, the entry itself says who. */
     shares_dancer: bit.optional(),
-    /** What its owner asks for and nobody has answered yet. */
+    /** The owner's request that nobody has answered yet. */
     asks_for: z.enum(requestKinds).nullable().optional(),
   })
   .meta({ id: 'Entry' })

@@ -7,19 +7,19 @@ import { entryActNames, entryActs, type EntryAct } from './entry.acts.ts'
 
 const how = { method: text255.optional(), note: orNoneIfGiven(text255) }
 
-/** What an act takes beside the entries. */
+/** The input of an act beside the entries, by its kind. */
 const takes = {
   nothing: { id: idList },
   payment: {
     id: idList,
     ...how,
-    /** What the caller saw that they owe altogether: collected only if it is still so. */
+    /** The sum owed that the caller saw: collected only if it is still so. */
     owed: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
   },
   refund: {
     id: idList,
     ...how,
-    /** What the caller saw that they owe altogether, below 0 where too much was paid: given back only if it is still so. */
+    /** The sum owed that the caller saw, below 0 where too much was paid: given back only if it is still so. */
     owed: anyWhole.optional(),
   },
   note: { id: idList, reason: orNoneIfGiven(text255) },
@@ -33,7 +33,7 @@ type Body<A extends EntryAct> = z.ZodObject<(typeof takes)[(typeof entryActs)[A]
 type Call<A extends EntryAct> = Endpoint<typeof nothing, typeof nothing, Body<A>, typeof bulkResults>
 
 function callOf(name: EntryAct) {
-  const { needs, path, message, summary, takes: given, results } = entryActs[name]
+  const { needs, path, message, summary, takes: inputKind, results } = entryActs[name]
   const became = [...Object.keys(results), 'missing'].join(', ').replace(/, (\w+)$/u, ' or $1')
   return endpoint({
     method: 'PUT',
@@ -41,7 +41,7 @@ function callOf(name: EntryAct) {
     can: needs,
     of: { entry: 'body.id' },
     undoable: true,
-    body: z.object(takes[given]),
+    body: z.object(takes[inputKind]),
     reply: bulkResults,
     message,
     summary: `${summary}; each becomes ${became}`,

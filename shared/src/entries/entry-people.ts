@@ -8,6 +8,6 @@ type Peopled = Pick<Entry, 'members'> & PeopleColumns
 export function membersOf(entry: Peopled): Member[] {
   if (entry.members.length > 0)
     return entry.members.map(({ full_name, year_of_birth }) => ({ name: full_name, year: year_of_birth }))
-  const one = { name: entry.full_name_one, year: entry.date_of_birth_one }
-  return entry.full_name_two ? [one, { name: entry.full_name_two, year: entry.date_of_birth_two }] : [one]
+  const first = { name: entry.full_name_one, year: entry.date_of_birth_one }
+  return entry.full_name_two ? [first, { name: entry.full_name_two, year: entry.date_of_birth_two }] : [first]
 }

@@ -3,7 +3,7 @@ import { longText, orNone, text255 } from '../kit/fields.ts'
 import type { RuleIssue } from '../kit/rule-issues.ts'
 import type { Language } from '../kit/errors.ts'
 
-/** What a letter may hold in braces, filled in for each address. */
+/** The placeholders that a letter may hold in braces, filled in for each address. */
 export const letterPlaceholders = ['tournament', 'days', 'place', 'names', 'codes', 'bibs', 'owed'] as const
 export type LetterPlaceholder = (typeof letterPlaceholders)[number]
 
@@ -17,14 +17,16 @@ export const letterFields = {
 const letter = z.object(letterFields)
 export type Letters = z.output<typeof letter>
 
-const known: ReadonlySet<string> = new Set(letterPlaceholders)
+const placeholderNames: ReadonlySet<string> = new Set(letterPlaceholders)
 
 /** A letter in English whole or not at all, and no placeholder that nothing is filled in for. */
 export function letterIssues(letters: Letters): RuleIssue[] {
   const missing = (['subject_en', 'text_en'] as const).filter((field) => letters[field] === null)
   const half = missing.length === 1 ? missing.map((field) => ({ path: [field], code: 'FIELD_BLANK' as const })) : []
   const unknown = (Object.keys(letterFields) as (keyof Letters)[]).flatMap((field): RuleIssue[] => {
-    const found = [...(letters[field] ?? '').matchAll(/\{([^{}]*)\}/gu)].find(([, name = '']) => !known.has(name))
+    const found = [...(letters[field] ?? '').matchAll(/\{([^{}]*)\}/gu)].find(
+      ([, name = '']) => !placeholderNames.has(name),
+    )
     if (!found) return []
     const params = { found: found[0].slice(0, 40), known: letterPlaceholders.map((name) => `{${name}}`).join(' ') }
     return [{ path: [field], code: 'PLACEHOLDER_UNKNOWN', params }]

@@ -2,18 +2,18 @@ import { isDialable } from '#phone-rule'
 import type { FieldCode } from '../kit/validation.ts'
 
 type Reach = { email: string; mobile: string; consent?: { guardian_phone: string } | null | undefined }
-type Stored = { email: string; mobile: string; guardian_phone: string | null }
+type StoredReach = { email: string; mobile: string; guardian_phone: string | null }
 
 /**
- * What is wrong with how an entrant says they are reached: nothing typed, or a telephone number that does not exist. An organiser
+ * Finds the problems of an entrant's contacts: nothing typed, or a telephone number that does not exist. An organiser
  * may leave both out and is not asked. What is `stored` already stands in the way of no other change.
  */
 export function reachProblems(
   { email, mobile, consent }: Reach,
-  stored?: Stored,
+  stored?: StoredReach,
 ): { path: 'email' | 'mobile' | 'consent.guardian_phone'; code: FieldCode }[] {
   const guardian = consent?.guardian_phone ?? ''
-  const isNew = (typed: string, kept: string | null | undefined) => typed !== kept
+  const isNew = (typed: string, current: string | null | undefined) => typed !== current
   return [
     ...(email === '' && isNew(email, stored?.email) ? [{ path: 'email', code: 'FIELD_BLANK' } as const] : []),
     ...(mobile === '' && isNew(mobile, stored?.mobile) ? [{ path: 'mobile', code: 'FIELD_BLANK' } as const] : []),

@@ -22,7 +22,7 @@ export type EntryValues = Record<EntryText | keyof PeopleColumns, string> & {
   mobile: string
   /** One text a column of contents, empty ones included, so that problems find their cells again. */
   contents: string[]
-  /** Of who dances alone. */
+  /** Filled for solo dancers alone. */
   sex: string
 }
 export type UnitValues = { line: number } & Record<UnitField, string>
@@ -54,9 +54,10 @@ export function entryValues(sheet: ReadSheet<ImportedField>, defaults: Defaults 
       (places.get(field) ?? []).flatMap((column) => ((cells[column] ?? '').trim() === '' ? [] : [cells[column] ?? '']))
     const text = (field: ImportedField) => cleanName(filled(field)[0] ?? '')
     const lines = (field: ImportedField) => [...new Set(filled(field).map((cell) => cell.trim()))].join(BESIDE)
-    const named = (side: 'one' | 'two') =>
+    const fullName = (side: 'one' | 'two') =>
       [text(`family_name_${side}`), lines(`full_name_${side}`)].filter((part) => part !== '').join(' ')
-    const year = (side: 'one' | 'two') => yearsOf(filled(`date_of_birth_${side}`), joinedPeople(named(side)).length > 1)
+    const year = (side: 'one' | 'two') =>
+      yearsOf(filled(`date_of_birth_${side}`), joinedPeople(fullName(side)).length > 1)
     const written = contentColumns.map((column) => cleanName(cells[column] ?? ''))
     const contents = contentColumns.map((column, place) => {
       const cell = (cells[column] ?? '').trim()
@@ -68,9 +69,9 @@ export function entryValues(sheet: ReadSheet<ImportedField>, defaults: Defaults 
     const values = {
       line: index + 1,
       ...sides({
-        full_name_one: named('one') || lines('members'),
+        full_name_one: fullName('one') || lines('members'),
         date_of_birth_one: year('one'),
-        full_name_two: named('two').replace(NONE, ''),
+        full_name_two: fullName('two').replace(NONE, ''),
         date_of_birth_two: year('two'),
       }),
       ...each(entryTexts, text),
@@ -119,7 +120,7 @@ function yearsOf(cells: readonly string[], isOfSeveral: boolean): string {
 
 type Sides = Pick<EntryValues, 'full_name_one' | 'date_of_birth_one' | 'full_name_two' | 'date_of_birth_two'>
 
-/** Who stands alone in the column of the second person is the first: a girl who dances solo, under "Nữ". */
+/** A person who stands alone in the second column is the first person: a girl who dances solo, under "Nữ". */
 function sides(values: Sides): Sides {
   const { full_name_one, full_name_two, date_of_birth_one, date_of_birth_two } = values
   if (full_name_one.replace(NONE, '') !== '' || full_name_two === '') return values

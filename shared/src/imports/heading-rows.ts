@@ -1,27 +1,27 @@
 import { readYear } from '../people/people-cells.ts'
 import { isMark, plainHeading, readHeading } from './headings.ts'
 
-type Rows = readonly (readonly string[])[]
+export type SheetRows = readonly (readonly string[])[]
 
 /**
  * The titles of columns whose headings end in row `heading`. Of headings in two rows ("Năm sinh" over "Nam | Nữ", "VĐV nam" over "Họ tên | NS")
  * a title is both together.
  */
-export function titlesOf(rows: Rows, heading: number): string[] {
+export function titlesOf(rows: SheetRows, heading: number): string[] {
   const lower = rows[heading] ?? []
   const upper = rows[upperOf(rows, heading)]
   return upper && isPart(lower, upper) ? together(upper, lower) : [...lower]
 }
 
 /** The last row of the headings that row `heading` is one of. */
-export function lastOfHeading(rows: Rows, heading: number): number {
+export function lastOfHeading(rows: SheetRows, heading: number): number {
   const next = rows.findIndex((cells, row) => row > heading && !isBlank(cells))
   const [upper, lower] = [rows[heading], rows[next]]
   return upper && lower && isPart(lower, upper) ? next : heading
 }
 
 /** The row above a row of headings that may be their first one, past blank rows. */
-export const upperOf = (rows: Rows, heading: number) =>
+export const upperOf = (rows: SheetRows, heading: number) =>
   rows.findLastIndex((cells, row) => row < heading && !isBlank(cells))
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')

@@ -28,7 +28,7 @@ const COACH = words(`hlv | huan luyen vien | truong doan | doan truong | coach |
 const ONE = words(`1 | one | nam | male | man | a | thu nhat | leader | vdv 1 | ban nam | vdv nam | nguoi 1`)
 const TWO = words(`2 | two | nu | female | lady | woman | b | thu hai | partner | vdv 2 | ban nu | vdv nu |
   nguoi 2 | ban | ban nhay | cua ban nhay`)
-/** Of these marks those that say a sex, alone or as the end of a heading. */
+/** Those of the marks that say a sex, alone or as the end of a heading. */
 const MEN = words('nam | male | man | ban nam | vdv nam | nguoi nam')
 const WOMEN = words('nu | female | lady | woman | ban nu | vdv nu | nguoi nu')
 /** These alone are the name of one of the two. */
@@ -52,7 +52,7 @@ export function plainHeading(text: string): string {
 
 const IN_BRACKETS = /[([]([^()[\]]{1,20})[)\]]/gu
 
-/** What behind a heading says a sex, as in "Năm sinh (nữ)"; null where nothing or both does. "(năm)" is a year. */
+/** The mark in brackets behind a heading that says a sex, as in "Năm sinh (nữ)"; null where nothing or both does. "(năm)" is a year. */
 function markInBrackets(text: string): string | null {
   const parts = [...cleanName(text).matchAll(IN_BRACKETS)].map(([, part = '']) => part)
   const read = parts.filter((part) => !/^\s*năm\s*$/iu.test(part)).map(plainHeading)
@@ -65,32 +65,33 @@ export function headingsOf(name: string, { word, headings }: Field): string[] {
   return [name, word.en, word.vi, ...(headings ? words(headings) : [])].map(plainHeading)
 }
 
-const known = new Map<string, Heading>()
+const headingByText = new Map<string, Heading>()
 for (const list of ['name', 'given', 'family', 'year'] as const) {
   const kind = list === 'given' ? 'name' : list
   for (const word of headingWords[list].map(plainHeading)) {
-    known.set(word, { kind, whose: null })
-    for (const mark of ONE) known.set(`${word} ${mark}`, { kind, whose: 'one' })
-    for (const mark of TWO) known.set(`${word} ${mark}`, { kind, whose: 'two' })
+    headingByText.set(word, { kind, whose: null })
+    for (const mark of ONE) headingByText.set(`${word} ${mark}`, { kind, whose: 'one' })
+    for (const mark of TWO) headingByText.set(`${word} ${mark}`, { kind, whose: 'two' })
   }
 }
-for (const [word, whose] of alone) known.set(word, { kind: 'name', whose })
+for (const [word, whose] of alone) headingByText.set(word, { kind: 'name', whose })
 for (const word of headingWords.sex.map(plainHeading))
   for (const heading of [word, ...[...MEN, ...WOMEN].map((mark) => `${word} ${mark}`)])
-    known.set(heading, { kind: 'field', field: 'sex' })
-for (const word of SEX_SPARE) known.set(word, { kind: 'field', field: 'sex', spare: true })
-for (const field of own) for (const word of headingWords[field]) known.set(plainHeading(word), { kind: 'field', field })
+    headingByText.set(heading, { kind: 'field', field: 'sex' })
+for (const word of SEX_SPARE) headingByText.set(word, { kind: 'field', field: 'sex', spare: true })
+for (const field of own)
+  for (const word of headingWords[field]) headingByText.set(plainHeading(word), { kind: 'field', field })
 for (const name of entryTexts)
-  for (const heading of headingsOf(name, declared(name))) known.set(heading, { kind: 'field', field: name })
+  for (const heading of headingsOf(name, declared(name))) headingByText.set(heading, { kind: 'field', field: name })
 for (const field of ['mobile', 'email'] as const)
   for (const word of headingWords[field].map(plainHeading))
     for (const coach of COACH)
       for (const heading of [`${word} ${coach}`, `${word} cua ${coach}`, `${coach} ${word}`])
-        known.set(heading, { kind: 'field', field, spare: true })
-for (const word of headingWords.other) known.set(plainHeading(word), { kind: 'other' })
+        headingByText.set(heading, { kind: 'field', field, spare: true })
+for (const word of headingWords.other) headingByText.set(plainHeading(word), { kind: 'other' })
 
 /**
- * What a heading of a list of entries announces, in English or Vietnamese, with or without diacritics, ours included; null for a text that is
+ * Reads a heading of a list of entries, in English or Vietnamese, with or without diacritics, ours included; null for a text that is
  * no such heading.
  */
 export function readHeading(text: string): Heading | null {
@@ -99,7 +100,7 @@ export function readHeading(text: string): Heading | null {
   const numbered = /^(?:nd|noi dung|content|ma nd|symbol|event) ?\d{1,3}$/u.test(plain)
   return numbered
     ? { kind: 'field', field: 'contents' }
-    : (known.get(`${plain} ${markInBrackets(text)}`) ?? known.get(plain) ?? null)
+    : (headingByText.get(`${plain} ${markInBrackets(text)}`) ?? headingByText.get(plain) ?? null)
 }
 
 /** The sex of those who stand in a column by its heading, as under "Năm sinh nữ"; null where it says none. "Năm" is a year. */

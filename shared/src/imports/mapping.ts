@@ -4,11 +4,10 @@ import { unitFieldNames, unitFields, type UnitField } from '../resources/unit.fi
 import { sexOf, sexOfCell } from '../people/sex.ts'
 import { NONE, TICK } from '../people/lists/cell-signs.ts'
 import type { ImportedField } from './fields.ts'
-import { lastOfHeading, titlesOf } from './heading-rows.ts'
+import { lastOfHeading, titlesOf, type SheetRows } from './heading-rows.ts'
 import { headingsOf, plainHeading, readHeading, type Heading } from './headings.ts'
 import { symbolMatcher } from './symbols.ts'
 
-type Rows = readonly (readonly string[])[]
 /** How a sheet is most likely read: the index of its (last) row of headings (-1 without one) and what each column holds. */
 export type Guess<Field extends string> = { heading: number; mapping: (Field | null)[] }
 
@@ -22,14 +21,16 @@ const SURE = 0.6
  * one is recognised.
  */
 export function guessEntryColumns(
-  rows: Rows,
+  rows: SheetRows,
   symbols: readonly string[] | ((text: string) => boolean),
 ): Guess<ImportedField> {
   const isSymbol = typeof symbols === 'function' ? symbols : symbolMatcher(symbols)
   const heading = headingRow(rows, (cell) => readHeading(cell) !== null || isSymbol(cell), 2)
   const columns = columnsOf(rows, heading)
   const kinds: (Heading | null)[] = columns.map(({ title, cells }) =>
-    heading < 0 ? sniffed(cells, isSymbol) : settled(readHeading(title) ?? symbolHeading(title, isSymbol), cells),
+    heading < 0
+      ? sniffed(cells, isSymbol)
+      : resolveHeading(readHeading(title) ?? symbolHeading(title, isSymbol), cells),
   )
   if (heading >= 0) splitBySex(columns, kinds)
   // Our own list counts the contents under ND, behind ND1, ND2 ...
@@ -39,12 +40,12 @@ export function guessEntryColumns(
 }
 
 /** Without the columns of contents that no row fills, of which our own lists have hundreds; the first stays if all are empty. */
-function filled(below: Rows, mapping: readonly (ImportedField | null)[]): (ImportedField | null)[] {
+function filled(below: SheetRows, mapping: readonly (ImportedField | null)[]): (ImportedField | null)[] {
   const columns = mapping.flatMap((field, at) => (field === 'contents' ? [at] : []))
   const used = columns.filter((at) => below.some((cells) => (cells[at] ?? '').trim() !== ''))
-  const kept = new Set(used.length > 0 ? used : columns.slice(0, 1))
+  const keptColumns = new Set(used.length > 0 ? used : columns.slice(0, 1))
   if (below.length === 0) return [...mapping]
-  return mapping.map((field, at) => (field === 'contents' && !kept.has(at) ? null : field))
+  return mapping.map((field, at) => (field === 'contents' && !keptColumns.has(at) ? null : field))
 }
 
 /** The sheet of a book that says most of an entry, however many columns of contents it has; the first of equals. */
@@ -52,11 +53,11 @@ export function likeliestSheet<Field extends string>(
   sheets: readonly { rows: string[][] }[],
   guess: (rows: string[][]) => Guess<Field>,
 ): number {
-  const known = sheets.map(({ rows }) => {
+  const columnCounts = sheets.map(({ rows }) => {
     const { heading, mapping } = guess(rows)
     return new Set(mapping.filter((field) => field !== null)).size + (heading >= 0 ? 1 : 0)
   })
-  return known.indexOf(Math.max(...known))
+  return columnCounts.indexOf(Math.max(...columnCounts))
 }
 
 const unitHeadings: ReadonlyMap<string, UnitField> = new Map(
@@ -65,7 +66,7 @@ const unitHeadings: ReadonlyMap<string, UnitField> = new Map(
 const unitHeading = (text: string) => unitHeadings.get(plainHeading(text))
 
 /** Reads the columns of a list of units by its headings; without one for the names, they are the column that is fullest of words. */
-export function guessUnitColumns(rows: Rows): Guess<UnitField> {
+export function guessUnitColumns(rows: SheetRows): Guess<UnitField> {
   const heading = headingRow(rows, (cell) => unitHeading(cell) !== undefined, 1)
   const columns = columnsOf(rows, heading)
   const read = columns.map(({ title }) => (heading < 0 ? undefined : unitHeading(title)))
@@ -79,13 +80,13 @@ export function guessUnitColumns(rows: Rows): Guess<UnitField> {
 }
 
 /** The row that has most headings of those near the top, `least` at least; the first of equals. A year of birth stands in none. */
-function headingRow(rows: Rows, isHeading: (cell: string) => boolean, least: number): number {
+function headingRow(rows: SheetRows, isHeading: (cell: string) => boolean, least: number): number {
   const counts = rows.slice(0, TITLES_MAX).map((row) => (row.some(isYear) ? 0 : row.filter(isHeading).length))
   const most = Math.max(0, ...counts)
   return most >= least ? lastOfHeading(rows, counts.indexOf(most)) : -1
 }
 
-function columnsOf(rows: Rows, heading: number): { title: string; cells: string[] }[] {
+function columnsOf(rows: SheetRows, heading: number): { title: string; cells: string[] }[] {
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
   const below = rows.slice(heading + 1, heading + 1 + SAMPLE)
   const titles = titlesOf(rows, heading)
@@ -105,7 +106,7 @@ const isYear = (cell: string) => readYear(cell) !== null || joinedYears(cell).le
 const isName = (cell: string) => /^\p{L}[\p{L}\p{M}.'’-]*(?:[ ,;&+/–—]+[\p{L}\p{M}.'’-]+)+$/u.test(cell)
 
 /** Whether "NAM" is a man's name, a year or a mark of the sex, and whether "GT" is the sex at all. */
-function settled(heading: Heading | null, cells: readonly string[]): Heading | null {
+function resolveHeading(heading: Heading | null, cells: readonly string[]): Heading | null {
   if (heading?.kind === 'field' && heading.field === 'sex' && heading.spare)
     return cells.length === 0 || most(cells, (cell) => sexOfCell(cell) !== null) ? heading : { kind: 'other' }
   if (heading?.kind !== 'man') return heading

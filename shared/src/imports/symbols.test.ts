@@ -31,16 +31,16 @@ const all = Object.keys(forms) as (keyof typeof forms)[]
 const formed = (form: keyof typeof forms) => ({ symbol: symbols[form], form: forms[form] })
 
 describe('a text that is like a symbol', () => {
-  test.each(Object.keys(rows))('proposes for %s events of their form alone', (who) => {
-    const people = rows[who]
+  test.each(Object.keys(rows))('proposes for %s events of their form alone', (kind) => {
+    const people = rows[kind]
     if (!people) throw new Error('no row')
-    expect(all.filter((form) => isFormOf(people, forms[form]))).toEqual(wanted[who])
+    expect(all.filter((form) => isFormOf(people, forms[form]))).toEqual(wanted[kind])
     for (const form of all) {
       const nearest = nearestSymbol([formed(form)])('X1', people)
-      expect(nearest, form).toBe(wanted[who]?.includes(form) ? symbols[form] : null)
+      expect(nearest, form).toBe(wanted[kind]?.includes(form) ? symbols[form] : null)
     }
     const nearest = nearestSymbol(all.map(formed))('X1', people)
-    expect(wanted[who]?.map((form) => symbols[form])).toContain(nearest)
+    expect(wanted[kind]?.map((form) => symbols[form])).toContain(nearest)
   })
 
   test('proposes what is nearest where nobody is named', () => {
@@ -49,8 +49,14 @@ describe('a text that is like a symbol', () => {
 })
 
 describe('a symbol with blanks, hyphens or dots inside', () => {
-  const named = (id: number, symbol: string) => ({ id, symbol, name: `Nội dung ${symbol}`, name_en: null })
-  const read = symbolReader([named(1, 'D215'), named(2, 'S1'), named(3, 'S12'), named(4, 'NH1'), named(5, 'D-11')])
+  const content = (id: number, symbol: string) => ({ id, symbol, name: `Nội dung ${symbol}`, name_en: null })
+  const read = symbolReader([
+    content(1, 'D215'),
+    content(2, 'S1'),
+    content(3, 'S12'),
+    content(4, 'NH1'),
+    content(5, 'D-11'),
+  ])
 
   test.each(['D215', 'd 215', 'D 215', 'D-215', 'D.215', 'D 2 15', 'D - 215'])('is that symbol: %s', (text) => {
     expect(read(text)).toEqual({ ids: [1], unknown: [] })
@@ -69,7 +75,7 @@ describe('a symbol with blanks, hyphens or dots inside', () => {
   })
 
   test('of two that are the same without them is neither', () => {
-    const both = symbolReader([named(1, 'D-215'), named(2, 'D2-15')])
+    const both = symbolReader([content(1, 'D-215'), content(2, 'D2-15')])
     expect(both('D 215')).toEqual({ ids: [], unknown: ['D 215'] })
     expect(both('D-215').ids).toEqual([1])
   })

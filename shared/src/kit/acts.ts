@@ -1,6 +1,6 @@
 import type { TournamentPermission } from './permissions.ts'
 
-/** What a result means for the record: done now, done before, or left as it was for the reason that the result names. */
+/** The meaning of a result for the record: done now, done before, or left as it was for the reason that the result names. */
 export type Meaning = 'done' | 'already' | 'left'
 
 /** Something that is done to records of one kind: server, buttons, keys and messages read it from here. */
@@ -13,15 +13,15 @@ export type Act<Row = never, Left extends string = string> = {
   readonly message: string
   /** The states of a record in which it is offered. */
   readonly from: readonly string[]
-  /** What can become of a record; one that is not there becomes `missing`. */
+  /** The possible results for a record; one that is not there becomes `missing`. */
   readonly results: Readonly<Record<string, Meaning>>
   /** Whether a record that it was done to leaves the list. */
   readonly leaves: boolean
-  /** What a record that stays in the list looks like afterwards; `given`: what of it the act was given. */
-  readonly patch?: (row: Row, given: Partial<Row>) => Partial<Row>
+  /** The fields that change in a record that stays in the list; `input`: those that the act was called with. */
+  readonly patch?: (row: Row, input: Partial<Row>) => Partial<Row>
   /** Why it is known before the call that a record will be left as it is; the server decides. */
   readonly leftOut?: (row: Row) => Left | null
-  /** What it asks for beside the records. */
+  /** The input that it takes beside the records. */
   readonly takes: 'nothing' | 'payment' | 'refund' | 'note' | 'reason' | 'correction' | 'override' | 'sex'
   /** Offered for a selection too; otherwise for one record at a time. Every call takes many. */
   readonly many: boolean
@@ -30,7 +30,7 @@ export type Act<Row = never, Left extends string = string> = {
   readonly danger: boolean
   /** The key that does it in a list, as `KeyboardEvent.key`. */
   readonly key: string | null
-  /** What the history calls taking it back. */
+  /** The name of its undoing in the history. */
   readonly back: string
 }
 
@@ -42,7 +42,7 @@ export function defineActs<Row, Left extends string>() {
 /** The results of an act but for `missing`. */
 export type ResultOf<A extends Pick<Act, 'results'>> = keyof A['results'] & string
 
-/** What a result of an act means; `gone` for a record that is not there. */
+/** The meaning of a result of an act; `gone` for a record that is not there. */
 export function meaningOf(act: Pick<Act, 'results'>, result: string): Meaning | 'gone' {
   return act.results[result] ?? 'gone'
 }

@@ -9,15 +9,19 @@ type Node = z.core.$ZodType & { _zod: { def: Record<string, unknown> & { type: s
 const innerOf = ({ _zod: inner }: Node) => inner
 
 /** Every string that a schema takes, by its place in what is sent. What a text is made into comes after it was bounded. */
-function* stringsIn(schema: Node, path: string, seen: Set<Node> = new Set()): Generator<[path: string, schema: Node]> {
-  if (seen.has(schema)) return
-  seen.add(schema)
+function* stringsIn(
+  schema: Node,
+  path: string,
+  visited: Set<Node> = new Set(),
+): Generator<[path: string, schema: Node]> {
+  if (visited.has(schema)) return
+  visited.add(schema)
   const { def } = innerOf(schema)
   const parts = (value: unknown): Node[] => (Array.isArray(value) ? value : value ? [value] : []) as Node[]
   if (def.type === 'string') yield [path, schema]
   if (def.type === 'object')
     for (const [name, field] of Object.entries(def['shape'] as Record<string, Node>))
-      yield* stringsIn(field, `${path}.${name}`, new Set(seen))
+      yield* stringsIn(field, `${path}.${name}`, new Set(visited))
   for (const name of [
     'element',
     'innerType',
@@ -30,12 +34,12 @@ function* stringsIn(schema: Node, path: string, seen: Set<Node> = new Set()): Ge
     'items',
     'rest',
   ])
-    for (const part of parts(def[name])) yield* stringsIn(part, path, new Set(seen))
-  // Of a preprocessed field: what comes first is no schema.
+    for (const part of parts(def[name])) yield* stringsIn(part, path, new Set(visited))
+  // The first part of a preprocessed field is no schema.
   const [first] = parts(def['in'])
   if (first && innerOf(first).def.type === 'transform')
-    for (const part of parts(def['out'])) yield* stringsIn(part, path, new Set(seen))
-  if (def.type === 'lazy') yield* stringsIn((def['getter'] as () => Node)(), path, seen)
+    for (const part of parts(def['out'])) yield* stringsIn(part, path, new Set(visited))
+  if (def.type === 'lazy') yield* stringsIn((def['getter'] as () => Node)(), path, visited)
 }
 
 /** Whether the length is looked at first, and nothing that reads the text follows when it is too much. */

@@ -12,7 +12,7 @@ export const nothing = z.object({})
 type Place = `${'params' | 'query' | 'body'}.${string}`
 
 /**
- * What decides the tournament of a call, so that its roles count: the fields that name the tournament itself or records of it. All
+ * The fields that decide the tournament of a call, so that its roles count: they name the tournament itself or records of it. All
  * that are named must be of tournaments where the asker holds `needs`, `can` unless given, and then the call treats them as it treats an admin.
  * `any`: the call touches no record of a tournament, so that a role of any will do.
  */
@@ -84,7 +84,7 @@ export function endpoint<
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof nothing,
   R extends z.ZodType = z.ZodNull,
->(given: EndpointDraft<P, Q, B, R> & Right<Can>): Endpoint<P, Q, B, R, Can> {
+>(draft: EndpointDraft<P, Q, B, R> & Right<Can>): Endpoint<P, Q, B, R, Can> {
   return {
     aliases: [],
     creates: false,
@@ -95,7 +95,7 @@ export function endpoint<
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
     reply: z.null() as unknown as R,
-    ...given,
+    ...draft,
   }
 }
 
@@ -138,6 +138,6 @@ export const historyRow = z.object({
   created_date: z.string(),
 })
 
-/** What takes back a call that was just made: `POST /undo/{token}`, by the same admin, once, until then. */
+/** The token that undoes a call: `POST /undo/{token}`, by the same admin, once, until then. */
 export const undoOffer = z.object({ token: z.string(), expires_date: z.string() }).meta({ id: 'UndoOffer' })
 export type UndoOffer = z.infer<typeof undoOffer>

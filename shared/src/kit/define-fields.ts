@@ -5,7 +5,7 @@ export type TextKind = 'line' | 'lines' | 'person' | 'group' | 'code' | 'phone' 
 
 /** One field of a record, declared once. */
 export type Field = {
-  /** What it is called on screen, in sheets and in papers. */
+  /** Its label on screen, in sheets and in papers. */
   word: Readonly<Record<Language, string>>
   /**
    * A text in a column of the same name, which may be left out. Drafts, rows, forms, histories, differences, imports and their template are
@@ -14,7 +14,7 @@ export type Field = {
   text?: TextKind
   /** Only admins read it. */
   private?: true
-  /** What it holds of a person who is entered by name. */
+  /** The part of a named person's data that it holds. */
   person?: 'name' | 'year'
   /** The part of the form that asks for it. */
   part?: string
@@ -81,7 +81,7 @@ export function fieldWords<Name extends string, Key extends string>(
   keyOf: (name: Name) => Key,
 ) {
   const names = Object.keys(fields) as Name[]
-  const said = (language: Language) =>
+  const wordsIn = (language: Language) =>
     Object.fromEntries(names.map((name) => [keyOf(name), fields[name].word[language]])) as Record<Key, string>
-  return { en: said('en'), vi: said('vi') }
+  return { en: wordsIn('en'), vi: wordsIn('vi') }
 }

@@ -45,7 +45,7 @@ export function text(control: RegExp = CONTROL) {
     .refine((value) => !control.test(value), { abort: true, params: because('CONTROL_CHARACTER') })
 }
 
-/** What one person types as a name, another gets in a mail: none may hold an address that a mail program makes a link of. */
+/** A name that one person types stands in a mail to another: none may hold an address that a mail program makes a link of. */
 function refuseAddress(value: string, context: z.RefinementCtx): void {
   const found = addressIn(value)
   if (found !== null)
@@ -208,10 +208,10 @@ export const idList = z.codec(
   {
     decode: (value, context) => {
       const parts = (Array.isArray(value) ? value : `${value}`.split(',')).map((part) => `${part}`.trim())
-      const given = Array.isArray(value) ? parts : parts.filter((part) => part !== '')
-      const wrong = given.find((part) => !/^\d{1,10}$/u.test(part) || Number(part) < 1 || Number(part) > ID_MAX)
+      const idTexts = Array.isArray(value) ? parts : parts.filter((part) => part !== '')
+      const wrong = idTexts.find((part) => !/^\d{1,10}$/u.test(part) || Number(part) < 1 || Number(part) > ID_MAX)
       if (wrong !== undefined) return refuse(context, value, 'ID_INVALID', { value: wrong.slice(0, SHOWN_CHARACTERS) })
-      const ids = [...new Set(given.map(Number))]
+      const ids = [...new Set(idTexts.map(Number))]
       if (ids.length > ID_LIST_MAX) return refuse(context, value, 'LIST_TOO_LONG', { maximum: ID_LIST_MAX })
       return ids
     },

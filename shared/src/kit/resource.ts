@@ -21,7 +21,7 @@ export type Link = {
   columns: readonly string[]
 }
 
-/** What other tables hold of a record, read with it: how many of their rows point at it by `own`, or the texts of these in `column`. */
+/** A figure or texts of a record from another table, read with it: how many of their rows point at it by `own`, or the texts of these in `column`. */
 export type Gathered = { table: string; own: string; column?: string }
 
 type Shape = z.ZodRawShape
@@ -35,7 +35,7 @@ type FieldIssue = { path: string; code: FieldCode; params?: Record<string, strin
 export type Resource<Name extends string = string, D extends Shape = Shape, R extends Shape = Shape> = {
   readonly name: Name
   readonly path: `/${string}`
-  /** What its messages begin with. */
+  /** The beginning of its messages. */
   readonly prefix: string
   readonly called: RecordName
   /** The refusal where there is no such record. */
@@ -45,7 +45,7 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
   readonly page: `/${string}`
   readonly draft: z.ZodObject<D>
   readonly row: z.ZodObject<R>
-  /** What the rules between fields find wrong with a whole draft. */
+  /** The problems that the rules between fields find in a whole draft. */
   readonly problems: (draft: Readonly<Record<string, unknown>>) => RuleIssue[]
   readonly references: readonly Reference[]
   readonly links: readonly Link[]
@@ -53,7 +53,7 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
   readonly sortable: readonly string[]
   /** Columns whose text the search looks through. */
   readonly searched: readonly string[]
-  /** What may not change once a tournament uses it. */
+  /** The columns that may not change once a tournament uses it. */
   readonly frozen: readonly string[]
   /** Rows that came with the schema and stay. */
   readonly permanent: readonly number[]
@@ -72,7 +72,7 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
   readonly publicWhere: Readonly<Record<string, number>>
 }
 
-/** What is answered: an answered field stands in place of the draft's of the same name. */
+/** The row that is answered: an answered field stands in place of the draft's of the same name. */
 type ResourceRow<D extends Shape, A extends Shape> = typeof trail & Omit<D, keyof A> & A
 
 const trail = {
@@ -89,7 +89,7 @@ const trail = {
  */
 export function defineResource<const Name extends string, D extends Shape, A extends Shape = Record<never, never>>(
   name: Name,
-  given: {
+  options: {
     called: RecordName
     draft: D
     path?: `/${string}`
@@ -114,13 +114,15 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     unique?: Readonly<Record<string, ErrorCode>>
   },
 ) {
-  const { called, draft, answered = {} as A, references = [], links = [], searched = ['name'], gathered = {} } = given
+  const { called, draft, answered = {} as A, references = [], links = [], searched = ['name'], gathered = {} } = options
   const numbers = Object.keys(gathered).filter((field) => gathered[field]?.column === undefined)
-  const path = given.path ?? (`/${name}` as const)
-  const prefix = given.prefix ?? name.toUpperCase()
+  const path = options.path ?? (`/${name}` as const)
+  const prefix = options.prefix ?? name.toUpperCase()
   const problems = (value: Readonly<Record<string, unknown>>) => {
     const found: RuleIssue[] = []
-    given.check?.(value as z.output<z.ZodObject<D>>, ({ path: field, ...why }) => found.push({ path: [field], ...why }))
+    options.check?.(value as z.output<z.ZodObject<D>>, ({ path: field, ...why }) =>
+      found.push({ path: [field], ...why }),
+    )
     return found
   }
   const stored = Object.keys(draft).filter((field) => !links.some((link) => link.field === field))
@@ -130,8 +132,8 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     prefix,
     called,
     missing: nameRecord(prefix, called),
-    part: given.part ?? 'master',
-    page: given.page ?? path,
+    part: options.part ?? 'master',
+    page: options.page ?? path,
     draft: z.object(draft).superRefine(refusingBy<Readonly<Record<string, unknown>>>(problems)),
     problems,
     // A spread of generic shapes is typed as their intersection, which it is not.
@@ -141,16 +143,16 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     references,
     links,
     searched,
-    sortable: given.sortable ?? ['id', 'index', 'created_date', 'updated_date', ...stored, ...numbers],
-    frozen: given.frozen ?? [],
-    permanent: given.permanent ?? [],
-    readableBy: given.readableBy ?? 'master:read',
-    coined: (value: Readonly<Record<string, unknown>>) => given.coined?.(value as z.output<z.ZodObject<D>>) ?? {},
-    publicWhere: given.publicWhere ?? {},
-    adminOnly: [...(given.adminOnly ?? []), ...Object.keys(gathered)],
+    sortable: options.sortable ?? ['id', 'index', 'created_date', 'updated_date', ...stored, ...numbers],
+    frozen: options.frozen ?? [],
+    permanent: options.permanent ?? [],
+    readableBy: options.readableBy ?? 'master:read',
+    coined: (value: Readonly<Record<string, unknown>>) => options.coined?.(value as z.output<z.ZodObject<D>>) ?? {},
+    publicWhere: options.publicWhere ?? {},
+    adminOnly: [...(options.adminOnly ?? []), ...Object.keys(gathered)],
     gathered,
-    alsoSearched: given.alsoSearched ?? [],
-    unique: given.unique ?? {},
+    alsoSearched: options.alsoSearched ?? [],
+    unique: options.unique ?? {},
   } satisfies Resource<Name, D, ResourceRow<D, A>>
 }
 

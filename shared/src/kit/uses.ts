@@ -26,8 +26,8 @@ const begins: Record<Language, string> = { en: 'Used in', vi: 'Đang dùng ở' 
 /** “Used in entries: 3 (Lý An, Hồ Vy, …).”, with each place. */
 export function usedIn(uses: readonly Use[], language: Language): string {
   const places = uses.map(({ table, count, names = [] }) => {
-    const shown = names.join(', ') + (names.length < count ? ', …' : '')
-    return `${tables[table]?.[language] ?? table}: ${count}${names.length > 0 ? ` (${shown})` : ''}`
+    const nameList = names.join(', ') + (names.length < count ? ', …' : '')
+    return `${tables[table]?.[language] ?? table}: ${count}${names.length > 0 ? ` (${nameList})` : ''}`
   })
   return `${begins[language]} ${places.join('; ')}.`
 }

@@ -45,7 +45,7 @@ export type Figures = z.infer<typeof figures>
 
 /** The figures of a tournament with entries. `unnumbered`: approved without a bib; `pending`: approved and unpaid; `merges`: waiting entries of people who are entered already;
  * `requests`: approved entries whose owner asks for a change, `requests_since` the oldest of these. */
-const standing = z.object({
+const tournamentFigures = z.object({
   id: z.int(),
   ...counted,
   unnumbered: z.int(),
@@ -56,10 +56,10 @@ const standing = z.object({
   collected: z.number(),
   fees: z.number(),
 })
-export type Standing = z.infer<typeof standing>
+export type TournamentFigures = z.infer<typeof tournamentFigures>
 
 const tasks = z.object({
-  tournaments: z.array(standing),
+  tournaments: z.array(tournamentFigures),
   /** Unread messages of visitors. */
   contacts: z.int(),
   /** Accounts that ask to be confirmed as members of a unit. */

@@ -6,11 +6,11 @@ export const standardKinds = ['ages', 'dances', 'grades', 'fees'] as const
 export type StandardKind = (typeof standardKinds)[number]
 
 /** Whether the portal has one of that name already; it then stays as it is. */
-const known = z.object({ name: z.string(), exists: z.boolean() })
+const listItem = z.object({ name: z.string(), exists: z.boolean() })
 
 export const standardLists = z.object({
   ages: z.array(
-    known.extend({
+    listItem.extend({
       name_en: z.string(),
       start_age: z.int(),
       end_age: z.int().nullable(),
@@ -21,9 +21,9 @@ export const standardLists = z.object({
       ages_more: z.array(z.string()),
     }),
   ),
-  dances: z.array(known.extend({ symbol: z.string(), dance_type: z.string() })),
-  grades: z.array(known.extend({ dance_type: z.string(), dances: z.array(z.string()) })),
-  fees: z.array(known.extend({ amount: z.int(), currency_name: z.string(), formality: bilingualRef })),
+  dances: z.array(listItem.extend({ symbol: z.string(), dance_type: z.string() })),
+  grades: z.array(listItem.extend({ dance_type: z.string(), dances: z.array(z.string()) })),
+  fees: z.array(listItem.extend({ amount: z.int(), currency_name: z.string(), formality: bilingualRef })),
 })
 export type StandardLists = z.infer<typeof standardLists>
 

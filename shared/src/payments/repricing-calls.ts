@@ -28,7 +28,7 @@ const summary = z.object({
   unpriced: z.int(),
 })
 
-const named = z.object({
+const pricedEntry = z.object({
   id: z.int(),
   code: z.string(),
   number: z.int().nullable(),
@@ -39,14 +39,14 @@ const named = z.object({
   unit: ref.nullable(),
   /** The symbols of its contents. */
   contents: z.array(z.string()),
-  /** What was agreed. */
+  /** The agreed fee. */
   fee_amount: z.number(),
   paid_amount: z.number(),
 })
 
-const repricingChange = named.extend({ fee_today: z.number() }).meta({ id: 'RepricingChange' })
+const repricingChange = pricedEntry.extend({ fee_today: z.number() }).meta({ id: 'RepricingChange' })
 export type RepricingChange = z.infer<typeof repricingChange>
-const unpricedEntry = named.extend({ missing: z.array(z.string()) }).meta({ id: 'UnpricedEntry' })
+const unpricedEntry = pricedEntry.extend({ missing: z.array(z.string()) }).meta({ id: 'UnpricedEntry' })
 export type UnpricedEntry = z.infer<typeof unpricedEntry>
 
 const query = z.object({
@@ -58,7 +58,7 @@ const query = z.object({
 
 /** Why, in the organiser's words: kept in the history and said in the mail. */
 const reason = orNoneIfGiven(text255)
-const seen = { fee_amount: amount, fee_today: amount }
+const seenAmounts = { fee_amount: amount, fee_today: amount }
 
 export const repricingCalls = {
   summary: endpoint({
@@ -92,7 +92,7 @@ export const repricingCalls = {
       tournament_id: wireId,
       /** Each with its values in the preview. */
       entries: z
-        .array(z.object({ id: wireId, ...seen }))
+        .array(z.object({ id: wireId, ...seenAmounts }))
         .min(1)
         .max(ID_LIST_MAX),
       reason,
@@ -109,7 +109,7 @@ export const repricingCalls = {
     of: { entry: 'params.id' },
     undoable: true,
     params: idParam,
-    body: z.object({ ...seen, paid_amount: amount, reason }),
+    body: z.object({ ...seenAmounts, paid_amount: amount, reason }),
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Update the agreed fee of one entry, also a paid one, if fee, payments and prices are as they were seen',

@@ -11,8 +11,10 @@ type Sums = { fee_amount: number; paid_amount: number }
 
 /** Whether an entry is to be paid as it stands. What is set aside pays nothing, except while a correction is asked for. */
 export function isCollected(entry: Standing, { pay_when }: Collecting): boolean {
-  const standing = standingOf(entry)
-  return standing === 'approved' || (pay_when === 'sent' && (standing === 'waiting' || standing === 'asked'))
+  const entryStanding = standingOf(entry)
+  return (
+    entryStanding === 'approved' || (pay_when === 'sent' && (entryStanding === 'waiting' || entryStanding === 'asked'))
+  )
 }
 
 /** The amount of an entry that is to be paid now. Every screen, paper, mail and code that asks for money asks this. */

@@ -25,7 +25,7 @@ export const QUOTES = /["“”]+/gu
 /** A date in front or behind is no longer than this; a long name is not searched for one. */
 const TAIL = 48
 
-/** What programs write behind a date (a time of day, with its zone) or a year (.0). */
+/** The ending that programs write behind a date (a time of day, with its zone) or a year (.0). */
 const WRITTEN_BEHIND =
   /(?<=[-/.,\p{L}] ?\d{1,4})[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d{1,6})?)?(?: ?[ap]m)?(?:z|[+-]\d\d:?\d\d)?$|(?<=^\d{4})[.,]0{1,6}$/iu
 const withoutTime = (clean: string) => (clean.length > TAIL ? clean : clean.replace(WRITTEN_BEHIND, ''))
@@ -74,14 +74,14 @@ export function readCell(text: string): Cell {
   if (year !== null) return { kind: 'year', year }
   const numbered = unquoted.replace(SERIAL, '').replace(BULLET, '').trim()
   if (/^[\d\s\p{P}+]*$/u.test(numbered)) return NOISE
-  return named(ended(numbered))
+  return readName(ended(numbered))
 }
 
 export function dateAlone(clean: string): string | null {
   return clean.length > TAIL ? null : (ALONE.exec(withoutTime(clean))?.[1] ?? null)
 }
 
-function named(whole: string): Cell {
+function readName(whole: string): Cell {
   const { text, aside } = withoutAside(whole)
   const tail = text.slice(-TAIL)
   const behind = BEHIND.exec(tail)

@@ -8,9 +8,9 @@ export type Column = HeadingKind
 /** A heading as it was typed: its column, whether nobody is called so, and whether its diacritics are written. */
 type Found = { word: string; column: Column; sure: boolean; spelled: boolean }
 
-const known = new Map<string, { column: Column; proper: readonly string[] }>()
+const headingByWord = new Map<string, { column: Column; proper: readonly string[] }>()
 for (const [column, all] of Object.entries(headingWords))
-  for (const text of all) known.set(fold(text), { column: column as Column, proper: text.split(' ') })
+  for (const text of all) headingByWord.set(fold(text), { column: column as Column, proper: text.split(' ') })
 
 /** Titles and totals around a table. */
 const TITLE = /^(?:danh s[aá]ch|t[oổ]ng c[oộ]ng|t[oổ]ng s[oố]|list of|total)(?: |$)/u
@@ -60,7 +60,7 @@ export function withSecondRow(columns: readonly Column[], upper: readonly string
  */
 function headingIn(text: string): Found | null {
   const word = fold(text)
-  const heading = known.get(word)
+  const heading = headingByWord.get(word)
   if (!heading) return null
   const typed = text.split(' ')
   const sure = !MAY_BE_NAMES.has(word)

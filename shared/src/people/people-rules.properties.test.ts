@@ -88,16 +88,16 @@ describe('against an independent oracle', () => {
   const OLD_ENOUGH = 150
 
   // Puts right what the refusals name and nothing else. A wrong number of people means other people: they are chosen again.
-  function mend(refusals: readonly Refusal[], given: readonly Person[]): Person[] {
+  function mend(refusals: readonly Refusal[], people: readonly Person[]): Person[] {
     const codes = new Set(refusals.map(({ code }) => code))
-    const named = new Set(refusals.map(({ person }) => person))
+    const refusedNames = new Set(refusals.map(({ person }) => person))
     const oneInMain = codes.has('PAIR_MAIN_RANGE')
     const sum = codes.has('SUM_OF_AGES')
     const count = refusals.find(({ code }) => code === 'PEOPLE_TOO_FEW' || code === 'PEOPLE_TOO_MANY')
-    const wanted = Number(count?.params.minimum ?? count?.params.maximum ?? given.length)
+    const wanted = Number(count?.params.minimum ?? count?.params.maximum ?? people.length)
     return Array.from({ length: wanted }, (_, i) => {
-      const person = given[i]
-      const untouched = person && !count && !named.has(person.name) && !sum && !(oneInMain && i === 0)
+      const person = people[i]
+      const untouched = person && !count && !refusedNames.has(person.name) && !sum && !(oneInMain && i === 0)
       return untouched ? person : { name: person?.name ?? `N${i}`, year: YEAR - OLD_ENOUGH }
     })
   }

@@ -17,7 +17,7 @@ export type AgeRange = BothNames & {
 /** `year`: of birth; null while unknown. */
 export type Person = { name: string; year: number | null }
 
-/** What of a content the rules about its people need. */
+/** The part of a content that the rules about its people need. */
 export type PeopleContent = {
   symbol: string
   age: AgeRange
@@ -66,7 +66,7 @@ export function checkPeople({
   competitionYear: number
 }): Refusal[] {
   const { age: ageGroup, formality, symbol } = content
-  const named = { content: symbol, ...inBoth('age_group', ageGroup) }
+  const contentParams = { content: symbol, ...inBoth('age_group', ageGroup) }
   const refusals: Refusal[] = []
 
   const count = people.length
@@ -81,23 +81,26 @@ export function checkPeople({
 
   people.forEach(({ name }, index) => {
     const age = ages[index] ?? null
-    const who = name.trim() === '' ? { params: { ...named, position: index + 1 } } : { person: name, params: named }
+    const subject =
+      name.trim() === ''
+        ? { params: { ...contentParams, position: index + 1 } }
+        : { person: name, params: contentParams }
     const inRange = accepted.some((range) => fits(age, range))
-    if (age === null && (!inRange || (ageGroup.total_age ?? 0) > 0)) refusals.push({ code: 'YEAR_NEEDED', ...who })
+    if (age === null && (!inRange || (ageGroup.total_age ?? 0) > 0)) refusals.push({ code: 'YEAR_NEEDED', ...subject })
     if (age !== null && !inRange) {
-      const params = { ...who.params, age, year: competitionYear, limits: limitsOf(accepted) }
-      refusals.push({ ...who, code: 'AGE_OUT_OF_RANGE', params })
+      const params = { ...subject.params, age, year: competitionYear, limits: limitsOf(accepted) }
+      refusals.push({ ...subject, code: 'AGE_OUT_OF_RANGE', params })
     }
   })
 
   const anyoneInMain = ages.some((age) => main.some((range) => fits(age, range)))
   if (formality.id === PAIR && count > 1 && !anyoneInMain)
-    refusals.push({ code: 'PAIR_MAIN_RANGE', params: { ...named, limits: limitsOf(main) } })
+    refusals.push({ code: 'PAIR_MAIN_RANGE', params: { ...contentParams, limits: limitsOf(main) } })
 
-  const known = ages.filter((age) => age !== null)
-  if (!meetsThreshold(known, ageGroup.total_age)) {
-    const total = known.reduce((sum, age) => sum + age, 0)
-    refusals.push({ code: 'SUM_OF_AGES', params: { ...named, minimum: ageGroup.total_age ?? 0, total } })
+  const knownAges = ages.filter((age) => age !== null)
+  if (!meetsThreshold(knownAges, ageGroup.total_age)) {
+    const total = knownAges.reduce((sum, age) => sum + age, 0)
+    refusals.push({ code: 'SUM_OF_AGES', params: { ...contentParams, minimum: ageGroup.total_age ?? 0, total } })
   }
   return refusals
 }

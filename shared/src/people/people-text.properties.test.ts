@@ -39,8 +39,8 @@ const date = fc.oneof(
 )
 const person = fc.record({ name, date: fc.option(date) })
 const people = fc.array(person, { minLength: 1, maxLength: 12 })
-const known = (all: { name: string; date: { y: number } | null }[]): Member[] =>
-  all.map((one) => ({ name: one.name, year: one.date?.y ?? null }))
+const membersOf = (all: { name: string; date: { y: number } | null }[]): Member[] =>
+  all.map((member) => ({ name: member.name, year: member.date?.y ?? null }))
 
 describe('what was written is read, whatever the way of writing', () => {
   it('typed, with any sign between people and any between name and year', () => {
@@ -62,10 +62,12 @@ describe('what was written is read, whatever the way of writing', () => {
     )
     fc.assert(
       fc.property(people, shape, between, serial, (all, write, sign, number) => {
-        const parts = all.map((one, i) => number(i) + (one.date ? write(one.name, one.date.text) : one.name))
+        const parts = all.map(
+          (member, i) => number(i) + (member.date ? write(member.name, member.date.text) : member.name),
+        )
         // A tab makes a row of its own out of its line.
         if (sign.includes('\n') || !parts.some((part) => part.includes('\t'))) {
-          expect(parseMembers(parts.join(sign))).toEqual(known(all))
+          expect(parseMembers(parts.join(sign))).toEqual(membersOf(all))
         }
       }),
       { numRuns: 500 },
@@ -77,10 +79,15 @@ describe('what was written is read, whatever the way of writing', () => {
     fc.assert(
       fc.property(people, fc.boolean(), further, fc.constantFrom('\n', '\r\n'), (all, numbered, behind, end) => {
         const heading = [...(numbered ? ['STT'] : []), 'Họ và tên', 'Năm sinh', ...behind.map(() => 'Ghi chú')]
-        const rows = all.map((one, i) => [...(numbered ? [`${i + 1}`] : []), one.name, one.date?.text ?? '', ...behind])
+        const rows = all.map((member, i) => [
+          ...(numbered ? [`${i + 1}`] : []),
+          member.name,
+          member.date?.text ?? '',
+          ...behind,
+        ])
         const text = [heading, ...rows].map((cells) => cells.join('\t')).join(end)
-        expect(parseMembers(text)).toEqual(known(all))
-        if (behind.length === 0) expect(parseMembers(text.split(end).slice(1).join(end))).toEqual(known(all))
+        expect(parseMembers(text)).toEqual(membersOf(all))
+        if (behind.length === 0) expect(parseMembers(text.split(end).slice(1).join(end))).toEqual(membersOf(all))
       }),
       { numRuns: 500 },
     )
@@ -92,7 +99,7 @@ it('keeps the two that a fresh clone once lost', () => {
     { name: 'Trương Nam Sinh Nam Sinh', date: null },
     { name: 'Nguyễn An', date: null },
   ]
-  expect(parseMembers(lost.map(({ name }) => name).join('\n'))).toEqual(known(lost))
+  expect(parseMembers(lost.map(({ name }) => name).join('\n'))).toEqual(membersOf(lost))
 })
 
 describe('of any text', () => {
@@ -113,10 +120,10 @@ describe('of any text', () => {
         const read = parseMembers(typed)
         const parts = typed.split(/[,;/\t\r\n]|\s-\s/u).filter((part) => letters(part) !== '')
         expect(read.length).toBeLessThanOrEqual(parts.length)
-        for (const one of read) {
-          expect(letters(one.name)).not.toBe('')
-          expect(letters(typed)).toContain(letters(one.name))
-          if (one.year !== null) expect(typed).toContain(String(one.year))
+        for (const member of read) {
+          expect(letters(member.name)).not.toBe('')
+          expect(letters(typed)).toContain(letters(member.name))
+          if (member.year !== null) expect(typed).toContain(String(member.year))
         }
       }),
       { numRuns: 2000 },
@@ -128,7 +135,7 @@ describe('of any text', () => {
       fc.property(text, (typed) => {
         const plain = typed.replaceAll('\t', ' ')
         const read = parseMembers(plain)
-        expect(read.map((one) => letters(one.name)).join('')).toBe(letters(plain))
+        expect(read.map((member) => letters(member.name)).join('')).toBe(letters(plain))
       }),
       { numRuns: 2000 },
     )
@@ -138,8 +145,8 @@ describe('of any text', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const read = parseMembers(typed)
-        const shown = read.map((one) => `${one.name} ${one.year ?? ''}`.trim()).join('\n')
-        expect(parseMembers(shown)).toEqual(read)
+        const lines = read.map((member) => `${member.name} ${member.year ?? ''}`.trim()).join('\n')
+        expect(parseMembers(lines)).toEqual(read)
       }),
       { numRuns: 2000 },
     )
@@ -182,7 +189,7 @@ describe('of any text', () => {
   it('nothing of it breaks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        for (const one of parseMembers(typed)) expect(one.name).not.toBe('')
+        for (const member of parseMembers(typed)) expect(member.name).not.toBe('')
       }),
       { numRuns: 1000 },
     )

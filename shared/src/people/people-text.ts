@@ -35,7 +35,7 @@ export function readMembers(text: string): PeopleText {
   const isPassedOver = ({ kind, people }: PeopleLine) => people.length === 0 && kind !== 'blank'
   return {
     members: read.flatMap(({ people }) => people),
-    passedOver: read.flatMap((line, at) => (isPassedOver(line) ? [shown(lineOf(lines[at] ?? ''))] : [])),
+    passedOver: read.flatMap((line, at) => (isPassedOver(line) ? [lineText(lineOf(lines[at] ?? ''))] : [])),
   }
 }
 
@@ -45,7 +45,7 @@ export const linesOf = (text: string) => withPlainLetters(text).split(/[\r\n]+/u
 export function readPeopleLines(texts: readonly string[]): PeopleLine[] {
   const lines = texts.map(lineOf)
   const read: PeopleLine[] = []
-  const one = lines.filter(isOneOfEach).length > 1
+  const isTable = lines.filter(isOneOfEach).length > 1
   let header: Column[] | null = null
   let above: readonly string[] = []
   let last: Member | undefined
@@ -56,8 +56,8 @@ export function readPeopleLines(texts: readonly string[]): PeopleLine[] {
     const isAround = columns !== null || isAroundList(line)
     const yearless = last?.year === null ? last : null
     const headed = isAround ? [] : byColumns(line, header)
-    const people = headed ?? readLine(line, { last, one })
-    const beside = headed === null && isRow(line, one) ? line.cells.slice(upToYear(line.cells).length) : []
+    const people = headed ?? readLine(line, { last, isTable })
+    const beside = headed === null && isRow(line, isTable) ? line.cells.slice(upToYear(line.cells).length) : []
     last = people.at(-1) ?? last
     read.push({
       kind: kindOf(line, people, isAround),
@@ -80,7 +80,7 @@ function isAroundList({ cells, tabbed }: Line): boolean {
 
 const hasLetters = (text: string) => /\p{L}/u.test(text)
 
-/** What stands in no name: figures, and signs between two people. */
+/** Signs that stand in no name: figures, and signs between two people. */
 const NO_NAME = /[\d:;+&/|@]|\s(?:[-–—x×]|và|and)\s/iu
 
 function kindOf({ cells }: Line, people: readonly Member[], isAround: boolean): PeopleLine['kind'] {
@@ -92,7 +92,7 @@ function kindOf({ cells }: Line, people: readonly Member[], isAround: boolean): 
 /** A heading without these does not locate the names. */
 const OF_NAMES: ReadonlySet<Column> = new Set(['name', 'given', 'family'])
 
-const shown = ({ cells, tabbed }: Line) => cleanName(cells.join(tabbed ? ' ' : ','))
+const lineText = ({ cells, tabbed }: Line) => cleanName(cells.join(tabbed ? ' ' : ','))
 
 function lineOf(line: string): Line {
   const tabbed = line.includes('\t')
@@ -134,21 +134,21 @@ function byColumns({ cells, tabbed }: Line, columns: Column[] | null): Member[] 
 
 /** Gives the years of one cell to those who are named last before it, where each of them has none. */
 function giveYears(people: readonly Member[], years: readonly number[]): void {
-  const named = people.slice(-years.length)
-  if (named.length < years.length || named.some(({ year }) => year !== null)) return
-  for (const [place, person] of named.entries()) person.year = years[place] ?? null
+  const lastPeople = people.slice(-years.length)
+  if (lastPeople.length < years.length || lastPeople.some(({ year }) => year !== null)) return
+  for (const [place, person] of lastPeople.entries()) person.year = years[place] ?? null
 }
 
-/** A line without a heading. `last`: who was read before it; `one`: the text is a table of one person a row. */
-function readLine(line: Line, { last, one }: { last: Member | undefined; one: boolean }): Member[] {
+/** A line without a heading. `last`: who was read before it; `isTable`: the text is a table of one person a row. */
+function readLine(line: Line, { last, isTable }: { last: Member | undefined; isTable: boolean }): Member[] {
   const { cells, tabbed } = line
   const people: Member[] = []
   let ahead: number | null = null
   let joins = false
   /** Those of the last cell that names several: the years that follow are theirs, in this order. */
   let yearless: Member[] = []
-  const named = cells.some((cell) => readCell(cell).kind === 'name')
-  const rows = isRow(line, one) ? upToYear(cells) : cells
+  const hasName = cells.some((cell) => readCell(cell).kind === 'name')
+  const rows = isRow(line, isTable) ? upToYear(cells) : cells
   for (const text of rows.flatMap((cell) => (tabbed ? cell.split(/[,;]/u) : [cell]))) {
     const joined = joinedPeople(text)
     if (joined.length > 0) {
@@ -164,7 +164,7 @@ function readLine(line: Line, { last, one }: { last: Member | undefined; one: bo
     if (cell.kind === 'year') {
       const before = yearless.shift() ?? people.at(-1)
       if (before) before.year ??= cell.year
-      else if (named) ahead = cell.year
+      else if (hasName) ahead = cell.year
       else if (last) last.year ??= cell.year
       joins = false
       continue
@@ -187,7 +187,7 @@ function readLine(line: Line, { last, one }: { last: Member | undefined; one: bo
 
 const isOneWord = (name: string) => !name.includes(' ')
 
-const isRow = (line: Line, one: boolean) => one && isOneOfEach(line)
+const isRow = (line: Line, isTable: boolean) => isTable && isOneOfEach(line)
 
 /** Whether a row of a table has one year, behind a name: what follows is about something else. */
 function isOneOfEach({ cells, tabbed }: Line): boolean {

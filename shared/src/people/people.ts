@@ -54,9 +54,13 @@ export function readPeople(draft: PeopleDraft, latestYear: number, isStored: IsS
     : readNamed(draft, latestYear, isStored)
   if (is_flashmob === 1 && is_group === 1)
     read.problems.push({ path: 'is_group', code: 'GROUP_OR_FLASHMOB', params: {} })
-  const given = draft.number_of_people ?? read.people.length
-  if (read.problems.length === 0 && given !== read.people.length)
-    read.problems.push({ path: 'number_of_people', code: 'HEAD_COUNT', params: { given, count: read.people.length } })
+  const headCount = draft.number_of_people ?? read.people.length
+  if (read.problems.length === 0 && headCount !== read.people.length)
+    read.problems.push({
+      path: 'number_of_people',
+      code: 'HEAD_COUNT',
+      params: { given: headCount, count: read.people.length },
+    })
   return read
 }
 
@@ -76,19 +80,19 @@ export function formOf(
 
 function readNamed(draft: PeopleDraft, latestYear: number, isStored: IsStored): People {
   const pair = (draft.full_name_two ?? '').trim() !== ''
-  const one = readOne('full_name_one', draft.full_name_one, isStored)
-  const two = pair ? readOne('full_name_two', draft.full_name_two ?? '', isStored) : null
-  const people: Member[] = [{ name: one.name, year: draft.date_of_birth_one ?? null }]
-  if (two) people.push({ name: two.name, year: draft.date_of_birth_two ?? null })
+  const first = readOne('full_name_one', draft.full_name_one, isStored)
+  const second = pair ? readOne('full_name_two', draft.full_name_two ?? '', isStored) : null
+  const people: Member[] = [{ name: first.name, year: draft.date_of_birth_one ?? null }]
+  if (second) people.push({ name: second.name, year: draft.date_of_birth_two ?? null })
   const years = people.flatMap(({ year }, i) =>
     yearProblem(i ? 'date_of_birth_two' : 'date_of_birth_one', year, latestYear),
   )
   return {
     kind: pair ? PAIR : SOLO,
     people,
-    full_name_one: one.name,
-    full_name_two: two?.name ?? null,
-    problems: [...one.problems, ...(two?.problems ?? []), ...years, ...twice(people)],
+    full_name_one: first.name,
+    full_name_two: second?.name ?? null,
+    problems: [...first.problems, ...(second?.problems ?? []), ...years, ...twice(people)],
   }
 }
 
@@ -101,9 +105,13 @@ function readOne(path: string, text: string, isStored: IsStored) {
   return read
 }
 
-function twice([one, two]: readonly Member[]): PeopleProblem[] {
+function twice([first, second]: readonly Member[]): PeopleProblem[] {
   const same =
-    one && two && one.year !== null && one.year === two.year && one.name.toLowerCase() === two.name.toLowerCase()
+    first &&
+    second &&
+    first.year !== null &&
+    first.year === second.year &&
+    first.name.toLowerCase() === second.name.toLowerCase()
   return same ? [{ path: 'full_name_two', code: 'SAME_PERSON', params: {} }] : []
 }
 

@@ -87,13 +87,13 @@ const cases: [Refusal, string, string][] = [
 
 describe('refusalSentence', () => {
   it('names an age group as its reader calls it', () => {
-    const told = (name_en: string | null) => ({
+    const refusalOf = (name_en: string | null) => ({
       code: 'PAIR_MAIN_RANGE' as const,
       params: { content: 'D125', limits: '8-9', ...inBoth('age_group', { name: 'Thiếu nhi 1', name_en }) },
     })
-    expect(refusalSentence(told('Juvenile I'), 'en')).toContain('D125 (Juvenile I)')
-    expect(refusalSentence(told('Juvenile I'), 'vi')).toContain('D125 (Thiếu nhi 1)')
-    expect(refusalSentence(told(null), 'en')).toContain('D125 (Thiếu nhi 1)')
+    expect(refusalSentence(refusalOf('Juvenile I'), 'en')).toContain('D125 (Juvenile I)')
+    expect(refusalSentence(refusalOf('Juvenile I'), 'vi')).toContain('D125 (Thiếu nhi 1)')
+    expect(refusalSentence(refusalOf(null), 'en')).toContain('D125 (Thiếu nhi 1)')
   })
 
   it.each(cases)('%j', (refusal, en, vi) => {
@@ -102,8 +102,8 @@ describe('refusalSentence', () => {
   })
 
   it('is shown above for every code', () => {
-    const shown = new Set<RefusalCode>(cases.map(([{ code }]) => code))
-    expect([...shown].toSorted()).toEqual(Object.keys(refusals).toSorted())
+    const shownCodes = new Set<RefusalCode>(cases.map(([{ code }]) => code))
+    expect([...shownCodes].toSorted()).toEqual(Object.keys(refusals).toSorted())
   })
 
   it('names the same things in both languages', () => {

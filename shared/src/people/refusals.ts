@@ -95,13 +95,14 @@ export function inBoth(param: string, { name, name_en }: BothNames): Record<stri
 
 /** The sentence a person reads: the rule, who it is about and the limit. */
 export function refusalSentence({ code, person, params }: Refusal, language: Language): string {
-  const said: Record<string, string | number> = withDays(params, language)
-  if (typeof params.position === 'number') said.person = words[language].nobody(params.position)
+  const values: Record<string, string | number> = withDays(params, language)
+  if (typeof params.position === 'number') values.person = words[language].nobody(params.position)
   if (language === 'en')
-    for (const [param, name] of Object.entries(params)) if (param.endsWith(EN)) said[param.slice(0, -EN.length)] = name
-  if (person) said.person = person
-  if (typeof params.limits === 'string') said.limits = limitsInWords(params.limits, language)
-  return fillIn(refusals[code][language], said)
+    for (const [param, name] of Object.entries(params))
+      if (param.endsWith(EN)) values[param.slice(0, -EN.length)] = name
+  if (person) values.person = person
+  if (typeof params.limits === 'string') values.limits = limitsInWords(params.limits, language)
+  return fillIn(refusals[code][language], values)
 }
 
 function limitsInWords(limits: string, language: Language): string {

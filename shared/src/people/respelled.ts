@@ -8,10 +8,10 @@ const LONG_WORD = 6
  */
 export function areRespelled(before: readonly Member[], after: readonly Member[]): boolean {
   if (before.length !== after.length) return false
-  const left = [...before]
+  const rest = [...before]
   const take = (person: Member, alike: (a: string, b: string) => boolean) => {
-    const at = left.findIndex(({ name, year }) => year === person.year && alike(name, person.name))
-    if (at >= 0) left.splice(at, 1)
+    const at = rest.findIndex(({ name, year }) => year === person.year && alike(name, person.name))
+    if (at >= 0) rest.splice(at, 1)
     return at >= 0
   }
   // Match unchanged names first, so that siblings are not mixed up.
@@ -20,8 +20,8 @@ export function areRespelled(before: readonly Member[], after: readonly Member[]
 }
 
 /** Whether two names may be one: a letter or two amiss in at most half of the words, or words left out of a longer name. */
-export function isRespelling(one: string, other: string): boolean {
-  const [a, b] = [fold(one).split(' '), fold(other).split(' ')]
+export function isRespelling(name: string, otherName: string): boolean {
+  const [a, b] = [fold(name).split(' '), fold(otherName).split(' ')]
   if (a.join('') === b.join('')) return a.join('') !== ''
   if (a.length !== b.length) return a.length < b.length ? isWithin(a, b) : isWithin(b, a)
   const changed = a.filter((word, i) => word !== b[i]).length

@@ -27,7 +27,7 @@ const console = z.string().min(1).max(40).optional()
 const mover = { console, confirmed: flag.optional() }
 
 /** The size of a newly created programme, as a preview or as made. */
-const made = z.object({ items: z.int(), competitors: z.int() })
+const programmeSize = z.object({ items: z.int(), competitors: z.int() })
 
 /** The running order of a tournament and its current item: the calls behind /mc and /tv. */
 export const programmeCalls = {
@@ -160,7 +160,7 @@ export const programmeCalls = {
     of: { tournament: 'params.id' },
     params: idParam,
     body: generationDraft,
-    reply: made,
+    reply: programmeSize,
     message: 'EVENTS_UPDATE_SUCCESS',
     summary: 'Create the programme: an item for each opened content that has approved entries with bibs',
   }),
@@ -175,7 +175,7 @@ export const programmeCalls = {
       rows: z.array(z.array(z.string().max(SHEET_CELL)).max(300)).max(SHEET_ROWS),
       preview: flag.default(0),
     }),
-    reply: made.extend({
+    reply: programmeSize.extend({
       /** Competitors that are an approved entry with this bib and these names. */
       linked: z.int(),
       problems: z.array(sheetProblem),

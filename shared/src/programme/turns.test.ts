@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { expectedAt, fromZone, inZone, lateBy, turnsOf, type Progress } from './turns.ts'
 
 const zone = 'Asia/Ho_Chi_Minh'
-const who = (number: number) =>
+const competitor = (number: number) =>
   ({ id: number, number, full_name_one: 'An', full_name_two: null, team_name: null, unit: null, heat: null }) as const
 const item = (number: number, time: string | null, day: string | null = '2026-12-06') => ({
   number,
   day,
   time,
-  athletes: [who(number)],
+  athletes: [competitor(number)],
 })
 const at = (time: string, day = '2026-12-06') => fromZone(day, time, zone)
 const iso = (time: string) => new Date(at(time)).toISOString()

@@ -36,8 +36,8 @@ export function inZone(moment: number, zone: string): { day: string; time: strin
 /** The moment (epoch milliseconds) at which the clock of a zone shows a day and a time. */
 export function fromZone(day: string, time: string, zone: string): number {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
-  const shown = inZone(asUtc, zone)
-  return asUtc - (Date.parse(`${shown.day}T${shown.time}:00Z`) - asUtc)
+  const localTime = inZone(asUtc, zone)
+  return asUtc - (Date.parse(`${localTime.day}T${localTime.time}:00Z`) - asUtc)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unitFinder } from './unit-alike.ts'
 
-const known = [
+const units = [
   { name: 'CLB Dance Sport Sao Mai Hà Nội', code: 'SMH', short_name: 'Sao Mai HN', province: 'Hà Nội' },
   { name: 'CLB Nhịp Bước', code: 'NBS', province: 'TP. Hồ Chí Minh' },
   { name: 'Trung tâm khiêu vũ Ánh Dương Huế', code: 'ADH', other_names: ['Ánh Dương TTH'] },
@@ -9,7 +9,7 @@ const known = [
   { name: 'CLB Hoa Sen', code: 'HSL' },
   { name: 'CLB Bước Nhảy Vui', code: null },
 ]
-const find = unitFinder(known)
+const find = unitFinder(units)
 
 describe('a typed name means the unit that', () => {
   test.each([

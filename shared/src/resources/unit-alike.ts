@@ -25,10 +25,10 @@ const coreOf = (words: readonly string[]): Core => ({
 const slips = (length: number) => (length < 5 ? 0 : length < 10 ? 1 : 2)
 
 /** How far two names are from each other, in letters; null for names of different units. */
-function apart(one: Core, other: Core): number | null {
-  if (one.signs !== other.signs) return null
-  const most = slips(Math.min(one.straight.length, other.straight.length))
-  const away = Math.min(distance(one.straight, other.straight, most), distance(one.sorted, other.sorted, most))
+function apart(a: Core, b: Core): number | null {
+  if (a.signs !== b.signs) return null
+  const most = slips(Math.min(a.straight.length, b.straight.length))
+  const away = Math.min(distance(a.straight, b.straight, most), distance(a.sorted, b.sorted, most))
   return away > most ? null : away
 }
 
@@ -70,8 +70,8 @@ export function unitFinder<U extends CalledUnit>(units: readonly U[]): (typed: s
   return (typed) => {
     const key = fold(typed)
     if (read.length < units.length) answers.clear()
-    const known = answers.get(key)
-    if (known !== undefined) return known
+    const cachedAnswer = answers.get(key)
+    if (cachedAnswer !== undefined) return cachedAnswer
     const found = look(key)
     answers.set(key, found)
     return found
@@ -83,10 +83,10 @@ export function unitsAlike<U extends CalledUnit>(units: readonly U[]): [U, U][] 
   const read = units.map((unit) => ({ unit, whole: coreOf(unitWords(unit.name)), cores: coresOf(unit) }))
   const means = (whole: Core, cores: readonly Core[]) =>
     whole.straight !== '' && cores.some((core) => apart(whole, core) !== null)
-  return read.flatMap((one, at) =>
+  return read.flatMap((a, at) =>
     read
       .slice(at + 1)
-      .filter((other) => means(one.whole, other.cores) || means(other.whole, one.cores))
-      .map((other): [U, U] => [one.unit, other.unit]),
+      .filter((b) => means(a.whole, b.cores) || means(b.whole, a.cores))
+      .map((b): [U, U] => [a.unit, b.unit]),
   )
 }

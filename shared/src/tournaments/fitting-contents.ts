@@ -17,13 +17,13 @@ export function fittingContents(
   { form, years }: Wanted,
   competitionYear: number,
 ): readonly Detail[] {
-  const known = years.filter((year) => year !== null)
-  if (form === null && known.length === 0) return details
+  const knownYears = years.filter((year) => year !== null)
+  if (form === null && knownYears.length === 0) return details
   return details.filter(({ content_competition: content }) => {
     if (form !== null && content.formality.id !== form) return false
-    const count = Math.max(content.formality.minimum_people, known.length)
-    const people = Array.from({ length: count }, (_, place) => ({ name: '', year: known[place] ?? null }))
+    const count = Math.max(content.formality.minimum_people, knownYears.length)
+    const people = Array.from({ length: count }, (_, place) => ({ name: '', year: knownYears[place] ?? null }))
     const refusals = checkPeople({ content, people, competitionYear })
-    return refusals.every(({ code }) => code === 'YEAR_NEEDED' || (TOGETHER.has(code) && known.length < count))
+    return refusals.every(({ code }) => code === 'YEAR_NEEDED' || (TOGETHER.has(code) && knownYears.length < count))
   })
 }

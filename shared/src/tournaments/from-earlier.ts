@@ -64,30 +64,30 @@ export type ToCheck =
     }
   | { what: 'document'; in: 'documents'; title: string }
 
-/** What to look at in a tournament that was made from an earlier one. `today`: YYYY-MM-DD. */
-export function whatToCheck(made: Tournament, earlier: Tournament, today: string): ToCheck[] {
+/** The points to check in a tournament that was made from an earlier one. `today`: YYYY-MM-DD. */
+export function whatToCheck(tournament: Tournament, earlier: Tournament, today: string): ToCheck[] {
   const found: ToCheck[] = []
-  if (daysBetween(earlier.start_date, made.start_date) % 7 !== 0)
-    found.push({ what: 'weekday', in: 'what', from: earlier.start_date, to: made.start_date })
+  if (daysBetween(earlier.start_date, tournament.start_date) % 7 !== 0)
+    found.push({ what: 'weekday', in: 'what', from: earlier.start_date, to: tournament.start_date })
   for (const field of deadlines) {
-    const day = made[field]
+    const day = tournament[field]
     if (day !== null && day < today) found.push({ what: 'past', in: field === 'pay_by' ? 'bank' : 'what', field, day })
   }
-  const year = made.start_date.slice(0, 4)
+  const year = tournament.start_date.slice(0, 4)
   const others = (text: string) => [...new Set(text.match(YEAR))].filter((each) => each < year).join(', ')
   for (const field of ['name', 'address', 'payment_note', 'content'] as const) {
-    const years = others(withoutEnclosed(made[field] ?? '', TAGS))
+    const years = others(withoutEnclosed(tournament[field] ?? '', TAGS))
     const place = field === 'content' ? 'text' : field === 'payment_note' ? 'bank' : 'what'
     if (years !== '') found.push({ what: 'text', in: place, field, years })
   }
-  const prices = made.fee_details.map(({ formality, main }) => ({ form: formality, amount: main.fee.amount }))
+  const prices = tournament.fee_details.map(({ formality, main }) => ({ form: formality, amount: main.fee.amount }))
   if (prices.length > 0) found.push({ what: 'prices', in: 'fees', prices })
-  const { bank_account: account, bank_holder: holder } = made
+  const { bank_account: account, bank_holder: holder } = tournament
   found.push(
     account === null || holder === null
       ? { what: 'noBank', in: 'bank' }
       : { what: 'bank', in: 'bank', account, holder },
   )
-  for (const { title: name } of made.resources) found.push({ what: 'document', in: 'documents', title: name })
+  for (const { title: name } of tournament.resources) found.push({ what: 'document', in: 'documents', title: name })
   return found
 }

@@ -106,9 +106,11 @@ describe('the form of a tournament', () => {
 
   test('is told in both languages what is wrong between its fields', () => {
     const { error } = check(tournamentDraft, draft)
-    const said = (language: 'en' | 'vi') => (error ? fieldProblems(error, language) : [])
-    expect(said('en')).toEqual([{ path: 'end_date', code: 'DATE_ORDER', message: 'Must not be before 2 Aug 2026' }])
-    expect(said('vi')).toEqual([{ path: 'end_date', code: 'DATE_ORDER', message: 'Không được trước 2/8/2026' }])
+    const problemsIn = (language: 'en' | 'vi') => (error ? fieldProblems(error, language) : [])
+    expect(problemsIn('en')).toEqual([
+      { path: 'end_date', code: 'DATE_ORDER', message: 'Must not be before 2 Aug 2026' },
+    ])
+    expect(problemsIn('vi')).toEqual([{ path: 'end_date', code: 'DATE_ORDER', message: 'Không được trước 2/8/2026' }])
   })
 
   test('is described as JSON schema all the same', () => {

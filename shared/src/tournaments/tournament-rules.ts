@@ -25,7 +25,7 @@ type KnownFee = { id: number; formality_id: number; currency_name: string }
 export const TIERS_OF_A_FORM = 2
 
 /**
- * What the fields of a tournament must be together: days (YYYY-MM-DD) in order, those before it ending with the tournament at the latest,
+ * Holds the fields of a tournament against each other: days (YYYY-MM-DD) in order, those before it ending with the tournament at the latest,
  * and per entry form one or two tiers that begin at content 1 and continue each other, and a bank account named whole or not at all. A refused tier is named `fee_details.<n>.<field>`.
  */
 export function tournamentIssues(draft: Draft): RuleIssue[] {
@@ -98,9 +98,9 @@ export function feeIssues(
   { fee_details, currency_name }: Pick<Draft, 'fee_details' | 'currency_name'>,
   fees: readonly KnownFee[],
 ): RuleIssue[] {
-  const known = new Map(fees.map((fee) => [fee.id, fee]))
+  const feeById = new Map(fees.map((fee) => [fee.id, fee]))
   return fee_details.flatMap(({ fee_id, formality_id }, at): RuleIssue[] => {
-    const fee = fee_id === undefined ? undefined : known.get(fee_id)
+    const fee = fee_id === undefined ? undefined : feeById.get(fee_id)
     const path = ['fee_details', at, 'fee_id']
     if (!fee) return []
     if (fee.formality_id !== formality_id) return [{ path, code: 'FEE_OF_OTHER_FORM' }]

@@ -9,16 +9,16 @@ test.each([
   ['the same name of another year', person(1, 'Lê Khánh Vy', 2017), person(2, 'Lê Khánh Vy', 2016)],
   ['a letter amiss in the same year', person(1, 'Phạm Minh Thư', 2014), person(2, 'Phạm Minh Thơ', 2014)],
   ['a word left out in the same year', person(1, 'Nguyễn Bảo Ngân', 2016), person(2, 'Bảo Ngân', 2016)],
-])('%s is a likely double', (_what, one, other) => {
-  expect(ids(one, other)).toEqual([[1, 2]])
+])('%s is a likely double', (_what, first, second) => {
+  expect(ids(first, second)).toEqual([[1, 2]])
 })
 
 test.each([
   ['another name', person(1, 'Phạm Minh Thư', 2014), person(2, 'Trần Gia Hưng', 2014)],
   ['nearly the same name of another year', person(1, 'Phạm Minh Thư', 2014), person(2, 'Phạm Minh Thơ', 2015)],
   ['nearly the same name without a year', person(1, 'Phạm Minh Thư', null), person(2, 'Phạm Minh Thơ', null)],
-])('%s is none', (_what, one, other) => {
-  expect(ids(one, other)).toEqual([])
+])('%s is none', (_what, first, second) => {
+  expect(ids(first, second)).toEqual([])
 })
 
 test('three are three pairs, each once and in the order of the list', () => {

@@ -4,7 +4,7 @@ import { fold } from '../kit/text/names.ts'
 type Person = { id: number; full_name: string; year_of_birth: number | null }
 
 /**
- * Who of a roster may be somebody else of it: the same name where a year is missing or another, or nearly the same name of the same
+ * The pairs of a roster that may be one person: the same name where a year is missing or another, or nearly the same name of the same
  * year. Each pair once, in the order of the list. Brothers and sisters are often near: it is said, nothing is refused.
  */
 export function likelyDoubles<P extends Person>(people: readonly P[]): [P, P][] {
@@ -16,14 +16,14 @@ export function likelyDoubles<P extends Person>(people: readonly P[]): [P, P][] 
       ({ year_of_birth }) => year_of_birth,
     ).values(),
   ])
-  const seen = new Set<string>()
+  const pairKeys = new Set<string>()
   for (const group of groups)
-    group.forEach((one, at) => {
-      for (const other of group.slice(at + 1)) {
-        const key = `${one.id} ${other.id}`
-        if (seen.has(key) || !isRespelling(one.full_name, other.full_name)) continue
-        seen.add(key)
-        found.push([one, other])
+    group.forEach((person, at) => {
+      for (const otherPerson of group.slice(at + 1)) {
+        const key = `${person.id} ${otherPerson.id}`
+        if (pairKeys.has(key) || !isRespelling(person.full_name, otherPerson.full_name)) continue
+        pairKeys.add(key)
+        found.push([person, otherPerson])
       }
     })
   const place = new Map(people.map(({ id }, at) => [id, at]))

@@ -35,9 +35,9 @@ const events = [
   event('NH1', 'group', 'little', null, 'Nhóm Nhi đồng Latin'),
 ]
 const find = freeNameReader(events)
-const read = (...named: Parameters<typeof find>) => find(...named).map(({ symbol }) => symbol)
-const two = { count: 2, isTeam: false }
-const one = { count: 1, isTeam: false }
+const read = (...args: Parameters<typeof find>) => find(...args).map(({ symbol }) => symbol)
+const pair = { count: 2, isTeam: false }
+const solo = { count: 1, isTeam: false }
 const team = { count: 5, isTeam: true }
 
 test.each([
@@ -57,17 +57,17 @@ test.each([
   ['Đôi Nhi đồng', []],
   ['Đôi Rumba Nhi đồng 3', []],
   ['Đôi Samba Nhi đồng', []],
-  // Of another form than the people.
+  // The event has another form than the people.
   ['Đơn Rumba Nhi đồng', []],
   ['Đội Rumba Nhi đồng', []],
   ['Nhóm Nhi đồng Latin', []],
 ])('a pair’s “%s”', (text, symbols) => {
-  expect(read(text, two)).toEqual(symbols)
+  expect(read(text, pair)).toEqual(symbols)
 })
 
 test('is of the form of the people, whatever else is called so', () => {
-  expect(read('Rumba Nhi đồng', one)).toEqual(['SN1R'])
-  expect(read('Rumba Nhi đồng', two)).toEqual(['DN1R'])
+  expect(read('Rumba Nhi đồng', solo)).toEqual(['SN1R'])
+  expect(read('Rumba Nhi đồng', pair)).toEqual(['DN1R'])
   expect(read('Rumba Nhi đồng', team)).toEqual([])
   expect(read('Đội Latin Nhi đồng', team)).toEqual(['NH1'])
   expect(read('Latin Nhi đồng', null)).toEqual([])

@@ -36,9 +36,8 @@ const wordsOf = (text: string): Word[] =>
   ).map((typed) => ({ typed, folded: fold(typed) }))
 
 /** Where one of the two has no diacritics they may be the same word; "đội" is not "đôi". */
-const isSame = (one: Word, other: Word) =>
-  one.typed === other.typed ||
-  (one.folded === other.folded && (one.typed === one.folded || other.typed === other.folded))
+const isSame = (a: Word, b: Word) =>
+  a.typed === b.typed || (a.folded === b.folded && (a.typed === a.folded || b.typed === b.folded))
 
 const phrase = (part: string, text: string): Phrase => {
   const own = wordsOf(text)
@@ -139,8 +138,10 @@ export function freeNameReader<Event extends EventParts>(
       ages: names.split('\n').map(wordsOf),
     }))
     // Few of thousands of events are of an age group that is named.
-    const named = byAge.flatMap((group) => (group.ages.some((age) => age.every(isIn(words))) ? group.events : []))
-    return named.flatMap((event) => {
+    const eventsOfAges = byAge.flatMap((group) =>
+      group.ages.some((age) => age.every(isIn(words))) ? group.events : [],
+    )
+    return eventsOfAges.flatMap((event) => {
       if (people && !isFormOf(people, event.formality)) return []
       const parts = partsIn(words, phrasesFor(event))
       const isMeant = parts !== null && isSaid(event, words, parts) && (people !== null || parts.has('form'))

@@ -6,8 +6,8 @@ import { titlesOf } from '../heading-rows.ts'
 import { plainHeading, sexOfHeading } from '../headings.ts'
 import { sexBesideYear } from '../year-of-cell.ts'
 
-const named: readonly (ImportedField | null)[] = ['full_name_one', 'full_name_two']
-const born: readonly (ImportedField | null)[] = ['date_of_birth_one', 'date_of_birth_two']
+const nameFields: readonly (ImportedField | null)[] = ['full_name_one', 'full_name_two']
+const yearFields: readonly (ImportedField | null)[] = ['date_of_birth_one', 'date_of_birth_two']
 
 /**
  * Reads what a row says of the sex of its only dancer: a column of its own says it by a word or a tick, else the heading of the column that
@@ -27,7 +27,7 @@ export function sexReader({ rows, heading, mapping }: ReadSheet<ImportedField>):
     (cells: readonly string[]) =>
     ({ at }: { at: number }) =>
       textAt(cells, at) !== '' && !NONE.test(textAt(cells, at))
-  const [own, names, years] = [ofField(['sex']), ofField(named), ofField(born)]
+  const [own, names, years] = [ofField(['sex']), ofField(nameFields), ofField(yearFields)]
   // Where every solo stands under the men's names, as in sheets for couples, that says nothing of them.
   const tellsByName = rows.slice(heading + 1).some((cells) => {
     const filled = names.filter(isFilled(cells))

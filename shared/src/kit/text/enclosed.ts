@@ -11,7 +11,7 @@ export const TAGS: ReadonlyMap<string, string> = new Map([['<', '>']])
  */
 export function withoutEnclosed(text: string, pairs: ReadonlyMap<string, string>): string {
   const open = new Map(pairs)
-  let kept = ''
+  let outside = ''
   let from = 0
   for (let at = 0; at < text.length && open.size > 0; at++) {
     const closing = open.get(text.charAt(at))
@@ -21,9 +21,9 @@ export function withoutEnclosed(text: string, pairs: ReadonlyMap<string, string>
       open.delete(text.charAt(at))
       continue
     }
-    kept += `${text.slice(from, at)} `
+    outside += `${text.slice(from, at)} `
     from = end + 1
     at = end
   }
-  return kept + text.slice(from)
+  return outside + text.slice(from)
 }

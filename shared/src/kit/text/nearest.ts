@@ -46,8 +46,8 @@ export function nearestReader(candidates: Iterable<string>): (text: string) => s
   return (text) => {
     const wanted = bare(text)
     if (wanted === '' || wanted.length > LONGEST) return null
-    const known = answers.get(wanted)
-    if (known !== undefined) return known
+    const cachedAnswer = answers.get(wanted)
+    if (cachedAnswer !== undefined) return cachedAnswer
     if (answers.size >= NEAREST_ASKED) return null
     const found = look(wanted)
     answers.set(wanted, found)

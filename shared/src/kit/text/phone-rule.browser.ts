@@ -1,4 +1,4 @@
-type Rule = { readPhone: (typed: string) => string | null; isDialable: (kept: string) => boolean }
+type Rule = { readPhone: (typed: string) => string | null; isDialable: (phone: string) => boolean }
 
 let rule: Rule | null = null
 
@@ -11,8 +11,8 @@ export function readPhone(typed: string): string | null {
 }
 
 /** Whether anybody can be called by a number that `readPhone` kept. */
-export function isDialable(kept: string): boolean {
-  return rule?.isDialable(kept) ?? true
+export function isDialable(phone: string): boolean {
+  return rule?.isDialable(phone) ?? true
 }
 
 /** Fetches the rule; from then on both are strict. Rejects when it cannot be fetched. */

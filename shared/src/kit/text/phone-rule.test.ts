@@ -37,7 +37,7 @@ describe('a number that somebody can be called by', () => {
     '1800123456',
     '069123456',
     '+6591234567',
-  ])('%s is one', (kept) => expect(isDialable(kept)).toBe(true))
+  ])('%s is one', (phone) => expect(isDialable(phone)).toBe(true))
   it.each(['0168 123 4567', '0123456789', '0111111111', '12345678', '0412345678', '0241234567'])(
     '%s can be read and is none',
     (typed) => expect(isDialable(readPhone(typed) ?? '')).toBe(false),

@@ -17,13 +17,13 @@ export function readPhone(typed: string): string | null {
 }
 
 /**
- * What Vietnam's numbering plan has, as `readPhone` keeps it: mobile numbers (03, 05, 07, 08, 09), lines of places (02), of machines,
+ * Numbers of Vietnam's numbering plan, as `readPhone` writes them: mobile numbers (03, 05, 07, 08, 09), lines of places (02), of machines,
  * of the net and of the forces, and hotlines. Ranges within these are opened every year, and a number that somebody can call must
  * never be refused; the test holds it against the whole plan, which is too heavy for a page.
  */
 const VIETNAMESE = /^(?:0(?:[35789]\d{8}|2\d{9}|121\d{6}|1[46]0\d{6}|672\d{6}|69\d{5,6})|1[89]00\d{4,6})$/u
 
 /** Whether anybody can be called by a number that `readPhone` kept; one of another country is taken at its word. */
-export function isDialable(kept: string): boolean {
-  return kept.startsWith('+') || VIETNAMESE.test(kept)
+export function isDialable(phone: string): boolean {
+  return phone.startsWith('+') || VIETNAMESE.test(phone)
 }
