@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { PartTitle } from '../ui/titles.tsx'
-import type { Asked } from './act-question.tsx'
+import type { ActQuestionProps } from './act-question.tsx'
 import type { ListAct } from './list-act.ts'
 import classes from './act-form.module.css'
 
@@ -11,7 +11,7 @@ import classes from './act-form.module.css'
  * The question before an act upon one row, at the foot of its panel, so that what is decided upon stays in sight; on a phone it covers the
  * panel. Its button has the focus; Ctrl+Enter answers from a text too, Escape goes back to where the focus was.
  */
-export function ActForm({ act, ids, pending, onClose, onConfirm }: Asked & { act: ListAct }) {
+export function ActForm({ act, ids, pending, onClose, onConfirm }: ActQuestionProps & { act: ListAct }) {
   const { t } = useT()
   const title = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -94,7 +94,7 @@ export function ActForm({ act, ids, pending, onClose, onConfirm }: Asked & { act
   )
 }
 
-/** What lies over the panel has keys of its own. */
+/** A layer over the panel has keys of its own. */
 const OVER = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 const Press = ({ keys }: { keys: string }) => (

@@ -3,19 +3,19 @@ import { useT, type T } from '../i18n/use-t.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { sortedFor, type ListAct, type Sorted } from './list-act.ts'
 
-/** What is asked about an act: of which rows, and what becomes of the answer. */
-export type Asked = {
+/** The rows of a question about an act, and what happens with its answer. */
+export type ActQuestionProps = {
   ids: readonly number[]
   pending: boolean
   onClose: () => void
   onConfirm: (act: ListAct, ids: readonly number[]) => void
 }
 
-export const leftText = (t: T, left: Sorted['left']) =>
-  left.map(({ why, count }) => t('admin.select.left', { count, why })).join(' · ')
+export const leftText = (t: T, exclusions: Sorted['left']) =>
+  exclusions.map(({ why, count }) => t('admin.select.left', { count, why })).join(' · ')
 
 /** The question before an act, in a window: what it is done to, what it leaves out, and what it needs to know. */
-export function ActQuestion({ act, ids, pending, onClose, onConfirm }: Asked & { act: ListAct | null }) {
+export function ActQuestion({ act, ids, pending, onClose, onConfirm }: ActQuestionProps & { act: ListAct | null }) {
   const { t } = useT()
   const { title, text, answer, fields, check = () => true } = act?.question ?? {}
   const { ready, left } = sortedFor(act ?? {}, ids)

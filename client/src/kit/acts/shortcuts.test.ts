@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { servedBy, shortcutOf } from './shortcuts.ts'
 
-const press = (key: string, held: Partial<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean>> = {}) =>
-  shortcutOf({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held })
+const press = (key: string, modifiers: Partial<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean>> = {}) =>
+  shortcutOf({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...modifiers })
 
 test('names keys as tables of shortcuts write them', () => {
   expect(press('n')).toBe('n')
@@ -26,7 +26,7 @@ test('serves a held key once, but for those that lead through the rows', () => {
   const keys = ['a', 'c', 'u', 'x', 'n', '*', 'Delete', 'shift+x', 'alt+ArrowDown', 'j', 'k', 'ArrowDown', 'ArrowUp']
   const served = (repeat: boolean) =>
     keys.filter((name) => {
-      const held = {
+      const modifiers = {
         altKey: name.startsWith('alt+'),
         ctrlKey: false,
         metaKey: false,
@@ -34,7 +34,7 @@ test('serves a held key once, but for those that lead through the rows', () => {
       }
       return servedBy(Object.fromEntries(keys.map((key) => [key, key])), {
         key: name.split('+').at(-1) ?? '',
-        ...held,
+        ...modifiers,
         repeat,
       })
     })

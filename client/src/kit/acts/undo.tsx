@@ -5,22 +5,23 @@ import { isTaken } from './shortcuts.ts'
 
 /** Long enough to read it, to find the button by keys and to think again; it stays while it has the pointer or the focus. */
 const UNDO_MS = 25_000
-/** What one does one after the other, the eyes on the table. */
+/** For acts in a quick row, with the eyes on the table. */
 const SHORT_MS = 8_000
 /** More toasts would cover the table during quick approvals. */
 const AT_ONCE = 3
 
 type Undoable = { id: string; message: ReactNode; label: string; brief?: boolean; undo: () => void }
-let shown: readonly Undoable[] = []
+let visibleUndos: readonly Undoable[] = []
 
-const listen = () => (shown.length > 0 ? addEventListener('keydown', onKey) : removeEventListener('keydown', onKey))
+const listen = () =>
+  visibleUndos.length > 0 ? addEventListener('keydown', onKey) : removeEventListener('keydown', onKey)
 const forget = (id: string) => {
-  shown = shown.filter((each) => each.id !== id)
+  visibleUndos = visibleUndos.filter((each) => each.id !== id)
   listen()
 }
 const takeBack = ({ id, undo }: Undoable) => {
   // Ignore a second click while the message fades out.
-  if (!shown.some((each) => each.id === id)) return
+  if (!visibleUndos.some((each) => each.id === id)) return
   forget(id)
   hideToast(id)
   undo()
@@ -36,10 +37,10 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /** Shows a message with an undo button. */
-export function showUndoable(what: Undoable): void {
-  const { id, message, label, brief = false } = what
-  for (const oldest of shown.slice(0, Math.max(0, shown.length - AT_ONCE + 1))) hideToast(oldest.id)
-  shown = [...shown, what].slice(-AT_ONCE)
+export function showUndoable(undoable: Undoable): void {
+  const { id, message, label, brief = false } = undoable
+  for (const oldest of visibleUndos.slice(0, Math.max(0, visibleUndos.length - AT_ONCE + 1))) hideToast(oldest.id)
+  visibleUndos = [...visibleUndos, undoable].slice(-AT_ONCE)
   listen()
   const content = (
     <Group justify="space-between" wrap="nowrap">
@@ -49,7 +50,7 @@ export function showUndoable(what: Undoable): void {
         variant="default"
         style={{ flexShrink: 0 }}
         aria-keyshortcuts="Control+Z Meta+Z"
-        onClick={() => takeBack(what)}
+        onClick={() => takeBack(undoable)}
       >
         {label}
       </Button>
@@ -60,6 +61,6 @@ export function showUndoable(what: Undoable): void {
 
 /** Undoes the last act while its message is shown. */
 export function undoLatest(): void {
-  const latest = shown.at(-1)
+  const latest = visibleUndos.at(-1)
   if (latest) takeBack(latest)
 }

@@ -58,7 +58,7 @@ export function useListKeys({
   onAct: (name: string) => void
   /** False while something lies over the list. */
   free?: boolean
-  /** What the window of keys explains besides. */
+  /** Further explanations in the window of keys. */
   legend?: ReactNode
 }): { help: ReactNode; showKeys: () => void } {
   const { t } = useT()
@@ -98,14 +98,14 @@ export function useListKeys({
   ])
   useShortcuts(Object.fromEntries(served), free && !helping)
   const ends = lines.findIndex(({ name }) => name === 'undo')
-  const shown = lines
+  const helpLines = lines
     .map(({ shown, label }) => ({ shown, label: t(label) }))
     .toSpliced(ends, 0, ...[...ofActs].map(([key, { called }]) => ({ shown: [key], label: called })))
   return {
     showKeys: () => setHelping(true),
     help: helping && (
       <KeyHelp
-        lines={shown}
+        lines={helpLines}
         legend={legend}
         single={single}
         onSingle={(on) => {

@@ -136,10 +136,10 @@ function urlOf({ path }: Call, { params, query }: Input<Endpoint>): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   )
-  const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+  const queryEntries = Object.entries((query ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   )
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const search = new URLSearchParams(queryEntries.map(([name, value]) => [name, String(value)])).toString()
   return base + filled + (search ? `?${search}` : '')
 }
 

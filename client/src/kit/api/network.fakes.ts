@@ -14,7 +14,7 @@ export const storeOver = (values: Map<string, string>) => ({
   removeItem: (key: string) => void values.delete(key),
 })
 
-/** What a browser has and Node lacks: a store, and a network whose answers the test decides. Nothing else is faked. */
+/** Fakes the two things that Node lacks: a store, and a network whose answers the test decides. */
 export function fakeBrowser(answer: (call: Call) => Answer | Promise<Answer>) {
   const stored = new Map<string, string>()
   const calls: Call[] = []
@@ -29,9 +29,9 @@ export function fakeBrowser(answer: (call: Call) => Answer | Promise<Answer>) {
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     }
     calls.push(call)
-    const given = await answer(call)
-    if (given === 'no answer') throw new TypeError('Failed to fetch')
-    return new Response(JSON.stringify(given.body), { status: given.status })
+    const reply = await answer(call)
+    if (reply === 'no answer') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(reply.body), { status: reply.status })
   })
   return { stored, inTab, calls, to: (path: string) => calls.filter((call) => call.path === path) }
 }

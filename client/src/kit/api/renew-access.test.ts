@@ -14,9 +14,9 @@ afterEach(() => {
 })
 
 /** A server that takes the token `new` and hands it out for `refresh1`. */
-function portal(given: { refresh?: () => ReturnType<typeof ok> | Promise<ReturnType<typeof ok>> } = {}) {
+function portal(options: { refresh?: () => ReturnType<typeof ok> | Promise<ReturnType<typeof ok>> } = {}) {
   const browser = fakeBrowser(({ path, token }) => {
-    if (path === REFRESH) return given.refresh?.() ?? ok({ accessToken: 'new', refreshToken: 'refresh2' })
+    if (path === REFRESH) return options.refresh?.() ?? ok({ accessToken: 'new', refreshToken: 'refresh2' })
     if (path === LOGIN) return refused(401, 'USER_PASSWORD_INVALID', 'The password is incorrect.')
     return token === 'new' ? ok({ path }) : refused(401, 'ACCESS_TOKEN_IS_INVALID', 'Your session has ended.')
   })

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { can, tournamentPermissions, type Permission, type TournamentPermission } from '@portal/shared/kit/permissions'
 import { useUser } from './session.ts'
-import { onRights, toldRights } from './told-rights.ts'
+import { onRights, latestRights } from './told-rights.ts'
 
 /** Whether something may be done; what may not is not offered. The server decides again. */
 export type May = (permission: Permission) => boolean
 
-/** What who is signed in may do in a tournament, as the session or a later answer says; without a tournament, in all of them. */
+/** The rights of the signed-in account in a tournament, as the session or a later answer says; without a tournament, in all of them. */
 export function useMayIn(): (tournament_id: number | null) => May {
   const user = useUser()
-  const told = useSyncExternalStore(onRights, toldRights, toldRights)
+  const latest = useSyncExternalStore(onRights, latestRights, latestRights)
   const role = user === null ? 'visitor' : user.role === 1 ? 'admin' : 'user'
   const grants = (user?.roles ?? []).map((each) => ({ tournament_id: each.tournament.id, role: each.role }))
   return (tournament_id) => {
-    const rights = told.user === user && tournament_id !== null ? told.rights.get(tournament_id) : undefined
+    const rights = latest.user === user && tournament_id !== null ? latest.rights.get(tournament_id) : undefined
     return (permission) =>
       rights && isOfTournament(permission)
         ? rights.includes(permission)

@@ -143,15 +143,15 @@ it('signing out in another tab forgets what was typed in this one, and draws it 
 
 it('what this tab wrote before it heard of signing out in another one is forgotten too, unless the account is back', () => {
   const { stored, hear } = withAnotherTab()
-  const left = () => {
+  const keysLeft = () => {
     keepUser(user)
     keepOwn('entry_draft', 'Lê Hoa', '4.pair')
     hear('data_user', JSON.stringify(user), null)
     return [...stored.keys()]
   }
-  expect(left()).toEqual([])
+  expect(keysLeft()).toEqual([])
   keepTokens({ accessToken: 'a2' })
-  expect(left()).toEqual(['access_token', 'data_user', 'entry_draft.4.pair@7'])
+  expect(keysLeft()).toEqual(['access_token', 'data_user', 'entry_draft.4.pair@7'])
 })
 
 it('the user record says who is here, and nothing else does', () => {

@@ -4,17 +4,17 @@ import { currentUser } from './session.ts'
 
 /** Rights per tournament from the latest answers, which know of grants and revocations since sign-in. */
 type GrantedRights = { user: DataUser | null; rights: ReadonlyMap<number, readonly TournamentPermission[]> }
-let told: GrantedRights = { user: null, rights: new Map() }
+let latest: GrantedRights = { user: null, rights: new Map() }
 const listeners = new Set<() => void>()
 
-export const toldRights = () => told
+export const latestRights = () => latest
 
 /** Stores the `can` of an answer about a tournament. */
 export function hearRights(tournament_id: number, rights: readonly TournamentPermission[]): void {
   const user = currentUser()
-  const known: GrantedRights['rights'] = told.user === user ? told.rights : new Map()
-  if (known.get(tournament_id)?.join() === rights.join()) return
-  told = { user, rights: new Map(known).set(tournament_id, rights) }
+  const userRights: GrantedRights['rights'] = latest.user === user ? latest.rights : new Map()
+  if (userRights.get(tournament_id)?.join() === rights.join()) return
+  latest = { user, rights: new Map(userRights).set(tournament_id, rights) }
   listeners.forEach((listener) => listener())
 }
 

@@ -19,28 +19,28 @@ const { say } = translator(allWords)
 const t: T = (key, params) => say('en', key, params)
 const pair = { id: 2, name: 'Pair', name_en: null, minimum_people: 2, maximum_people: 2 }
 const solo = { id: 1, name: 'Solo', name_en: null, minimum_people: 1, maximum_people: 1 }
-const said = (age: ReturnType<typeof range>, ...sub_ages: ReturnType<typeof range>[]) =>
+const ageText = (age: ReturnType<typeof range>, ...sub_ages: ReturnType<typeof range>[]) =>
   contentAge({ age, sub_ages, formality: pair }, 2026, t)
 
 it('says ages and the years of birth they mean', () => {
-  expect(said(range(10, 11))).toBe('Age 10 to 11 (born 2015 to 2016)')
-  expect(said(range(7, 7))).toBe('Age exactly 7 (born 2019)')
-  expect(said(range(35, null))).toBe('Age 35 and over (born 1991 or earlier)')
-  expect(said(range(35, 999))).toBe('Age 35 and over (born 1991 or earlier)')
-  expect(said(range(0, 7))).toBe('Age up to 7 (born 2019 or later)')
-  expect(said(range(0, null))).toBe('any age')
+  expect(ageText(range(10, 11))).toBe('Age 10 to 11 (born 2015 to 2016)')
+  expect(ageText(range(7, 7))).toBe('Age exactly 7 (born 2019)')
+  expect(ageText(range(35, null))).toBe('Age 35 and over (born 1991 or earlier)')
+  expect(ageText(range(35, 999))).toBe('Age 35 and over (born 1991 or earlier)')
+  expect(ageText(range(0, 7))).toBe('Age up to 7 (born 2019 or later)')
+  expect(ageText(range(0, null))).toBe('any age')
 })
 
 it('joins ranges that touch, and keeps apart those that do not', () => {
-  expect(said(range(10, 11), range(8, 9))).toBe('Age 8 to 11 (born 2015 to 2018)')
-  expect(said(range(35, null), range(8, 9))).toBe(
+  expect(ageText(range(10, 11), range(8, 9))).toBe('Age 8 to 11 (born 2015 to 2018)')
+  expect(ageText(range(35, null), range(8, 9))).toBe(
     'Age 8 to 9 or 35 and over (born 2017 to 2018 or born 1991 or earlier)',
   )
 })
 
 it('says what holds for the other partner and for both together', () => {
-  expect(said(range(35, null, { start_ages: 30 }))).toContain(', partner 30 and over')
-  expect(said(range(21, null, { total_age: 80 }))).toContain(', combined age 80 or more')
+  expect(ageText(range(35, null, { start_ages: 30 }))).toContain(', partner 30 and over')
+  expect(ageText(range(21, null, { total_age: 80 }))).toContain(', combined age 80 or more')
   const both = range(35, null, { start_ages: 30, total_age: 80 })
   expect(contentAge({ age: both, sub_ages: [], formality: solo }, 2026, t)).toBe(
     'Age 35 and over (born 1991 or earlier)',

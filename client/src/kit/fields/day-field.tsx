@@ -15,7 +15,7 @@ type Props = Omit<FieldProps<string>, 'value'> & { value?: string | null }
  * Its value is YYYY-MM-DD, or what was typed where that is no date, so that nothing typed is lost.
  */
 export function DayField({
-  value: given,
+  value: storedValue,
   onChange,
   onBlur,
   error,
@@ -23,9 +23,9 @@ export function DayField({
   readOnly = false,
   ...rest
 }: Props) {
-  const value = given ?? ''
+  const value = storedValue ?? ''
   const { t, language } = useT()
-  // What is being typed stays as it is until the field is left.
+  // Typed text stays as it is until the field is left.
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const day = readDay(value)

@@ -22,12 +22,12 @@ export function OrderedField({
   readOnly,
 }: Ordered) {
   const { t } = useT()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const nameOf = (id: number) => options.find((option) => option.id === id)?.name ?? `#${id}`
   const move = (id: number, by: -1 | 1) => {
     const next = moved(value, id, by)
     onChange(next)
-    setSaid(t('fields.placed', { name: nameOf(id), place: next.indexOf(id) + 1 }))
+    setAnnouncement(t('fields.placed', { name: nameOf(id), place: next.indexOf(id) + 1 }))
   }
   const onKeys = (id: number) => (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -96,7 +96,7 @@ export function OrderedField({
           onChange={(chosen) => chosen !== null && onChange([...value, chosen])}
         />
       )}
-      <VisuallyHidden component="output">{said}</VisuallyHidden>
+      <VisuallyHidden component="output">{announcement}</VisuallyHidden>
     </Input.Wrapper>
   )
 }

@@ -9,8 +9,8 @@ const PLACEHOLDER = '08:30'
 type Props = Omit<FieldProps<string>, 'value'> & { value?: string | null }
 
 /** A time of the day with 24 hours, whatever the browser's clock. Its value is HH:MM, or what was typed where that is no time. */
-export function TimeField({ value: given, onChange, onBlur, error, required = false, ...rest }: Props) {
-  const value = given ?? ''
+export function TimeField({ value: storedValue, onChange, onBlur, error, required = false, ...rest }: Props) {
+  const value = storedValue ?? ''
   const { t } = useT()
   const [typed, setTyped] = useState<string | null>(null)
   const unread = typed === null && value.trim() !== '' && readTime(value) === null

@@ -22,9 +22,9 @@ describe('a required field', () => {
 })
 
 test('two states differ where their values do, whatever the kind', () => {
-  const one = { name: 'A', ids: [1, 2], limit: null as number | null, same: 3 }
-  expect(differing(one, { ...one })).toEqual([])
-  expect(differing(one, { name: 'B', ids: [2, 1], limit: 0, same: 3 })).toEqual(['name', 'ids', 'limit'])
+  const values = { name: 'A', ids: [1, 2], limit: null as number | null, same: 3 }
+  expect(differing(values, { ...values })).toEqual([])
+  expect(differing(values, { name: 'B', ids: [2, 1], limit: 0, same: 3 })).toEqual(['name', 'ids', 'limit'])
 })
 
 describe('the form of a stored row', () => {

@@ -26,7 +26,7 @@ export type FieldsProps<V> = {
 
 /** How records of one kind are edited in the side panel. */
 export type Editing<V, Row> = {
-  /** What one record is called, "age group". */
+  /** The name of one record, "age group". */
   what: string
   schema: z.ZodType
   labels: Readonly<Record<keyof V & string, WordKey>>
@@ -38,7 +38,7 @@ export type Editing<V, Row> = {
   /** `changed`: the values that differ from those of the record; `all`: the whole form, for what belongs together. */
   update: (id: number, changed: Partial<V>, version: number, all: V) => Promise<Row>
   says?: Says | undefined
-  /** What stands below the fields of a record that is there. */
+  /** Drawn below the fields of a stored record. */
   below?: (row: Row) => ReactNode
 }
 
@@ -50,9 +50,9 @@ export function isRequired(schema: z.ZodType, name: string): boolean {
 }
 
 /** The names of the values that two states do not share. */
-export function differing<V extends object>(one: V, other: V): (keyof V & string)[] {
-  return (Object.keys(one) as (keyof V & string)[]).filter(
-    (name) => JSON.stringify(one[name] ?? null) !== JSON.stringify(other[name] ?? null),
+export function differing<V extends object>(before: V, after: V): (keyof V & string)[] {
+  return (Object.keys(before) as (keyof V & string)[]).filter(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   )
 }
 

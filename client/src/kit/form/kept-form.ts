@@ -6,7 +6,7 @@ type KeptForm<V, About> = { values: V; about: About }
 
 const placeOf = (name: string) => `${location.pathname} ${name}`
 
-/** What a form of this page held when the session of the same account ended, and what it was about; null when there is nothing. */
+/** The draft of a form of this page from when the session of the same account ended, with its record; null without one. */
 export function heldForm<V, About = null>(name: string): KeptForm<V, About> | null {
   return readJson('form_draft', { place: placeOf(name), owner: currentOwner() }) as KeptForm<V, About> | null
 }
@@ -28,8 +28,8 @@ export function useHeldForm<V extends object, About = null>(
     // It has been read by now.
     dropKey('form_draft', where)
     return () => {
-      const held = sessionEnded() && where.owner !== null && mayKeepFor(where.owner) ? latest.current() : null
-      if (held) keepKey('form_draft', JSON.stringify(held, withoutPasswords), where)
+      const draft = sessionEnded() && where.owner !== null && mayKeepFor(where.owner) ? latest.current() : null
+      if (draft) keepKey('form_draft', JSON.stringify(draft, withoutPasswords), where)
     }
   }, [where])
 }

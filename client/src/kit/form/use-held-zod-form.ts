@@ -12,11 +12,11 @@ export function useHeldZodForm<Values extends Record<string, unknown>>({
   ...options
 }: Parameters<typeof useZodForm<Values>>[0] & { name: string; about: Record_ }): UseFormReturnType<Values> {
   const form = useZodForm<Values>(options)
-  const [held, setHeld] = useState(() => heldForm<Values, Record_>(name))
-  if (held) {
+  const [draft, setDraft] = useState(() => heldForm<Values, Record_>(name))
+  if (draft) {
     // Once, when the form opens.
-    setHeld(null)
-    if (held.about?.id === about?.id) form.setValues({ ...form.getValues(), ...held.values })
+    setDraft(null)
+    if (draft.about?.id === about?.id) form.setValues({ ...form.getValues(), ...draft.values })
   }
   useHeldForm(name, () => (form.isDirty() ? { values: form.getValues(), about } : null))
   return form

@@ -34,8 +34,8 @@ export function useZodForm<Values extends Record<string, unknown>>({
   // A problem that only the server can find keeps its text until the next attempt.
   useDidUpdate(() => {
     const errors = errorsOf(form.getValues())
-    form.setErrors((shown) =>
-      Object.fromEntries(Object.entries(shown).map(([path, old]) => [path, errors[path] ?? old])),
+    form.setErrors((shownErrors) =>
+      Object.fromEntries(Object.entries(shownErrors).map(([path, old]) => [path, errors[path] ?? old])),
     )
   }, [language])
   return form

@@ -24,8 +24,8 @@ const tables: Readonly<Record<string, WordKey>> = {
 export function usedWhere(data: unknown, t: T): string {
   return usesOf(data)
     .map(({ table, count, names = [] }) => {
-      const shown = names.join(', ') + (names.length < count ? ', …' : '')
-      return t('admin.usedCount', { table: tableName(table, t), count }) + (names.length > 0 ? ` (${shown})` : '')
+      const nameList = names.join(', ') + (names.length < count ? ', …' : '')
+      return t('admin.usedCount', { table: tableName(table, t), count }) + (names.length > 0 ? ` (${nameList})` : '')
     })
     .join(', ')
 }

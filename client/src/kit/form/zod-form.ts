@@ -16,14 +16,14 @@ export function byField(problems: readonly { path: string; message: string }[]):
 }
 
 /**
- * What was typed as the contract takes it: a blank field is an absent one, so that an optional one may stay empty and a
+ * Typed values as the contract takes them: a blank field is an absent one, so that an optional one may stay empty and a
  * required one is reported as blank.
  */
 export function withoutBlanks<V extends object>(values: V): Partial<V> {
-  const given = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+  const filledEntries = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     if (typeof value === 'string' && value.trim() === '') return []
     const nested = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
     return [[name, nested ? withoutBlanks(value as object) : value]]
   })
-  return Object.fromEntries(given) as Partial<V>
+  return Object.fromEntries(filledEntries) as Partial<V>
 }

@@ -31,14 +31,14 @@ it.each([
 it('a choice is saved under its name, told to the page and to whoever listens', () => {
   const { stored } = fakeBrowser(() => 'no answer')
   startLanguage()
-  const told = vi.fn<() => void>()
-  const stop = onLanguageChange(told)
+  const listener = vi.fn<() => void>()
+  const stop = onLanguageChange(listener)
   chooseLanguage('vi')
   stop()
   chooseLanguage('en')
   chooseLanguage('vi')
   expect(Object.fromEntries(stored)).toEqual({ language: 'vi' })
-  expect([currentLanguage(), html.lang, told.mock.calls.length]).toEqual(['vi', 'vi', 1])
+  expect([currentLanguage(), html.lang, listener.mock.calls.length]).toEqual(['vi', 'vi', 1])
 })
 
 it.each([
@@ -46,12 +46,12 @@ it.each([
   [null, '?lang=vi', null, ''],
   ['en', '?lang=vi', 'en', 'language=en'],
   ['vi', '', 'vi', 'language=vi'],
-])('with %s saved and %s asked it keeps %s, and the server may know it', (saved, search, kept, cookie) => {
+])('with %s saved and %s asked it keeps %s, and the server may know it', (saved, search, expected, cookie) => {
   const { stored } = fakeBrowser(() => 'no answer')
   vi.stubGlobal('location', { search })
   if (saved) stored.set('language', saved)
   startLanguage()
-  expect([stored.get('language') ?? null, page.cookie.split(';')[0]]).toEqual([kept, cookie])
+  expect([stored.get('language') ?? null, page.cookie.split(';')[0]]).toEqual([expected, cookie])
 })
 
 it('the language of a link holds for the pages after it in this visit, until one is chosen', () => {

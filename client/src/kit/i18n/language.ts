@@ -2,7 +2,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import { keepCookie, keepKey, readKey } from '../lib/browser-store.ts'
 import { translator } from './translate.ts'
 
-/** What is known so far; pages bring more (`routes.tsx`). */
+/** Pages bring their words (`routes.tsx`). */
 export const { add: addWords, say: wordsFor } = translator({ en: {}, vi: {} })
 let language: Language = 'en'
 let spoken = 0
@@ -14,15 +14,15 @@ const listeners = new Set<() => void>()
  */
 export function startLanguage(): void {
   const saved = languageOf(readKey('language'))
-  const asked = languageOf(new URLSearchParams(location.search).get('lang'))
-  language = saved ?? asked ?? languageOf(readKey('visit_language')) ?? 'en'
+  const linkLanguage = languageOf(new URLSearchParams(location.search).get('lang'))
+  language = saved ?? linkLanguage ?? languageOf(readKey('visit_language')) ?? 'en'
   if (saved) keepCookie('language', saved)
-  else if (asked) keepKey('visit_language', asked)
+  else if (linkLanguage) keepKey('visit_language', linkLanguage)
   document.documentElement.lang = language
 }
 
-/** What a link asked for is over once the reader chose: a reload would ask for it again. */
-function dropAsked(): void {
+/** Takes the language of a link out of the address once the reader chose one: a reload would bring it back. */
+function dropLinkLanguage(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('lang')) return
   address.searchParams.delete('lang')
@@ -53,7 +53,7 @@ export function currentLanguage(): Language {
 
 export function chooseLanguage(chosen: Language): void {
   keepLanguage(chosen)
-  dropAsked()
+  dropLinkLanguage()
   speak(chosen)
 }
 

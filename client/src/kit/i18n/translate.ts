@@ -17,20 +17,20 @@ export function translator(first: Record<Language, Words>) {
     initAsync: false,
   })
   const speakers = { en: i18n.getFixedT('en'), vi: i18n.getFixedT('vi') }
-  // What has no places to fill is asked of i18next once: most words of a page, and a phone draws hundreds of them.
-  const said = { en: new Map<string, string>(), vi: new Map<string, string>() }
+  // A text without places to fill is looked up in i18next once: most words of a page, and a phone draws hundreds of them.
+  const plainTexts = { en: new Map<string, string>(), vi: new Map<string, string>() }
   return {
     add: (words: Record<Language, Words>) => {
       for (const language of ['en', 'vi'] as const) {
         i18n.addResources(language, 'translation', words[language])
-        said[language].clear()
+        plainTexts[language].clear()
       }
     },
     /** `params` fill the `{{places}}`; a `count` chooses between `_one` and `_other`. */
     say: (language: Language, key: string, params?: Params): string => {
       if (params) return speakers[language](key, params)
-      const text = said[language].get(key) ?? speakers[language](key)
-      said[language].set(key, text)
+      const text = plainTexts[language].get(key) ?? speakers[language](key)
+      plainTexts[language].set(key, text)
       return text
     },
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { kept } from './browser-store.ts'
+import { storeKeys } from './browser-store.ts'
 
 const source = join(import.meta.dirname, '../..')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/u.test(name))
@@ -20,5 +20,5 @@ it('every key has a line that says what it is for, and the four of the specifica
   const text = readFileSync(join(source, 'kit/lib/browser-store.ts'), 'utf8')
   const specified = [...text.matchAll(/The specification's: [^*]+\*\/\s+(\w+):/gu)].map(([, name]) => name)
   expect(specified).toEqual(['access_token', 'refresh_token', 'data_user', 'language'])
-  expect(Object.keys(kept)).toEqual(expect.arrayContaining(specified))
+  expect(Object.keys(storeKeys)).toEqual(expect.arrayContaining(specified))
 })

@@ -8,7 +8,7 @@ type Rule = { in: 'local' | 'tab'; of: 'session' | 'person' | 'tab' | 'browser' 
  * - `tab`: a secret or contact used in a tab; gone there when anybody signs out.
  * - `browser`: choices and public answers, the same for everybody at this computer.
  */
-export const kept = {
+export const storeKeys = {
   /** The specification's: sent as the Bearer token. */
   access_token: { in: 'local', of: 'session' },
   /** The specification's: buys the next access token. */
@@ -40,13 +40,13 @@ export const kept = {
   hall: { in: 'local', of: 'person' },
   /** Bibs, names and clubs that this device follows in the hall, in one tournament; all of it is public there. */
   live_pins: { in: 'local', of: 'browser' },
-  /** What a form of the private area held when the session ended. */
+  /** The draft of a form of the private area when the session ended. */
   form_draft: { in: 'tab', of: 'person' },
   /** The settings of a tournament while they are typed. */
   tournament_draft: { in: 'tab', of: 'person' },
   /** A news item while it is typed. */
   news_draft: { in: 'tab', of: 'person' },
-  /** What was chosen in the content generator, and when contents are copied from another tournament. */
+  /** The choices in the content generator, and when contents are copied from another tournament. */
   generator: { in: 'tab', of: 'person' },
   copy_contents: { in: 'tab', of: 'person' },
   /** A message to the organisers while it is typed. */
@@ -63,17 +63,17 @@ export const kept = {
   entry_token: { in: 'tab', of: 'tab' },
 } as const satisfies Readonly<Record<string, Rule>>
 
-export type Key = keyof typeof kept
+export type Key = keyof typeof storeKeys
 /** The id of an account; null for visitors. */
 export type StoreOwner = number | null
 type Where = { place?: string | number | undefined; owner?: StoreOwner }
 
-const rules: Readonly<Record<string, Rule>> = kept
-const storeOf = (key: Key) => (kept[key].in === 'local' ? localStorage : sessionStorage)
+const rules: Readonly<Record<string, Rule>> = storeKeys
+const storeOf = (key: Key) => (storeKeys[key].in === 'local' ? localStorage : sessionStorage)
 const nameOf = (key: Key, { place, owner = null }: Where) =>
   key + (place === undefined ? '' : `.${place}`) + (owner === null ? '' : `@${owner}`)
 
-/** What is kept under a key, null when there is nothing or the browser keeps nothing. */
+/** The text under a key, null when there is none or the browser keeps nothing. */
 export function readKey(key: Key, where: Where = {}): string | null {
   try {
     return storeOf(key).getItem(nameOf(key, where))

@@ -1,10 +1,10 @@
-/** What a page of the server was drawn with; null once it is taken over. */
+/** The moment and origin that the server drew a page with; null once the browser has taken it over. */
 export type Drawn = { moment: Date; origin: string; mail?: boolean }
 let drawn: Drawn | null = null
 
 /** From here on a page is drawn with these, until `null` gives the reader's own back. */
-export function drawWith(given: Drawn | null): void {
-  drawn = given
+export function drawWith(context: Drawn | null): void {
+  drawn = context
 }
 
 /** Now, or the moment that the page was drawn for while it is drawn or taken over: the same words have to come out. */

@@ -108,7 +108,7 @@ plain.for(drawings.flatMap(([name, draw]) => hows.map((how) => ({ name, draw, ho
   '$name is seen changed where a translator $how it',
   async ({ draw, how }) => {
     await render(<Counter draw={draw} />)
-    const said = page.getByTestId('said')
+    const counter = page.getByTestId('said')
     await translate(how)
     for (const count of [2, 3]) {
       await page.getByRole('button').click()
@@ -121,8 +121,8 @@ plain.for(drawings.flatMap(([name, draw]) => hows.map((how) => ({ name, draw, ho
       const wanted = plainly.textContent
       root.unmount()
       plainly.remove()
-      await expect.element(said).toHaveTextContent(wanted)
-      expect(said.element().textContent).toBe(wanted)
+      await expect.element(counter).toHaveTextContent(wanted)
+      expect(counter.element().textContent).toBe(wanted)
       await translate(how)
     }
   },
@@ -130,12 +130,12 @@ plain.for(drawings.flatMap(([name, draw]) => hows.map((how) => ({ name, draw, ho
 
 plain('an element that takes the place of several texts stands for none of them', async () => {
   await render(<Counter draw={(count) => <>{[`${count} `, 'events']}</>} />)
-  const said = page.getByTestId('said')
-  const own = [...said.element().childNodes] as Text[]
-  said.element().replaceChildren(Object.assign(document.createElement('span'), { textContent: 'two texts' }))
+  const counter = page.getByTestId('said')
+  const own = [...counter.element().childNodes] as Text[]
+  counter.element().replaceChildren(Object.assign(document.createElement('span'), { textContent: 'two texts' }))
   await new Promise((resolve) => setTimeout(resolve))
   for (const text of own) text.nodeValue = 'ours'
-  await expect.element(said).toHaveTextContent('two texts')
+  await expect.element(counter).toHaveTextContent('two texts')
 })
 
 const moreEvents = (count: number) => (

@@ -1,4 +1,4 @@
-/** What a page translator put in the place of a text of ours. */
+/** The element of a page translator in the place of a text of ours. */
 const standIns = new WeakMap<Node, ChildNode>()
 
 /**
@@ -58,14 +58,14 @@ function noteStandIns(records: MutationRecord[]): void {
 }
 
 /** The single element that came in place of the single text that left: with it, just before beside it, or just after where it had been. */
-function elementFor(left: MutationRecord, before?: MutationRecord, after?: MutationRecord): Node | undefined {
-  if (left.removedNodes.length > 1) return undefined
-  const { previousSibling, nextSibling } = left
-  if (left.addedNodes.length > 0) return onlyElement(left)
+function elementFor(removal: MutationRecord, before?: MutationRecord, after?: MutationRecord): Node | undefined {
+  if (removal.removedNodes.length > 1) return undefined
+  const { previousSibling, nextSibling } = removal
+  if (removal.addedNodes.length > 0) return onlyElement(removal)
   const beside = onlyElement(before)
   if (beside && (beside === previousSibling || beside === nextSibling)) return beside
   const isThere = after?.previousSibling === previousSibling && after?.nextSibling === nextSibling
-  return isThere && after?.target === left.target ? onlyElement(after) : undefined
+  return isThere && after?.target === removal.target ? onlyElement(after) : undefined
 }
 
 function onlyElement(record?: MutationRecord): Node | undefined {

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router'
 /** Scrolls the link of the current page into view, and one that Tab comes to: browsers leave it where a part of it is seen. */
 export function useCurrentInView<E extends HTMLElement>() {
   const links = useRef<E>(null)
-  const shown = useRef('')
+  const shownPath = useRef('')
   const { pathname } = useLocation()
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
     links.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
   useEffect(() => {

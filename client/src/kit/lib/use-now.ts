@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 export function useNow(): Date {
   const [now, setNow] = useState(drawnNow)
   useEffect(() => {
-    const renew = () => setNow((shown) => (minuteOf(shown) === minuteOf(new Date()) ? shown : new Date()))
+    const renew = () => setNow((current) => (minuteOf(current) === minuteOf(new Date()) ? current : new Date()))
     renew()
     const timer = setInterval(renew, MINUTE_MS)
     return () => clearInterval(timer)

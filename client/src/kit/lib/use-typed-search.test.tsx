@@ -7,23 +7,23 @@ import { useTypedSearch } from './use-typed-search.ts'
 test('a search keeps every letter while the address lags behind, and follows what comes from elsewhere', async ({
   portal,
 }) => {
-  const told: string[] = []
+  const searches: string[] = []
   let arrive = (_text: string) => {}
   await portal.open('/', function Search() {
     const [value, setValue] = useState('')
     arrive = setValue
-    const { typed, setTyped } = useTypedSearch(value, (text) => told.push(text))
+    const { typed, setTyped } = useTypedSearch(value, (text) => searches.push(text))
     return <input type="search" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
   })
   const field = page.getByRole('searchbox')
   await field.click()
   await userEvent.keyboard('a')
-  await expect.poll(() => told).toEqual(['a'])
+  await expect.poll(() => searches).toEqual(['a'])
   await userEvent.keyboard('b')
-  await expect.poll(() => told).toEqual(['a', 'ab'])
+  await expect.poll(() => searches).toEqual(['a', 'ab'])
   await userEvent.keyboard('c')
   arrive('a')
-  await expect.poll(() => told.at(-1)).toBe('abc')
+  await expect.poll(() => searches.at(-1)).toBe('abc')
   arrive('abc')
   await expect.element(field).toHaveValue('abc')
   arrive('')

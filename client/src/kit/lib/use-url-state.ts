@@ -21,15 +21,15 @@ export function useUrlState<K extends string>(
   const type = useNavigationType()
   // The router tells of a new address a moment later: a field that waited for it would lose letters.
   const address = search.toString()
-  const [kept, setKept] = useState(() => ({ address, values: read(search, names) }))
-  const cameHere = type !== NavigationType.Replace && kept.address !== address
-  if (cameHere) setKept({ address, values: read(search, names) })
-  const { values } = kept
+  const [snapshot, setSnapshot] = useState(() => ({ address, values: read(search, names) }))
+  const cameHere = type !== NavigationType.Replace && snapshot.address !== address
+  if (cameHere) setSnapshot({ address, values: read(search, names) })
+  const { values } = snapshot
   const change = useCallback(
     (changed: Partial<Values<K>>) => {
       const next = { ...values, ...changed }
       const types = names.every((name) => next[name] === values[name] || typed.includes(name))
-      setKept({ address, values: next })
+      setSnapshot({ address, values: next })
       setSearch(
         (current) => {
           const search = new URLSearchParams(current)

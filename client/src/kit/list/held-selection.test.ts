@@ -4,7 +4,7 @@ import { nothingSelected, toggled } from './selection.ts'
 
 const ALL = 'all'
 const WALTZ = 'waltz'
-const chosen = (held: ReturnType<typeof heldFor>) => [...held.selection.ids]
+const chosen = (current: ReturnType<typeof heldFor>) => [...current.selection.ids]
 const choose = (id: number) => (now: Parameters<typeof toggled>[0]) => toggled(now, id)
 
 describe('the chosen rows of a list', () => {

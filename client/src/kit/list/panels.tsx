@@ -22,12 +22,12 @@ export type Panels<Row> = {
   close: () => void
 }
 
-/** What lies over a list: the panel of one record, or the question whether it may go. */
+/** The layer over a list: the panel of one record, or the question whether it may go. */
 export function usePanels<Row extends Recorded>(): Panels<Row> {
   // Open again where a session ended over it, for the same account.
   const [edited, setEdited] = useState<Open<Row> | null>(() => {
-    const held = heldForm<object, Row | null>(PANEL)
-    return held && { row: held.about, key: held.about?.id ?? 0 }
+    const draft = heldForm<object, Row | null>(PANEL)
+    return draft && { row: draft.about, key: draft.about?.id ?? 0 }
   })
   const [deleted, setDeleted] = useState<Row | null>(null)
   return {

@@ -16,12 +16,12 @@ async function openUnits(portal: Portal, address = '') {
   portal.signIn()
   portal.answer(api.membership.waiting, [])
   portal.answer(api.unitMerge.doubles, [])
-  const asked = portal.answer(calls.list, ({ query }) => {
+  const requests = portal.answer(calls.list, ({ query }) => {
     const rows = all.filter(({ name }) => name.includes(query.search ?? ''))
     return query.limit ? { rows, count: rows.length } : rows
   })
   await portal.open(`/units${address}`, Page, '/units')
-  return asked
+  return requests
 }
 
 test('keys lead through the rows, and the address keeps where one is', async ({ portal }) => {
@@ -62,7 +62,7 @@ test('Enter opens the highlighted row, N a new one', async ({ portal }) => {
 })
 
 test('a search narrows the list and can be cleared when nothing matches', async ({ portal }) => {
-  const asked = await openUnits(portal)
+  const requests = await openUnits(portal)
   await page.getByRole('searchbox').fill('Sen')
   await expect.element(row('Sao Mai')).not.toBeInTheDocument()
   await expect.element(row('Hoa Sen')).toBeVisible()
@@ -70,7 +70,7 @@ test('a search narrows the list and can be cleared when nothing matches', async 
   await page.getByRole('searchbox').fill('nowhere')
   await page.getByRole('button', { name: say('admin.clear') }).click()
   await expect.element(row('Sao Mai')).toBeVisible()
-  expect(asked.map(({ query }) => query.search ?? '')).toEqual(expect.arrayContaining(['Sen', 'nowhere', '']))
+  expect(requests.map(({ query }) => query.search ?? '')).toEqual(expect.arrayContaining(['Sen', 'nowhere', '']))
 })
 
 test('deleting asks first, by the row’s own name, and offers the way back', async ({ portal }) => {
@@ -107,7 +107,7 @@ test('a list that is sorted or searched has no order to move in', async ({ porta
 
 test('a record that is edited says who changed what of it, once it is asked', async ({ portal }) => {
   await openUnits(portal, '?row=2')
-  const asked = portal.answer(calls.history, [
+  const requests = portal.answer(calls.history, [
     {
       id: 7,
       action: 'change',
@@ -122,11 +122,11 @@ test('a record that is edited says who changed what of it, once it is asked', as
   await userEvent.keyboard('{Enter}')
   const panel = page.getByRole('dialog')
   await expect.element(panel.getByRole('textbox').first()).toHaveValue('Hoa Sen')
-  expect(asked.length).toBe(0)
+  expect(requests.length).toBe(0)
   await panel.getByText(say('admin.history'), { exact: true }).click()
   await expect.element(panel).toMatchTextContent('Hoa Hồng → Hoa Sen')
   await expect.element(panel).toMatchTextContent(say('admin.history.by', { name: 'Lê Mai' }))
-  expect(asked.length).toBe(1)
+  expect(requests.length).toBe(1)
 })
 
 test('a row is added, found, opened and deleted by keys alone', async ({ portal }) => {
@@ -190,11 +190,11 @@ test('order, search and row are found again by the address', async ({ portal }) 
   await expect.poll(() => location.search).toContain('row=2')
   const address = location.search
   await portal.close()
-  const asked = await openUnits(portal, address)
+  const requests = await openUnits(portal, address)
   await expect.element(row('Hoa Sen')).toHaveAttribute('aria-current', 'true')
   await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
   await expect.element(page.getByRole('searchbox')).toHaveValue('Sen')
-  expect(asked.map(({ query }) => query)).toContainEqual(expect.objectContaining({ isDesc: 'true', search: 'Sen' }))
+  expect(requests.map(({ query }) => query)).toContainEqual(expect.objectContaining({ isDesc: 'true', search: 'Sen' }))
 })
 
 test('a search without a connection says so, and is answered once it is back', async ({ portal }) => {

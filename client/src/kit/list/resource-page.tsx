@@ -29,7 +29,7 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
   const navigate = useNavigate()
   const [filters] = useState(() => (filter ? [filter.column] : []))
   const calls = resourceCalls(resource)
-  const what = resource.called[language]
+  const recordName = resource.called[language]
   const columns = columnsOf(screen)
   const [state, change] = useListState(filters)
   const panels = usePanels<PlainRow>()
@@ -43,15 +43,15 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
   })
   const byAge = screen.newestFirst && !state.columnName ? { columnName: 'created_date', isDesc: true } : {}
   const { query, limit } = pageQuery({ ...state, ...byAge }, resource.sortable)
-  const given = Object.fromEntries(Object.entries(state.filter).filter(([, value]) => value !== ''))
+  const filterQuery = Object.fromEntries(Object.entries(state.filter).filter(([, value]) => value !== ''))
   const listed = useQuery({
-    ...queryOf(calls.list, { query: { ...query, ...given } }),
+    ...queryOf(calls.list, { query: { ...query, ...filterQuery } }),
     placeholderData: keepPreviousData,
   })
   const data = listed.data as { rows: PlainRow[]; count: number } | undefined
   const nameOf = (row: PlainRow) => screen.nameOf?.(row, { t, language }) ?? row.name
   const editing: Editing<PlainValues, PlainRow> = {
-    what,
+    what: recordName,
     schema: resource.draft,
     labels: screen.labels,
     empty,
@@ -71,7 +71,7 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
       <ListView
         title={t(screen.title)}
         hint={t(screen.hint)}
-        what={what}
+        what={recordName}
         columns={columns}
         sortings={sortingsOf(columns, resource.sortable)}
         listed={{
@@ -103,7 +103,7 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         {...(screen.newestFirst ? { ownOrder: t('admin.sort.newest') } : order)}
         empty={Empty && <Empty />}
         acts={screen.acts?.(t) ?? []}
-        allIds={async () => idsOf(await call(calls.list, { query: { search: state.search, ...given } }))}
+        allIds={async () => idsOf(await call(calls.list, { query: { search: state.search, ...filterQuery } }))}
         refetch={refetch}
       />
       <PanelsView

@@ -14,19 +14,19 @@ type Answered<R extends Shape> = z.output<z.ZodObject<R>>
 export type Screen<D extends Shape, R extends Shape> = {
   resource: Resource<string, D, R>
   title: WordKey
-  /** What the list is for. */
+  /** The purpose of the list. */
   hint: WordKey
   labels: Readonly<Record<keyof D & string, WordKey>>
   /** A name alone: that field, under its label, sorted by. */
   columns: readonly ((keyof D & keyof R & string) | Column<Answered<R>>)[]
-  /** What is written in the panel, and what a new record starts from; a screen with pages of their own has neither. */
+  /** The fields of the panel, and the draft of a new record; a screen with pages of their own has neither. */
   Fields?: ComponentType<FieldsProps<Draft<D>>>
   empty?: Draft<D>
   /** The page on which a record is written, where it is no panel; null: a new one. */
   opens?: (id: number | null) => string
   /** A column of flags that the list can be narrowed by, and what its values mean. */
   filter?: { column: keyof D & string; label: WordKey; values: Readonly<Record<0 | 1, WordKey>> }
-  /** What a record is called where its name is not what the reader sees. */
+  /** The name of a record where the reader sees another than its `name`. */
   nameOf?: (row: Answered<R>, say: Say) => string
   says?: Says
   /** The list's own order, where it is not one that is kept by hand. */
@@ -35,7 +35,7 @@ export type Screen<D extends Shape, R extends Shape> = {
   permanent?: WordKey
   /** Further ways to fill the list, beside the one of adding a record. */
   Ways?: ComponentType
-  /** What can be done with several chosen rows. */
+  /** Acts on several chosen rows. */
   acts?: (t: T) => readonly ListAct[]
   /** A further way on from the list while it has no row. */
   Empty?: ComponentType
@@ -58,7 +58,7 @@ export function columnsOf({ columns, labels, resource }: PlainScreen): Column<Pl
     if (typeof column !== 'string') return column
     const header = labels[column]
     if (!header) throw new Error(`${resource.name} has no label for its column ${column}`)
-    return { key: column, header, sort: column, cell: (row) => shown(row[column]) }
+    return { key: column, header, sort: column, cell: (row) => textOf(row[column]) }
   })
 }
 
@@ -71,6 +71,6 @@ function typed(value: unknown): unknown {
   return Array.isArray(value) ? value.map((each: { id: number }) => each.id) : value
 }
 
-function shown(value: unknown): string {
+function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

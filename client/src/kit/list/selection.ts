@@ -14,17 +14,17 @@ export function toggled({ ids }: Selection, id: number): Selection {
 }
 
 /** Everything between the last touched row and this one, in the order shown, is chosen as well. */
-export function extended(selection: Selection, shown: readonly number[], id: number): Selection {
-  const from = selection.anchor === null ? -1 : shown.indexOf(selection.anchor)
-  const to = shown.indexOf(id)
+export function extended(selection: Selection, visibleIds: readonly number[], id: number): Selection {
+  const from = selection.anchor === null ? -1 : visibleIds.indexOf(selection.anchor)
+  const to = visibleIds.indexOf(id)
   if (from < 0 || to < 0) return toggled(selection, id)
-  const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1)
+  const range = visibleIds.slice(Math.min(from, to), Math.max(from, to) + 1)
   return { ids: new Set([...selection.ids, ...range]), anchor: id }
 }
 
 /** All rows shown chosen; or, if they all were, let go. */
-export function toggledAll({ ids }: Selection, shown: readonly number[]): Selection {
-  const all = shown.length > 0 && shown.every((id) => ids.has(id))
-  const page = new Set(shown)
-  return { ids: new Set(all ? [...ids].filter((id) => !page.has(id)) : [...ids, ...shown]), anchor: null }
+export function toggledAll({ ids }: Selection, visibleIds: readonly number[]): Selection {
+  const all = visibleIds.length > 0 && visibleIds.every((id) => ids.has(id))
+  const page = new Set(visibleIds)
+  return { ids: new Set(all ? [...ids].filter((id) => !page.has(id)) : [...ids, ...visibleIds]), anchor: null }
 }

@@ -48,14 +48,14 @@ test('Clear and Escape bring the tools back, and the list has the focus', async 
 test('a live region says how many are chosen', async ({ portal }) => {
   await openEntries(portal, () => rows)
   await expect.element(rowOf(1)).toBeVisible()
-  const said = () =>
+  const statusTexts = () =>
     page
       .getByRole('status')
       .elements()
       .map(({ textContent }) => textContent)
-  expect(said()).toContain('')
+  expect(statusTexts()).toContain('')
   await choose(1, 2)
-  await expect.poll(said).toContain(say('admin.select.count', { count: 2 }))
+  await expect.poll(statusTexts).toContain(say('admin.select.count', { count: 2 }))
 })
 
 test('the bar counts what each act will do, and names what it leaves out', async ({ portal }) => {
@@ -67,10 +67,10 @@ test('the bar counts what each act will do, and names what it leaves out', async
   )
   await choose(1, 2, 3)
   const act = say('entriesAdmin.act.collect', { count: 2 })
-  const left = say('admin.select.left', { count: 1, why: say('entriesAdmin.left.already_collected') })
-  await expect.element(bulkBar()).toMatchTextContent(left)
+  const leftOutText = say('admin.select.left', { count: 1, why: say('entriesAdmin.left.already_collected') })
+  await expect.element(bulkBar()).toMatchTextContent(leftOutText)
   await bulkBar().getByRole('button', { name: act }).click()
-  await expect.element(page.getByRole('dialog')).toMatchTextContent(left)
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(leftOutText)
   await page.getByRole('dialog').getByRole('button', { name: act }).click()
   await expect.poll(() => sent.map(({ body }) => (body as { id: number[] }).id)).toEqual([[1, 2]])
   await expect.element(rowOf(3)).toHaveAttribute('aria-selected', 'true')

@@ -65,16 +65,16 @@ function BulkBar({ selection, onSelection, acts, matching = 0, onLeave }: BarPro
   const inSight = offered.filter(({ act }) => !act.rare)
   const notes = inSight
     .filter(({ left }) => left.length > 0)
-    // What a button leaves out comes before what has no button.
+    // Rows that a button leaves out come before acts without a button.
     .toSorted((first, second) => Number(first.ready.length === 0) - Number(second.ready.length === 0))
     .map(({ act, left }) => `${act.called}: ${leftText(t, left)}`)
-  const shown = inSight.filter(({ ready }) => ready.length > 0)
-  const main = shown.find(({ act }) => act.look === 'main')
+  const availableActs = inSight.filter(({ ready }) => ready.length > 0)
+  const main = availableActs.find(({ act }) => act.look === 'main')
   const rare = offered.filter(({ act, ready }) => act.rare && ready.length > 0)
   return (
     <section ref={bar} className={classes.bar} data-foot aria-label={t('admin.select.bar')}>
       <strong>{t('admin.select.count', { count: ids.length })}</strong>
-      {shown.map((each) => (
+      {availableActs.map((each) => (
         <ActButton
           key={each.act.name}
           act={each.act}

@@ -8,7 +8,7 @@ const PAUSE_MS = 300
 /** Rows written to the address that may still be on their way there. */
 const UNDERWAY = 4
 
-type Row = number | null
+type RowId = number | null
 
 /** Brings a row into view and gives its list the focus. */
 export function focusRow(id: number): void {
@@ -18,21 +18,21 @@ export function focusRow(id: number): void {
 }
 
 /** The highlighted row: moved at once, kept in the address after a pause, because browsers limit how often that may change. */
-export function useHighlight(inAddress: Row, change: ChangeList) {
+export function useHighlight(inAddress: RowId, change: ChangeList) {
   const [active, setActive] = useState(inAddress)
-  const [known, setKnown] = useState(inAddress)
-  const [written, setWritten] = useState<readonly Row[]>([])
-  if (inAddress !== known) {
-    setKnown(inAddress)
+  const [addressRow, setAddressRow] = useState(inAddress)
+  const [written, setWritten] = useState<readonly RowId[]>([])
+  if (inAddress !== addressRow) {
+    setAddressRow(inAddress)
     const own = written.indexOf(inAddress)
     setWritten(written.slice(own + 1))
-    // What was written here comes late: the highlight may have gone on since.
+    // An address written here comes late: the highlight may have gone on since.
     if (own < 0) setActive(inAddress)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Writes a row to the address with what else changes there: a second change in the same moment would lose the first. */
   const write = useCallback(
-    (row: Row, more: Partial<ListState> = {}) => {
+    (row: RowId, more: Partial<ListState> = {}) => {
       clearTimeout(timer.current)
       if (row !== inAddress) setWritten((rows) => [...rows.slice(1 - UNDERWAY), row])
       change({ ...more, row })

@@ -8,15 +8,14 @@ import type { ChangeList } from './use-list-state.ts'
 import { focusRow } from './use-highlight.ts'
 
 type Sort = { columnName: string; isDesc: boolean }
-type Rows = Promise<unknown>
 
 /** A list whose order everybody shares, and its calls. */
 type OrderedList = {
   state: ListState
   change: ChangeList
   path: string
-  all: () => Rows
-  sorted: (sort: Sort) => Rows
+  all: () => Promise<unknown>
+  sorted: (sort: Sort) => Promise<unknown>
   save: (ids: number[]) => Promise<unknown>
 }
 

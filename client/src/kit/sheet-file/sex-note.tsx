@@ -18,8 +18,8 @@ export function SexNote({
 }) {
   const { t } = useT()
   return unreadSexes(sheet, lines).map(({ column, title, words, rows }) => {
-    const shown = words.slice(0, WORDS_SHOWN).map((word) => `“${word}”`)
-    const text = [...shown, ...(words.length > WORDS_SHOWN ? ['…'] : [])].join(', ')
+    const examples = words.slice(0, WORDS_SHOWN).map((word) => `“${word}”`)
+    const text = [...examples, ...(words.length > WORDS_SHOWN ? ['…'] : [])].join(', ')
     return (
       <Text key={column} component="output" display="block">
         {t('import.sexUnread', { column: title || label, words: text, count: rows })}

@@ -8,22 +8,22 @@ import { Notice } from './notice.tsx'
  * place, it is tried again on demand and as soon as the browser is online. `preload` fetches it before it is needed.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode = null) {
-  let known: ComponentType<P> | null = null
-  const preload = async () => (known ??= await load())
+  let component: ComponentType<P> | null = null
+  const preload = async () => (component ??= await load())
 
   function Part(props: P) {
-    const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => known)
+    const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => component)
     const [failed, setFailed] = useState(false)
     const again = useCallback(() => setFailed(false), [])
     useEffect(() => {
       if (failed) return undefined
-      let left = false
+      let isUnmounted = false
       preload().then(
-        (part) => left || setLoaded(() => part),
-        () => left || setFailed(true),
+        (part) => isUnmounted || setLoaded(() => part),
+        () => isUnmounted || setFailed(true),
       )
       return () => {
-        left = true
+        isUnmounted = true
       }
     }, [failed])
     if (Loaded) return <Loaded {...props} />

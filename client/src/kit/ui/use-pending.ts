@@ -8,10 +8,10 @@ type Work = () => Promise<unknown>
 type Failed = (error: unknown) => unknown
 
 /**
- * Work that a button waits for, from the very click on; pressed again meanwhile it does nothing more. What goes wrong is said in a toast, or as `failed` says it; `settled` comes
- * afterwards, done or not, and is waited for as well.
+ * Work that a button waits for, from the very click on; pressed again meanwhile it does nothing more. A failure is said in a toast, or as
+ * `failed` says it; `onSettled` comes afterwards, done or not, and is waited for as well.
  */
-export function usePending(settled?: () => unknown) {
+export function usePending(onSettled?: () => unknown) {
   const { t } = useT()
   const [pending, setPending] = useState(false)
   const toast = (error: unknown) => toastError(errorText(error, t))
@@ -24,7 +24,7 @@ export function usePending(settled?: () => unknown) {
       } catch (error) {
         await failed(error)
       } finally {
-        await settled?.()
+        await onSettled?.()
         setPending(false)
       }
     })

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const busy = refused(503, 'DATABASE_BUSY', 'The server is busy.')
-/** What is loaded with the first refusal is there. */
+/** Waits for the code that the first refusal loads. */
 const begun = async () => {
   await vi.advanceTimersByTimeAsync(1)
   await vi.dynamicImportSettled()
@@ -29,24 +29,24 @@ const allTimes = async () => {
   await begun()
   await vi.runAllTimersAsync()
 }
-const said = () => notificationsStore.getState().notifications.map(({ message }) => message)
-const outcome = async (asked: Promise<unknown>) => asked.catch((error: unknown) => error)
+const toastTexts = () => notificationsStore.getState().notifications.map(({ message }) => message)
+const outcome = async (request: Promise<unknown>) => request.catch((error: unknown) => error)
 
 /** A server that is busy for the first calls. */
 function busyFor(times: number) {
-  let left = times
-  return fakeBrowser(() => (left-- > 0 ? busy : ok('done')))
+  let refusalsLeft = times
+  return fakeBrowser(() => (refusalsLeft-- > 0 ? busy : ok('done')))
 }
 
 it('what is only read is asked for again while the server is busy, and the screen says so', async () => {
   const { calls } = busyFor(2)
   const answer = call(api.portal.info, {})
   await begun()
-  expect(said()).toEqual(['The server is busy. Trying again …'])
+  expect(toastTexts()).toEqual(['The server is busy. Trying again …'])
   await allTimes()
   expect(await answer).toBe('done')
   expect(calls).toHaveLength(3)
-  expect(said()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })
 
 it('is given up after the third time, with what the server said', async () => {
@@ -55,7 +55,7 @@ it('is given up after the third time, with what the server said', async () => {
   await allTimes()
   expect(await answer).toMatchObject({ code: 'DATABASE_BUSY', status: 503, message: 'The server is busy.' })
   expect(calls).toHaveLength(4)
-  expect(said()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })
 
 it('nothing is sent before the time that the server asks for', async () => {
@@ -82,13 +82,13 @@ it.each([
 })
 
 it('what the server draws a page from is asked for once: its reader waits', async () => {
-  let asked = 0
+  let requestCount = 0
   const transfer = async () => {
-    asked += 1
+    requestCount += 1
     return Response.json(busy, { status: 503 })
   }
   expect(await outcome(call(api.portal.info, { transfer }))).toMatchObject({ status: 503 })
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 it('a page that was left asks no more', async () => {
@@ -100,5 +100,5 @@ it('a page that was left asks no more', async () => {
   expect(await answer).toMatchObject({ name: 'AbortError' })
   await allTimes()
   expect(calls).toHaveLength(1)
-  expect(said()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })

@@ -18,8 +18,8 @@ export async function tryAgain(
   notifications.show({ id: BUSY, message: sayNow('ui.busy'), loading: true, autoClose: false, withCloseButton: false })
   try {
     for (let time = 1; time <= TIMES && response.status === 503; time++) {
-      const asked = Number(response.headers.get('retry-after')) || 1
-      await pause((asked + Math.random() * time) * SECOND, signal)
+      const waitSeconds = Number(response.headers.get('retry-after')) || 1
+      await pause((waitSeconds + Math.random() * time) * SECOND, signal)
       response = await send()
     }
     return response

@@ -19,8 +19,8 @@ function Form() {
 }
 
 const field = () => page.getByRole('combobox', { name: 'Club' })
-const kept = () => page.getByRole('status', { name: 'Kept' })
-const asked = (name: string) => page.getByText(say('fields.unit.likely', { name }), { exact: true })
+const valueOutput = () => page.getByRole('status', { name: 'Kept' })
+const question = (name: string) => page.getByText(say('fields.unit.likely', { name }), { exact: true })
 
 async function typed(portal: Portal, name: string) {
   portal.answer(resourceCalls(units).list, [{ ...unit(7, 'CLB Sao Mai Hà Nội'), code: 'SMH' }, unit(8, 'CLB Quận 1')])
@@ -33,11 +33,11 @@ async function typed(portal: Portal, name: string) {
 test('a name that is spelled differently is kept, and one tap takes the unit that was meant', async ({ portal }) => {
   await typed(portal, 'Câu lạc bộ Sao Mai HN')
   await userEvent.tab()
-  await expect.element(kept()).toHaveTextContent('"Câu lạc bộ Sao Mai HN"')
-  await expect.element(asked('CLB Sao Mai Hà Nội')).toBeVisible()
+  await expect.element(valueOutput()).toHaveTextContent('"Câu lạc bộ Sao Mai HN"')
+  await expect.element(question('CLB Sao Mai Hà Nội')).toBeVisible()
   await page.getByRole('button', { name: say('fields.unit.take', { name: 'SMH' }) }).click()
-  await expect.element(kept()).toHaveTextContent('7')
-  await expect.element(asked('CLB Sao Mai Hà Nội')).not.toBeInTheDocument()
+  await expect.element(valueOutput()).toHaveTextContent('7')
+  await expect.element(question('CLB Sao Mai Hà Nội')).not.toBeInTheDocument()
 })
 
 test('the unit that was meant is offered while a name is typed, and Enter keeps the name', async ({ portal }) => {
@@ -46,12 +46,12 @@ test('the unit that was meant is offered while a name is typed, and Enter keeps 
     .element(page.getByRole('option', { name: say('fields.unit.likely', { name: 'CLB Sao Mai Hà Nội' }) }))
     .toBeVisible()
   await userEvent.keyboard('{Enter}')
-  await expect.element(kept()).toHaveTextContent('"Sao Mia Hà Nội"')
+  await expect.element(valueOutput()).toHaveTextContent('"Sao Mia Hà Nội"')
 })
 
 test('nothing is asked about the name of another unit', async ({ portal }) => {
   await typed(portal, 'Quận 10')
   await userEvent.tab()
-  await expect.element(kept()).toHaveTextContent('"Quận 10"')
-  await expect.element(asked('CLB Quận 1')).not.toBeInTheDocument()
+  await expect.element(valueOutput()).toHaveTextContent('"Quận 10"')
+  await expect.element(question('CLB Quận 1')).not.toBeInTheDocument()
 })

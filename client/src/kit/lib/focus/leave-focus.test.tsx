@@ -40,12 +40,12 @@ async function open(portal: Portal) {
   await expect.element(row).toBeVisible()
 }
 
-for (const [what, place] of [
+for (const [description, place] of [
   ['a section of the rail', section],
   ['a folder', folder],
   ['the fold of the rail', fold],
 ] as const satisfies readonly (readonly [string, Locator])[]) {
-  test(`keys belong to the list after ${what} is chosen with the mouse`, async ({ portal }) => {
+  test(`keys belong to the list after ${description} is chosen with the mouse`, async ({ portal }) => {
     await open(portal)
     await place.click()
     await expect.element(place).not.toHaveFocus()
@@ -55,7 +55,7 @@ for (const [what, place] of [
     await expect.element(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('Sao Mai')
   })
 
-  test(`${what} keeps the focus of somebody who chooses it with a key`, async ({ portal }) => {
+  test(`${description} keeps the focus of somebody who chooses it with a key`, async ({ portal }) => {
     await open(portal)
     const control = place.element() as HTMLElement
     control.focus()

@@ -2,8 +2,8 @@ const REACHABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
 /** Longer than a dialog takes to give the focus back by itself. */
 const WAIT_MS = 60
 
-/** What had the focus, the dialog it stood in, and what stood before it where it was removed. */
-type Held = { element: HTMLElement; dialog: HTMLElement | null; at?: { around: Node; before: Node | null } }
+/** An element that had the focus, its dialog, and its neighbour where it was removed. */
+type FocusPoint = { element: HTMLElement; dialog: HTMLElement | null; at?: { around: Node; before: Node | null } }
 
 /**
  * For those who use keys: where what has the focus is removed, e.g. a button that gives way to a form, the focus goes on with what stands
@@ -11,9 +11,9 @@ type Held = { element: HTMLElement; dialog: HTMLElement | null; at?: { around: N
  */
 export function goOnWithFocus(): void {
   let byKey = true
-  let last: Held | null = null
-  /** What had the focus before each open dialog. */
-  const openers = new Map<HTMLElement, Held>()
+  let last: FocusPoint | null = null
+  /** The focus before each open dialog. */
+  const openers = new Map<HTMLElement, FocusPoint>()
   const hold = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement) || target === document.body || 'passing' in target.dataset) return
     const dialog = target.closest<HTMLElement>('[role="dialog"]')
@@ -27,7 +27,7 @@ export function goOnWithFocus(): void {
   addEventListener('focusin', ({ target }) => hold(target))
   const goOn = () => {
     if (!last || last.element.isConnected || document.activeElement !== document.body) return
-    let from: Held = last
+    let from: FocusPoint = last
     while (from.dialog && !from.dialog.isConnected) {
       const opener = openers.get(from.dialog)
       if (!opener) break
@@ -38,16 +38,16 @@ export function goOnWithFocus(): void {
   }
   new MutationObserver((records) => {
     for (const { removedNodes, target, previousSibling } of records)
-      for (const held of [last, ...openers.values()])
-        if (held && [...removedNodes].some((node) => node.contains(held.element)))
-          held.at = { around: target, before: previousSibling }
+      for (const point of [last, ...openers.values()])
+        if (point && [...removedNodes].some((node) => node.contains(point.element)))
+          point.at = { around: target, before: previousSibling }
     if (byKey && last && !last.element.isConnected && document.activeElement === document.body)
       setTimeout(goOn, WAIT_MS)
   }).observe(document.body, { childList: true, subtree: true })
 }
 
 /** The first control that now stands where this one stood, else the last one before it. */
-function inPlaceOf({ at, dialog }: Held): HTMLElement | undefined {
+function inPlaceOf({ at, dialog }: FocusPoint): HTMLElement | undefined {
   const page = dialog ?? document.getElementById('main') ?? document.body
   if (!at || !page.contains(at.around)) return undefined
   let { around, before } = at

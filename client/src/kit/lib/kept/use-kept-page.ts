@@ -19,10 +19,10 @@ export function useKeptPage(scope: KeptScope | null): 'kept' | 'unkept' | null {
         .map(({ pathname }) => pathname)
       const store = await caches.open(scope)
       await store.addAll([location.pathname, ...new Set(files)])
-      // What an older version of the page was made of.
-      const kept = (await store.keys()).map(({ url }) => new URL(url).pathname)
-      const left = kept.filter((path) => path.startsWith('/assets/') && !files.includes(path))
-      await Promise.all(left.map(async (path) => store.delete(path)))
+      // Files of an older version of the page go.
+      const cachedPaths = (await store.keys()).map(({ url }) => new URL(url).pathname)
+      const oldAssets = cachedPaths.filter((path) => path.startsWith('/assets/') && !files.includes(path))
+      await Promise.all(oldAssets.map(async (path) => store.delete(path)))
       // A reload before it is ready would not reach it.
       await navigator.serviceWorker.ready
       setKeeping('kept')

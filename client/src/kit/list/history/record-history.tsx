@@ -17,7 +17,7 @@ const actions: Readonly<Record<string, WordKey>> = {
   unmerge: 'admin.history.unmerge',
 }
 
-/** Who changed what of a record of a plain resource; read once it is opened. */
+/** The changes of a record of a plain resource with their authors; read once it is opened. */
 export function RecordHistory({
   resource,
   id,
@@ -38,7 +38,7 @@ export function RecordHistory({
     const [was, is] = [valuesIn(before), valuesIn(after)]
     return Object.keys(was).flatMap((field) => {
       const label = labels[field]
-      return label && field in is ? [{ label: t(label), from: shown(was[field]), to: shown(is[field]) }] : []
+      return label && field in is ? [{ label: t(label), from: textOf(was[field]), to: textOf(is[field]) }] : []
     })
   }
   return (
@@ -60,4 +60,4 @@ export function RecordHistory({
 
 const valuesIn = (state: unknown) =>
   (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
-const shown = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

@@ -15,12 +15,12 @@ export function ChooseAll({
   onToggle: () => void
 }) {
   const all = ids.length > 0 && ids.every((id) => chosen.has(id))
-  const some = !all && ids.some((id) => chosen.has(id))
+  const isPartial = !all && ids.some((id) => chosen.has(id))
   return (
     <label className={classes.check}>
       <input
         ref={(box) => {
-          if (box) box.indeterminate = some
+          if (box) box.indeterminate = isPartial
         }}
         type="checkbox"
         aria-label={label}

@@ -19,7 +19,7 @@ export type Choice<Row> = {
 
 type Sort = Pick<ListState, 'columnName' | 'isDesc'>
 
-/** What a list shows, however it places its rows. */
+/** The content of a list, however it places its rows. */
 export type RowsProps<Row> = {
   label: string
   rows: readonly Row[]
@@ -36,7 +36,7 @@ export type RowsProps<Row> = {
   renderActions?: ((row: Row, say: Say) => ReactNode) | undefined
   /** Under a row, across all columns. */
   renderBelow?: (row: Row, say: Say) => ReactNode
-  /** What the style of a row depends on. */
+  /** The state on which the style of a row depends. */
   stateOf?: (row: Row) => string | undefined
 }
 
@@ -52,7 +52,7 @@ type Props<Row> = RowsProps<Row> & {
   children: ReactNode
 }
 
-/** What a list does when it is asked from outside. */
+/** Acts of a list that other components call. */
 export type RowsHandle = { reveal: (index: number) => void; focus: () => void }
 
 export const rowIdOf = (key: number | string) => `row-${key}`
@@ -75,7 +75,7 @@ export function RowsTable<Row>(props: Props<Row>) {
       style={style}
       aria-label={label}
       aria-rowcount={total === undefined ? undefined : total + 1}
-      // What scrolls, or leads through its rows, must be reachable by keys.
+      // An element that scrolls or leads through its rows must be reachable by keys.
       {...REACHABLE}
       {...grid}
     >
@@ -141,6 +141,6 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
 export const boxStays = (columns: readonly Column<never>[]) =>
   columns.some(({ stays }) => stays !== undefined) ? 0 : undefined
 
-/** Of a cell that stays while the rest scrolls sideways. */
-export const staying = (left: number | undefined): { 'data-stays'?: true; style?: CSSProperties } =>
-  left === undefined ? {} : { 'data-stays': true, style: { '--stays': `${left}px` } as CSSProperties }
+/** For a cell that stays while the rest scrolls sideways. */
+export const staying = (offset: number | undefined): { 'data-stays'?: true; style?: CSSProperties } =>
+  offset === undefined ? {} : { 'data-stays': true, style: { '--stays': `${offset}px` } as CSSProperties }
