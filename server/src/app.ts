@@ -47,6 +47,7 @@ import { plainResources } from '@portal/shared/resources/index'
 import { standardListRoutes } from './resources/standard-lists/standard-lists.routes.ts'
 import { markNotEligible } from './entries/change/rules-changed.act.ts'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
+import { documentRoutes } from './tournaments/documents/documents.routes.ts'
 import { detailUndoHooks } from './tournaments/undo-details.queries.ts'
 import { undoRoutes } from './kit/undo/undo.routes.ts'
 import { unitImportRoutes } from './resources/units-import.routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   mailRoutes(app, deps)
   mailingRoutes(app, deps)
   await fileRoutes(app, deps)
+  documentRoutes(app, deps)
   importRoutes(app, deps)
   unitImportRoutes(app, deps)
   unitMergeRoutes(app, deps)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentType } from '../kit/files/documents.rules.ts'
+import { documentType } from '../tournaments/documents/documents.rules.ts'
 import { fileStore } from '../kit/files/store.ts'
 import { testDatabase } from '../test/portal.ts'
 import { addDemoSeason } from './demo.act.ts'

@@ -1,6 +1,6 @@
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 import { readByIds } from '../kit/db/chunks.ts'
-import { documentOf, documentsOf } from '../kit/db/documents.ts'
+import { documentOf, documentsOf } from '../tournaments/record/documents.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { Moved, ProgrammePosition } from './stored.rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { tournamentColumns, type Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { documentOf, documentsOf } from '../kit/db/documents.ts'
+import { documentOf, documentsOf } from './record/documents.queries.ts'
 import { tiersOf } from './record/fee-tiers.queries.ts'
 import { countOf, emptyLast, paged, type Paging, type Sort } from '../kit/db/listing.ts'
 import { isLike, searchPatterns } from '../kit/db/search.ts'

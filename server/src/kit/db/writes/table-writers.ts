@@ -46,7 +46,7 @@ export const tableWriters: { readonly [T in Exclude<keyof Tables, PlainResource[
   history: by('kit/db', { entries: 'a merge moves the history of the entry that goes' }),
   tournaments: by('tournaments'),
   tournament_details: by('tournaments'),
-  tournament_files: by('kit/files'),
+  tournament_files: by('tournaments'),
   fee_details: by('tournaments'),
   content_competition: by('contents', { tournaments: 'a list of a tournament makes, moves and mends contents' }),
   content_sub_ages: by('contents'),

@@ -1,8 +1,37 @@
-import { documentColumns, type StoredDocument } from '../db/documents.ts'
-import { nextPlace } from '../db/manual-order.ts'
-import { recordHistory } from '../db/history.ts'
-import type { Db } from '../db/tables.ts'
-import { changed, created, type Trail } from '../db/trail.ts'
+import type { DocumentRow } from '@portal/shared/kit/files/files'
+import { nextPlace } from '../../kit/db/manual-order.ts'
+import { recordHistory } from '../../kit/db/history.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import { changed, created, type Trail } from '../../kit/db/trail.ts'
+
+export const documentColumns = [
+  'tournament_files.id',
+  'tournament_files.tournament_id',
+  'tournament_files.title',
+  'tournament_files.key',
+  'tournament_files.bytes',
+  'tournament_files.media_type',
+  'tournament_files.created_date',
+] as const
+
+export type StoredDocument = Omit<DocumentRow, 'url'> & { tournament_id: number; key: string }
+
+/** A document as the contract answers it. */
+export function documentOf({ id, title, key, bytes, media_type, created_date }: StoredDocument): DocumentRow {
+  return { id, title, url: `/files/documents/${key}`, bytes, media_type, created_date }
+}
+
+/** The documents of tournaments, in their order. */
+export async function documentsOf(db: Db, tournamentIds: readonly number[]): Promise<StoredDocument[]> {
+  if (tournamentIds.length === 0) return []
+  return db
+    .selectFrom('tournament_files')
+    .select(documentColumns)
+    .where('tournament_id', 'in', tournamentIds)
+    .orderBy('index')
+    .orderBy('id')
+    .execute()
+}
 
 export async function documentBy(db: Db, where: { id: number } | { key: string }): Promise<StoredDocument | undefined> {
   const [column, value] = 'id' in where ? (['id', where.id] as const) : (['key', where.key] as const)

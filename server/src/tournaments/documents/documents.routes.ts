@@ -1,0 +1,125 @@
+import type { FastifyRequest } from 'fastify'
+import { title, wireId } from '@portal/shared/kit/fields'
+import { DOCUMENT_LIMIT, fileCalls as calls } from '@portal/shared/kit/files/files'
+import { TITLE_MAX } from '@portal/shared/kit/limits'
+import { check, fieldProblems } from '@portal/shared/kit/validation'
+import { z } from 'zod'
+import { transact } from '../../kit/db/retrying.ts'
+import { trailOf } from '../../kit/db/trail.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { fileKeyOf, newFileKey } from '../../kit/files/file-names.ts'
+import { FILE, FILES_AT_ONCE, upload, whole } from '../../kit/files/upload.ts'
+import { languageOf } from '../../kit/http/language.ts'
+import { mount, mountUndoable } from '../../kit/http/mount.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
+import {
+  deleteDocument,
+  documentBy,
+  documentOf,
+  insertDocument,
+  recordDocumentHistory,
+  renameDocument,
+} from '../record/documents.queries.ts'
+import { DOCUMENT_TYPES, documentType, fileNameOf } from './documents.rules.ts'
+
+/** The documents of tournaments. `fileRoutes` comes first: it makes the server read forms. */
+export function documentRoutes(app: App, deps: Deps): void {
+  const { db, files, now } = deps
+
+  const documents = {
+    tournament_id: { type: 'string' },
+    title: { type: 'string' },
+    files: { type: 'array', items: FILE },
+  }
+  upload(app, calls.forTournament, documents, async (request, actor) => {
+    const parts = await documentParts(request)
+    const tournament = await db
+      .selectFrom('tournaments')
+      .select('id')
+      .where('id', '=', parts.tournament_id)
+      .executeTakeFirst()
+    if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+    const typed = parts.files.map(({ bytes }) => {
+      const media_type = documentType(bytes)
+      if (!media_type) throw new Refusal('DOCUMENT_TYPE', { errors: [{ path: 'files', code: 'DOCUMENT_TYPE' }] })
+      return { bytes, media_type, key: newFileKey() }
+    })
+    // The files first: a row never names a file that is not there.
+    await Promise.all(typed.map(async ({ key, bytes }) => files.put(`documents/${key}`, bytes)))
+    const rows = await db.transaction().execute(async (tx) => {
+      const made = []
+      for (const [at, { key, media_type, bytes }] of typed.entries()) {
+        const own = typed.length === 1 ? parts.title : numbered(parts.title, at + 1)
+        const document = { tournament_id: parts.tournament_id, title: own, key, media_type, bytes: bytes.length }
+        const trail = trailOf(actor, now())
+        const row = await insertDocument(tx, document, trail)
+        await recordDocumentHistory(tx, row, 'upload', { after: { title: own } }, trail)
+        made.push(row)
+      }
+      return made
+    })
+    return rows.map(documentOf)
+  })
+
+  mount(app, calls.rename, async ({ params: { id }, body: { title }, actor }) =>
+    transact(db, async (tx) => {
+      const before = await documentBy(tx, { id })
+      const trail = trailOf(actor, now())
+      const row = await renameDocument(tx, id, title, trail)
+      if (!before || !row) throw new Refusal('RESOURCES_NOT_FOUND')
+      if (before.title !== title)
+        await recordDocumentHistory(tx, row, 'rename', { before: { title: before.title }, after: { title } }, trail)
+      return documentOf(row)
+    }),
+  )
+
+  // The file stays for as long as this can be undone; then housekeeping finds that nothing names it.
+  mountUndoable(app, calls.remove, async ({ params, actor }) =>
+    transact(db, async (tx) => {
+      const going = await goneWith(tx, 'tournament_files', [params.id])
+      const row = await deleteDocument(tx, params.id)
+      if (!row) throw new Refusal('RESOURCES_NOT_FOUND')
+      await recordDocumentHistory(tx, row, 'remove', { before: { title: row.title } }, trailOf(actor, now()))
+      return { data: null, undo: await keepUndo(tx, actor, now(), going) }
+    }),
+  )
+
+  const download = { summary: 'A document of a tournament', tags: ['files'], produces: [...DOCUMENT_TYPES] }
+  app.get('/files/documents/:key', { schema: download, config: { download: true } }, async (request, reply) => {
+    const key = fileKeyOf(`documents/${(request.params as { key: string }).key}`)
+    const document = key && (await documentBy(db, { key }))
+    if (!document) throw new Refusal('ROUTE_NOT_FOUND')
+    const name = fileNameOf(document.title, document.media_type)
+    return (
+      reply
+        .header('cache-control', 'no-cache')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+        // Should a reader open it within the portal after all, nothing in it runs.
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type(document.media_type)
+        .send(await files.getStream(`documents/${document.key}`))
+    )
+  })
+}
+
+async function documentParts(request: FastifyRequest) {
+  const given: { files: { bytes: Buffer }[]; title?: unknown; tournament_id?: unknown } = { files: [] }
+  const limits = { fileSize: DOCUMENT_LIMIT, files: FILES_AT_ONCE, fields: 5 }
+  for await (const part of request.parts({ limits }))
+    if (part.type === 'file') given.files.push({ bytes: await whole(part, DOCUMENT_LIMIT, 'files') })
+    else if (part.fieldname === 'title') given.title = part.value
+    else if (part.fieldname === 'tournament_id') given.tournament_id = part.value
+  const parsed = check(documentForm, given)
+  if (!parsed.success) throw new Refusal('VALIDATION', { errors: fieldProblems(parsed.error, languageOf(request)) })
+  if (given.files.length === 0) throw new Refusal('VALIDATION', { errors: [{ path: 'files', code: 'FIELD_REQUIRED' }] })
+  return { ...parsed.data, files: given.files }
+}
+
+/** The title of one of several documents: shortened, where its number would make it too long. */
+function numbered(given: string, place: number): string {
+  const number = ` (${place})`
+  return given.slice(0, TITLE_MAX - number.length).trimEnd() + number
+}
+
+const documentForm = z.object({ title, tournament_id: wireId })
