@@ -51,71 +51,98 @@ export async function addEntries(
   })
   const ids = await idsFor(db, 'athletes', entries.length)
   const rows = entries.map((entry, n) => {
-    const people = entry.people
-    const team = entry.form > PAIR
-    const at = new Date(
-      plan.until.getTime() - ((entries.length - n) / entries.length) * plan.hours * HOUR,
-    ).toISOString()
-    const approved = random.between(1, 100) <= plan.approved
-    const fee = computeFee({
-      contents: entry.symbols.map((symbol) => ({
-        id: tournament.detailOf.get(symbol) ?? 0,
-        symbol,
-        fee: null,
-        formality_id: entry.form,
-      })),
-      tiers,
-      number_of_people: people.length,
-    })
-    if (!fee.ok) throw new Error(`no fee for ${fee.missing.map(({ symbol }) => symbol).join(', ')}`)
-    const code = entryCode(randomBytes(6))
-    // A guardian of each child agreed, but for those whom the organiser took in by phone.
-    const agreed = minorsOf(people, tournament.year).length > 0 && n % 40 !== 0
-    const one = team ? joinMembers(people) : (people[0]?.name ?? '')
-    const email = `entry${tournament.id}.${n + 1}@example.org`
-    return {
-      id: ids[n] ?? 0,
-      code,
-      tournament_id: tournament.id,
-      formality_id: entry.form,
-      unit_id: entry.unit === null ? null : (units[entry.unit]?.id ?? null),
-      status: approved ? (1 as const) : (0 as const),
-      number: null as number | null,
-      full_name_one: one,
-      date_of_birth_one: team ? null : (people[0]?.year ?? null),
-      // Nobody has to say it: one in five did not.
-      sex: entry.form === SOLO && n % 5 > 0 ? (people[0]?.sex ?? null) : null,
-      full_name_two: entry.form === PAIR ? (people[1]?.name ?? null) : null,
-      date_of_birth_two: entry.form === PAIR ? (people[1]?.year ?? null) : null,
-      team_name: entry.team_name,
-      number_of_people: people.length,
-      is_flashmob: entry.form === FLASHMOB ? (1 as const) : (0 as const),
-      is_group: entry.form === GROUP ? (1 as const) : (0 as const),
-      email,
-      mobile: `0900${String(100_000 + n).padStart(6, '0')}`,
-      fee_amount: fee.total,
-      paid_amount: approved && random.between(1, 100) <= plan.paid ? fee.total : 0,
-      ...entryKeys({
-        code,
-        kind: entry.form,
-        people,
-        full_name_one: one,
-        team_name: entry.team_name,
-        email,
-        is_team: team,
-      }),
-      link_hash: null,
-      guardian_name: agreed ? `Phụ huynh ${people[0]?.name}` : null,
-      guardian_phone: agreed ? '0900000002' : null,
-      consent_date: agreed ? at : null,
-      publish_date: agreed ? at : null,
-      language: 'vi',
-      override_reason: null,
-      ...trail(at),
-      created_by: owner && entry.unit === owner.unit ? owner.user_id : null,
-    }
+    const id = ids[n] ?? 0
+    return rowOf(random, { units, tiers, tournament, plan, owner }, entry, { id, n, of: entries.length })
   })
   if (plan.firstBib !== null) giveBibs(rows, units, plan.firstBib)
+  await storeEntries(db, tournament, entries, rows)
+}
+
+type Entering = {
+  units: MasterData['units']
+  tiers: FeeTier[]
+  tournament: DemoTournament
+  plan: EntriesPlan
+  owner: { user_id: number; unit: number } | null
+}
+
+/** The row of one entry, the `n`th of so many. */
+function rowOf(
+  random: Random,
+  { units, tiers, tournament, plan, owner }: Entering,
+  entry: DemoEntry,
+  { id, n, of }: { id: number; n: number; of: number },
+) {
+  const people = entry.people
+  const team = entry.form > PAIR
+  const at = new Date(plan.until.getTime() - ((of - n) / of) * plan.hours * HOUR).toISOString()
+  const approved = random.between(1, 100) <= plan.approved
+  const fee = computeFee({
+    contents: entry.symbols.map((symbol) => ({
+      id: tournament.detailOf.get(symbol) ?? 0,
+      symbol,
+      fee: null,
+      formality_id: entry.form,
+    })),
+    tiers,
+    number_of_people: people.length,
+  })
+  if (!fee.ok) throw new Error(`no fee for ${fee.missing.map(({ symbol }) => symbol).join(', ')}`)
+  const code = entryCode(randomBytes(6))
+  // A guardian of each child agreed, but for those whom the organiser took in by phone.
+  const agreed = minorsOf(people, tournament.year).length > 0 && n % 40 !== 0
+  const one = team ? joinMembers(people) : (people[0]?.name ?? '')
+  const email = `entry${tournament.id}.${n + 1}@example.org`
+  return {
+    id,
+    code,
+    tournament_id: tournament.id,
+    formality_id: entry.form,
+    unit_id: entry.unit === null ? null : (units[entry.unit]?.id ?? null),
+    status: approved ? (1 as const) : (0 as const),
+    number: null as number | null,
+    full_name_one: one,
+    date_of_birth_one: team ? null : (people[0]?.year ?? null),
+    // Nobody has to say it: one in five did not.
+    sex: entry.form === SOLO && n % 5 > 0 ? (people[0]?.sex ?? null) : null,
+    full_name_two: entry.form === PAIR ? (people[1]?.name ?? null) : null,
+    date_of_birth_two: entry.form === PAIR ? (people[1]?.year ?? null) : null,
+    team_name: entry.team_name,
+    number_of_people: people.length,
+    is_flashmob: entry.form === FLASHMOB ? (1 as const) : (0 as const),
+    is_group: entry.form === GROUP ? (1 as const) : (0 as const),
+    email,
+    mobile: `0900${String(100_000 + n).padStart(6, '0')}`,
+    fee_amount: fee.total,
+    paid_amount: approved && random.between(1, 100) <= plan.paid ? fee.total : 0,
+    ...entryKeys({
+      code,
+      kind: entry.form,
+      people,
+      full_name_one: one,
+      team_name: entry.team_name,
+      email,
+      is_team: team,
+    }),
+    link_hash: null,
+    guardian_name: agreed ? `Phụ huynh ${people[0]?.name}` : null,
+    guardian_phone: agreed ? '0900000002' : null,
+    consent_date: agreed ? at : null,
+    publish_date: agreed ? at : null,
+    language: 'vi',
+    override_reason: null,
+    ...trail(at),
+    created_by: owner && entry.unit === owner.unit ? owner.user_id : null,
+  }
+}
+
+/** Stores entries with their members, their contents and what was paid. */
+async function storeEntries(
+  db: Db,
+  tournament: DemoTournament,
+  entries: readonly DemoEntry[],
+  rows: readonly ReturnType<typeof rowOf>[],
+): Promise<void> {
   await insertAll(db, 'athletes', rows)
   await insertAll(
     db,
@@ -123,7 +150,7 @@ export async function addEntries(
     entries.flatMap((entry, n) =>
       entry.form > PAIR
         ? entry.people.map(({ name, year }, position) => ({
-            athlete_id: ids[n] ?? 0,
+            athlete_id: rows[n]?.id ?? 0,
             position,
             full_name: name,
             year_of_birth: year,
@@ -136,7 +163,7 @@ export async function addEntries(
     'registrations',
     entries.flatMap((entry, n) =>
       entry.symbols.map((symbol) => ({
-        athlete_id: ids[n] ?? 0,
+        athlete_id: rows[n]?.id ?? 0,
         tournament_detail_id: tournament.detailOf.get(symbol) ?? 0,
         unit_key: rows[n]?.unit_id ?? 0,
         people_key: keyOf(entry),

@@ -39,48 +39,6 @@ export function startSender(needs: Needs, report: Report, pollMs = POLL): Sender
   let running: Promise<number> | undefined
   const at = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
 
-  /** Takes a due mail, unless its address got as many within 24 hours as one may: then all that is due there waits for room. */
-  async function claim(due: Due) {
-    const { address_key } = due
-    return db.transaction().execute(async (tx) => {
-      const claims = outboxQueries(tx)
-      if (address_key !== null) {
-        await oneAtATime(tx, engine, `mail to ${address_key}`)
-        const isConfirmed = (await confirmedAmong(tx, [address_key])).size > 0
-        const limit = isConfirmed ? config.MAIL_DAY_CONFIRMED : config.MAIL_DAY_UNCONFIRMED
-        const first = await claims.handedBefore(address_key, limit, at(-DAY), at(0))
-        if (first !== undefined) {
-          await claims.hold(address_key, at(0), new Date(Date.parse(first) + DAY).toISOString())
-          return undefined
-        }
-      }
-      const chosen = await chosenFor(tx, due)
-      const mail = chosen && (await claims.claim(chosen.id, at(0), at(CLAIM)))
-      if (!mail) return undefined
-      if (chosen.gathers) await follow(tx, mail.id, 'sending', at(CLAIM))
-      return { ...mail, gathers: chosen.gathers }
-    })
-  }
-
-  /** The mail that goes in place of a due one; one about an entry may go with others, unless it was tried: its reader may have it. */
-  async function chosenFor(
-    tx: Db,
-    { id, address_key, gather_key, attempts, has_news }: Due,
-  ): Promise<Chosen | undefined> {
-    if (address_key === null || gather_key === null) return { id, gathers: false }
-    if (has_news === 0) return gatherAgain(tx, needs, id)
-    return attempts > 0
-      ? { id, gathers: false }
-      : gather(tx, needs, { id, together: { address_key, gather_key } }, now())
-  }
-
-  const follow = (tx: Db, id: number, status: MailRow['status'], next_attempt_date: string) =>
-    gatheringQueries(tx, engine).follow(id, {
-      status,
-      next_attempt_date,
-      sent_date: status === 'sent' ? next_attempt_date : null,
-    })
-
   /** Writes what became of a mail, and of those that it gathers. */
   async function settle(
     { id, gathers }: Chosen,
@@ -91,7 +49,7 @@ export function startSender(needs: Needs, report: Report, pollMs = POLL): Sender
     if (!gathers) return write(outbox)
     return db.transaction().execute(async (tx) => {
       await write(outboxQueries(tx))
-      await follow(tx, id, status, until)
+      await follow(tx, engine, id, status, until)
     })
   }
 
@@ -103,7 +61,7 @@ export function startSender(needs: Needs, report: Report, pollMs = POLL): Sender
   }
 
   async function deliver(due: Due): Promise<boolean> {
-    const mail = await claim(due)
+    const mail = await claim(needs, due)
     if (!mail) return false
     const cleaned = { text: withoutSecrets(mail.text), html: withoutSecrets(mail.html) }
     try {
@@ -164,3 +122,48 @@ export function startSender(needs: Needs, report: Report, pollMs = POLL): Sender
     },
   }
 }
+
+/** Takes a due mail, unless its address got as many within 24 hours as one may: then all that is due there waits for room. */
+async function claim(needs: Needs, due: Due) {
+  const { db, engine, config, now } = needs
+  const { address_key } = due
+  const at = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
+  return db.transaction().execute(async (tx) => {
+    const claims = outboxQueries(tx)
+    if (address_key !== null) {
+      await oneAtATime(tx, engine, `mail to ${address_key}`)
+      const isConfirmed = (await confirmedAmong(tx, [address_key])).size > 0
+      const limit = isConfirmed ? config.MAIL_DAY_CONFIRMED : config.MAIL_DAY_UNCONFIRMED
+      const first = await claims.handedBefore(address_key, limit, at(-DAY), at(0))
+      if (first !== undefined) {
+        await claims.hold(address_key, at(0), new Date(Date.parse(first) + DAY).toISOString())
+        return undefined
+      }
+    }
+    const chosen = await chosenFor(tx, needs, due)
+    const mail = chosen && (await claims.claim(chosen.id, at(0), at(CLAIM)))
+    if (!mail) return undefined
+    if (chosen.gathers) await follow(tx, engine, mail.id, 'sending', at(CLAIM))
+    return { ...mail, gathers: chosen.gathers }
+  })
+}
+
+/** The mail that goes in place of a due one; one about an entry may go with others, unless it was tried: its reader may have it. */
+async function chosenFor(
+  tx: Db,
+  needs: Needs,
+  { id, address_key, gather_key, attempts, has_news }: Due,
+): Promise<Chosen | undefined> {
+  if (address_key === null || gather_key === null) return { id, gathers: false }
+  if (has_news === 0) return gatherAgain(tx, needs, id)
+  return attempts > 0
+    ? { id, gathers: false }
+    : gather(tx, needs, { id, together: { address_key, gather_key } }, needs.now())
+}
+
+const follow = (tx: Db, engine: Needs['engine'], id: number, status: MailRow['status'], next_attempt_date: string) =>
+  gatheringQueries(tx, engine).follow(id, {
+    status,
+    next_attempt_date,
+    sent_date: status === 'sent' ? next_attempt_date : null,
+  })

@@ -92,60 +92,62 @@ export const personQueries = (db: Db) => {
       return new Set(rows.map(({ athlete_id }) => athlete_id))
     },
 
-    /**
-     * What other people's entries and accounts have in common with these, and whose they are, by code or user name: it stays known.
-     * A code of a role that bears a name is nobody.
-     */
-    stillUsed: async (
-      known: { names: readonly string[]; addresses: readonly string[]; phones: readonly string[] },
-      without: { entries: readonly number[]; account: number | null },
-    ): Promise<Map<string, Set<string>>> => {
-      const gone = new Set(without.entries)
-      const { names, addresses, phones } = known
-      const others = () =>
-        db
-          .selectFrom('athletes')
-          .select(['id', 'code as of'])
-          .select(['full_name_one', 'full_name_two', 'email_key', 'mobile', 'guardian_name', 'guardian_phone'])
-          .where('erased_date', 'is', null)
-      const entries = [
-        ...(await piecewise(names, (some) =>
-          others().where((eb) =>
-            eb.or([eb('full_name_one', 'in', some), eb('full_name_two', 'in', some), eb('guardian_name', 'in', some)]),
-          ),
-        )),
-        ...(await piecewise(addresses, (some) => others().where('email_key', 'in', some))),
-        ...(await piecewise(phones, (some) =>
-          others().where((eb) => eb.or([eb('mobile', 'in', some), eb('guardian_phone', 'in', some)])),
-        )),
-      ]
-      const members = await piecewise(names, (some) =>
-        db
-          .selectFrom('athlete_members as m')
-          .innerJoin('athletes as a', 'a.id', 'm.athlete_id')
-          .select(['a.id', 'a.code as of', 'm.full_name'])
-          .where('m.full_name', 'in', some),
-      )
-      const account = (column: 'name' | 'email_key' | 'mobile') => (some: string[]) =>
-        db
-          .selectFrom('users')
-          .select(['user_name as of', 'email_key', 'mobile', 'name'])
-          .where('is_guest', '=', 0)
-          .where(column, 'in', some)
-          .where('id', '<>', without.account ?? 0)
-      const accounts = [
-        ...(await piecewise(names, account('name'))),
-        ...(await piecewise(addresses, account('email_key'))),
-        ...(await piecewise(phones, account('mobile'))),
-      ]
-      const kept = [...entries, ...members].filter(({ id }) => !gone.has(id)).map(({ id: _id, ...texts }) => texts)
-      const bearers = new Map<string, Set<string>>()
-      for (const { of, ...texts } of [...kept, ...accounts])
-        for (const text of Object.values(texts))
-          if (text !== null) bearers.set(text, (bearers.get(text) ?? new Set()).add(of))
-      return bearers
-    },
+    stillUsed: (known: Known, without: Without) => stillUsed(db, known, without),
   }
+}
+
+type Known = { names: readonly string[]; addresses: readonly string[]; phones: readonly string[] }
+type Without = { entries: readonly number[]; account: number | null }
+
+/**
+ * What other people's entries and accounts have in common with these, and whose they are, by code or user name: it stays known.
+ * A code of a role that bears a name is nobody.
+ */
+async function stillUsed(db: Db, known: Known, without: Without): Promise<Map<string, Set<string>>> {
+  const gone = new Set(without.entries)
+  const { names, addresses, phones } = known
+  const others = () =>
+    db
+      .selectFrom('athletes')
+      .select(['id', 'code as of'])
+      .select(['full_name_one', 'full_name_two', 'email_key', 'mobile', 'guardian_name', 'guardian_phone'])
+      .where('erased_date', 'is', null)
+  const entries = [
+    ...(await piecewise(names, (some) =>
+      others().where((eb) =>
+        eb.or([eb('full_name_one', 'in', some), eb('full_name_two', 'in', some), eb('guardian_name', 'in', some)]),
+      ),
+    )),
+    ...(await piecewise(addresses, (some) => others().where('email_key', 'in', some))),
+    ...(await piecewise(phones, (some) =>
+      others().where((eb) => eb.or([eb('mobile', 'in', some), eb('guardian_phone', 'in', some)])),
+    )),
+  ]
+  const members = await piecewise(names, (some) =>
+    db
+      .selectFrom('athlete_members as m')
+      .innerJoin('athletes as a', 'a.id', 'm.athlete_id')
+      .select(['a.id', 'a.code as of', 'm.full_name'])
+      .where('m.full_name', 'in', some),
+  )
+  const account = (column: 'name' | 'email_key' | 'mobile') => (some: string[]) =>
+    db
+      .selectFrom('users')
+      .select(['user_name as of', 'email_key', 'mobile', 'name'])
+      .where('is_guest', '=', 0)
+      .where(column, 'in', some)
+      .where('id', '<>', without.account ?? 0)
+  const accounts = [
+    ...(await piecewise(names, account('name'))),
+    ...(await piecewise(addresses, account('email_key'))),
+    ...(await piecewise(phones, account('mobile'))),
+  ]
+  const kept = [...entries, ...members].filter(({ id }) => !gone.has(id)).map(({ id: _id, ...texts }) => texts)
+  const bearers = new Map<string, Set<string>>()
+  for (const { of, ...texts } of [...kept, ...accounts])
+    for (const text of Object.values(texts))
+      if (text !== null) bearers.set(text, (bearers.get(text) ?? new Set()).add(of))
+  return bearers
 }
 
 type Years = { date_of_birth_one: number | null; date_of_birth_two: number | null }

@@ -18,8 +18,9 @@ import { onAir, type StoredMc } from './programme.queries.ts'
 import { clearAir, writePointer, type Move } from './programme-writes.queries.ts'
 import { hallOf, holdProgramme, mcOf, programmeFor, tournamentFor, type Viewer } from './programmes.act.ts'
 
+/** The programme as the hall, the screens and the consoles read it, and everything that is done to it. */
 export function programmeRoutes(app: App, deps: Deps): void {
-  const { db, engine, now } = deps
+  const { db, now } = deps
   const seenBy = ({ role }: Pick<Authorized, 'role'>): Viewer => ({ role, now: now() })
   /** The programme is what everybody who works in a tournament reads from. */
   const seenIn = (id: number, { role, grants }: Pick<Authorized, 'role' | 'grants'>): Viewer => ({
@@ -77,6 +78,17 @@ export function programmeRoutes(app: App, deps: Deps): void {
     { revalidates: true },
   )
 
+  programmeMoveRoutes(app, deps)
+  programmeEditRoutes(app, deps)
+  lateEntryRoutes(app, deps)
+  programmeMakeRoutes(app, deps)
+}
+
+/** The programme on air, and the moves through it. */
+function programmeMoveRoutes(app: App, deps: Deps): void {
+  const { db, engine, now } = deps
+  const seenBy = ({ role }: Pick<Authorized, 'role'>): Viewer => ({ role, now: now() })
+
   mount(app, calls.putOnAir, async ({ params: { tournament_id }, actor }) =>
     transact(db, async (tx) => {
       await oneAtATime(tx, engine, 'on air')
@@ -124,10 +136,6 @@ export function programmeRoutes(app: App, deps: Deps): void {
       return data()
     }),
   )
-
-  programmeEditRoutes(app, deps)
-  lateEntryRoutes(app, deps)
-  programmeMakeRoutes(app, deps)
 }
 
 type MoveRequest = {

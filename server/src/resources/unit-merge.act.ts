@@ -49,14 +49,7 @@ export async function mergeUnits(
   await lockForUpdate(tx, engine, 'units', [pair.from, pair.into])
   const merging = unitMergeQueries(tx)
   const { from, into } = await bothOf(tx, pair)
-  const twice = await enteredTwice(tx, pair)
-  if (twice.length > 0) {
-    const names = twice.map(({ people }) => people).join('; ')
-    throw new Refusal('UNITS_ENTERED_TWICE', {
-      params: { names },
-      errors: [{ path: 'into', code: 'UNITS_ENTERED_TWICE' }],
-    })
-  }
+  await refuseEnteredTwice(tx, pair)
   const trail = trailOf(actor, now())
 
   const entries = await merging.entries(from.id)
@@ -174,6 +167,17 @@ function fillsOf(from: Unit, into: Unit): Partial<Record<(typeof unitTexts)[numb
 const emptied = (fills: object) => Object.fromEntries(Object.keys(fills).map((field) => [field, null]))
 const moreKey = (unit: Pick<Unit, (typeof publicUnitTexts)[number]>) =>
   searchKey(...publicUnitTexts.map((field) => unit[field])) || null
+
+async function refuseEnteredTwice(tx: Db, pair: Pair): Promise<void> {
+  const twice = await enteredTwice(tx, pair)
+  if (twice.length > 0) {
+    const names = twice.map(({ people }) => people).join('; ')
+    throw new Refusal('UNITS_ENTERED_TWICE', {
+      params: { names },
+      errors: [{ path: 'into', code: 'UNITS_ENTERED_TWICE' }],
+    })
+  }
+}
 
 /** Entries of the same people that both units have: in one event, or both waiting in one tournament. */
 async function enteredTwice(db: Db, { from, into }: Pair): Promise<MergeLook['twice']> {

@@ -106,7 +106,7 @@ export function detailRoutes(app: App, deps: Deps): void {
     transact(db, async (tx) => {
       await holdDetail(tx, engine, id)
       await refuseIfUsed(tx, 'tournament_details', id)
-      return { data: null, undo: await takeOut(tx, [id], actor) }
+      return { data: null, undo: await takeOut(tx, [id], actor, now()) }
     }),
   )
 
@@ -122,34 +122,34 @@ export function detailRoutes(app: App, deps: Deps): void {
           data: { used_by },
         })
       }
-      return { data: { closed: ids.length }, undo: await takeOut(tx, ids, actor) }
+      return { data: { closed: ids.length }, undo: await takeOut(tx, ids, actor, now()) }
     }),
   )
+}
 
-  /** Closes opened contents that are held; what was a tournament's own goes with them. */
-  async function takeOut(tx: Db, ids: readonly number[], actor: Authorized<'content:open'>) {
-    const details = await detailsAmong(tx, ids)
-    const contents = await contentsAmong(
-      tx,
-      details.map((detail) => detail.content_competition_id),
-    )
-    const own = contents.filter(({ tournament_id }) => tournament_id !== null)
-    const content = await goneWith(
-      tx,
-      'content_competition',
-      own.map(({ id }) => id),
-    )
-    const detail = await goneWith(tx, 'tournament_details', ids)
-    await closeDetails(tx, details)
-    const contentOf = new Map(contents.map((each) => [each.id, each]))
-    const rows = details.map(({ id: record_id, tournament_id, content_competition_id }) => {
-      const { symbol, name } = contentOf.get(content_competition_id) ?? {}
-      return { record_id, tournament_id, action: 'close', before: { symbol, name } }
-    })
-    await recordDetailsHistory(tx, rows, trailOf(actor, now()))
-    const going = { gone: [...content.gone, ...detail.gone], freed: [...content.freed, ...detail.freed] }
-    return keepUndo(tx, actor, now(), going)
-  }
+/** Closes opened contents that are held; what was a tournament's own goes with them. */
+async function takeOut(tx: Db, ids: readonly number[], actor: Authorized<'content:open'>, at: Date) {
+  const details = await detailsAmong(tx, ids)
+  const contents = await contentsAmong(
+    tx,
+    details.map((detail) => detail.content_competition_id),
+  )
+  const own = contents.filter(({ tournament_id }) => tournament_id !== null)
+  const content = await goneWith(
+    tx,
+    'content_competition',
+    own.map(({ id }) => id),
+  )
+  const detail = await goneWith(tx, 'tournament_details', ids)
+  await closeDetails(tx, details)
+  const contentOf = new Map(contents.map((each) => [each.id, each]))
+  const rows = details.map(({ id: record_id, tournament_id, content_competition_id }) => {
+    const { symbol, name } = contentOf.get(content_competition_id) ?? {}
+    return { record_id, tournament_id, action: 'close', before: { symbol, name } }
+  })
+  await recordDetailsHistory(tx, rows, trailOf(actor, at))
+  const going = { gone: [...content.gone, ...detail.gone], freed: [...content.freed, ...detail.freed] }
+  return keepUndo(tx, actor, at, going)
 }
 
 /** Within a tournament each symbol is one opened content's, whether that is a shared or a private one. */

@@ -3,6 +3,7 @@ import { insertContents, refuseMissingReferences } from '../contents/record/cont
 import { notThere } from '../kit/db/references.ts'
 import { transact } from '../kit/db/retrying.ts'
 import { lockForUpdate } from '../kit/db/row-locks.ts'
+import type { Engine } from '../kit/db/columns.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { trailOf, type Trail } from '../kit/db/trail.ts'
 import type { App, Deps } from '../kit/deps.ts'
@@ -74,26 +75,10 @@ export function manyContentRoutes(app: App, deps: Deps): void {
         folders: newFolders,
         ...(tournament_id === null
           ? { opened: [], already: [] }
-          : await openIn(tx, { tournament_id, ids, is_register, fee }, trail)),
+          : await openIn(tx, engine, { tournament_id, ids, is_register, fee }, trail)),
       }
     }),
   )
-
-  /** Opens contents in a tournament that is held, and answers which were opened now and which before. */
-  async function openIn(tx: Db, { tournament_id, ids, is_register, fee }: Opening, trail: Trail) {
-    await lockForUpdate(tx, engine, 'content_competition', ids)
-    const wanted = await contentsAmong(tx, ids)
-    if (wanted.length < ids.length) throw notThere('content_competition_id')
-    const before = await openedIn(tx, tournament_id)
-    const opening = openingOf(tournament_id, wanted, before)
-    if (!opening.ok)
-      throw new Refusal(opening.code, {
-        errors: [{ path: 'content_competition_id', code: opening.code }],
-        data: { symbols: opening.symbols },
-      })
-    await insertDetails(tx, { tournament_id, contents: opening.fresh, is_register, fee }, trail)
-    return since(before, ids, await openedIn(tx, tournament_id))
-  }
 
   mountCreating(app, deps, calls.copy, async ({ body, actor, request, once }) =>
     once(async (tx) => {
@@ -123,44 +108,64 @@ export function manyContentRoutes(app: App, deps: Deps): void {
   )
 
   mount(app, calls.takeBack, async ({ body, actor }) =>
-    transact(db, async (tx) => {
-      const { tournament_detail_id, content_competition_id: contents, folder_id } = body
-      // Undo is idempotent: opened contents that no longer exist are skipped.
-      const found = await detailsAmong(tx, tournament_detail_id)
-      await lockForUpdate(tx, engine, 'tournaments', [...new Set(found.map(({ tournament_id }) => tournament_id))])
-      await lockForUpdate(tx, engine, 'tournament_details', tournament_detail_id)
-      await lockForUpdate(tx, engine, 'content_competition', contents)
-      refuseUsed('registrations', await registrationsIn(tx, tournament_detail_id))
-      const closing = await detailsAmong(tx, tournament_detail_id)
-      const contentOf = new Map(
-        (
-          await contentsAmong(
-            tx,
-            closing.map((detail) => detail.content_competition_id),
-          )
-        ).map((each) => [each.id, each]),
-      )
-      const closed = await closeDetails(tx, closing)
-      await recordDetailsHistory(
-        tx,
-        closing.map(({ id, tournament_id, content_competition_id }) => ({
-          record_id: id,
-          tournament_id,
-          action: 'close',
-          before: { symbol: contentOf.get(content_competition_id)?.symbol },
-        })),
-        trailOf(actor, now()),
-      )
-      refuseUsed('tournament_details', await openingsOf(tx, contents))
-      const deleted = await deleteContents(tx, contents)
-      await deleteEmptyFolders(tx, folder_id)
-      return { closed, deleted }
-    }),
+    transact(db, async (tx) => takeBackContents(tx, engine, body, trailOf(actor, now()))),
   )
 }
 
 type Opening = { tournament_id: number; ids: readonly number[]; is_register: 0 | 1; fee: number | null }
 type Open = Awaited<ReturnType<typeof openedIn>>[number]
+type Made = Record<'tournament_detail_id' | 'content_competition_id' | 'folder_id', readonly number[]>
+
+/** Opens contents in a tournament that is held, and answers which were opened now and which before. */
+async function openIn(tx: Db, engine: Engine, { tournament_id, ids, is_register, fee }: Opening, trail: Trail) {
+  await lockForUpdate(tx, engine, 'content_competition', ids)
+  const wanted = await contentsAmong(tx, ids)
+  if (wanted.length < ids.length) throw notThere('content_competition_id')
+  const before = await openedIn(tx, tournament_id)
+  const opening = openingOf(tournament_id, wanted, before)
+  if (!opening.ok)
+    throw new Refusal(opening.code, {
+      errors: [{ path: 'content_competition_id', code: opening.code }],
+      data: { symbols: opening.symbols },
+    })
+  await insertDetails(tx, { tournament_id, contents: opening.fresh, is_register, fee }, trail)
+  return since(before, ids, await openedIn(tx, tournament_id))
+}
+
+/** Takes out of their tournaments, and deletes, what was made together. */
+async function takeBackContents(tx: Db, engine: Engine, body: Made, trail: Trail) {
+  const { tournament_detail_id, content_competition_id: contents, folder_id } = body
+  // Undo is idempotent: opened contents that no longer exist are skipped.
+  const found = await detailsAmong(tx, tournament_detail_id)
+  await lockForUpdate(tx, engine, 'tournaments', [...new Set(found.map(({ tournament_id }) => tournament_id))])
+  await lockForUpdate(tx, engine, 'tournament_details', tournament_detail_id)
+  await lockForUpdate(tx, engine, 'content_competition', contents)
+  refuseUsed('registrations', await registrationsIn(tx, tournament_detail_id))
+  const closing = await detailsAmong(tx, tournament_detail_id)
+  const contentOf = new Map(
+    (
+      await contentsAmong(
+        tx,
+        closing.map((detail) => detail.content_competition_id),
+      )
+    ).map((each) => [each.id, each]),
+  )
+  const closed = await closeDetails(tx, closing)
+  await recordDetailsHistory(
+    tx,
+    closing.map(({ id, tournament_id, content_competition_id }) => ({
+      record_id: id,
+      tournament_id,
+      action: 'close',
+      before: { symbol: contentOf.get(content_competition_id)?.symbol },
+    })),
+    trail,
+  )
+  refuseUsed('tournament_details', await openingsOf(tx, contents))
+  const deleted = await deleteContents(tx, contents)
+  await deleteEmptyFolders(tx, folder_id)
+  return { closed, deleted }
+}
 
 function answered({ id, symbol, content_id }: Open) {
   return { id, symbol, content_competition_id: content_id }

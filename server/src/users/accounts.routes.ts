@@ -29,7 +29,7 @@ import { userQueries } from './users.queries.ts'
 
 /** What people do with their own account: create and activate it, change or recover its password. */
 export function accountRoutes(app: App, deps: Deps): void {
-  const { config, db, engine, now, tokenKey } = deps
+  const { config, db, now } = deps
 
   mountCreating(
     app,
@@ -64,9 +64,9 @@ export function accountRoutes(app: App, deps: Deps): void {
     app,
     userCalls.sendActivation,
     async ({ body: { email }, request }) => {
-      const account = await accountOf(request, email)
+      const account = await accountOf(deps, request, email)
       await limitConfirmation(deps, email)
-      await mailTo(account, 'verify')
+      await mailTo(deps, account, 'verify')
       return null
     },
     { early: countEarly(deps, 'mail-address') },
@@ -78,7 +78,7 @@ export function accountRoutes(app: App, deps: Deps): void {
     async ({ body: { token }, request }) => {
       await limitAddress(deps, 'link', request)
       await db.transaction().execute(async (tx) => {
-        const id = await useLink(tx, 'verify', token)
+        const id = await useLink(tx, deps, 'verify', token)
         if (!(await userQueries(tx).activate(id, now().toISOString()))) throw new Refusal('LINK_NOT_VALID')
       })
       return null
@@ -90,13 +90,20 @@ export function accountRoutes(app: App, deps: Deps): void {
     app,
     userCalls.sendReset,
     async ({ body: { email }, request }) => {
-      const account = await accountOf(request, email)
+      const account = await accountOf(deps, request, email)
       await refuseShownAccount(db, account)
-      await mailTo(account, 'reset')
+      await mailTo(deps, account, 'reset')
       return null
     },
     { early: countEarly(deps, 'mail-address') },
   )
+
+  passwordRoutes(app, deps)
+}
+
+/** A password is set by a mailed link, or changed by who knows it. */
+function passwordRoutes(app: App, deps: Deps): void {
+  const { config, db, engine, now, tokenKey } = deps
 
   mount(
     app,
@@ -117,7 +124,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       const password_hash = await hashPassword(password)
       const time = now().toISOString()
       await db.transaction().execute(async (tx) => {
-        const id = await useLink(tx, 'reset', token)
+        const id = await useLink(tx, deps, 'reset', token)
         await userQueries(tx).setPassword(id, password_hash, time)
         await sessionQueries(tx).revokeAll(id, time)
       })
@@ -163,33 +170,33 @@ export function accountRoutes(app: App, deps: Deps): void {
     },
     { alsoAtTop: true },
   )
+}
 
-  async function accountOf(request: FastifyRequest, email: string) {
-    // Counted before anything is answered: the answer tells whether an address is known.
-    await limitMail(deps, request, email)
-    const account = await userQueries(db).credentialsOfEmail(email)
-    if (!account) throw new Refusal('EMAIL_NOT_EXIST', { errors: [{ path: 'email', code: 'EMAIL_NOT_EXIST' }] })
-    return account
-  }
+async function accountOf(deps: Deps, request: FastifyRequest, email: string) {
+  // Counted before anything is answered: the answer tells whether an address is known.
+  await limitMail(deps, request, email)
+  const account = await userQueries(deps.db).credentialsOfEmail(email)
+  if (!account) throw new Refusal('EMAIL_NOT_EXIST', { errors: [{ path: 'email', code: 'EMAIL_NOT_EXIST' }] })
+  return account
+}
 
-  /** A link where the account can use one; where it cannot, the owner gets a mail and the caller learns nothing about the account. */
-  async function mailTo(account: Awaited<ReturnType<typeof accountOf>>, purpose: LinkPurpose): Promise<void> {
-    const why = account.status === 2 ? 'deactivated' : purpose === 'verify' && account.status === 1 ? 'already' : null
-    await db
-      .transaction()
-      .execute(async (tx) => (why ? mailNoLink(tx, deps, why, account) : mailLink(tx, deps, purpose, account)))
-  }
+/** A link where the account can use one; where it cannot, the owner gets a mail and the caller learns nothing about the account. */
+async function mailTo(deps: Deps, account: Awaited<ReturnType<typeof accountOf>>, purpose: LinkPurpose): Promise<void> {
+  const why = account.status === 2 ? 'deactivated' : purpose === 'verify' && account.status === 1 ? 'already' : null
+  await deps.db
+    .transaction()
+    .execute(async (tx) => (why ? mailNoLink(tx, deps, why, account) : mailLink(tx, deps, purpose, account)))
+}
 
-  /** Uses a mailed link up and answers whose it was; throws LINK_NOT_VALID. */
-  async function useLink(tx: Db, purpose: LinkPurpose, token: string): Promise<number> {
-    const hash = hashOf(token)
-    const id = await linkQueries(tx).ownerOf(hash, purpose)
-    if (id === undefined) throw new Refusal('LINK_NOT_VALID')
-    await oneAtATime(tx, engine, `account ${id}`)
-    const at = now().toISOString()
-    if (!(await linkQueries(tx).use(hash, purpose, at))) throw new Refusal('LINK_NOT_VALID')
-    const account = await userQueries(tx).credentialsOfId(id)
-    if (account) await confirmAddress(tx, accountKey(account.email), at)
-    return id
-  }
+/** Uses a mailed link up and answers whose it was; throws LINK_NOT_VALID. */
+async function useLink(tx: Db, { engine, now }: Deps, purpose: LinkPurpose, token: string): Promise<number> {
+  const hash = hashOf(token)
+  const id = await linkQueries(tx).ownerOf(hash, purpose)
+  if (id === undefined) throw new Refusal('LINK_NOT_VALID')
+  await oneAtATime(tx, engine, `account ${id}`)
+  const at = now().toISOString()
+  if (!(await linkQueries(tx).use(hash, purpose, at))) throw new Refusal('LINK_NOT_VALID')
+  const account = await userQueries(tx).credentialsOfId(id)
+  if (account) await confirmAddress(tx, accountKey(account.email), at)
+  return id
 }

@@ -6,33 +6,7 @@ import { numbersTable } from '../../kit/db/writes/rows-as-json.ts'
 
 /** Reads and writes of bib numbers in one tournament. No rules here. */
 export const bibQueries = (db: Db) => ({
-  /** The approved entries with what their order goes by: unit, first content, registration. */
-  approved: async (tournament_id: number) => {
-    const rows = await db
-      .selectFrom('athletes as a')
-      .leftJoin('units as u', 'u.id', 'a.unit_id')
-      .select(['a.id', 'a.number', 'a.unit_sort', 'a.created_date', 'a.full_name_one', 'a.full_name_two'])
-      .select(['a.team_name', 'a.unit_id', 'u.name as unit_name'])
-      .where('a.tournament_id', '=', tournament_id)
-      .where('a.status', '=', 1)
-      .orderBy('a.id')
-      .execute()
-    const first = await db
-      .selectFrom('registrations as r')
-      .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
-      .select(({ fn }) => ['r.athlete_id', fn.min('d.index').as('content_index')])
-      .where('d.tournament_id', '=', tournament_id)
-      .groupBy('r.athlete_id')
-      .execute()
-    const indexes = new Map(first.map(({ athlete_id, content_index }) => [athlete_id, content_index]))
-    return rows.map(({ unit_id, unit_name, unit_sort, created_date, ...row }) => ({
-      ...row,
-      unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '' },
-      unit_sort,
-      content_index: indexes.get(row.id) ?? Number.MAX_SAFE_INTEGER,
-      registered: created_date,
-    }))
-  },
+  approved: (tournament_id: number) => approvedIn(db, tournament_id),
 
   /** Another one as soon as any entry of the tournament is added, changed or deleted. */
   stamp: async (tournament_id: number): Promise<string> => {
@@ -111,3 +85,31 @@ export const bibQueries = (db: Db) => ({
 })
 
 type Numbered = { id: number; number: number | null }
+
+/** The approved entries with what their order goes by: unit, first content, registration. */
+async function approvedIn(db: Db, tournament_id: number) {
+  const rows = await db
+    .selectFrom('athletes as a')
+    .leftJoin('units as u', 'u.id', 'a.unit_id')
+    .select(['a.id', 'a.number', 'a.unit_sort', 'a.created_date', 'a.full_name_one', 'a.full_name_two'])
+    .select(['a.team_name', 'a.unit_id', 'u.name as unit_name'])
+    .where('a.tournament_id', '=', tournament_id)
+    .where('a.status', '=', 1)
+    .orderBy('a.id')
+    .execute()
+  const first = await db
+    .selectFrom('registrations as r')
+    .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
+    .select(({ fn }) => ['r.athlete_id', fn.min('d.index').as('content_index')])
+    .where('d.tournament_id', '=', tournament_id)
+    .groupBy('r.athlete_id')
+    .execute()
+  const indexes = new Map(first.map(({ athlete_id, content_index }) => [athlete_id, content_index]))
+  return rows.map(({ unit_id, unit_name, unit_sort, created_date, ...row }) => ({
+    ...row,
+    unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '' },
+    unit_sort,
+    content_index: indexes.get(row.id) ?? Number.MAX_SAFE_INTEGER,
+    registered: created_date,
+  }))
+}

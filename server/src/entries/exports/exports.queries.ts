@@ -93,54 +93,56 @@ export const exportQueries = (db: Db) => ({
     return [...new Set(rows.map(({ tournament_id }) => tournament_id))]
   },
 
-  /** Entries with the ids of their opened contents, in the order of the ids. */
-  entries: async (ids: readonly number[]) => {
-    const rows = await db
-      .selectFrom('athletes as a')
-      .leftJoin('units as u', 'u.id', 'a.unit_id')
-      .select(['a.id', 'a.number', 'a.status', 'a.number_of_people', 'a.is_flashmob', 'a.is_group'])
-      .select([...peopleColumns, ...entryTexts].map((name) => `a.${name}` as const))
-      .select([
-        'a.sex',
-        'a.email',
-        'a.mobile',
-        'a.fee_amount',
-        'a.paid_amount',
-        'a.unit_id',
-        'a.created_by',
-        'u.name as unit_name',
-        'u.code as unit_code',
-      ])
-      .where('a.id', 'in', ids)
-      .where('a.status', 'in', [0, 1])
-      .$narrowType<{ status: 0 | 1 }>()
-      .execute()
-    const links = await db
-      .selectFrom('registrations')
-      .select(['athlete_id', 'tournament_detail_id'])
-      .where('athlete_id', 'in', ids)
-      .execute()
-    const payments = await db
-      .selectFrom('payments')
-      .select(['athlete_id', 'paid_date', 'method'])
-      .where('athlete_id', 'in', ids)
-      .where('amount', '>', 0)
-      .orderBy('id')
-      .execute()
-    const paid = new Map(payments.map(({ athlete_id, ...payment }) => [athlete_id, payment]))
-    const entered = Map.groupBy(links, ({ athlete_id }) => athlete_id)
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return ids.flatMap((id) => {
-      const row = byId.get(id)
-      return row
-        ? [
-            {
-              ...row,
-              details: (entered.get(id) ?? []).map(({ tournament_detail_id }) => tournament_detail_id),
-              last_paid: paid.get(id) ?? null,
-            },
-          ]
-        : []
-    })
-  },
+  entries: (ids: readonly number[]) => entriesOf(db, ids),
 })
+
+/** Entries with the ids of their opened contents, in the order of the ids. */
+async function entriesOf(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('athletes as a')
+    .leftJoin('units as u', 'u.id', 'a.unit_id')
+    .select(['a.id', 'a.number', 'a.status', 'a.number_of_people', 'a.is_flashmob', 'a.is_group'])
+    .select([...peopleColumns, ...entryTexts].map((name) => `a.${name}` as const))
+    .select([
+      'a.sex',
+      'a.email',
+      'a.mobile',
+      'a.fee_amount',
+      'a.paid_amount',
+      'a.unit_id',
+      'a.created_by',
+      'u.name as unit_name',
+      'u.code as unit_code',
+    ])
+    .where('a.id', 'in', ids)
+    .where('a.status', 'in', [0, 1])
+    .$narrowType<{ status: 0 | 1 }>()
+    .execute()
+  const links = await db
+    .selectFrom('registrations')
+    .select(['athlete_id', 'tournament_detail_id'])
+    .where('athlete_id', 'in', ids)
+    .execute()
+  const payments = await db
+    .selectFrom('payments')
+    .select(['athlete_id', 'paid_date', 'method'])
+    .where('athlete_id', 'in', ids)
+    .where('amount', '>', 0)
+    .orderBy('id')
+    .execute()
+  const paid = new Map(payments.map(({ athlete_id, ...payment }) => [athlete_id, payment]))
+  const entered = Map.groupBy(links, ({ athlete_id }) => athlete_id)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row
+      ? [
+          {
+            ...row,
+            details: (entered.get(id) ?? []).map(({ tournament_detail_id }) => tournament_detail_id),
+            last_paid: paid.get(id) ?? null,
+          },
+        ]
+      : []
+  })
+}

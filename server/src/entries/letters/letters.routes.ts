@@ -24,60 +24,63 @@ const TESTS = 20
 /** Addresses whose entries are read at once. */
 const AT_ONCE = 200
 
+type LetterTo = { tournament_id: number; filter: LetterFilter }
+type Group = Awaited<ReturnType<typeof groupOf>>
+
+/** The addresses that a filter finds, each with its entries. */
+async function groupOf(tx: Db, { tournament_id, filter }: LetterTo, at: Date) {
+  const ids = await filteredIds(tx, { ...filter, tournament_id }, at)
+  return [...Map.groupBy(await addressesOf(tx, ids), ({ email_key }) => email_key)]
+}
+
+const sizeOf = (group: Group) => ({
+  addresses: group.length,
+  entries: group.reduce((sum, [, rows]) => sum + rows.length, 0),
+})
+
+/** The letters to some addresses, each with its key. */
+async function lettersTo(tx: Db, lookUp: string, tournament: Tournament, letters: Letters, group: Group) {
+  const ids = group.flatMap(([, rows]) => rows.map(({ id }) => id))
+  const entries = new Map((await entriesById(tx, ids)).map((entry) => [entry.id, entry]))
+  const confirmed = await confirmedAmong(
+    tx,
+    group.map(([key]) => key),
+  )
+  return group.flatMap(([key, rows]): (Addressed & { key: string; is_confirmed: boolean })[] => {
+    const [first] = rows
+    if (!first) return []
+    const language: Language = first.language === 'vi' ? 'vi' : 'en'
+    const own = rows.flatMap(({ id }) => entries.get(id) ?? [])
+    const isConfirmed = confirmed.has(key)
+    return [
+      {
+        key,
+        is_confirmed: isConfirmed,
+        to: first.email,
+        tournament_id: tournament.id,
+        ...letterMail({ language, tournament, letters, entries: own, confirmed: isConfirmed, lookUp }),
+      },
+    ]
+  })
+}
+
 /** Letters that an organiser writes to a group of entries: counted, looked at, tried on oneself, sent and taken back. */
 export function letterRoutes(app: App, deps: Deps): void {
   const { db, engine, config, now } = deps
   const lookUp = `${config.PUBLIC_URL}/entry`
-
-  const groupOf = async (tx: Db, { tournament_id, filter }: { tournament_id: number; filter: LetterFilter }) => {
-    const ids = await filteredIds(tx, { ...filter, tournament_id }, now())
-    return [...Map.groupBy(await addressesOf(tx, ids), ({ email_key }) => email_key)]
-  }
-  type Group = Awaited<ReturnType<typeof groupOf>>
-  const counted = (group: Group) => ({
-    addresses: group.length,
-    entries: group.reduce((sum, [, rows]) => sum + rows.length, 0),
-  })
-
-  /** The letters to some addresses, each with its key. */
-  async function written(tx: Db, tournament: Tournament, letters: Letters, group: Group) {
-    const ids = group.flatMap(([, rows]) => rows.map(({ id }) => id))
-    const entries = new Map((await entriesById(tx, ids)).map((entry) => [entry.id, entry]))
-    const confirmed = await confirmedAmong(
-      tx,
-      group.map(([key]) => key),
-    )
-    return group.flatMap(([key, rows]): (Addressed & { key: string; is_confirmed: boolean })[] => {
-      const [first] = rows
-      if (!first) return []
-      const language: Language = first.language === 'vi' ? 'vi' : 'en'
-      const own = rows.flatMap(({ id }) => entries.get(id) ?? [])
-      const isConfirmed = confirmed.has(key)
-      return [
-        {
-          key,
-          is_confirmed: isConfirmed,
-          to: first.email,
-          tournament_id: tournament.id,
-          ...letterMail({ language, tournament, letters, entries: own, confirmed: isConfirmed, lookUp }),
-        },
-      ]
-    })
-  }
-  type Seen = Letters & { tournament_id: number; filter: LetterFilter; at: number }
-  const seen = async (tx: Db, tournament: Tournament, body: Seen) => {
-    const group = await groupOf(tx, body)
-    const [mail] = await written(tx, tournament, body, group.slice(body.at, body.at + 1))
+  const oneOf = async (tx: Db, tournament: Tournament, body: Letters & LetterTo & { at: number }) => {
+    const group = await groupOf(tx, body, now())
+    const [mail] = await lettersTo(tx, lookUp, tournament, body, group.slice(body.at, body.at + 1))
     return mail && { of: group.length, mail }
   }
 
   mount(app, calls.countLetters, async ({ body, actor }) => {
     await visibleTournament(db, body.tournament_id, actor)
-    return counted(await groupOf(db, body))
+    return sizeOf(await groupOf(db, body, now()))
   })
 
   mount(app, calls.previewLetter, async ({ body, actor }) => {
-    const found = await seen(db, await visibleTournament(db, body.tournament_id, actor), body)
+    const found = await oneOf(db, await visibleTournament(db, body.tournament_id, actor), body)
     if (!found) return null
     const { to, subject, text, is_confirmed } = found.mail
     return { of: found.of, to_address: to, subject, text, is_confirmed }
@@ -87,7 +90,7 @@ export function letterRoutes(app: App, deps: Deps): void {
     const id = actor.user_id ?? 0
     await limit(deps, 'test-letter', String(id), TESTS, 10 * MINUTE)
     return once(async (tx) => {
-      const found = await seen(tx, await visibleTournament(tx, body.tournament_id, actor), body)
+      const found = await oneOf(tx, await visibleTournament(tx, body.tournament_id, actor), body)
       if (!found) return null
       const { email: to } = await addressOfAccount(tx, id)
       if (isInventedAddress(to)) throw new Refusal('OWN_EMAIL_MISSING')
@@ -102,15 +105,15 @@ export function letterRoutes(app: App, deps: Deps): void {
       const { tournament_id, subject_vi: subject, text_vi: message, group_name } = body
       const tournament = await visibleTournament(tx, tournament_id, actor)
       await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
-      const group = await groupOf(tx, body)
-      if (group.length === 0) return { mailing_id: null, ...counted(group) }
+      const group = await groupOf(tx, body, now())
+      if (group.length === 0) return { mailing_id: null, ...sizeOf(group) }
       const { at, by } = trailOf(actor, now())
       const row = { tournament_id, message, subject, group_name, created_date: at, created_by: by }
       const id = await insertMailing(tx, row)
       const causeOf = (key: string) => `round ${id} ${key}`
       const act = newAct()
       for (let from = 0; from < group.length; from += AT_ONCE) {
-        const mails = await written(tx, tournament, body, group.slice(from, from + AT_ONCE))
+        const mails = await lettersTo(tx, lookUp, tournament, body, group.slice(from, from + AT_ONCE))
         await queueMails(
           tx,
           mails.map(({ key, is_confirmed: _confirmed, ...mail }) => ({ ...mail, cause: causeOf(key) })),
@@ -124,7 +127,7 @@ export function letterRoutes(app: App, deps: Deps): void {
         group.map(([key]) => key),
         causeOf,
       )
-      return { mailing_id: id, ...counted(group) }
+      return { mailing_id: id, ...sizeOf(group) }
     }),
   )
 

@@ -99,6 +99,13 @@ export function registrationRoutes(app: App, deps: Deps): void {
     }
   })
 
+  findingRoutes(app, deps)
+}
+
+/** Finding one's entry again: by its code and address, by a mailed link. */
+function findingRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
   mount(
     app,
     entryCalls.lookUp,

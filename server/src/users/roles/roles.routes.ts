@@ -119,6 +119,13 @@ export function roleRoutes(app: App, deps: Deps): void {
     }),
   )
 
+  codeSignInRoute(app, deps)
+}
+
+/** A code is changed for a session. */
+function codeSignInRoute(app: App, deps: Deps): void {
+  const { db, now } = deps
+
   mount(
     app,
     calls.signIn,
