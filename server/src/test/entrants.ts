@@ -22,15 +22,15 @@ export function entrant({ contents, tournaments, units }: Season, run: string, n
     unit_id:
       n % 7 === 0 ? `CLB Mới ${letters(n % 21)}` : n % 3 === 0 ? units.saoMai : n % 3 === 1 ? units.binhMinh : null,
   }
-  const one = { full_name_one: name('Trần Văn', 1), date_of_birth_one: 1990 + (n % 15) }
-  const two = { full_name_two: name('Lê Thị', 2), date_of_birth_two: 1991 + (n % 15) }
-  const pair = { ...common, ...one, ...two }
+  const firstDancer = { full_name_one: name('Trần Văn', 1), date_of_birth_one: 1990 + (n % 15) }
+  const secondDancer = { full_name_two: name('Lê Thị', 2), date_of_birth_two: 1991 + (n % 15) }
+  const pair = { ...common, ...firstDancer, ...secondDancer }
   const swapped = {
     ...common,
-    full_name_one: two.full_name_two,
-    date_of_birth_one: two.date_of_birth_two,
-    full_name_two: one.full_name_one,
-    date_of_birth_two: one.date_of_birth_one,
+    full_name_one: secondDancer.full_name_two,
+    date_of_birth_one: secondDancer.date_of_birth_two,
+    full_name_two: firstDancer.full_name_one,
+    date_of_birth_two: firstDancer.date_of_birth_one,
   }
   const send = (body: object, tournament_detail_id: number[]): Submission => ({
     key: randomUUID(),
@@ -55,7 +55,7 @@ export function entrant({ contents, tournaments, units }: Season, run: string, n
     }
     default: {
       const solos = [contents.solo, contents.soloTwo]
-      return { rule: 'same', contents: solos, submissions: [send({ ...common, ...one }, solos)] }
+      return { rule: 'same', contents: solos, submissions: [send({ ...common, ...firstDancer }, solos)] }
     }
   }
 }

@@ -36,7 +36,7 @@ export function registrationOf(portal: Portal) {
   return { register, registered, athletes }
 }
 
-/** What tests of entries do again and again, through the real calls. */
+/** Common steps of tests of entries, through the real calls. */
 export function entryCallsOf(portal: Portal, season: Season) {
   const { registered } = registrationOf(portal)
   const register = async (more: Record<string, unknown> = {}, options: Options = {}): Promise<EntryAnswers> =>
@@ -59,6 +59,6 @@ export function entryCallsOf(portal: Portal, season: Season) {
     return { ...body, status: answer.statusCode }
   }
   /** An entry as an admin sees it, history and payments included. */
-  const seen = async (token: string, id: number) => done('GET', `/athletes/get-by-id/${id}`, { token })
-  return { register, done, refused, seen }
+  const readEntry = async (token: string, id: number) => done('GET', `/athletes/get-by-id/${id}`, { token })
+  return { register, done, refused, seen: readEntry }
 }

@@ -2,7 +2,7 @@ import { entryCallsOf } from './entry-helpers.ts'
 import type { Season } from './entry-season.ts'
 import type { Portal } from './portal.ts'
 
-type Seen = {
+type PreviewedRow = {
   line: number
   state: string
   findings: { path: string; code: string; level: string; message: string; suggest: string | null }[]
@@ -12,7 +12,7 @@ type Seen = {
   fee: number | null
   entry: { id: number; code: string } | null
 }
-type Row = ReturnType<typeof rowOf>
+type ImportRow = ReturnType<typeof rowOf>
 
 /** A line of a list: a pair of its own for each mark and line. */
 const rowOf = (mark: string, line: number, more: Record<string, unknown>) => ({
@@ -31,10 +31,11 @@ const rowOf = (mark: string, line: number, more: Record<string, unknown>) => ({
 /** Letters for a number: names hold no digits. */
 export const lettersOf = (n: number) => [...String(n)].map((digit) => 'ABCDEGHKLM'[Number(digit)]).join('')
 
-/** What an import says of a row, without its words. */
-export const said = ({ findings }: Pick<Seen, 'findings'>) => findings.map(({ path, code }) => `${path} ${code}`)
+/** The findings of an import about a row, without their words. */
+export const findingCodes = ({ findings }: Pick<PreviewedRow, 'findings'>) =>
+  findings.map(({ path, code }) => `${path} ${code}`)
 
-/** What tests of imports do again and again, through the real calls of an admin; `otherPeople` makes the rows those of other people. */
+/** Common steps of tests of imports, through the real calls of an admin; `otherPeople` makes the rows those of other people. */
 export function importCallsOf(portal: Portal, season: Season, token: string) {
   const { done } = entryCallsOf(portal, season)
   const tournament_id = season.tournaments.open
@@ -42,9 +43,9 @@ export function importCallsOf(portal: Portal, season: Season, token: string) {
   let mark = ''
   const otherPeople = () => (mark = lettersOf(++people))
   const row = (line: number, more: Record<string, unknown> = {}) => rowOf(mark, line, more)
-  const preview = async (rows: Row[], more: Record<string, unknown> = {}): Promise<Seen[]> =>
+  const preview = async (rows: ImportRow[], more: Record<string, unknown> = {}): Promise<PreviewedRow[]> =>
     (await done('POST', '/athletes/import/preview', { token, body: { tournament_id, rows, ...more } })).rows
-  const write = async (rows: Row[], more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  const write = async (rows: ImportRow[], more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
     done('POST', '/athletes/import', { token, headers, body: { tournament_id, rows, ...more } })
   const first = async (more: Record<string, unknown>, options: Record<string, unknown> = {}) => {
     const [only] = await preview([row(2, more)], options)

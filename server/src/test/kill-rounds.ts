@@ -34,14 +34,14 @@ export async function killRounds(
   const { rounds, entrants, clients, disturb, beside, alsoWrong = async () => [], report = () => {} } = options
   if (rounds > RUNS.length) throw new RangeError(`at most ${RUNS.length} rounds`)
   const settings = { DATA_DIR: place.dataDir, ...(place.url ? { DATABASE_URL: place.url } : {}), ...options.settings }
-  const look = async () => inspect(place, told, season, beside !== undefined, alsoWrong)
-  const told: AnswersByEntrant = new Map()
+  const look = async () => inspect(place, answersByEntrant, season, beside !== undefined, alsoWrong)
+  const answersByEntrant: AnswersByEntrant = new Map()
   const problems: string[] = []
   let again: Sending[] = []
   for (let round = 0; round < rounds; round++) {
     const portal = await startPortal(settings)
     const also = beside?.(portal, round)
-    again = await sendAll(portal.url, again, { clients, told })
+    again = await sendAll(portal.url, again, { clients, told: answersByEntrant })
     const fresh = Array.from({ length: entrants }, (_, n) => entrant(season, RUNS[round] ?? '', n)).flatMap(sendingsOf)
     // Another moment in each round, always with every client waiting for an answer.
     const killAfter = 5 + ((round * 37) % Math.max(1, entrants - clients))
@@ -49,7 +49,7 @@ export async function killRounds(
     let killed: Promise<void> | undefined
     const lost = await sendAll(portal.url, fresh, {
       clients,
-      told,
+      told: answersByEntrant,
       enough: () => killed !== undefined,
       onAnswer: ({ status }) => {
         if (status === 200) answers += 1
@@ -66,10 +66,10 @@ export async function killRounds(
   }
 
   const portal = await startPortal(settings)
-  again = await sendAll(portal.url, again, { clients, told })
+  again = await sendAll(portal.url, again, { clients, told: answersByEntrant })
   if (again.length > 0) problems.push(`${again.length} registrations had no answer in the end`)
-  problems.push(...problemsOf(told))
-  for (const [code, { entrant: entered }] of acknowledged(told)) {
+  problems.push(...problemsOf(answersByEntrant))
+  for (const [code, { entrant: entered }] of acknowledged(answersByEntrant)) {
     const details = await lookUp(portal.url, code, entered)
     if (details?.join() !== entered.contents.toSorted((a, b) => a - b).join())
       problems.push(`${code} is shown with ${details ? `the contents ${details.join()}` : 'nothing'}`)
@@ -77,9 +77,10 @@ export async function killRounds(
   await portal.stop()
   const last = await look()
   problems.push(...last.problems)
-  if (told.size !== rounds * entrants) problems.push(`${told.size} of ${rounds * entrants} entrants were sent`)
+  if (answersByEntrant.size !== rounds * entrants)
+    problems.push(`${answersByEntrant.size} of ${rounds * entrants} entrants were sent`)
   if (last.stored !== last.acknowledged) problems.push(`${last.stored} entries for ${last.acknowledged} acknowledged`)
-  return { told, problems }
+  return { told: answersByEntrant, problems }
 }
 
 export const sendingsOf = (entrant: Entrant): Sending[] =>
@@ -87,7 +88,7 @@ export const sendingsOf = (entrant: Entrant): Sending[] =>
 
 async function inspect(
   place: Place,
-  told: AnswersByEntrant,
+  answersByEntrant: AnswersByEntrant,
   { tournaments }: Season,
   isBeside: boolean,
   alsoWrong: (database: Database) => Promise<string[]>,
@@ -99,7 +100,7 @@ async function inspect(
     const problems = (await unsoundness(database)).filter((problem) => !isBeside || !problem.includes('a mail '))
     problems.push(...(await alsoWrong(database)))
     const stored = await storedEntries(database, tournaments.open)
-    const codes = acknowledged(told)
+    const codes = acknowledged(answersByEntrant)
     for (const [code, { contents, entrant: whose }] of codes) {
       const entered = stored.get(code) ?? []
       if (contents.some((id) => !entered.includes(id))) problems.push(`${code} was acknowledged with more than it has`)

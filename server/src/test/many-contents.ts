@@ -5,25 +5,25 @@ import { contentDraft, make, type MasterData } from './master-data.ts'
 import type { Portal } from './portal.ts'
 import { tournamentRow } from './tournaments.ts'
 
-export type Row = { id: number }
-type Named = Row & { symbol: string }
-export type Opened = Named & { content_competition_id: number }
-type Made = {
-  made: Named[]
-  existed: Named[]
+export type IdRow = { id: number }
+type SymbolRow = IdRow & { symbol: string }
+export type Opened = SymbolRow & { content_competition_id: number }
+type CreatedContents = {
+  made: SymbolRow[]
+  existed: SymbolRow[]
   opened: Opened[]
   already: Opened[]
   folders: { id: number; name: string }[]
 }
 
 export const symbolsOf = (rows: readonly { symbol: string }[]) => rows.map(({ symbol }) => symbol)
-export const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
+export const idsOf = (rows: readonly IdRow[]) => rows.map(({ id }) => id)
 
 let marks = 0
 /** The beginning of symbols that nothing else has. */
 export const mark = () => `Q${(marks += 1)}X`
 
-/** What tests of many contents do again and again, through the real calls of an admin. */
+/** Common steps of tests of many contents, through the real calls of an admin. */
 export function manyContentsOf(portal: Portal, token: string, master: MasterData) {
   const tournament = async () => (await tournamentRow(portal)).id
   const post = (path: string, body: unknown) => portal.call('POST', path, { token, body })
@@ -34,14 +34,14 @@ export function manyContentsOf(portal: Portal, token: string, master: MasterData
     contentDraft(master, { symbol, name: `Đồng diễn ${symbol}`, formality_id: 3, grade_id: null, ...changes })
   const createMany = (contents: unknown[], more: Record<string, unknown> = {}) =>
     post('/content_competition/create-many', { contents, ...more })
-  const made = async (contents: unknown[], more: Record<string, unknown> = {}) => {
+  const makeContents = async (contents: unknown[], more: Record<string, unknown> = {}) => {
     const answer = await createMany(contents, more)
     expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json().data as Made
+    return answer.json().data as CreatedContents
   }
   const detailsOf = async (id: number) =>
     (await portal.call('GET', `/tournament_details/get-by-id?tournament_id=${id}`, { token })).json().data as Detail[]
   const shared = async () =>
     (await portal.call('GET', '/content_competition/get-all', { token })).json().data as Content[]
-  return { tournament, post, make1, team, createMany, made, detailsOf, shared }
+  return { tournament, post, make1, team, createMany, made: makeContents, detailsOf, shared }
 }

@@ -9,12 +9,19 @@ export function namingRows(
 ): Readonly<Record<string, () => Promise<unknown>>> {
   const at = clock.now.toISOString()
   const trail = { created_by: null, updated_by: null, created_date: at, updated_date: at }
-  const named = { name: 'x', search_key: 'x', sort_key: 'x' }
+  const nameColumns = { name: 'x', search_key: 'x', sort_key: 'x' }
   return {
     calendar_events: async () =>
       db
         .insertInto('calendar_events')
-        .values({ ...named, ...trail, start_date: '2026-06-01', end_date: '2026-06-01', address: null, content: '' })
+        .values({
+          ...nameColumns,
+          ...trail,
+          start_date: '2026-06-01',
+          end_date: '2026-06-01',
+          address: null,
+          content: '',
+        })
         .execute(),
     comments: async () =>
       db
@@ -39,7 +46,7 @@ export function namingRows(
     news: async () =>
       db
         .insertInto('news')
-        .values({ ...named, ...trail, image: '', theme_id: null, content_summary: '', content_detail: '' })
+        .values({ ...nameColumns, ...trail, image: '', theme_id: null, content_summary: '', content_detail: '' })
         .execute(),
     programme_items: async () =>
       db

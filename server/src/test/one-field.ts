@@ -28,6 +28,8 @@ export function draftsOf({ shape }: z.ZodObject<Record<string, z.ZodType>>) {
 }
 
 /** A value that a field takes and that is not what stands there; undefined where none of the usual ones does. */
-export function sampleOf(field: z.ZodType, known: unknown): unknown {
-  return candidates.find((value) => field.safeParse(value).success && JSON.stringify(value) !== JSON.stringify(known))
+export function sampleOf(field: z.ZodType, currentValue: unknown): unknown {
+  return candidates.find(
+    (value) => field.safeParse(value).success && JSON.stringify(value) !== JSON.stringify(currentValue),
+  )
 }

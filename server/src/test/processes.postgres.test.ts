@@ -21,8 +21,8 @@ test('two processes that start at once on an empty database make one schema, one
   const names = (await db.selectFrom('units').select('name').execute()).map(({ name }) => name)
   expect(names.length).toBeGreaterThan(0)
   expect(new Set(names).size).toBe(names.length)
-  const said = two.map((portal) => /demo season was added|The first admin is/u.test(portal.log()))
-  expect(said.toSorted()).toEqual([false, true])
+  const announcements = two.map((portal) => /demo season was added|The first admin is/u.test(portal.log()))
+  expect(announcements.toSorted()).toEqual([false, true])
 })
 
 test('processes share a port, one that dies is replaced, and a signal ends them all', async () => {

@@ -2,7 +2,7 @@ import { API_BASE } from '@portal/shared/kit/contract'
 import type { Entrant, Submission } from './entrants.ts'
 
 export type Sending = { entrant: Entrant; submission: Submission }
-/** What a client received; `status` 0 without a complete answer, no `code` where contents only joined an entry. */
+/** An answer as a client received it; `status` 0 without a complete answer, no `code` where contents only joined an entry. */
 export type Answer = { status: number; message: string; code: string; ms: number }
 /** Requests and answers by submission. A submission that was retried has several answers. */
 export type AnswersByEntrant = Map<Entrant, Map<Submission, Answer[]>>
@@ -63,9 +63,11 @@ async function send(url: string, { key, body }: Submission): Promise<Answer> {
 }
 
 /** The codes received, each with its person and the contents that were acknowledged. */
-export function acknowledged(told: AnswersByEntrant): Map<string, { entrant: Entrant; contents: number[] }> {
+export function acknowledged(
+  answersByEntrant: AnswersByEntrant,
+): Map<string, { entrant: Entrant; contents: number[] }> {
   const codes = new Map<string, { entrant: Entrant; contents: number[] }>()
-  for (const [entrant, answers] of told) {
+  for (const [entrant, answers] of answersByEntrant) {
     const accepted = [...answers].filter(([, each]) => each.some(({ status }) => status === 200))
     const contents = accepted.flatMap(([{ body }]) => body.tournament_detail_id as number[])
     for (const { code } of accepted.flatMap(([, each]) => each)) if (code) codes.set(code, { entrant, contents })
@@ -73,21 +75,23 @@ export function acknowledged(told: AnswersByEntrant): Map<string, { entrant: Ent
   return codes
 }
 
-/** What is wrong with the answers once every submission has one: empty when each entrant was taken exactly once. */
-export function problemsOf(told: AnswersByEntrant): string[] {
+/** Problems of the answers once every submission has one: empty when each entrant was taken exactly once. */
+export function problemsOf(answersByEntrant: AnswersByEntrant): string[] {
   const problems: string[] = []
   const owners = new Map<string, Entrant>()
-  for (const [entrant, answers] of told) {
+  for (const [entrant, answers] of answersByEntrant) {
     const all = [...answers.values()].flat()
     const codes = new Set(all.map(({ code }) => code).filter((code) => code !== ''))
     const refused = all.filter(({ status }) => status !== 200)
-    const who = String(entrant.submissions[0]?.body.full_name_one)
-    if (codes.size !== 1) problems.push(`${who}: ${codes.size} codes instead of one`)
-    if (entrant.rule === 'same' && refused.length > 0) problems.push(`${who}: refused with ${refused[0]?.message}`)
+    const entrantName = String(entrant.submissions[0]?.body.full_name_one)
+    if (codes.size !== 1) problems.push(`${entrantName}: ${codes.size} codes instead of one`)
+    if (entrant.rule === 'same' && refused.length > 0)
+      problems.push(`${entrantName}: refused with ${refused[0]?.message}`)
     if (entrant.rule === 'one') {
       const accepted = [...answers.values()].filter((each) => each.some(({ status }) => status === 200))
-      if (accepted.length !== 1) problems.push(`${who}: ${accepted.length} of the same pair accepted`)
-      if (refused.some(({ message }) => message !== 'ENTRY_EXIST')) problems.push(`${who}: ${refused[0]?.message}`)
+      if (accepted.length !== 1) problems.push(`${entrantName}: ${accepted.length} of the same pair accepted`)
+      if (refused.some(({ message }) => message !== 'ENTRY_EXIST'))
+        problems.push(`${entrantName}: ${refused[0]?.message}`)
     }
     for (const code of codes) {
       if (owners.has(code)) problems.push(`${code} was told to two`)

@@ -4,7 +4,7 @@ import type { Db } from '../kit/db/tables.ts'
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** What a query fetched for the rows that it answers: from `athletes`, on PostgreSQL from the table it fetched most from. */
+/** The rows that a query fetched for those that it answers: from `athletes`, on PostgreSQL from the table it fetched most from. */
 export type Reads = { read: number; shown: number; plan: string }
 
 type Node = {
@@ -58,8 +58,8 @@ export function sqliteReads(database: DatabaseSync): (query: Query) => Reads {
     const counted = sql.replaceAll(/ where (?=\(?"a")/gu, ' where fetched("a"."mobile") and ')
     if (sqlitePlan(database, counted, values) !== plan) throw new Error(`counting changed the plan of ${sql}`)
     calls = 0
-    const shown = database.prepare(counted).all(...values).length
-    return { read: calls, shown, plan }
+    const shownCount = database.prepare(counted).all(...values).length
+    return { read: calls, shown: shownCount, plan }
   }
 }
 

@@ -9,18 +9,20 @@ import { expect, test } from 'vitest'
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 test('a taken port ends the start with a sentence, before a database is made', async () => {
-  const other = createServer()
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  const port = String((other.address() as AddressInfo).port)
+  const otherServer = createServer()
+  await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve))
+  const port = String((otherServer.address() as AddressInfo).port)
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-port-'))
   const env = { ...process.env, HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '' }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let errorText = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errorText += text))
   const code = await new Promise((resolve) => child.once('exit', resolve))
-  expect(said).toBe(`Port ${port} is taken by another program. Stop that program, or set PORT to another number.\n`)
+  expect(errorText).toBe(
+    `Port ${port} is taken by another program. Stop that program, or set PORT to another number.\n`,
+  )
   expect(code).toBe(1)
   expect(readdirSync(dataDir)).toEqual([])
-  await new Promise((resolve) => other.close(resolve))
+  await new Promise((resolve) => otherServer.close(resolve))
   rmSync(dataDir, { recursive: true, force: true })
 }, 30_000)

@@ -30,10 +30,10 @@ test('a registration that arrives at two processes under one key is one entry', 
 
 test('what is undone at two processes at once is undone once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const made = await portal.call('POST', '/folders', { token, body: { name: `Buổi ${round}` } })
-    const gone = await portal.call('DELETE', `/folders/${made.json().data.id}`, { token })
+    const creation = await portal.call('POST', '/folders', { token, body: { name: `Buổi ${round}` } })
+    const deletion = await portal.call('DELETE', `/folders/${creation.json().data.id}`, { token })
     const headers = { authorization: `Bearer ${token}` }
-    const answers = await atBoth('POST', `/undo/${gone.json().undo.token}`, { headers })
+    const answers = await atBoth('POST', `/undo/${deletion.json().undo.token}`, { headers })
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
   }
   expect(await portal.db.selectFrom('folders').select('id').execute()).toHaveLength(ROUNDS)

@@ -24,7 +24,7 @@ type Many = Endpoint<
   'content:open'
 >
 
-/** What is set of opened contents, by its name in the history: for one, and for many with a way back. */
+/** The calls that set something of opened contents, by the act's name in the history: for one, and for many with a way back. */
 const acts = {
   register: [calls.registerPermission, calls.registerPermissionMany],
   fee: [calls.detailFee, calls.detailFees],
@@ -56,8 +56,8 @@ export function detailActRoutes(app: App, { db, engine, now }: Deps): void {
     return { found: found.length, changed: [{ table: 'tournament_details', action, rows }] }
   }
 
-  for (const [action, [one, many]] of Object.entries(acts)) {
-    mount(app, one, async ({ params: { id }, body, actor }) =>
+  for (const [action, [singleCall, manyCall]] of Object.entries(acts)) {
+    mount(app, singleCall, async ({ params: { id }, body, actor }) =>
       transact(db, async (tx) => {
         const { found } = await set(tx, [id], body, action, actor)
         if (found === 0) throw new Refusal('TOURNAMENT_DETAILS_NOT_FOUND')
@@ -65,7 +65,7 @@ export function detailActRoutes(app: App, { db, engine, now }: Deps): void {
       }),
     )
 
-    mountUndoable(app, many, async ({ body: { id: ids, ...values }, actor }) =>
+    mountUndoable(app, manyCall, async ({ body: { id: ids, ...values }, actor }) =>
       transact(db, async (tx) => {
         const { found: updated, changed } = await set(tx, ids, values, action, actor)
         if (updated < ids.length) throw notThere('id')

@@ -128,15 +128,15 @@ describe('an opened content is edited', () => {
 
 describe('registration is switched', () => {
   test('for one and for many', async () => {
-    const [one, two] = [await opened(), await opened()]
-    const single = await put(`register-permission/${one.id}`, { is_register: false })
-    expect(single.json().data).toMatchObject({ id: one.id, is_register: 0, version: 2 })
-    const many = await put('register-permission', { id: `${one.id},${two.id}`, is_register: 0 })
+    const [firstDetail, secondDetail] = [await opened(), await opened()]
+    const single = await put(`register-permission/${firstDetail.id}`, { is_register: false })
+    expect(single.json().data).toMatchObject({ id: firstDetail.id, is_register: 0, version: 2 })
+    const many = await put('register-permission', { id: `${firstDetail.id},${secondDetail.id}`, is_register: 0 })
     expect(many.json()).toMatchObject({ message: 'TOURNAMENT_DETAILS_UPDATE_SUCCESS', data: { updated: 2 } })
     const rows = await portal.db
       .selectFrom('tournament_details')
       .select('is_register')
-      .where('id', 'in', [one.id, two.id])
+      .where('id', 'in', [firstDetail.id, secondDetail.id])
       .execute()
     expect(rows).toEqual([{ is_register: 0 }, { is_register: 0 }])
   })
@@ -176,22 +176,26 @@ describe('a fee of its own', () => {
       { action: 'fee', before: '{"fee":null}', after: '{"fee":250000}' },
       { action: 'fee', before: '{"fee":250000}', after: '{"fee":null}' },
     ])
-    const kept = await portal.db.selectFrom('athletes').select('fee_amount').where('id', '=', entry).executeTakeFirst()
-    expect(kept).toEqual({ fee_amount: 111_000 })
+    const storedEntry = await portal.db
+      .selectFrom('athletes')
+      .select('fee_amount')
+      .where('id', '=', entry)
+      .executeTakeFirst()
+    expect(storedEntry).toEqual({ fee_amount: 111_000 })
   })
 
   test('is given to many at once, or to none', async () => {
-    const [one, two] = [await opened(), await opened()]
-    expect((await fees({ id: [one.id, two.id], fee: 90_000 })).json().data).toEqual({ updated: 2 })
-    const refused = await fees({ id: [one.id, 999_999], fee: 10_000 })
+    const [firstDetail, secondDetail] = [await opened(), await opened()]
+    expect((await fees({ id: [firstDetail.id, secondDetail.id], fee: 90_000 })).json().data).toEqual({ updated: 2 })
+    const refused = await fees({ id: [firstDetail.id, 999_999], fee: 10_000 })
     expect(refused.json()).toMatchObject({ message: 'REFERENCE_NOT_FOUND', errors: [{ path: 'id' }] })
     const rows = await portal.db
       .selectFrom('tournament_details')
       .select('fee')
-      .where('id', 'in', [one.id, two.id])
+      .where('id', 'in', [firstDetail.id, secondDetail.id])
       .execute()
     expect(rows).toEqual([{ fee: 90_000 }, { fee: 90_000 }])
-    expect((await history(one.id)).map(({ action }) => action)).toEqual(['open', 'fee'])
+    expect((await history(firstDetail.id)).map(({ action }) => action)).toEqual(['open', 'fee'])
   })
 
   test.each([-1, 1.5, 'nhiều', 1e13])('is a whole amount, not %s', async (fee) => {

@@ -58,46 +58,49 @@ test('230 contents are opened and answered in as many statements as two', async 
 
 test('people and entries are counted, the waiting ones too, each content for itself', async () => {
   const { id } = await tournamentRow(portal)
-  const [one = 0, two = 0, three = 0] = await openContents(portal, id, [
+  const [firstId = 0, secondId = 0, thirdId = 0] = await openContents(portal, id, [
     await content(),
     await content(),
     await content(),
   ])
-  await enter(portal, id, [one, two], { number_of_people: 2 })
-  await enter(portal, id, [one], { number_of_people: 7, status: 1 })
+  await enter(portal, id, [firstId, secondId], { number_of_people: 2 })
+  await enter(portal, id, [firstId], { number_of_people: 7, status: 1 })
   const rows = (await get(`get-by-id?tournament_id=${id}`, null)).json().data as Detail[]
   expect(rows.map((detail) => [detail.id, detail.entries, detail.quantity])).toEqual([
-    [one, 2, 9],
-    [two, 1, 2],
-    [three, 0, 0],
+    [firstId, 2, 9],
+    [secondId, 1, 2],
+    [thirdId, 0, 0],
   ])
   const by = async (columnName: string, isDesc: boolean) =>
     (
       (await get(`get-sortColumn?tournament_id=${id}&columnName=${columnName}&isDesc=${isDesc}`)).json()
         .data as Detail[]
     ).map((detail) => detail.id)
-  expect(await by('quantity', true)).toEqual([one, two, three])
-  expect(await by('quantity', false)).toEqual([two, one, three])
-  await portal.call('PUT', `${path}/fee/${three}`, { token, body: { fee: 5 } })
-  expect(await by('fee', false)).toEqual([three, one, two])
+  expect(await by('quantity', true)).toEqual([firstId, secondId, thirdId])
+  expect(await by('quantity', false)).toEqual([secondId, firstId, thirdId])
+  await portal.call('PUT', `${path}/fee/${thirdId}`, { token, body: { fee: 5 } })
+  expect(await by('fee', false)).toEqual([thirdId, firstId, secondId])
 })
 
 test('everybody sees the contents of published tournaments, closed ones marked; admins those of all', async () => {
-  const [shown, hidden] = [await tournamentRow(portal), await tournamentRow(portal, { is_active: 0 })]
-  await openContents(portal, shown.id, [
+  const [publicTournament, hiddenTournament] = [
+    await tournamentRow(portal),
+    await tournamentRow(portal, { is_active: 0 }),
+  ]
+  await openContents(portal, publicTournament.id, [
     await content({ symbol: 'MỞ' }),
     await content({ symbol: 'ĐÓNG', is_closed: 1, unit_id: master.unit }),
   ])
-  await openContents(portal, hidden.id, [await content({ symbol: 'ẨN' })])
+  await openContents(portal, hiddenTournament.id, [await content({ symbol: 'ẨN' })])
   for (const as of [null, user.token]) {
     const all = await symbols('get-all', as)
     expect(all).toContain('ĐÓNG')
     expect(all).not.toContain('ẨN')
-    expect(await symbols(`get-by-id?tournament_id=${shown.id}`, as)).toEqual(['MỞ', 'ĐÓNG'])
+    expect(await symbols(`get-by-id?tournament_id=${publicTournament.id}`, as)).toEqual(['MỞ', 'ĐÓNG'])
   }
   expect(await symbols('get-all')).toContain('ẨN')
-  expect(await symbols(`get-by-id?tournament_id=${shown.id}&is_closed=1`, null)).toEqual(['ĐÓNG'])
-  expect(await symbols(`get-by-id?tournament_id=${shown.id}&is_closed=0`, null)).toEqual(['MỞ'])
+  expect(await symbols(`get-by-id?tournament_id=${publicTournament.id}&is_closed=1`, null)).toEqual(['ĐÓNG'])
+  expect(await symbols(`get-by-id?tournament_id=${publicTournament.id}&is_closed=0`, null)).toEqual(['MỞ'])
 })
 
 test('how many contents a year of birth may dance is counted form by form, those that take entries alone', async () => {

@@ -3,7 +3,7 @@ import { recordHistory, type HistoryRow } from '../kit/db/history.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { changed, created, type Trail } from '../kit/db/trail.ts'
 
-/** What is open in a tournament, as the rules of opening need it. */
+/** The contents that are open in a tournament, as the rules of opening need it. */
 export async function openedIn(db: Db, tournament_id: number) {
   return db
     .selectFrom('tournament_details as o')
@@ -15,11 +15,11 @@ export async function openedIn(db: Db, tournament_id: number) {
 
 /** The contents among these ids, with whose they are, in their manual order. */
 export async function contentsAmong(db: Db, ids: readonly number[]) {
-  const rows = await readByIds(ids, async (some) =>
+  const rows = await readByIds(ids, async (chunk) =>
     db
       .selectFrom('content_competition')
       .select(['id', 'index', 'tournament_id', 'copied_from', 'symbol', 'symbol_key', 'name'])
-      .where('id', 'in', some)
+      .where('id', 'in', chunk)
       .execute(),
   )
   return rows.sort((a, b) => a.index - b.index || a.id - b.id)
@@ -58,14 +58,14 @@ export async function insertOpenings(
     index: Number(last?.index ?? 0) + n + 1,
     ...created(trail),
   }))
-  const made: number[] = []
-  for (const some of rowChunks(rows)) {
-    const inserted = await db.insertInto('tournament_details').values(some).returning('id').execute()
-    made.push(...inserted.map(({ id }) => id))
+  const insertedIds: number[] = []
+  for (const chunk of rowChunks(rows)) {
+    const inserted = await db.insertInto('tournament_details').values(chunk).returning('id').execute()
+    insertedIds.push(...inserted.map(({ id }) => id))
   }
   await recordDetailsHistory(
     db,
-    made.map((record_id) => ({ record_id, tournament_id, action: 'open' })),
+    insertedIds.map((record_id) => ({ record_id, tournament_id, action: 'open' })),
     trail,
   )
 }
@@ -77,33 +77,33 @@ export async function updateDetails(
   values: { is_register?: 0 | 1; fee?: number | null; content_competition_id?: number },
   trail: Trail,
 ): Promise<void> {
-  for (const some of idChunks(ids))
+  for (const chunk of idChunks(ids))
     await db
       .updateTable('tournament_details')
       .set({ ...values, ...changed(trail) })
-      .where('id', 'in', some)
+      .where('id', 'in', chunk)
       .execute()
 }
 
 /** The stored opened contents among these ids. */
 export async function detailsAmong(db: Db, ids: readonly number[]) {
-  return readByIds(ids, async (some) =>
+  return readByIds(ids, async (chunk) =>
     db
       .selectFrom('tournament_details')
       .select(['id', 'tournament_id', 'content_competition_id', 'is_register', 'fee'])
-      .where('id', 'in', some)
+      .where('id', 'in', chunk)
       .execute(),
   )
 }
 
 /** Those of these contents that other tournaments have opened. */
 export async function openedElsewhere(db: Db, contents: readonly number[], tournament_id: number): Promise<number[]> {
-  const rows = await readByIds(contents, async (some) =>
+  const rows = await readByIds(contents, async (chunk) =>
     db
       .selectFrom('tournament_details')
       .select('content_competition_id as id')
       .distinct()
-      .where('content_competition_id', 'in', some)
+      .where('content_competition_id', 'in', chunk)
       .where('tournament_id', '<>', tournament_id)
       .execute(),
   )

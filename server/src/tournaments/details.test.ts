@@ -25,12 +25,12 @@ const close = (id: number) => portal.call('DELETE', `${path}/${id}`, { token })
 describe('contents are opened', () => {
   test('many at once, ids joined by commas, in the order of the contents', async () => {
     const id = await tournament()
-    const [one, two, three] = [await content(), await content(), await content()]
-    const answer = await open(id, `${three.id},${one.id}`)
+    const [firstContent, secondContent, thirdContent] = [await content(), await content(), await content()]
+    const answer = await open(id, `${thirdContent.id},${firstContent.id}`)
     expect(answer.json().message).toBe('TOURNAMENT_DETAILS_CREATE_SUCCESS')
     expect(answer.json().data.map((detail: Detail) => detail.content_competition.symbol)).toEqual([
-      one.symbol,
-      three.symbol,
+      firstContent.symbol,
+      thirdContent.symbol,
     ])
     expect(detailRow.parse(answer.json().data[0])).toMatchObject({
       is_register: 1,
@@ -38,22 +38,22 @@ describe('contents are opened', () => {
       quantity: 0,
       entries: 0,
       tournament: { id, name: 'Cúp Bình Minh' },
-      content_competition: { id: one.id, sub_ages: [], grade: { dance: [{ symbol: 'R' }, { symbol: 'C' }] } },
+      content_competition: { id: firstContent.id, sub_ages: [], grade: { dance: [{ symbol: 'R' }, { symbol: 'C' }] } },
     })
-    await open(id, [two.id], { is_register: 0 })
+    await open(id, [secondContent.id], { is_register: 0 })
     const all = await detailsOf(id)
     expect(all.map((detail) => [detail.content_competition.symbol, detail.is_register])).toEqual([
-      [one.symbol, 1],
-      [three.symbol, 1],
-      [two.symbol, 0],
+      [firstContent.symbol, 1],
+      [thirdContent.symbol, 1],
+      [secondContent.symbol, 0],
     ])
   })
 
   test('again without harm: those that are open stay as they are, and are answered', async () => {
     const id = await tournament()
-    const [one, two] = [await content(), await content()]
-    const first = (await open(id, [one.id], { is_register: 0 })).json().data as Detail[]
-    const again = (await open(id, [one.id, two.id])).json().data as Detail[]
+    const [firstContent, secondContent] = [await content(), await content()]
+    const first = (await open(id, [firstContent.id], { is_register: 0 })).json().data as Detail[]
+    const again = (await open(id, [firstContent.id, secondContent.id])).json().data as Detail[]
     expect(again).toHaveLength(2)
     expect(again[0]).toEqual(first[0])
     expect(await detailsOf(id)).toHaveLength(2)
@@ -74,23 +74,23 @@ describe('contents are opened', () => {
 
   test('only where every one of them and the tournament exist; otherwise none', async () => {
     const id = await tournament()
-    const { id: known } = await content()
-    const unknown = await open(id, [known, 999_999])
+    const { id: contentId } = await content()
+    const unknown = await open(id, [contentId, 999_999])
     expect(unknown.statusCode).toBe(422)
     expect(unknown.json()).toMatchObject({
       message: 'REFERENCE_NOT_FOUND',
       errors: [{ path: 'content_competition_id' }],
     })
     expect(await detailsOf(id)).toEqual([])
-    const nowhere = await open(999_999, [known])
+    const nowhere = await open(999_999, [contentId])
     expect(nowhere.json()).toMatchObject({ message: 'REFERENCE_NOT_FOUND', errors: [{ path: 'tournament_id' }] })
     const text = await open(id, '1,x')
     expect(text.json()).toMatchObject({ message: 'VALIDATION', errors: [{ path: 'content_competition_id' }] })
   })
 
   test('only if they are not private to another tournament', async () => {
-    const [mine, other] = [await tournament(), await tournament()]
-    const foreign = await privateContent(portal, other, master, 'KHÁC')
+    const [mine, otherId] = [await tournament(), await tournament()]
+    const foreign = await privateContent(portal, otherId, master, 'KHÁC')
     const answer = await open(mine, [foreign])
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({ message: 'CONTENT_OF_OTHER_TOURNAMENT', data: { symbols: ['KHÁC'] } })
@@ -137,12 +137,12 @@ describe('an opened content is closed', () => {
     const { id: detail, content_competition } = (await openNew(id)).json().data as Detail
     expect((await close(detail)).json()).toMatchObject({ success: true, message: 'TOURNAMENT_DETAILS_DELETED' })
     expect(await detailsOf(id)).toEqual([])
-    const left = await portal.db
+    const remainingContents = await portal.db
       .selectFrom('content_competition')
       .select('id')
       .where('id', '=', content_competition.id)
       .execute()
-    expect(left).toEqual([])
+    expect(remainingContents).toEqual([])
     expect((await close(detail)).json().message).toBe('TOURNAMENT_DETAILS_NOT_FOUND')
   })
 

@@ -23,8 +23,8 @@ export async function addTiers(db: Db, tournament_id: number, tiers: readonly Ti
     start_content,
     end_content,
   }))
-  const made = await db.insertInto('fee_details').values(rows).returning('id').execute()
-  return made.map(({ id }) => id)
+  const insertedRows = await db.insertInto('fee_details').values(rows).returning('id').execute()
+  return insertedRows.map(({ id }) => id)
 }
 
 /** The fees of these forms in a currency, the oldest first. */

@@ -30,7 +30,7 @@ export async function knownContents(db: Db, tournament_id: number | null) {
 
 /** Opened contents with what they open, in the order of their tournament. */
 export async function openedContents(db: Db, ids: readonly number[]) {
-  const rows = await readByIds(ids, async (some) =>
+  const rows = await readByIds(ids, async (chunk) =>
     db
       .selectFrom('tournament_details as o')
       .innerJoin('content_competition as c', 'c.id', 'o.content_competition_id')
@@ -38,13 +38,13 @@ export async function openedContents(db: Db, ids: readonly number[]) {
       .select(meaning)
       .select(['o.id as detail_id', 'o.index', 'o.is_register', 'o.fee', 'o.tournament_id as opened_in'])
       .select('t.currency_name')
-      .where('o.id', 'in', some)
+      .where('o.id', 'in', chunk)
       .execute(),
   )
   return rows.sort((a, b) => a.opened_in - b.opened_in || a.index - b.index || a.detail_id - b.detail_id)
 }
 
-/** What is open in a tournament, with what it means. */
+/** The contents that are open in a tournament, with their meanings. */
 export async function contentsHere(db: Db, tournament_id: number) {
   return db
     .selectFrom('tournament_details as o')
@@ -60,7 +60,7 @@ export async function contentsHere(db: Db, tournament_id: number) {
  */
 export async function foldersNamed(db: Db, folders: readonly BothNames[], trail: Trail) {
   const ids = new Map<string, number>()
-  const made: { id: number; name: string }[] = []
+  const newFolders: { id: number; name: string }[] = []
   for (const { name, name_en } of folders) {
     if (ids.has(name)) continue
     const [key, name_en_key] = [searchKey(name), searchKey(name_en) || null]
@@ -81,10 +81,10 @@ export async function foldersNamed(db: Db, folders: readonly BothNames[], trail:
         .returning('id')
         .executeTakeFirstOrThrow()
       ids.set(name, id)
-      made.push({ id, name })
+      newFolders.push({ id, name })
     }
   }
-  return { ids, made }
+  return { ids, made: newFolders }
 }
 
 async function folderKept(db: Db, search_key: string) {
@@ -93,13 +93,13 @@ async function folderKept(db: Db, search_key: string) {
 
 /** Those opened contents that have registrations, with how many. */
 export async function enteredAmong(db: Db, details: readonly number[]) {
-  return readByIds(details, async (some) =>
+  return readByIds(details, async (chunk) =>
     db
       .selectFrom('registrations as r')
       .innerJoin('tournament_details as o', 'o.id', 'r.tournament_detail_id')
       .innerJoin('content_competition as c', 'c.id', 'o.content_competition_id')
       .select((eb) => ['c.symbol', eb.fn.countAll<number>().as('count')])
-      .where('o.id', 'in', some)
+      .where('o.id', 'in', chunk)
       .groupBy(['o.id', 'c.symbol'])
       .execute(),
   )
@@ -107,11 +107,11 @@ export async function enteredAmong(db: Db, details: readonly number[]) {
 
 /** How many registrations there are in opened contents. */
 export async function registrationsIn(db: Db, details: readonly number[]): Promise<number> {
-  const rows = await readByIds(details, async (some) =>
+  const rows = await readByIds(details, async (chunk) =>
     db
       .selectFrom('registrations')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('tournament_detail_id', 'in', some)
+      .where('tournament_detail_id', 'in', chunk)
       .execute(),
   )
   return rows.reduce((sum, { count }) => sum + Number(count), 0)
@@ -119,11 +119,11 @@ export async function registrationsIn(db: Db, details: readonly number[]): Promi
 
 /** How many tournaments' openings there are of contents. */
 export async function openingsOf(db: Db, contents: readonly number[]): Promise<number> {
-  const rows = await readByIds(contents, async (some) =>
+  const rows = await readByIds(contents, async (chunk) =>
     db
       .selectFrom('tournament_details')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('content_competition_id', 'in', some)
+      .where('content_competition_id', 'in', chunk)
       .execute(),
   )
   return rows.reduce((sum, { count }) => sum + Number(count), 0)
@@ -135,22 +135,22 @@ export async function closeDetails(
   details: readonly { id: number; content_competition_id: number }[],
 ): Promise<number> {
   let closed = 0
-  for (const some of idChunks(details.map(({ id }) => id))) {
-    const { numDeletedRows } = await db.deleteFrom('tournament_details').where('id', 'in', some).executeTakeFirst()
+  for (const chunk of idChunks(details.map(({ id }) => id))) {
+    const { numDeletedRows } = await db.deleteFrom('tournament_details').where('id', 'in', chunk).executeTakeFirst()
     closed += Number(numDeletedRows)
   }
-  for (const some of idChunks(details.map(({ content_competition_id }) => content_competition_id)))
-    await db.deleteFrom('content_competition').where('id', 'in', some).where('tournament_id', 'is not', null).execute()
+  for (const chunk of idChunks(details.map(({ content_competition_id }) => content_competition_id)))
+    await db.deleteFrom('content_competition').where('id', 'in', chunk).where('tournament_id', 'is not', null).execute()
   return closed
 }
 
 /** Deletes shared contents; answers how many. */
 export async function deleteContents(db: Db, ids: readonly number[]): Promise<number> {
   let deleted = 0
-  for (const some of idChunks(ids)) {
+  for (const chunk of idChunks(ids)) {
     const { numDeletedRows } = await db
       .deleteFrom('content_competition')
-      .where('id', 'in', some)
+      .where('id', 'in', chunk)
       .where('tournament_id', 'is', null)
       .executeTakeFirst()
     deleted += Number(numDeletedRows)
@@ -160,10 +160,10 @@ export async function deleteContents(db: Db, ids: readonly number[]): Promise<nu
 
 /** Deletes those of the folders in which nothing is. */
 export async function deleteEmptyFolders(db: Db, ids: readonly number[]): Promise<void> {
-  for (const some of idChunks(ids))
+  for (const chunk of idChunks(ids))
     await db
       .deleteFrom('folders')
-      .where('id', 'in', some)
+      .where('id', 'in', chunk)
       .where((eb) =>
         eb.not(
           eb.exists(

@@ -12,10 +12,10 @@ export type Making =
  * Which of these drafts are made (`fresh`, by place): one that means what a known content does is not made again. A symbol that
  * another content or another of the drafts has is refused; all of them are named.
  */
-export function makingOf(drafts: readonly ContentDraft[], known: readonly KnownContent[]): Making {
-  const inOrder = known.toSorted((a, b) => Number(b.opened) - Number(a.opened) || a.id - b.id)
+export function makingOf(drafts: readonly ContentDraft[], knownContents: readonly KnownContent[]): Making {
+  const inOrder = knownContents.toSorted((a, b) => Number(b.opened) - Number(a.opened) || a.id - b.id)
   const byMeaning = new Map(inOrder.toReversed().map((content) => [meaningOf(content), content]))
-  const symbols = new Set(known.map(({ symbol }) => fold(symbol)))
+  const symbols = new Set(knownContents.map(({ symbol }) => fold(symbol)))
   const fresh: number[] = []
   const existed: { at: number; id: number; symbol: string }[] = []
   const taken: Taken[] = []
@@ -39,7 +39,7 @@ export type Copying<Row> =
   | { ok: false; symbols: string[] }
 
 /**
- * What opening another tournament's contents here comes to: shared ones are opened as themselves (`open`), its private ones as
+ * Plans the opening of another tournament's contents here: shared ones are opened as themselves (`open`), its private ones as
  * copies (`copy`). What is open here already, as itself, as a copy of the same shared content or in meaning, stays as it is. A
  * symbol that something else has here is refused.
  */

@@ -48,11 +48,11 @@ describe('many contents are made', () => {
   test('what exists in meaning is not made again, but opened; what is open stays as it is', async () => {
     const [id, m] = [await tournament(), mark()]
     const [first] = (await made([team(`${m}1`), team(`${m}2`)], { tournament_id: id, is_register: 0 })).made
-    const other = await make1(team(`${m}9`))
+    const existingContent = await make1(team(`${m}9`))
     const before = (await shared()).length
     const answer = await made([team(`${m}1`), team('ANDERS', { name: `ĐỒNG DIỄN ${m}2` }), team(`${m}3`)], {
       tournament_id: id,
-      content_competition_id: [other.id],
+      content_competition_id: [existingContent.id],
     })
     expect(symbolsOf(answer.existed)).toEqual([`${m}1`, `${m}2`])
     expect(answer.existed[0]?.id).toBe(first?.id)
@@ -64,11 +64,11 @@ describe('many contents are made', () => {
   })
 
   test('of a grade: the same form, age and grade is the same content, a closed one is another', async () => {
-    const one = await make1({ age_id: master.children, symbol: mark() })
+    const content = await make1({ age_id: master.children, symbol: mark() })
     const same = await made([
       contentDraft(master, { age_id: master.children, symbol: 'HOÀN TOÀN KHÁC', name: 'Tên khác' }),
     ])
-    expect(same.existed).toEqual([{ id: one.id, symbol: one.symbol }])
+    expect(same.existed).toEqual([{ id: content.id, symbol: content.symbol }])
     const closed = await made([contentDraft(master, { age_id: master.children, is_closed: 1, unit_id: master.unit })])
     expect(closed.made).toHaveLength(1)
   })
@@ -94,8 +94,8 @@ describe('many contents are made', () => {
   test('not beside a private content of the tournament with that symbol', async () => {
     const [id, m] = [await tournament(), mark()]
     await make(portal, token, '/tournament_details/with-content', { ...team(`${m}P`), tournament_id: id })
-    const other = await createMany([team(`${m}p`, { name: 'Khác' })], { tournament_id: id })
-    expect(other.json()).toMatchObject({ message: 'CONTENTCOMPETITION_EXIST_SYMBOL', data: { symbols: [`${m}p`] } })
+    const refusal = await createMany([team(`${m}p`, { name: 'Khác' })], { tournament_id: id })
+    expect(refusal.json()).toMatchObject({ message: 'CONTENTCOMPETITION_EXIST_SYMBOL', data: { symbols: [`${m}p`] } })
     const same = await made([team(`${m}P`)], { tournament_id: id })
     expect([same.made, symbolsOf(same.already)]).toEqual([[], [`${m}P`]])
     expect((await made([team(`${m}P`)])).made).toHaveLength(1)

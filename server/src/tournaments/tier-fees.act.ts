@@ -13,7 +13,7 @@ import type { Trail } from '../kit/db/trail.ts'
 import { refuseIssues } from '../kit/http/edits.ts'
 import { feesAmong, feesOfForms, formsAmong, type TierDraft } from './fee-tiers.queries.ts'
 
-type Given = Pick<TournamentDraft, 'fee_details' | 'currency_name'>
+type FeeDraft = Pick<TournamentDraft, 'fee_details' | 'currency_name'>
 type How = { language: Language; trail: Trail; before?: readonly { fee_id?: number | undefined }[] }
 
 /**
@@ -21,18 +21,18 @@ type How = { language: Language; trail: Trail; before?: readonly { fee_id?: numb
  * had `before`, else the oldest, else a new one. Refuses, naming each field, a form or fee that does not exist and a fee of another form or
  * currency.
  */
-export async function tiersWithFees(tx: Db, engine: Engine, given: Given, how: How): Promise<TierDraft[]> {
-  const { fee_details, currency_name } = given
-  const named = fee_details.flatMap(({ fee_id }) => fee_id ?? [])
-  const chosen = await feesAmong(tx, [...new Set(named)])
+export async function tiersWithFees(tx: Db, engine: Engine, draft: FeeDraft, how: How): Promise<TierDraft[]> {
+  const { fee_details, currency_name } = draft
+  const feeIds = fee_details.flatMap(({ fee_id }) => fee_id ?? [])
+  const chosen = await feesAmong(tx, [...new Set(feeIds)])
   const forms = new Map((await formsAmong(tx, formsOf(fee_details))).map((form) => [form.id, form]))
-  const known = new Set(chosen.map(({ id }) => id))
+  const knownFeeIds = new Set(chosen.map(({ id }) => id))
   const missing = fee_details.flatMap(({ fee_id, formality_id }, at) => [
     ...(forms.has(formality_id) ? [] : [`fee_details.${at}.formality_id`]),
-    ...(fee_id === undefined || known.has(fee_id) ? [] : [`fee_details.${at}.fee_id`]),
+    ...(fee_id === undefined || knownFeeIds.has(fee_id) ? [] : [`fee_details.${at}.fee_id`]),
   ])
   if (missing.length > 0) throw notThere(...missing)
-  refuseIssues(feeIssues(given, chosen), how.language)
+  refuseIssues(feeIssues(draft, chosen), how.language)
 
   const byAmount = fee_details.filter(({ fee_id }) => fee_id === undefined)
   // Two tournaments that need the same new fee at once share one.
@@ -46,8 +46,8 @@ export async function tiersWithFees(tx: Db, engine: Engine, given: Given, how: H
     let fee = fee_id ?? inOrder.find((each) => each.formality_id === formality_id && each.amount === amount)?.id
     if (fee === undefined) {
       const name = `${forms.get(formality_id)?.name ?? ''} ${moneyText(amount, 'vi', currency_name)}`
-      const made = await crudQueries(tx, fees).insert({ name, amount, currency_name, formality_id }, how.trail)
-      fee = made.id as number
+      const newFee = await crudQueries(tx, fees).insert({ name, amount, currency_name, formality_id }, how.trail)
+      fee = newFee.id as number
       await recordAct(tx, fees.name, fee, { action: 'create' }, how.trail)
       inOrder.push({ id: fee, formality_id, amount })
     }

@@ -15,11 +15,11 @@ const feesOf = async (amount: number) =>
   portal.db.selectFrom('fees').selectAll().where('amount', '=', amount).orderBy('id').execute()
 
 test('an amount becomes a fee of the list, once for all tournaments that charge it', async () => {
-  const [one, two] = await Promise.all([create(tier(310_000)), create(tier('310000.00'))])
+  const [firstTournament, secondTournament] = await Promise.all([create(tier(310_000)), create(tier('310000.00'))])
   const [fee, ...more] = await feesOf(310_000)
   expect(more).toEqual([])
   expect(fee).toMatchObject({ name: 'Thi đôi 310.000 ₫', formality_id: PAIR, currency_name: 'VND' })
-  for (const { fee_details } of [one, two])
+  for (const { fee_details } of [firstTournament, secondTournament])
     expect(fee_details).toMatchObject([{ main: { fee: { id: fee?.id, amount: 310_000 } } }])
 })
 

@@ -20,7 +20,7 @@ type Act = Awaited<ReturnType<ReturnType<typeof actsOf>['execute']>>[number]
 export const countTournamentHistory = (db: Db, tournament_id: number) =>
   countOf(db.selectFrom(actsOf(db, tournament_id).as('acts')))
 
-/** What was done to a tournament, its opened contents and its documents, the newest first; `names` are the symbols it was done to. */
+/** The acts upon a tournament, its opened contents and its documents, the newest first; `names` are the symbols of those contents. */
 export async function tournamentHistory(db: Db, tournament_id: number, paging: Paging | undefined) {
   const acts = await paged(actsOf(db, tournament_id).orderBy('id', 'desc'), paging).execute()
   const users = await readByIds(
@@ -55,18 +55,18 @@ async function symbolsOf(db: Db, tournament_id: number, acts: readonly Act[]): P
     .where('created_date', 'in', [...new Set(at)])
     .orderBy('id')
     .execute()
-  const known = await db
+  const openContents = await db
     .selectFrom('tournament_details as o')
     .innerJoin('content_competition as c', 'c.id', 'o.content_competition_id')
     .select(['o.id', 'c.symbol'])
     .where('o.tournament_id', '=', tournament_id)
     .execute()
-  const gone = await ofDetails().select(['record_id', 'before']).where('action', '=', 'close').execute()
+  const closings = await ofDetails().select(['record_id', 'before']).where('action', '=', 'close').execute()
   const symbols = new Map([
-    ...gone.map(
+    ...closings.map(
       ({ record_id, before }) => [record_id, (JSON.parse(before ?? '{}') as { symbol?: string }).symbol] as const,
     ),
-    ...known.map(({ id, symbol }) => [id, symbol] as const),
+    ...openContents.map(({ id, symbol }) => [id, symbol] as const),
   ])
   const names = new Map<string, string[]>()
   for (const row of rows) {

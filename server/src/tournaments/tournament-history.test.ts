@@ -48,27 +48,27 @@ test('tells who changed what of a tournament, its opened contents and documents,
     await done('POST', '/tournament_details', { token, body: { tournament_id: id, content_competition_id: ids } })
   ).data
   tick()
-  const [one, two, three] = opened.map((detail) => detail.id)
-  await done('POST', '/tournament_details/fees', { token, body: { id: [one, two], fee: 90_000 } })
+  const [firstId, secondId, thirdId] = opened.map((detail) => detail.id)
+  await done('POST', '/tournament_details/fees', { token, body: { id: [firstId, secondId], fee: 90_000 } })
   tick()
   const closing = await done('PUT', '/tournament_details/register-permission', {
     token,
-    body: { id: [one, two, three], is_register: 0 },
+    body: { id: [firstId, secondId, thirdId], is_register: 0 },
   })
   tick()
   await done('POST', `/undo/${closing.undo.token}`, { token })
   tick()
-  await done('PUT', `/tournament_details/${one}`, { token, body: { name: 'Tên mới', age_id: master.youth } })
+  await done('PUT', `/tournament_details/${firstId}`, { token, body: { name: 'Tên mới', age_id: master.youth } })
   tick()
-  await done('PUT', '/tournament_details/order', { token, body: { id: [three, two, one] } })
+  await done('PUT', '/tournament_details/order', { token, body: { id: [thirdId, secondId, firstId] } })
   tick()
-  const taken = await done('DELETE', `/tournament_details/${three}`, { token })
+  const taken = await done('DELETE', `/tournament_details/${thirdId}`, { token })
   tick()
   // Without a change nothing is recorded.
-  await done('PUT', `/tournament_details/register-permission/${two}`, { token, body: { is_register: 1 } })
+  await done('PUT', `/tournament_details/register-permission/${secondId}`, { token, body: { is_register: 1 } })
 
-  const told = (await history()).map(({ action, names, records }) => ({ action, names, records }))
-  expect(told).toEqual([
+  const summaries = (await history()).map(({ action, names, records }) => ({ action, names, records }))
+  expect(summaries).toEqual([
     { action: 'close', names: ['LS3'], records: 1 },
     { action: 'order', names: [], records: 1 },
     { action: 'change', names: ['LS1'], records: 1 },

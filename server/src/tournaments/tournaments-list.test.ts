@@ -9,8 +9,9 @@ const { token } = await portal.signIn('admin')
 const user = await portal.signIn('user')
 const master = await makeMasterData(portal, token)
 const path = '/tournaments'
-type Row = { id: number; version: number; name: string }
-const create = (changes: Record<string, unknown> = {}) => make<Row>(portal, token, path, tournamentDraft(changes))
+type TournamentRow = { id: number; version: number; name: string }
+const create = (changes: Record<string, unknown> = {}) =>
+  make<TournamentRow>(portal, token, path, tournamentDraft(changes))
 const get = (url: string, as: string | null = token) => portal.call('GET', url, { token: as })
 
 describe('the list of tournaments', () => {
@@ -42,7 +43,7 @@ describe('the list of tournaments', () => {
     await create({ name: 'Cúp Xếp Ba', start_date: '2027-03-01', end_date: '2027-03-01' })
     const names = async (query: string) => {
       const { data } = (await get(`${path}/get-all?search=cup+xep${query}`)).json()
-      return (data.rows ?? data).map(({ name }: Row) => name.replace('Cúp Xếp ', '')) as string[]
+      return (data.rows ?? data).map(({ name }: TournamentRow) => name.replace('Cúp Xếp ', '')) as string[]
     }
     expect(await names('')).toEqual(['Hai', 'Ba', 'Một'])
     expect(await names('&columnName=start_date&isDesc=false')).toEqual(['Một', 'Ba', 'Hai'])

@@ -20,8 +20,9 @@ const pairTiers = [
   { formality_id: 2, fee_id: fees.further, start_content: 4, end_content: null },
   { formality_id: 2, fee_id: fees.pair, start_content: 1, end_content: 3 },
 ]
-type Row = { id: number; version: number; name: string }
-const create = (changes: Record<string, unknown> = {}) => make<Row>(portal, token, path, tournamentDraft(changes))
+type TournamentRow = { id: number; version: number; name: string }
+const create = (changes: Record<string, unknown> = {}) =>
+  make<TournamentRow>(portal, token, path, tournamentDraft(changes))
 const get = (url: string, as: string | null = token) => portal.call('GET', url, { token: as })
 const historyOf = (id: number) =>
   portal.db
@@ -141,10 +142,10 @@ describe('a tournament', () => {
   test('loses what could run from its text', async () => {
     const content = '<h2>Điều lệ</h2><script>alert(1)</script><img src="https://a.example/x.png" onerror="alert(1)">'
     const { id } = await create({ content })
-    const kept = async () => (await get(`${path}/get-by-id/${id}`)).json().data.content as string
-    expect(await kept()).toBe('<h2>Điều lệ</h2><img src="https://a.example/x.png" />')
+    const storedContent = async () => (await get(`${path}/get-by-id/${id}`)).json().data.content as string
+    expect(await storedContent()).toBe('<h2>Điều lệ</h2><img src="https://a.example/x.png" />')
     await portal.call('PUT', `${path}/${id}`, { token, body: tournamentDraft({ content: '<p onclick="x()">x</p>' }) })
-    expect(await kept()).toBe('<p>x</p>')
+    expect(await storedContent()).toBe('<p>x</p>')
   })
 
   test('gets other tiers when it is changed, and what entries agreed to pay stays', async () => {
@@ -164,12 +165,12 @@ describe('a tournament', () => {
       fee_details: [{ main: { fee: { amount: 200_000 } }, sub: null }],
     })
     expect(saved.json().data.fee_details).toHaveLength(1)
-    const kept = await portal.db
+    const storedEntry = await portal.db
       .selectFrom('athletes')
       .select('fee_amount')
       .where('id', '=', entry)
       .executeTakeFirstOrThrow()
-    expect(kept.fee_amount).toBe(300_000)
+    expect(storedEntry.fee_amount).toBe(300_000)
   })
 
   test('is changed from the version it was read in; of two at once one is saved, the other gets both states', async () => {
@@ -253,10 +254,10 @@ describe('a tournament is deleted', () => {
     const own = await privateContent(portal, id, master, 'RIÊNG')
     await openContents(portal, id, [shared, own])
     expect((await remove(id)).json()).toMatchObject({ success: true, message: 'TOURNAMENTS_DELETED' })
-    const left = (table: 'tournament_details' | 'fee_details' | 'content_competition') =>
+    const remainingRows = (table: 'tournament_details' | 'fee_details' | 'content_competition') =>
       portal.db.selectFrom(table).select('id').where('tournament_id', '=', id).execute()
     for (const table of ['tournament_details', 'fee_details', 'content_competition'] as const)
-      expect(await left(table), table).toEqual([])
+      expect(await remainingRows(table), table).toEqual([])
     const contents = (await get('/content_competition/get-all')).json().data as { id: number }[]
     expect(contents.map((content) => content.id)).toContain(shared)
     expect((await remove(id)).json().message).toBe('TOURNAMENTS_NOT_FOUND')

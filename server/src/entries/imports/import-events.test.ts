@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
-import { importCallsOf, said } from '../../test/entry-imports.ts'
+import { importCallsOf, findingCodes } from '../../test/entry-imports.ts'
 import { entrySeason, rowCounts } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 
@@ -69,7 +69,7 @@ describe('an event that a list names and the tournament has not opened', () => {
       { symbol: 'S213', formality: { id: 1 }, is_new: 1, rows: 1 },
     ])
     expect(statesOf(seenList)).toEqual(['problem', 'problem', 'problem'])
-    expect(seenList.rows.map(said)).toEqual([
+    expect(seenList.rows.map(findingCodes)).toEqual([
       ['contents.0 SYMBOL_UNOPENED'],
       ['contents.0 SYMBOL_UNOPENED'],
       ['contents.0 SYMBOL_UNOPENED'],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
-import { importCallsOf, said } from '../../test/entry-imports.ts'
+import { importCallsOf, findingCodes } from '../../test/entry-imports.ts'
 import { entrySeason, rowCounts } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 import { assessEntries } from './assess-rows.act.ts'
@@ -88,7 +88,7 @@ describe('a look at a list', () => {
 
   test('marks a telephone number that does not exist, and takes the row', async () => {
     const { state, findings } = await first({ mobile: '0123456789' })
-    expect(said({ findings })).toEqual(['mobile PHONE_UNKNOWN'])
+    expect(findingCodes({ findings })).toEqual(['mobile PHONE_UNKNOWN'])
     expect(state).toBe('warning')
   })
 
@@ -108,7 +108,7 @@ describe('a look at a list', () => {
       date_of_birth_two: '',
       contents: ['S1'],
     })
-    expect(said(wrong)).toEqual(['full_name_one CELL_FORMULA'])
+    expect(findingCodes(wrong)).toEqual(['full_name_one CELL_FORMULA'])
   })
 
   test('writes nothing, and tells of each row how it was read and what it costs', async () => {
@@ -156,7 +156,7 @@ describe('a look at a list', () => {
     [{ unit: 'CLB Hoa Phượng Đỏ' }, 'unit UNIT_UNKNOWN'],
   ])('%j has the problem %s', async (more, problem) => {
     const seenRow = await first(more)
-    expect(said(seenRow)).toContain(problem)
+    expect(findingCodes(seenRow)).toContain(problem)
     expect(seenRow.state).toBe('problem')
     expect(
       (await refused('POST', '/athletes/import', { token, body: { tournament_id, rows: [row(2, more)] } })).message,
@@ -167,7 +167,7 @@ describe('a look at a list', () => {
     const body = { tournament_id, rows: [row(2, { email: 'x', contents: ['S1'] })] }
     const headers = { 'accept-language': 'vi' }
     const { rows } = await done('POST', '/athletes/import/preview', { token, headers, body })
-    expect(said(rows[0]).toSorted()).toEqual([
+    expect(findingCodes(rows[0]).toSorted()).toEqual([
       'contents.0 FORM_MISMATCH',
       'contents.0 PEOPLE_TOO_MANY',
       'email EMAIL_INVALID',
@@ -182,7 +182,7 @@ describe('a look at a list', () => {
 
   test('a cell of more contents than anybody enters says how many it may hold, and no more', async () => {
     const wrong = await first({ contents: ['D1', Array.from({ length: 51 }, (_, n) => `Z${n}`).join(', ')] })
-    expect(said(wrong)).toEqual(['contents.1 CONTENTS_TOO_MANY'])
+    expect(findingCodes(wrong)).toEqual(['contents.1 CONTENTS_TOO_MANY'])
     expect(wrong.findings[0]?.message).toContain('50')
     expect(wrong.state).toBe('problem')
   })
@@ -238,7 +238,7 @@ describe('a look at a list', () => {
     const past = { tournament_id: tournaments.past }
     const rows = [row(2, { contents: ['P1'] })]
     const ended = await done('POST', '/athletes/import/preview', { token, body: { ...past, rows } })
-    expect(said(ended.rows[0])).toEqual([' TOURNAMENT_ENDED'])
+    expect(findingCodes(ended.rows[0])).toEqual([' TOURNAMENT_ENDED'])
     expect(ended.rows[0].state).toBe('problem')
     const body = { ...past, rows, override_reason: 'Nhập bù sau giải' }
     expect((await done('POST', '/athletes/import/preview', { token, body })).rows[0].state).toBe('warning')

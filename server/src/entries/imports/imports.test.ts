@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
-import { importCallsOf, lettersOf, said } from '../../test/entry-imports.ts'
+import { importCallsOf, lettersOf, findingCodes } from '../../test/entry-imports.ts'
 import { entrySeason, rowCounts } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 import { beforeQueries, statementsOf } from '../../test/queries.ts'
@@ -112,7 +112,7 @@ describe('an import', () => {
     expect(there).toMatchObject({ state: 'there', entry: { id: waiting.id, code: waiting.code } })
     const [beside] = await preview([row(2, { contents: ['D1', 'D2'] })])
     expect(beside?.state).toBe('warning')
-    expect(said(beside ?? { findings: [] })).toEqual(['full_name_one ENTRY_BESIDE'])
+    expect(findingCodes(beside ?? { findings: [] })).toEqual(['full_name_one ENTRY_BESIDE'])
   })
 
   test('adds further contents to an approved entry only when that row is chosen', async () => {
@@ -139,16 +139,16 @@ describe('an import', () => {
     await done('PUT', `/athletes/${id}`, { token, body: mended })
     const [again] = await preview([row(2)])
     expect(again).toMatchObject({ state: 'warning', entry: { id } })
-    expect(said(again ?? { findings: [] })).toContain('full_name_one ENTRY_CHANGED')
+    expect(findingCodes(again ?? { findings: [] })).toContain('full_name_one ENTRY_CHANGED')
     const otherRow = row(2, { full_name_one: mended.full_name_one, date_of_birth_one: '1994' })
-    expect(said((await preview([otherRow]))[0] ?? { findings: [] })).toContain('full_name_one SAME_NAMES')
+    expect(findingCodes((await preview([otherRow]))[0] ?? { findings: [] })).toContain('full_name_one SAME_NAMES')
     expect(await seen(token, id)).toMatchObject({ full_name_one: mended.full_name_one })
   })
 
   test('warns of the same people in another unit', async () => {
     await write([row(2)])
     const [otherUnitRow] = await preview([row(2, { unit: 'CLB Bình Minh' })])
-    expect(said(otherUnitRow ?? { findings: [] })).toEqual(['unit OTHER_UNIT'])
+    expect(findingCodes(otherUnitRow ?? { findings: [] })).toEqual(['unit OTHER_UNIT'])
     expect(otherUnitRow?.state).toBe('warning')
   })
 
@@ -162,7 +162,7 @@ describe('an import', () => {
     const rows = [row(2), row(3, { ...swapped, contents: ['D2'] }), row(4, { ...swapped, contents: ['D2', 'D1'] })]
     const [firstRow, secondRow, thirdRow] = await preview(rows)
     expect([firstRow?.state, secondRow?.state, thirdRow?.state]).toEqual(['ok', 'ok', 'problem'])
-    expect(said(secondRow ?? { findings: [] })).toEqual([' JOINS_ROW'])
+    expect(findingCodes(secondRow ?? { findings: [] })).toEqual([' JOINS_ROW'])
     expect(thirdRow?.findings[0]).toMatchObject({ code: 'ENTERED_IN_ROW' })
     expect([firstRow?.fee, secondRow?.fee]).toEqual([300_000, 150_000])
     const answer = await write(rows.slice(0, 2))

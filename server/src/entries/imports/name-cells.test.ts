@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
-import { importCallsOf, said } from '../../test/entry-imports.ts'
+import { importCallsOf, findingCodes } from '../../test/entry-imports.ts'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 
@@ -44,7 +44,7 @@ describe('a pair in the name cell', () => {
   test.each(JOINS)('is never ready with one year, joined by %j', async (join) => {
     const previewedRow = await first(both(join, { date_of_birth_one: '1995' }))
     expect(previewedRow.people).toHaveLength(2)
-    expect([previewedRow.state, said(previewedRow)]).toEqual(['warning', ['date_of_birth_two PAIR_YEAR_MISSING']])
+    expect([previewedRow.state, findingCodes(previewedRow)]).toEqual(['warning', ['date_of_birth_two PAIR_YEAR_MISSING']])
   })
 
   test('is entered as a pair', async () => {
@@ -92,8 +92,8 @@ describe('a pair in the name cell', () => {
       },
     })
     expect(rows.map(({ people }: { people: unknown[] }) => people.length)).toEqual([2, 2])
-    expect(said(rows[0])).toEqual([])
-    expect(said(rows[1])).toEqual(['date_of_birth_two PAIR_YEAR_MISSING'])
+    expect(findingCodes(rows[0])).toEqual([])
+    expect(findingCodes(rows[1])).toEqual(['date_of_birth_two PAIR_YEAR_MISSING'])
     expect(rows[1]).toMatchObject({ state: 'warning', causes: ['years'] })
   })
 })
@@ -102,11 +102,11 @@ describe('what is no sex', () => {
   const girl = { full_name_two: '', date_of_birth_two: '', contents: ['S1'] }
   test.each(['X', '0', 'lạ', 'x / x'])('is a note of who dances alone, who is entered without: %s', async (sex) => {
     const previewedRow = await first({ ...girl, sex })
-    expect([previewedRow.state, said(previewedRow)]).toEqual(['ok', ['sex SEX_UNREAD']])
+    expect([previewedRow.state, findingCodes(previewedRow)]).toEqual(['ok', ['sex SEX_UNREAD']])
   })
 
   test('is nothing for a pair', async () => {
-    expect(said(await first({ sex: 'X' }))).toEqual([])
-    expect(said(await first({ ...both(' x ', { date_of_birth_one: '1995/1996' }), sex: 'Nam/Nữ' }))).toEqual([])
+    expect(findingCodes(await first({ sex: 'X' }))).toEqual([])
+    expect(findingCodes(await first({ ...both(' x ', { date_of_birth_one: '1995/1996' }), sex: 'Nam/Nữ' }))).toEqual([])
   })
 })

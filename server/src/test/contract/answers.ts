@@ -28,12 +28,12 @@ export function answersChecker(document: Document) {
   const components = { schemas: closed(document.components.schemas) }
   const validators = new Map<Schema, ValidateFunction>()
   const validatorOf = (schema: Schema) => {
-    const known = validators.get(schema) ?? ajv.compile({ ...(closed(schema) as Schema), components })
-    validators.set(schema, known)
-    return known
+    const validator = validators.get(schema) ?? ajv.compile({ ...(closed(schema) as Schema), components })
+    validators.set(schema, validator)
+    return validator
   }
   const calls = callsOf(document).map((call) => ({ ...call, matches: patternOf(call.path) }))
-  // What is written out comes before what varies: /x/order is not /x/{id}.
+  // A fixed path comes before one that varies: /x/order is not /x/{id}.
   calls.sort((one, other) => one.path.split('{').length - other.path.split('{').length)
 
   const callOf = ({ method, url }: Pick<Exchange, 'method' | 'url'>): Call | undefined => {
@@ -41,7 +41,7 @@ export function answersChecker(document: Document) {
     return calls.find((call) => call.method === method && call.matches.test(path))
   }
 
-  /** What an answer has that the document does not say, or lacks. */
+  /** Parts of an answer that the document does not have, or that it has and the answer lacks. */
   const wrongWith = (exchange: Exchange): string[] => {
     const { method, url, status, headers } = exchange
     if (method === 'HEAD' || method === 'OPTIONS') return []
@@ -61,8 +61,10 @@ export function answersChecker(document: Document) {
 
 /** A success carries the headers that the document tells of it; those of a refusal depend on its reason. */
 function headersMissing(answer: Answer, status: number, headers: Exchange['headers']): string[] {
-  const told = status < 300 ? Object.keys(answer.headers ?? {}) : []
-  return told.filter((name) => headers[name.toLowerCase()] === undefined).map((name) => `no header ${name}`)
+  const documentedHeaders = status < 300 ? Object.keys(answer.headers ?? {}) : []
+  return documentedHeaders
+    .filter((name) => headers[name.toLowerCase()] === undefined)
+    .map((name) => `no header ${name}`)
 }
 
 function bodyProblems(
@@ -107,6 +109,6 @@ function closed(schema: unknown): unknown {
   if (schema === null || typeof schema !== 'object') return schema
   const copy = Object.fromEntries(Object.entries(schema).map(([keyword, value]) => [keyword, closed(value)]))
   // A field may be called "properties": then what it holds is a schema, not a list of them.
-  const named = copy.type === 'object' && typeof copy.properties === 'object'
-  return named && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy
+  const isObjectSchema = copy.type === 'object' && typeof copy.properties === 'object'
+  return isObjectSchema && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy
 }

@@ -41,8 +41,12 @@ function branch(schema: Schema, type: string, values: unknown[] | undefined): Br
   const own = values?.filter((value) => typeOf(value) === type || (type === 'number' && typeOf(value) === 'integer'))
   // Numbers of which all are whole are whole numbers.
   const whole = type === 'number' && own?.every((value) => typeOf(value) === 'integer')
-  const made: Branch = { ...Object.fromEntries(fitting), type: whole ? 'integer' : type, ...(own ? { enum: own } : {}) }
-  return type === 'integer' ? inclusive(made) : made
+  const typedSchema: Branch = {
+    ...Object.fromEntries(fitting),
+    type: whole ? 'integer' : type,
+    ...(own ? { enum: own } : {}),
+  }
+  return type === 'integer' ? inclusive(typedSchema) : typedSchema
 }
 
 /** Whole numbers above 0 are those from 1. */

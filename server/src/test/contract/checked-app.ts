@@ -14,26 +14,26 @@ const checkers = new Map<string, Checker>()
 
 function checkerOf(app: App): Checker {
   const routes = app.printRoutes()
-  const known = checkers.get(routes) ?? answersChecker(structuredClone(app.swagger()) as unknown as Document)
-  checkers.set(routes, known)
-  return known
+  const checker = checkers.get(routes) ?? answersChecker(structuredClone(app.swagger()) as unknown as Document)
+  checkers.set(routes, checker)
+  return checker
 }
 
 /** Holds every answer that tests get from the portal against its own document, and counts the calls that succeeded. */
 export function checkAnswers(app: App): void {
-  let known: Checker | undefined
-  const checker = () => (known ??= checkerOf(app))
+  let cachedChecker: Checker | undefined
+  const checker = () => (cachedChecker ??= checkerOf(app))
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>
-  const checked = async (given: InjectOptions | string) => {
-    const options = typeof given === 'string' ? { url: given } : given
+  const checked = async (urlOrOptions: InjectOptions | string) => {
+    const options = typeof urlOrOptions === 'string' ? { url: urlOrOptions } : urlOrOptions
     const { method = 'GET', url = '/' } = options
     const answer = await inject(options)
     const { statusCode: status, headers, rawPayload: body } = answer
-    const asked = { method: method.toUpperCase(), url: typeof url === 'string' ? url : (url.pathname ?? '/') }
-    const problems = checker().wrongWith({ ...asked, status, headers, body })
+    const request = { method: method.toUpperCase(), url: typeof url === 'string' ? url : (url.pathname ?? '/') }
+    const problems = checker().wrongWith({ ...request, status, headers, body })
     wrong.push(...problems)
     if (problems.length > 0) throw new Error(`Not as the document tells it: ${problems.join('\n')}`)
-    const call = status < 300 ? checker().callOf(asked) : undefined
+    const call = status < 300 ? checker().callOf(request) : undefined
     if (call) answered.add(call.name)
     return answer
   }

@@ -51,7 +51,7 @@ const PLACES = ['/mc/programme/', '/mc/get-by-id/', '/mc/hall', '/mc/tv']
 
 test('no public answer names a child, or the team of a child, of whom nobody agreed to publication', async () => {
   const { id, athletes, details } = await withEntries(3)
-  const [pair = 0, team = 0, other = 0] = athletes
+  const [pair = 0, team = 0, single = 0] = athletes
   const set = async (athlete: number, values: object) =>
     db.updateTable('athletes').set(values).where('id', '=', athlete).execute()
   await set(pair, { full_name_one: 'Lê Quýt Một', date_of_birth_one: 2016 })
@@ -60,17 +60,17 @@ test('no public answer names a child, or the team of a child, of whom nobody agr
     .insertInto('athlete_members')
     .values({ athlete_id: team, position: 0, full_name: 'Lê Quýt Hai', year_of_birth: 2017 })
     .execute()
-  await set(other, { full_name_one: 'Lê Quýt Ba', date_of_birth_one: 2015 })
+  await set(single, { full_name_one: 'Lê Quýt Ba', date_of_birth_one: 2015 })
   await db.updateTable('tournaments').set({ minors_shown: 'name' }).where('id', '=', id).execute()
   await generate(id)
   await call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
   const items = await db.selectFrom('programme_items').select('id').where('tournament_id', '=', id).execute()
   const paths = pathsWith([...new Set([id, ...athletes, ...details, ...items.map((item) => item.id)])])
-  const asked = [...new Set(paths)].flatMap((path) => filtersOf(id).map((filter) => path + filter))
+  const addresses = [...new Set(paths)].flatMap((path) => filtersOf(id).map((filter) => path + filter))
 
   const naming = async () => {
     const found: string[] = []
-    for (const path of asked) if (CANARY.test((await call('GET', path)).body)) found.push(path)
+    for (const path of addresses) if (CANARY.test((await call('GET', path)).body)) found.push(path)
     return found
   }
   expect(await naming()).toEqual([])

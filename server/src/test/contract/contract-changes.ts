@@ -2,7 +2,7 @@ import { answerOf, callsOf, type Call, type Content, type Document, type Operati
 import { schemaBreaks, type Way } from './schema-changes.ts'
 
 /**
- * What a client of the document as it was cannot live with in the document as it is: a sentence each, naming call and field. Empty where
+ * Changes from one document to the next that break a client of the old one: a sentence each, naming call and field. Empty where
  * the change is additive.
  */
 export function contractBreaks(before: Document, after: Document): string[] {
@@ -37,15 +37,15 @@ function signInBreaks({ security: before = [{}] }: Operation, { security: after 
 
 function parameterBreaks(before: Operation, after: Operation, of: Parameters<typeof schemaBreaks>[2]): string[] {
   // Path parameters are matched by position, because the path is the same.
-  const named = ({ parameters = [] }: Operation) => parameters.filter((each) => each.in !== 'path')
-  const old = named(before)
-  const now = named(after)
+  const namedParameters = ({ parameters = [] }: Operation) => parameters.filter((each) => each.in !== 'path')
+  const old = namedParameters(before)
+  const now = namedParameters(after)
   const missing = old.flatMap((parameter) => {
     const { name, required = false, schema } = parameter
     const found = now.find((each) => each.name === name && each.in === parameter.in)
     if (!found) return [`no longer takes ${parameter.in} ${name}`]
-    const asked = found.required && !required ? [`asks for ${parameter.in} ${name}`] : []
-    return [...asked, ...schemaBreaks(schema, found.schema, of, `${parameter.in} ${name}`)]
+    const newlyRequired = found.required && !required ? [`asks for ${parameter.in} ${name}`] : []
+    return [...newlyRequired, ...schemaBreaks(schema, found.schema, of, `${parameter.in} ${name}`)]
   })
   const further = now
     .filter(({ name, required, in: place }) => required && !old.some((each) => each.name === name && each.in === place))
@@ -60,27 +60,27 @@ function parameterBreaks(before: Operation, after: Operation, of: Parameters<typ
 function bodyBreaks({ requestBody: before }: Operation, { requestBody: after }: Operation, schemas: Schemas): string[] {
   if (!before) return after?.required ? ['asks for a body'] : []
   if (!after) return ['no longer takes a body']
-  const asked = after.required && !before.required ? ['asks for a body'] : []
-  return [...asked, ...contentBreaks(before.content, after.content, schemas, 'request')]
+  const newlyRequired = after.required && !before.required ? ['asks for a body'] : []
+  return [...newlyRequired, ...contentBreaks(before.content, after.content, schemas, 'request')]
 }
 
 function answerBreaks(before: Document, after: Document, old: Operation, now: Operation, schemas: Schemas): string[] {
   return Object.keys(old.responses).flatMap((status) => {
-    const told = answerOf(before, old, status)
-    const found = answerOf(after, now, status)
-    if (!told || !found) return [`no longer answers ${status}`]
-    const headers = Object.keys(told.headers ?? {}).filter((name) => !(name in (found.headers ?? {})))
+    const oldAnswer = answerOf(before, old, status)
+    const newAnswer = answerOf(after, now, status)
+    if (!oldAnswer || !newAnswer) return [`no longer answers ${status}`]
+    const headers = Object.keys(oldAnswer.headers ?? {}).filter((name) => !(name in (newAnswer.headers ?? {})))
     return [
       ...headers.map((name) => `no longer answers the header ${name}`),
-      ...contentBreaks(told.content ?? {}, found.content ?? {}, schemas, 'answer'),
+      ...contentBreaks(oldAnswer.content ?? {}, newAnswer.content ?? {}, schemas, 'answer'),
     ].map((problem) => `${problem} (${status})`)
   })
 }
 
 function contentBreaks(before: Content, after: Content, schemas: Schemas, way: Way): string[] {
-  return Object.entries(before).flatMap(([type, told]) => {
-    const found = after[type]
-    if (found) return schemas(told, found, way)
+  return Object.entries(before).flatMap(([type, oldContent]) => {
+    const newContent = after[type]
+    if (newContent) return schemas(oldContent, newContent, way)
     return [`no longer ${way === 'request' ? 'takes' : 'answers'} ${type}`]
   })
 }

@@ -4,7 +4,7 @@ import { callsOf, type Answer, type Content, type Document, type Operation, type
 type Tree = { [key: string]: unknown }
 
 /**
- * What clients rely on: a sorted line per call and field, with its type, limits and values (`*` is always there). A second path of
+ * The parts that clients rely on: a sorted line per call and field, with its type, limits and values (`*` is always there). A second path of
  * a call is one line that names the first.
  */
 export function digestOf(document: Document): string {
@@ -13,11 +13,11 @@ export function digestOf(document: Document): string {
     ...Object.entries(schemas).flatMap(([name, schema]) => linesOf(`schema ${name}`, condensed(schema))),
     ...Object.entries(responses).flatMap(([name, answer]) => linesOf(`answer ${name}`, answerTree(answer))),
   ]
-  const known = new Map<string, string>()
+  const namesByLines = new Map<string, string>()
   for (const { name, operation } of callsOf(document).toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const own = linesOf('', operationTree(operation))
-    const first = known.get(own.join('\n'))
-    if (!first) known.set(own.join('\n'), name)
+    const first = namesByLines.get(own.join('\n'))
+    if (!first) namesByLines.set(own.join('\n'), name)
     lines.push(...(first ? [`${name} same: ${JSON.stringify(first)}`] : own.map((line) => name + line)))
   }
   return `${lines.toSorted().join('\n')}\n`
@@ -55,7 +55,7 @@ function linesOf(at: string, value: unknown): string[] {
 
 /** The keys of an operation begin with a dot, so that each has a line. */
 function operationTree({ security = [{}], parameters = [], requestBody, responses }: Operation): Tree {
-  const given = parameters.map(({ name, in: place, required, schema }) => [
+  const parameterFields = parameters.map(({ name, in: place, required, schema }) => [
     `.${place}:${name}${required ? '*' : ''}`,
     condensed(schema),
   ])
@@ -66,7 +66,7 @@ function operationTree({ security = [{}], parameters = [], requestBody, response
   ])
   return {
     '.by': security.map((way) => Object.keys(way).toSorted()),
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(parameterFields),
     ...body,
     ...Object.fromEntries(answers),
   }
@@ -95,8 +95,8 @@ const answerTree = ({ content = {}, headers = {} }: Answer): Tree => ({
 })
 
 function answerOf({ headers = [], ...content }: Tree): Answer {
-  const known = Object.fromEntries((headers as string[]).map((name) => [name, {}]))
-  return { description: '', headers: known, content: contentOf(content) }
+  const answerHeaders = Object.fromEntries((headers as string[]).map((name) => [name, {}]))
+  return { description: '', headers: answerHeaders, content: contentOf(content) }
 }
 
 const contentTree = (content: Content): Tree =>

@@ -31,9 +31,9 @@ export function callsOf({ paths }: Document): Call[] {
   )
 }
 
-/** What a call answers with a status: its own description, or the one of the hundred (`4XX`). */
+/** The answer of a call with a status: its own description, or the one of the hundred (`4XX`). */
 export function answerOf({ components }: Document, { responses }: Operation, status: string): Answer | undefined {
-  const told = responses[status] ?? responses[`${status.charAt(0)}XX`]
-  if (!told || !('$ref' in told)) return told
-  return components.responses[told.$ref.slice('#/components/responses/'.length)]
+  const answer = responses[status] ?? responses[`${status.charAt(0)}XX`]
+  if (!answer || !('$ref' in answer)) return answer
+  return components.responses[answer.$ref.slice('#/components/responses/'.length)]
 }

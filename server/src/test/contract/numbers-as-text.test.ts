@@ -8,9 +8,9 @@ const master = await makeMasterData(portal, token)
 const age = { name: 'Lứa tuổi thử', start_age: '16', end_age: '', start_ages: '', end_ages: '', total_age: '30' }
 
 test('numbers as text and empty texts for none are taken and kept as numbers and none', async () => {
-  const made = await portal.call('POST', '/ages', { token, body: age })
-  expect(made.json().data, made.body).toMatchObject({ start_age: 16, end_age: null, total_age: 30 })
-  const { id, version } = made.json().data
+  const creation = await portal.call('POST', '/ages', { token, body: age })
+  expect(creation.json().data, creation.body).toMatchObject({ start_age: 16, end_age: null, total_age: 30 })
+  const { id, version } = creation.json().data
   const body = { end_age: '18', total_age: '', version: `${version}` }
   const changed = await portal.call('PUT', `/ages/${id}`, { token, body })
   expect(changed.json().data, changed.body).toMatchObject({ start_age: 16, end_age: 18, total_age: null })

@@ -20,10 +20,13 @@ await portal.call('PUT', `/units/${master.unit}`, { token, body: { name: 'CLB Ma
 const season = await entrySeason(portal)
 const theme = await make(portal, token, '/themes', { name: 'Thông báo' })
 
-const made = async (path: string, body: object) => (await make(portal, token, path, body)).id
-const tournament = await made('/tournaments', tournamentDraft())
+const createRecord = async (path: string, body: object) => (await make(portal, token, path, body)).id
+const tournament = await createRecord('/tournaments', tournamentDraft())
 const opened = async () =>
-  made('/tournament_details/with-content', { ...contentDraft(master, { symbol: symbol() }), tournament_id: tournament })
+  createRecord('/tournament_details/with-content', {
+    ...contentDraft(master, { symbol: symbol() }),
+    tournament_id: tournament,
+  })
 const entry = async () => (await make(portal, token, '/registration', pairDraft(season, { team_name: 'Nhóm Sao' }))).id
 
 const bank = { bank_bin: '970436', bank_account: '0071001234567', bank_holder: 'TRAN VAN BA' }
@@ -81,41 +84,42 @@ const updates: Record<string, Update> = {
       {
         table: name,
         record: async () =>
-          made(path, { ...draftsOf(draft).draft, ...each(Object.keys(unique), symbol), name: own('Bản mẫu') }),
+          createRecord(path, { ...draftsOf(draft).draft, ...each(Object.keys(unique), symbol), name: own('Bản mẫu') }),
       },
     ]),
   ),
   '/ages/:id': {
     table: 'ages',
-    record: async () => made('/ages', { name: own('Trung niên'), start_age: 5, end_age: 50 }),
+    record: async () => createRecord('/ages', { name: own('Trung niên'), start_age: 5, end_age: 50 }),
     bodies: { ages_more: [master.children] },
     parts: { ages_more: 'age_id' },
   },
   '/dances/:id': {
     table: 'dances',
-    record: async () => made('/dances', { name: own('Jive'), symbol: `J${names}`, dance_type_id: master.latin }),
+    record: async () =>
+      createRecord('/dances', { name: own('Jive'), symbol: `J${names}`, dance_type_id: master.latin }),
     bodies: { dance_type_id: master.standard },
   },
   '/grades/:id': {
     table: 'grades',
     record: async () =>
-      made('/grades', { name: own('E'), dance_type_id: master.latin, dance_id: [master.dances.rumba] }),
+      createRecord('/grades', { name: own('E'), dance_type_id: master.latin, dance_id: [master.dances.rumba] }),
     bodies: { dance_type_id: master.standard, dance_id: [master.dances.cha] },
     parts: { grade_dances: 'grade_id' },
   },
   '/formality/:id': {
     table: 'formality',
-    record: async () => made('/formality', { name: own('Thầy & Trò'), minimum_people: 2, maximum_people: 9 }),
+    record: async () => createRecord('/formality', { name: own('Thầy & Trò'), minimum_people: 2, maximum_people: 9 }),
   },
   '/fees/:id': {
     table: 'fees',
-    record: async () => made('/fees', { name: own('Đôi'), amount: 300_000, formality_id: 2 }),
+    record: async () => createRecord('/fees', { name: own('Đôi'), amount: 300_000, formality_id: 2 }),
     bodies: { formality_id: 4 },
   },
   '/news/:id': {
     table: 'news',
     record: async () =>
-      made('/news', {
+      createRecord('/news', {
         name: own('Mở đăng ký'),
         theme_id: theme.id,
         content_summary: 'Tóm tắt',
@@ -126,7 +130,7 @@ const updates: Record<string, Update> = {
   '/calendar_events/:id': {
     table: 'calendar_events',
     record: async () =>
-      made('/calendar_events', {
+      createRecord('/calendar_events', {
         name: own('Tập huấn giám khảo'),
         start_date: '2026-08-01',
         end_date: '2026-08-09',
@@ -136,7 +140,8 @@ const updates: Record<string, Update> = {
   },
   '/settings/:id': {
     table: 'settings',
-    record: async () => (await portal.call('GET', '/settings/get-all')).json().data[0]?.id ?? made('/settings', {}),
+    record: async () =>
+      (await portal.call('GET', '/settings/get-all')).json().data[0]?.id ?? createRecord('/settings', {}),
   },
   '/users/:id': {
     table: 'users',
@@ -145,7 +150,7 @@ const updates: Record<string, Update> = {
   },
   '/athletes/views/:id': {
     table: 'entry_views',
-    record: async () => made('/athletes/views', { name: own('View'), query: 'status=1' }),
+    record: async () => createRecord('/athletes/views', { name: own('View'), query: 'status=1' }),
     follow: ['name_key'],
   },
   '/roster/:id': {
@@ -157,7 +162,7 @@ const updates: Record<string, Update> = {
   '/resources/images/:id': {
     table: 'resources',
     record: async () =>
-      made('/resources/create-images', {
+      createRecord('/resources/create-images', {
         title: 'Sàn nhảy',
         url: '/files/images/xyz-1600.webp',
         link: '/news',
@@ -167,7 +172,7 @@ const updates: Record<string, Update> = {
   },
   '/tournaments/:id': {
     table: 'tournaments',
-    record: async () => made('/tournaments', tournamentDraft({ name: own('Cúp Bình Minh'), ...bank })),
+    record: async () => createRecord('/tournaments', tournamentDraft({ name: own('Cúp Bình Minh'), ...bank })),
   },
   '/resources/files/:id': { table: 'tournament_files', record: document },
   '/tournament_details/:id': {
@@ -178,7 +183,7 @@ const updates: Record<string, Update> = {
   },
   '/content_competition/:id': {
     table: 'content_competition',
-    record: async () => made('/content_competition', contentDraft(master, { symbol: symbol() })),
+    record: async () => createRecord('/content_competition', contentDraft(master, { symbol: symbol() })),
     bodies: contentBodies(),
     parts: { content_sub_ages: 'content_competition_id' },
   },
@@ -187,13 +192,18 @@ const updates: Record<string, Update> = {
   '/mc/items/:id': {
     table: 'programme_items',
     record: async () =>
-      made(`/mc/programme/${tournament}/items`, { number: ++names, name: 'Đôi Latin', round: 'final', note: 'a' }),
+      createRecord(`/mc/programme/${tournament}/items`, {
+        number: ++names,
+        name: 'Đôi Latin',
+        round: 'final',
+        note: 'a',
+      }),
     parts: { programme_competitors: 'item_id' },
     bodies: { athletes: [{ full_name_one: 'Trần Văn Ba' }] },
   },
   '/comments/:id': {
     table: 'comments',
-    record: async () => made('/comments', { id_tournament: tournament, content: 'Hay quá' }),
+    record: async () => createRecord('/comments', { id_tournament: tournament, content: 'Hay quá' }),
   },
   '/athletes/:id': {
     table: 'athletes',
@@ -255,7 +265,7 @@ const partsOf: Record<string, string> = {
   athletes: 'programme_competitors',
   tournament_detail_id: 'registrations',
 }
-/** What every change writes, and what the database or the portal makes from other columns. */
+/** Columns that every change writes, or that the database or the portal makes from others. */
 const ALWAYS =
   /^(version|updated_date|updated_by|\w+_key|password_hash|born|unit_sort|has_number|number_(up|down)|link_(hash|salt))$/u
 

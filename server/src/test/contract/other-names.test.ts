@@ -27,8 +27,8 @@ test.each<[path: string, body: () => object, message: string]>([
     () => ({ tournament_id: unpublished, content_competition_id: [content_competition_id] }),
     'TOURNAMENT_DETAILS_CREATE_SUCCESS',
   ],
-])('%s/create is another name of the call', async (path, body, told) => {
+])('%s/create is another name of the call', async (path, body, message) => {
   const answer = await portal.call('POST', `${path}/create`, { token, body: body() })
-  expect([answer.statusCode, answer.json().message], answer.body).toEqual([200, told])
+  expect([answer.statusCode, answer.json().message], answer.body).toEqual([200, message])
   expect(answer.json().data).not.toBeUndefined()
 })

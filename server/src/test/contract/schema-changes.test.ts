@@ -14,9 +14,9 @@ const list = (items: Schema) => ({ type: 'array', items })
 const choice = (...values: unknown[]) => ({ type: 'number', enum: values })
 
 function breaks(way: 'request' | 'answer', before: Schema, after: Schema): string[] {
-  const one = { Unit: object({ id: whole, unit: { $ref: '#/components/schemas/Unit' } }, ['id']) }
-  const other = { Unit: object({ id: text, unit: { $ref: '#/components/schemas/Unit' } }, ['id']) }
-  return schemaBreaks(before, after, { way, before: one, after: other })
+  const oldSchemas = { Unit: object({ id: whole, unit: { $ref: '#/components/schemas/Unit' } }, ['id']) }
+  const newSchemas = { Unit: object({ id: text, unit: { $ref: '#/components/schemas/Unit' } }, ['id']) }
+  return schemaBreaks(before, after, { way, before: oldSchemas, after: newSchemas })
 }
 
 type Case = [what: string, before: Schema, after: Schema, sentence?: string]

@@ -1,7 +1,7 @@
 import { branchesOf, type Branch } from './branches.ts'
 import type { Schema } from './document.ts'
 
-/** What travels to the server, or what comes from it. */
+/** Whether a schema is of data sent to the server, or of data that comes from it. */
 export type Way = 'request' | 'answer'
 type Components = Readonly<Record<string, Schema>>
 export type Compared = { way: Way; before: Components; after: Components }
@@ -21,7 +21,7 @@ const LOOKED_AT = new Set([
 const SAYS_NOTHING = /^(title|description|deprecated|examples?|\$comment|x-.*)$/u
 
 /**
- * What clients of a schema as it was cannot live with: a request must take all that it took, an answer may hold nothing that it did
+ * Changes of a schema that break its clients: a request must take all that it took, an answer may hold nothing that it did
  * not. Further fields of an answer are no harm: clients pass over what they do not know. Empty where the change is additive.
  */
 export function schemaBreaks(before: Schema, after: Schema, compared: Compared, path = ''): string[] {
@@ -34,11 +34,11 @@ function compareSchemas(before: Schema, after: Schema, walk: Walk, path: string)
   // A schema may hold itself.
   const pair = `${String(before.$ref)} ${String(after.$ref)}`
   if (before.$ref !== undefined && walk.seen.has(pair)) return []
-  const seen = new Set([...walk.seen, pair])
+  const seenPairs = new Set([...walk.seen, pair])
   const old = branchesOf(before, walk.before)
   const now = branchesOf(after, walk.after)
   const [inner, outer] = walk.way === 'request' ? [old, now] : [now, old]
-  return [...new Set(inner.flatMap((each) => uncovered(each, outer, { ...walk, seen }, path)))]
+  return [...new Set(inner.flatMap((each) => uncovered(each, outer, { ...walk, seen: seenPairs }, path)))]
 }
 
 /** Why no alternative of the wider side takes all values of one of the narrower side; explained by the nearest one. */
@@ -77,8 +77,8 @@ function valueBreaks(old: Branch, now: Branch, way: Way, path: string): string[]
 }
 
 function limitBreaks(old: Branch, now: Branch, way: Way, path: string): string[] {
-  const told = (keyword: string) =>
-    `${way === 'request' ? 'narrows' : 'widens'} ${at(path)}: ${keyword} ${said(old[keyword])}, now ${said(now[keyword])}`
+  const limitSentence = (keyword: string) =>
+    `${way === 'request' ? 'narrows' : 'widens'} ${at(path)}: ${keyword} ${valueText(old[keyword])}, now ${valueText(now[keyword])}`
   const [inner, outer] = way === 'request' ? [old, now] : [now, old]
   // One of a few values has no limits beside them.
   if (inner.enum) return []
@@ -87,7 +87,7 @@ function limitBreaks(old: Branch, now: Branch, way: Way, path: string): string[]
   return [
     ...LOWER.filter((keyword) => low(outer, keyword) > low(inner, keyword)),
     ...UPPER.filter((keyword) => high(outer, keyword) < high(inner, keyword)),
-  ].map(told)
+  ].map(limitSentence)
 }
 
 const NARROWING = new Set(['pattern', 'format', 'multipleOf', 'contentMediaType'])
@@ -100,16 +100,16 @@ function otherBreaks(old: Branch, now: Branch, way: Way, path: string): string[]
     .filter((keyword) => !(NARROWING.has(keyword) && wider[keyword] === undefined))
     .filter((keyword) => !(keyword === 'default' && old.default === undefined))
     .filter((keyword) => JSON.stringify(old[keyword]) !== JSON.stringify(now[keyword]))
-    .map((keyword) => `changes ${at(path)}: ${keyword} ${said(old[keyword])}, now ${said(now[keyword])}`)
+    .map((keyword) => `changes ${at(path)}: ${keyword} ${valueText(old[keyword])}, now ${valueText(now[keyword])}`)
 }
 
 function fieldBreaks(old: Branch, now: Branch, walk: Walk, path: string): string[] {
   const before = fieldsOf(old)
   const after = fieldsOf(now)
-  const gone = walk.way === 'request' ? 'no longer takes' : 'no longer answers'
+  const loss = walk.way === 'request' ? 'no longer takes' : 'no longer answers'
   const fields = Object.entries(before).flatMap(([name, schema]) => {
     const there = after[name]
-    return there ? compareSchemas(schema, there, walk, join(path, name)) : [`${gone} ${join(path, name)}`]
+    return there ? compareSchemas(schema, there, walk, join(path, name)) : [`${loss} ${join(path, name)}`]
   })
   const [inner, outer] = walk.way === 'request' ? [old, now] : [now, old]
   const promised = new Set(namesOf(inner))
@@ -137,4 +137,4 @@ const fieldsOf = ({ properties = {} }: Branch) => properties as Record<string, S
 const namesOf = ({ required = [] }: Branch) => required as string[]
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
 const at = (path: string) => (path === '' ? 'it' : path)
-const said = (value: unknown) => (value === undefined ? 'none' : JSON.stringify(value))
+const valueText = (value: unknown) => (value === undefined ? 'none' : JSON.stringify(value))

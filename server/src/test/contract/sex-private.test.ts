@@ -55,7 +55,7 @@ test('cards and tickets that are shared are the same whatever the sex', async ()
   }
   const card = await linkOf('/shared-links/unit', { tournament_id: id, unit_id })
   const ticket = await linkOf(`/shared-links/entry/${athletes[0]}`, {})
-  const shown = async (sex: 'female' | null) => {
+  const sharedAnswers = async (sex: 'female' | null) => {
     await db.updateTable('athletes').set({ sex }).execute()
     const answers = [
       await call('GET', `/shared-links/card/${card}`),
@@ -64,9 +64,9 @@ test('cards and tickets that are shared are the same whatever the sex', async ()
     ]
     return answers.map(({ statusCode, rawPayload }) => [statusCode, rawPayload.toString('base64')])
   }
-  const unknown = await shown(null)
+  const unknown = await sharedAnswers(null)
   expect(unknown.map(([status]) => status)).toEqual([200, 200, 200])
-  expect(await shown('female')).toEqual(unknown)
+  expect(await sharedAnswers('female')).toEqual(unknown)
 })
 
 test('no public answer says the sex of anybody', async () => {
@@ -76,10 +76,10 @@ test('no public answer says the sex of anybody', async () => {
 })
 
 test('an account reads it of nobody but those whom it entered', async () => {
-  const { token: other } = await portal.signIn('user')
+  const { token: otherToken } = await portal.signIn('user')
   const addresses = addressesFor('user')
   expect(addresses.some((address) => address.startsWith('/athletes/get-all'))).toBe(true)
-  expect(await saying(addresses, { token: other })).toEqual([])
+  expect(await saying(addresses, { token: otherToken })).toEqual([])
 })
 
 test('the office reads it, so that the test would find it', async () => {

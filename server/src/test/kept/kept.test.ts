@@ -23,12 +23,12 @@ const ofBackup =
     // Kept where there is no data key, so nobody signed it.
     await restoreBackup(backupOf(name), target, { keys: [], isUnverified: true })
   }
-const kept = names.flatMap((name) => [
+const landings = names.flatMap((name) => [
   { what: 'database', name, fill: restore(name) },
   ...(existsSync(backupOf(name)) ? [{ what: 'backup', name, fill: ofBackup(name) }] : []),
 ])
 
-describe.each(kept)('the $what kept at $name', async ({ name, fill }) => {
+describe.each(landings)('the $what kept at $name', async ({ name, fill }) => {
   const facts = keptFacts(name)
   // A secret that is set later must not close what was handed out before.
   const portal = await testPortal({ ...SETTINGS, JWT_SECRET: 'set-long-after-that-landing-0123456789' }, fill)

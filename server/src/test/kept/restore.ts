@@ -9,13 +9,13 @@ import { folder } from './facts.ts'
 export const restore =
   (name: string) =>
   async ({ dataDir, url }: Place): Promise<void> => {
-    const kept = (ending: string) => brotliDecompressSync(readFileSync(`${folder}${name}.${ending}.br`))
-    if (!url) return writeFileSync(join(dataDir, 'portal.sqlite'), kept('sqlite'), { mode: 0o600 })
+    const readDump = (ending: string) => brotliDecompressSync(readFileSync(`${folder}${name}.${ending}.br`))
+    if (!url) return writeFileSync(join(dataDir, 'portal.sqlite'), readDump('sqlite'), { mode: 0o600 })
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})
     await client.connect()
     try {
-      await client.query(kept('postgres.sql').toString())
+      await client.query(readDump('postgres.sql').toString())
     } finally {
       await client.end()
     }

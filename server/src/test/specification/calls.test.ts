@@ -15,7 +15,7 @@ const master = ['ages', 'dance-types', 'dances', 'grades', 'formality', 'units',
 const others = ['tournaments', 'news', 'themes', 'comments', 'settings', 'users', 'tournament_details', 'folders']
 const creating = [...master, ...others, 'contacts', 'registration'].map((name) => `/${name}`)
 
-/** What a body brings, but for the id of the request. */
+/** The answer to a body, without the id of the request. */
 async function answerTo(path: string, payload: object) {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await app.inject({ method: 'POST', url: API_BASE + path, headers, payload })
@@ -27,15 +27,15 @@ it.each(creating)('POST %s and its /create are one call', async (path) => {
   const [root, create] = [servedAs(served, `POST ${path}`), servedAs(served, `POST ${path}/create`)]
   expect(root).toMatchObject({ summary: create?.summary, can: create?.can, file: create?.file })
   for (const body of [{}, { name: 7 }]) {
-    const said = await answerTo(path, body)
+    const answer = await answerTo(path, body)
     // The texts of the pages are the one draft in which all may be left out.
-    expect([200, 409, 422], path).toContain(said.status)
-    if (said.status === 422) expect(await answerTo(`${path}/create`, body)).toEqual(said)
+    expect([200, 409, 422], path).toContain(answer.status)
+    if (answer.status === 422) expect(await answerTo(`${path}/create`, body)).toEqual(answer)
   }
 })
 
 it('both make the same of the same', async () => {
-  const made = async (path: string, name: string) => (await answerTo(path, { name })).data
-  const [one, other] = [await made('/themes', 'Một'), await made('/themes/create', 'Hai')]
-  expect({ ...other, id: one.id, name: one.name, index: one.index }).toEqual(one)
+  const createTheme = async (path: string, name: string) => (await answerTo(path, { name })).data
+  const [firstTheme, secondTheme] = [await createTheme('/themes', 'Một'), await createTheme('/themes/create', 'Hai')]
+  expect({ ...secondTheme, id: firstTheme.id, name: firstTheme.name, index: firstTheme.index }).toEqual(firstTheme)
 })

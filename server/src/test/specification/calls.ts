@@ -30,9 +30,9 @@ export function servedAs(served: readonly Served[], name: string): Served | unde
   return served.find(({ method, path }) => shape(`${method} ${path}`) === shape(name))
 }
 
-/** Who holds a permission, in words. */
+/** The holders of a permission, in words. */
 export function whoMay(can: Permission): string {
-  const held: readonly string[] = permissions[can]
-  if (held.includes('visitor')) return 'everybody'
-  return held.includes('user') ? 'signed in' : held.join(', ')
+  const holders: readonly string[] = permissions[can]
+  if (holders.includes('visitor')) return 'everybody'
+  return holders.includes('user') ? 'signed in' : holders.join(', ')
 }

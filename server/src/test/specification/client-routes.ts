@@ -7,12 +7,12 @@ const PLAIN = 'client/src/resources/index.ts'
 /** The pages of the client's router by their paths, `{name}` for what varies, with the file of each. */
 export function clientRoutes(): Map<string, string> {
   const text = readText(ROUTES)
-  const named = new Map(
+  const filesByName = new Map(
     [...text.matchAll(/const (\w+) = \(\) => import\('([^']+)'\)/gu)].map(([, name, file]) => [name, file]),
   )
   const pages = new Map<string, string>()
   for (const [, path = '', name, file] of text.matchAll(/page\('([^']+)', (?:(\w+)|\(\) => import\('([^']+)'\))/gu))
-    pages.set(spelled(path), fileOf('client/src', file ?? named.get(name) ?? ''))
+    pages.set(spelled(path), fileOf('client/src', file ?? filesByName.get(name) ?? ''))
   const looks = new Map<string | undefined, string | undefined>(
     [...readText(PLAIN).matchAll(/(\w+): async \(\) => import\('([^']+)'\)/gu)].map(([, name, file]) => [name, file]),
   )

@@ -7,7 +7,7 @@ import { toEntryRow } from '@portal/shared/entries/entry-row'
 import { folders } from '@portal/shared/resources/folders'
 import { detailRow } from '@portal/shared/tournaments/tournament-rows'
 
-/** What the list view is made of, whatever its values. */
+/** An entry with every field that the list view reads; only their types matter. */
 const entry: Parameters<typeof toEntryRow>[0] = {
   id: 1,
   code: '',
@@ -50,17 +50,17 @@ export function fieldType(name: string): string | null {
   const schema = entities[entity]
   if (!schema) return null
   const whole = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json
-  const named = (json: Json): Json => {
+  const resolveRef = (json: Json): Json => {
     const definition = json.$ref && whole.$defs?.[json.$ref.replace('#/$defs/', '')]
-    return definition ? named(definition) : json
+    return definition ? resolveRef(definition) : json
   }
-  let at: Json = named(whole)
+  let at: Json = resolveRef(whole)
   for (const part of path.split('.')) {
-    const field = within(at, named).properties?.[part]
+    const field = within(at, resolveRef).properties?.[part]
     if (!field) return null
-    at = named(field)
+    at = resolveRef(field)
   }
-  return said(at, named)
+  return typeText(at, resolveRef)
 }
 
 type Json = {
@@ -73,16 +73,16 @@ type Json = {
   items?: Json
   properties?: Record<string, Json>
 }
-type Named = (json: Json) => Json
+type ResolveRef = (json: Json) => Json
 
-/** What stands in a list, or beside null. */
-function within(json: Json, named: Named): Json {
-  const chosen = named(json.anyOf?.find(({ type }) => type !== 'null') ?? json)
-  return named(chosen.items ?? chosen)
+/** The schema of a list's members, or of the alternative to null. */
+function within(json: Json, resolveRef: ResolveRef): Json {
+  const chosen = resolveRef(json.anyOf?.find(({ type }) => type !== 'null') ?? json)
+  return resolveRef(chosen.items ?? chosen)
 }
 
-function said(json: Json, named: Named): string {
-  if (json.anyOf) return [...new Set(json.anyOf.map((each) => said(named(each), named)))].join(' or ')
+function typeText(json: Json, resolveRef: ResolveRef): string {
+  if (json.anyOf) return [...new Set(json.anyOf.map((each) => typeText(resolveRef(each), resolveRef)))].join(' or ')
   if (json.const !== undefined) return JSON.stringify(json.const)
   if (json.enum) return json.enum.map((value) => JSON.stringify(value)).join(' or ')
   return [json.type ?? 'anything'].flat().join(' or ').replace('array', 'list')

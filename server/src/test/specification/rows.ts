@@ -24,16 +24,16 @@ const row = z.strictObject({
   id: z.string().regex(/^[1-9]\.[\w-]+(\.[\w-]+)*$/u),
   kind: z.enum(kinds),
   name: z.string().min(1),
-  /** What the specification says a constant is. */
+  /** A constant's value in the specification. */
   is: z.union([z.string(), z.number()]).optional(),
   /** Files it lives in; what the running server or the contract tells is added to the table by itself. */
   in: z.array(z.string()).default([]),
   /** Tests that prove it, as "file > title". */
   by: z.array(z.string().includes(' > ')).default([]),
 })
-export type Row = z.infer<typeof row>
+export type SpecificationRow = z.infer<typeof row>
 
-/** What `npm run mutations` breaks: `find` becomes `replace`, and the test is seen to fail. */
+/** Faults that `npm run mutations` puts in: `find` becomes `replace`, and the test is seen to fail. */
 export const mutations = z.array(
   z.strictObject({
     row: z.string(),
@@ -46,7 +46,7 @@ export const mutations = z.array(
 )
 
 /** Every row of the specification, from `docs/specification.json`. */
-export function readRows(): Row[] {
+export function readRows(): SpecificationRow[] {
   return z.array(row).parse(JSON.parse(readText('docs/specification.json')))
 }
 
@@ -60,8 +60,8 @@ export function proofOf(proof: string): { file: string; title: string } {
   return { file: proof.slice(0, at), title: proof.slice(at + ' > '.length) }
 }
 
-/** What is wrong with where a row says that it lives and is proven: files and tests that are not there. */
-export function problemsOf({ id, in: places, by }: Row): string[] {
+/** Files and tests that a row names and that are not there. */
+export function problemsOf({ id, in: places, by }: SpecificationRow): string[] {
   const missing = places.filter((place) => !existsSync(join(root, place))).map((place) => `${id}: no file ${place}`)
   const unproven = by.map(proofOf).flatMap(({ file, title }) => {
     if (!isTest(file)) return [`${id}: ${file} is run by no test command`]

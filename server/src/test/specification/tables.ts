@@ -5,21 +5,21 @@ import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import { servedAs, whoMay, type Served } from './calls.ts'
 import { clientRoutes } from './client-routes.ts'
 import { fieldType } from './fields.ts'
-import { proofOf, type Row } from './rows.ts'
+import { proofOf, type SpecificationRow } from './rows.ts'
 
 const constants: Readonly<Record<string, unknown>> = { ...limits, API_BASE, FLASHMOB }
 
-/** What a row is called in the table and where it lives, as the product reports it; a text is what is wrong with it. */
+/** A row's name in the table and the files it lives in, as the product reports them; a text is a problem instead. */
 type ReportedRow = { what: string; places: readonly string[] } | string
 
 /** Fills the tables of the document, each between its marks, and names what the product does not hold. */
-export function filled(document: string, rows: readonly Row[], served: readonly Served[]) {
+export function filled(document: string, rows: readonly SpecificationRow[], served: readonly Served[]) {
   const pages = clientRoutes()
   const problems: string[] = []
-  const line = (row: Row) => {
-    const told = tell(row, served, pages)
-    if (typeof told === 'string') problems.push(`${row.id}: ${told}`)
-    const { what, places } = typeof told === 'string' ? { what: row.name, places: [] } : told
+  const line = (row: SpecificationRow) => {
+    const report = tell(row, served, pages)
+    if (typeof report === 'string') problems.push(`${row.id}: ${report}`)
+    const { what, places } = typeof report === 'string' ? { what: row.name, places: [] } : report
     const lives = [...new Set([...places, ...row.in])].map((file) => `\`${file}\``)
     const proven = row.by.map(proofOf).map(({ file, title }) => `\`${file}\`: ${title}`)
     return `| ${row.id} | ${[what, lives.join('<br>'), proven.join('<br>')].map(cell).join(' | ')} |`
@@ -36,7 +36,7 @@ export function filled(document: string, rows: readonly Row[], served: readonly 
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-function tell(row: Row, served: readonly Served[], pages: ReadonlyMap<string, string>): ReportedRow {
+function tell(row: SpecificationRow, served: readonly Served[], pages: ReadonlyMap<string, string>): ReportedRow {
   const { kind, name } = row
   if (kind === 'route') {
     const page = pages.get(name)

@@ -38,8 +38,8 @@ export async function copyContents(tx: Db, { tournament_id, sources, with_fee, i
     const content = full.get(id)
     return content ? { draft: contentDraftOf(content), owner: { tournament_id, copied_from } } : []
   })
-  const made = await insertContents(tx, copies, trail)
-  const ownOf = new Map(copying.copy.map(({ id }, n) => [id, made[n] ?? 0]))
+  const copyIds = await insertContents(tx, copies, trail)
+  const ownOf = new Map(copying.copy.map(({ id }, n) => [id, copyIds[n] ?? 0]))
   const fresh = new Set([...copying.open, ...copying.copy])
   const openings = sources
     .filter((source) => fresh.has(source))

@@ -55,8 +55,8 @@ export function fromEarlierRoutes(app: App, deps: Deps): void {
       if (with_roles === 1) await copyRoles(tx, { from, to: id }, trail)
       const after = await tournamentById(tx, id, false)
       if (!after) throw new Refusal('TOURNAMENTS_NOT_FOUND')
-      const made = { table_name: 'tournaments', record_id: id, tournament_id: id, action: 'create', after }
-      await recordHistory(tx, [made], trail)
+      const creation = { table_name: 'tournaments', record_id: id, tournament_id: id, action: 'create', after }
+      await recordHistory(tx, [creation], trail)
       return after
     })
   })

@@ -111,9 +111,9 @@ describe('a tournament from an earlier one', () => {
   test('is made once when it is sent again, and goes with its undo', async () => {
     const from = await earlier()
     const body = { tournament_id: from.id, name: 'Cúp một lần', start_date: '2027-08-01' }
-    const [one, two] = [await post(body, 'earlier-once-key-1'), await post(body, 'earlier-once-key-1')]
-    expect(two.json().data.id).toBe(one.json().data.id)
-    const { id } = one.json().data
+    const [firstAnswer, secondAnswer] = [await post(body, 'earlier-once-key-1'), await post(body, 'earlier-once-key-1')]
+    expect(secondAnswer.json().data.id).toBe(firstAnswer.json().data.id)
+    const { id } = firstAnswer.json().data
     expect((await portal.call('DELETE', `/tournaments/${id}`, { token })).statusCode).toBe(200)
     expect(await detailsOf(from.id)).toHaveLength(2)
   })

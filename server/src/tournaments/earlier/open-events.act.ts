@@ -59,10 +59,10 @@ export async function openEvents(
   owner: ContentOwner = { tournament_id: null, copied_from: null },
 ) {
   const drafts = new Map<string, ContentDraft>()
-  const known = new Set<number>()
+  const knownIds = new Set<number>()
   for (const event of events)
     if (event.draft) drafts.set(event.draft.symbol, event.draft)
-    else known.add(event.id)
+    else knownIds.add(event.id)
   const fresh = [...drafts.values()].map((draft) => ({ draft, owner }))
   const contents = await insertContents(tx, fresh, trail)
   const before = new Set(
@@ -70,13 +70,13 @@ export async function openEvents(
   )
   const wanted = await contentsAmong(
     tx,
-    [...known, ...contents].filter((content) => !before.has(content)),
+    [...knownIds, ...contents].filter((content) => !before.has(content)),
   )
   const openings = wanted.map((content) => ({ content_competition_id: content.id, is_register: 1 as const, fee: null }))
   await insertOpenings(tx, tournament_id, openings, trail)
   const opened = (await openedIn(tx, tournament_id)).filter(({ content_id }) => !before.has(content_id))
   return {
-    events: { known: known.size, fresh: drafts.size },
+    events: { known: knownIds.size, fresh: drafts.size },
     made: { tournament_details: opened.map((detail) => detail.id), content_competition: contents },
   }
 }

@@ -42,13 +42,13 @@ export async function priceForms(
         return { ...unsaid, formality, ...set, is_set: 1 }
       }
       const own = typed.find(({ formality_id }) => formality_id === formality.id)
-      const said = own ? { main: own.main } : pricesOfRows(paidFor(formality.id, rows))
-      return { ...unsaid, formality, ...said }
+      const pricesOfForm = own ? { main: own.main } : pricesOfRows(paidFor(formality.id, rows))
+      return { ...unsaid, formality, ...pricesOfForm }
     })
-  const made: number[] = []
+  const newFeeIds: number[] = []
   const feeOf = async (form: BilingualRef, amount: number) => {
     const { id, isMade } = await feeNamed(tx, form, { amount, currency_name: tournament.currency_name }, trail)
-    if (isMade) made.push(id)
+    if (isMade) newFeeIds.push(id)
     return id
   }
   const tiers: TierDraft[] = []
@@ -59,10 +59,10 @@ export async function priceForms(
     if (first === null || sub === null) continue
     tiers.push({ formality_id: id, fee_id: await feeOf(formality, sub), start_content: first + 1, end_content: null })
   }
-  return { prices, made: { fee_details: await addTiers(tx, tournament.id, tiers), fees: made } }
+  return { prices, made: { fee_details: await addTiers(tx, tournament.id, tiers), fees: newFeeIds } }
 }
 
-/** What rows of one form alone paid; a flash-mob pays by head. */
+/** The fees that rows of one form alone paid; a flash-mob pays by head. */
 function paidFor(form: number, rows: readonly PaidRow[]) {
   return rows.flatMap(({ forms, fee, people }) => {
     if (fee === null || forms.length === 0 || forms.some((each) => each !== form)) return []

@@ -17,9 +17,9 @@ export async function holdDetails(tx: Db, engine: Engine, ids: readonly number[]
   const found = await detailsAmong(tx, ids)
   await lockForUpdate(tx, engine, 'tournaments', [...new Set(found.map(({ tournament_id }) => tournament_id))])
   await lockForUpdate(tx, engine, 'tournament_details', ids)
-  const held = await detailsAmong(tx, ids)
-  if (held.length < ids.length) throw notThere('id')
-  return held
+  const heldDetails = await detailsAmong(tx, ids)
+  if (heldDetails.length < ids.length) throw notThere('id')
+  return heldDetails
 }
 
 /**
@@ -29,13 +29,13 @@ export async function holdDetails(tx: Db, engine: Engine, ids: readonly number[]
 export async function setDetails(tx: Db, engine: Engine, ids: readonly number[], values: Values, trail: Trail) {
   const folder = values.folder_id ? await folderName(tx, values.folder_id) : null
   if (folder === undefined) throw notThere('folder_id')
-  const held = await holdDetails(tx, engine, ids)
-  const opened = held.map((detail) => detail.content_competition_id)
+  const heldDetails = await holdDetails(tx, engine, ids)
+  const opened = heldDetails.map((detail) => detail.content_competition_id)
   const contents = await contentsById(tx, opened)
   const owned = new Set(
     (await contentsAmong(tx, opened)).flatMap((each) => (each.tournament_id === null ? [] : each.id)),
   )
-  const rows = held.flatMap(({ id, tournament_id, content_competition_id }) => {
+  const rows = heldDetails.flatMap(({ id, tournament_id, content_competition_id }) => {
     const content = contents.get(content_competition_id)
     const stored = content && { ...contentDraftOf(content), id: content.id, tournament_id }
     const [change] = stored ? changesOf([stored], () => values) : []
@@ -46,16 +46,16 @@ export async function setDetails(tx: Db, engine: Engine, ids: readonly number[],
   await setContents(tx, own, values, trail)
   const moved: ChangedRow[] = []
   const shared = rows.filter(({ content }) => !owned.has(content.id))
-  for (const [tournament_id, some] of Map.groupBy(shared, (row) => row.tournament_id)) {
-    const copies = some.map(({ content }) => ({
-      draft: { ...contentDraftOf(content), ...given(values) },
+  for (const [tournament_id, sharedRows] of Map.groupBy(shared, (row) => row.tournament_id)) {
+    const copies = sharedRows.map(({ content }) => ({
+      draft: { ...contentDraftOf(content), ...definedValues(values) },
       owner: { tournament_id, copied_from: content.id },
     }))
-    const made = await insertContents(tx, copies, trail)
-    const there = some.map(({ id }) => id)
-    await pointToCopies(tx, there, made, trail)
-    for (const [at, { id, content }] of some.entries()) {
-      const [before, after] = [{ content_competition_id: content.id }, { content_competition_id: made[at] }]
+    const copyIds = await insertContents(tx, copies, trail)
+    const there = sharedRows.map(({ id }) => id)
+    await pointToCopies(tx, there, copyIds, trail)
+    for (const [at, { id, content }] of sharedRows.entries()) {
+      const [before, after] = [{ content_competition_id: content.id }, { content_competition_id: copyIds[at] }]
       moved.push({ id, tournament_id, before, after })
     }
   }
@@ -83,12 +83,12 @@ export async function setDetails(tx: Db, engine: Engine, ids: readonly number[],
   }
 }
 
-const given = ({ minimum_athletes, folder_id }: Values) => ({
+const definedValues = ({ minimum_athletes, folder_id }: Values) => ({
   ...(minimum_athletes === undefined ? {} : { minimum_athletes }),
   ...(folder_id === undefined ? {} : { folder_id }),
 })
 
-/** What is set, in words of the history. */
+/** The values that are set, in words of the history. */
 const worded = (minimum_athletes: number | undefined, folder: string | null | undefined, set: Values) => ({
   ...(set.minimum_athletes === undefined ? {} : { minimum_athletes }),
   ...(set.folder_id === undefined ? {} : { folder: folder ?? null }),

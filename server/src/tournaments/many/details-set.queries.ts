@@ -14,11 +14,11 @@ export async function setContents(
   values: { minimum_athletes?: number | undefined; folder_id?: number | null | undefined },
   trail: Trail,
 ): Promise<void> {
-  for (const some of idChunks(ids))
+  for (const chunk of idChunks(ids))
     await db
       .updateTable('content_competition')
       .set({ ...values, ...changed(trail) })
-      .where('id', 'in', some)
+      .where('id', 'in', chunk)
       .execute()
 }
 
@@ -29,7 +29,7 @@ export async function pointToCopies(
   copies: readonly number[],
   trail: Trail,
 ): Promise<void> {
-  for (const some of idChunks(details))
+  for (const chunk of idChunks(details))
     await db
       .updateTable('tournament_details')
       .set((eb) => ({
@@ -42,6 +42,6 @@ export async function pointToCopies(
           .$notNull(),
         ...changed(trail),
       }))
-      .where('id', 'in', some)
+      .where('id', 'in', chunk)
       .execute()
 }

@@ -54,16 +54,16 @@ export async function countWrongGrades(db: Db, tournament_id: number): Promise<n
 export async function mendGrades(
   tx: Db,
   engine: Engine,
-  asked: { tournament_id: number; id: readonly number[] },
+  request: { tournament_id: number; id: readonly number[] },
   trail: Trail,
 ) {
-  const { tournament_id, id: ids } = asked
+  const { tournament_id, id: ids } = request
   await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
   await holdDetails(tx, engine, ids)
   const wrong = new Map((await wrongGrades(tx, tournament_id)).map((one) => [one.id, one]))
   const mends = ids.flatMap((id) => {
-    const one = wrong.get(id)
-    return one?.draft ? [{ ...one, draft: one.draft }] : []
+    const wrongGrade = wrong.get(id)
+    return wrongGrade?.draft ? [{ ...wrongGrade, draft: wrongGrade.draft }] : []
   })
   if (mends.length < ids.length) throw notThere('id')
   const contents = mends.map(({ content }) => content.id)
@@ -82,7 +82,7 @@ export async function mendGrades(
     })
   }
   const copied = mends.filter(({ content }) => isCopied(content))
-  const made = await insertContents(
+  const copyIds = await insertContents(
     tx,
     copied.map(({ content, draft }) => ({ draft, owner: { tournament_id, copied_from: content.id } })),
     trail,
@@ -90,14 +90,14 @@ export async function mendGrades(
   await pointToCopies(
     tx,
     copied.map(({ id }) => id),
-    made,
+    copyIds,
     trail,
   )
   const moved = copied.map(({ id, content }, at) => ({
     id,
     tournament_id,
     before: { content_competition_id: content.id },
-    after: { content_competition_id: made[at] },
+    after: { content_competition_id: copyIds[at] },
   }))
   const history = mends.map(({ id, before, after }) => ({
     record_id: id,
