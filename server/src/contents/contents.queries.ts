@@ -16,11 +16,11 @@ export async function sharedContent(db: Db, id: number): Promise<Content | undef
 
 /** Which of these ids are shared contents, and the folder each is in. */
 export async function sharedAmong(db: Db, ids: readonly number[]) {
-  return readByIds(ids, async (some) =>
+  return readByIds(ids, async (chunk) =>
     db
       .selectFrom('content_competition')
       .select(['id', 'folder_id'])
-      .where('id', 'in', some)
+      .where('id', 'in', chunk)
       .where('tournament_id', 'is', null)
       .execute(),
   )
@@ -46,15 +46,15 @@ export async function folderExists(db: Db, id: number): Promise<boolean> {
 
 /** Moves contents into a folder, or out of all (null). */
 export async function moveToFolder(db: Db, ids: readonly number[], folder: number | null, trail: Trail) {
-  for (const some of idChunks(ids))
+  for (const chunk of idChunks(ids))
     await db
       .updateTable('content_competition')
       .set({ folder_id: folder, ...changed(trail) })
-      .where('id', 'in', some)
+      .where('id', 'in', chunk)
       .execute()
 }
 
 /** Deletes folders; their contents are in no folder then. */
 export async function deleteFolders(db: Db, ids: readonly number[]): Promise<void> {
-  for (const some of idChunks(ids)) await db.deleteFrom('folders').where('id', 'in', some).execute()
+  for (const chunk of idChunks(ids)) await db.deleteFrom('folders').where('id', 'in', chunk).execute()
 }

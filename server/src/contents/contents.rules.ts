@@ -1,6 +1,6 @@
 import { contentDraftOf, contentTyped, type Content, type ContentDraft } from '@portal/shared/contents/contents'
 
-/** What a content means: none of it may change under those who chose it. */
+/** The fields that make a content's meaning: none of them may change under those who chose it. */
 const meaning = [
   'symbol',
   'grade_id',
@@ -24,8 +24,8 @@ const admission = [
 export function changedFields(content: Content, draft: ContentDraft): (keyof ContentDraft)[] {
   const before = contentDraftOf(content)
   const value = (of: ContentDraft, field: keyof ContentDraft) => {
-    const given = of[field]
-    return JSON.stringify(Array.isArray(given) ? given.toSorted((a, b) => a - b) : given)
+    const fieldValue = of[field]
+    return JSON.stringify(Array.isArray(fieldValue) ? fieldValue.toSorted((a, b) => a - b) : fieldValue)
   }
   return contentTyped.filter((field) => value(before, field) !== value(draft, field))
 }

@@ -190,19 +190,19 @@ describe('a content that a tournament has opened', () => {
 describe('folders', () => {
   test('take contents in and let them out, ids joined by commas or not', async () => {
     const folder = (await make(portal, token, '/folders', { name: 'Chuyển' })).id
-    const [one, two] = [await create(), await create()]
+    const [firstContent, secondContent] = [await create(), await create()]
     const move = (id: unknown, to: number | null) =>
       portal.call('PUT', `${path}/update-folder`, { token, body: { id, folder: to } })
-    expect((await move(`${one.id},${two.id}`, folder)).statusCode).toBe(200)
-    expect(await symbols(`get-all?folder=${folder}`)).toEqual([one.symbol, two.symbol])
-    expect((await move([one.id], null)).statusCode).toBe(200)
-    expect(await symbols(`get-all?folder=${folder}`)).toEqual([two.symbol])
-    expect((await move([one.id], 999_999)).json()).toMatchObject({
+    expect((await move(`${firstContent.id},${secondContent.id}`, folder)).statusCode).toBe(200)
+    expect(await symbols(`get-all?folder=${folder}`)).toEqual([firstContent.symbol, secondContent.symbol])
+    expect((await move([firstContent.id], null)).statusCode).toBe(200)
+    expect(await symbols(`get-all?folder=${folder}`)).toEqual([secondContent.symbol])
+    expect((await move([firstContent.id], 999_999)).json()).toMatchObject({
       message: 'REFERENCE_NOT_FOUND',
       errors: [{ path: 'folder' }],
     })
-    expect((await move([one.id, 999_999], folder)).statusCode).toBe(422)
-    expect(await symbols(`get-all?folder=${folder}`)).toEqual([two.symbol])
+    expect((await move([firstContent.id, 999_999], folder)).statusCode).toBe(422)
+    expect(await symbols(`get-all?folder=${folder}`)).toEqual([secondContent.symbol])
   })
 
   test('free their contents when they are deleted, also when asked twice', async () => {

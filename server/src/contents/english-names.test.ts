@@ -9,13 +9,13 @@ const master = await makeMasterData(portal, token)
 const { path, create, get, symbols } = contentCallsOf(portal, token, master)
 const { made, team, shared } = manyContentsOf(portal, token, master)
 
-const named = {
+const bodies = {
   '/folders': { name: 'Đơn Latin', name_en: 'Solo Latin' },
   '/ages': { name: 'Thiếu niên 1', name_en: 'Junior I', start_age: 12, end_age: 13 },
   '/formality': { name: 'Bộ ba', name_en: 'Trio', minimum_people: 3, maximum_people: 3 },
 }
 
-describe.each(Object.entries(named))('a row of %s', async (at, body) => {
+describe.each(Object.entries(bodies))('a row of %s', async (at, body) => {
   const found = async (search: string) => {
     const rows = (await portal.call('GET', `${at}/get-all?search=${search}`, { token })).json().data
     return rows.map(({ name }: { name: string }) => name)
@@ -35,10 +35,10 @@ describe.each(Object.entries(named))('a row of %s', async (at, body) => {
   })
 
   test('may share its English name with another, not its name', async () => {
-    const one = { ...body, name: `${body.name} 1`, name_en: 'Same' }
-    await make(portal, token, at, one)
+    const sameEnglish = { ...body, name: `${body.name} 1`, name_en: 'Same' }
+    await make(portal, token, at, sameEnglish)
     await make(portal, token, at, { ...body, name: `${body.name} 2`, name_en: 'Same' })
-    const again = await portal.call('POST', at, { token, body: { ...one, name_en: 'Other' } })
+    const again = await portal.call('POST', at, { token, body: { ...sameEnglish, name_en: 'Other' } })
     expect(again.statusCode).toBe(409)
   })
 

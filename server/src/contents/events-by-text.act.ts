@@ -11,7 +11,7 @@ import { contentForm, formRanges } from './prepared.queries.ts'
 
 /** A content that a text of a list may mean: a known one, or one that can be made of the lists. */
 export type MeantEvent = Dance & ({ id: number; draft: null } | { id: null; draft: ContentDraft })
-/** Who dances what. */
+/** The parts of an event that say who dances it, and under which names. */
 type Dance = Pick<ContentDraft, 'symbol' | 'name' | 'name_en' | 'formality_id' | 'age_id' | 'grade_id' | 'sub_ages'>
 
 /**
@@ -33,22 +33,25 @@ export async function eventsByText(
     .execute()
   const links = await db.selectFrom('content_sub_ages').select(['content_competition_id as id', 'age_id']).execute()
   const subAges = Map.groupBy(links, ({ id }) => id)
-  const known = rows.map((row) => ({ ...row, sub_ages: (subAges.get(row.id) ?? []).map(({ age_id }) => age_id) }))
-  // Of two that are written alike the older one is meant.
-  const common = known.toSorted((a, b) => b.id - a.id)
+  const knownContents = rows.map((row) => ({
+    ...row,
+    sub_ages: (subAges.get(row.id) ?? []).map(({ age_id }) => age_id),
+  }))
+  // When two are written alike, a text means the older one.
+  const common = knownContents.toSorted((a, b) => b.id - a.id)
   const readKnown = symbolReader(common)
   const unknown = [...new Set(cells)].filter((cell) => readKnown(cell).unknown.length > 0)
   const tables = await contentForm(db)
   const forms = await formRanges(db)
-  const drafts = unknown.length > 0 ? possible(tables, known, unknown.join('|'), ages) : []
+  const drafts = unknown.length > 0 ? possible(tables, knownContents, unknown.join('|'), ages) : []
   // Known ones last: what is written alike means them. Ids below zero are places among the drafts.
   const all = [...drafts.map((draft, at) => ({ ...draft, id: -1 - at })), ...common]
   const read = symbolReader(all)
-  const byId = new Map(known.map((content) => [content.id, content]))
-  const freelyNamed = freeNameReader(known.flatMap((content) => partsOf(content, tables, forms)))
+  const byId = new Map(knownContents.map((content) => [content.id, content]))
+  const freelyNamed = freeNameReader(knownContents.flatMap((content) => partsOf(content, tables, forms)))
   return {
     tables,
-    known,
+    known: knownContents,
     forms,
     symbols: all.flatMap(({ symbol, formality_id }) => {
       const form = forms.get(formality_id)
@@ -98,21 +101,21 @@ function partsOf(
   return [{ symbol, name, name_en: name_en ?? null, formality: { ...form, ...range }, age, grade }]
 }
 
-type Known = Parameters<typeof meaningOf>[0] & { symbol: string }
+type ContentWithSymbol = Parameters<typeof meaningOf>[0] & { symbol: string }
 
 type Tables = Awaited<ReturnType<typeof contentForm>>
 
 /**
- * What the lists allow and is not there yet, of what a text may mean. A symbol holds the codes of its age group and grade, a name their names:
- * only those are combined, since hundreds of both make a hundred thousand events.
+ * Drafts of the events that a text may mean, that the lists allow and that are not there yet. A symbol holds the codes of its age group
+ * and grade, a name their names: only those are combined, since hundreds of both make a hundred thousand events.
  */
 function possible(
   tables: Tables,
-  known: readonly Known[],
+  knownContents: readonly ContentWithSymbol[],
   text: string,
-  given: readonly { symbol: string; age: string }[],
+  symbolAges: readonly { symbol: string; age: string }[],
 ): ContentDraft[] {
-  const codes = suggestCodes(tables, known)
+  const codes = suggestCodes(tables, knownContents)
   const isIn = (whole: string) => (word: string | null | undefined) => Boolean(word) && whole.includes(fold(word ?? ''))
   const [isNamed, isCoded] = [isIn(fold(text)), isIn(fold(symbolsIn(text).join('|')))]
   const ages = tables.ages.filter(({ id, name, name_en }) => isCoded(codes.ages[id]) || [name, name_en].some(isNamed))
@@ -135,13 +138,13 @@ function possible(
   const isAgeNamed = tables.ages.some(({ name, name_en }) => [name, name_en].some(isNamed))
   const mentioned = teams?.filter((id) => isAgeNamed || isCoded(codes.forms[id]))
   const proposals = [...propose(graded, ages), ...propose(mentioned, tables.ages)]
-  const meanings = new Set(known.map(meaningOf))
-  const symbols = new Set(known.map(({ symbol }) => fold(symbol)))
-  const inGroup = new Map(given.map(({ symbol, age }) => [fold(symbol), fold(age)]))
+  const meanings = new Set(knownContents.map(meaningOf))
+  const symbols = new Set(knownContents.map(({ symbol }) => fold(symbol)))
+  const inGroup = new Map(symbolAges.map(({ symbol, age }) => [fold(symbol), fold(age)]))
   const drafts = proposals.map((proposal) => {
     const age = inGroup.get(fold(proposal.symbol))
-    const other = age !== undefined && proposal.grade === null && likeIt(proposals, proposal, age)
-    return draftOf(other ? { ...other, symbol: proposal.symbol } : proposal)
+    const likeProposal = age !== undefined && proposal.grade === null && likeIt(proposals, proposal, age)
+    return draftOf(likeProposal ? { ...likeProposal, symbol: proposal.symbol } : proposal)
   })
   return drafts.filter((draft) => !meanings.has(meaningOf(draft)) && !symbols.has(fold(draft.symbol)))
 }
@@ -153,7 +156,7 @@ const likeIt = (proposals: readonly Proposal[], { form, type }: Proposal, age: s
 /** A symbol with blanks, hyphens or dots between its letters and figures, among other words. */
 const DIVIDED = /(?<![\p{L}\d])\p{L}{1,3}(?:[\s.–-]+\d[\p{L}\d]{0,4}){1,3}(?![\p{L}\d])/gu
 
-/** What may be symbols in a text: words with a figure, those that stand alone, and what is one without its dividers. */
+/** Words of a text that may be symbols: those with a figure, those that stand alone, and those that are symbols without their dividers. */
 export const symbolsIn = (text: string): string[] =>
   text.split(/[,;/+&|\r\n]+/u).flatMap((piece) => {
     const words = piece.split(/\s+/u).filter((word) => word !== '')

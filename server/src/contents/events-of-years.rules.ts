@@ -21,9 +21,9 @@ export function eventsOfYears({ tables, known }: Pick<EventsByText, 'tables' | '
     const found = byKey.get(keyOf(form, grade, age.id))
     if (found) return found
     const types = tables.dance_types.map(({ id }) => id)
-    const asked = { forms: [form], ages: [age.id], grades: { [form]: [grade] }, types }
-    const [made] = proposeContents(tables, asked, { codes, minimums: usualMinimums })
-    return made ? { symbol: made.symbol, sub_ages: made.sub_ages.map(({ id }) => id) } : null
+    const request = { forms: [form], ages: [age.id], grades: { [form]: [grade] }, types }
+    const [proposal] = proposeContents(tables, request, { codes, minimums: usualMinimums })
+    return proposal ? { symbol: proposal.symbol, sub_ages: proposal.sub_ages.map(({ id }) => id) } : null
   }
   const byId = new Map(tables.ages.map((age) => [age.id, age]))
   const takes = (age: Age, sub_ages: readonly number[], form: number, people: readonly Person[]) => {

@@ -1,7 +1,7 @@
 import { ageColumns } from '@portal/shared/resources/ages'
 import type { Db } from '../kit/db/tables.ts'
 
-type Named = { id: number; name: string }
+type NameRow = { id: number; name: string }
 
 function bilingual(db: Db, table: 'formality' | 'folders') {
   return db
@@ -13,7 +13,7 @@ function bilingual(db: Db, table: 'formality' | 'folders') {
     .execute()
 }
 
-function named(db: Db, table: 'dance_types' | 'units'): Promise<Named[]> {
+function namesOf(db: Db, table: 'dance_types' | 'units'): Promise<NameRow[]> {
   return db.selectFrom(table).select(['id', 'name']).orderBy('index').orderBy('sort_key').orderBy('id').execute()
 }
 
@@ -29,10 +29,10 @@ function dances(db: Db) {
     .execute()
 }
 
-/** What the form of a grade offers: dance types, and the dances by type and symbol. */
+/** The choices of a grade's form: dance types, and the dances by type and symbol. */
 export async function gradeForm(db: Db) {
   const found = await dances(db)
-  return { danceTypes: await named(db, 'dance_types'), dances: found.map(({ type_name: _type, ...dance }) => dance) }
+  return { danceTypes: await namesOf(db, 'dance_types'), dances: found.map(({ type_name: _type, ...dance }) => dance) }
 }
 
 /** How many people each entry form takes, by its id. */
@@ -41,7 +41,7 @@ export async function formRanges(db: Db) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What the form of a content offers, in a fixed number of queries. */
+/** The choices of a content's form, in a fixed number of queries. */
 export async function contentForm(db: Db) {
   const found = await dances(db)
   return {
@@ -51,11 +51,11 @@ export async function contentForm(db: Db) {
       symbol,
       dance_type: { id: dance_type_id, name: type_name },
     })),
-    dance_types: await named(db, 'dance_types'),
+    dance_types: await namesOf(db, 'dance_types'),
     ages: await ages(db),
     grades: await grades(db, found),
     formality: await bilingual(db, 'formality'),
-    unit: await named(db, 'units'),
+    unit: await namesOf(db, 'units'),
     folders: await bilingual(db, 'folders'),
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db/tables.ts'
-import { insertAll, named } from './insert.queries.ts'
+import { insertAll, nameColumns } from './insert.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -38,7 +38,7 @@ const events = [
   },
 ] as const
 
-/** What the federation of the demo does besides tournaments. */
+/** Events of the demo's federation besides tournaments. */
 export async function addCalendarEvents(db: Db, now: Date): Promise<void> {
   const day = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
   const at = new Date(now.getTime() - 20 * DAY).toISOString()
@@ -46,7 +46,7 @@ export async function addCalendarEvents(db: Db, now: Date): Promise<void> {
     db,
     'calendar_events',
     events.map(({ name, starts, lasts, address, content }, n) => ({
-      ...named(name, at, n + 1),
+      ...nameColumns(name, at, n + 1),
       start_date: day(starts),
       end_date: day(starts + lasts - 1),
       address,

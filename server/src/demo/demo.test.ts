@@ -53,25 +53,25 @@ test('the club has a roster, and fees to pay to an account', async () => {
 })
 
 test('the club asks to change one approved entry and to withdraw another', async () => {
-  const asked = await db
+  const requests = await db
     .selectFrom('entry_requests as r')
     .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
     .select(['r.kind', 'r.state', 'r.fee_amount as asked', 'a.fee_amount', 'a.status', 'a.created_by'])
     .select(['r.created_date', 'a.created_date as entered'])
     .orderBy('r.id')
     .execute()
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { kind: 'change', state: 'open', status: 1 },
     { kind: 'withdraw', state: 'open', status: 1 },
   ])
-  expect(asked[0]?.asked).toBeLessThan(asked[0]?.fee_amount ?? 0)
-  expect(new Set(asked.map(({ created_by }) => created_by)).size).toBe(1)
-  for (const { created_date, entered } of asked) expect(created_date > entered).toBe(true)
+  expect(requests[0]?.asked).toBeLessThan(requests[0]?.fee_amount ?? 0)
+  expect(new Set(requests.map(({ created_by }) => created_by)).size).toBe(1)
+  for (const { created_date, entered } of requests) expect(created_date > entered).toBe(true)
 })
 
 test('its tournaments publish given names of children, and most children have a consent', async () => {
-  const shown = await db.selectFrom('tournaments').select('minors_shown').execute()
-  expect(new Set(shown.map(({ minors_shown }) => minors_shown))).toEqual(new Set(['given']))
+  const tournaments = await db.selectFrom('tournaments').select('minors_shown').execute()
+  expect(new Set(tournaments.map(({ minors_shown }) => minors_shown))).toEqual(new Set(['given']))
   const onAir = await db
     .selectFrom('athletes')
     .select('full_name_one')

@@ -6,7 +6,7 @@ import type { Db, Tables } from '../kit/db/tables.ts'
 
 /** Inserts rows in a few statements; answers their ids in the given order where the table has ids. */
 export async function insertAll<T extends keyof Tables>(db: Db, table: T, rows: readonly InsertObject<Tables, T>[]) {
-  for (const some of rowChunks(rows)) await db.insertInto(table).values(some).execute()
+  for (const chunk of rowChunks(rows)) await db.insertInto(table).values(chunk).execute()
 }
 
 /** Ids for new rows, after the highest one. Safe because the demo is the only writer of an empty database. */
@@ -19,7 +19,7 @@ export async function idsFor(db: Db, table: 'ages' | 'athletes', count: number):
 }
 
 /** The columns of a named row: its keys and its trail. */
-export function named(name: string, at: string, index = 0) {
+export function nameColumns(name: string, at: string, index = 0) {
   return {
     name,
     search_key: searchKey(name),

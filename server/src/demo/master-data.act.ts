@@ -1,7 +1,7 @@
 import { fold, searchKey } from '@portal/shared/kit/text/names'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import type { Db } from '../kit/db/tables.ts'
-import { insertAll, named, trail } from './insert.queries.ts'
+import { insertAll, nameColumns, trail } from './insert.queries.ts'
 import { demoUnits } from './names.rules.ts'
 import {
   ages,
@@ -32,7 +32,7 @@ async function idsOf(db: Db, table: NamedTable): Promise<number[]> {
 /** Age groups, dances, grades, units, fees, folders and about 230 contents. */
 export async function addMasterData(db: Db, at: string): Promise<MasterData> {
   const ageIds = await add(db, 'ages', ages, (age) => ({
-    ...named(age.name, at),
+    ...nameColumns(age.name, at),
     ...english(age.name_en),
     code: age.code,
     start_age: age.start_age,
@@ -49,11 +49,11 @@ export async function addMasterData(db: Db, at: string): Promise<MasterData> {
       below ? [{ age_id: ageOf.get(code) ?? 0, more_age_id: ageOf.get(below) ?? 0, position: 0 }] : [],
     ),
   )
-  const typeIds = await add(db, 'dance_types', styles, ({ name }) => named(name, at))
+  const typeIds = await add(db, 'dance_types', styles, ({ name }) => nameColumns(name, at))
   const typeOf = new Map(styles.map(({ code }, n) => [code as string, typeIds[n] ?? 0]))
   const dances = styles.flatMap((style) => style.dances.map((dance) => ({ ...dance, style: style.code as string })))
   const danceIds = await add(db, 'dances', dances, ({ name, symbol, style }) => ({
-    ...named(name, at),
+    ...nameColumns(name, at),
     search_key: searchKey(name, symbol),
     symbol,
     dance_type_id: typeOf.get(style) ?? 0,
@@ -61,7 +61,7 @@ export async function addMasterData(db: Db, at: string): Promise<MasterData> {
   const danceOf = new Map(dances.map(({ style, symbol }, n) => [style + symbol, danceIds[n] ?? 0]))
   const grades = gradeSeeds()
   const gradeIds = await add(db, 'grades', grades, ({ name, style }) => ({
-    ...named(name, at),
+    ...nameColumns(name, at),
     dance_type_id: typeOf.get(style) ?? 0,
   }))
   const gradeOf = new Map(grades.map(({ key }, n) => [key, gradeIds[n] ?? 0]))
@@ -78,14 +78,14 @@ export async function addMasterData(db: Db, at: string): Promise<MasterData> {
   )
   const units = demoUnits(UNITS)
   const unitIds = await add(db, 'units', units, ({ name, code, short_name, province }) => ({
-    ...named(name, at),
+    ...nameColumns(name, at),
     code,
     short_name,
     province,
     more_key: searchKey(code, short_name, province),
   }))
   const feeIds = await add(db, 'fees', prices, ({ name, amount, formality_id }) => ({
-    ...named(name, at),
+    ...nameColumns(name, at),
     amount,
     formality_id,
     currency_name: 'VND',
@@ -124,7 +124,7 @@ async function addContents(
   const seeds = contentSeeds()
   const folders = [...new Map(seeds.map(({ folder }) => [folder.name, folder])).values()]
   const folderIds = await add(db, 'folders', folders, ({ name, name_en }) => ({
-    ...named(name, at),
+    ...nameColumns(name, at),
     ...english(name_en),
   }))
   const folderOf = new Map(folders.map(({ name }, n) => [name, folderIds[n] ?? null]))

@@ -120,7 +120,7 @@ const kinds = ['CLB Dance Sport', 'Trung tâm khiêu vũ', 'Học viện nhảy'
 
 /** So many different units, with codes of their initials; who shares them gets a number. */
 export function demoUnits(count: number): { name: string; code: string; short_name: string; province: string }[] {
-  const seen = new Map<string, number>()
+  const countOfInitials = new Map<string, number>()
   return Array.from({ length: count }, (_, n) => {
     const kind = kinds[Math.floor(n / clubs.length) % kinds.length] ?? kinds[0]
     const [club, province] = [clubs[n % clubs.length] ?? '', places[(n * 5) % places.length] ?? '']
@@ -128,8 +128,8 @@ export function demoUnits(count: number): { name: string; code: string; short_na
     const initials = fold(short_name)
       .replaceAll(/(\p{L})\p{L}*[^\p{L}]*/gu, '$1')
       .toUpperCase()
-    const nth = (seen.get(initials) ?? 0) + 1
-    seen.set(initials, nth)
+    const nth = (countOfInitials.get(initials) ?? 0) + 1
+    countOfInitials.set(initials, nth)
     return { name: `${kind} ${short_name}`, code: nth === 1 ? initials : `${initials}${nth}`, short_name, province }
   })
 }

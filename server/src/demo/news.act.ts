@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db/tables.ts'
-import { insertAll, named, trail } from './insert.queries.ts'
+import { insertAll, nameColumns, trail } from './insert.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -35,14 +35,14 @@ export async function addNews(db: Db, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
   const { id: theme_id } = await db
     .insertInto('themes')
-    .values(named('Thông báo', at(60), 1))
+    .values(nameColumns('Thông báo', at(60), 1))
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertAll(
     db,
     'news',
     news.map(({ name, image, content_summary, content_detail, ago }, n) => ({
-      ...named(name, at(ago), n + 1),
+      ...nameColumns(name, at(ago), n + 1),
       image,
       theme_id,
       content_summary,

@@ -37,8 +37,8 @@ export async function addRequests(
   const leaving = entries.find(({ id }) => id !== changing?.id)
   if (!changing || !leaving) throw new Error('the club of the demo has no approved entries to ask about')
   const { formality_id, number_of_people } = changing
-  const kept = eventsOf(changing.id).slice(0, -1)
-  const contents = kept.map((id) => ({ id, symbol: '', fee: null, formality_id: formality_id ?? 0 }))
+  const remainingEvents = eventsOf(changing.id).slice(0, -1)
+  const contents = remainingEvents.map((id) => ({ id, symbol: '', fee: null, formality_id: formality_id ?? 0 }))
   const fee = computeFee({ contents, tiers: [...tiers], number_of_people })
   const wanted: Wanted = { mobile: '0900200300', removed: eventsOf(changing.id).slice(-1) }
   const requests = [

@@ -39,12 +39,17 @@ export function makeEntries(
   contents: readonly ContentSeed[],
   { year, entries, starts, units }: { year: number; entries: number; starts: number; units: number },
 ): DemoEntry[] {
-  const made: DemoEntry[] = []
+  const demoEntries: DemoEntry[] = []
   for (let n = 0; n < entries; n++) {
-    const left = { entries: entries - n, starts: starts - made.reduce((sum, entry) => sum + entry.symbols.length, 0) }
-    made.push(makeEntry(random, contents, year, units, Math.max(1, Math.round(left.starts / left.entries))))
+    const remaining = {
+      entries: entries - n,
+      starts: starts - demoEntries.reduce((sum, entry) => sum + entry.symbols.length, 0),
+    }
+    demoEntries.push(
+      makeEntry(random, contents, year, units, Math.max(1, Math.round(remaining.starts / remaining.entries))),
+    )
   }
-  return made
+  return demoEntries
 }
 
 function makeEntry(

@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db/tables.ts'
-import { insertAll, named, trail } from './insert.queries.ts'
+import { insertAll, nameColumns, trail } from './insert.queries.ts'
 import type { MasterData } from './master-data.act.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -23,7 +23,7 @@ const seeds = {
   past: {
     name: 'Giải Dance Sport các câu lạc bộ toàn quốc',
     address: 'Nhà thi đấu Sông Xanh, Đà Nẵng',
-    // Of this week: what it has on air is read as of a tournament, with its consents.
+    // The tournament of this week: what it has on air is read as of a tournament, with its consents.
     starts: -1,
     lasts: 1,
     registers: -11,
@@ -71,7 +71,7 @@ async function addTournament(db: Db, now: Date, { contents, fees }: MasterData, 
   const { id } = await db
     .insertInto('tournaments')
     .values({
-      ...named(`${seed.name} ${year}`, at),
+      ...nameColumns(`${seed.name} ${year}`, at),
       address: seed.address,
       start_date,
       end_date: day(seed.starts + seed.lasts - 1),

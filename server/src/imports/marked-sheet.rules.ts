@@ -12,14 +12,14 @@ const words = {
   vi: { sheet: 'Cần sửa', problems: 'Lỗi' },
 } as const
 const WIDEST = 40
-/** Of the column with what was found. */
+/** The width of the column with the findings. */
 const SAID = 60
 const NARROWEST = 8
 
 /** The uploaded sheet with the findings of each row in one more column and the cells concerned marked. */
-export function markedSheet({ rows: given, heading, marks }: MarkedBody, language: Language): Sheet {
-  const said = words[language]
-  const rows = withoutOldProblems(given, heading)
+export function markedSheet({ rows: uploadedRows, heading, marks }: MarkedBody, language: Language): Sheet {
+  const sheetWords = words[language]
+  const rows = withoutOldProblems(uploadedRows, heading)
   const last = rows.reduce((most, { length }) => Math.max(most, length), 0)
   const byRow = Map.groupBy(marks, ({ row }) => row)
   const titles = titlesOf(rows, heading)
@@ -28,7 +28,7 @@ export function markedSheet({ rows: given, heading, marks }: MarkedBody, languag
     columns.length === 0 ? message : `${columns.map(titleOf).join(', ')}: ${message}`
   const text = (row: number) => [...new Set((byRow.get(row) ?? []).map(sentence))].join('\n')
   const lines = rows.map((cells, row): Cell[] => {
-    const problems = row === heading ? said.problems : text(row)
+    const problems = row === heading ? sheetWords.problems : text(row)
     if (problems === '') return [...cells]
     return [...cells, ...Array.from({ length: last - cells.length }, () => null), problems]
   })
@@ -36,7 +36,7 @@ export function markedSheet({ rows: given, heading, marks }: MarkedBody, languag
     widthOf(rows.slice(Math.max(0, heading)).map((cells) => cells[column] ?? '')),
   )
   return {
-    name: said.sheet,
+    name: sheetWords.sheet,
     widths: [...widths, SAID],
     frozenRows: heading + 1,
     wrapped: [last],

@@ -63,10 +63,10 @@ async function stillTrue(
   parts: readonly Part[],
   { config: { PUBLIC_URL: publicUrl }, linkKeys }: Needs,
 ): Promise<Part[]> {
-  const standing = await gathering.standing(parts.flatMap(({ news }) => news.lines.map(({ entry }) => entry)))
+  const standings = await gathering.standing(parts.flatMap(({ news }) => news.lines.map(({ entry }) => entry)))
   const trimmed = parts.map((part) => {
     const at = { address_key: part.address_key, publicUrl, linkKeys }
-    const lines = part.news.lines.flatMap((line) => lineNow(line, standing.get(line.entry), at) ?? [])
+    const lines = part.news.lines.flatMap((line) => lineNow(line, standings.get(line.entry), at) ?? [])
     return { ...part, news: { ...part.news, lines } }
   })
   await gathering.remove(trimmed.filter(({ news }) => news.lines.length === 0).map(({ id }) => id))

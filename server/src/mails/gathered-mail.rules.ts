@@ -6,7 +6,7 @@ import { footerOf } from '../kit/mail/footer.ts'
 import { mailWords } from '../kit/mail/mails.words.ts'
 import type { MailNews, NewsLine } from '../kit/mail/news.ts'
 
-/** What each entry's news said, oldest first. */
+/** The lines of news by their entry, oldest first. */
 const byEntry = (all: readonly MailNews[]): NewsLine[][] => [
   ...Map.groupBy(
     all.flatMap(({ lines }) => lines),
@@ -59,10 +59,10 @@ function sentenceOf(lines: readonly NewsLine[], language: MailNews['language']):
   const words = mailWords[language]
   const happened = [...new Set(lines.map(({ what }) => words[`news_${what}`]))].join(', ')
   const reasons = new Set(lines.flatMap(({ reason }) => reason ?? []))
-  const who = lines.at(-1)?.who ?? null
+  const author = lines.at(-1)?.who ?? null
   return [
     happened,
-    ...(who === null ? [] : [who]),
+    ...(author === null ? [] : [author]),
     ...[...reasons].map((reason) => fillIn(words.repriced_reason, { reason })),
   ].join(' · ')
 }

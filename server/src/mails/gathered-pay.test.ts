@@ -18,7 +18,7 @@ const bank = { bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIE
 const setBank = async (body: object) => done('PUT', `/tournaments/${tournament_id}`, { token, body })
 let addresses = 0
 
-/** What two entries of an address, approved a moment ago, make of their mails. */
+/** The mail about two entries of an address that were approved a moment ago. */
 async function gathered(by: string | null = null, more: object = {}) {
   const email = `payer${(addresses += 1)}@example.org`
   await confirmAddress(db, email, clock.now.toISOString())
@@ -74,14 +74,14 @@ test('the picture of a transfer may be shown by the page of a mail program', asy
 
 test('the account of a unit pays by one code all that the unit owes', async () => {
   await setBank(bank)
-  const other = await register({ unit_id }, { token })
+  const otherEntry = await register({ unit_id }, { token })
   const { entries, text, pictures } = await gathered(await unitAccount(), { unit_id })
   expect(pictures).toHaveLength(1)
   expect(text).toContain(`Transfer note: ${unitMemo({ unit_id, tournament_id })}`)
   expect(text).toContain('Due: 600,000')
   expect(text).toContain('Amount: 900,000')
   expect(await typeOf(pictures[0] ?? '')).toBe('image/png')
-  for (const { id, fee_amount } of [...entries, other])
+  for (const { id, fee_amount } of [...entries, otherEntry])
     await done('POST', `/athletes/payments/${id}`, { token, body: { amount: fee_amount, method: 'cash' } })
   expect((await portal.app.inject({ url: pictures[0] ?? '' })).statusCode).toBe(404)
 })

@@ -12,7 +12,7 @@ const { again, later, reader, sent, approve } = mailReadersOf(portal)
 const MINUTE = 60_000
 const english = { headers: { 'accept-language': 'en' } }
 
-/** What a mail tells, alone in its subject or in a line for each entry. */
+/** The news of a mail, alone in its subject or in a line for each entry. */
 function newsIn(mail: string): string[] {
   const alone = /^(?:Registration|Entry) (\w+) (received|approved): /u.exec(mail)
   if (alone) return [`${alone[1]} ${alone[2]}`]
@@ -22,7 +22,7 @@ function newsIn(mail: string): string[] {
   ])
 }
 
-/** What may happen to one address, and how many minutes pass before the next. */
+/** An event at one address, and the minutes that pass before the next. */
 const happening = fc.record({
   what: fc.constantFrom('register', 'approve', 'undo', 'run', 'run by several', 'refused once'),
   minutes: fc.constantFrom(0, 1, 7, 30, 61),
@@ -57,8 +57,8 @@ test('whatever happens, each piece of news arrives once unless it was taken back
           const { code } = offer
           const answer = await offer.undo()
           offer = undefined
-          const gone = answer.statusCode === 200 && answer.json().data.mails_sent === 0
-          if (gone)
+          const isUnsent = answer.statusCode === 200 && answer.json().data.mails_sent === 0
+          if (isUnsent)
             expected.splice(
               expected.findIndex((one) => one.code === code && one.what === 'approved'),
               1,

@@ -37,14 +37,14 @@ describe('what changes while news waits', () => {
 
   test('an address that an entry no longer has hears nothing more of it', async () => {
     const { email, post, entries } = await waiting()
-    const [one, two] = entries
-    await move(one.id)
+    const [firstEntry, secondEntry] = entries
+    await move(firstEntry.id)
     later(60)
     await post.run()
-    const told = async () =>
+    const mailsToAddress = async () =>
       portal.db.selectFrom('mails').select(['subject', 'text']).where('to_address', '=', email).execute()
-    expect((await told()).at(-1)?.subject).toBe(`Entry ${two.code} approved: Cúp mùa hè`)
-    expect((await told()).some(({ text }) => text.includes(one.code))).toBe(false)
+    expect((await mailsToAddress()).at(-1)?.subject).toBe(`Entry ${secondEntry.code} approved: Cúp mùa hè`)
+    expect((await mailsToAddress()).some(({ text }) => text.includes(firstEntry.code))).toBe(false)
   })
 
   test('it hears nothing at all when that was the only news', async () => {
@@ -58,12 +58,12 @@ describe('what changes while news waits', () => {
 
   test.each([1, 2])('the mail about %s of them has the link that works and what is due then', async (count) => {
     const { received, post, entries } = await waiting()
-    const [one] = entries
+    const [firstEntry] = entries
     const token = await admin()
-    const left = entries.slice(0, count)
+    const remainingEntries = entries.slice(0, count)
     for (const { id } of entries.slice(count)) await move(id)
-    await done('POST', `/athletes/link/${one.id}`, { token })
-    await done('POST', `/athletes/payments/${one.id}`, { token, body: { amount: 100_000, method: 'cash' } })
+    await done('POST', `/athletes/link/${firstEntry.id}`, { token })
+    await done('POST', `/athletes/payments/${firstEntry.id}`, { token, body: { amount: 100_000, method: 'cash' } })
     await portal.db.deleteFrom('mails').where('to_address', 'like', 'moved%').execute()
     await portal.db.deleteFrom('mails').where('news', 'is', null).where('status', '=', 'queued').execute()
     later(60)
@@ -76,7 +76,7 @@ describe('what changes while news waits', () => {
       headers: { 'x-entry-token': links[0] ?? '' },
     })
     expect(full_name_one).toContain('Trần')
-    const fee = 300_000 * left.length - 100_000
+    const fee = 300_000 * remainingEntries.length - 100_000
     expect((await sent()).at(-1)?.text).toContain(`Due: ${fee.toLocaleString('en')}`)
   })
 })
@@ -115,10 +115,10 @@ describe('with an account to pay to', () => {
 
 test('the erasure of a person leaves no empty mails of those that went together with theirs', async () => {
   const { email, received, post } = await reader()
-  const one = await register({ email, full_name_one: 'Ngô Người Xóa' })
+  const erasedEntry = await register({ email, full_name_one: 'Ngô Người Xóa' })
   await register({ email })
   await post.run()
   expect(received).toHaveLength(1)
-  await done('POST', '/privacy/erase', { token: await admin(), body: { entries: [one.id], account: null } })
+  await done('POST', '/privacy/erase', { token: await admin(), body: { entries: [erasedEntry.id], account: null } })
   expect((await rows()).filter(({ text }: { text: string }) => text === '')).toEqual([])
 })

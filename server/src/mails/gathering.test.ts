@@ -13,7 +13,7 @@ const { later, admin, reader, rows, sent, approve } = mailReadersOf(portal)
 const START = portal.clock.now.getTime()
 const MINUTE = 60_000
 /** A line that tells of an entry's end, which is true whatever became of it. */
-const told: MailNews = {
+const endNews: MailNews = {
   tournament_id: 0,
   tournament: 'Cúp mùa xuân',
   currency: 'VND',
@@ -80,7 +80,7 @@ describe('mails about entries', () => {
     await register({ email })
     await register()
     expect(await post.run()).toBe(2)
-    const news = { ...told, tournament_id: season.tournaments.past }
+    const news = { ...endNews, tournament_id: season.tournaments.past }
     const mail = { to: email, tournament_id: news.tournament_id, subject: 's', text: 't', html: 'h', news }
     await queueMail(portal.db, mail, portal.clock.now.toISOString())
     await register({ email })
@@ -90,12 +90,12 @@ describe('mails about entries', () => {
 
   test('a correction and a refusal go alone, and start no hour', async () => {
     const { email, received, post } = await reader()
-    const [one, two] = [await register({ email }), await register({ email })]
+    const [firstEntry, secondEntry] = [await register({ email }), await register({ email })]
     await post.run()
     expect(received).toHaveLength(1)
     const reason = 'Sai năm sinh'
-    await done('PUT', '/athletes/ask/all', { token: await admin(), body: { id: [one.id], reason } })
-    await done('PUT', '/athletes/refuse/all', { token: await admin(), body: { id: [two.id], reason } })
+    await done('PUT', '/athletes/ask/all', { token: await admin(), body: { id: [firstEntry.id], reason } })
+    await done('PUT', '/athletes/refuse/all', { token: await admin(), body: { id: [secondEntry.id], reason } })
     later(1)
     expect(await post.run()).toBe(2)
     expect(received).toHaveLength(3)
@@ -103,18 +103,18 @@ describe('mails about entries', () => {
 
   test('an undo takes its line out of what is gathered, and the mail when it was the only one', async () => {
     const { email, received, post } = await reader()
-    const [one, two] = [await register({ email }, english), await register({ email }, english)]
+    const [firstEntry, secondEntry] = [await register({ email }, english), await register({ email }, english)]
     await post.run()
-    const first = await approve([one.id])
-    await approve([two.id])
+    const first = await approve([firstEntry.id])
+    await approve([secondEntry.id])
     later(5)
     await post.run()
     expect(await undone(first)).toEqual({ restored: 1, mails_sent: 0 })
     later(55)
     await post.run()
-    expect((await sent())[1]?.subject).toBe(`Entry ${two.code} approved: Cúp mùa hè`)
+    expect((await sent())[1]?.subject).toBe(`Entry ${secondEntry.code} approved: Cúp mùa hè`)
     later(1)
-    const third = await approve([one.id])
+    const third = await approve([firstEntry.id])
     later(2)
     await post.run()
     await undone(third)
@@ -138,10 +138,10 @@ describe('mails about entries', () => {
     await register({ email })
     await post.run()
     const { id: user, token: own } = await portal.signIn('user')
-    const gone = await register({ email }, { token: own })
-    await portal.db.updateTable('athletes').set({ created_by: user }).where('id', '=', gone.id).execute()
+    const withdrawnEntry = await register({ email }, { token: own })
+    await portal.db.updateTable('athletes').set({ created_by: user }).where('id', '=', withdrawnEntry.id).execute()
     await post.run()
-    await done('DELETE', `/athletes/${gone.id}`, { token: own })
+    await done('DELETE', `/athletes/${withdrawnEntry.id}`, { token: own })
     expect(await post.run()).toBe(1)
     later(60)
     expect(await post.run()).toBe(0)

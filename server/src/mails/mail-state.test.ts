@@ -21,7 +21,7 @@ async function sender(server?: Awaited<ReturnType<typeof mailServer>>) {
   onTestFinished(started.stop)
   return started
 }
-async function standing(refuse?: Parameters<typeof mailServer>[0]) {
+async function startServer(refuse?: Parameters<typeof mailServer>[0]) {
   const server = await mailServer(refuse)
   onTestFinished(server.close)
   return server
@@ -35,7 +35,7 @@ test('mails are sent as long as none was refused', async () => {
   expect(await state()).toBe('sends')
   await queue()
   expect(await state()).toBe('sends')
-  await (await sender(await standing())).run()
+  await (await sender(await startServer())).run()
   expect(await state()).toBe('sends')
 })
 
@@ -44,7 +44,7 @@ test('while the mail server is away mails wait, until it takes one, whichever th
   await (await sender()).run()
   expect(await state()).toBe('waits')
   later(1)
-  const back = await sender(await standing())
+  const back = await sender(await startServer())
   await queue('two@example.org')
   expect(await state()).toBe('waits')
   await back.run()
@@ -78,7 +78,7 @@ test('mails that were given up while the mail server is away are waited for no l
 
 test('one address that is refused does not stop the others', async () => {
   await queue()
-  await (await sender(await standing(() => 'no such mailbox'))).run()
+  await (await sender(await startServer(() => 'no such mailbox'))).run()
   expect(await state()).toBe('sends')
 })
 

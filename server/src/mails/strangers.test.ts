@@ -138,20 +138,20 @@ describe('an address is confirmed', () => {
   })
 
   test('not by a mailed link with another ending, nor by one of another entry', async () => {
-    const [one, two] = [typed(), typed()]
-    await register(one)
-    await register(two)
-    const [ofOne, ofTwo] = [await mailedLink(one.email), await mailedLink(two.email)]
+    const [firstDraft, secondDraft] = [typed(), typed()]
+    await register(firstDraft)
+    await register(secondDraft)
+    const [ofOne, ofTwo] = [await mailedLink(firstDraft.email), await mailedLink(secondDraft.email)]
     await open(`${ofOne.split('.')[0]}.${ofTwo.split('.')[1]}`)
     await open(`${ofOne.slice(0, -1)}${ofOne.endsWith('A') ? 'B' : 'A'}`)
-    expect(await isConfirmed(one.email)).toBe(false)
+    expect(await isConfirmed(firstDraft.email)).toBe(false)
   })
 
   test.each([
     ['activates an account', '/users/send-verification-email/to/register', '/users/verify/for/register'],
     ['sets a new password', '/users/send-verification-email', '/users/forgot-pass'],
-  ])('by the mailed link that %s', async (what, send, use) => {
-    const user_name = what.startsWith('activates') ? 'verify001' : 'forgot001'
+  ])('by the mailed link that %s', async (purpose, send, use) => {
+    const user_name = purpose.startsWith('activates') ? 'verify001' : 'forgot001'
     const email = `${user_name}@example.org`
     await signUp(portal, { user_name })
     expect(await isConfirmed(email)).toBe(false)

@@ -3,7 +3,7 @@ import { countOf, paged, type Paging } from '../kit/db/listing.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { StoredAct } from './entry-acts.rules.ts'
 
-/** What was done to entries in one moment by one account: an import or an act upon many is one. */
+/** Acts upon entries: all that one account did in one moment, such as an import or an act upon many, is one. */
 function actsOf(db: Db, tournament_id: number) {
   return db
     .selectFrom('history as h')
@@ -31,7 +31,7 @@ function actsOf(db: Db, tournament_id: number) {
 }
 type Act = Awaited<ReturnType<ReturnType<typeof actsOf>['execute']>>[number]
 
-/** What the office did to the entries of a tournament and what clubs sent at once, newest first, each act with who and how many. */
+/** Acts of the office upon the entries of a tournament and what clubs sent at once, newest first, each with its account and count. */
 export async function entryActsOf(
   db: Db,
   tournament_id: number,
@@ -40,19 +40,19 @@ export async function entryActsOf(
   const count = await countOf(db.selectFrom(actsOf(db, tournament_id).as('acts')))
   const acts = await paged(actsOf(db, tournament_id).orderBy('id', 'desc'), paging).execute()
   const units = await unitsOf(db, tournament_id, acts)
-  const kept = await keptOf(db, acts)
+  const afterByAct = await afterOfImports(db, acts)
   const rows = acts.map(({ id, first_id: _first, records, user_id, name, ...act }) => ({
     ...act,
     id: Number(id),
     records: Number(records),
     unit: units.get(Number(id)) ?? null,
-    after: kept.get(Number(id)) ?? null,
+    after: afterByAct.get(Number(id)) ?? null,
     created_by: { id: user_id, name },
   }))
   return { rows, count }
 }
 
-/** What the unit is called for short, of acts whose entries are all of one; by the ids of the acts. */
+/** Short names of units, for acts whose entries are all of one unit, by the ids of the acts. */
 async function unitsOf(db: Db, tournament_id: number, acts: readonly Act[]): Promise<Map<number, string>> {
   if (acts.length === 0) return new Map()
   const rows = await db
@@ -78,8 +78,8 @@ async function unitsOf(db: Db, tournament_id: number, acts: readonly Act[]): Pro
   )
 }
 
-/** What the history keeps of one record of each import, by the ids of the acts: the file that it is of is that of all of them. */
-async function keptOf(db: Db, acts: readonly Act[]): Promise<Map<number, string | null>> {
+/** The stored state of one record of each import, by the ids of the acts: all of an import's records come from the same file. */
+async function afterOfImports(db: Db, acts: readonly Act[]): Promise<Map<number, string | null>> {
   const imports = acts.filter(({ action }) => action === 'import').map(({ id }) => id)
   if (imports.length === 0) return new Map()
   const rows = await db.selectFrom('history').select(['id', 'after']).where('id', 'in', imports).execute()

@@ -18,10 +18,10 @@ let moment = portal.clock.now.getTime()
 Object.defineProperty(portal.clock, 'now', { get: () => new Date((moment += 1)) })
 const acts = async (of = tournament_id): Promise<LastAct[]> =>
   (await done('GET', `/overview/acts?tournament_id=${of}`, { token })).rows
-/** What was done since `before`, newest first. */
+/** The acts that came after those of `before`, newest first. */
 const since = async (before: readonly LastAct[]) => {
-  const known = new Set(before.map((act) => act.id))
-  return (await acts()).filter((act) => !known.has(act.id))
+  const earlierIds = new Set(before.map((act) => act.id))
+  return (await acts()).filter((act) => !earlierIds.has(act.id))
 }
 
 test('an import is one line apart from single entries, with who, how many and the name of its file', async () => {
@@ -47,9 +47,9 @@ test('an import whose entries are all of one unit names it', async () => {
   const name = 'Sao Mai'
   await write([row(2), row(3)])
   await write([row(4), row(5, { unit: 'CLB Bình Minh' })])
-  const [mixed, one] = await since(before)
+  const [mixed, singleUnit] = await since(before)
   expect(mixed).toMatchObject({ action: 'import', records: 2, unit: null, list_name: null })
-  expect(one).toMatchObject({ action: 'import', records: 2, unit: expect.stringContaining(name) })
+  expect(singleUnit).toMatchObject({ action: 'import', records: 2, unit: expect.stringContaining(name) })
 })
 
 test('the entry itself says that it was imported, and an import that joins it what it added', async () => {
@@ -94,8 +94,10 @@ test('last year’s file is one line of the tournament that it makes', async () 
   const rows = [row(2), row(3)].map((one) => ({ ...one, fee: '' }))
   const prices = [{ formality_id: 2, main: 300_000 }]
   const body = { rows, tournament, tournament_id: null, any_unit: 1, prices, list_name: '2025.xlsx' }
-  const made = await done('POST', '/tournaments/from-file', { token, body })
-  expect(await acts(made.tournament_id)).toMatchObject([{ action: 'import', records: 2, list_name: '2025.xlsx' }])
+  const tournamentAnswer = await done('POST', '/tournaments/from-file', { token, body })
+  expect(await acts(tournamentAnswer.tournament_id)).toMatchObject([
+    { action: 'import', records: 2, list_name: '2025.xlsx' },
+  ])
 })
 
 test('imports that were stored as many new entries in one moment are imports too', async () => {

@@ -17,7 +17,7 @@ afterAll(() => file.close())
 /** Each entry is in four contents. */
 const REGISTRATIONS = (sizes.small + sizes.large) * 4
 
-const asked = {
+const queries = {
   days: async (id?: number) => entriesByDay(db, engine, id),
   units: async (id?: number) => entriesByUnit(db, id),
   forms: async (id?: number) => entriesByForm(db, id),
@@ -26,7 +26,7 @@ const asked = {
   standings: async () => standings(db),
 }
 
-describe.each(Object.entries(asked))('%s', (name, ask) => {
+describe.each(Object.entries(queries))('%s', (name, ask) => {
   test.each([['of one tournament', large.id] as const, ['of all', undefined] as const])(
     '%s are counted in indexes, and no row twice',
     async (_of, id) => {
@@ -50,9 +50,9 @@ test('the sums are those of the entries', async () => {
   expect(entries(await entriesByDay(db, engine))).toBe(sizes.small + sizes.large)
   for (const rows of [await entriesByUnit(db, large.id), await entriesByForm(db, large.id)])
     expect(entries(rows)).toBe(sizes.large)
-  const kept = (await standings(db)).find(({ id }) => id === large.id)
+  const largeStanding = (await standings(db)).find(({ id }) => id === large.id)
   const units = await entriesByUnit(db, large.id)
-  expect(entries(units.filter(({ status }) => status === 0))).toBe(kept?.waiting)
+  expect(entries(units.filter(({ status }) => status === 0))).toBe(largeStanding?.waiting)
   const [money] = await moneyOf(db, large.id)
-  expect(money).toMatchObject({ collected: kept?.collected, pending_entries: kept?.pending })
+  expect(money).toMatchObject({ collected: largeStanding?.collected, pending_entries: largeStanding?.pending })
 })

@@ -97,29 +97,29 @@ async function notApproved(db: Db, status: 0 | 2, tournament_id?: number): Promi
 
 /** Units by id. */
 export async function unitsOf(db: Db, ids: readonly number[]) {
-  const rows = await readByIds(ids, async (some) =>
-    db.selectFrom('units').select(['id', 'name']).where('id', 'in', some).execute(),
+  const rows = await readByIds(ids, async (chunk) =>
+    db.selectFrom('units').select(['id', 'name']).where('id', 'in', chunk).execute(),
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Entry forms by id. */
 export async function formsOf(db: Db, ids: readonly number[]) {
-  const rows = await readByIds(ids, async (some) =>
-    db.selectFrom('formality').select(['id', 'name', 'name_en']).where('id', 'in', some).execute(),
+  const rows = await readByIds(ids, async (chunk) =>
+    db.selectFrom('formality').select(['id', 'name', 'name_en']).where('id', 'in', chunk).execute(),
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What opened contents are called, by id. */
+/** Names of opened contents, by id. */
 export async function contentsOf(db: Db, ids: readonly number[]) {
-  const rows = await readByIds(ids, async (some) =>
+  const rows = await readByIds(ids, async (chunk) =>
     db
       .selectFrom('tournament_details as d')
       .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
       .innerJoin('tournaments as t', 't.id', 'd.tournament_id')
       .select(['d.id', 'c.symbol', 'c.name', 'c.name_en', 't.id as tournament_id', 't.name as tournament_name'])
-      .where('d.id', 'in', some)
+      .where('d.id', 'in', chunk)
       .execute(),
   )
   return new Map(

@@ -15,16 +15,16 @@ const after = (day: string, days: number) => new Date(Date.parse(day) + days * D
  * more than 60 days ago. `earlier` counts the entries before. Days may come in any order.
  */
 export function recentDays(counts: readonly Day[], today: string): { days: Day[]; earlier: number } {
-  const known = counts.toSorted((a, b) => a.day.localeCompare(b.day))
-  const [first, last] = [known[0], known.at(-1)]
+  const inOrder = counts.toSorted((a, b) => a.day.localeCompare(b.day))
+  const [first, last] = [inOrder[0], inOrder.at(-1)]
   if (!first || !last) return { days: [], earlier: 0 }
   const end = last.day > today || after(last.day, DAYS) <= today ? last.day : today
   const [earliest, latest] = [after(end, 1 - DAYS), after(end, 1 - DAYS_MIN)]
   const start = first.day < earliest ? earliest : first.day > latest ? latest : first.day
-  const entriesOf = new Map(known.map(({ day, entries }) => [day, entries]))
+  const entriesOf = new Map(inOrder.map(({ day, entries }) => [day, entries]))
   const days: Day[] = []
   for (let day = start; day <= end; day = after(day, 1)) days.push({ day, entries: entriesOf.get(day) ?? 0 })
-  const earlier = known.filter(({ day }) => day < start).reduce((sum, { entries }) => sum + entries, 0)
+  const earlier = inOrder.filter(({ day }) => day < start).reduce((sum, { entries }) => sum + entries, 0)
   return { days, earlier }
 }
 
@@ -44,12 +44,15 @@ export function byKey<Key extends number | null>(
 }
 
 /** The first of ranked rows by name, and the rest as a sum. One left over is named as well. */
-export function topOf<Row extends Counted>(rows: readonly Row[], size: number): { top: Row[]; others: Others } {
-  const shown = rows.length <= size + 1 ? rows.length : size
-  const rest = rows.slice(shown)
+export function topOf<CountedRow extends Counted>(
+  rows: readonly CountedRow[],
+  size: number,
+): { top: CountedRow[]; others: Others } {
+  const topCount = rows.length <= size + 1 ? rows.length : size
+  const rest = rows.slice(topCount)
   const sum = (state: keyof Counted) => rest.reduce((total, row) => total + row[state], 0)
   return {
-    top: rows.slice(0, shown),
+    top: rows.slice(0, topCount),
     others: { count: rest.length, approved: sum('approved'), waiting: sum('waiting') },
   }
 }

@@ -100,11 +100,11 @@ test('they are mended by one act, each address is told once, and one undo takes 
     'D214 B Đôi Thiếu nhi 2 Latin hạng B (4 điệu)',
     expect.stringMatching(/^D21S E4 Đôi Thiếu nhi 2 Latin hạng E4 /u),
   ])
-  const told = (await mails()).slice(waiting)
-  expect(told).toHaveLength(1)
-  expect(told[0]?.to_address).toBe(contact.email)
-  expect(told[0]?.text).toMatch(/hạng FB|grade FB/u)
-  expect(told[0]?.text).not.toContain('D213')
+  const newMails = (await mails()).slice(waiting)
+  expect(newMails).toHaveLength(1)
+  expect(newMails[0]?.to_address).toBe(contact.email)
+  expect(newMails[0]?.text).toMatch(/hạng FB|grade FB/u)
+  expect(newMails[0]?.text).not.toContain('D213')
 
   const undone = await portal.call('POST', `/undo/${answer.json().undo.token}`, { token })
   expect(undone.statusCode, undone.body).toBe(200)
@@ -113,14 +113,14 @@ test('they are mended by one act, each address is told once, and one undo takes 
 })
 
 test('an event that another tournament has opened as well is mended for this one alone', async () => {
-  const other = await misgraded('Cúp Sen Vàng')
+  const otherId = await misgraded('Cúp Sen Vàng')
   const shared = await portal.db.selectFrom('tournament_details').select('content_competition_id').execute()
   expect(new Set(shared.map((row) => row.content_competition_id)).size).toBeLessThan(shared.length)
   const id = (await wrongIn(tournament_id)).map((one) => one.id)
   const answer = await portal.call('PUT', '/tournament_details/grades', { token, body: { tournament_id, id } })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(await wrongIn(tournament_id)).toEqual([])
-  expect(await wrongIn(other)).toHaveLength(2)
+  expect(await wrongIn(otherId)).toHaveLength(2)
   const undone = await portal.call('POST', `/undo/${answer.json().undo.token}`, { token })
   expect(undone.statusCode, undone.body).toBe(200)
   expect(await wrongIn(tournament_id)).toHaveLength(2)

@@ -16,7 +16,7 @@ async function newest(db: Db, tournament_id: number, table: (typeof TABLES)[numb
     .limit(RECORDS)
     .execute()
 }
-type Row = Awaited<ReturnType<typeof newest>>[number]
+type HistoryRow = Awaited<ReturnType<typeof newest>>[number]
 
 /** The last acts of those who work in a tournament, newest first; one act upon many records is one. */
 export async function lastActs(db: Db, tournament_id: number, count: number): Promise<StoredAct[]> {
@@ -48,16 +48,16 @@ export async function lastActs(db: Db, tournament_id: number, count: number): Pr
   )
 }
 
-const actOf = ({ table_name, action, created_by, created_date }: Row) =>
+const actOf = ({ table_name, action, created_by, created_date }: HistoryRow) =>
   JSON.stringify([table_name, action, created_by, created_date])
 
 /** Admins, and who has a role in the tournament, among some accounts. */
 async function officeOf(db: Db, tournament_id: number, ids: readonly number[]) {
-  const users = await readByIds(ids, async (some) =>
+  const users = await readByIds(ids, async (chunk) =>
     db
       .selectFrom('users')
       .select(['id', 'name'])
-      .where('id', 'in', some)
+      .where('id', 'in', chunk)
       .where((eb) =>
         eb.or([
           eb('role', '=', 1),
@@ -71,21 +71,21 @@ async function officeOf(db: Db, tournament_id: number, ids: readonly number[]) {
   return new Map(users.map((user) => [user.id, user]))
 }
 
-/** What units of entries are called for short. */
+/** Short names of the units of entries. */
 async function unitsOf(db: Db, entries: readonly number[]): Promise<Map<number, string>> {
-  const rows = await readByIds(entries, async (some) =>
+  const rows = await readByIds(entries, async (chunk) =>
     db
       .selectFrom('athletes as a')
       .innerJoin('units as u', 'u.id', 'a.unit_id')
       .select(['a.id', 'u.name', 'u.code', 'u.short_name'])
-      .where('a.id', 'in', some)
+      .where('a.id', 'in', chunk)
       .execute(),
   )
   return new Map(rows.map(({ id, code, short_name, name }) => [id, code ?? short_name ?? name]))
 }
 
 /** How many records an act was about that is longer than what was read. */
-async function recordsOf(db: Db, tournament_id: number, [first]: readonly Row[]): Promise<number> {
+async function recordsOf(db: Db, tournament_id: number, [first]: readonly HistoryRow[]): Promise<number> {
   if (!first) return 0
   const { table_name, action, created_by, created_date } = first
   const { records } = await db

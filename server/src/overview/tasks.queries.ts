@@ -120,8 +120,8 @@ export async function unsentMails(db: Db, since: string): Promise<{ queued: numb
       .executeTakeFirstOrThrow()
     return Number(n)
   }
-  const held = await heldMails(db)
-  return { queued: await count('queued', null), held, failed: await count('failed', since) }
+  const heldCount = await heldMails(db)
+  return { queued: await count('queued', null), held: heldCount, failed: await count('failed', since) }
 }
 
 /** How many mails wait because of the daily limit of their address. */

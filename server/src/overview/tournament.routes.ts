@@ -14,7 +14,7 @@ import { besideBefore, comparedWith, expectedEntries, viabilityOf } from './tour
 
 const LAST_ACTS = 4
 
-/** What those who work in one tournament see first. */
+/** Figures and acts of one tournament, for those who work in it. */
 export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): void {
   mount(app, calls.acts, async ({ query: { tournament_id, ...paging } }) => {
     const { rows, count } = await entryActsOf(db, tournament_id, paging)
@@ -36,8 +36,8 @@ export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): v
       before: last ? { start: last.start_date, counts: await entriesByDay(db, engine, last.id) } : null,
     })
     const [money] = await moneyOf(db, tournament_id)
-    const made = counts.reduce((sum, { entries }) => sum + entries, 0)
-    const expected = expectedEntries({ now: made, by_now, total, isOpen: today < until })
+    const entryCount = counts.reduce((sum, { entries }) => sum + entries, 0)
+    const expected = expectedEntries({ now: entryCount, by_now, total, isOpen: today < until })
     const nothing = { collected: 0, pending: 0, collected_entries: 0, pending_entries: 0 }
     return {
       ...(await waitingSince(db, tournament_id, today)),

@@ -29,13 +29,14 @@ export function besideBefore({
   const last = days.at(-1)?.day
   const by = before ? Math.round((Date.parse(start) - Date.parse(before.start)) / DAY) : 0
   const then = new Map(before?.counts.map(({ day, entries }) => [moved(day, by), entries]))
-  const shown: TournamentOverview['days'] = days.map(({ day, entries }) => ({ day, entries, before: null }))
+  const shownDays: TournamentOverview['days'] = days.map(({ day, entries }) => ({ day, entries, before: null }))
   if (before && last !== undefined && until <= moved(last, AHEAD))
-    for (let day = moved(last, 1); day <= until; day = moved(day, 1)) shown.push({ day, entries: null, before: null })
+    for (let day = moved(last, 1); day <= until; day = moved(day, 1))
+      shownDays.push({ day, entries: null, before: null })
   const all = [...then]
   const sum = (some: typeof all) => some.reduce((total, [, entries]) => total + entries, 0)
   return {
-    days: before ? shown.map((row) => ({ ...row, before: then.get(row.day) ?? 0 })) : shown,
+    days: before ? shownDays.map((row) => ({ ...row, before: then.get(row.day) ?? 0 })) : shownDays,
     earlier,
     by_now: sum(all.filter(([day]) => day <= today)),
     total: sum(all),
@@ -93,7 +94,7 @@ const cupOf = (name: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim()
 
-/** What a tournament is compared with: the chosen one, else the last of the same name, else the last. `earlier` begins with the last. */
+/** The tournament to compare one with: the chosen one, else the last of the same name, else the last. `earlier` begins with the last. */
 export function comparedWith<T extends { id: number; name: string }>(
   name: string,
   earlier: readonly T[],

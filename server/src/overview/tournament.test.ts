@@ -40,11 +40,11 @@ test('says since when the oldest waits, what is overdue, and what its events lac
   await register()
   clock.now = new Date('2026-06-04T03:00:00.000Z')
   token = (await portal.signIn('admin')).token
-  const asked = await register({ tournament_detail_id: [pair, pairTwo] })
+  const askedEntry = await register({ tournament_detail_id: [pair, pairTwo] })
   await db
     .updateTable('athletes')
     .set({ status: 2, state: 'asked', state_until: '2026-06-03' })
-    .where('id', '=', asked)
+    .where('id', '=', askedEntry)
     .execute()
   await register({ tournament_detail_id: [pair] }, token)
   const overview = await overviewOf(open)
@@ -79,11 +79,11 @@ test('of the earlier tournaments it takes the last of the same name, or the one 
     { id: 4, name: 'Giải trẻ lần thứ 7 năm 2025' },
     { id: 3, name: 'Giải trẻ lần thứ 6 năm 2024' },
   ]
-  const named = (name: string, chosen?: number) => comparedWith(name, earlier, chosen)?.id
-  expect(named('Giải trẻ lần thứ 8 năm 2026')).toBe(4)
-  expect(named('Giải Trẻ 2026')).toBe(4)
-  expect(named('Giải khác')).toBe(5)
-  expect(named('Giải khác', 3)).toBe(3)
+  const comparedId = (name: string, chosen?: number) => comparedWith(name, earlier, chosen)?.id
+  expect(comparedId('Giải trẻ lần thứ 8 năm 2026')).toBe(4)
+  expect(comparedId('Giải Trẻ 2026')).toBe(4)
+  expect(comparedId('Giải khác')).toBe(5)
+  expect(comparedId('Giải khác', 3)).toBe(3)
   expect(comparedWith('Giải khác', [], 3)).toBeUndefined()
 })
 
@@ -95,12 +95,12 @@ test('those who read entries see it, others do not; a tournament that is gone is
 })
 
 test('days ahead are drawn only beside an earlier tournament, and not far ahead', () => {
-  const asked = { counts: [{ day: '2026-06-01', entries: 2 }], today: '2026-06-02', start: '2026-12-10' }
-  expect(besideBefore({ ...asked, until: '2026-06-20', before: null }).days.at(-1)?.day).toBe('2026-06-02')
+  const input = { counts: [{ day: '2026-06-01', entries: 2 }], today: '2026-06-02', start: '2026-12-10' }
+  expect(besideBefore({ ...input, until: '2026-06-20', before: null }).days.at(-1)?.day).toBe('2026-06-02')
   const before = { start: '2025-12-10', counts: [{ day: '2025-06-10', entries: 5 }] }
-  expect(besideBefore({ ...asked, until: '2026-06-20', before })).toMatchObject({ by_now: 0, total: 5 })
-  expect(besideBefore({ ...asked, until: '2026-06-20', before }).days.at(-1)?.day).toBe('2026-06-20')
-  expect(besideBefore({ ...asked, until: '2026-12-01', before }).days.at(-1)?.day).toBe('2026-06-02')
+  expect(besideBefore({ ...input, until: '2026-06-20', before })).toMatchObject({ by_now: 0, total: 5 })
+  expect(besideBefore({ ...input, until: '2026-06-20', before }).days.at(-1)?.day).toBe('2026-06-20')
+  expect(besideBefore({ ...input, until: '2026-12-01', before }).days.at(-1)?.day).toBe('2026-06-02')
 })
 
 test('an event without entries lacks nothing yet, one without a minimum has enough', () => {
@@ -134,13 +134,13 @@ test('names what its office did last, one act upon many as one, and not what ent
 })
 
 test('expects between as many more entries and as many times more, and says nothing without a fair basis', () => {
-  const given = { now: 348, by_now: 301, total: 588, isOpen: true }
-  expect(expectedEntries(given)).toEqual({ least: 640, most: 680 })
-  expect(expectedEntries({ ...given, total: 301 })).toEqual({ least: 350, most: 350 })
-  expect(expectedEntries({ ...given, isOpen: false })).toBeNull()
-  expect(expectedEntries({ ...given, now: 10 })).toBeNull()
-  expect(expectedEntries({ ...given, by_now: 30 })).toBeNull()
-  expect(expectedEntries({ ...given, now: 700 })).toBeNull()
+  const figures = { now: 348, by_now: 301, total: 588, isOpen: true }
+  expect(expectedEntries(figures)).toEqual({ least: 640, most: 680 })
+  expect(expectedEntries({ ...figures, total: 301 })).toEqual({ least: 350, most: 350 })
+  expect(expectedEntries({ ...figures, isOpen: false })).toBeNull()
+  expect(expectedEntries({ ...figures, now: 10 })).toBeNull()
+  expect(expectedEntries({ ...figures, by_now: 30 })).toBeNull()
+  expect(expectedEntries({ ...figures, now: 700 })).toBeNull()
 })
 
 test('what the office did to entries is one line an act, with who and for how many', async () => {

@@ -115,9 +115,9 @@ test('an event of the calendar’s own is in the feed with an id of its own, and
     address: PLACE,
     content: '<p>Luật mới; &amp; cách chấm</p>',
   }
-  const made = await portal.call('POST', '/calendar_events', { token, body })
-  expect(made.statusCode, made.body).toBe(200)
-  const { id, version, start_date } = made.json().data
+  const creation = await portal.call('POST', '/calendar_events', { token, body })
+  expect(creation.statusCode, creation.body).toBe(200)
+  const { id, version, start_date } = creation.json().data
   expect(start_date).toBe('2026-07-04')
   const found = async () => {
     const { events } = read(await feedAt('/calendar.ics?lang=vi'))

@@ -43,16 +43,16 @@ export function pageRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const id = idOf(/^(\d{1,10})\.ics$/u.exec((request.params as { file: string }).file)?.[1])
       const found = id === undefined ? [] : await calendarTournaments(db, id)
-      const [one] = found
-      if (!one) throw new Refusal('ROUTE_NOT_FOUND')
+      const [tournament] = found
+      if (!tournament) throw new Refusal('ROUTE_NOT_FOUND')
       // Not as an attachment: phones open it in their calendar at once.
-      reply.header('content-disposition', `inline; filename="${fileStem(one.name) || one.id}.ics"`)
+      reply.header('content-disposition', `inline; filename="${fileStem(tournament.name) || tournament.id}.ics"`)
       return calendar(reply, calendarOf(found, askedLanguage(request), PUBLIC_URL))
     },
   )
 
   /** The published tournament that a file is about, by the file's name. */
-  const named = async (request: FastifyRequest, pattern: RegExp) => {
+  const tournamentOfFile = async (request: FastifyRequest, pattern: RegExp) => {
     await limitLookUp(deps, request.ip)
     const id = idOf(pattern.exec((request.params as { file: string }).file)?.[1])
     const found = id === undefined ? undefined : await sharedTournament(db, id)
@@ -61,7 +61,7 @@ export function pageRoutes(app: App, deps: Deps): void {
   }
 
   app.get('/files/share/:file', { schema: { hide: true } }, async (request, reply) => {
-    const { found, language } = await named(request, /^(\d{1,10})\.jpg$/u)
+    const { found, language } = await tournamentOfFile(request, /^(\d{1,10})\.jpg$/u)
     const { name, address } = found
     const lines = [formatDays(found.start_date, found.end_date, language), address]
     const picture = await sharePicture({ portal: portalName(language), name, lines })
@@ -69,7 +69,7 @@ export function pageRoutes(app: App, deps: Deps): void {
   })
 
   app.get('/files/poster/:file', { schema: { hide: true } }, async (request, reply) => {
-    const { found, language } = await named(request, /^(\d{1,10})\.pdf$/u)
+    const { found, language } = await tournamentOfFile(request, /^(\d{1,10})\.pdf$/u)
     const pdf = await livePoster(found, language, PUBLIC_URL)
     return reply.header('cache-control', 'no-store').type('application/pdf').send(pdf)
   })

@@ -9,13 +9,13 @@ const { token } = await portal.signIn('admin')
 const writeHead = headWriter(portal)
 const html = '<html lang="en"><head><meta name="description" content="x" /><title>t</title></head></html>'
 
-async function made(path: string, body: object): Promise<number> {
+async function createRecord(path: string, body: object): Promise<number> {
   const answer = await portal.call('POST', path, { token, body })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().data.id
 }
 const tournament = async (more: object = {}) =>
-  made('/tournaments', {
+  createRecord('/tournaments', {
     name: 'Cúp "Mùa Thu" & bạn bè $&',
     address: 'Nhà thi đấu Hoa Sen, Hà Nội',
     start_date: '2026-09-05',
@@ -102,13 +102,13 @@ test('what is not published says nothing of itself', async () => {
 })
 
 test('a news item stored with an address that is none is shown all the same', async () => {
-  const id = await made('/news', { name: 'Lịch tập', content_summary: 'Tháng 8.', content_detail: '' })
+  const id = await createRecord('/news', { name: 'Lịch tập', content_summary: 'Tháng 8.', content_detail: '' })
   await portal.db.updateTable('news').set({ image: 'http://[bad' }).where('id', '=', id).execute()
   expect(await headOf(`/new_detail/${id}`)).toContain('og:image" content="https://portal.example.org/share.png"')
 })
 
 test('a shared news item shows its summary and its picture', async () => {
-  const id = await made('/news', {
+  const id = await createRecord('/news', {
     name: 'Mở đăng ký',
     image: '/files/images/abc-1600.webp',
     content_summary: 'Từ hôm nay.',
@@ -138,9 +138,9 @@ test('the feed carries each published tournament as whole days, with its deadlin
       'SUMMARY:Hạn đăng ký: Cúp Hè\\, lần 2',
     ]),
   )
-  const one = lines((await portal.app.inject({ url: `/calendar/${id}.ics` })).body)
-  expect(one.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
-  expect(one.every((line) => Buffer.byteLength(line) > 0 || line === '')).toBe(true)
+  const feedLines = lines((await portal.app.inject({ url: `/calendar/${id}.ics` })).body)
+  expect(feedLines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
+  expect(feedLines.every((line) => Buffer.byteLength(line) > 0 || line === '')).toBe(true)
 })
 
 test('a change raises the sequence, so that calendars take it over', async () => {

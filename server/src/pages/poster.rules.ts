@@ -19,26 +19,26 @@ type Announced = Pick<Tournament, 'id' | 'name' | 'address' | 'start_date' | 'en
 export async function livePoster(tournament: Announced, language: Language, publicUrl: string): Promise<Buffer> {
   const { id, name, address, start_date, end_date } = tournament
   const url = `${publicUrl}/live/${id}`
-  const other = language === 'vi' ? 'en' : 'vi'
+  const otherLanguage = language === 'vi' ? 'en' : 'vi'
   const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${words[language].question} ${name}`, language })
   paper.addPage()
-  said(paper, words[language].question, 'black', 52)
-  said(paper, words[other].question, 'bold', 24, quiet)
+  writeLine(paper, words[language].question, 'black', 52)
+  writeLine(paper, words[otherLanguage].question, 'bold', 24, quiet)
   paper.moveDown(0.6)
   const png = await QRCode.toBuffer(url, { errorCorrectionLevel: 'M', margin: 2, width: QR * 3 })
   paper.image(png, (paper.page.width - QR) / 2, paper.y, { width: QR })
   paper.y += QR + 18
-  said(paper, words[language].scan, 'bold', 24)
-  said(paper, words[other].scan, 'regular', 16, quiet)
-  said(paper, url, 'regular', 16)
+  writeLine(paper, words[language].scan, 'bold', 24)
+  writeLine(paper, words[otherLanguage].scan, 'regular', 16, quiet)
+  writeLine(paper, url, 'regular', 16)
   paper.moveDown(1.2)
-  said(paper, name, 'bold', 20)
-  said(paper, `${formatDays(start_date, end_date, language)} · ${address}`, 'regular', 14, quiet)
+  writeLine(paper, name, 'bold', 20)
+  writeLine(paper, `${formatDays(start_date, end_date, language)} · ${address}`, 'regular', 14, quiet)
   return printed(paper)
 }
 
 /** A centred line, as large as it fits. */
-function said(paper: Paper, text: string, weight: Weight, largest: number, colour = ink): void {
+function writeLine(paper: Paper, text: string, weight: Weight, largest: number, colour = ink): void {
   const width = paper.page.width - 2 * MARGIN
   const size = Math.max(fitting(paper, text, weight, width - 1, largest), 11)
   paper.font(weight).fontSize(size).fillColor(colour).text(text, MARGIN, paper.y, { width, align: 'center' })

@@ -6,13 +6,13 @@ const admin = await portal.signIn('admin')
 const lan = await portal.signIn('user', 'nguyenlan1')
 const minh = await portal.signIn('user', 'tranminh12')
 
-async function made(path: string, body: object): Promise<number> {
+async function createRecord(path: string, body: object): Promise<number> {
   const answer = await portal.call('POST', path, { token: admin.token, body })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().data.id
 }
 const tournament = async (more: object = {}) =>
-  made('/tournaments', {
+  createRecord('/tournaments', {
     name: 'Cúp Mùa Thu',
     address: 'Hà Nội',
     start_date: '2026-09-01',
@@ -21,9 +21,9 @@ const tournament = async (more: object = {}) =>
     ...more,
   })
 const item = async () =>
-  made('/news', { name: 'Mở đăng ký', content_summary: 'Từ hôm nay.', content_detail: '<p>…</p>' })
+  createRecord('/news', { name: 'Mở đăng ký', content_summary: 'Từ hôm nay.', content_detail: '<p>…</p>' })
 const say = async (by: string | null, body: object) => portal.call('POST', '/comments', { token: by, body })
-const said = async (type: number, id: number) =>
+const commentsOn = async (type: number, id: number) =>
   (await portal.call('GET', `/comments/get-all-by-id?type=${type}&id=${id}`)).json().data
 
 test('who is signed in comments on a tournament and on news; everybody reads, and of the author only the name', async () => {
@@ -31,7 +31,7 @@ test('who is signed in comments on a tournament and on news; everybody reads, an
   expect((await say(null, { content: 'Chào', id_news })).statusCode).toBe(401)
   expect((await say(lan.token, { content: ' Chúc giải\nthành công ', id_tournament })).statusCode).toBe(200)
   await say(minh.token, { content: 'Bao giờ có lịch?', id_news })
-  const [comment] = await said(1, id_tournament)
+  const [comment] = await commentsOn(1, id_tournament)
   expect(comment).toMatchObject({
     content: 'Chúc giải\nthành công',
     id_tournament,
@@ -39,7 +39,7 @@ test('who is signed in comments on a tournament and on news; everybody reads, an
     user: { id: lan.id },
   })
   expect(Object.keys(comment.user)).toEqual(['id', 'name'])
-  expect(await said(2, id_news)).toHaveLength(1)
+  expect(await commentsOn(2, id_news)).toHaveLength(1)
   const all = await portal.call('GET', '/comments/get-all?search=bao%20gio&page=1&limit=10', { token: admin.token })
   expect(all.json().data).toMatchObject({ count: 1, rows: [{ about: 'Mở đăng ký' }] })
   expect((await portal.call('GET', '/comments/get-all', { token: lan.token })).statusCode).toBe(403)
@@ -93,5 +93,5 @@ test('comments go with what they were written on', async () => {
   const id_news = await item()
   await say(lan.token, { content: 'Chào', id_news })
   expect((await portal.call('DELETE', `/news/${id_news}`, { token: admin.token })).statusCode).toBe(200)
-  expect(await said(2, id_news)).toEqual([])
+  expect(await commentsOn(2, id_news)).toEqual([])
 })

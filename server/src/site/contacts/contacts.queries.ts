@@ -36,16 +36,16 @@ export async function insertContact(db: Db, draft: z.output<typeof contactDraft>
 
 /** Marks messages as read. */
 export async function markRead(db: Db, ids: readonly number[]): Promise<void> {
-  for (const some of idChunks(ids))
-    await db.updateTable('contacts').set({ is_read: 1 }).where('id', 'in', some).execute()
+  for (const chunk of idChunks(ids))
+    await db.updateTable('contacts').set({ is_read: 1 }).where('id', 'in', chunk).execute()
 }
 
 /** Deletes the given messages, or all; answers how many there were. */
 export async function deleteContacts(db: Db, ids: readonly number[] | 'all'): Promise<number> {
   if (ids === 'all') return Number((await db.deleteFrom('contacts').executeTakeFirst()).numDeletedRows)
   let deleted = 0
-  for (const some of idChunks(ids)) {
-    const { numDeletedRows } = await db.deleteFrom('contacts').where('id', 'in', some).executeTakeFirst()
+  for (const chunk of idChunks(ids)) {
+    const { numDeletedRows } = await db.deleteFrom('contacts').where('id', 'in', chunk).executeTakeFirst()
     deleted += Number(numDeletedRows)
   }
   return deleted

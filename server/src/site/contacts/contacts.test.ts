@@ -24,17 +24,20 @@ test('a visitor writes, admins read it, search it and delete it', async () => {
     { ...message, mobile: '0912345678' },
   ])
   expect(await read('?search=hoa%20don&page=1')).toMatchObject({ count: 1, rows: [{ title: 'Cần hóa đơn' }] })
-  const one = await portal.call('POST', '/contacts/delete-contacts', { token, body: { id: [rows[0].id, 987_654] } })
-  expect(one.json().data).toEqual({ deleted: 1 })
+  const deletion = await portal.call('POST', '/contacts/delete-contacts', {
+    token,
+    body: { id: [rows[0].id, 987_654] },
+  })
+  expect(deletion.json().data).toEqual({ deleted: 1 })
   expect((await portal.call('DELETE', '/contacts/delete-all', { token })).json().data).toEqual({ deleted: 1 })
   expect(await read()).toEqual([])
 })
 
 test('only admins read or delete', async () => {
-  for (const who of [null, user.token]) {
-    const status = who ? 403 : 401
-    expect((await portal.call('GET', '/contacts/get-all', { token: who })).statusCode).toBe(status)
-    expect((await portal.call('DELETE', '/contacts/delete-all', { token: who })).statusCode).toBe(status)
+  for (const readerToken of [null, user.token]) {
+    const status = readerToken ? 403 : 401
+    expect((await portal.call('GET', '/contacts/get-all', { token: readerToken })).statusCode).toBe(status)
+    expect((await portal.call('DELETE', '/contacts/delete-all', { token: readerToken })).statusCode).toBe(status)
   }
 })
 

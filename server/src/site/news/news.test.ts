@@ -15,11 +15,11 @@ test('a news item is read by everybody, with its theme', async () => {
     message: 'NEWS_FOUND',
     data: { ...item, id, image: null, theme: { id: theme.id, name: 'Thông báo' } },
   })
-  const other = await make(portal, token, '/news', { ...item, name: 'Kết quả' })
+  const otherNews = await make(portal, token, '/news', { ...item, name: 'Kết quả' })
   const listed = await portal.call('GET', `/news/get-all?theme_id=${theme.id}`)
   expect(listed.json().data).toMatchObject([{ id }])
-  const gone = await portal.call('GET', `/news/get-by-id/${other.id + 1}`)
-  expect([gone.statusCode, gone.json().message]).toEqual([404, 'NEWS_NOT_FOUND'])
+  const missingNews = await portal.call('GET', `/news/get-by-id/${otherNews.id + 1}`)
+  expect([missingNews.statusCode, missingNews.json().message]).toEqual([404, 'NEWS_NOT_FOUND'])
 })
 
 test('a theme that is none is refused by name, never answered by all news; the same for every list that is narrowed', async () => {
@@ -52,8 +52,8 @@ test('a draft is read by admins alone: no list, page, link, comment or list of a
     expect([read.statusCode, read.json().message]).toEqual([404, 'NEWS_NOT_FOUND'])
   }
   const body = { content: 'Bao giờ?', id_news: id }
-  const said = await portal.call('POST', '/comments', { token: member, body })
-  expect([said.statusCode, said.json().message]).toEqual([404, 'NEWS_NOT_FOUND'])
+  const commentAnswer = await portal.call('POST', '/comments', { token: member, body })
+  expect([commentAnswer.statusCode, commentAnswer.json().message]).toEqual([404, 'NEWS_NOT_FOUND'])
   expect((await portal.call('POST', '/comments', { token, body })).statusCode).toBe(200)
   const comments = `/comments/get-all-by-id?type=2&id=${id}`
   expect((await portal.call('GET', comments)).json().data).toEqual([])
@@ -64,8 +64,8 @@ test('a draft is read by admins alone: no list, page, link, comment or list of a
 })
 
 test('publishing dates a draft of now, and undo takes both back; so does undo of a step back to draft', async () => {
-  const made = await make<{ id: number; version: number; created_date: string }>(portal, token, '/news', draft)
-  const { id, created_date, version } = made
+  const createdNews = await make<{ id: number; version: number; created_date: string }>(portal, token, '/news', draft)
+  const { id, created_date, version } = createdNews
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
   const state = async () => (await portal.call('GET', `/news/get-by-id/${id}`, { token })).json().data
   const publish = async (is_published: number, of: number) =>
@@ -107,16 +107,26 @@ test('news that are written without a state are published, and an edit leaves th
 })
 
 test('publishing takes the edit along in one step or refuses both, and undo takes back the state alone', async () => {
-  const made = await make<{ id: number; version: number }>(portal, token, '/news', { ...draft, name: 'Sơ đồ sàn' })
+  const createdNews = await make<{ id: number; version: number }>(portal, token, '/news', {
+    ...draft,
+    name: 'Sơ đồ sàn',
+  })
   const publish = async (body: object) =>
-    portal.call('PUT', `/news/publish/${made.id}`, { token, body: { is_published: 1, version: made.version, ...body } })
-  const state = async () => (await portal.call('GET', `/news/get-by-id/${made.id}`, { token })).json().data
+    portal.call('PUT', `/news/publish/${createdNews.id}`, {
+      token,
+      body: { is_published: 1, version: createdNews.version, ...body },
+    })
+  const state = async () => (await portal.call('GET', `/news/get-by-id/${createdNews.id}`, { token })).json().data
   const refused = await publish({ name: 'Sơ đồ sàn mới', theme_id: 99_999 })
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'theme_id'])
   expect(await state()).toMatchObject({ name: 'Sơ đồ sàn', is_published: 0 })
 
   const published = await publish({ name: 'Sơ đồ sàn mới' })
-  expect(published.json().data).toMatchObject({ name: 'Sơ đồ sàn mới', is_published: 1, version: made.version + 1 })
+  expect(published.json().data).toMatchObject({
+    name: 'Sơ đồ sàn mới',
+    is_published: 1,
+    version: createdNews.version + 1,
+  })
   expect((await publish({ name: 'Sơ đồ cũ' })).json().message).toBe('STALE_VERSION')
   await portal.call('POST', `/undo/${published.json().undo.token}`, { token })
   expect(await state()).toMatchObject({ name: 'Sơ đồ sàn mới', is_published: 0 })
