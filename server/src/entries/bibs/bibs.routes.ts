@@ -24,13 +24,13 @@ type Holder = Awaited<ReturnType<ReturnType<typeof bibQueries>['takenElsewhere']
 export function bibRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 
-  mountUndoable(app, entryCalls.swapNumber, async ({ params: { id }, body: { with: other, number }, actor }) =>
+  mountUndoable(app, entryCalls.swapNumber, async ({ params: { id }, body: { with: otherId, number }, actor }) =>
     transact(db, async (tx) => {
       const bibs = bibQueries(tx)
-      const tournaments = new Set((await bibs.some([id, other])).map(({ tournament_id }) => tournament_id))
+      const tournaments = new Set((await bibs.some([id, otherId])).map(({ tournament_id }) => tournament_id))
       await lockForUpdate(tx, engine, 'tournaments', [...tournaments])
-      const rows = await bibs.some([id, other])
-      const [own, theirs] = [id, other].map((one) => rows.find((row) => row.id === one))
+      const rows = await bibs.some([id, otherId])
+      const [own, theirs] = [id, otherId].map((one) => rows.find((row) => row.id === one))
       if (!own || !theirs || own === theirs || own.tournament_id !== theirs.tournament_id)
         throw new Refusal('ATHLETE_NOT_FOUND')
       if (own.status !== 1) throw new Refusal('ENTRY_NOT_ACTIVE')
@@ -41,7 +41,7 @@ export function bibRoutes(app: App, deps: Deps): void {
       const { tournament_id } = own
       const changed = [
         { id, tournament_id, before: { number: own.number }, after: { number } },
-        { id: other, tournament_id, before: { number }, after: { number: own.number } },
+        { id: otherId, tournament_id, before: { number }, after: { number: own.number } },
       ]
       const history = changed.map(({ id: record_id, ...row }) => ({ record_id, ...row, action: 'change' }))
       await recordHistory(tx, history, trail)
@@ -73,10 +73,10 @@ export function bibRoutes(app: App, deps: Deps): void {
       const path = bibs || start === null ? 'numbers' : 'atheletes_number_start'
       if (!decided.ok) throw refused(withNames(decided, others), path, language)
       const byId = new Map(entries.map((entry) => [entry.id, entry]))
-      const kept = entries.filter(({ number }) => number !== null).length
+      const numberedCount = entries.filter(({ number }) => number !== null).length
       const changed = decided.assignments.filter(({ previous }) => previous !== null).length
       return {
-        kept: kept - changed,
+        kept: numberedCount - changed,
         assignments: decided.assignments.flatMap((assignment) => {
           const entry = byId.get(assignment.id)
           if (!entry) return []
@@ -87,12 +87,12 @@ export function bibRoutes(app: App, deps: Deps): void {
     }
     if (body.preview === 1) return { data: await plan(db), undo: null }
 
-    const asked = whileAsked(db, request)
+    const requestDb = whileAsked(db, request)
     // Before the transaction, which is short then; again within it only where entries were changed meanwhile.
     return longWrites(async () => {
-      const stamp = await bibQueries(asked).stamp(tournament_id)
-      const before = await plan(asked)
-      return transact(asked, async (tx) => {
+      const stamp = await bibQueries(requestDb).stamp(tournament_id)
+      const before = await plan(requestDb)
+      return transact(requestDb, async (tx) => {
         await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
         const planned = (await bibQueries(tx).stamp(tournament_id)) === stamp ? before : await plan(tx)
         const trail = trailOf(actor, now())

@@ -127,9 +127,9 @@ describe('handing out bibs', () => {
   test('by two at once gives no number twice', async () => {
     await Promise.all(Array.from({ length: 12 }, async () => register({}, { token })))
     const answers = await Promise.all([200, 205, 210].map(async (start) => decide({ atheletes_number_start: start })))
-    const given = answers.flatMap(({ assignments }) => assignments.map(({ number }: { number: number }) => number))
-    expect(given).toHaveLength(12)
-    expect(new Set(given).size).toBe(12)
+    const numbers = answers.flatMap(({ assignments }) => assignments.map(({ number }: { number: number }) => number))
+    expect(numbers).toHaveLength(12)
+    expect(new Set(numbers).size).toBe(12)
   })
 
   test('is allowed to admins only, in an existing tournament', async () => {
@@ -148,26 +148,29 @@ describe('a bib that somebody wears', () => {
     portal.call('PUT', `/athletes/swap-number/${id}`, { token, body: { with: other, number } })
 
   test('is named with its bearer, and swapped in one act, with undo', async () => {
-    const [one, two] = [await register({}, { token }), await register({}, { token })]
-    await done('PUT', `/athletes/${one.id}`, { token, body: { number: 5001 } })
-    await done('PUT', `/athletes/${two.id}`, { token, body: { number: 5002 } })
-    const taken = await portal.call('PUT', `/athletes/${one.id}`, { token, body: { number: 5002 } })
-    expect(taken.json()).toMatchObject({ message: 'NUMBER_TAKEN', data: { holder: { id: two.id, code: two.code } } })
-    const swapped = await swap(one.id, two.id, 5002)
+    const [firstEntry, secondEntry] = [await register({}, { token }), await register({}, { token })]
+    await done('PUT', `/athletes/${firstEntry.id}`, { token, body: { number: 5001 } })
+    await done('PUT', `/athletes/${secondEntry.id}`, { token, body: { number: 5002 } })
+    const taken = await portal.call('PUT', `/athletes/${firstEntry.id}`, { token, body: { number: 5002 } })
+    expect(taken.json()).toMatchObject({
+      message: 'NUMBER_TAKEN',
+      data: { holder: { id: secondEntry.id, code: secondEntry.code } },
+    })
+    const swapped = await swap(firstEntry.id, secondEntry.id, 5002)
     expect(swapped.statusCode, swapped.body).toBe(200)
-    expect([await numberOf(one.id), await numberOf(two.id)]).toEqual([5002, 5001])
+    expect([await numberOf(firstEntry.id), await numberOf(secondEntry.id)]).toEqual([5002, 5001])
     const undone = await portal.call('POST', `/undo/${swapped.json().undo.token}`, { token })
     expect(undone.statusCode, undone.body).toBe(200)
-    expect([await numberOf(one.id), await numberOf(two.id)]).toEqual([5001, 5002])
+    expect([await numberOf(firstEntry.id), await numberOf(secondEntry.id)]).toEqual([5001, 5002])
   })
 
   test('is taken over by who has none; one that was given away meanwhile is refused', async () => {
-    const [one, two] = [await register({}, { token }), await register({}, { token })]
-    await done('PUT', `/athletes/${two.id}`, { token, body: { number: 5010 } })
-    expect((await swap(one.id, two.id, 5011)).json().message).toBe('STALE_VERSION')
-    expect((await swap(one.id, two.id, 5010)).statusCode).toBe(200)
-    expect([await numberOf(one.id), await numberOf(two.id)]).toEqual([5010, null])
-    expect((await swap(one.id, one.id, 5010)).json().message).toBe('ATHLETE_NOT_FOUND')
-    expect((await swap(waiting.id, one.id, 5010)).json().message).toBe('ENTRY_NOT_ACTIVE')
+    const [firstEntry, secondEntry] = [await register({}, { token }), await register({}, { token })]
+    await done('PUT', `/athletes/${secondEntry.id}`, { token, body: { number: 5010 } })
+    expect((await swap(firstEntry.id, secondEntry.id, 5011)).json().message).toBe('STALE_VERSION')
+    expect((await swap(firstEntry.id, secondEntry.id, 5010)).statusCode).toBe(200)
+    expect([await numberOf(firstEntry.id), await numberOf(secondEntry.id)]).toEqual([5010, null])
+    expect((await swap(firstEntry.id, firstEntry.id, 5010)).json().message).toBe('ATHLETE_NOT_FOUND')
+    expect((await swap(waiting.id, firstEntry.id, 5010)).json().message).toBe('ENTRY_NOT_ACTIVE')
   })
 })

@@ -9,14 +9,14 @@ const KEPT = 40
 
 /** The picture of a unit's card, by the token of its link: drawn again with each change of what it shows. */
 export function cardFileRoutes(app: App, deps: Deps): void {
-  const kept = new Map<string, Promise<Buffer>>()
+  const pictures = new Map<string, Promise<Buffer>>()
   const pictureOf = async (tag: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const drawn = kept.get(tag) ?? draw()
-    kept.delete(tag)
-    kept.set(tag, drawn)
-    for (const old of kept.keys()) if (kept.size > KEPT) kept.delete(old)
+    const drawn = pictures.get(tag) ?? draw()
+    pictures.delete(tag)
+    pictures.set(tag, drawn)
+    for (const old of pictures.keys()) if (pictures.size > KEPT) pictures.delete(old)
     return drawn.catch((error: unknown) => {
-      kept.delete(tag)
+      pictures.delete(tag)
       throw error
     })
   }
@@ -25,8 +25,8 @@ export function cardFileRoutes(app: App, deps: Deps): void {
     const { file } = request.params as { file: string }
     const language = (request.query as { lang?: unknown }).lang === 'vi' ? 'vi' : 'en'
     const card = await cardBy(deps, file.replace(/\.png$/u, ''), request.ip)
-    const shown = JSON.stringify([card, language])
-    const tag = `"${createHash('sha256').update(shown).digest('base64url').slice(0, 22)}"`
+    const content = JSON.stringify([card, language])
+    const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
     if (knows(request.headers['if-none-match'], tag)) return reply.code(304).send()
     const follow = `${deps.config.PUBLIC_URL}/live/${card.tournament.id}`

@@ -57,8 +57,8 @@ test('a chat shows the card’s picture and sums, names nobody, and search engin
   expect(html).toContain(`/files/card/${secret}.png?lang=vi&amp;v=`)
   expect(html).not.toContain('rel="canonical"')
   const people = await portal.db.selectFrom('athletes').selectAll().where('id', '=', entry.id).executeTakeFirstOrThrow()
-  for (const told of [people.full_name_one, people.full_name_two, people.email, people.code])
-    if (told) expect(html).not.toContain(told)
+  for (const personalText of [people.full_name_one, people.full_name_two, people.email, people.code])
+    if (personalText) expect(html).not.toContain(personalText)
 })
 
 test('search engines are kept out however the address is written', async () => {
@@ -70,13 +70,13 @@ test('search engines are kept out however the address is written', async () => {
 })
 
 test('a name with characters that no picture can hold is drawn without them', async () => {
-  const named = async (name: string) =>
+  const renameUnit = async (name: string) =>
     portal.db.updateTable('units').set({ name }).where('id', '=', body.unit_id).execute()
   for (const name of ['CLB\uFFFE Sao\uFFFF Mai', '\uFFFE']) {
-    await named(name)
+    await renameUnit(name)
     expect((await picture('vi')).statusCode).toBe(200)
   }
-  await named('CLB Sao Mai')
+  await renameUnit('CLB Sao Mai')
 })
 
 test('the page of a shared link is kept nowhere, and says that it is gone once it was ended', async () => {

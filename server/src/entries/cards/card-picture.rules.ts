@@ -12,7 +12,7 @@ const RIGHT = WIDTH - LEFT
 /** Read in a chat's bubble: nothing is set smaller. */
 const LEAST = 33
 const PAY_TOP = 915
-/** Of the venue beside the unit's name, each in two lines where it is long. */
+/** The width of the venue beside the unit's name, each in two lines where it is long. */
 const PLACE = 400
 
 const INK = '#23152c'
@@ -24,7 +24,7 @@ const boxes = {
   ready: { fill: '#e2f1e7', ink: '#1c6b41', mark: 'M18-22a18 18 0 1 0 .1 0zM10-4l6 6l11-12' },
 } as const
 
-/** What a card asks for, or what was paid. */
+/** The amount that a card asks for, or that was paid. */
 export function amountOf({ owed, paid_amount, tournament }: UnitCard, language: Language): string {
   return moneyText(owed > 0 ? owed : paid_amount, language, tournament.currency_name)
 }
@@ -148,8 +148,8 @@ async function box({ box: { is, title, lines } }: CardText): Promise<string[]> {
         (await svgLine(String(line.count), { ...place, x: LEFT + 36, weight: 'figures', fill: ink, width: 90 })).svg,
       )
     const x = LEFT + (counted ? 126 : 36)
-    const said = counted ? line.text : line
-    parts.push((await svgLine(said, { ...place, x, weight: 600, width: RIGHT - 30 - x })).svg)
+    const lineText = counted ? line.text : line
+    parts.push((await svgLine(lineText, { ...place, x, weight: 600, width: RIGHT - 30 - x })).svg)
   }
   return parts
 }
@@ -173,7 +173,7 @@ async function pay(card: UnitCard, text: CardText, amount: string, follow: strin
     }
   }
   const parts: string[] = []
-  for (const { text: said, ...line } of lines) parts.push((await svgLine(said, { ...line, x, width })).svg)
+  for (const { text: lineText, ...line } of lines) parts.push((await svgLine(lineText, { ...line, x, width })).svg)
   if (code) parts.push(qr(code, due ? LEFT : RIGHT - size, 948, size))
   const version = await svgLine(text.version, {
     x: RIGHT,

@@ -56,6 +56,6 @@ export async function ticketBy(
   if (!entry) throw new Refusal('LINK_NOT_VALID')
   // A team's names are those of other people's children.
   const isTeam = entry.members.length > 0
-  const named = isTeam ? { full_name_one: entry.unit?.name ?? entry.code, full_name_two: null } : {}
-  return { entry: { ...entry, ...named }, tournament, ends: sharedUntil(tournament) }
+  const publicNames = isTeam ? { full_name_one: entry.unit?.name ?? entry.code, full_name_two: null } : {}
+  return { entry: { ...entry, ...publicNames }, tournament, ends: sharedUntil(tournament) }
 }

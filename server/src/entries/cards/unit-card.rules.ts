@@ -26,22 +26,22 @@ export function countsOf(entries: readonly Entry[], today: string, { consented, 
       .map(whoIs),
   )
   const minors = new Set(minorsOf(taking.flatMap(membersOf), year).map(whoIs))
-  const [approved, asked] = [standing(taking, 'approved'), standing(taking, 'asked')]
-  const overdue = asked.filter((entry) => isOverdue(entry, today))
+  const [approved, toCorrect] = [withStanding(taking, 'approved'), withStanding(taking, 'asked')]
+  const overdue = toCorrect.filter((entry) => isOverdue(entry, today))
   const bibs = approved.flatMap(({ number }) => number ?? [])
   return {
     dancers: new Set(people).size,
     entries: taking.length,
     contents: taking.reduce((sum, { tournament_details }) => sum + tournament_details.length, 0),
     approved: approved.length,
-    waiting: standing(taking, 'waiting').length,
-    asked: asked.length,
+    waiting: withStanding(taking, 'waiting').length,
+    asked: toCorrect.length,
     asked_overdue: overdue.length,
-    // Of those whom the organiser entered: the form asks for both.
+    // Only an organiser enters people without these two: the form asks for both.
     consents_missing: [...minors].filter((each) => !agreed.has(each)).length,
     partners_missing: taking.filter(lacksPartner).length,
     asked_until: firstOf(
-      asked.flatMap(({ state_until }) => state_until ?? []),
+      toCorrect.flatMap(({ state_until }) => state_until ?? []),
       today,
     ),
     bibs: bibs.length > 0 ? { from: Math.min(...bibs), to: Math.max(...bibs) } : null,
@@ -53,7 +53,8 @@ const lacksPartner = (entry: Entry) =>
   membersOf(entry).length < 2 &&
   entry.tournament_details.some(({ content_competition }) => content_competition.formality.id === PAIR)
 /** Those of the entries that stand so. */
-export const standing = (entries: readonly Entry[], one: Standing) => entries.filter((each) => standingOf(each) === one)
+export const withStanding = (entries: readonly Entry[], standing: Standing) =>
+  entries.filter((each) => standingOf(each) === standing)
 /** The first of some days that is not past. */
 const firstOf = (days: readonly string[], today: string) => days.filter((day) => day >= today).toSorted()[0] ?? null
 
@@ -66,7 +67,7 @@ export const yearOf = (day: string) => Number(day.slice(0, 4))
 
 const TAKING_PART: ReadonlySet<Standing> = new Set(['waiting', 'approved', 'asked'])
 
-type Given = {
+type CardInput = {
   tournament: Tournament
   unit: Ref
   /** All of the unit's. */
@@ -80,8 +81,8 @@ type Given = {
 }
 
 /** The card of a unit, made of what its entries, its payments and the running order say. */
-export function cardOf(given: Given): UnitCard {
-  const { tournament, unit, entries, turns, lastPayment, made, changes, today, consented } = given
+export function cardOf(input: CardInput): UnitCard {
+  const { tournament, unit, entries, turns, lastPayment, made, changes, today, consented } = input
   const { id, name, address, start_date, end_date, currency_name, approve_by, bibs_from, pay_by } = tournament
   const { fee_amount, paid_amount, owed } = duesOf(entries, tournament)
   const counts = countsOf(entries, today, { consented, year: yearOf(start_date) })

@@ -42,8 +42,8 @@ test('what others enter for a unit is none of its dues, counts and rows until th
   const path = '/athletes/get-athletes-not-active-by-tournament-id'
   const listed = await done('GET', `${path}?tournament_id=${tournament_id}&unit_id=${unit_id}`, { token: admin })
   expect(listed.find(({ id }: { id: number }) => id === strange.id)).toMatchObject({ unit_confirmed: 0 })
-  const other = await portal.signIn('user')
-  expect((await refused('PUT', `/athletes/confirm-unit/${strange.id}`, { token: other.token })).status).toBe(403)
+  const otherAccount = await portal.signIn('user')
+  expect((await refused('PUT', `/athletes/confirm-unit/${strange.id}`, { token: otherAccount.token })).status).toBe(403)
   await done('PUT', `/athletes/confirm-unit/${strange.id}`, { token })
   await done('PUT', `/athletes/confirm-unit/${strange.id}`, { token })
   expect(await pageOf(token)).toMatchObject({ entries: 2, unconfirmed: [] })
@@ -114,12 +114,12 @@ test('what was paid by the entry’s own code is paid in the unit’s balance on
 })
 
 test('the card tells nothing of what the unit has not confirmed: no item, payment or change', async () => {
-  const other = season.units.binhMinh
-  const made = await done('PUT', '/shared-links/unit', { token: admin, body: { tournament_id, unit_id: other } })
-  const card = async () => done('GET', `/shared-links${made.path}`)
+  const otherUnit = season.units.binhMinh
+  const link = await done('PUT', '/shared-links/unit', { token: admin, body: { tournament_id, unit_id: otherUnit } })
+  const card = async () => done('GET', `/shared-links${link.path}`)
   const before = await card()
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
-  const strange = await register(pairDraft(season, { unit_id: other }))
+  const strange = await register(pairDraft(season, { unit_id: otherUnit }))
   await done('POST', `/athletes/payments/${strange.id}`, { token: admin, body: { amount: 50_000, method: 'cash' } })
   await portal.db.updateTable('athletes').set({ status: 1, number: 77 }).where('id', '=', strange.id).execute()
   const item = { number: 1, name: 'Latin', athletes: [{ athlete_id: strange.id, number: 77 }] }

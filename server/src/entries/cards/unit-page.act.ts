@@ -13,7 +13,7 @@ import { unitNamed } from '../money/unit-balance.queries.ts'
 import { requestQueries } from '../requests/requests.queries.ts'
 import { peopleNames } from '../record/entry-text.rules.ts'
 import { entriesOf, unconfirmedOf } from './unit-card.queries.ts'
-import { consentedOf, countsOf, standing, yearOf } from './unit-card.rules.ts'
+import { consentedOf, countsOf, withStanding, yearOf } from './unit-card.rules.ts'
 import { actsSince, bibsSince } from './unit-page.queries.ts'
 
 const CHANGES_MAX = 100
@@ -52,9 +52,9 @@ export async function unitPageOf(
     tournament: { id: tournament.id, name: tournament.name },
     unit,
     ...countsOf(entries, inVietnam(deps.now()).day, { consented, year: yearOf(tournament.start_date) }),
-    refused: standing(entries, 'refused').length,
-    withdrawn: standing(entries, 'withdrawn').length,
-    scratched: standing(entries, 'scratched').length,
+    refused: withStanding(entries, 'refused').length,
+    withdrawn: withStanding(entries, 'withdrawn').length,
+    scratched: withStanding(entries, 'scratched').length,
     unpaid: { entries: owing, amount: owed },
     rows: entries.map((entry) => ({
       ...entry,
@@ -104,6 +104,6 @@ const nameOf = (entry: Entry) => entry.team_name ?? peopleNames(entry).join(' â€
 
 /** The entries that got a bib by an act, as its history kept them. */
 function assigned(after: string | null): number[] {
-  const kept: unknown = JSON.parse(after ?? '[]')
-  return Array.isArray(kept) ? kept.map(({ id }: { id: number }) => id) : []
+  const assignments: unknown = JSON.parse(after ?? '[]')
+  return Array.isArray(assignments) ? assignments.map(({ id }: { id: number }) => id) : []
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db/tables.ts'
 /** Acts that no unit reads of: they concern the owner's own link. */
 const QUIET = ['renew_link', 'revoke_link', 'erase']
 
-/** What was done after `since` to entries with these ids and to those of the tournament that are deleted, the latest first. */
+/** Acts after `since` upon entries with these ids and upon those of the tournament that are deleted, the latest first. */
 export async function actsSince(
   db: Db,
   { tournament_id, ids, since }: { tournament_id: number; ids: readonly number[]; since: string },
@@ -16,8 +16,8 @@ export async function actsSince(
       .where('h.table_name', '=', 'athletes')
       .where('h.created_date', '>', since)
       .where('h.action', 'not in', QUIET)
-  const done = await readByIds(ids, async (some) => acts().where('h.record_id', 'in', some).execute())
-  const gone = await acts()
+  const done = await readByIds(ids, async (idChunk) => acts().where('h.record_id', 'in', idChunk).execute())
+  const deletedActs = await acts()
     .select('h.before')
     .leftJoin('athletes as a', 'a.id', 'h.record_id')
     .where('h.tournament_id', '=', tournament_id)
@@ -26,7 +26,7 @@ export async function actsSince(
     .orderBy('h.id', 'desc')
     .limit(500)
     .execute()
-  return { done, gone }
+  return { done, gone: deletedActs }
 }
 
 /** Bibs that were handed out after `since`: one act of the tournament for all its entries. */

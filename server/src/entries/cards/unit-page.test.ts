@@ -44,10 +44,10 @@ test('a unit reads its entries of all accounts with where each stands, and opens
     bibs_missing: 1,
     changes: [],
   })
-  const told = rows.map(({ id, is_own }: { id: number; is_own: boolean }) => ({ id, is_own }))
-  expect(told).toHaveLength(2)
-  expect(told).toContainEqual({ id: own.id, is_own: true })
-  expect(told).toContainEqual({ id: approved.id, is_own: false })
+  const ownership = rows.map(({ id, is_own }: { id: number; is_own: boolean }) => ({ id, is_own }))
+  expect(ownership).toHaveLength(2)
+  expect(ownership).toContainEqual({ id: own.id, is_own: true })
+  expect(ownership).toContainEqual({ id: approved.id, is_own: false })
 })
 
 test('dancers without consent and pairs without a partner are counted, each dancer once', async () => {
@@ -56,15 +56,15 @@ test('dancers without consent and pairs without a partner are counted, each danc
   const { consents_missing, partners_missing } = await page()
   const reason = { override_reason: 'Đăng ký qua điện thoại' }
   const byPhone = { unit_id, full_name_one: 'Đinh Bé Na', ...year, ...reason }
-  const one = await register({ ...byPhone, tournament_detail_id: [contents.pair] }, { token: admin })
+  const phoneEntry = await register({ ...byPhone, tournament_detail_id: [contents.pair] }, { token: admin })
   const counted = await page()
   expect(counted).toMatchObject({ consents_missing: consents_missing + 1, partners_missing: partners_missing + 1 })
   const consent_date = portal.clock.now.toISOString()
-  await portal.db.updateTable('athletes').set({ consent_date }).where('id', '=', one.id).execute()
+  await portal.db.updateTable('athletes').set({ consent_date }).where('id', '=', phoneEntry.id).execute()
   expect(await page()).toMatchObject({ consents_missing, partners_missing: partners_missing + 1 })
-  await portal.db.updateTable('athletes').set({ full_name_two: 'Đinh Bé Ni' }).where('id', '=', one.id).execute()
+  await portal.db.updateTable('athletes').set({ full_name_two: 'Đinh Bé Ni' }).where('id', '=', phoneEntry.id).execute()
   expect(await page()).toMatchObject({ consents_missing, partners_missing })
-  await done('DELETE', `/athletes/${one.id}`, { token: admin })
+  await done('DELETE', `/athletes/${phoneEntry.id}`, { token: admin })
 })
 
 test('an account without a unit reads what it entered, and nothing of a unit', async () => {
@@ -74,29 +74,32 @@ test('an account without a unit reads what it entered, and nothing of a unit', a
   expect(unit).toBe(null)
   expect(rows.map((row: { id: number }) => row.id)).toEqual([id])
   expect((await refused('GET', `${place}&unit_id=${unit_id}`, { token: parent })).message).toBe('NOT_ALLOWED')
-  const other = await account(units.binhMinh)
-  expect((await refused('GET', `${place}&unit_id=${unit_id}`, { token: other })).message).toBe('NOT_ALLOWED')
+  const otherUnitToken = await account(units.binhMinh)
+  expect((await refused('GET', `${place}&unit_id=${unit_id}`, { token: otherUnitToken })).message).toBe('NOT_ALLOWED')
   expect((await portal.call('GET', place)).statusCode).toBe(401)
   await done('DELETE', `/athletes/${id}`, { token: parent })
 })
 
 test('what happened since a moment is told with the newest first, deleted entries too, nothing of other units', async () => {
   const since = portal.clock.now.toISOString()
-  const gone = await later(async () => register({ unit_id }, { token: coach }))
+  const deletedEntry = await later(async () => register({ unit_id }, { token: coach }))
   await later(async () => done('PUT', `/athletes/active/${own.id}`, { token: admin }))
   await later(async () => done('PUT', `/athletes/active/${elsewhere.id}`, { token: admin }))
   await later(async () => {
     const body = { tournament_id, atheletes_number_start: 100 }
     await done('PUT', '/athletes/decide/athletes-numbers', { token: admin, body })
   })
-  await later(async () => done('DELETE', `/athletes/${gone.id}`, { token: coach }))
+  await later(async () => done('DELETE', `/athletes/${deletedEntry.id}`, { token: coach }))
   const { changes, as_of, bibs } = await page(`&unit_id=${unit_id}&since=${since}`)
   expect(bibs).not.toBe(null)
-  const told = changes.map(({ entry_id, action }: { entry_id: number | null; action: string }) => [entry_id, action])
-  expect(told.slice(0, 1)).toEqual([[null, 'withdraw']])
-  expect(told).toContainEqual([own.id, 'numbers'])
-  expect(told).toContainEqual([own.id, 'approve'])
-  expect(told.map(([id]: [number | null]) => id)).not.toContain(elsewhere.id)
+  const reportedActs = changes.map(({ entry_id, action }: { entry_id: number | null; action: string }) => [
+    entry_id,
+    action,
+  ])
+  expect(reportedActs.slice(0, 1)).toEqual([[null, 'withdraw']])
+  expect(reportedActs).toContainEqual([own.id, 'numbers'])
+  expect(reportedActs).toContainEqual([own.id, 'approve'])
+  expect(reportedActs.map(([id]: [number | null]) => id)).not.toContain(elsewhere.id)
   expect((await page(`&unit_id=${unit_id}&since=${as_of}`)).changes).toEqual([])
   const bad = await refused('GET', `${place}&unit_id=${unit_id}&since=yesterday`, { token: coach })
   expect(bad.errors[0]).toMatchObject({ path: 'since' })
@@ -115,6 +118,6 @@ test('the list is printed on A4 with bibs, Vietnamese names, events, states and 
   expect(first.getViewport({ scale: 1 }).width).toBeCloseTo(595.28, 0)
   const { items } = await first.getTextContent()
   const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
-  for (const said of ['CLB Sao Mai · SM', 'Số đeo', 'Đã duyệt', 'D1', `Trang 1/${pdf.numPages}`])
-    expect(text).toContain(said)
+  for (const expectedText of ['CLB Sao Mai · SM', 'Số đeo', 'Đã duyệt', 'D1', `Trang 1/${pdf.numPages}`])
+    expect(text).toContain(expectedText)
 })

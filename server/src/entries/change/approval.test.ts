@@ -61,9 +61,9 @@ describe('approving', () => {
     const ids = []
     for (const draft of drafts) ids.push((await register(draft)).id)
     const approve = (some: number[]) => async () => done('PUT', '/athletes/active/all', { token, body: { id: some } })
-    const one = await statementsOf(portal.db, approve(ids.slice(0, 1)))
-    const many = await statementsOf(portal.db, approve(ids.slice(1)))
-    expect(many).toHaveLength(one.length)
+    const statementsForOne = await statementsOf(portal.db, approve(ids.slice(0, 1)))
+    const statementsForMany = await statementsOf(portal.db, approve(ids.slice(1)))
+    expect(statementsForMany).toHaveLength(statementsForOne.length)
     for (const { email } of drafts) expect(await subjects(email)).toBe(2)
   })
 
@@ -140,15 +140,15 @@ test('deleting many takes only those that wait and have no payments, and keeps w
     'missing',
   ])
   expect(await refused('GET', `/athletes/get-by-id/${waiting.id}`, { token })).toMatchObject({ status: 404 })
-  for (const { id: left, code } of [approved, paid])
-    expect(await done('GET', `/athletes/get-by-id/${left}`, { token })).toMatchObject({ code })
-  const kept = await portal.db
+  for (const { id: undeletedId, code } of [approved, paid])
+    expect(await done('GET', `/athletes/get-by-id/${undeletedId}`, { token })).toMatchObject({ code })
+  const deletion = await portal.db
     .selectFrom('history')
     .selectAll()
     .where('record_id', '=', waiting.id)
     .where('action', '=', 'delete')
     .executeTakeFirstOrThrow()
-  expect(JSON.parse(kept.before ?? '')).toMatchObject({ code: waiting.code })
+  expect(JSON.parse(deletion.before ?? '')).toMatchObject({ code: waiting.code })
 })
 
 describe('withdrawing', () => {
@@ -176,8 +176,8 @@ describe('merging', () => {
     await done('PUT', `/athletes/active/${first.id}`, { token })
     const second = await register({ ...draft, tournament_detail_id: [contents.pairTwo] })
     await done('POST', `/athletes/payments/${second.id}`, { token, body: { amount: 100_000, method: 'bank' } })
-    const shown = await seen(token, second.id)
-    expect(shown.same_people).toMatchObject([{ id: first.id, code: first.code, status: 1 }])
+    const waitingEntry = await seen(token, second.id)
+    expect(waitingEntry.same_people).toMatchObject([{ id: first.id, code: first.code, status: 1 }])
 
     const merged = await done('PUT', `/athletes/merge/${second.id}`, { token, body: { into: first.id } })
     expect(merged).toMatchObject({ id: first.id, fee_amount: 450_000, paid_amount: 100_000, same_people: [] })
@@ -221,9 +221,9 @@ describe('merging', () => {
   })
 
   test('is for the same people in the same tournament', async () => {
-    const [one, two] = [await register(), await register({}, { token })]
-    for (const into of [two.id, one.id])
-      expect(await refused('PUT', `/athletes/merge/${one.id}`, { token, body: { into } })).toMatchObject({
+    const [firstEntry, secondEntry] = [await register(), await register({}, { token })]
+    for (const into of [secondEntry.id, firstEntry.id])
+      expect(await refused('PUT', `/athletes/merge/${firstEntry.id}`, { token, body: { into } })).toMatchObject({
         status: 409,
         message: 'ENTRY_OF_OTHER_PEOPLE',
       })

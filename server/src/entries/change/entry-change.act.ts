@@ -14,9 +14,9 @@ import { assessChange, type AssessedChange, type ChangeRequest } from '../assess
  * Changes a locked entry that the actor may change, within the caller's transaction, which keeps its tournament too. Refuses as
  * `assessChange` does. Answers the salt of the link that a new e-mail address was given, or null.
  */
-export async function changeEntry(tx: Db, deps: Deps, asked: ChangeRequest): Promise<string | null> {
-  const { entry } = asked
-  const salt = await writeChange(tx, deps, asked, await assessChange(tx, deps, asked), 'change')
+export async function changeEntry(tx: Db, deps: Deps, changeRequest: ChangeRequest): Promise<string | null> {
+  const { entry } = changeRequest
+  const salt = await writeChange(tx, deps, changeRequest, await assessChange(tx, deps, changeRequest), 'change')
   if (salt === null) return null
   const kind = entry.status === 1 ? 'approved' : 'registered'
   await mailAbout(tx, deps, [entry.id], { kind }, deps.now().toISOString())
@@ -33,7 +33,7 @@ export async function writeChange(
 ): Promise<string | null> {
   const trail = trailOf(actor, deps.now())
   const entries = entryQueries(tx)
-  // Who reads at another address gets a link of their own; the old one is dead, and what was shared with it. After the tournament no link opens anything.
+  // Another address gets a link of its own; the old link ends, and those that were shared with it. After the tournament no link opens anything.
   const moved = keyed.email_key !== entry.email_key
   const link = hasEnded(tournament, deps.now()) ? noLink : newLink(deps)
   const enters = !sameContents || keys.people_key !== entry.people_key || change.unit_id !== entry.unit_id

@@ -62,26 +62,26 @@ describe('an entry that waits', () => {
       status: 404,
       message: 'ATHLETE_NOT_FOUND',
     })
-    const kept = await portal.db.selectFrom('history').selectAll().where('record_id', '=', id).execute()
-    expect(kept.map(({ action }) => action)).toEqual(['create', 'change', 'withdraw'])
-    expect(JSON.parse(kept[2]?.before ?? '{}')).toMatchObject({ id, full_name_one: draft.full_name_one })
+    const historyRows = await portal.db.selectFrom('history').selectAll().where('record_id', '=', id).execute()
+    expect(historyRows.map(({ action }) => action)).toEqual(['create', 'change', 'withdraw'])
+    expect(JSON.parse(historyRows[2]?.before ?? '{}')).toMatchObject({ id, full_name_one: draft.full_name_one })
   })
 
   test('is nobody else’s: 401 without account or link, 403 for other accounts, 404 when it or the link does not exist', async () => {
     const draft = pairDraft(season)
     const { id } = await register(draft, { token: owner })
-    const other = await register()
+    const otherEntry = await register()
     const attempts = [
       [{}, 401, 'NOT_SIGNED_IN'],
       [linked('no-such-link'), 404, 'LINK_NOT_VALID'],
-      [linked(other.link), 404, 'LINK_NOT_VALID'],
+      [linked(otherEntry.link), 404, 'LINK_NOT_VALID'],
       [{ token: stranger }, 403, 'ENTRY_NOT_YOURS'],
     ] as const
     for (const [options, status, message] of attempts) {
       expect(await refused('PUT', `/athletes/${id}`, { ...options, body: draft })).toMatchObject({ status, message })
       expect(await refused('DELETE', `/athletes/${id}`, options)).toMatchObject({ status, message })
     }
-    for (const options of [linked('no-such-link'), linked(other.link)])
+    for (const options of [linked('no-such-link'), linked(otherEntry.link)])
       for (const method of ['PUT', 'DELETE'] as const) {
         const call = async (entry: number) => {
           const { request_id: _id, ...answer } = (
@@ -183,9 +183,9 @@ describe('an entry that waits', () => {
     expect((await change({ ...draft, full_name_one: 'Trần Văn Khôi' })).json()).toMatchObject({
       message: 'CONSENT_REQUIRED',
     })
-    const other = { ...draft, full_name_one: 'Trần Văn Em', date_of_birth_one: 2014 }
-    expect((await change(other)).json()).toMatchObject({ message: 'CONSENT_REQUIRED' })
-    expect((await change({ ...other, consent })).statusCode).toBe(200)
+    const otherChild = { ...draft, full_name_one: 'Trần Văn Em', date_of_birth_one: 2014 }
+    expect((await change(otherChild)).json()).toMatchObject({ message: 'CONSENT_REQUIRED' })
+    expect((await change({ ...otherChild, consent })).statusCode).toBe(200)
   })
 
   test('is refused to a stale edit with both states', async () => {
@@ -274,12 +274,17 @@ describe('an approved entry', () => {
   test('names the contents of a change that was kept before symbols were', async () => {
     const { id } = await register(pairDraft(season), { token: admin })
     const trail = { created_by: null, created_date: portal.clock.now.toISOString() }
-    const kept = { table_name: 'athletes', record_id: id, tournament_id: season.tournaments.open, action: 'change' }
+    const historyRow = {
+      table_name: 'athletes',
+      record_id: id,
+      tournament_id: season.tournaments.open,
+      action: 'change',
+    }
     const state = (...tournament_detail_id: number[]) => JSON.stringify({ tournament_detail_id, fee_amount: 1 })
     await portal.db
       .insertInto('history')
       .values({
-        ...kept,
+        ...historyRow,
         ...trail,
         before: state(contents.pair),
         after: state(contents.pairTwo, 2_147_483_647),
@@ -305,11 +310,11 @@ describe('an approved entry', () => {
     })
     const mine = pairDraft(season)
     const waiting = await register(mine, { token: owner })
-    const asked = { ...mine, number: 78 }
-    expect(await refused('PUT', `/athletes/${waiting.id}`, { token: owner, body: asked })).toMatchObject({
+    const withNumber = { ...mine, number: 78 }
+    expect(await refused('PUT', `/athletes/${waiting.id}`, { token: owner, body: withNumber })).toMatchObject({
       status: 403,
     })
-    expect(await refused('PUT', `/athletes/${waiting.id}`, { token: admin, body: asked })).toMatchObject({
+    expect(await refused('PUT', `/athletes/${waiting.id}`, { token: admin, body: withNumber })).toMatchObject({
       message: 'ENTRY_NOT_ACTIVE',
     })
   })

@@ -26,5 +26,5 @@ export async function markNotEligible(tx: Db, deps: Pick<Deps, 'engine'>, tourna
   const unfit = entries.filter((entry) => !fits(entry)).map(({ id }) => id)
   const marked = tx.updateTable('athletes').where('tournament_id', '=', tournament_id)
   await marked.set({ not_eligible: 0 }).where('not_eligible', '=', 1).execute()
-  for (const some of idChunks(unfit)) await marked.set({ not_eligible: 1 }).where('id', 'in', some).execute()
+  for (const idChunk of idChunks(unfit)) await marked.set({ not_eligible: 1 }).where('id', 'in', idChunk).execute()
 }

@@ -28,10 +28,10 @@ const HOLDS = {
 
 /** The Excel files: the answer is the file itself. */
 export function exportRoutes(app: App, { db, now }: Deps): void {
-  const asked = (request: FastifyRequest) => exportQueries(whileAsked(db, request))
+  const queriesFor = (request: FastifyRequest) => exportQueries(whileAsked(db, request))
   type Queries = ReturnType<typeof exportQueries>
   /** A file has a name in the language of the one who keeps it. */
-  const named = ({ title, updated }: Source, holds: keyof typeof HOLDS, request: FastifyRequest, count = '') =>
+  const fileNameOf = ({ title, updated }: Source, holds: keyof typeof HOLDS, request: FastifyRequest, count = '') =>
     fileName(title, count + HOLDS[holds][languageOf(request)], updated)
 
   /** The list, the matrix and, to be printed, the matrix once an age group. */
@@ -61,21 +61,21 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
   }
 
   serveXlsx(app, entryCalls.exportApproved, async ({ body: { tournament_id }, request }) => {
-    const queries = asked(request)
+    const queries = queriesFor(request)
     const ids = await queries.idsOf(tournament_id, [1])
     const { source, sheets } = await listAndMatrix(queries, tournament_id, ids, false)
-    return { name: named(source, 'entries', request), sheets }
+    return { name: fileNameOf(source, 'entries', request), sheets }
   })
 
   serveXlsx(app, entryCalls.exportRegister, async ({ body: { tournament_id }, request }) => {
-    const queries = asked(request)
+    const queries = queriesFor(request)
     const ids = await queries.idsOf(tournament_id, [0, 1])
     const { source, sheets } = await listAndMatrix(queries, tournament_id, ids, true)
-    return { name: named(source, 'register', request), sheets }
+    return { name: fileNameOf(source, 'register', request), sheets }
   })
 
   serveXlsx(app, entryCalls.exportSelected, async ({ body: { id }, request }) => {
-    const queries = asked(request)
+    const queries = queriesFor(request)
     const [tournament_id, ...others] = await queries.tournamentsOf(id)
     if (tournament_id === undefined) throw new Refusal('ATHLETE_NOT_FOUND')
     if (others.length > 0)
@@ -83,13 +83,13 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
         errors: [{ path: 'id', code: 'ENTRIES_OF_SEVERAL_TOURNAMENTS' }],
       })
     const { source, sheets } = await listAndMatrix(queries, tournament_id, id, true)
-    return { name: named(source, 'entries', request, `${id.length}-`), sheets }
+    return { name: fileNameOf(source, 'entries', request, `${id.length}-`), sheets }
   })
 
   serveXlsx(app, entryCalls.exportPayment, async ({ body: { tournament_id }, request }) => {
-    const queries = asked(request)
+    const queries = queriesFor(request)
     const ids = await queries.idsOf(tournament_id, [0, 1])
     const { source } = await sourceOf(queries, tournament_id, ids, now())
-    return { name: named(source, 'payments', request), sheets: [paymentSheet(source)] }
+    return { name: fileNameOf(source, 'payments', request), sheets: [paymentSheet(source)] }
   })
 }

@@ -88,7 +88,7 @@ const flashmob = entry(4, {
 async function* entries() {
   yield* [solo, pair, group, flashmob]
 }
-const given = {
+const sheetSource = {
   title: 'Cúp mùa hè',
   updated: new Date('2026-06-01T20:00:00Z'),
   currency: 'VND',
@@ -110,7 +110,7 @@ const none = (count: number): null[] => Array.from({ length: count }, () => null
 /** Whole: who reads these sheets copies them by their columns, so one more in between puts figures under a wrong heading. */
 describe('the sheets that scrutineers read keep their layout', () => {
   test('the list, a row an entry', async () => {
-    const sheet = listSheet(given)
+    const sheet = listSheet(sheetSource)
     expect(sheet).toMatchObject({ name: 'T1', frozenRows: 3, boldRows: [1, 3] })
     const head = ['TT', 'SĐ', 'NAM', 'NS', 'NỮ', 'NS', 'ĐƠN VỊ', 'MÃ ĐV', 'ND1', 'ND2', 'ND3', 'ND4', 'Email', 'ĐT']
     const sums = ['KINH PHÍ', 'ND', 'N', 'ND ĐÔI', 'ND ĐƠN', 'ND ĐD ĐÔI', 'ND ĐD ĐƠN', 'ND NỘI BỘ', 'TRẠNG THÁI']
@@ -140,14 +140,14 @@ describe('the sheets that scrutineers read keep their layout', () => {
   })
 
   test('the list of approved entries has no state', async () => {
-    const [, , head, row] = await rowsOf(listSheet({ ...given, withState: false }))
+    const [, , head, row] = await rowsOf(listSheet({ ...sheetSource, withState: false }))
     expect(head?.slice(-3)).toEqual(['ND NỘI BỘ', 'ĐỘI', 'THÀNH VIÊN'])
     expect(head?.length).toBe(24)
     expect(row?.length).toBe(24)
   })
 
   test('the matrix, a 1 in each content', async () => {
-    const { rows, ...layout } = matrixSheet('T2', given, true)
+    const { rows, ...layout } = matrixSheet('T2', sheetSource, true)
     expect(layout).toMatchObject({ name: 'T2', widths: [6, 26, 8, 26, 8, 34], frozenRows: 9, boldRows: [2, 5, 9] })
     expect(await rowsOf({ rows, ...layout })).toEqual([
       [],
@@ -167,7 +167,7 @@ describe('the sheets that scrutineers read keep their layout', () => {
   })
 
   test('the payments, with sums', async () => {
-    const { rows, ...layout } = paymentSheet(given)
+    const { rows, ...layout } = paymentSheet(sheetSource)
     expect(layout).toMatchObject({
       name: 'Lệ phí',
       widths: [6, 7, 42, 31, 27, 10, 10, 10, 10, 10, 8, 10, 12, 14],
@@ -203,7 +203,7 @@ function sums(from: number, to: number, ...values: number[]) {
 }
 
 test('what is declared for a sheet has one of its own', async () => {
-  const { rows, ...layout } = detailsSheet(['team_name'], given)
+  const { rows, ...layout } = detailsSheet(['team_name'], sheetSource)
   expect(layout).toMatchObject({ name: 'Chi tiết', frozenRows: 1, boldRows: [1] })
   expect(layout.widths?.slice(0, 4)).toEqual([6, 7, 44, 34])
   expect(await rowsOf({ rows, ...layout })).toEqual([
@@ -217,7 +217,10 @@ test('what is declared for a sheet has one of its own', async () => {
 
 describe('on paper', () => {
   test('a girl stands under NỮ, and the X under the year of the partner she has not', async () => {
-    const girls = { ...given, entries: () => listed({ ...solo, is_swapped: true }, { ...pair, is_swapped: true }) }
+    const girls = {
+      ...sheetSource,
+      entries: () => listed({ ...solo, is_swapped: true }, { ...pair, is_swapped: true }),
+    }
     const [, , , girl, couple] = await rowsOf(listSheet(girls))
     expect(girl?.slice(2, 6)).toEqual([null, 'X', 'Đỗ An', 2012])
     expect(couple?.slice(2, 6)).toEqual(['Vũ Hà', 2011, 'Lê Bình', 2010])
@@ -226,8 +229,8 @@ describe('on paper', () => {
   test('the matrix is cut by age group, club-internal contents apart, each with its heads and sums', async () => {
     const groups = ageGroups(contents, new Set([11, 12, 13, 15]), ['T1', 'nhóm 4'])
     expect(groups.map(({ name }) => name)).toEqual(['Nhóm 1', 'Nhóm 2', 'Nhóm 4 (2)', 'NB Nhóm 2'])
-    const some = { name: 'Nhóm 2', contents: [d21, g31] }
-    const sheet = ageSheet(some, { ...given, entries: () => listed(pair, group) }, true)
+    const ageGroup = { name: 'Nhóm 2', contents: [d21, g31] }
+    const sheet = ageSheet(ageGroup, { ...sheetSource, entries: () => listed(pair, group) }, true)
     expect(sheet.print).toMatchObject({ head: 2, left: 'Nhóm 2 – Cúp mùa hè' })
     expect(await rowsOf(sheet)).toEqual([
       [null, null, 'NHÓM 2 – CÚP MÙA HÈ'],
@@ -239,9 +242,13 @@ describe('on paper', () => {
   })
 
   test('a name of an age group that no sheet may have is made one', () => {
-    const named = (id: number, name: string) => ({ ...content(id, `S${id}`, SOLO), age: { id, name } })
+    const contentOfAge = (id: number, name: string) => ({ ...content(id, `S${id}`, SOLO), age: { id, name } })
     const long = 'Thanh thiếu niên từ 12 đến 20 tuổi'
-    const groups = ageGroups([named(1, '8/9: [A]'), named(2, long), named(3, `${long} B`)], new Set([1, 2, 3]), [])
+    const groups = ageGroups(
+      [contentOfAge(1, '8/9: [A]'), contentOfAge(2, long), contentOfAge(3, `${long} B`)],
+      new Set([1, 2, 3]),
+      [],
+    )
     expect(groups.map(({ name }) => name)).toEqual([
       '8 9   A',
       'Thanh thiếu niên từ 12 đến 20 t',
@@ -250,6 +257,6 @@ describe('on paper', () => {
   })
 })
 
-async function* listed(...some: ExportEntry[]) {
-  yield* some
+async function* listed(...listedEntries: ExportEntry[]) {
+  yield* listedEntries
 }

@@ -35,7 +35,7 @@ const NARROW: Readonly<Record<string, number>> = {
   'TRẠNG THÁI': 10,
   ĐỘI: 10,
 }
-/** Of the other columns at least. */
+/** The least width of the other columns. */
 const LEAST = 5
 /** Share what the others leave of a page. */
 const FLEXIBLE: Readonly<Record<string, number>> = { NAM: 1, NỮ: 1, 'ĐƠN VỊ': 1.6, Email: 1.2 }
@@ -150,8 +150,8 @@ function widthsOf(
   const fixed = own
     .filter((_, at) => !hidden.has(at) && at < printed && !FLEXIBLE[headers[at] ?? ''])
     .reduce((sum, width) => sum + width, 0)
-  const left = (PAGE_WIDTH - fixed) / SHARES
-  const share = left < SHARE_LEAST ? SHARE_MOST : Math.min(SHARE_MOST, left)
+  const remainingWidth = (PAGE_WIDTH - fixed) / SHARES
+  const share = remainingWidth < SHARE_LEAST ? SHARE_MOST : Math.min(SHARE_MOST, remainingWidth)
   const widths = headers.map((header, at) => {
     const weight = FLEXIBLE[header]
     return weight ? Math.floor(share * weight * 10) / 10 : (own[at] ?? LEAST)

@@ -45,8 +45,8 @@ export function ageGroups(
   entered: ReadonlySet<number>,
   others: readonly string[],
 ): AgeGroup[] {
-  const some = contents.filter(({ detail_id }) => entered.has(detail_id))
-  const groups = Map.groupBy(some, ({ is_closed, age }) => `${is_closed} ${age?.id ?? ''}`)
+  const enteredContents = contents.filter(({ detail_id }) => entered.has(detail_id))
+  const groups = Map.groupBy(enteredContents, ({ is_closed, age }) => `${is_closed} ${age?.id ?? ''}`)
   const order = [...groups.values()].toSorted(([one], [two]) => (one?.is_closed ?? 0) - (two?.is_closed ?? 0))
   const taken = new Set(others.map((name) => name.toLowerCase()))
   return order.map((group) => {
@@ -63,10 +63,10 @@ function sheetName(name: string, taken: Set<string>): string {
   const allowed = name.replaceAll(/[[\]:*?/\\]|^'|'$/gu, ' ').trim() || 'Nhóm tuổi'
   for (let n = 1; ; n++) {
     const end = n === 1 ? '' : ` (${n})`
-    const tried = allowed.slice(0, LONGEST_NAME - end.length).trim() + end
-    if (taken.has(tried.toLowerCase())) continue
-    taken.add(tried.toLowerCase())
-    return tried
+    const candidate = allowed.slice(0, LONGEST_NAME - end.length).trim() + end
+    if (taken.has(candidate.toLowerCase())) continue
+    taken.add(candidate.toLowerCase())
+    return candidate
   }
 }
 
@@ -86,8 +86,12 @@ export function ageSheet(
   const width = (widths: readonly number[]) => widths.reduce((sum, each) => sum + each, 0)
   const ones = contents.length * ONE_WIDTH
   const others = hasTeams ? [TEAM_WIDTH] : []
-  const left = FULL_SIZE_WIDTH - width(WIDTHS) - width(others) - ones
-  const before = [...WIDTHS, Math.min(UNIT_WIDTH.most, Math.max(UNIT_WIDTH.least, Math.floor(left))), ...others]
+  const remainingWidth = FULL_SIZE_WIDTH - width(WIDTHS) - width(others) - ones
+  const before = [
+    ...WIDTHS,
+    Math.min(UNIT_WIDTH.most, Math.max(UNIT_WIDTH.least, Math.floor(remainingWidth))),
+    ...others,
+  ]
   async function* rows(): AsyncGenerator<Cell[]> {
     yield [null, null, `${name.toLocaleUpperCase('vi')} – ${source.title.toLocaleUpperCase('vi')}`]
     yield ['TT', 'SĐ', ...people, 'ĐƠN VỊ', ...(hasTeams ? [team[0]] : []), ...contents.map(({ symbol }) => symbol)]
@@ -95,7 +99,7 @@ export function ageSheet(
     let n = 0
     for await (const entry of source.entries()) {
       const entered = onesOf(entry, placeOf)
-      for (const [place, one] of entered.entries()) sums[place] = (sums[place] ?? 0) + (one ?? 0)
+      for (const [place, count] of entered.entries()) sums[place] = (sums[place] ?? 0) + (count ?? 0)
       yield [
         (n += 1),
         entry.number,

@@ -10,7 +10,7 @@ const season = await busySeason(portal, { small: 1, large: 280 }, portal.clock.n
 const { token } = await portal.signIn('admin')
 const tournament_id = season.large.id
 
-/** Of A4 on its side between the margins, and of one unit of width at full size, in points. */
+/** Points of A4 on its side between the margins, and of one unit of width at full size. */
 const BETWEEN_MARGINS = (297 - 16) * (72 / 25.4)
 const UNIT = 5.25
 
@@ -24,8 +24,8 @@ async function bookOf(call: string) {
   const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
   const workbook = text('xl/workbook.xml')
   const names = [...workbook.matchAll(/<sheet name="([^"]+)"/gu)].map(([, name]) => name ?? '')
-  const definedAs = (what: string, at: number) =>
-    new RegExp(`<definedName name="_xlnm[.]${what}" localSheetId="${at}">([^<]*)<`, 'u')
+  const definedAs = (name: string, at: number) =>
+    new RegExp(`<definedName name="_xlnm[.]${name}" localSheetId="${at}">([^<]*)<`, 'u')
       .exec(workbook)?.[1]
       ?.replaceAll('&#39;', "'")
   return names.map((name, at) => ({

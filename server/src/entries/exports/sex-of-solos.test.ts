@@ -114,7 +114,7 @@ test('last year’s list keeps it in the tournament that it makes', async () => 
   ]
   const values = lastYearValues({ rows, ...guessLastYearColumns(rows) })
   expect(values.map(({ sex }) => sex)).toEqual(['female', 'male'])
-  const made = await done('POST', '/tournaments/from-file', {
+  const importResult = await done('POST', '/tournaments/from-file', {
     token,
     body: {
       rows: values,
@@ -124,9 +124,9 @@ test('last year’s list keeps it in the tournament that it makes', async () => 
       prices: [{ formality_id: 1, main: 200_000 }],
     },
   })
-  expect(made.added).toBe(2)
-  expect(new Set(await columnsOf('Đỗ Minh Mai', made.tournament_id))).toEqual(new Set(['NỮ']))
-  expect(new Set(await columnsOf('Đỗ Minh Nhật', made.tournament_id))).toEqual(new Set(['NAM']))
+  expect(importResult.added).toBe(2)
+  expect(new Set(await columnsOf('Đỗ Minh Mai', importResult.tournament_id))).toEqual(new Set(['NỮ']))
+  expect(new Set(await columnsOf('Đỗ Minh Nhật', importResult.tournament_id))).toEqual(new Set(['NAM']))
 })
 
 test('what the office sets for many stands in the sheets', async () => {

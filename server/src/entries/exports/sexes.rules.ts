@@ -17,11 +17,11 @@ export function sexNamed(content: string): Sex | null {
  * known the contents do. Where neither tells, people stay in the order in which they were entered.
  */
 export function isSwapped(
-  one: Sex | null,
-  two: Sex | null,
+  firstSex: Sex | null,
+  secondSex: Sex | null,
   single: boolean,
   contents: readonly { sex: Sex | null }[],
 ): boolean {
-  if (single) return one ? one === 'female' : contents.some(({ sex }) => sex === 'female')
-  return one === 'female' ? two !== 'female' : one === null && two === 'male'
+  if (single) return firstSex ? firstSex === 'female' : contents.some(({ sex }) => sex === 'female')
+  return firstSex === 'female' ? secondSex !== 'female' : firstSex === null && secondSex === 'male'
 }

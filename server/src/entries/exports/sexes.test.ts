@@ -25,6 +25,6 @@ test.each([
   ['a pair of whom only the first is known, a man, stays', 'male', null, false, [], false],
   ['two women stay in the order in which they were entered', 'female', 'female', false, [], false],
   ['two men stay so too', 'male', 'male', false, [], false],
-] as const)('%s', (_rule, one, two, single, contents, swapped) => {
-  expect(isSwapped(one, two, single, contents)).toBe(swapped)
+] as const)('%s', (_rule, firstSex, secondSex, single, contents, swapped) => {
+  expect(isSwapped(firstSex, secondSex, single, contents)).toBe(swapped)
 })

@@ -15,9 +15,9 @@ const MEMBERS_SHOWN = 60
 /** NAM, NS, NỮ, NS: X without a partner. A team has columns of its own. */
 export function peopleCells(entry: ExportEntry): Cell[] {
   if (isTeam(entry)) return [null, null, null, 'X']
-  const one: Cell[] = [entry.full_name_one, entry.date_of_birth_one]
-  const two: Cell[] = [entry.full_name_two, entry.date_of_birth_two ?? 'X']
-  return entry.is_swapped ? [...two, ...one] : [...one, ...two]
+  const first: Cell[] = [entry.full_name_one, entry.date_of_birth_one]
+  const second: Cell[] = [entry.full_name_two, entry.date_of_birth_two ?? 'X']
+  return entry.is_swapped ? [...second, ...first] : [...first, ...second]
 }
 
 /** ĐỘI, THÀNH VIÊN. */
@@ -25,7 +25,7 @@ export function teamCells(entry: ExportEntry): Cell[] {
   return isTeam(entry) ? [teamName(entry), entry.full_name_one] : [null, null]
 }
 
-/** What a team is known by: its first members where it has no name of its own. */
+/** The name of a team, or its first members where it has none. */
 export function teamName(entry: ExportEntry): string | null {
   if (!isTeam(entry)) return null
   const { team_name, full_name_one: members } = entry
@@ -45,7 +45,7 @@ export const dayOf = (moment: Date) => formatDay(inVietnam(moment).day, 'vi')
 export const titleOf = ({ title }: Pick<Source, 'title'>) => `CẬP NHẬT ĐĂNG KÍ ${title.toLocaleUpperCase('vi')}`
 export const updatedOf = ({ updated }: Pick<Source, 'updated'>) => `Cập nhật ngày: ${dayOf(updated)}`
 
-/** What stands over every printed page of a sheet. */
+/** The heading of every printed page of a sheet. */
 export const edges = (source: Pick<Source, 'title' | 'updated'>, part: string): Pick<Print, 'left' | 'right'> => ({
   left: `${part} – ${source.title}`,
   right: updatedOf(source),

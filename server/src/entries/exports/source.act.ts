@@ -13,7 +13,7 @@ const CHUNK = 100
 type Queries = ReturnType<typeof exportQueries>
 type StoredEntry = Awaited<ReturnType<Queries['entries']>>[number]
 
-/** What the sheets of one tournament are made from; `ids` in the order of the rows. Refuses a tournament that is not there. */
+/** The source of the sheets of one tournament; `ids` in the order of the rows. Refuses a tournament that is not there. */
 export async function sourceOf(queries: Queries, tournament_id: number, ids: readonly number[], updated: Date) {
   const tournament = await queries.tournament(tournament_id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
@@ -33,14 +33,18 @@ export async function sourceOf(queries: Queries, tournament_id: number, ids: rea
       .sort((a, b) => a - b)
       .flatMap((at) => contents[at] ?? [])
     const owner = { unit_id: entry.unit_id, user_id: created_by }
-    const one = sex ?? sexOf(owner, entry.full_name_one, entry.date_of_birth_one)
-    const two = entry.full_name_two === null ? null : sexOf(owner, entry.full_name_two, entry.date_of_birth_two)
+    const firstSex = sex ?? sexOf(owner, entry.full_name_one, entry.date_of_birth_one)
+    const secondSex = entry.full_name_two === null ? null : sexOf(owner, entry.full_name_two, entry.date_of_birth_two)
     const solos = entered.filter(({ formality_id }) => formality_id === SOLO)
-    return { ...entry, contents: entered, is_swapped: isSwapped(one, two, entry.full_name_two === null, solos) }
+    return {
+      ...entry,
+      contents: entered,
+      is_swapped: isSwapped(firstSex, secondSex, entry.full_name_two === null, solos),
+    }
   }
-  const entriesOf = (some: () => Promise<readonly number[]> | readonly number[]): Source['entries'] =>
+  const entriesOf = (readIds: () => Promise<readonly number[]> | readonly number[]): Source['entries'] =>
     async function* () {
-      const wanted = await some()
+      const wanted = await readIds()
       for (let at = 0; at < wanted.length; at += CHUNK) {
         for (const entry of await queries.entries(wanted.slice(at, at + CHUNK))) yield rowOf(entry)
         // SQLite answers at once: without a turn of the event loop the whole file would be one piece of work.
@@ -55,12 +59,12 @@ export async function sourceOf(queries: Queries, tournament_id: number, ids: rea
     entries: entriesOf(() => ids),
   }
   /** The same tournament's entries in some of its contents. */
-  const within = (some: readonly ExportContent[]): Source => ({
+  const within = (chosenContents: readonly ExportContent[]): Source => ({
     ...source,
     entries: entriesOf(async () =>
       queries.idsIn(
         ids,
-        some.map(({ detail_id }) => detail_id),
+        chosenContents.map(({ detail_id }) => detail_id),
       ),
     ),
   })
@@ -69,17 +73,17 @@ export async function sourceOf(queries: Queries, tournament_id: number, ids: rea
 
 /** A sex that the entry does not say as the roster of an entry's unit has it, else that of the account it was entered with. */
 async function knownSexes(queries: Queries, tournament_id: number) {
-  const known = new Map<string, Sex>()
+  const rosterSexes = new Map<string, Sex>()
   for (const { unit_id, user_id, person_key, sex } of await queries.sexes(tournament_id))
-    known.set(keyOf(unit_id, user_id, person_key), sex)
+    rosterSexes.set(keyOf(unit_id, user_id, person_key), sex)
   return (
     { unit_id, user_id }: { unit_id: number | null; user_id: number | null },
     full_name: string,
     year_of_birth: number | null,
   ): Sex | null => {
-    if (known.size === 0) return null
+    if (rosterSexes.size === 0) return null
     const person = personKey({ full_name, year_of_birth })
-    return known.get(keyOf(unit_id, null, person)) ?? known.get(keyOf(null, user_id, person)) ?? null
+    return rosterSexes.get(keyOf(unit_id, null, person)) ?? rosterSexes.get(keyOf(null, user_id, person)) ?? null
   }
 }
 

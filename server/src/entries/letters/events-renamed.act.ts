@@ -8,9 +8,9 @@ import { mailWords } from '../../kit/mail/mails.words.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
 import { contactsEntered } from './mailings.queries.ts'
 
-type Named = BothNames & { symbol: string }
+type EventName = BothNames & { symbol: string }
 /** An opened content with what it was called, and is. */
-type Renamed = { id: number; before: Named; after: Named | null }
+type Renamed = { id: number; before: EventName; after: EventName | null }
 
 /** Tells each address that is entered in events which were renamed what they are called now, as mails of that act; one mail an address. */
 export async function mailEventsRenamed(
@@ -32,7 +32,7 @@ export async function mailEventsRenamed(
       const words = mailWords[language]
       const { tournament } = first
       const events = new Map(rows.flatMap(({ detail }) => byId.get(detail) ?? []).map((event) => [event.id, event]))
-      const written = ({ symbol, ...names }: Named) => `${symbol} ${nameIn(language, names)}`
+      const written = ({ symbol, ...names }: EventName) => `${symbol} ${nameIn(language, names)}`
       const body = writeMail({
         language,
         subject: fillIn(words.renamed_subject, { tournament }),

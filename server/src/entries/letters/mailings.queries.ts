@@ -21,27 +21,27 @@ export async function approvedAddresses(db: Db, tournament_id: number) {
 
 /** The addresses of these entries that have one, in the order in which the entries came. */
 export async function addressesOf(db: Db, ids: readonly number[]) {
-  const rows = await readByIds(ids, async (some) =>
+  const rows = await readByIds(ids, async (idChunk) =>
     db
       .selectFrom('athletes')
       .select(['id', 'email', 'email_key', 'language'])
-      .where('id', 'in', some)
+      .where('id', 'in', idChunk)
       .where('email_key', '<>', '')
       .execute(),
   )
   return rows.filter(isReal).toSorted((a, b) => a.id - b.id)
 }
 
-/** Who is entered in these opened contents, waiting or approved, and can be mailed. */
+/** The contacts of entries in these opened contents, waiting or approved, that can be mailed. */
 export async function contactsEntered(db: Db, details: readonly number[]) {
-  const rows = await readByIds(details, async (some) =>
+  const rows = await readByIds(details, async (idChunk) =>
     db
       .selectFrom('registrations as r')
       .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
       .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
       .select(['a.id', 'a.code', 'a.email', 'a.email_key', 'a.language', 'a.tournament_id'])
       .select(['t.name as tournament', 't.contact', 'r.tournament_detail_id as detail'])
-      .where('r.tournament_detail_id', 'in', some)
+      .where('r.tournament_detail_id', 'in', idChunk)
       .where('a.status', 'in', [0, 1])
       .where('a.email_key', '<>', '')
       .execute(),
@@ -67,26 +67,28 @@ export async function takeBackMailing(db: Db, id: number, tournament_id: number)
     .where('mailing_id', '=', id)
     .where('mail_id', 'is not', null)
     .execute()
-  const gone = new Set<number>()
-  for (const some of chunks(
+  const deletedMails = new Set<number>()
+  for (const idChunk of chunks(
     tied.flatMap(({ mail_id }) => mail_id ?? []),
     1,
   )) {
     const rows = await db
       .deleteFrom('mails')
-      .where('id', 'in', some)
+      .where('id', 'in', idChunk)
       .where('status', '=', 'queued')
       .returning('id')
       .execute()
-    for (const mail of rows) gone.add(mail.id)
+    for (const mail of rows) deletedMails.add(mail.id)
   }
   // They were not written to: the next round does not leave them out.
-  const free = tied.flatMap(({ email_key, mail_id }) => (mail_id !== null && gone.has(mail_id) ? [email_key] : []))
-  for (const some of chunks(free, 1))
-    await db.deleteFrom('mailing_mails').where('mailing_id', '=', id).where('email_key', 'in', some).execute()
-  const taken_back = mailing.taken_back + gone.size
+  const free = tied.flatMap(({ email_key, mail_id }) =>
+    mail_id !== null && deletedMails.has(mail_id) ? [email_key] : [],
+  )
+  for (const keyChunk of chunks(free, 1))
+    await db.deleteFrom('mailing_mails').where('mailing_id', '=', id).where('email_key', 'in', keyChunk).execute()
+  const taken_back = mailing.taken_back + deletedMails.size
   await db.updateTable('mailings').set({ taken_back }).where('id', '=', id).execute()
-  return gone.size
+  return deletedMails.size
 }
 
 /** The addresses that any round of a tournament has written to. */
@@ -123,7 +125,7 @@ export async function tieMails(db: Db, mailing_id: number, keys: readonly string
     email_key,
     mail_id: sql<number>`(select max(id) from mails where cause = ${causeOf(email_key)})`,
   }))
-  for (const some of rowChunks(rows)) await db.insertInto('mailing_mails').values(some).execute()
+  for (const rowChunk of rowChunks(rows)) await db.insertInto('mailing_mails').values(rowChunk).execute()
 }
 
 /** The rounds of a tournament with what became of their mails, the latest first. */

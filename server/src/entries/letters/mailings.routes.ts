@@ -68,14 +68,14 @@ const AT_ONCE = 200
 
 async function queueRound(tx: Db, { tournament, message, chosen, causeOf, lookUp, at }: Round): Promise<void> {
   for (let from = 0; from < chosen.length; from += AT_ONCE) {
-    const some = chosen.slice(from, from + AT_ONCE)
-    const ids = some.flatMap(([, rows]) => rows.map(({ id }) => id))
+    const addressChunk = chosen.slice(from, from + AT_ONCE)
+    const ids = addressChunk.flatMap(([, rows]) => rows.map(({ id }) => id))
     const entries = new Map((await entriesById(tx, ids)).map((entry) => [entry.id, entry]))
     const confirmed = await confirmedAmong(
       tx,
-      some.map(([key]) => key),
+      addressChunk.map(([key]) => key),
     )
-    const mails = some.flatMap(([key, rows]) => {
+    const mails = addressChunk.flatMap(([key, rows]) => {
       const [first] = rows
       if (!first) return []
       const language: Language = first.language === 'vi' ? 'vi' : 'en'

@@ -118,13 +118,13 @@ describe('the personal link of an entry', () => {
       const { statusCode, headers } = await portal.call('GET', `/athletes/confirmation/${id}`, linked(link))
       return [statusCode, String(headers['content-type']).split(';')[0]]
     }
-    const [kept, ended] = [await register(ofItsOwn()), await register(ofItsOwn())]
-    expect(await pdf(kept.id, kept.link)).toEqual([200, 'application/pdf'])
-    await revoke(ended.id, admin)
-    expect(await pdf(ended.id, ended.link)).toEqual([404, 'application/json'])
+    const [openEntry, revokedEntry] = [await register(ofItsOwn()), await register(ofItsOwn())]
+    expect(await pdf(openEntry.id, openEntry.link)).toEqual([200, 'application/pdf'])
+    await revoke(revokedEntry.id, admin)
+    expect(await pdf(revokedEntry.id, revokedEntry.link)).toEqual([404, 'application/json'])
     const before = portal.clock.now
     portal.clock.now = new Date('2026-07-12T03:00:00Z')
-    const after = await pdf(kept.id, kept.link)
+    const after = await pdf(openEntry.id, openEntry.link)
     portal.clock.now = before
     expect(after).toEqual([404, 'application/json'])
   })
@@ -152,7 +152,7 @@ test('why a refusal was overridden is read by admins alone', async () => {
   expect(await done('PUT', `/athletes/${id}`, { token: admin, body: change })).toMatchObject({ override_reason })
   expect(await seen(admin, id)).toMatchObject({ override_reason })
   const { email } = draft
-  const told = [
+  const answers = [
     await opened(link),
     (await portal.call('POST', '/registration/look-up', { body: { code, email } })).json(),
     (
@@ -163,7 +163,7 @@ test('why a refusal was overridden is read by admins alone', async () => {
     ).json(),
     (await portal.call('GET', `/athletes/get-by-id/${id}`, { token: stranger, ...linked(link) })).json(),
   ]
-  for (const answer of told) {
+  for (const answer of answers) {
     expect(answer).toMatchObject({ success: true, data: { id, override_reason: null } })
     expect(JSON.stringify(answer)).not.toContain(override_reason)
   }
@@ -175,13 +175,13 @@ test('why a refusal was overridden is read by admins alone', async () => {
   const list = await done('GET', '/athletes/get-all-not-active', { token: owner })
   expect(list.find((row: { id: number }) => row.id === id)).toMatchObject({ override_reason: null })
   await done('DELETE', `/athletes/${id}`, { token: admin })
-  const kept = await portal.db
+  const lastHistory = await portal.db
     .selectFrom('history')
     .selectAll()
     .where('record_id', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(JSON.parse(kept.before ?? '{}')).toMatchObject({ override_reason })
+  expect(JSON.parse(lastHistory.before ?? '{}')).toMatchObject({ override_reason })
 })
 
 test('a waiting entry with a payment is not withdrawn by its owner, who is told why', async () => {

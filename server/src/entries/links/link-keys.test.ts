@@ -49,15 +49,15 @@ test('a link of a portal that kept no key for links is mailed again as it was', 
   const { id, code } = await register(draft)
   // As it was stored then: made with the key of access tokens.
   const link_salt = 'saltOfAnOlderPortal'
-  const made = createHmac('sha256', portal.tokenKey).update(`entry link ${link_salt}`).digest()
-  const link = made.subarray(0, 24).toString('base64url')
+  const digest = createHmac('sha256', portal.tokenKey).update(`entry link ${link_salt}`).digest()
+  const link = digest.subarray(0, 24).toString('base64url')
   const { db } = portal
   await db
     .updateTable('athletes')
     .set({ link_salt, link_hash: hashOf(link) })
     .where('id', '=', id)
     .execute()
-  const kept = await db.selectFrom('secrets').selectAll().where('name', 'like', 'link %').execute()
+  const linkSecrets = await db.selectFrom('secrets').selectAll().where('name', 'like', 'link %').execute()
   await db.deleteFrom('secrets').where('name', 'like', 'link %').execute()
 
   await linkKeys(db, portal.tokenKey, portal.dataKey)
@@ -67,15 +67,15 @@ test('a link of a portal that kept no key for links is mailed again as it was', 
   expect((await opened(again)).json().data).toMatchObject({ id })
 
   await db.deleteFrom('secrets').where('name', 'like', 'link %').execute()
-  await db.insertInto('secrets').values(kept).execute()
+  await db.insertInto('secrets').values(linkSecrets).execute()
 })
 
 test('a portal without links makes a key of its own for them, once, and does not keep JWT_SECRET', async () => {
   const empty = await testPortal({ JWT_SECRET: 'd'.repeat(40) })
   const before = empty.linkKeys
   expect(await linkKeys(empty.db, Buffer.from('e'.repeat(40)), empty.dataKey)).toEqual(before)
-  const kept = await empty.db.selectFrom('secrets').selectAll().execute()
-  expect(kept.map(({ name }) => name)).toContain('link 1')
-  const opened = kept.map(({ name, value }) => Buffer.from(empty.dataKey.open(value, name), 'base64url').toString())
+  const secrets = await empty.db.selectFrom('secrets').selectAll().execute()
+  expect(secrets.map(({ name }) => name)).toContain('link 1')
+  const opened = secrets.map(({ name, value }) => Buffer.from(empty.dataKey.open(value, name), 'base64url').toString())
   expect(opened).not.toContain('d'.repeat(40))
 })

@@ -25,13 +25,13 @@ export async function share(
   return transact(db, async (tx) => {
     const links = sharedLinkQueries(tx)
     const there = await links.of(of)
-    const kept = there && renew === 0 ? shownLink(linkKeys, there, tournament) : null
-    if (kept) return kept
+    const currentLink = there && renew === 0 ? shownLink(linkKeys, there, tournament) : null
+    if (currentLink) return currentLink
     await links.put(of, newSharedLink(linkKeys), trail)
-    const made = await links.of(of)
-    const shown = made && shownLink(linkKeys, made, tournament)
-    if (!shown) throw new Error('a shared link is gone within its transaction')
-    return shown
+    const storedLink = await links.of(of)
+    const sharedLink = storedLink && shownLink(linkKeys, storedLink, tournament)
+    if (!sharedLink) throw new Error('a shared link is gone within its transaction')
+    return sharedLink
   })
 }
 
@@ -42,15 +42,16 @@ export async function linkOf({ db, linkKeys }: Deps, of: SharedOf, tournament: T
 }
 
 /**
- * What a token opens, with its published tournament. Throws LINK_NOT_VALID for one that was revoked, ended or never was; those alone
+ * The link of a token, with its published tournament. Throws LINK_NOT_VALID for one that was revoked, ended or never was; those alone
  * are counted against the address `ip`.
  */
 export async function openedBy(deps: Deps, token: string, ip: string) {
   const { db, now } = deps
   const found = await limitLookUp(deps, ip)
   const link = await sharedLinkQueries(db).byHash(hashOf(token))
-  const held = link && (await contextQueries(db).tournament(link.tournament_id))
-  if (!link || held?.is_active !== 1 || sharingHasEnded(held, now())) throw new Refusal('LINK_NOT_VALID')
+  const linkTournament = link && (await contextQueries(db).tournament(link.tournament_id))
+  if (!link || linkTournament?.is_active !== 1 || sharingHasEnded(linkTournament, now()))
+    throw new Refusal('LINK_NOT_VALID')
   await found()
   return { link, tournament: await visibleTournament(db, link.tournament_id, { role: 'visitor' }) }
 }

@@ -21,15 +21,15 @@ export function sharedLinkQueries(db: Db) {
 
     /** In place of the one there was. */
     put: async (of: SharedOf, link: { link_salt: string; link_hash: string }, { by, at }: Trail): Promise<void> => {
-      const made = { ...link, created_date: at, created_by: by }
+      const columns = { ...link, created_date: at, created_by: by }
       await db
         .insertInto('shared_links')
-        .values({ tournament_id: of.tournament_id, ...idsOf(of), ...made })
+        .values({ tournament_id: of.tournament_id, ...idsOf(of), ...columns })
         .onConflict((conflict) =>
           ('unit_id' in of
             ? conflict.columns(['tournament_id', 'unit_id'])
             : conflict.column('athlete_id')
-          ).doUpdateSet(made),
+          ).doUpdateSet(columns),
         )
         .execute()
     },

@@ -25,7 +25,7 @@ const place = `/shared-links/unit?tournament_id=${tournament_id}&unit_id=${unit_
 const share = async (token: string | null, more: object = {}) =>
   portal.call('PUT', '/shared-links/unit', { token, body: { tournament_id, unit_id, ...more } })
 const shared = async (more: object = {}) => (await share(coach, more)).json().data as { path: string; ends: string }
-/** What somebody without an account is answered to a link. */
+/** The answer to a link that somebody without an account opens. */
 const opened = async (path: string) => portal.call('GET', `/shared-links${path}`)
 const at = async <T>(moment: string, then: () => Promise<T>): Promise<T> => {
   const before = portal.clock.now
@@ -34,8 +34,8 @@ const at = async <T>(moment: string, then: () => Promise<T>): Promise<T> => {
 }
 
 const pair = await register({ unit_id, tournament_detail_id: [contents.pair, contents.pairTwo] }, { token: admin })
-const other = await register({ unit_id })
-await done('PUT', `/athletes/confirm-unit/${other.id}`, { token: coach })
+const secondEntry = await register({ unit_id })
+await done('PUT', `/athletes/confirm-unit/${secondEntry.id}`, { token: coach })
 await register({ unit_id: units.binhMinh })
 
 test('a confirmed account of the unit makes its link in one call, and finds the same one again', async () => {
@@ -66,8 +66,10 @@ test('nobody of another unit, no member who is not the unit’s account and no v
   }
   expect((await share(null)).statusCode).toBe(401)
   expect((await share(admin)).statusCode).toBe(200)
-  const gone = { tournament_id, unit_id: 99_999 }
-  expect((await refused('PUT', '/shared-links/unit', { token: admin, body: gone })).message).toBe('UNITS_NOT_FOUND')
+  const missingUnit = { tournament_id, unit_id: 99_999 }
+  expect((await refused('PUT', '/shared-links/unit', { token: admin, body: missingUnit })).message).toBe(
+    'UNITS_NOT_FOUND',
+  )
   const hidden = { tournament_id: tournaments.unpublished, unit_id }
   expect((await refused('PUT', '/shared-links/unit', { token: coach, body: hidden })).message).toBe(
     'TOURNAMENTS_NOT_FOUND',
@@ -94,8 +96,8 @@ test('the card counts what takes part and says nobody’s name, year or fee', as
   })
   const people = await portal.db.selectFrom('athletes').selectAll().where('unit_id', '=', unit_id).execute()
   for (const { full_name_one, full_name_two, date_of_birth_one, email, mobile, code } of people)
-    for (const told of [full_name_one, full_name_two, date_of_birth_one, email, mobile, code])
-      if (told) expect(answer.body).not.toContain(String(told))
+    for (const personalText of [full_name_one, full_name_two, date_of_birth_one, email, mobile, code])
+      if (personalText) expect(answer.body).not.toContain(String(personalText))
 })
 
 test('the title of what is open says no fees over lines that are none', async () => {
@@ -114,7 +116,7 @@ test('each change gives the card a new version and time', async () => {
   const { path } = await shared()
   const before = (await opened(path)).json().data
   await at('2026-06-01T03:10:00Z', async () => {
-    const body = { id: [other.id], reason: 'Thiếu năm sinh', until: '2026-06-20' }
+    const body = { id: [secondEntry.id], reason: 'Thiếu năm sinh', until: '2026-06-20' }
     await done('PUT', '/athletes/ask/all', { token: admin, body })
   })
   const after = (await opened(path)).json().data
@@ -178,27 +180,41 @@ test('wrong links are counted against an address, right ones are not', async () 
 })
 
 test('the owner of an entry shares what neither reaches, changes nor dates anybody, and ends it', async () => {
-  const headers = { 'x-entry-token': other.link }
-  const put = await portal.call('PUT', `/shared-links/entry/${other.id}`, { headers, body: {} })
+  const headers = { 'x-entry-token': secondEntry.link }
+  const put = await portal.call('PUT', `/shared-links/entry/${secondEntry.id}`, { headers, body: {} })
   expect(put.statusCode, put.body).toBe(200)
   const { path } = put.json().data
   expect(path).toMatch(/^\/ticket\/[\w-]{22}$/u)
-  expect(path).not.toContain(other.link)
+  expect(path).not.toContain(secondEntry.link)
   const answer = await at('2026-06-04T03:00:00Z', async () => opened(path))
   const { entry, ends } = answer.json().data
   expect(ends).toBe('2026-08-09')
-  expect(entry).toMatchObject({ code: other.code, unit: { id: unit_id }, state: 'asked' })
+  expect(entry).toMatchObject({ code: secondEntry.code, unit: { id: unit_id }, state: 'asked' })
   expect(entry.full_name_one).not.toBe('')
-  const stored = await portal.db.selectFrom('athletes').selectAll().where('id', '=', other.id).executeTakeFirstOrThrow()
-  for (const told of [stored.email, stored.mobile, stored.date_of_birth_one, stored.state_reason, stored.link_hash])
-    if (told) expect(answer.body).not.toContain(String(told))
+  const stored = await portal.db
+    .selectFrom('athletes')
+    .selectAll()
+    .where('id', '=', secondEntry.id)
+    .executeTakeFirstOrThrow()
+  for (const personalText of [
+    stored.email,
+    stored.mobile,
+    stored.date_of_birth_one,
+    stored.state_reason,
+    stored.link_hash,
+  ])
+    if (personalText) expect(answer.body).not.toContain(String(personalText))
   // It opens no call that the personal link opens.
   const asPersonal = { 'x-entry-token': path.slice('/ticket/'.length) }
   expect((await portal.call('GET', '/registration/by-link', { headers: asPersonal })).statusCode).toBe(404)
-  expect((await portal.call('DELETE', `/athletes/${other.id}`, { headers: asPersonal })).statusCode).toBe(404)
-  expect((await portal.call('DELETE', `/shared-links/entry/${other.id}`, { headers: asPersonal })).statusCode).toBe(404)
-  expect((await portal.call('GET', `/shared-links/entry/${other.id}`, { headers })).json().data).toMatchObject({ path })
-  expect((await portal.call('DELETE', `/shared-links/entry/${other.id}`, { headers })).statusCode).toBe(200)
+  expect((await portal.call('DELETE', `/athletes/${secondEntry.id}`, { headers: asPersonal })).statusCode).toBe(404)
+  expect(
+    (await portal.call('DELETE', `/shared-links/entry/${secondEntry.id}`, { headers: asPersonal })).statusCode,
+  ).toBe(404)
+  expect((await portal.call('GET', `/shared-links/entry/${secondEntry.id}`, { headers })).json().data).toMatchObject({
+    path,
+  })
+  expect((await portal.call('DELETE', `/shared-links/entry/${secondEntry.id}`, { headers })).statusCode).toBe(200)
   expect((await at('2026-06-05T03:00:00Z', async () => opened(path))).statusCode).toBe(404)
 })
 
@@ -221,7 +237,7 @@ test.each<[string, (id: number) => Promise<unknown>]>([
 })
 
 test('only the owner of an entry and the office share it, and a card’s link opens no ticket', async () => {
-  const path = `/shared-links/entry/${other.id}`
+  const path = `/shared-links/entry/${secondEntry.id}`
   expect((await portal.call('PUT', path, { body: {} })).statusCode).toBe(401)
   expect((await portal.call('PUT', path, { token: coach, body: {} })).json().message).toBe('ATHLETE_NOT_FOUND')
   expect((await portal.call('PUT', path, { token: admin, body: {} })).statusCode).toBe(200)
@@ -244,15 +260,15 @@ test('of a team its name alone is shown', async () => {
 test('an entry’s links go with the entry, and with the person who is erased', async () => {
   const links = async (id: number) =>
     portal.db.selectFrom('shared_links').select('id').where('athlete_id', '=', id).execute()
-  for (const id of [other.id, pair.id]) {
+  for (const id of [secondEntry.id, pair.id]) {
     await done('PUT', `/shared-links/entry/${id}`, { token: admin, body: {} })
     expect(await links(id)).toHaveLength(1)
   }
   await done('POST', `/athletes/payments/${pair.id}`, { token: admin, body: { amount: 100_000, method: 'cash' } })
-  const body = { entries: [pair.id, other.id], account: null }
+  const body = { entries: [pair.id, secondEntry.id], account: null }
   const erased = await portal.call('POST', '/privacy/erase', { token: admin, body })
   expect(erased.statusCode, erased.body).toBe(200)
-  for (const id of [other.id, pair.id]) expect(await links(id)).toHaveLength(0)
+  for (const id of [secondEntry.id, pair.id]) expect(await links(id)).toHaveLength(0)
 })
 
 // Last: it ends the sessions too.
@@ -265,10 +281,10 @@ test('a link works for 30 days after the tournament, is not made after that, and
   })
   expect((await share(coach, { tournament_id: tournaments.past })).json().message).toBe('LINK_TOURNAMENT_OVER')
   const keep = retention({ engine: portal.engine, config: { KEEP_ENTRIES_MONTHS: 0, KEEP_MAILS_MONTHS: 0 } })
-  const kept = async () => (await portal.db.selectFrom('shared_links').select('id').execute()).length
-  const before = await kept()
+  const countLinks = async () => (await portal.db.selectFrom('shared_links').select('id').execute()).length
+  const before = await countLinks()
   await keep(portal.db, new Date('2026-08-09T16:00:00Z'))
-  expect(await kept()).toBe(before)
+  expect(await countLinks()).toBe(before)
   await keep(portal.db, new Date('2026-08-09T17:00:00Z'))
-  expect(await kept()).toBe(0)
+  expect(await countLinks()).toBe(0)
 })

@@ -3,7 +3,7 @@ import type { ChangedByOthers } from '@portal/shared/entries/list/changed-by-oth
 import { together } from '../../kit/db/compiled/together.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-type Asked = {
+type ChangesQuery = {
   user_id: number
   session_id: string | null
   tournament_id: number | undefined
@@ -13,17 +13,17 @@ type Asked = {
 /** Longer lists than these are not in sight at once. */
 const IDS_MAX = 1000
 
-/** What others than a session of an account did to entries after an id of the history; without one only where the history ends. */
+/** Changes of entries by others than a session of an account, after an id of the history; without one only where the history ends. */
 export async function changedByOthersOf(
   db: Db,
-  { user_id, session_id, tournament_id, after }: Asked,
+  { user_id, session_id, tournament_id, after }: ChangesQuery,
 ): Promise<ChangedByOthers> {
   const end = db.selectFrom('history').select(({ fn }) => fn.max('id').as('last'))
   const changes = db
     .selectFrom('history as h')
     .where('h.table_name', '=', 'athletes')
     .where('h.id', '>', after ?? 0)
-    // Of one's own account only what another session did: what names none is one's own.
+    // Another session of one's own account counts as another person; a change that names no session is one's own.
     .where(sql<boolean>`(h.created_by is null or h.created_by <> ${user_id} or h.session_id <> ${session_id ?? ''})`)
     .$if(tournament_id !== undefined, (query) => query.where('h.tournament_id', '=', tournament_id ?? 0))
   const by = changes

@@ -31,11 +31,11 @@ test('one’s own acts are no change by others; to others they are, once for eac
   await approve(entries, token)
   await done('PUT', `/athletes/check-is_pay/${entries[0]}`, { token })
   expect(await changed(last)).toMatchObject({ by: [], id: [] })
-  const seen = await changed(last, clerk)
-  expect(seen.by).toMatchObject([{ entries: 2 }])
-  expect(seen.id.toSorted((a, b) => a - b)).toEqual(entries)
-  expect(seen.last).toBeGreaterThan(last)
-  expect(await changed(seen.last, clerk)).toMatchObject({ by: [], id: [] })
+  const changes = await changed(last, clerk)
+  expect(changes.by).toMatchObject([{ entries: 2 }])
+  expect(changes.id.toSorted((a, b) => a - b)).toEqual(entries)
+  expect(changes.last).toBeGreaterThan(last)
+  expect(await changed(changes.last, clerk)).toMatchObject({ by: [], id: [] })
 })
 
 /** The same account once more, as on another machine. */

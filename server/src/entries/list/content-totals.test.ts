@@ -24,18 +24,18 @@ function random(seed: number): (below: number) => number {
 
 const pairs = [contents.pair, contents.pairTwo, contents.pairThree]
 
-/** What the page of the tournament says of its contents, beside what their entries say. */
-async function toldAndCounted() {
+/** The numbers of each content on the page of the tournament, and those that its entries add up to. */
+async function readTotals() {
   const answer = await portal.call('GET', `/tournament_details/get-by-id?tournament_id=${tournaments.open}`)
   const { rows } = await sql<{ id: number; entries: number; people: number }>`
     select r.tournament_detail_id as id, count(*) as entries, sum(a.number_of_people) as people
     from registrations r join athletes a on a.id = r.athlete_id where a.status in (0, 1)
     group by r.tournament_detail_id order by 1`.execute(portal.db)
-  const told = (answer.json().data as Detail[])
+  const pageTotals = (answer.json().data as Detail[])
     .filter(({ entries, quantity }) => entries > 0 || quantity > 0)
     .map(({ id, entries, quantity }) => [id, entries, quantity])
     .toSorted(([one = 0], [other = 0]) => one - other)
-  return { told, counted: rows.map(({ id, entries, people }) => [id, Number(entries), Number(people)]) }
+  return { pageTotals, recount: rows.map(({ id, entries, people }) => [id, Number(entries), Number(people)]) }
 }
 
 test('the numbers of each content are what a recount finds, after any order of writes and folded or not', async () => {
@@ -77,11 +77,11 @@ test('the numbers of each content are what a recount finds, after any order of w
     .where('tournament_detail_id', '=', contents.pair)
     .execute()
 
-  const before = await toldAndCounted()
-  expect(before.told).toEqual(before.counted)
-  expect(before.told.length).toBeGreaterThan(2)
+  const before = await readTotals()
+  expect(before.pageTotals).toEqual(before.recount)
+  expect(before.pageTotals.length).toBeGreaterThan(2)
   await foldTotals(portal.engine)(portal.db)
-  expect((await toldAndCounted()).told).toEqual(before.counted)
+  expect((await readTotals()).pageTotals).toEqual(before.recount)
   const shards = await portal.db.selectFrom('content_totals').select('shard').distinct().execute()
   expect(shards.map(({ shard }) => shard)).toEqual([0])
   expect((await unsoundness(portal)).filter((sentence) => /total/u.test(sentence))).toEqual([])
@@ -92,6 +92,6 @@ test('a content that is closed again leaves no numbers behind', async () => {
   await portal.db.deleteFrom('registrations').where('tournament_detail_id', '=', contents.pairTwo).execute()
   await portal.db.deleteFrom('athletes').where('id', '=', id).execute()
   await portal.db.deleteFrom('tournament_details').where('id', '=', contents.pairTwo).execute()
-  const left = await portal.db.selectFrom('content_totals').selectAll().execute()
-  expect(left.filter((row) => row.tournament_detail_id === contents.pairTwo)).toEqual([])
+  const totals = await portal.db.selectFrom('content_totals').selectAll().execute()
+  expect(totals.filter((row) => row.tournament_detail_id === contents.pairTwo)).toEqual([])
 })

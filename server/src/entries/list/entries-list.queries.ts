@@ -19,7 +19,7 @@ import {
 import { entryRows } from '../record/entry-read.queries.ts'
 import { matchingWords } from './entry-search.queries.ts'
 
-/** What narrows a list: the caller's filter, one tournament, and for everybody but admins their own entries. */
+/** The narrowing of a list: the caller's filter, one tournament, and for everybody but admins their own entries. */
 export type Listing = Omit<EntryFilter, 'status'> & {
   /** The day (YYYY-MM-DD) that `overdue` compares with. */
   today?: string
@@ -96,7 +96,7 @@ export function pageQuery(db: Db, listing: Listing, order: Order, paging: Paging
 
 const isEmpty = (filter: object) => Object.values(filter).every((value) => value === undefined || value === '')
 
-/** What comes behind the key values of a row. */
+/** The rows that come behind the key values of a row. */
 function behind(keys: readonly Key[], after: readonly (string | number)[], descending: boolean): Expression<SqlBool> {
   const [first, ...rest] = keys
   // PostgreSQL estimates by the first column how many rows are behind: behind the last value of a flag it expects none, and sorts.
@@ -148,7 +148,7 @@ export function totalsQuery(db: Db, listing: Listing) {
   return countedTotals(db, listing).compile()
 }
 
-/** What `totalsQuery` answered. */
+/** The totals that `totalsQuery` answered. */
 export function totalsIn([row]: readonly Partial<Record<keyof Totals, string | number | bigint | null>>[]): Totals {
   return {
     count: Number(row?.count ?? 0),
@@ -196,7 +196,7 @@ const statesOf = (state: StateFilter): readonly EntryState[] => {
 }
 
 /** Entries that are set aside are in no list but one that asks for them. */
-function standing({ status, state, today = '' }: Listing): Expression<SqlBool>[] {
+function standingConditions({ status, state, today = '' }: Listing): Expression<SqlBool>[] {
   if (state === undefined) return [status === undefined ? eb('a.status', 'in', [0, 1]) : eb('a.status', '=', status)]
   return [
     eb('a.status', '=', 2),
@@ -218,7 +218,7 @@ function matching(listing: Listing): Expression<SqlBool> {
     if (pattern !== null) all.push(isLike(`a.${name}_key`, pattern))
   }
   if (listing.sex !== undefined) all.push(ofSex(listing.sex))
-  all.push(...standing(listing))
+  all.push(...standingConditions(listing))
   if (details.length > 0)
     all.push(
       eb(
@@ -227,8 +227,8 @@ function matching(listing: Listing): Expression<SqlBool> {
         eb.selectFrom('registrations').select('athlete_id').where('registrations.tournament_detail_id', 'in', details),
       ),
     )
-  const either = (asked: 0 | 1 | undefined, those: () => Expression<SqlBool>) => {
-    if (asked !== undefined) all.push(asked === 1 ? those() : eb.not(those()))
+  const either = (flag: 0 | 1 | undefined, those: () => Expression<SqlBool>) => {
+    if (flag !== undefined) all.push(flag === 1 ? those() : eb.not(those()))
   }
   either(listing.below_minimum, () => belowMinimum(tournament_id))
   either(listing.overridden, () => overridden(tournament_id))

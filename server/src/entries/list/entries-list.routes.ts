@@ -55,10 +55,10 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
       cursor: last && rows.length === size ? writeCursor(order, last) : null,
     }
   }
-  mount(app, entryCalls.approved, async (asked) => list(asked, 1))
-  mount(app, entryCalls.approvedOf, async (asked) => list(asked, 1))
-  mount(app, entryCalls.waiting, async (asked) => list(asked, 0))
-  mount(app, entryCalls.waitingOf, async (asked) => list(asked, 0))
+  mount(app, entryCalls.approved, async (listRequest) => list(listRequest, 1))
+  mount(app, entryCalls.approvedOf, async (listRequest) => list(listRequest, 1))
+  mount(app, entryCalls.waiting, async (listRequest) => list(listRequest, 0))
+  mount(app, entryCalls.waitingOf, async (listRequest) => list(listRequest, 0))
 
   mount(app, entryCalls.byId, async ({ params: { id }, actor }) => {
     const admin = actor.role === 'admin'
@@ -70,13 +70,13 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     // The people of a team are known with the team.
     const names = isTeam(row) ? [] : [row.full_name_one, ...(row.full_name_two ? [row.full_name_two] : [])]
     const about = { id, tournament_id: row.tournament_id }
-    const asked = [
+    const besideQueries = [
       paymentsQuery(db, id),
       admin ? entryHistoryQuery(db, id) : null,
       latestRequest.query(db, id),
       admin && names.length > 0 ? namesakesQuery(db, { ...about, names }) : null,
     ] as const
-    const { entry, beside } = await nestEntry(db, row, admin, asked)
+    const { entry, beside } = await nestEntry(db, row, admin, besideQueries)
     const [payments, history, requests, alike] = beside
     const ofTeam = admin && entry.members.length > 0
     const namesakes = ofTeam

@@ -18,9 +18,14 @@ const { token } = await portal.signIn('admin')
 const { token: owner } = await portal.signIn('user')
 
 const approved = '/athletes/get-athletes-by-tournament-id'
-type Row = Record<EntryColumn, never> & { id: number; code: string; unit: { name: string } | null; is_pay: boolean }
+type EntryRow = Record<EntryColumn, never> & {
+  id: number
+  code: string
+  unit: { name: string } | null
+  is_pay: boolean
+}
 type Page = {
-  rows: Row[]
+  rows: EntryRow[]
   count: number
   cursor: string | null
   totals: { fees_collected: number; fees_pending: number; total_fee: number; total_entry_fee: number }

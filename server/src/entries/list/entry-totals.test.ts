@@ -47,10 +47,10 @@ test('the kept totals are what a recount finds, after any order of registrations
   for (let i = 0; i < 80; i++) await act[below(act.length)]?.()
 
   for (const status of [0, 1] as const) {
-    const kept = await totalsOf({ tournament_id: tournaments.open, status })
+    const storedTotals = await totalsOf({ tournament_id: tournaments.open, status })
     // A filter that every entry passes: counted row by row.
     const counted = await totalsOf({ tournament_id: tournaments.open, status, search: 'a' })
-    expect(kept).toEqual(counted)
-    expect(kept.count).toBeGreaterThan(0)
+    expect(storedTotals).toEqual(counted)
+    expect(storedTotals.count).toBeGreaterThan(0)
   }
 })

@@ -59,17 +59,17 @@ describe('finding an entry or a unit', () => {
   })
 
   it('shows an entry by its code and one whose name holds the same letters', async () => {
-    const other = await enter({ full_name_one: `Trần ${bao.code}`, full_name_two: 'Đỗ Thị Lý' })
-    expect(codes(await find(bao.code.toLowerCase()))).toEqual([bao.code, other.code])
+    const namesake = await enter({ full_name_one: `Trần ${bao.code}`, full_name_two: 'Đỗ Thị Lý' })
+    expect(codes(await find(bao.code.toLowerCase()))).toEqual([bao.code, namesake.code])
     expect(codes(await find(`DS ${bao.code}`))).toContain(bao.code)
   })
 
   it('still finds an entry that was set aside, and says so', async () => {
-    const gone = await enter({ full_name_one: 'Ngô Văn Rút', full_name_two: 'Lý Thị Lui' }, null, null)
-    const body = { id: [gone.id], reason: 'Trùng' }
+    const refusedEntry = await enter({ full_name_one: 'Ngô Văn Rút', full_name_two: 'Lý Thị Lui' }, null, null)
+    const body = { id: [refusedEntry.id], reason: 'Trùng' }
     const answer = await portal.call('PUT', '/athletes/refuse/all', { token, body })
     expect(answer.statusCode, answer.body).toBe(200)
-    expect((await find('ngo van rut')).entries).toMatchObject([{ code: gone.code, state: 'refused' }])
+    expect((await find('ngo van rut')).entries).toMatchObject([{ code: refusedEntry.code, state: 'refused' }])
   })
 
   it('answers a unit with its entries in each tournament, the named one first', async () => {

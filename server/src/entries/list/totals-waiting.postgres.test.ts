@@ -16,24 +16,28 @@ test('entries of one content are written side by side, however many connections 
   const ids: number[] = []
   for (let n = 0; n < 3; n++) ids.push((await register(pairDraft(season))).id)
   const [first = 0, second = 0, third = 0] = ids
-  const other = openDatabase({ url, dataDir: '' })
+  const otherConnections = openDatabase({ url, dataDir: '' })
   try {
-    await portal.db.transaction().execute(async (one) => {
-      await one.updateTable('athletes').set({ number_of_people: 5, fee_amount: 1 }).where('id', '=', first).execute()
-      await other.db.transaction().execute(async (two) => {
-        await sql`set local lock_timeout = 100`.execute(two)
-        await two.updateTable('athletes').set({ number_of_people: 6, fee_amount: 2 }).where('id', '=', second).execute()
-        await two.deleteFrom('registrations').where('athlete_id', '=', third).execute()
-        await two.deleteFrom('athletes').where('id', '=', third).execute()
+    await portal.db.transaction().execute(async (tx) => {
+      await tx.updateTable('athletes').set({ number_of_people: 5, fee_amount: 1 }).where('id', '=', first).execute()
+      await otherConnections.db.transaction().execute(async (otherTx) => {
+        await sql`set local lock_timeout = 100`.execute(otherTx)
+        await otherTx
+          .updateTable('athletes')
+          .set({ number_of_people: 6, fee_amount: 2 })
+          .where('id', '=', second)
+          .execute()
+        await otherTx.deleteFrom('registrations').where('athlete_id', '=', third).execute()
+        await otherTx.deleteFrom('athletes').where('id', '=', third).execute()
       })
       // Nor does housekeeping wait for who writes.
-      await other.db.transaction().execute(async (two) => {
-        await sql`set local lock_timeout = 100`.execute(two)
-        await foldTotals('postgres')(two)
+      await otherConnections.db.transaction().execute(async (otherTx) => {
+        await sql`set local lock_timeout = 100`.execute(otherTx)
+        await foldTotals('postgres')(otherTx)
       })
     })
   } finally {
-    await other.db.destroy()
+    await otherConnections.db.destroy()
   }
   const row = await portal.db
     .selectFrom('content_totals')

@@ -38,8 +38,8 @@ test('two thousand entries are updated and put back in a bounded number of state
     offer = answer.json().undo.token
   })
   expect(sent.length).toBeLessThan(MANY / 20)
-  const left = (await portal.call(...previewOf(season.large.id))).json()
-  expect(left.data.changes).toEqual([])
+  const nextPreview = (await portal.call(...previewOf(season.large.id))).json()
+  expect(nextPreview.data.changes).toEqual([])
   const undone = await portal.call('POST', `/undo/${offer}`, { token })
   expect(undone.json().data.restored).toBe(changes.length)
   expect((await portal.call(...previewOf(season.large.id))).json().data.changes).toEqual(changes)

@@ -11,20 +11,20 @@ const { register, done, refused, seen } = entryCallsOf(portal, season)
 const { token, id: adminId } = await portal.signIn('admin')
 const tournament_id = tournaments.open
 
-type Seen = { id: number; fee_amount: number; fee_today: number; paid_amount: number }
+type FeeChange = { id: number; fee_amount: number; fee_today: number; paid_amount: number }
 const preview = async (more = '') =>
   done('GET', `/athletes/agreed-fees?tournament_id=${tournament_id}${more}`, { token })
-const changeOf = async (id: number): Promise<Seen> => {
-  const found = (await preview()).changes.find((change: Seen) => change.id === id)
+const changeOf = async (id: number): Promise<FeeChange> => {
+  const found = (await preview()).changes.find((change: FeeChange) => change.id === id)
   expect(found, `entry ${id} in the preview`).toBeDefined()
   return found
 }
-const seenOf = ({ id, fee_amount, fee_today }: Seen) => ({ id, fee_amount, fee_today })
-const many = (entries: readonly Seen[], more: object = {}) => {
+const seenOf = ({ id, fee_amount, fee_today }: FeeChange) => ({ id, fee_amount, fee_today })
+const many = (entries: readonly FeeChange[], more: object = {}) => {
   const body = { tournament_id, entries: entries.map(seenOf), ...more }
   return ['PUT', '/athletes/agreed-fees/all', { token, body }] as const
 }
-const one = ({ id, ...amounts }: Seen, more: object = {}) => {
+const single = ({ id, ...amounts }: FeeChange, more: object = {}) => {
   const { fee_amount, fee_today, paid_amount } = amounts
   const body = { fee_amount, fee_today, paid_amount, ...more }
   return ['PUT', `/athletes/agreed-fees/${id}`, { token, body }] as const
@@ -83,10 +83,10 @@ describe('the preview', () => {
       unpriced: 0,
       unpriced_entries: [],
     })
-    expect(changes.map(({ id }: Seen) => id).toSorted()).toEqual([up.id, paid.id, part.id].toSorted())
+    expect(changes.map(({ id }: FeeChange) => id).toSorted()).toEqual([up.id, paid.id, part.id].toSorted())
     expect(changes).not.toContainEqual(expect.objectContaining({ id: same.id }))
     const { full_name_one, full_name_two } = await seen(token, up.id)
-    expect(changes.find(({ id }: Seen) => id === up.id)).toEqual({
+    expect(changes.find(({ id }: FeeChange) => id === up.id)).toEqual({
       id: up.id,
       code: up.code,
       number: null,
@@ -139,7 +139,7 @@ describe('the preview', () => {
     await ownFee(contents.pair, 310_000)
     await ownFee(contents.pairTwo, 310_000)
     const ids = async (more: string) =>
-      (await preview(more)).changes.map(({ id }: Seen) => id).toSorted((a: number, b: number) => a - b)
+      (await preview(more)).changes.map(({ id }: FeeChange) => id).toSorted((a: number, b: number) => a - b)
     expect(await ids('&formality_id=2')).toEqual([first.id, second.id])
     expect(await ids('&formality_id=1')).toEqual([])
     expect(await ids(`&tournament_detail_id=${contents.pairTwo}`)).toEqual([second.id])
@@ -155,9 +155,9 @@ describe('the preview', () => {
     expect(changes).toEqual([])
     expect(unpriced).toBe(1)
     expect(unpriced_entries).toMatchObject([{ id, fee_amount: 300_000, missing: ['D1'] }])
-    const asked = { id, fee_amount: 300_000, fee_today: 0, paid_amount: 0 }
-    expect(await refused(...many([asked]))).toMatchObject({ status: 409, message: 'REPRICE_CHANGED' })
-    expect(await refused(...one(asked))).toMatchObject({ status: 409, message: 'REPRICE_CHANGED' })
+    const unpricedChange = { id, fee_amount: 300_000, fee_today: 0, paid_amount: 0 }
+    expect(await refused(...many([unpricedChange]))).toMatchObject({ status: 409, message: 'REPRICE_CHANGED' })
+    expect(await refused(...single(unpricedChange))).toMatchObject({ status: 409, message: 'REPRICE_CHANGED' })
     expect(await feeOf(id)).toBe(300_000)
     await portal.db.insertInto('fee_details').values(tiers).execute()
   })
@@ -196,10 +196,10 @@ describe('unpaid entries', () => {
   test('are updated once, however often the same is asked', async () => {
     const { id } = await pair()
     await ownFee(contents.pair, 350_000)
-    const asked = many([await changeOf(id)])
-    await done(...asked)
+    const updateCall = many([await changeOf(id)])
+    await done(...updateCall)
     const rows = await rowCounts(portal)
-    const again = await portal.call(...asked)
+    const again = await portal.call(...updateCall)
     expect(again.json()).toEqual({
       success: true,
       message: 'ATHLETE_UPDATE_SUCCESS',
@@ -212,10 +212,10 @@ describe('unpaid entries', () => {
     const draft = pairDraft(season)
     const [free, paid] = [await pair(), await register(draft, { token })]
     await ownFee(contents.pair, 350_000)
-    const asked = many([await changeOf(free.id), await changeOf(paid.id)])
+    const updateCall = many([await changeOf(free.id), await changeOf(paid.id)])
     await pay(paid.id, 1_000)
     const rows = await rowCounts(portal)
-    expect(await refused(...asked)).toMatchObject({
+    expect(await refused(...updateCall)).toMatchObject({
       status: 409,
       message: 'REPRICE_PAID',
       sentence: expect.stringContaining(draft.full_name_one),
@@ -227,28 +227,31 @@ describe('unpaid entries', () => {
 
   test.each(['price', 'contents', 'agreed fee', 'deletion', 'tournament'] as const)(
     'stay as they are, all of them, where the %s of one changed after the preview; the refusal names it',
-    async (what) => {
+    async (aspect) => {
       const draft = pairDraft(season)
-      const [free, other] = [await pair({ tournament_detail_id: [contents.pairTwo] }), await register(draft, { token })]
+      const [free, changedEntry] = [
+        await pair({ tournament_detail_id: [contents.pairTwo] }),
+        await register(draft, { token }),
+      ]
       await ownFee(contents.pairTwo, 310_000)
       await ownFee(contents.pair, 350_000)
-      const entries = [await changeOf(free.id), await changeOf(other.id)]
-      if (what === 'price') await ownFee(contents.pair, 360_000)
-      if (what === 'contents') {
+      const entries = [await changeOf(free.id), await changeOf(changedEntry.id)]
+      if (aspect === 'price') await ownFee(contents.pair, 360_000)
+      if (aspect === 'contents') {
         const body = { ...draft, tournament_detail_id: [contents.pair, contents.pairThree] }
-        await done('PUT', `/athletes/${other.id}`, { token, body })
+        await done('PUT', `/athletes/${changedEntry.id}`, { token, body })
       }
-      if (what === 'agreed fee')
-        await portal.db.updateTable('athletes').set({ fee_amount: 290_000 }).where('id', '=', other.id).execute()
-      if (what === 'deletion') await done('DELETE', `/athletes/${other.id}`, { token })
-      const elsewhere = what === 'tournament' ? { tournament_id: tournaments.past } : {}
+      if (aspect === 'agreed fee')
+        await portal.db.updateTable('athletes').set({ fee_amount: 290_000 }).where('id', '=', changedEntry.id).execute()
+      if (aspect === 'deletion') await done('DELETE', `/athletes/${changedEntry.id}`, { token })
+      const elsewhere = aspect === 'tournament' ? { tournament_id: tournaments.past } : {}
       const refusal = await refused(...many(entries, elsewhere))
       expect(refusal).toMatchObject({
         status: 409,
         message: 'REPRICE_CHANGED',
         sentence: expect.stringContaining(draft.full_name_one),
       })
-      expect(refusal.data).toMatchObject({ id: expect.arrayContaining([other.id]) })
+      expect(refusal.data).toMatchObject({ id: expect.arrayContaining([changedEntry.id]) })
       expect(await feeOf(free.id)).toBe(300_000)
     },
   )
@@ -256,10 +259,10 @@ describe('unpaid entries', () => {
   test('and a payment at the same moment end in one of the two orders', async () => {
     const { id } = await pair()
     await ownFee(contents.pair, 350_000)
-    const asked = many([await changeOf(id)])
+    const updateCall = many([await changeOf(id)])
     const payment = { token, body: { amount: 300_000, method: 'cash', owed: 300_000 } }
     const [update, payed] = await Promise.all([
-      portal.call(...asked),
+      portal.call(...updateCall),
       portal.call('POST', `/athletes/payments/${id}`, payment),
     ])
     const { fee_amount, paid_amount } = await seen(token, id)
@@ -277,8 +280,8 @@ describe('a paid entry', () => {
     await ownFee(contents.pair, 250_000)
     const change = await changeOf(id)
     expect(await refused(...many([change]))).toMatchObject({ status: 409, message: 'REPRICE_PAID' })
-    expect(await done(...one(change))).toMatchObject({ id, fee_amount: 250_000, paid_amount: 300_000, is_pay: true })
-    expect(await done(...one(change))).toMatchObject({ fee_amount: 250_000 })
+    expect(await done(...single(change))).toMatchObject({ id, fee_amount: 250_000, paid_amount: 300_000, is_pay: true })
+    expect(await done(...single(change))).toMatchObject({ fee_amount: 250_000 })
     expect(
       (await seen(token, id)).history.filter(({ action }: { action: string }) => action === 'reprice'),
     ).toHaveLength(1)
@@ -289,7 +292,7 @@ describe('a paid entry', () => {
     const { id } = await pair()
     await pay(id, 300_000)
     await ownFee(contents.pair, 350_000)
-    expect(await done(...one(await changeOf(id)))).toMatchObject({ fee_amount: 350_000, is_pay: false })
+    expect(await done(...single(await changeOf(id)))).toMatchObject({ fee_amount: 350_000, is_pay: false })
   })
 
   test('stays as it is where something was paid or given back after the preview', async () => {
@@ -298,13 +301,17 @@ describe('a paid entry', () => {
     await ownFee(contents.pair, 350_000)
     const change = await changeOf(id)
     await pay(id, 50_000)
-    expect(await refused(...one(change))).toMatchObject({ status: 409, message: 'REPRICE_CHANGED', data: { id: [id] } })
+    expect(await refused(...single(change))).toMatchObject({
+      status: 409,
+      message: 'REPRICE_CHANGED',
+      data: { id: [id] },
+    })
     expect(await feeOf(id)).toBe(300_000)
   })
 
   test('answers 404 for a deleted one', async () => {
-    const gone = { id: 2_000_000, fee_amount: 1, fee_today: 2, paid_amount: 0 }
-    expect(await refused(...one(gone))).toMatchObject({ status: 404, message: 'ATHLETE_NOT_FOUND' })
+    const missingEntry = { id: 2_000_000, fee_amount: 1, fee_today: 2, paid_amount: 0 }
+    expect(await refused(...single(missingEntry))).toMatchObject({ status: 404, message: 'ATHLETE_NOT_FOUND' })
   })
 })
 
@@ -328,7 +335,7 @@ describe('undoing', () => {
     const { id } = await pair()
     await pay(id, 100_000)
     await ownFee(contents.pair, 350_000)
-    const offer = await offered(...one(await changeOf(id)))
+    const offer = await offered(...single(await changeOf(id)))
     await pay(id, 250_000)
     expect(await refused('POST', `/undo/${offer}`, { token })).toMatchObject({ status: 409, message: 'UNDO_CHANGED' })
     await pay(id, -250_000)
@@ -350,7 +357,7 @@ describe('who is no admin', () => {
       ['GET', `/athletes/agreed-fees?tournament_id=${tournament_id}`, { body: undefined }],
       ['GET', `/athletes/agreed-fees/summary?tournament_id=${tournament_id}`, { body: undefined }],
       many([change]),
-      one(change),
+      single(change),
     ] as const)
       expect((await refused(method, path, { ...by, ...(body ? { body } : {}) })).status).toBe(status)
     expect(await feeOf(id)).toBe(300_000)

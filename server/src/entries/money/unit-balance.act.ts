@@ -17,7 +17,7 @@ import { unitEntries, unitNamed } from './unit-balance.queries.ts'
 
 type UnitOfTournament = { tournament_id: number; unit_id: number }
 
-/** What a unit owes concerns its own confirmed accounts, and admins; throws NOT_ALLOWED for others. */
+/** The balance of a unit concerns its own confirmed accounts, and admins; throws NOT_ALLOWED for others. */
 export async function refuseOthers(db: Db, unit_id: number, actor: Actor): Promise<void> {
   if (actor.role !== 'admin' && !(await actsForUnit(db, unit_id, actor))) throw new Refusal('NOT_ALLOWED')
 }
@@ -25,23 +25,23 @@ export async function refuseOthers(db: Db, unit_id: number, actor: Actor): Promi
 /** The balance of a unit in a tournament, for its accounts and admins; throws NOT_ALLOWED for others. */
 export async function unitBalanceOf(
   db: Db,
-  asked: UnitOfTournament,
+  unitOfTournament: UnitOfTournament,
   actor: Actor,
 ): Promise<{ balance: UnitBalance; tournament: Tournament; unit: CodedUnit }> {
-  await refuseOthers(db, asked.unit_id, actor)
-  const tournament = await visibleTournament(db, asked.tournament_id, actor)
-  const unit = await unitNamed(db, asked.unit_id)
+  await refuseOthers(db, unitOfTournament.unit_id, actor)
+  const tournament = await visibleTournament(db, unitOfTournament.tournament_id, actor)
+  const unit = await unitNamed(db, unitOfTournament.unit_id)
   if (!unit) throw new Refusal(units.missing)
-  const ids = await unitEntries(db, asked)
+  const ids = await unitEntries(db, unitOfTournament)
   const found = new Map((await entriesById(db, ids)).map((entry) => [entry.id, entry]))
-  // What needs a correction is part of the balance where its owner is asked to pay all the same.
+  // An entry that needs a correction counts only where its owner has to pay before it is approved.
   const entries = ids
     .flatMap((id) => found.get(id) ?? [])
     .filter((entry) => standingOf(entry) !== 'asked' || isCollected(entry, tournament))
-  return { tournament, unit, balance: balanceOf({ tournament, unit, entries, asked }) }
+  return { tournament, unit, balance: balanceOf({ tournament, unit, entries, unitOfTournament }) }
 }
 
-/** What a unit is to pay now in a tournament. */
+/** The amount that a unit is to pay now in a tournament. */
 export async function unitOwes(db: Db, of: UnitOfTournament, tournament: Pick<Tournament, 'pay_when'>) {
   return duesOf(await entryQueries(db).storedMany(await unitEntries(db, of)), tournament).owed
 }
@@ -50,18 +50,18 @@ function balanceOf({
   tournament,
   unit,
   entries,
-  asked,
+  unitOfTournament,
 }: Pick<UnitBalance, 'unit'> & {
   tournament: Tournament
   entries: readonly Entry[]
-  asked: UnitOfTournament
+  unitOfTournament: UnitOfTournament
 }): UnitBalance {
   const { owing: _owing, ...sums } = duesOf(entries, tournament)
   const later = entries.filter((entry) => entry.status === 0 && !isCollected(entry, tournament))
   return {
     tournament: { id: tournament.id, name: tournament.name },
     unit,
-    memo: unitMemo(asked),
+    memo: unitMemo(unitOfTournament),
     ...sums,
     waiting_amount: later.reduce((sum, { fee_amount }) => sum + fee_amount, 0),
     entries: entries.map(({ id, code, status, fee_amount, paid_amount, ...entry }) => ({

@@ -42,14 +42,14 @@ export async function ownedByUnits(
   entries: readonly { id: number; unit_id: number | null; created_by: number | null }[],
 ): Promise<Set<number>> {
   const owners = entries.flatMap(({ created_by }) => created_by ?? [])
-  const accounts = await readByIds(owners, async (some) =>
+  const accounts = await readByIds(owners, async (idChunk) =>
     db
       .selectFrom('unit_members as m')
       .innerJoin('users as u', 'u.id', 'm.user_id')
       .select(['m.user_id', 'm.unit_id'])
       .where('u.type', '=', 'unit')
       .where('m.is_confirmed', '=', 1)
-      .where('m.user_id', 'in', some)
+      .where('m.user_id', 'in', idChunk)
       .execute(),
   )
   const own = new Set(accounts.map(({ user_id, unit_id }) => `${user_id} ${unit_id}`))

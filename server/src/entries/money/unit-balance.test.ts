@@ -24,12 +24,12 @@ const balanceOf = async (unit_id: number, by = token) =>
   done('GET', `/athletes/unit-balance?tournament_id=${tournament_id}&unit_id=${unit_id}`, { token: by })
 
 const unit_id = units.saoMai
-const one = await register({ unit_id, tournament_detail_id: [contents.pair, contents.pairTwo] }, { token })
-const two = await register({ unit_id }, { token })
+const firstEntry = await register({ unit_id, tournament_detail_id: [contents.pair, contents.pairTwo] }, { token })
+const secondEntry = await register({ unit_id }, { token })
 const waiting = await register({ unit_id }, { token: await account('unit', unit_id, 1) })
 await register({ unit_id: units.binhMinh }, { token })
 await register({ unit_id: null }, { token })
-await done('POST', `/athletes/payments/${two.id}`, { token, body: { amount: 100_000, method: 'cash' } })
+await done('POST', `/athletes/payments/${secondEntry.id}`, { token, body: { amount: 100_000, method: 'cash' } })
 
 test('a unit owes what its approved entries owe, and knows what waits', async () => {
   const balance = await balanceOf(unit_id)
@@ -42,14 +42,14 @@ test('a unit owes what its approved entries owe, and knows what waits', async ()
     owed: 650_000,
     waiting_amount: 300_000,
   })
-  const told = balance.entries.map(({ id, status, symbols }: { id: number; status: 0 | 1; symbols: string[] }) => ({
+  const entries = balance.entries.map(({ id, status, symbols }: { id: number; status: 0 | 1; symbols: string[] }) => ({
     id,
     status,
     symbols: symbols.toSorted(),
   }))
-  expect(told).toHaveLength(3)
-  expect(told).toContainEqual({ id: one.id, status: 1, symbols: ['D1', 'D2'] })
-  expect(told.at(-1)).toEqual({ id: waiting.id, status: 0, symbols: ['D1'] })
+  expect(entries).toHaveLength(3)
+  expect(entries).toContainEqual({ id: firstEntry.id, status: 1, symbols: ['D1', 'D2'] })
+  expect(entries.at(-1)).toEqual({ id: waiting.id, status: 0, symbols: ['D1'] })
 })
 
 test('only confirmed accounts of the unit itself, and admins, learn of it', async () => {
@@ -60,8 +60,10 @@ test('only confirmed accounts of the unit itself, and admins, learn of it', asyn
   expect(await status(await account('unit', units.binhMinh, 1))).toBe(403)
   expect(await status(await account('individual', unit_id, 1))).toBe(403)
   expect(await status(null)).toBe(401)
-  const gone = await refused('GET', `/athletes/unit-balance?tournament_id=${tournament_id}&unit_id=99999`, { token })
-  expect(gone.message).toBe('UNITS_NOT_FOUND')
+  const missingUnit = await refused('GET', `/athletes/unit-balance?tournament_id=${tournament_id}&unit_id=99999`, {
+    token,
+  })
+  expect(missingUnit.message).toBe('UNITS_NOT_FOUND')
   const own = await account('unit', unit_id, 1)
   const hidden = `/athletes/unit-balance?tournament_id=${tournaments.unpublished}&unit_id=${unit_id}`
   expect((await refused('GET', hidden, { token: own })).message).toBe('TOURNAMENTS_NOT_FOUND')
@@ -71,8 +73,10 @@ test('a unit learns where it has entries, whoever made them', async () => {
   const by = await account('unit', unit_id, 1)
   const where = await done('GET', `/athletes/unit-tournaments?unit_id=${unit_id}`, { token: by })
   expect(where).toEqual([{ id: tournament_id, name: 'Cúp mùa hè' }])
-  const other = await account('individual', unit_id, 1)
-  expect((await refused('GET', `/athletes/unit-tournaments?unit_id=${unit_id}`, { token: other })).status).toBe(403)
+  const individual = await account('individual', unit_id, 1)
+  expect((await refused('GET', `/athletes/unit-tournaments?unit_id=${unit_id}`, { token: individual })).status).toBe(
+    403,
+  )
 })
 
 test('the memo, searched for as a bank passes it on, finds the entries of the unit', async () => {
@@ -80,12 +84,14 @@ test('the memo, searched for as a bank passes it on, finds the entries of the un
   const found = async (path: string) =>
     (await done('GET', `${path}&search=${search}&page=1`, { token })).rows.map(({ id }: { id: number }) => id)
   const of = `tournament_id=${tournament_id}`
-  expect((await found(`/athletes/get-athletes-by-tournament-id?${of}`)).toSorted()).toEqual([one.id, two.id].toSorted())
+  expect((await found(`/athletes/get-athletes-by-tournament-id?${of}`)).toSorted()).toEqual(
+    [firstEntry.id, secondEntry.id].toSorted(),
+  )
   expect(await found(`/athletes/get-athletes-not-active-by-tournament-id?${of}`)).toEqual([waiting.id])
   expect(await found(`/athletes/get-athletes-by-tournament-id?tournament_id=${tournaments.past}`)).toEqual([])
   const filter = { search: unitMemo({ unit_id, tournament_id }), status: 1 }
   const { id } = await done('PUT', '/athletes/select/all', { token, body: { tournament_id, filter } })
-  expect(id.toSorted()).toEqual([one.id, two.id].toSorted())
+  expect(id.toSorted()).toEqual([firstEntry.id, secondEntry.id].toSorted())
 })
 
 test('the memo of a unit or an entry is found in the line of a bank, broken anywhere', async () => {
@@ -94,15 +100,15 @@ test('the memo of a unit or an entry is found in the line of a bank, broken anyw
     (await done('GET', list + encodeURIComponent(line), { token })).rows.map(({ id }: { id: number }) => id)
   const broken = (memo: string) => `MBVCB.77. ${[...memo].join('. -')}\nchuyen tien`
   const ofUnit = await found(broken(unitMemo({ unit_id, tournament_id })))
-  expect(ofUnit.toSorted()).toEqual([one.id, two.id].toSorted())
-  expect(await found(broken(entryMemo(one.code)))).toEqual([one.id])
-  expect(await found(`${entryMemo(one.code)}7 CT DEN`)).toEqual([one.id])
-  const mistyped = one.code.slice(0, -1) + (one.code.endsWith('A') ? 'B' : 'A')
+  expect(ofUnit.toSorted()).toEqual([firstEntry.id, secondEntry.id].toSorted())
+  expect(await found(broken(entryMemo(firstEntry.code)))).toEqual([firstEntry.id])
+  expect(await found(`${entryMemo(firstEntry.code)}7 CT DEN`)).toEqual([firstEntry.id])
+  const mistyped = firstEntry.code.slice(0, -1) + (firstEntry.code.endsWith('A') ? 'B' : 'A')
   expect(await found(broken(entryMemo(mistyped)))).toEqual([])
 })
 
 test('is collected whole, if it is still what was seen, and given back whole', async () => {
-  const body = { id: [one.id, two.id], method: 'transfer', note: 'DS DV', owed: 650_000 }
+  const body = { id: [firstEntry.id, secondEntry.id], method: 'transfer', note: 'DS DV', owed: 650_000 }
   const stale = await refused('PUT', '/athletes/check-is_pay/all', { token, body: { ...body, owed: 640_000 } })
   expect(stale).toMatchObject({ status: 409, message: 'BALANCE_CHANGED', data: { owed: 650_000 } })
   expect((await balanceOf(unit_id)).owed).toBe(650_000)
@@ -110,7 +116,7 @@ test('is collected whole, if it is still what was seen, and given back whole', a
   const answer = await portal.call('PUT', '/athletes/check-is_pay/all', { token, body })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(await balanceOf(unit_id)).toMatchObject({ owed: 0, paid_amount: 750_000 })
-  expect((await seen(token, two.id)).payments.at(-1)).toMatchObject({
+  expect((await seen(token, secondEntry.id)).payments.at(-1)).toMatchObject({
     amount: 200_000,
     method: 'transfer',
     note: 'DS DV',
@@ -137,11 +143,11 @@ test('is printed with the code to pay it, and paid in full as a receipt', async 
   }
   const owing = await paper()
   expect(owing).toMatch(/Bảng kê lệ phí của đơn vị.*CLB Sao Mai · SM/u)
-  expect(owing).toContain(one.code)
+  expect(owing).toContain(firstEntry.code)
   expect(owing).not.toContain(waiting.code)
   expect(owing).toContain('650.000 ₫')
   expect(owing).toContain(unitMemo({ unit_id, tournament_id }))
-  await done('PUT', '/athletes/check-is_pay/all', { token, body: { id: [one.id, two.id] } })
+  await done('PUT', '/athletes/check-is_pay/all', { token, body: { id: [firstEntry.id, secondEntry.id] } })
   const paid = await paper()
   expect(paid).toContain('Phiếu thu lệ phí')
   expect(paid).toContain('750.000 ₫')
@@ -174,8 +180,8 @@ test('the mail about an approval leads an account of the unit to what it owes al
 
 test('balance, page and card of a unit ask for one sum: with a correction asked for where fees are due on sending', async () => {
   const of = units.binhMinh
-  const asked = await register({ unit_id: of }, { token: await account('unit', of, 1) })
-  await done('PUT', '/athletes/ask/all', { token, body: { id: [asked.id], reason: 'Thiếu năm sinh' } })
+  const entryToCorrect = await register({ unit_id: of }, { token: await account('unit', of, 1) })
+  await done('PUT', '/athletes/ask/all', { token, body: { id: [entryToCorrect.id], reason: 'Thiếu năm sinh' } })
   const { path } = await done('PUT', '/shared-links/unit', { token, body: { tournament_id, unit_id: of } })
   const owed = async () => {
     const balance = await balanceOf(of)
@@ -185,9 +191,9 @@ test('balance, page and card of a unit ask for one sum: with a correction asked 
     return balance
   }
   const before = await owed()
-  expect(before.entries.map(({ id }: { id: number }) => id)).not.toContain(asked.id)
+  expect(before.entries.map(({ id }: { id: number }) => id)).not.toContain(entryToCorrect.id)
   await done('PUT', `/tournaments/${tournament_id}`, { token, body: { pay_when: 'sent' } })
   const after = await owed()
   expect(after.owed).toBe(before.owed + before.waiting_amount + 300_000)
-  expect(after.entries).toContainEqual(expect.objectContaining({ id: asked.id, is_collected: 1 }))
+  expect(after.entries).toContainEqual(expect.objectContaining({ id: entryToCorrect.id, is_collected: 1 }))
 })

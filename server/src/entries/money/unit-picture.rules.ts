@@ -21,6 +21,6 @@ function nameWith(keys: LinkKeys, { unit_id, tournament_id }: OfUnit, id: number
   const key = keys.get(id)
   if (!key) throw new Error('there is no key of links')
   const name = `${unit_id}-${tournament_id}-${id}`
-  const made = createHmac('sha256', key).update(`unit payment ${name}`).digest()
-  return `${name}-${made.subarray(0, ENDING_BYTES).toString('base64url')}`
+  const digest = createHmac('sha256', key).update(`unit payment ${name}`).digest()
+  return `${name}-${digest.subarray(0, ENDING_BYTES).toString('base64url')}`
 }

@@ -30,16 +30,16 @@ import { transferText } from '@portal/shared/payments/transfer'
 
 const admin = { role: 'admin' } as const
 
-/** What is printed. */
+/** The papers that are printed. */
 export function paperRoutes(app: App, deps: Deps): void {
   const { db, now, linkKeys } = deps
 
   servePaper(app, calls.bibs, async ({ body: { tournament_id, id } }, language) => {
     const tournament = await visibleTournament(db, tournament_id, admin)
-    const asked = new Set(id)
+    const requestedIds = new Set(id)
     const all = await entriesById(db, await approvedIds(db, tournament_id))
     const entries = all
-      .filter((entry) => entry.number !== null && (asked.size === 0 || asked.has(entry.id)))
+      .filter((entry) => entry.number !== null && (requestedIds.size === 0 || requestedIds.has(entry.id)))
       .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
     if (entries.length === 0) throw new Refusal('NO_BIBS')
     const name = paperName('bibs', language, fileStem(tournament.name))

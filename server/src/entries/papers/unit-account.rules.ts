@@ -13,7 +13,7 @@ const SIZE = 10
 const COLUMNS = [70, 195, 80, 85, 85] as const
 const SUMS = [3, 4] as const
 
-/** What a unit owes in a tournament, entry by entry, and how to pay it. Paid in full, it is the receipt. */
+/** The account of a unit in a tournament, entry by entry, and how to pay it. Paid in full, it is the receipt. */
 export async function unitAccountPaper(
   { balance, tournament, unit }: { balance: UnitBalance; tournament: Tournament; unit: CodedUnit },
   { language, now }: { language: Language; now: Date },
@@ -21,12 +21,12 @@ export async function unitAccountPaper(
   const words = paperWords[language]
   const money = (amount: number) => moneyText(amount, language, tournament.currency_name)
   const { memo, entries, owed, to_refund, fee_amount, paid_amount, waiting_amount } = balance
-  const named = unitTitle(unit)
+  const unitName = unitTitle(unit)
   const heading = owed === 0 && paid_amount > 0 ? words.receipt : words.account_of_unit
-  const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${heading} – ${named}`, language })
+  const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${heading} – ${unitName}`, language })
   paper.addPage()
   paper.font('bold').fontSize(11).fillColor(quiet).text(heading)
-  paper.font('bold').fontSize(20).fillColor(ink).text(named)
+  paper.font('bold').fontSize(20).fillColor(ink).text(unitName)
   paper
     .font('regular')
     .fontSize(11)
@@ -64,6 +64,6 @@ export async function unitAccountPaper(
   paper.moveDown().font('regular').fontSize(SIZE).fillColor(ink)
   if (tournament.payment_note) paper.text(tournament.payment_note, MARGIN)
   if (tournament.contact) paper.text(`${words.contact}: ${tournament.contact}`, MARGIN)
-  table.footers((page, pages) => words.page(page, pages), `${named} · ${words.printed(formatMoment(now, language))}`)
+  table.footers((page, pages) => words.page(page, pages), `${unitName} · ${words.printed(formatMoment(now, language))}`)
   return printed(paper)
 }

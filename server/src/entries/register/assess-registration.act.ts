@@ -16,7 +16,7 @@ import { holdEntries } from '../record/hold.act.ts'
 import { isOwner, mayJoin, overrideReason } from '../record/ownership.rules.ts'
 import type { Bulk } from './bulk.rules.ts'
 
-/** What somebody wants to enter, and how. */
+/** The entry that somebody wants to make, and how. */
 export type Registration = {
   draft: RegistrationDraft
   actor: Authorized<'entry:create' | 'entry:batch' | 'list:import'>
@@ -29,7 +29,7 @@ export type Registration = {
   context?: EntryContext
   bulk?: Bulk
 }
-/** What an entry is assessed by, with the people and the choice of a unit that it was read for. */
+/** The basis that an entry is assessed by, with the people and the choice of a unit that it was read for. */
 export type RegistrationBasis = Awaited<ReturnType<typeof readBasis>>
 
 /** Reads what an entry is assessed by. */
@@ -38,12 +38,12 @@ export async function readBasis(tx: Db, deps: Deps, { draft, actor, context }: R
     draft.unit_id === undefined && actor.user_id !== null
       ? await contextQueries(tx).ownUnit(actor.user_id)
       : (draft.unit_id ?? null)
-  const who = readPeople(draft, latestBirth(deps.now()))
-  const people_key = peopleHash(who)
+  const people = readPeople(draft, latestBirth(deps.now()))
+  const people_key = peopleHash(people)
   const email_key = accountKey(draft.email)
   const { tournament_id, tournament_detail_id: details } = draft
   const ahead = { tournament_id, details, choice, people_key, email_key }
-  return { choice, who, people_key, email_key, context: context ?? (await contextAhead(tx, deps, ahead)) }
+  return { choice, who: people, people_key, email_key, context: context ?? (await contextAhead(tx, deps, ahead)) }
 }
 
 /**

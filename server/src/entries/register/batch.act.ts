@@ -22,7 +22,7 @@ type BatchRequest = {
   language: Language
 }
 type Done = z.input<typeof batchCalls.enter.reply>
-type Row = Done['rows'][number]
+type BatchRow = Done['rows'][number]
 const TOLD_AT_ONCE = 100
 
 /**
@@ -30,13 +30,13 @@ const TOLD_AT_ONCE = 100
  * before anything of it is written, so that the others stand beside it.
  */
 export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: BatchRequest): Promise<Done> {
-  const { rows, consent, only_valid, fee_total: seen, ...common } = body
+  const { rows, consent, only_valid, fee_total: expectedTotal, ...common } = body
   const context = await sharedContext(tx, deps, common.tournament_id)
   const bulk = { action: 'batch', now: deps.now() } as const
-  const results: Row[] = []
+  const results: BatchRow[] = []
   const before = new Map<number, number>()
-  /** What is asked for upon entries, with what they would cost. */
-  const asked = new Map<number, EntryRequest>()
+  /** The requests upon entries, by their ids, each with the fee that it would lead to. */
+  const requests = new Map<number, EntryRequest>()
   /** Rows with contents that entries of the caller hold already. */
   const registered: Done['registered'] = []
   let refusal: Refusal | undefined
@@ -52,7 +52,7 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
       const entered = await enterPeople(tx, deps, { draft, actor, language, context, bulk })
       const { kind, id } = entered
       if (!before.has(id)) before.set(id, kind === 'added' ? 0 : entered.owner.fee_amount)
-      if (kind === 'requested') asked.set(id, await shownRequest(tx, entered.request))
+      if (kind === 'requested') requests.set(id, await shownRequest(tx, entered.request))
       const result = kind === 'added' ? kind : 'joined'
       results.push({ result, requested: kind === 'requested', id, code: null, asked: [], errors: [] })
     } catch (error) {
@@ -61,13 +61,13 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
       const own = ownEntry(error, before)
       const symbols = context.all.contents.filter(({ id }) => own?.held.includes(id))
       const about = symbols.map(({ content_competition: { symbol } }) => symbol).join(', ')
-      const errors = error.details.errors.map((one) => ({
-        message: errorSentence(one.code as ErrorCode, language),
-        ...one,
-        ...(own && one.code === 'ENTRY_EXIST'
+      const errors = error.details.errors.map((problem) => ({
+        message: errorSentence(problem.code as ErrorCode, language),
+        ...problem,
+        ...(own && problem.code === 'ENTRY_EXIST'
           ? { message: `${about}: ${errorSentence('ENTRY_REGISTERED', language, { code: own.code })}` }
           : {}),
-        path: `rows.${index}.${one.path}`,
+        path: `rows.${index}.${problem.path}`,
       }))
       if (own) registered.push({ row: index, ...own })
       results.push({ result: 'refused', requested: false, id: null, code: null, asked: [], errors })
@@ -84,10 +84,14 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
 
   const entries = await entriesById(tx, [...before.keys()])
   const sum = (of: readonly Entry[]) =>
-    of.reduce((all, { id, fee_amount }) => all + (asked.get(id)?.fee_amount ?? fee_amount) - (before.get(id) ?? 0), 0)
+    of.reduce(
+      (all, { id, fee_amount }) => all + (requests.get(id)?.fee_amount ?? fee_amount) - (before.get(id) ?? 0),
+      0,
+    )
   const fee_total = sum(entries)
-  const asked_total = sum(entries.filter(({ id }) => asked.has(id)))
-  if (seen !== undefined && seen !== fee_total) throw new Refusal('BALANCE_CHANGED', { data: { fee_total } })
+  const asked_total = sum(entries.filter(({ id }) => requests.has(id)))
+  if (expectedTotal !== undefined && expectedTotal !== fee_total)
+    throw new Refusal('BALANCE_CHANGED', { data: { fee_total } })
 
   const tournament = await context.tournament()
   const confirmed = (await confirmedAmong(tx, [accountKey(common.email)])).size > 0
@@ -100,7 +104,7 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
     contact: tournament?.contact ?? null,
     confirmed,
   }
-  const added = new Map([...asked].map(([id, { contents }]) => [id, contents?.added ?? []]))
+  const added = new Map([...requests].map(([id, { contents }]) => [id, contents?.added ?? []]))
   const batch = { language, ...facts, entries, asked: added, fee_total, asked_total }
   const news = batchNews(batch, common.tournament_id, deps.config.PUBLIC_URL)
   const { email: to, tournament_id } = common

@@ -8,7 +8,7 @@ const season = await entrySeason(portal)
 const { contents, tournaments, units } = season
 const { athletes } = registrationOf(portal)
 const coach = await portal.signIn('user', 'coach')
-const other = await portal.signIn('user', 'other-coach')
+const otherCoach = await portal.signIn('user', 'other-coach')
 let batches = 0
 
 const pair = (more: Record<string, unknown> = {}) => {
@@ -119,7 +119,7 @@ describe('many dancers at once', () => {
       entered: 1,
       registered: [{ row: 0, code, held: [contents.pair] }],
     })
-    const theirs = await enter(sheet([more]), { token: other.token })
+    const theirs = await enter(sheet([more]), { token: otherCoach.token })
     expect(theirs.statusCode).toBe(409)
     expect(theirs.body).not.toContain(code)
     const twice = pair()
@@ -146,7 +146,10 @@ describe('many dancers at once', () => {
   test('sent by two coaches at the same moment are entered by one of them', async () => {
     const rows = [pair(), pair(), pair()]
     const before = await athletes()
-    const answers = await Promise.all([enter(sheet(rows)), enter(sheet(rows.toReversed()), { token: other.token })])
+    const answers = await Promise.all([
+      enter(sheet(rows)),
+      enter(sheet(rows.toReversed()), { token: otherCoach.token }),
+    ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     expect(await athletes()).toBe(before + 3)
   })

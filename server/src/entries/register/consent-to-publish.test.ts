@@ -81,11 +81,11 @@ test('is about those people: a name that is corrected keeps it, other people end
   expect(await agreedOf(id)).toEqual({ publish: true, takePart: true })
   await change({ ...draft, full_name_one: `${draft.full_name_one}hg` })
   expect(await agreedOf(id)).toEqual({ publish: false, takePart: true })
-  const other = { ...draft, full_name_one: 'Trần Văn Em', date_of_birth_one: 2014 }
-  await change({ ...other, consent: consentOf(undefined) })
+  const otherChild = { ...draft, full_name_one: 'Trần Văn Em', date_of_birth_one: 2014 }
+  await change({ ...otherChild, consent: consentOf(undefined) })
   expect(await agreedOf(id)).toEqual({ publish: false, takePart: true })
-  await change({ ...other, full_name_one: 'Lý Thị Khác', consent: consentOf(1) })
+  await change({ ...otherChild, full_name_one: 'Lý Thị Khác', consent: consentOf(1) })
   expect(await agreedOf(id)).toEqual({ publish: true, takePart: true })
-  await change({ ...other, full_name_one: 'Vũ Minh Nữa' }, admin)
+  await change({ ...otherChild, full_name_one: 'Vũ Minh Nữa' }, admin)
   expect(await agreedOf(id)).toMatchObject({ publish: false })
 })

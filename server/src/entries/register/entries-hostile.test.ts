@@ -25,8 +25,12 @@ test('whoever only knows the e-mail address is told neither code nor contents no
   const { data } = (await register(more)).json()
   expect(data).toMatchObject({ joined: true, code: '', link: null, mobile: '0987654321', paid_amount: 0 })
   expect(data.tournament_details.map(({ id }: { id: number }) => id)).toEqual([contents.pairTwo])
-  const kept = await portal.db.selectFrom('athletes').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({ guardian_name: 'Người Giám Hộ', mobile: draft.mobile })
+  const storedEntry = await portal.db
+    .selectFrom('athletes')
+    .selectAll()
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow()
+  expect(storedEntry).toMatchObject({ guardian_name: 'Người Giám Hộ', mobile: draft.mobile })
 })
 
 test('an entry that is wrong elsewhere is not told who is entered already', async () => {

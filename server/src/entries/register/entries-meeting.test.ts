@@ -15,15 +15,15 @@ const warmUp = async () => Promise.all(ROUNDS.map(async () => portal.call('GET',
 
 test('entries made and changed while their content is switched all succeed', async () => {
   const drafts = ROUNDS.map(() => pairDraft(season))
-  const made: { id: number }[] = []
-  for (const draft of drafts) made.push(await register(draft, { token }))
+  const entries: { id: number }[] = []
+  for (const draft of drafts) entries.push(await register(draft, { token }))
   await warmUp()
   const path = `/tournament_details/register-permission/${contents.pair}`
   const answers = await Promise.all(
     ROUNDS.flatMap((n) => [
       portal.call('POST', '/registration', { token, body: pairDraft(season) }),
       portal.call('PUT', path, { token, body: { is_register: 1 } }),
-      portal.call('PUT', `/athletes/${made[n]?.id}`, {
+      portal.call('PUT', `/athletes/${entries[n]?.id}`, {
         token,
         body: { ...drafts[n], tournament_detail_id: [contents.pair, contents.pairTwo] },
       }),

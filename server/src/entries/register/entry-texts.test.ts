@@ -61,16 +61,16 @@ describe.each([...entryTexts])('%s, declared as a text of an entry', (name) => {
 
   test('is kept from the registration, stays when an edit leaves it out, and its change is in the history', async () => {
     const { id } = await register({ [name]: typed }, { token })
-    const kept = (await seen(token, id))[name]
-    expect(kept).toMatch(stored)
+    const storedText = (await seen(token, id))[name]
+    expect(storedText).toMatch(stored)
     await done('PUT', `/athletes/${id}`, { token, body: { mobile: '0987654321' } })
-    expect((await seen(token, id))[name]).toBe(kept)
+    expect((await seen(token, id))[name]).toBe(storedText)
     await done('PUT', `/athletes/${id}`, { token, body: { [name]: change } })
     await done('PUT', `/athletes/${id}`, { token, body: { [name]: '' } })
     const { history, ...entry } = await seen(token, id)
     expect(entry[name]).toBeNull()
     expect(history.slice(-2)).toMatchObject([
-      { before: { [name]: kept }, after: { [name]: change } },
+      { before: { [name]: storedText }, after: { [name]: change } },
       { before: { [name]: change }, after: { [name]: null } },
     ])
   })

@@ -38,8 +38,8 @@ describe('stays possible', () => {
   test.each(['TT VH-TT/Q1', 'CLB Q.10', 'CLB TP.HCM'])('as a unit: %s', async (name) => {
     const { id } = await register({ full_name_one: 'Lê Khác', full_name_two: `Đỗ ${name}`, unit_id: name })
     const stored = portal.db.selectFrom('athletes').innerJoin('units', 'units.id', 'athletes.unit_id')
-    const { name: kept } = await stored.select('units.name').where('athletes.id', '=', id).executeTakeFirstOrThrow()
-    expect(kept).toBe(name)
+    const { name: unitName } = await stored.select('units.name').where('athletes.id', '=', id).executeTakeFirstOrThrow()
+    expect(unitName).toBe(name)
   })
 })
 
@@ -49,8 +49,8 @@ test('an edit of another field of an account leaves a stored name that holds an 
   await portal.db.updateTable('users').set({ name: 'Xem evil.com' }).where('id', '=', id).execute()
   const answer = await portal.call('PUT', `/users/${id}`, { token, body: { mobile: '0987654321' } })
   expect(answer.json(), answer.body).toMatchObject({ data: { name: 'Xem evil.com', mobile: '0987654321' } })
-  const named = await portal.call('PUT', `/users/${id}`, { token, body: { name: 'Xem evil.com' } })
-  expect(named.json()).toMatchObject({ message: 'VALIDATION', errors: [{ path: 'name', code: 'NAME_ADDRESS' }] })
+  const nameChange = await portal.call('PUT', `/users/${id}`, { token, body: { name: 'Xem evil.com' } })
+  expect(nameChange.json()).toMatchObject({ message: 'VALIDATION', errors: [{ path: 'name', code: 'NAME_ADDRESS' }] })
 })
 
 test('a name without a letter is taken for nobody new, and blocks no edit of who has one', async () => {

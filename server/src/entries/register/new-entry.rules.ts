@@ -7,7 +7,7 @@ import { isTeam, type People } from '@portal/shared/people/people'
 import type { EntryAssessment } from '../assess/eligibility.rules.ts'
 import { guardianColumns, keyColumns, typedColumns } from '../record/entry-columns.rules.ts'
 
-type Given = {
+type NewEntryInput = {
   draft: Omit<RegistrationDraft, 'unit_id'>
   role: Role
   language: Language
@@ -25,7 +25,7 @@ type Given = {
 export type NewEntry = ReturnType<typeof newEntry>
 
 /** A new entry with a code of its own, but for its unit: its columns, members and contents, and what the history keeps of it. */
-export function newEntry({ draft, role, language, who, assessed, link, reason, at, status, fee }: Given) {
+export function newEntry({ draft, role, language, who, assessed, link, reason, at, status, fee }: NewEntryInput) {
   const { tournament_id, tournament_detail_id } = draft
   const admin = role === 'admin'
   const code = entryCode(randomBytes(8))
@@ -46,7 +46,7 @@ export function newEntry({ draft, role, language, who, assessed, link, reason, a
     guardian_phone: null,
     consent_date: null,
     ...guardianColumns(draft, at),
-    // Who enters others for them shows them no form.
+    // An admin enters people who saw no form, and so read no notice.
     notice_version: admin ? null : (draft.notice_version ?? null),
   } as const
   const { full_name_one, full_name_two } = who

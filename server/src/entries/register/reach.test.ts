@@ -50,8 +50,8 @@ describe('how an entry is reached', () => {
     expect(await done('PUT', `/athletes/${id}`, change({ team_name: 'Hoa Sen' }))).toMatchObject({
       team_name: 'Hoa Sen',
     })
-    const other = await refused('PUT', `/athletes/${id}`, change({ mobile: '0111111111' }))
-    expect(other.errors).toEqual([of('mobile', 'PHONE_INVALID')])
+    const refusal = await refused('PUT', `/athletes/${id}`, change({ mobile: '0111111111' }))
+    expect(refusal.errors).toEqual([of('mobile', 'PHONE_INVALID')])
   })
 })
 

@@ -31,8 +31,8 @@ describe('the same people again', () => {
       expect(answer.json().data).toBeUndefined()
     }
     expect(await athletes()).toBe(before)
-    const told = await register(draft, { token: admin.token })
-    expect(told.json().data.entry.code).toBeTruthy()
+    const adminAnswer = await register(draft, { token: admin.token })
+    expect(adminAnswer.json().data.entry.code).toBeTruthy()
   })
 
   test('with another content join the entry that waits, and the fee is that of all', async () => {
@@ -42,12 +42,12 @@ describe('the same people again', () => {
     const joined = await registered(more)
     expect(joined).toMatchObject({ id: first.id, joined: true, link: null, fee_amount: 450_000 })
     expect(joined.mobile).toBe('0987654321')
-    const held = await portal.db
+    const registrations = await portal.db
       .selectFrom('registrations')
       .select('tournament_detail_id')
       .where('athlete_id', '=', first.id)
       .execute()
-    expect(held).toHaveLength(2)
+    expect(registrations).toHaveLength(2)
   })
 
   test('in an entry of somebody else are refused without a word about that entry', async () => {

@@ -27,9 +27,9 @@ describe('a retry with an Idempotency-Key', () => {
   test('that carries something else is refused', async () => {
     const email = 'twice@example.org'
     await registered(pairDraft(season, { email }), keyed('attempt-two'))
-    const other = await register(pairDraft(season, { email }), keyed('attempt-two'))
-    expect(other.statusCode).toBe(409)
-    expect(other.json().message).toBe('IDEMPOTENCY_KEY_REUSED')
+    const otherAnswer = await register(pairDraft(season, { email }), keyed('attempt-two'))
+    expect(otherAnswer.statusCode).toBe(409)
+    expect(otherAnswer.json().message).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
   test('belongs to the visitor who sent it: the same key of somebody else registers their own', async () => {

@@ -7,12 +7,12 @@ import { statementsOf } from '../../test/queries.ts'
 
 /** Looks at what goes to PostgreSQL: a statement that is sent while none is unanswered begins a round trip. */
 let [trips, unanswered] = [0, 0]
-const send = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => Promise<unknown>
+const send = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => Promise<unknown>
 Object.assign(pg.Client.prototype, {
-  async query(...given: unknown[]) {
+  async query(...args: unknown[]) {
     if (unanswered++ === 0) trips++
     try {
-      return await send.apply(this, given)
+      return await send.apply(this, args)
     } finally {
       unanswered--
     }

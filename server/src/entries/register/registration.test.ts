@@ -227,9 +227,9 @@ describe('a look-up', () => {
       ['GET', '/registration/by-link', { headers: { 'x-entry-token': link ?? '' } }],
       ['POST', '/registration/look-up', { body: { code, email: draft.email } }],
     ] as const
-    for (const [method, path, given] of ways)
+    for (const [method, path, options] of ways)
       for (let i = 0; i < portal.config.RATE_LOOK_UP + 1; i++)
-        expect((await portal.call(method, path, given)).statusCode).toBe(200)
+        expect((await portal.call(method, path, options)).statusCode).toBe(200)
   })
 })
 

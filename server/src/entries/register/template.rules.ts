@@ -48,7 +48,7 @@ export function templateSheets(contents: readonly OpenedContent[], language: Lan
   const columns = columnsOf(language, own)
   const rows: Cell[][] = contents.map(({ content_competition: content }) => [
     content.symbol,
-    ...[content, content.formality, content.age].map((named) => nameIn(language, named)),
+    ...[content, content.formality, content.age].map((bothNames) => nameIn(language, bothNames)),
   ])
   const look = { frozenRows: 1, boldRows: [1] }
   return [

@@ -9,7 +9,7 @@ export type Narrowing = {
   tournament_detail_id?: readonly number[] | undefined
 }
 
-/** What the fees of many entries are read from and written to; the statements grow with thousands of entries, not with each. No rules here. */
+/** Reads the fees of many entries; the statements grow with thousands of entries, not with each. No rules here. */
 export const repricingQueries = (db: Db) => ({
   /** The entries of a tournament that a filter matches, by bib, then name. */
   entries: ({ tournament_id, formality_id, tournament_detail_id: details = [] }: Narrowing) =>
@@ -47,11 +47,11 @@ export const repricingQueries = (db: Db) => ({
 
   /** Which opened contents each of the entries is in. */
   chosen: async (ids: readonly number[]): Promise<Map<number, Set<number>>> => {
-    const rows = await readByIds(ids, async (some) =>
+    const rows = await readByIds(ids, async (idChunk) =>
       db
         .selectFrom('registrations')
         .select(['athlete_id', 'tournament_detail_id'])
-        .where('athlete_id', 'in', some)
+        .where('athlete_id', 'in', idChunk)
         .execute(),
     )
     const chosen = new Map<number, Set<number>>()
@@ -63,14 +63,14 @@ export const repricingQueries = (db: Db) => ({
     return chosen
   },
 
-  /** What deleted entries were called, as the history knew them last. */
+  /** The names of deleted entries, as the history knew them last. */
   namesOfGone: async (ids: readonly number[]): Promise<Record<string, unknown>[]> => {
-    const rows = await readByIds(ids, async (some) =>
+    const rows = await readByIds(ids, async (idChunk) =>
       db
         .selectFrom('history')
         .select(['record_id', 'before'])
         .where('table_name', '=', 'athletes')
-        .where('record_id', 'in', some)
+        .where('record_id', 'in', idChunk)
         .where('before', 'is not', null)
         .orderBy('id')
         .execute(),

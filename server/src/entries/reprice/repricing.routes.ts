@@ -20,10 +20,10 @@ import { pricedToday, repricingPreview } from './repricing-preview.act.ts'
 import { repricingQueries, type Narrowing } from './repricing.queries.ts'
 
 /** An entry as it was seen in the preview; `paid_amount` 0 where nothing was paid. */
-type Seen = { id: number; fee_amount: number; fee_today: number; paid_amount: number }
+type PreviewedFee = { id: number; fee_amount: number; fee_today: number; paid_amount: number }
 type Act = {
   tournament_id: number
-  entries: readonly Seen[]
+  entries: readonly PreviewedFee[]
   reason: string | null
   actor: Authorized<'entry:reprice'>
 }
@@ -57,9 +57,9 @@ export function repricingRoutes(app: App, deps: Deps): void {
     })
     if (others.length > 0) throw await refusal(tx, 'REPRICE_CHANGED', others)
 
-    const changed = entries.flatMap((seen) => {
-      const entry = found.get(seen.id)
-      return entry && entry.fee_amount !== seen.fee_today ? { entry, fee_amount: seen.fee_today } : []
+    const changed = entries.flatMap((previewedFee) => {
+      const entry = found.get(previewedFee.id)
+      return entry && entry.fee_amount !== previewedFee.fee_today ? { entry, fee_amount: previewedFee.fee_today } : []
     })
     const trail = trailOf(actor, now())
     for (const [fee_amount, alike] of Map.groupBy(changed, (change) => change.fee_amount))
@@ -89,20 +89,25 @@ export function repricingRoutes(app: App, deps: Deps): void {
 
   mountUndoable(app, calls.updateMany, async ({ body: { tournament_id, entries, reason = null }, actor, request }) =>
     transact(whileAsked(db, request), async (tx) => {
-      const asked = entries.map((entry) => ({ ...entry, paid_amount: 0 }))
-      const ids = asked.map(({ id }) => id)
+      const previewedFees = entries.map((entry) => ({ ...entry, paid_amount: 0 }))
+      const ids = previewedFees.map(({ id }) => id)
       const paid = (await lockedEntries(tx, deps, ids)).filter(hasPaid)
       if (paid.length > 0) throw await refusal(tx, 'REPRICE_PAID', paid)
-      const { changed, undo } = await update(tx, { tournament_id, entries: asked, reason, actor })
+      const { changed, undo } = await update(tx, { tournament_id, entries: previewedFees, reason, actor })
       const results = ids.map((id) => ({ id, result: changed.has(id) ? 'updated' : 'already_updated' }))
       return { data: { results }, undo }
     }),
   )
 
-  mountUndoable(app, calls.updateOne, async ({ params: { id }, body: { reason = null, ...seen }, actor }) =>
+  mountUndoable(app, calls.updateOne, async ({ params: { id }, body: { reason = null, ...previewedFee }, actor }) =>
     transact(db, async (tx) => {
       const { tournament } = await existingEntry(tx, id, true)
-      const { undo } = await update(tx, { tournament_id: tournament.id, entries: [{ id, ...seen }], reason, actor })
+      const { undo } = await update(tx, {
+        tournament_id: tournament.id,
+        entries: [{ id, ...previewedFee }],
+        reason,
+        actor,
+      })
       return { data: await existingEntry(tx, id, true), undo }
     }),
   )
@@ -116,7 +121,10 @@ async function refusal(
 ): Promise<Refusal> {
   const ids = entries.map(({ id }) => id)
   const there = await entryQueries(tx).storedMany(ids)
-  const known = new Set(there.map(({ id }) => id))
-  const gone = await repricingQueries(tx).namesOfGone(ids.filter((id) => !known.has(id)))
-  return new Refusal(code, { params: { names: someNames([...there, ...gone].map(nameOfEntry)) }, data: { id: ids } })
+  const presentIds = new Set(there.map(({ id }) => id))
+  const deletedEntries = await repricingQueries(tx).namesOfGone(ids.filter((id) => !presentIds.has(id)))
+  return new Refusal(code, {
+    params: { names: someNames([...there, ...deletedEntries].map(nameOfEntry)) },
+    data: { id: ids },
+  })
 }

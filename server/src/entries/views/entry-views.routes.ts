@@ -42,8 +42,8 @@ export function entryViewRoutes(app: App, deps: Deps): void {
         const views = entryViewQueries(tx, user_id)
         if ((await views.count()) >= ENTRY_VIEWS_MAX)
           throw new Refusal('ENTRY_VIEWS_FULL', { params: { maximum: ENTRY_VIEWS_MAX } })
-        const kept = readableQuery(new URLSearchParams(query))
-        return views.insert({ name, name_key: fold(name), query: kept, created_date: now().toISOString() })
+        const viewQuery = readableQuery(new URLSearchParams(query))
+        return views.insert({ name, name_key: fold(name), query: viewQuery, created_date: now().toISOString() })
       }),
     )
   })

@@ -16,13 +16,13 @@ const season = await entrySeason(portal)
 const { contents, tournaments } = season
 const { register, done, refused } = entryCallsOf(portal, season)
 const { token } = await portal.signIn('admin')
-const { token: other } = await portal.signIn('user')
+const { token: otherToken } = await portal.signIn('user')
 
 const tournament_id = tournaments.open
 const approvedOf = '/athletes/get-athletes-by-tournament-id'
 const waitingOf = '/athletes/get-athletes-not-active-by-tournament-id'
 /** How the list is asked for what a view holds. */
-const asked: Record<EntryViewName, [string, Record<string, string | number>]> = {
+const listOfView: Record<EntryViewName, [string, Record<string, string | number>]> = {
   pending: [waitingOf, {}],
   all: [approvedOf, { all: 1 }],
   unpaid: [approvedOf, { is_pay: 0 }],
@@ -56,7 +56,7 @@ test('each view counts what its list holds', async () => {
   const counts = await counted()
   expect(Object.keys(counts).toSorted()).toEqual([...entryViews].toSorted())
   for (const name of entryViews) {
-    const [path, filter] = asked[name]
+    const [path, filter] = listOfView[name]
     const query = new URLSearchParams({ tournament_id: String(tournament_id), page: '1', limit: '1' })
     for (const [field, value] of Object.entries(filter)) query.set(field, String(value))
     const { count } = await done('GET', `${path}?${query.toString()}`, { token })
@@ -68,7 +68,7 @@ test('each view counts what its list holds', async () => {
 test('any filter counts what its list holds, all of them by one call', async () => {
   const mine = { unit_id: season.units.saoMai, search: 'tran' }
   const lists: [string, Record<string, string | number>][] = [
-    ...Object.values(asked),
+    ...Object.values(listOfView),
     [waitingOf, mine],
     [approvedOf, { ...mine, all: 1 }],
     [waitingOf, { tournament_detail_id: contents.pair }],
@@ -93,7 +93,7 @@ test('any filter counts what its list holds, all of them by one call', async () 
   const body = { tournament_id, filters: Array.from({ length: ENTRY_VIEWS_MAX + 1 }, () => ({})) }
   expect((await refused('PUT', '/athletes/count/filtered', { token, body })).status).toBe(422)
   expect(
-    (await refused('PUT', '/athletes/count/filtered', { token: other, body: { tournament_id, filters } })).status,
+    (await refused('PUT', '/athletes/count/filtered', { token: otherToken, body: { tournament_id, filters } })).status,
   ).toBe(403)
 })
 
@@ -141,13 +141,13 @@ const views = async (as = token): Promise<SavedView[]> => done('GET', '/athletes
 test('a saved view is its owner’s alone: others neither see, rename nor delete it', async () => {
   const view = await save('Chưa nộp')
   expect(await views()).toEqual([view])
-  expect(await views(other)).toEqual([])
+  expect(await views(otherToken)).toEqual([])
   const body = { name: 'Của tôi' }
-  expect(await refused('PUT', `/athletes/views/${view.id}`, { token: other, body })).toMatchObject({
+  expect(await refused('PUT', `/athletes/views/${view.id}`, { token: otherToken, body })).toMatchObject({
     status: 404,
     message: 'ENTRY_VIEW_NOT_FOUND',
   })
-  await done('DELETE', `/athletes/views/${view.id}`, { token: other })
+  await done('DELETE', `/athletes/views/${view.id}`, { token: otherToken })
   expect(await done('PUT', `/athletes/views/${view.id}`, { token, body })).toEqual({ ...view, ...body })
   await done('DELETE', `/athletes/views/${view.id}`, { token })
   expect(await views()).toEqual([])
@@ -160,7 +160,7 @@ test('two views of one account have different names, whatever their case and acc
   expect(await refused('POST', '/athletes/views', { token, body })).toMatchObject(taken)
   const second = await save('Khác')
   expect(await refused('PUT', `/athletes/views/${second.id}`, { token, body })).toMatchObject(taken)
-  await save('Chưa có số đeo', '', other)
+  await save('Chưa có số đeo', '', otherToken)
   for (const { id } of [view, second]) await done('DELETE', `/athletes/views/${id}`, { token })
 })
 

@@ -5,16 +5,16 @@ import { belowMinimum, enteredTwice, hasOpenRequest, notEligible } from '../reco
 import type { Db } from '../../kit/db/tables.ts'
 
 type Count = string | number | bigint
-type Row = Partial<Record<keyof EntryViewCounts, Count | null>>
+type CountRow = Partial<Record<keyof EntryViewCounts, Count | null>>
 
 /** The counts of all views of a tournament, from kept totals and indexes: no read of a view goes through the entries themselves. */
-export function viewCountQueries(db: Db, tournament_id: number): readonly CompiledQuery<Row>[] {
+export function viewCountQueries(db: Db, tournament_id: number): readonly CompiledQuery<CountRow>[] {
   const entries = db.selectFrom('athletes as a').where('a.tournament_id', '=', tournament_id)
-  const standing = entries.where('a.status', '<>', 2)
+  const activeEntries = entries.where('a.status', '<>', 2)
   const counted = (name: keyof EntryViewCounts) => [sql<Count>`count(*)`.as(name)]
   const adding = (condition: string, what = '1') =>
     sql<Count | null>`sum(case when ${sql.raw(condition)} then ${sql.raw(what)} else 0 end)`
-  const kept = db
+  const storedTotals = db
     .selectFrom('entry_totals')
     .where('tournament_id', '=', tournament_id)
     .select([
@@ -30,21 +30,21 @@ export function viewCountQueries(db: Db, tournament_id: number): readonly Compil
       adding("a.state in ('refused', 'withdrawn', 'scratched')").as('out'),
     ])
   return [
-    kept,
+    storedTotals,
     aside,
     // As the index of bibs holds one that is absent.
     entries.where('a.status', '=', 1).where('a.number_up', '=', ID_MAX).select(counted('no_bib')),
-    standing.where('a.override_reason', 'is not', null).select(counted('overridden')),
-    standing.where(notEligible(tournament_id)).select(counted('not_eligible')),
-    standing.where(belowMinimum(tournament_id)).select(counted('below_minimum')),
+    activeEntries.where('a.override_reason', 'is not', null).select(counted('overridden')),
+    activeEntries.where(notEligible(tournament_id)).select(counted('not_eligible')),
+    activeEntries.where(belowMinimum(tournament_id)).select(counted('below_minimum')),
     entries.where('a.status', '=', 1).where(hasOpenRequest).select(counted('requested')),
-    standing.where(enteredTwice({ tournament_id })).select(counted('twice')),
+    activeEntries.where(enteredTwice({ tournament_id })).select(counted('twice')),
   ].map((query) => query.compile())
 }
 
-/** What these answered. */
-export function viewCountsIn(answers: readonly (readonly Row[])[]): EntryViewCounts {
-  const found: Row = Object.assign({}, ...answers.flat())
+/** The counts that the queries of `viewCountQueries` answered. */
+export function viewCountsIn(answers: readonly (readonly CountRow[])[]): EntryViewCounts {
+  const found: CountRow = Object.assign({}, ...answers.flat())
   const of = (name: keyof EntryViewCounts) => Number(found[name] ?? 0)
   return {
     pending: of('pending'),
