@@ -8,7 +8,7 @@ export async function deleteEntries({ db, entries }: Doing): Promise<Write> {
   const ids = entries.map(({ id }) => id)
   const snapshots = await entriesById(db, ids)
   return async (tx) => {
-    // What belongs to an entry may change without it.
+    // Read in the transaction: rows that belong to an entry may change without it.
     const undoing = await goneEntries(tx, ids)
     await entryQueries(tx).delete(ids)
     return {

@@ -9,7 +9,7 @@ import { cardBy, ticketBy } from './unit-card.act.ts'
 
 type Shared = { page: 'card' | 'ticket'; token: string; language: Language; ip: string }
 
-/** What a chat shows of a shared link; the portal's own words of one that opens nothing. Search engines are kept out of both. */
+/** The head of a shared link's page, which a chat shows; the portal's own words for one that opens nothing. Search engines are kept out of both. */
 export async function sharedHead(deps: Deps, { page, token, language, ip }: Shared): Promise<Head> {
   try {
     return page === 'card' ? await ofCard(deps, token, language, ip) : await ofTicket(deps, token, language, ip)

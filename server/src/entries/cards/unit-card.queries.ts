@@ -21,7 +21,7 @@ export async function entriesOf(
 
 type OfUnit = { tournament_id: number; unit_id: number }
 
-/** What of a unit in a tournament its card counts besides the entries themselves, of those that it confirmed. No rules here. */
+/** Reads what the card of a unit counts in a tournament besides the entries themselves, of those that it confirmed. No rules here. */
 export function cardQueries(db: Db, { tournament_id, unit_id }: OfUnit) {
   return {
     /** The items of the running order in which the unit dances, in its order. */

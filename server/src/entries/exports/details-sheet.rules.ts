@@ -3,7 +3,7 @@ import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
 import type { Source } from './export-entry.rules.ts'
 import { edges, namesOf } from './sheet-cells.rules.ts'
 
-/** What is declared for a sheet, a row an entry: in a sheet of its own, because the others keep their columns. */
+/** The texts that are declared for a sheet, a row an entry: in a sheet of its own, because the others keep their columns. */
 export function detailsSheet(
   names: readonly EntryText[],
   source: Pick<Source, 'title' | 'updated' | 'entries'>,

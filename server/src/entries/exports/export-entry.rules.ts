@@ -34,7 +34,7 @@ export type ExportEntry = PeopleColumns &
     last_paid: { paid_date: string; method: string } | null
   }
 
-/** What the sheets of a tournament are made from. */
+/** The source of the sheets of a tournament. */
 export type Source = {
   title: string
   updated: Date

@@ -37,7 +37,7 @@ type SymbolCell = {
 const SUGGESTED = 255
 
 /**
- * What is wrong with one cell of contents, the `at`-th: each symbol that the tournament does not have. `isOffered`: whether it can be added,
+ * The problems of one cell of contents, the `at`-th: each symbol that the tournament does not have. `isOffered`: whether it can be added,
  * `guess`: the event that its words say, `nearest`: what its letters most likely mean otherwise.
  */
 export function symbolFindings(
@@ -66,7 +66,7 @@ export function symbolFindings(
   })
 }
 
-/** Who a row is read to be about. */
+/** The people of a row, as they were read. */
 type RowWho = Pick<EntryValues, 'full_name_two' | 'date_of_birth_one' | 'date_of_birth_two'> & {
   is_flashmob: 0 | 1
   is_group: 0 | 1

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 const undo = async (offer: { token: string }) => portal.call('POST', `/undo/${offer.token}`, { token })
-/** What is neither kept of acts nor summed up by itself. */
+/** Leaves out tables that keep acts, or sums that the database writes itself. */
 const counts = async () => {
   const { history: _h, idempotency_keys: _i, entry_totals: _e, ...rest } = await rowCounts(portal)
   return rest

@@ -20,7 +20,7 @@ export type RoundMail = {
   lookUp: string
 }
 
-/** What an address is in before a tournament: each entry with its bib and contents, and what is paid and owed altogether. */
+/** A mail before a tournament about the entries of an address: each with its bib and contents, and what is paid and owed altogether. */
 export function roundMail(round: RoundMail): MailBody {
   const { language, tournament, message } = round
   const words = mailWords[language]
@@ -34,7 +34,7 @@ export function roundMail(round: RoundMail): MailBody {
   return writeMail({ language, subject, blocks, footer: footerOf(language, tournament.contact) })
 }
 
-/** What an address is in, and whom to ask. */
+/** The entries of an address, and whom to ask. */
 export function entryBlocks(round: RoundMail): MailBlock[] {
   const { contact } = round.tournament
   return [

@@ -18,7 +18,7 @@ const keys = {
 } as const satisfies Record<EntryColumn, readonly string[]>
 
 const acrossTournaments = ['id'] as const
-/** Of those that wait: an entry that was corrected comes back on top. */
+/** Sorts entries that wait: one that was corrected comes back on top. */
 const sinceWaiting = ['waiting_date', 'id'] as const
 
 export type KeyColumn = (typeof keys)[EntryColumn][number] | 'number_down' | 'waiting_date'

@@ -66,7 +66,7 @@ describe.each([
 
 test.each(sorts)('pending and approved together by %s, descending %s, fetch what they show', async (column, isDesc) => {
   const both = { tournament_id: large.id }
-  // Of each state as many as a page holds.
+  // A page may be filled by either state alone: as many rows of each are read.
   expectWithin(await readsOf(await page(both, column, isDesc)), 4)
   const order = orderOf(column, isDesc)
   if (!order) throw new Error(`not sortable: ${column}`)
@@ -89,7 +89,7 @@ test.runIf(engine === 'sqlite')('each count of a view is read from an index', ()
   for (const query of viewCountQueries(db, large.id)) {
     const plan = sqlitePlan(file, query.sql, query.parameters as SQLInputValue[])
     expect(plan, query.sql).not.toMatch(/SCAN [ab]\b/u)
-    // What no index holds is read of the rows that are counted: set aside, against the rules, without a bib.
+    // Columns that no index holds are read from the rows that are counted: set aside, against the rules, without a bib.
     if (!/a\.state|override_reason|number_up/u.test(query.sql))
       expect(plan, query.sql).not.toMatch(/SEARCH [ab] USING INDEX/u)
   }

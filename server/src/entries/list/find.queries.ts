@@ -7,7 +7,7 @@ import { matchingWords, unitsLike } from './entry-search.queries.ts'
 /** As many as are looked through at a glance. */
 const FOUND_MAX = 8
 
-/** What is looked for, in which tournaments (null: in all), and in which of them first. */
+/** A search, in which tournaments (null: in all), and in which of them first. */
 export type Wanted = { search: string; tournaments: readonly number[] | null; first: number | undefined }
 
 /** Asks for the entries that a search fits best: its exact bib or code, then one tournament's, then the latest. */

@@ -18,7 +18,7 @@ export function findRoutes(app: App, { db }: Deps): void {
     return {
       entries: entries.map(({ unit_id, unit_name, tournament_id, tournament_name, status, ...entry }) => ({
         ...entry,
-        // What is set aside is in the list of pending entries, under its state.
+        // An entry that is set aside is in the list of pending ones, under its state.
         status: status === 1 ? (1 as const) : (0 as const),
         unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '' },
         tournament: { id: tournament_id, name: tournament_name },

@@ -6,7 +6,7 @@ import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.
 import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 
-/** What the fee of an entry was, what was paid of it, and why the organiser updated it. */
+/** The fee that an entry had, the amount paid of it, and why the organiser updated it. */
 export type Repricing = { fee_before: number; paid_amount: number; reason: string | null }
 
 /** Tells what was agreed before, the new fee, and what to do: pay the rest, or wait for the refund. */
@@ -31,7 +31,7 @@ export function repricedMail(entry: EntryMail & Repricing): MailBody {
   })
 }
 
-/** What a fee was and is, what was paid, and what follows from it. */
+/** The fee before and after, the amount paid, and what follows from them. */
 export function feeChange(entry: EntryMail & Omit<Repricing, 'reason'>): MailBlock[] {
   const { language, confirmed, fee, fee_before, paid_amount } = entry
   const words = mailWords[language]

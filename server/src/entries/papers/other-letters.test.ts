@@ -80,6 +80,6 @@ test('a paper without such letters does not carry their type', async () => {
   expect((await draw('Nguyễn Văn Đường')).includes('Unifont')).toBe(false)
   const mixed = await draw('Nguyễn 陈伟')
   expect(mixed.includes('Unifont')).toBe(true)
-  // Of the second type only the letters that are printed.
+  // The second font holds only the letters that are printed.
   expect(mixed.length).toBeLessThan(60_000)
 })

@@ -27,7 +27,7 @@ export async function entryByCode(db: Db, code: string, email_key: string): Prom
   return row?.id
 }
 
-/** What an entry is to pay now, and where to. */
+/** The amount that an entry is to pay now, and where to. */
 export async function owedByCode(db: Db, code: string) {
   const row = await db
     .selectFrom('athletes as a')
@@ -39,7 +39,7 @@ export async function owedByCode(db: Db, code: string) {
   return row && { ...row, owed: dueNow(row, row) }
 }
 
-/** What was paid for an entry, in its order. */
+/** The payments for an entry, in their order. */
 export async function paymentsOf(db: Db, athlete_id: number): Promise<Payment[]> {
   return db
     .selectFrom('payments')

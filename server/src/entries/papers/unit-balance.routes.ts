@@ -8,7 +8,7 @@ import { unitAccountPaper } from './unit-account.rules.ts'
 import { refuseOthers, unitBalanceOf } from '../money/unit-balance.act.ts'
 import { unitTournaments } from '../money/unit-balance.queries.ts'
 
-/** What a unit owes in a tournament, as data and on paper. */
+/** The balance of a unit in a tournament, as data and on paper. */
 export function unitBalanceRoutes(app: App, { db, now }: Deps): void {
   mount(app, calls.balance, async ({ query, actor }) => (await unitBalanceOf(db, query, actor)).balance)
 

@@ -12,7 +12,7 @@ export type CodedUnit = { name: string; code: string | null }
 /** A unit as papers name it: by its code too, where it has one. */
 export const unitTitle = ({ name, code }: CodedUnit): string => (code === null ? name : `${name} · ${code}`)
 
-/** What papers say, in both languages. */
+/** The words of papers, in both languages. */
 export const paperWords = {
   en: {
     list: 'Approved entries',

@@ -1,4 +1,4 @@
-/** What the history calls a bulk registration, and the moment that all its rows share: by both it is one act there. */
+/** The action of a bulk registration in the history, and the moment that all its rows share: by both it is one act there. */
 export type Bulk = {
   action: 'import' | 'batch'
   now: Date
@@ -6,5 +6,5 @@ export type Bulk = {
   list_name?: string | null | undefined
 }
 
-/** What the history keeps of the list that an entry is of. */
+/** The name of an entry's list, as the history keeps it. */
 export const listOf = ({ list_name }: Pick<Bulk, 'list_name'> = {}) => (list_name ? { list_name } : {})

@@ -21,7 +21,7 @@ import {
 } from './assess-registration.act.ts'
 import { joinContents } from './join-contents.act.ts'
 
-/** What a registration became. The link's secret is derived from `salt` each time it is sent. */
+/** The result of a registration. The link's secret is derived from `salt` each time it is sent. */
 export type Registered = { entry: Entry; joined: boolean; requested: boolean; salt: string | null }
 
 /** Enters people in a tournament within the caller's transaction, whose `last` write is its mail. Refuses with everything that is wrong at once. */
@@ -83,7 +83,7 @@ async function enter(tx: Db, deps: Deps, registration: Registration, basis: Regi
   return { kind: 'joined', id: joinable.id, owner: joinable, mailed: { stored: joinable, tournament, tiers } }
 }
 
-/** What a visitor sees of an entry that they joined by its e-mail address: only what they typed. The owner gets the rest by mail. */
+/** A visitor sees of an entry that they joined by its e-mail address only what they typed. The owner gets the rest by mail. */
 function joinedByVisitor(entry: Entry, draft: RegistrationDraft): Entry {
   const { mobile, tournament_detail_id } = draft
   const typedIds = new Set(tournament_detail_id)

@@ -6,7 +6,7 @@ import { repricingQueries, type Narrowing } from './repricing.queries.ts'
 
 type Sized = { id: number; number_of_people: number }
 
-/** What entries of a tournament cost at today's prices, by their ids, and the symbols of their contents in the tournament's order. */
+/** The fees of a tournament's entries at today's prices, by their ids, and the symbols of their contents in the tournament's order. */
 export async function pricedToday(
   db: Db,
   tournament_id: number,

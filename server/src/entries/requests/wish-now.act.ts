@@ -8,7 +8,7 @@ import { wantedIn, type RequestRow } from './requests.queries.ts'
 import { othersThan, wishOf, type Wish } from './wanted.rules.ts'
 
 /**
- * What a request asks for, upon a locked entry as it is now. Throws `otherwise` where it changes people who are no longer those that were
+ * The wish of a request upon a locked entry as it is now. Throws `otherwise` where it changes people who are no longer those that were
  * entered when it was sent.
  */
 export async function wishNow(
