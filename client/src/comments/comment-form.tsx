@@ -43,12 +43,12 @@ export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user:
         {t('comments.signIn')}
       </ButtonLink>
     )
-  const left = COMMENT_MAX - typed.trim().length
+  const charactersLeft = COMMENT_MAX - typed.trim().length
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed.trim() !== '' && left >= 0) send.mutate(typed)
+        if (typed.trim() !== '' && charactersLeft >= 0) send.mutate(typed)
       }}
     >
       <Stack gap="xs">
@@ -60,13 +60,13 @@ export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user:
           maxRows={8}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          error={send.isError ? errorText(send.error, t) : left < 0}
+          error={send.isError ? errorText(send.error, t) : charactersLeft < 0}
         />
         <Group justify="space-between">
-          <Text size="sm" c={left < 0 ? 'var(--mantine-color-error)' : 'dimmed'} component="output">
-            {left <= 60 ? t('comments.left', { count: left }) : ''}
+          <Text size="sm" c={charactersLeft < 0 ? 'var(--mantine-color-error)' : 'dimmed'} component="output">
+            {charactersLeft <= 60 ? t('comments.left', { count: charactersLeft }) : ''}
           </Text>
-          <Button type="submit" loading={send.isPending} disabled={typed.trim() === '' || left < 0}>
+          <Button type="submit" loading={send.isPending} disabled={typed.trim() === '' || charactersLeft < 0}>
             {t('comments.send')}
           </Button>
         </Group>

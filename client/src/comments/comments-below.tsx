@@ -13,7 +13,7 @@ export function CommentsBelow(props: ComponentProps<typeof Fetched>) {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (isNear || !place.current) return undefined
-    const observer = new IntersectionObserver((seen) => setNear(seen.some((each) => each.isIntersecting)), {
+    const observer = new IntersectionObserver((entries) => setNear(entries.some((each) => each.isIntersecting)), {
       rootMargin: NEAR,
     })
     observer.observe(place.current)

@@ -17,9 +17,9 @@ import { ContentFields } from './form/content-fields.tsx'
 export type ContentValues = Draft<typeof contentFields>
 
 /** How a content is written; a new one starts in the folder that is shown. */
-export function contentEditing(what: string, folder_id: number | null): Editing<ContentValues, Content> {
+export function contentEditing(recordName: string, folder_id: number | null): Editing<ContentValues, Content> {
   return {
-    what,
+    what: recordName,
     schema: contentDraft,
     labels: each(contentTyped, (field) => `contents.${contentPart(field)}` as const),
     empty: { ...emptyOf(contentFields), folder_id },
@@ -32,7 +32,7 @@ export function contentEditing(what: string, folder_id: number | null): Editing<
   }
 }
 
-/** What passed the schema holds a value wherever one is required. */
+/** Values that passed the schema hold one wherever it is required. */
 function filled(values: ContentValues) {
   return contentDraft.parse(values)
 }

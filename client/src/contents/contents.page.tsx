@@ -27,7 +27,7 @@ const PATH = '/content_competition'
 /** The contents that tournaments open: found, sorted, filed into folders and written. */
 export function Page() {
   const { t, language } = useT()
-  const what = recordNames.CONTENTCOMPETITION[language]
+  const recordName = recordNames.CONTENTCOMPETITION[language]
   const [state, change] = useListState(CONTENT_FILTERS)
   const panels = usePanels<Content>()
   const { data: prepared } = useQuery(pageQueries.prepared())
@@ -58,7 +58,7 @@ export function Page() {
       <ListView
         title={t('contents.title')}
         hint={t('contents.hint')}
-        what={what}
+        what={recordName}
         columns={contentColumns}
         sortings={[...sortingsOf(contentColumns, contentSortable), ...furtherSortings]}
         listed={{
@@ -84,7 +84,7 @@ export function Page() {
       />
       <PanelsView
         panels={panels}
-        editing={contentEditing(what, Number(filter.folder) || null)}
+        editing={contentEditing(recordName, Number(filter.folder) || null)}
         remove={async ({ id }) => (await callUndoable(api.contents.remove, { params: { id } })).undo}
         refetch={refetch}
         onSaved={({ id }) => change({ row: id })}

@@ -56,7 +56,7 @@ test('sheets of a book are one list, each read by its own columns, its rows numb
 
 describe('their table', () => {
   const columns = gridColumns(list, lastYearFields, new Set())
-  const shown = (line: number) => columns.map(({ column }) => list.rows[line - 1]?.[column ?? -1])
+  const cellsAt = (line: number) => columns.map(({ column }) => list.rows[line - 1]?.[column ?? -1])
 
   test('has a column for each field of any of them', () => {
     expect(columns.map(({ field }) => field)).toEqual([
@@ -70,8 +70,8 @@ describe('their table', () => {
       'contents',
       'fee',
     ])
-    expect(shown(3)).toEqual(['Trần An', '2014', '', 'Lê Chi', '2015', 'Sao Mai', 'D214', '', '300k'])
-    expect(shown(6)).toEqual(['Vũ Lan', '', '2016', '', '', 'Hoa', 'x', '', ''])
+    expect(cellsAt(3)).toEqual(['Trần An', '2014', '', 'Lê Chi', '2015', 'Sao Mai', 'D214', '', '300k'])
+    expect(cellsAt(6)).toEqual(['Vũ Lan', '', '2016', '', '', 'Hoa', 'x', '', ''])
     expect(columnOf(columns, 'contents.1')).toBe(7)
   })
 

@@ -37,8 +37,8 @@ export function together<Field extends string>(lists: readonly List<Field>[], fi
     const places = mapping.map((field, column) => columnsWith(list, field)[nthOf(mapping, column)] ?? -1)
     const titles = titlesOf(list.rows, list.heading)
     return list.rows.map((cells, row) => {
-      const shown = row < list.heading ? [] : row === list.heading ? titles : cells
-      return places.map((at) => shown[at] ?? '')
+      const texts = row < list.heading ? [] : row === list.heading ? titles : cells
+      return places.map((at) => texts[at] ?? '')
     })
   })
   const name = lists.map((list) => list.name).join(', ')
@@ -49,7 +49,7 @@ export function together<Field extends string>(lists: readonly List<Field>[], fi
 const nthOf = (mapping: readonly (string | null)[], column: number) =>
   mapping.slice(0, column).filter((field) => field === mapping[column]).length
 
-/** What is read of each sheet of a list, its rows numbered on from sheet to sheet. */
+/** The rows of each sheet of a list, its rows numbered on from sheet to sheet. */
 export function inParts<Field extends string, Values extends { line: number }>(
   list: List<Field>,
   read: (sheet: List<Field>) => Values[],
@@ -88,12 +88,12 @@ export function listsBeside<Field extends string>(
     return lines(list, options).flatMap((line) => fold(list.rows[line - 1]?.[at] ?? '') || [])
   }
   const main = lists[likeliest]
-  const known = new Set(main ? namesOf(main) : [])
+  const mainNames = new Set(main ? namesOf(main) : [])
   return lists.flatMap((list, at) => {
     if (at === likeliest) return [at]
     const events = columnsWith(list, several).length
     const names = list.heading >= 0 && events > 0 && events <= MATRIX ? namesOf(list) : []
-    const isOwn = names.length > 0 && names.filter((name) => known.has(name)).length <= names.length * REPEATED
+    const isOwn = names.length > 0 && names.filter((name) => mainNames.has(name)).length <= names.length * REPEATED
     return isOwn ? [at] : []
   })
 }

@@ -35,9 +35,9 @@ export function ImportColumns<Field extends string>({
     [rows, heading, mapping],
   )
   const titles = titlesOf(rows, heading)
-  const known = mapping.filter((field) => field !== null).length
+  const knownCount = mapping.filter((field) => field !== null).length
   // With few recognised columns, open the mapping at once.
-  const [open, setOpen] = useState(known < Math.min(2, kind.fields.length))
+  const [open, setOpen] = useState(knownCount < Math.min(2, kind.fields.length))
   const samples = (column: number) =>
     rows
       .slice(heading + 1)
@@ -52,7 +52,7 @@ export function ImportColumns<Field extends string>({
       <Group gap="xs" justify="space-between">
         <Text>
           {sheet !== null && `${name}: `}
-          {t('import.columns.known', { known, all: columns.length })}
+          {t('import.columns.known', { known: knownCount, all: columns.length })}
         </Text>
         <Button variant="subtle" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('import.columns.change')}

@@ -7,10 +7,16 @@ import { EventAge } from './event-age.tsx'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
-type Given = Pick<Import<string>, 'offered' | 'options' | 'setOptions'>
+type EventsImport = Pick<Import<string>, 'offered' | 'options' | 'setOptions'>
 
 /** The events that rows name and the tournament has not opened, each added only where it is chosen. */
-export function ImportEvents({ given: { offered, options, setOptions }, mayAdd }: { given: Given; mayAdd: boolean }) {
+export function ImportEvents({
+  given: { offered, options, setOptions },
+  mayAdd,
+}: {
+  given: EventsImport
+  mayAdd: boolean
+}) {
   const { t } = useT()
   const { events } = offered
   if (events.length === 0) return null
@@ -54,7 +60,7 @@ function ImportEvent({
   onChoose,
 }: {
   event: OfferedEvent
-  given: Given
+  given: EventsImport
   onChoose: ((yes: boolean) => void) | null
 }) {
   const { t, language } = useT()

@@ -25,12 +25,12 @@ export function ImportFindings<Field extends string>({
   const { t } = useT()
   // A team of twenty without years would say so twenty times.
   const own = findings.filter((finding) => !isSaidOnce(finding))
-  const said = [...Map.groupBy(own, ({ path, code }) => `${path} ${code}`).values()].flatMap((same) =>
+  const listedFindings = [...Map.groupBy(own, ({ path, code }) => `${path} ${code}`).values()].flatMap((same) =>
     same.map((finding) => ({ ...finding, more: same.length - 1 })).slice(0, same.length > MOST ? 1 : MOST),
   )
   return (
     <ul className={classes.said}>
-      {said.map(({ path, code, message, level, suggest, more }) => {
+      {listedFindings.map(({ path, code, message, level, suggest, more }) => {
         const nth = columnOf(columns, path)
         const column = columns[nth]
         return (

@@ -22,7 +22,7 @@ export type Options = {
   events: readonly string[]
   /** Age groups of numbered events, by symbol: from the sheets of the book or chosen. */
   ages: ReadonlyMap<string, string>
-  /** Of last year's list: what its look depends on. */
+  /** For last year's list alone: the options of its draft. */
   draft: DraftOptions
 }
 /** The tournament that takes last year's list: a draft by its id, or a new one; prices that were typed, by form. */
@@ -30,7 +30,7 @@ export type DraftOptions = {
   tournament_id: number | null
   start_date: string | null
   prices: ReadonlyMap<number, number>
-  /** What was decided of rows that need it: reasons by cause, causes that enter without one, and whether people move to their age group. */
+  /** Decisions on rows that need one: reasons by cause, causes that enter without one, and whether people move to their age group. */
   reasons: ReadonlyMap<ReasonedCause, string>
   entered: ReadonlySet<RowCause>
   move: boolean
@@ -63,7 +63,7 @@ export type LookGiven = {
   columns: readonly GridColumn<string>[]
   chosen: ReadonlySet<number>
   options: Options
-  setOptions: (some: Partial<Options>) => void
+  setOptions: (changes: Partial<Options>) => void
   summary: LastYearSummary | undefined
   filter: Filter
   onFilter: (filter: Filter) => void
@@ -72,7 +72,7 @@ export type LookGiven = {
 /** A kind of import: how its list is read, previewed and written. All share one screen. */
 export type ImportKind<Field extends string> = {
   title: WordKey
-  /** Of its heading: 2 below that of a tournament. */
+  /** The level of its heading: 2 below that of a tournament. */
   level: 1 | 2
   hint: WordKey
   /** The page that shows the imported records. */
@@ -83,11 +83,11 @@ export type ImportKind<Field extends string> = {
   labels: Readonly<Record<Field, WordKey>>
   /** Shown even where the sheet has no column for it. */
   always: ReadonlySet<Field>
-  /** What several columns may hold. */
+  /** The field that several columns may hold. */
   several: Field | null
   /** Whether rows have what can be said for all of them, units that may be new, and rules to pass over. */
   withOptions: boolean
-  /** What applies to all rows to begin with. */
+  /** The first options for all rows. */
   defaults?: Partial<Options>
   /** The same by what the other sheets of a book say, beside the one that is `at`. */
   ofBook?: (sheets: readonly FileSheet[], at: number) => Partial<Options>
@@ -95,14 +95,14 @@ export type ImportKind<Field extends string> = {
   isNewSeason?: boolean
   /** Whether who looks may add the events that rows name and the tournament has not opened. */
   mayAddEvents?: boolean
-  /** What stands above the rows, and what is said once they are written: above those that are left, or in their place. */
-  above?: (given: LookGiven) => ReactNode
+  /** Drawn above the rows, and once they are written: above the remaining ones, or in their place. */
+  above?: (look: LookGiven) => ReactNode
   /** Fields above the rows that are needed and still empty, and what says so at each of them. */
   lacks?: (options: Options) => readonly WordKey[]
   onLacking?: () => void
-  /** What needs a decision, next to the rows. */
-  causes?: (given: LookGiven) => ReactNode
-  after?: (left: number, setOptions: (some: Partial<Options>) => void) => ReactNode
+  /** The open decisions, next to the rows. */
+  causes?: (look: LookGiven) => ReactNode
+  after?: (rowsLeft: number, setOptions: (changes: Partial<Options>) => void) => ReactNode
   currency: string | null
   guess: (rows: readonly (readonly string[])[]) => Guess<Field>
   lines: (list: List<Field>, options: Options) => number[]
@@ -123,6 +123,6 @@ export type ImportKind<Field extends string> = {
   write: (
     list: List<Field>,
     options: Options,
-    given: { lines: ReadonlySet<number>; key: string; rows: readonly AssessedRow[]; corrected: number },
+    batch: { lines: ReadonlySet<number>; key: string; rows: readonly AssessedRow[]; corrected: number },
   ) => Promise<{ added: number; there: number; options?: Partial<Options>; undo?: UndoOffer | null }>
 }

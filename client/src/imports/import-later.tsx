@@ -14,9 +14,9 @@ export function Later({
   onChange: (value: string) => void
 }) {
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (lastValue !== value) {
+    setLastValue(value)
     setText(value)
   }
   const settle = () => {

@@ -46,8 +46,8 @@ export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<
           onRead={(sheets) => {
             const lists = sheets.map((one) => listOf(kind, one))
             const likeliest = listsBeside(lists, likeliestSheet(sheets, kind.guess), kind, noOptions)
-            const held = sheets.map((one) => heldIn(kind, one))
-            setRead({ sheets, held, chosen: likeliest, likeliest })
+            const sheetSizes = sheets.map((one) => heldIn(kind, one))
+            setRead({ sheets, held: sheetSizes, chosen: likeliest, likeliest })
           }}
         />
       )}

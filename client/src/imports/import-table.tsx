@@ -52,15 +52,15 @@ const leadOf = (lists: readonly List<string>[]): RowsColumn<AssessedRow> => ({
   },
 })
 
-type Given<Field extends string> = Pick<Import<Field>, 'columns' | 'list' | 'options' | 'setCell'>
-/** Of all sheets, row by row. */
+type SheetState<Field extends string> = Pick<Import<Field>, 'columns' | 'list' | 'options' | 'setCell'>
+/** Per row of all sheets. */
 type UnitsAbove = ReturnType<typeof unitsAbove>
 type TitleOf<Field extends string> = (column: GridColumn<Field>) => string
 
 /** The sheet's columns as cells edited in place. */
 function sheetColumns<Field extends string>(
   labels: ImportKind<Field>['labels'],
-  { columns, list, options, setCell, units }: Given<Field> & { units: UnitsAbove },
+  { columns, list, options, setCell, units }: SheetState<Field> & { units: UnitsAbove },
   titleOf: TitleOf<Field>,
   t: T,
 ): RowsColumn<AssessedRow>[] {
@@ -91,7 +91,7 @@ function sheetColumns<Field extends string>(
 }
 
 type TableProps<Field extends string> = Pick<ImportKind<Field>, 'several' | 'labels'> &
-  Given<Field> &
+  SheetState<Field> &
   Pick<Import<Field>, 'chosen' | 'choose' | 'lists'> & { rows: readonly AssessedRow[] }
 
 /** The virtual rows of the list; their height depends on their findings. They are drawn again only where one of these is another. */
@@ -113,7 +113,7 @@ export const ImportTable = memo(function ImportTable<Field extends string>({
     [several, labels, t],
   )
   const units = useMemo(() => lists.flatMap(unitsAbove), [lists])
-  const shown = useMemo(
+  const tableColumns = useMemo(
     () => [leadOf(lists), ...sheetColumns(labels, { columns, list, options, setCell, units }, titleOf, t)],
     [lists, labels, columns, list, options, setCell, units, titleOf, t],
   )
@@ -124,7 +124,7 @@ export const ImportTable = memo(function ImportTable<Field extends string>({
       rows={rows}
       keyOf={({ line }) => line}
       rowHeight={ROW_HEIGHT}
-      columns={shown}
+      columns={tableColumns}
       className={classes.table}
       cards
       stateOf={({ state }) => state}

@@ -6,8 +6,8 @@ import { each } from '@portal/shared/kit/define-fields'
 import { unitTexts } from '@portal/shared/resources/unit.fields'
 import { Page } from './units-import.page.tsx'
 
-type Row = { line: number; name: string }
-const rowsOf = (body: unknown) => (body as { rows: Row[] }).rows
+type UnitRow = { line: number; name: string }
+const rowsOf = (body: unknown) => (body as { rows: UnitRow[] }).rows
 const finding = (message: string, suggest: string | null = null) => ({
   path: 'name',
   code: 'X',
@@ -16,7 +16,7 @@ const finding = (message: string, suggest: string | null = null) => ({
   suggest,
 })
 /** As the server assesses them here: "Sao" is in the portal, and what ends in a question mark is wrong. */
-const assessed = ({ line, name }: Row) =>
+const assessed = ({ line, name }: UnitRow) =>
   name === 'Sao'
     ? { line, state: 'there' as const, findings: [] }
     : name.endsWith('?')

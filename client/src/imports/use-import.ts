@@ -54,14 +54,14 @@ export function useImport<Field extends string>(
   // Hundreds of rows are not chosen one by one where it was decided of their cause.
   const { reasons, entered } = options.draft
   const chosen = useMemo(() => {
-    const given = [...reasons].flatMap(([cause, reason]) => (reason.trim() === '' ? [] : [cause]))
-    const enters = new Set<RowCause>(['moved', ...entered, ...given])
+    const reasonedCauses = [...reasons].flatMap(([cause, reason]) => (reason.trim() === '' ? [] : [cause]))
+    const enters = new Set<RowCause>(['moved', ...entered, ...reasonedCauses])
     return new Set(rows.filter((row) => isChosen(row, choices, enters)).map(({ line }) => line))
   }, [rows, choices, reasons, entered])
 
   /** Reads one sheet anew. */
   const changeSheet = (at: number, next: (list: List<Field>) => List<Field>) =>
-    change((before) => ({ lists: before.lists.map((one, place) => (place === at ? next(one) : one)) }))
+    change((before) => ({ lists: before.lists.map((list, place) => (place === at ? next(list) : list)) }))
 
   return {
     list,
@@ -83,18 +83,18 @@ export function useImport<Field extends string>(
       [change, fields],
     ),
     setColumn: (at: number, column: number, field: Field | null) =>
-      changeSheet(at, (one) => withColumn(one, column, field)),
+      changeSheet(at, (list) => withColumn(list, column, field)),
     setHeading: (at: number, heading: number) =>
-      changeSheet(at, (one) => ({ ...one, ...kind.guess(one.rows), heading, unitRows: undefined })),
+      changeSheet(at, (list) => ({ ...list, ...kind.guess(list.rows), heading, unitRows: undefined })),
     /** Whether a row of a sheet names the unit of those below it. */
     setUnitRow: (at: number, row: number, yes: boolean) =>
-      changeSheet(at, (one) => {
-        const others = unitRowsOf(one).filter((other) => other !== row)
-        return { ...one, unitRows: yes ? [...others, row] : others }
+      changeSheet(at, (list) => {
+        const others = unitRowsOf(list).filter((other) => other !== row)
+        return { ...list, unitRows: yes ? [...others, row] : others }
       }),
     renameUnitRows: (from: string, to: string) =>
-      change((before) => ({ lists: before.lists.map((one) => withUnitRenamed(one, from, to)) })),
-    setOptions: (some: Partial<Options>) => change((before) => ({ options: { ...before.options, ...some } })),
+      change((before) => ({ lists: before.lists.map((list) => withUnitRenamed(list, from, to)) })),
+    setOptions: (changes: Partial<Options>) => change((before) => ({ options: { ...before.options, ...changes } })),
     choose: useCallback((line: number, yes: boolean) => {
       setState((before) => ({ ...before, choices: new Map(before.choices).set(line, yes) }))
     }, []),

@@ -7,7 +7,7 @@ import { PartTitle } from '../kit/ui/titles.tsx'
 
 /** Entries of a day, null where it is still to come; `before`: of the earlier tournament that they are compared with. */
 type Day = { day: string; entries: number | null; before?: number | null }
-/** What is said of an earlier tournament beside its line. */
+/** The words about an earlier tournament beside its line. */
 type Before = { name: string; said: string }
 
 /** Entries by day: bars for the eye, a sentence that says the same, and every day in a table behind them. */
@@ -24,16 +24,16 @@ export function DayChart({
   choice?: ReactNode
 }) {
   const { t, language } = useT()
-  const made = days.filter((row): row is Day & { entries: number } => row.entries !== null)
-  const most = made.reduce((a, b) => (b.entries > a.entries ? b : a))
-  const sum = made.reduce((total, { entries }) => total + entries, 0)
+  const pastDays = days.filter((row): row is Day & { entries: number } => row.entries !== null)
+  const most = pastDays.reduce((a, b) => (b.entries > a.entries ? b : a))
+  const sum = pastDays.reduce((total, { entries }) => total + entries, 0)
   const top = Math.max(1, most.entries, ...days.map((row) => row.before ?? 0))
   const [first, last] = [days[0], days.at(-1)]
   return (
     <section className={classes.figure} aria-labelledby="figures-days">
       <PartTitle id="figures-days">{t('figures.days')}</PartTitle>
       <Text size="sm">
-        {t('figures.daysSaid', { count: sum, days: made.length })}{' '}
+        {t('figures.daysSaid', { count: sum, days: pastDays.length })}{' '}
         {t('figures.daysMost', { entries: formatNumber(most.entries, language), day: formatDay(most.day, language) })}
         {earlier > 0 && ` ${t('figures.daysEarlier', { count: earlier })}`}
         {before && ` ${before.said}`}

@@ -37,7 +37,7 @@ function Steps({ data }: { data: Answered }) {
   const next = nextStep(steps)
   // Collapsed when only mail and bank account are left.
   const [wanted, setWanted] = useState<boolean | null>(null)
-  const shown = wanted ?? (next !== null && next !== 'mail' && next !== 'bank')
+  const isExpanded = wanted ?? (next !== null && next !== 'mail' && next !== 'bank')
   return (
     <section aria-labelledby="first-run" className="surface">
       <Stack gap="sm" p="md">
@@ -46,11 +46,11 @@ function Steps({ data }: { data: Answered }) {
           <Button
             size="sm"
             variant="subtle"
-            aria-expanded={shown}
-            rightSection={shown ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
-            onClick={() => setWanted(!shown)}
+            aria-expanded={isExpanded}
+            rightSection={isExpanded ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+            onClick={() => setWanted(!isExpanded)}
           >
-            {t(shown ? 'firstRun.less' : 'firstRun.more')}
+            {t(isExpanded ? 'firstRun.less' : 'firstRun.more')}
           </Button>
         </Group>
         <Text>{t('firstRun.done', { done, all: steps.length })}</Text>
@@ -63,7 +63,7 @@ function Steps({ data }: { data: Answered }) {
             </TextLink>
           </Text>
         )}
-        {shown && (
+        {isExpanded && (
           <ol className={classes.steps}>
             {steps.map((step) => (
               <FirstStep

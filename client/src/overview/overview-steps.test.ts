@@ -11,7 +11,7 @@ const ready = {
   fee_details: [{ tournament_id: 1, formality: { id: 1, name: 'x', name_en: null }, main: tier, sub: null }],
 }
 const none = { waiting: 0, unnumbered: 0, pending: 0, merges: 0, requests: 0, requests_since: null }
-const kinds = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).map(({ kind }) => kind)
+const kinds = (...args: Parameters<typeof stepsOf>) => stepsOf(...args).map(({ kind }) => kind)
 
 describe('what waits for an organiser', () => {
   it('is nothing while a ready tournament takes entries', () => {

@@ -16,13 +16,13 @@ export type Step =
   | { kind: 'bibs'; count: number }
   | { kind: 'collect'; count: number }
 
-type Known = Pick<
+type StepTournament = Pick<
   Tournament,
   'is_active' | 'start_date' | 'end_date' | 'register_end_date' | 'count_content' | 'fee_details'
 >
 
-/** What an organiser has to do next for a tournament on a day (YYYY-MM-DD), the most pressing first; nothing once it is over. */
-export function stepsOf(tournament: Known, counts: Counts, today: string): Step[] {
+/** The next steps of an organiser for a tournament on a day (YYYY-MM-DD), the most pressing first; nothing once it is over. */
+export function stepsOf(tournament: StepTournament, counts: Counts, today: string): Step[] {
   const { waiting, unnumbered, pending, merges, requests, requests_since: since } = counts
   const { is_active, start_date, end_date, register_end_date, count_content, fee_details } = tournament
   if (today > end_date) return []

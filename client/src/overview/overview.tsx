@@ -37,7 +37,7 @@ export const nothingEntered = {
   fees: 0,
 } satisfies Omit<TournamentFigures, 'id'>
 
-/** What an admin sees first: the first steps of a new portal, what waits for them, and how entries and money come in. */
+/** The first page of an admin: the first steps of a new portal, waiting work, and how entries and money come in. */
 export function Overview({ name }: { name: string }) {
   const { t } = useT()
   usePageTitle(t('app.nav.overview'))
@@ -46,9 +46,9 @@ export function Overview({ name }: { name: string }) {
   const [params, setParams] = useSearchParams()
   const all = rowsOf(list.data)
   const chosen = all.find(({ id }) => String(id) === params.get(CHOICE))
-  const shown = chosen ? [chosen] : all.slice(0, SHOWN)
+  const visibleTournaments = chosen ? [chosen] : all.slice(0, SHOWN)
   const standingOf = (id: number) =>
-    tasks.data?.tournaments.find((standing) => standing.id === id) ?? { id, ...nothingEntered }
+    tasks.data?.tournaments.find((figures) => figures.id === id) ?? { id, ...nothingEntered }
   return (
     <Stack gap="lg">
       <Title order={1}>{t('app.hello', { name })}</Title>
@@ -74,7 +74,7 @@ export function Overview({ name }: { name: string }) {
               {t('overview.next')}
             </SectionTitle>
             {tasks.data ? (
-              <WhatWaits tournaments={shown} tasks={tasks.data} standingOf={standingOf} whole={!chosen} />
+              <WhatWaits tournaments={visibleTournaments} tasks={tasks.data} standingOf={standingOf} whole={!chosen} />
             ) : (
               <LoadState error={tasks.error} retry={tasks.refetch} skeleton={<Skeleton height={64} />} />
             )}
@@ -89,7 +89,7 @@ export function Overview({ name }: { name: string }) {
                 </TextLink>
               </Group>
               <ul className={classes.cards}>
-                {shown.map((tournament) => (
+                {visibleTournaments.map((tournament) => (
                   <li key={tournament.id}>
                     <OverviewCard tournament={tournament} standing={standingOf(tournament.id)} />
                   </li>

@@ -15,7 +15,7 @@ import { Notice } from '../kit/ui/notice.tsx'
 import { EraseQuestion, Published } from './erase-question.tsx'
 import { SectionTitle } from '../kit/ui/titles.tsx'
 
-/** What is kept of one person, found from an entry or an account: to hand out, or to erase for good. */
+/** The stored data of one person, found from an entry or an account: to hand out, or to erase for good. */
 export function Page() {
   const { t } = useT()
   usePageTitle(t('admin.nav.person'))
@@ -42,9 +42,9 @@ export function Page() {
   )
 }
 
-type Asked = { entry?: number; account?: number }
+type PersonQuery = { entry?: number; account?: number }
 
-function Person({ query, onErased }: { query: Asked; onErased: (done: Erased) => void }) {
+function Person({ query, onErased }: { query: PersonQuery; onErased: (done: Erased) => void }) {
   const { t } = useT()
   const found = useQuery({ ...queryOf(api.privacy.find, { query }), gcTime: 0 })
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())

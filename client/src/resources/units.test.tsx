@@ -14,14 +14,14 @@ const likely = page.getByText(say('units.likely', { name: 'CLB Sao Mai' }))
 test('the list says the other names of a unit and how many entries it has, and sorts by these', async ({ portal }) => {
   const row = { ...unit(7, 'CLB Sao Mai'), other_names: ['Sao Mai HN', 'Sao Mai DS'], entries: 41 }
   portal.signIn()
-  const asked = portal.answer(calls.list, { rows: [row], count: 1 })
+  const requests = portal.answer(calls.list, { rows: [row], count: 1 })
   portal.answer(api.membership.waiting, [])
   portal.answer(api.unitMerge.doubles, [])
   await portal.open('/units', Page, '/units')
   await expect.element(page.getByText('Sao Mai HN, Sao Mai DS')).toBeVisible()
   await expect.element(page.getByText('41', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: say('units.entries'), exact: true }).click()
-  await expect.poll(() => asked.at(-1)?.query).toMatchObject({ columnName: 'entries' })
+  await expect.poll(() => requests.at(-1)?.query).toMatchObject({ columnName: 'entries' })
 })
 
 test('names a unit that is there already while another spelling of it is typed', async ({ portal }) => {
@@ -39,7 +39,7 @@ test('names a unit that is there already while another spelling of it is typed',
 })
 
 test('what is known late moves no button from under the finger', async ({ portal }) => {
-  const known = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   const asks = {
     id: 1,
     user_name: 'coach',
@@ -52,7 +52,7 @@ test('what is known late moves no button from under the finger', async ({ portal
   portal.answer(calls.list, { rows: [unit(7, 'CLB Sao Mai')], count: 1 })
   portal.answer(api.unitMerge.doubles, [])
   portal.answer(api.membership.waiting, async () => {
-    await known.promise
+    await gate.promise
     return [asks]
   })
   await onPhone(async () => {
@@ -60,7 +60,7 @@ test('what is known late moves no button from under the finger', async ({ portal
     const button = page.getByRole('button', { name: say('admin.new', { what: 'unit' }) })
     await expect.element(page.getByText('CLB Sao Mai')).toBeVisible()
     const before = button.element().getBoundingClientRect().toJSON()
-    known.resolve()
+    gate.resolve()
     await expect.element(page.getByRole('link', { name: say('units.waiting', { count: 1 }) })).toBeVisible()
     expect(button.element().getBoundingClientRect().toJSON()).toEqual(before)
   })

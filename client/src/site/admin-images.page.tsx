@@ -40,7 +40,7 @@ export function Page() {
   const [state, change] = useListState(NO_FILTERS)
   const panels = usePanels<ImageRow>()
   const { data, error, refetch } = useQuery(pageQueries.banners())
-  const rows = data?.map(named)
+  const rows = data?.map(withName)
   const editing: Editing<Values, ImageRow> = {
     what: t('images.what'),
     schema: imageDraft,
@@ -49,9 +49,9 @@ export function Page() {
     valuesOf: ({ title, url, link, type }) => ({ title, url, link, type }),
     nameOf: ({ title }) => title,
     Fields: ImageFields,
-    create: async (values) => named(await call(api.images.create, { body: imageDraft.parse(values) })),
+    create: async (values) => withName(await call(api.images.create, { body: imageDraft.parse(values) })),
     update: async (id, changed, version) =>
-      named(
+      withName(
         await call(api.images.update, { params: { id }, body: imageCalls.update.body.parse({ ...changed, version }) }),
       ),
   }
@@ -117,6 +117,6 @@ function typeOf(type: number): (typeof types)[number] {
   return types.find((each) => each === String(type)) ?? '1'
 }
 
-function named(image: Image): ImageRow {
+function withName(image: Image): ImageRow {
   return { ...image, name: image.title }
 }

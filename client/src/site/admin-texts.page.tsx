@@ -29,36 +29,36 @@ const fields = [
 ] as const satisfies readonly (readonly [string, WordKey])[]
 const TEXTS = 'texts'
 type Texts = Record<(typeof fields)[number][0], string>
-type Stored = Texts & { id: number; version: number }
+type StoredTexts = Texts & { id: number; version: number }
 
 export function Page() {
   const { data, error, refetch } = useQuery(queryOf(calls.list))
   if (!data) return <LoadState error={error} retry={refetch} />
-  return <TextsForm stored={(rowsOf(data)[0] as Stored | undefined) ?? null} />
+  return <TextsForm stored={(rowsOf(data)[0] as StoredTexts | undefined) ?? null} />
 }
 
-function TextsForm({ stored }: { stored: Stored | null }) {
+function TextsForm({ stored }: { stored: StoredTexts | null }) {
   const { t } = useT()
-  const [held] = useState(() => heldForm<Texts, Stored | null>(TEXTS))
-  const [base, setBase] = useState(held ? held.about : stored)
-  const [texts, setTexts] = useState<Texts>(() => held?.values ?? textsOf(stored))
+  const [draft] = useState(() => heldForm<Texts, StoredTexts | null>(TEXTS))
+  const [base, setBase] = useState(draft ? draft.about : stored)
+  const [texts, setTexts] = useState<Texts>(() => draft?.values ?? textsOf(stored))
   const isDirty = fields.some(([name]) => texts[name] !== textsOf(base)[name])
   useHeldForm(TEXTS, () => (isDirty ? { values: texts, about: base } : null))
-  const [theirs, setTheirs] = useState<Stored | null>(null)
+  const [theirs, setTheirs] = useState<StoredTexts | null>(null)
   const { pending, failure, setFailure, run } = usePendingHere()
   usePageTitle(t('texts.title'))
 
-  const take = (state: Stored) => {
+  const take = (state: StoredTexts) => {
     setBase(state)
     setTexts(textsOf(state))
     setTheirs(null)
   }
   const refused = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'STALE_VERSION')
-      setTheirs((error.data as { current: Stored }).current)
+      setTheirs((error.data as { current: StoredTexts }).current)
     else setFailure(error)
   }
-  const save = async (over: Stored | null) =>
+  const save = async (over: StoredTexts | null) =>
     run(async () => {
       const saved = over
         ? await call(calls.update, { params: { id: over.id }, body: { ...texts, version: over.version } })
@@ -107,6 +107,6 @@ function TextsForm({ stored }: { stored: Stored | null }) {
   )
 }
 
-function textsOf(stored: Stored | null): Texts {
+function textsOf(stored: StoredTexts | null): Texts {
   return Object.fromEntries(fields.map(([name]) => [name, stored?.[name] ?? ''])) as Texts
 }

@@ -16,8 +16,8 @@ import { useTexts } from './use-texts.ts'
 
 const empty = { name: '', email: '', mobile: '', title: '', content_summary: '' }
 
-/** What was typed before a reload. */
-function kept(): typeof empty {
+/** The message as it was typed before a reload. */
+function readDraft(): typeof empty {
   return { ...empty, ...(readOwn('contact') as Partial<typeof empty> | null) }
 }
 
@@ -39,7 +39,7 @@ export function Page() {
 
 function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useT()
-  const form = useZodForm({ schema: contactDraft, initialValues: kept() })
+  const form = useZodForm({ schema: contactDraft, initialValues: readDraft() })
   // The same for every try at one message: a retry after a lost answer sends no second one.
   const attempt = useRef(newKey())
   const { values } = form

@@ -66,9 +66,9 @@ export function accountBody(row: UserRow) {
 }
 
 /** How an account is made: it is active at once. */
-export function newAccount(what: string): Editing<AccountValues, UserRow> {
+export function newAccount(recordName: string): Editing<AccountValues, UserRow> {
   return {
-    what,
+    what: recordName,
     schema: userCalls.create.body,
     labels,
     empty: blank,
@@ -86,9 +86,9 @@ export function newAccount(what: string): Editing<AccountValues, UserRow> {
 }
 
 /** How an account is changed: also its state, its membership, and a new password. */
-export function oldAccount(what: string): Editing<AccountValues, UserRow> {
+export function oldAccount(recordName: string): Editing<AccountValues, UserRow> {
   return {
-    what,
+    what: recordName,
     schema: changedAccount,
     labels: { ...labels, password: 'accounts.newPassword' },
     empty: { ...blank, password: null },

@@ -53,7 +53,7 @@ export function Page() {
 function OwnData({ user }: { user: DataUser }) {
   const { t } = useT()
   const [editing, setEditing] = useState(false)
-  const given = (text: string | null) => text ?? <Text c="dimmed">{t('users.account.none')}</Text>
+  const orNone = (text: string | null) => text ?? <Text c="dimmed">{t('users.account.none')}</Text>
   const membership = user.unit && (
     <Text size="sm" c={user.unit_confirmed === 1 ? undefined : 'dimmed'}>
       {user.unit_confirmed === 1 ? '✓ ' : ''}
@@ -68,15 +68,15 @@ function OwnData({ user }: { user: DataUser }) {
       label: t('users.unit'),
       value: (
         <>
-          {given(user.unit?.name ?? null)}
+          {orNone(user.unit?.name ?? null)}
           {membership}
           {user.unit_confirmed === 0 && <AskMembership user={user} />}
         </>
       ),
     },
-    { label: t('users.email'), value: given(user.email || null) },
-    { label: t('users.mobile'), value: given(user.mobile) },
-    { label: t('users.address'), value: given(user.address) },
+    { label: t('users.email'), value: orNone(user.email || null) },
+    { label: t('users.mobile'), value: orNone(user.mobile) },
+    { label: t('users.address'), value: orNone(user.address) },
   ]
   return (
     <>

@@ -8,7 +8,7 @@ import { Notice } from '../kit/ui/notice.tsx'
 type Credentials = { user_name: string; password: string }
 
 /** While demo data is in use: the sign-in with which anybody may look around. */
-export function DemoSignIn({ fill }: { fill: (given: Credentials) => void }) {
+export function DemoSignIn({ fill }: { fill: (credentials: Credentials) => void }) {
   const { t } = useT()
   const demo = useQuery(queryOf(api.portal.info)).data?.demo
   if (!demo) return null

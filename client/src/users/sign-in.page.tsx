@@ -35,18 +35,18 @@ export function Page() {
   }, [])
   const [search] = useSearchParams()
   const form = useZodForm({ schema: userCalls.login.body, initialValues: blank })
-  const [asked, setAsked] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
   const signIn = useMutation({
     mutationFn: async (body: typeof blank) => call(api.users.login, { body }),
     onSuccess: ({ data_user, ...tokens }) => {
-      // What a visitor was shown is not what this account may see.
+      // Answers for a visitor are not those for this account.
       queryClient.clear()
       keepTokens(tokens)
       keepUser(data_user)
     },
     onError: (error) => {
       // The field opens with the focus: nothing has gone wrong yet.
-      if (isAsked(error) && !asked) setAsked(true)
+      if (isAsked(error) && !needsCode) setNeedsCode(true)
       else showProblems(form, error, { USERNAME_NOT_EXIST: 'user_name', USER_PASSWORD_INVALID: 'password' })
     },
   })
@@ -72,7 +72,7 @@ export function Page() {
             {...form.getInputProps('user_name')}
           />
           <PasswordField label={t('users.password')} {...form.getInputProps('password')} />
-          {asked && (
+          {needsCode && (
             <OneTimeCode
               isNext
               label={t('users.signIn.otp')}
@@ -101,7 +101,7 @@ export function Page() {
         <Text c="dimmed">{t('users.signIn.withoutAccount')}</Text>
       </Stack>
       {/* Last, because it comes when the server has answered: what is above keeps its place under a finger. */}
-      <DemoSignIn fill={(given) => form.setValues({ ...blank, ...given })} />
+      <DemoSignIn fill={(credentials) => form.setValues({ ...blank, ...credentials })} />
     </AccountCard>
   )
 }

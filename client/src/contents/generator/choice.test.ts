@@ -32,13 +32,13 @@ const proposalsOf = (choice: Choice) =>
     codes: codesOf(suggestCodes(tables), choice.codes),
     minimums: choice.minimums,
   })
-const assessedOf = (choice: Choice, known: readonly KnownContent[] = []) =>
+const assessedOf = (choice: Choice, knownContents: readonly KnownContent[] = []) =>
   assessProposals(proposalsOf(choice), {
-    known,
+    known: knownContents,
     typed: choice.symbols,
     chosen: (proposal) => isChosen(choice, proposal),
   })
-const named = (proposals: readonly Proposal[], symbol: string) => proposals.filter((one) => one.symbol === symbol)
+const ofSymbol = (proposals: readonly Proposal[], symbol: string) => proposals.filter((one) => one.symbol === symbol)
 
 test('begins with soloists and pairs in the grades that are theirs', () => {
   expect(first.grades).toEqual({ 1: [3], 2: [1, 2] })
@@ -54,7 +54,7 @@ test('begins with soloists and pairs in the grades that are theirs', () => {
 
 test('takes single ones out and in again, and remembers no more than what differs', () => {
   const proposals = proposalsOf(first)
-  const out = pick(first, [...named(proposals, 'S11C'), ...named(proposals, 'DN15')], false)
+  const out = pick(first, [...ofSymbol(proposals, 'S11C'), ...ofSymbol(proposals, 'DN15')], false)
   expect(countsOf(assessedOf(out))).toMatchObject({ fresh: 4, left: 2 })
   const both = pick(out, proposals, true)
   expect(countsOf(assessedOf(both))).toMatchObject({ fresh: 6, left: 0 })
@@ -68,13 +68,13 @@ test('writes typed codes over the suggested ones; an emptied field is none', () 
 })
 
 test('sends new events and, for a tournament, the ids of existing ones', () => {
-  const [there] = named(proposalsOf(first), 'SN1C')
+  const [there] = ofSymbol(proposalsOf(first), 'SN1C')
   if (!there) throw new Error('no SN1C')
-  const known = [{ ...draftOfProposal(there), id: 77, opened: false }]
-  const [other] = named(proposalsOf(first), 'D112')
-  if (!other) throw new Error('no D112')
-  const choice = writeSymbol(first, other, 'D112B')
-  const body = bodyOf(assessedOf(choice, known), { ...choice, fee: 90_000 }, 5)
+  const knownContents = [{ ...draftOfProposal(there), id: 77, opened: false }]
+  const [conflicting] = ofSymbol(proposalsOf(first), 'D112')
+  if (!conflicting) throw new Error('no D112')
+  const choice = writeSymbol(first, conflicting, 'D112B')
+  const body = bodyOf(assessedOf(choice, knownContents), { ...choice, fee: 90_000 }, 5)
   expect(body.contents.map(({ symbol, folder_name, folder_name_en }) => [symbol, folder_name, folder_name_en])).toEqual(
     [
       ['S11C', 'Đơn Latin', 'Solo Latin'],
@@ -84,16 +84,16 @@ test('sends new events and, for a tournament, the ids of existing ones', () => {
     ],
   )
   expect(body).toMatchObject({ content_competition_id: [77], tournament_id: 5, is_register: 1, fee: 90_000 })
-  expect(bodyOf(assessedOf(choice, known), choice, null).content_competition_id).toEqual([])
-  const one = bodyOf(assessedOf(choice), { ...choice, folder: { kind: 'one', id: 9 } }, null)
-  expect(one.contents[0]).toMatchObject({ folder_id: 9, folder_name: null })
+  expect(bodyOf(assessedOf(choice, knownContents), choice, null).content_competition_id).toEqual([])
+  const oneFolder = bodyOf(assessedOf(choice), { ...choice, folder: { kind: 'one', id: 9 } }, null)
+  expect(oneFolder.contents[0]).toMatchObject({ folder_id: 9, folder_name: null })
   const fresh = bodyOf(
     assessedOf(choice),
     { ...choice, folder: { kind: 'new', name: ' Mùa 2027 ', name_en: ' ' } },
     null,
   )
   expect(fresh.contents[0]).toMatchObject({ folder_id: null, folder_name: 'Mùa 2027', folder_name_en: null })
-  expect(writeSymbol(choice, other, null).symbols).toEqual({})
+  expect(writeSymbol(choice, conflicting, null).symbols).toEqual({})
 })
 
 test('shows proposals by form, age group and dance type', () => {

@@ -13,9 +13,9 @@ const AT_ONCE = 10
 const FEW = 3
 
 /** Why a proposal cannot have its symbol. */
-export function whyNot(one: AssessedProposal, t: T): string | null {
-  if (one.state !== 'conflict') return null
-  return t(`gen.why.${one.why}`, { symbol: one.other?.symbol ?? '', name: one.other?.name ?? '' })
+export function whyNot(proposal: AssessedProposal, t: T): string | null {
+  if (proposal.state !== 'conflict') return null
+  return t(`gen.why.${proposal.why}`, { symbol: proposal.other?.symbol ?? '', name: proposal.other?.name ?? '' })
 }
 
 /** Proposals with a conflict, resolved ones too: each with its reason and an input for another symbol. */
@@ -28,31 +28,31 @@ export function Conflicts({
 }) {
   const { t, language } = useT()
   const { assessed, choice, setChoice } = generator
-  const shown = assessed.filter(
+  const rows = assessed.filter(
     ({ out, state, key }) => !out && (state === 'conflict' || (state === 'new' && choice.symbols[key] !== undefined)),
   )
-  if (shown.length === 0) return null
-  const open = shown.filter(({ state }) => state === 'conflict')
+  if (rows.length === 0) return null
+  const open = rows.filter(({ state }) => state === 'conflict')
   return (
     <section className={`surface ${classes.conflicts}`} aria-label={t('gen.conflicts')}>
       <PartTitle>{t('gen.conflicts')}</PartTitle>
       <Text variant="hint">{t('gen.conflicts.hint')}</Text>
       <Stack gap="sm" mt="sm">
-        {shown.slice(0, AT_ONCE).map((one) => (
-          <Group key={one.key} align="flex-end" gap="xs">
+        {rows.slice(0, AT_ONCE).map((proposal) => (
+          <Group key={proposal.key} align="flex-end" gap="xs">
             <Typed
-              name={nameIn(language, one)}
-              symbol={choice.symbols[one.key] ?? one.symbol}
-              why={whyNot(one, t)}
-              fine={one.state === 'new' ? t('gen.mended', { symbol: one.symbol }) : null}
-              keep={(symbol) => setChoice((now) => writeSymbol(now, one, symbol))}
+              name={nameIn(language, proposal)}
+              symbol={choice.symbols[proposal.key] ?? proposal.symbol}
+              why={whyNot(proposal, t)}
+              fine={proposal.state === 'new' ? t('gen.mended', { symbol: proposal.symbol }) : null}
+              keep={(symbol) => setChoice((now) => writeSymbol(now, proposal, symbol))}
             />
-            {choice.symbols[one.key] !== undefined && (
-              <Button variant="subtle" size="sm" onClick={() => setChoice((now) => writeSymbol(now, one, null))}>
+            {choice.symbols[proposal.key] !== undefined && (
+              <Button variant="subtle" size="sm" onClick={() => setChoice((now) => writeSymbol(now, proposal, null))}>
                 {t('gen.asProposed')}
               </Button>
             )}
-            <Button variant="default" size="sm" onClick={() => pick([one], false)}>
+            <Button variant="default" size="sm" onClick={() => pick([proposal], false)}>
               {t('gen.leaveOut')}
             </Button>
           </Group>
@@ -61,7 +61,7 @@ export function Conflicts({
       {open.length > FEW && (
         <Stack gap="xs" mt="md" align="flex-start">
           <Text size="sm">
-            {shown.length > AT_ONCE && `${t('gen.conflicts.further', { count: shown.length - AT_ONCE })} `}
+            {rows.length > AT_ONCE && `${t('gen.conflicts.further', { count: rows.length - AT_ONCE })} `}
             {t('gen.conflicts.many')}
           </Text>
           <Button variant="default" size="sm" onClick={() => pick(open, false)}>

@@ -45,15 +45,15 @@ export function Make({
     const here = location.pathname
     await run(async () => {
       const headers = attempt.headersOf(body)
-      const made = await call(api.manyContents.create, { body, headers })
+      const result = await call(api.manyContents.create, { body, headers })
       attempt.settled()
       showUndoable({
         id: 'generated',
-        message: madeText(made, t),
+        message: madeText(result, t),
         label: t('admin.undo'),
-        undo: () => void takeBack(made, t('gen.undone'), t),
+        undo: () => void takeBack(result, t('gen.undone'), t),
       })
-      // Who went elsewhere meanwhile stays there.
+      // Somebody who went elsewhere meanwhile stays there.
       if (location.pathname === here) await navigate(contentsAt)
     }, refused)
   }
@@ -71,10 +71,10 @@ export function Make({
   )
 }
 
-type Made = Answer<typeof api.manyContents.create>
+type MakeResult = Answer<typeof api.manyContents.create>
 
 /** Deletes what was generated, also after its page is left. */
-async function takeBack({ opened, made, folders }: Made, undone: string, t: T): Promise<void> {
+async function takeBack({ opened, made, folders }: MakeResult, undone: string, t: T): Promise<void> {
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
   const body = { tournament_detail_id: ids(opened), content_competition_id: ids(made), folder_id: ids(folders) }
   try {
@@ -86,7 +86,7 @@ async function takeBack({ opened, made, folders }: Made, undone: string, t: T): 
   await changed()
 }
 
-/** What the button does, counted. */
+/** The label of the button, with counts. */
 function actText({ fresh, exists }: Counts, opens: boolean, t: T): string {
   if (!opens) return fresh === 0 ? t('gen.make.nothing') : t('gen.make', { count: fresh })
   if (fresh + exists === 0) return t('gen.make.nothing')
@@ -104,7 +104,7 @@ function failureText(error: unknown, t: T): string {
   return [errorText(error, t), problem?.message].filter(Boolean).join(' ')
 }
 
-function madeText({ made, existed, opened }: Made, t: T): string {
+function madeText({ made, existed, opened }: MakeResult, t: T): string {
   return [
     made.length > 0 && t('gen.done.made', { count: made.length }),
     existed.length > 0 && t('gen.done.existed', { count: existed.length }),

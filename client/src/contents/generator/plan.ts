@@ -26,8 +26,8 @@ const knownOf = (content: Content, opened: boolean): KnownContent => ({
   opened,
 })
 
-/** What is there: the shared contents, and what the tournament has opened, its private contents too. */
-export function knownContents(shared: readonly Content[], details: readonly Detail[]): KnownContent[] {
+/** The shared contents, and those that the tournament has opened, its private ones too. */
+export function listKnownContents(shared: readonly Content[], details: readonly Detail[]): KnownContent[] {
   const open = details.map(({ content_competition }) => content_competition)
   const isOpen = new Set(open.map(({ id }) => id))
   return [
@@ -45,13 +45,15 @@ export function bodyOf(assessed: readonly AssessedProposal[], choice: Choice, to
   return {
     contents: wanted
       .filter(({ state }) => state === 'new')
-      .map((one) => ({
-        ...draftOfProposal(one),
+      .map((proposal) => ({
+        ...draftOfProposal(proposal),
         folder_id: folder.kind === 'one' ? folder.id : null,
-        ...folderOf(one, folder),
+        ...folderOf(proposal, folder),
       })),
     content_competition_id:
-      tournament_id === null ? [] : wanted.flatMap((one) => (one.state === 'exists' ? [one.other.id] : [])),
+      tournament_id === null
+        ? []
+        : wanted.flatMap((proposal) => (proposal.state === 'exists' ? [proposal.other.id] : [])),
     tournament_id,
     is_register,
     fee,
@@ -59,9 +61,9 @@ export function bodyOf(assessed: readonly AssessedProposal[], choice: Choice, to
 }
 
 /** The folder that a content is put into by its names, if it is. */
-function folderOf(one: AssessedProposal, folder: Choice['folder']) {
-  const named = folder.kind === 'each' ? one.folder : folder.kind === 'new' ? folder : null
-  return { folder_name: named?.name.trim() || null, folder_name_en: named?.name_en.trim() || null }
+function folderOf(proposal: AssessedProposal, folder: Choice['folder']) {
+  const folderNames = folder.kind === 'each' ? proposal.folder : folder.kind === 'new' ? folder : null
+  return { folder_name: folderNames?.name.trim() || null, folder_name_en: folderNames?.name_en.trim() || null }
 }
 
 /** Rows of the preview: one form's contents of one age group. */
@@ -81,12 +83,20 @@ export function groupsOf(assessed: readonly AssessedProposal[]): FormGroup[] {
     const [first] = all
     if (!first) return []
     const rows = [...Map.groupBy(all, ({ age }) => age.id).values()].flatMap((ofAge): AgeRow[] => {
-      const [one] = ofAge
-      if (!one) return []
+      const [proposal] = ofAge
+      if (!proposal) return []
       const types = [...Map.groupBy(ofAge, ({ type }) => type?.id ?? 0).values()].flatMap((contents) =>
         contents[0] ? [{ type: contents[0].type, contents }] : [],
       )
-      return [{ key: `${first.form.id}-${one.age.id}`, age: one.age, further: one.sub_ages, all: ofAge, types }]
+      return [
+        {
+          key: `${first.form.id}-${proposal.age.id}`,
+          age: proposal.age,
+          further: proposal.sub_ages,
+          all: ofAge,
+          types,
+        },
+      ]
     })
     return [{ form: first.form, all, rows }]
   })

@@ -36,7 +36,7 @@ function Form({ group: { form, all, rows }, opens, pick }: { group: FormGroup; o
         </Text>
       </PartTitle>
       {rows.map((row) => (
-        <Row key={row.key} row={row} form={name} opens={opens} pick={pick} />
+        <AgeGroupRow key={row.key} row={row} form={name} opens={opens} pick={pick} />
       ))}
     </section>
   )
@@ -47,10 +47,10 @@ function isFree({ state }: AssessedProposal, opens: boolean): boolean {
   return state !== 'opened' && (state !== 'exists' || opens)
 }
 
-function Row({ row, form, opens, pick }: { row: AgeRow; form: string; opens: boolean; pick: Pick }) {
+function AgeGroupRow({ row, form, opens, pick }: { row: AgeRow; form: string; opens: boolean; pick: Pick }) {
   const { t, language } = useT()
   const age = nameIn(language, row.age)
-  const free = row.all.filter((one) => isFree(one, opens))
+  const free = row.all.filter((proposal) => isFree(proposal, opens))
   const chosen = free.filter(({ out }) => !out).length
   return (
     <div className={classes.row} data-row>
@@ -61,7 +61,7 @@ function Row({ row, form, opens, pick }: { row: AgeRow; form: string; opens: boo
             {age}
             {row.further.length > 0 && (
               <Text variant="hint" span ml={6}>
-                + {row.further.map((one) => nameIn(language, one)).join(', ')}
+                + {row.further.map((age) => nameIn(language, age)).join(', ')}
               </Text>
             )}
           </>
@@ -75,12 +75,12 @@ function Row({ row, form, opens, pick }: { row: AgeRow; form: string; opens: boo
       <div className={classes.cells}>
         {row.types.map(({ type, contents }, place) => (
           <div key={type?.id ?? 0} className={classes.cell}>
-            {contents.map((one, n) => (
+            {contents.map((proposal, n) => (
               <Chip
-                key={one.key}
-                one={one}
+                key={proposal.key}
+                proposal={proposal}
                 style={styleOfType(type)}
-                free={isFree(one, opens)}
+                free={isFree(proposal, opens)}
                 first={place === 0 && n === 0}
                 pick={pick}
               />
@@ -93,7 +93,7 @@ function Row({ row, form, opens, pick }: { row: AgeRow; form: string; opens: boo
 }
 
 type ChipProps = {
-  one: AssessedProposal
+  proposal: AssessedProposal
   style: 'latin' | 'standard' | undefined
   free: boolean
   first: boolean
@@ -102,8 +102,8 @@ type ChipProps = {
 
 /** Proposals are new objects after every choice, so compare what is shown to avoid redrawing every chip. */
 function looksAlike(before: ChipProps, after: ChipProps): boolean {
-  const { one: a, ...was } = before
-  const { one: b, ...is } = after
+  const { proposal: a, ...was } = before
+  const { proposal: b, ...is } = after
   const alike =
     a.key === b.key &&
     a.fits === b.fits &&
@@ -114,11 +114,11 @@ function looksAlike(before: ChipProps, after: ChipProps): boolean {
   return alike && was.style === is.style && was.free === is.free && was.first === is.first && was.pick === is.pick
 }
 
-const Chip = memo(function Chip({ one, style, free, first, pick }: ChipProps) {
+const Chip = memo(function Chip({ proposal, style, free, first, pick }: ChipProps) {
   const { t, language } = useT()
-  const { symbol, out } = one
-  const state = shownState(one)
-  const said = `${symbol}, ${nameIn(language, one)}: ${t(`gen.state.${state}`)}`
+  const { symbol, out } = proposal
+  const state = shownState(proposal)
+  const label = `${symbol}, ${nameIn(language, proposal)}: ${t(`gen.state.${state}`)}`
   return (
     <button
       type="button"
@@ -129,9 +129,9 @@ const Chip = memo(function Chip({ one, style, free, first, pick }: ChipProps) {
       tabIndex={first ? 0 : -1}
       aria-pressed={!out}
       aria-disabled={!free || undefined}
-      aria-label={said}
-      title={said}
-      onClick={() => free && pick([one], out)}
+      aria-label={label}
+      title={label}
+      onClick={() => free && pick([proposal], out)}
       onKeyDown={alongChips}
     >
       <StateMark state={state} />

@@ -26,7 +26,7 @@ export function PreviewList({
 }) {
   const { t } = useT()
   const columns = useMemo(
-    () => columnsOf((one, symbol) => setChoice((now) => writeSymbol(now, one, symbol))),
+    () => columnsOf((proposal, symbol) => setChoice((now) => writeSymbol(now, proposal, symbol))),
     [setChoice],
   )
   return (
@@ -40,8 +40,8 @@ export function PreviewList({
       choice={{
         label: ({ symbol }) => t('gen.takeIn', { symbol }),
         has: ({ out }) => !out,
-        can: (one) => isFree(one) || (one.state !== 'opened' && opens),
-        toggle: (one) => pick([one], one.out),
+        can: (proposal) => isFree(proposal) || (proposal.state !== 'opened' && opens),
+        toggle: (proposal) => pick([proposal], proposal.out),
       }}
     />
   )
@@ -49,16 +49,18 @@ export function PreviewList({
 
 const isFree = ({ state }: AssessedProposal) => state === 'new' || state === 'conflict'
 
-const columnsOf = (write: (one: AssessedProposal, symbol: string) => void): readonly RowsColumn<AssessedProposal>[] => [
+const columnsOf = (
+  write: (proposal: AssessedProposal, symbol: string) => void,
+): readonly RowsColumn<AssessedProposal>[] => [
   {
     key: 'symbol',
     header: 'gen.symbol',
     width: '130px',
-    cell: (one) =>
-      isFree(one) ? (
-        <SymbolCell one={one} write={(symbol) => write(one, symbol)} />
+    cell: (proposal) =>
+      isFree(proposal) ? (
+        <SymbolCell proposal={proposal} write={(symbol) => write(proposal, symbol)} />
       ) : (
-        <SymbolChip symbol={one.symbol} style={styleOfType(one.type)} />
+        <SymbolChip symbol={proposal.symbol} style={styleOfType(proposal.type)} />
       ),
   },
   {
@@ -66,28 +68,28 @@ const columnsOf = (write: (one: AssessedProposal, symbol: string) => void): read
     header: 'gen.name',
     width: 'minmax(250px, 1fr)',
     about: ({ name, name_en }) => ({ title: `${name}\n${name_en}` }),
-    cell: (one, { language }) => <span className={classes.cut}>{nameIn(language, one)}</span>,
+    cell: (proposal, { language }) => <span className={classes.cut}>{nameIn(language, proposal)}</span>,
   },
   {
     key: 'state',
     header: 'gen.state',
     width: 'minmax(170px, 0.5fr)',
-    about: (one) => ({ 'data-state': shownState(one) }),
-    cell: (one, { t }) => {
-      const shown = shownState(one)
+    about: (proposal) => ({ 'data-state': shownState(proposal) }),
+    cell: (proposal, { t }) => {
+      const state = shownState(proposal)
       return (
         <>
-          <StateMark state={shown} />
-          <span className={classes.cut}>{(!one.out && whyNot(one, t)) || t(`gen.state.${shown}`)}</span>
+          <StateMark state={state} />
+          <span className={classes.cut}>{(!proposal.out && whyNot(proposal, t)) || t(`gen.state.${state}`)}</span>
         </>
       )
     },
   },
 ]
 
-function SymbolCell({ one, write }: { one: AssessedProposal; write: (symbol: string) => void }) {
+function SymbolCell({ proposal, write }: { proposal: AssessedProposal; write: (symbol: string) => void }) {
   const { t } = useT()
-  const { symbol, name, type } = one
+  const { symbol, name, type } = proposal
   const { typed, setTyped, button, field, endKey } = useInPlace()
   if (typed === null)
     return (

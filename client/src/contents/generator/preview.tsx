@@ -12,7 +12,7 @@ import { countsOf } from './plan.ts'
 import type { Generator } from './use-generator.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
-/** What would be made: counted, by age group or one by one, with what needs a decision first. */
+/** The proposals: counted, by age group or one by one, with those that need a decision first. */
 export function Preview({ generator, opens }: { generator: Generator; opens: boolean }) {
   const { t } = useT()
   const { assessed, choice, setChoice } = generator
@@ -22,13 +22,13 @@ export function Preview({ generator, opens }: { generator: Generator; opens: boo
     (proposals: readonly AssessedProposal[], wanted: boolean) => setChoice((now) => picked(now, proposals, wanted)),
     [setChoice],
   )
-  // What is outside the syllabus is not shown unless somebody asked for it, or took it in.
+  // Proposals outside the syllabus are hidden until somebody asks for them or chooses one.
   const beyond = useMemo(
     () =>
       new Set(assessed.filter(({ fits, out, key }) => !fits && out && !(key in choice.picked)).map(({ key }) => key)),
     [assessed, choice.picked],
   )
-  const shown = useMemo(
+  const visibleProposals = useMemo(
     () => (all ? assessed : assessed.filter(({ key }) => !beyond.has(key))),
     [assessed, beyond, all],
   )
@@ -51,13 +51,13 @@ export function Preview({ generator, opens }: { generator: Generator; opens: boo
       ) : (
         <>
           <Text component="output" display="block">
-            <CountsLine counts={countsOf(shown)} />
+            <CountsLine counts={countsOf(visibleProposals)} />
           </Text>
           <Conflicts generator={generator} pick={pick} />
           {view === 'groups' ? (
-            <PreviewGroups assessed={shown} opens={opens} pick={pick} />
+            <PreviewGroups assessed={visibleProposals} opens={opens} pick={pick} />
           ) : (
-            <PreviewList assessed={shown} opens={opens} generator={generator} pick={pick} />
+            <PreviewList assessed={visibleProposals} opens={opens} generator={generator} pick={pick} />
           )}
           {beyond.size > 0 && (
             <Button variant="subtle" onClick={() => setAll(!all)}>

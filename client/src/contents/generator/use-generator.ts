@@ -9,7 +9,7 @@ import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { codesOf, firstChoice, isChosen, type Choice } from './choice.ts'
 import { keepChoice, keptChoice } from './kept-choice.ts'
-import { knownContents } from './plan.ts'
+import { listKnownContents } from './plan.ts'
 import { pageQueries } from '../../page-queries.ts'
 
 /** The data that contents are generated from and the existing contents, once all is loaded. */
@@ -21,7 +21,10 @@ export function useSources(tournament: number | null) {
     enabled: tournament !== null,
   })
   const loaded = prepared.data && shared.data && (tournament === null || details.data)
-  const known = useMemo(() => knownContents(rowsOf(shared.data), details.data ?? []), [shared.data, details.data])
+  const knownContents = useMemo(
+    () => listKnownContents(rowsOf(shared.data), details.data ?? []),
+    [shared.data, details.data],
+  )
   const tables = useMemo<Tables | null>(
     () =>
       prepared.data
@@ -37,7 +40,7 @@ export function useSources(tournament: number | null) {
   return {
     tables: loaded ? tables : null,
     folders: prepared.data?.folders ?? [],
-    known,
+    known: knownContents,
     error: prepared.error ?? shared.error ?? details.error,
     retry: () =>
       Promise.all([prepared.refetch(), shared.refetch(), ...(tournament === null ? [] : [details.refetch()])]),
@@ -45,26 +48,26 @@ export function useSources(tournament: number | null) {
 }
 
 /** The choice, kept through a reload, and what it comes to. */
-export function useGenerator(tournament: number | null, tables: Tables, known: readonly KnownContent[]) {
+export function useGenerator(tournament: number | null, tables: Tables, knownContents: readonly KnownContent[]) {
   const [choice, setChoice] = useState<Choice>(() => keptChoice(tournament, firstChoice(tables)))
   useEffect(() => keepChoice(tournament, choice), [tournament, choice])
   const change = useCallback((part: Partial<Choice>) => setChoice((now) => ({ ...now, ...part })), [])
 
-  const suggested = useMemo(() => suggestCodes(tables, known), [tables, known])
+  const suggested = useMemo(() => suggestCodes(tables, knownContents), [tables, knownContents])
   const { forms, ages, grades, types, codes: typed, minimums, syllabus, picked, symbols } = choice
   const codes = useMemo(() => codesOf(suggested, typed), [suggested, typed])
   const proposals = useMemo(
-    () => proposeContents(tables, { forms, ages, grades, types }, { codes, minimums }, known),
-    [tables, known, forms, ages, grades, types, codes, minimums],
+    () => proposeContents(tables, { forms, ages, grades, types }, { codes, minimums }, knownContents),
+    [tables, knownContents, forms, ages, grades, types, codes, minimums],
   )
   const assessed = useMemo(
     () =>
       assessProposals(proposals, {
-        known,
+        known: knownContents,
         typed: symbols,
         chosen: (proposal) => isChosen({ syllabus, picked }, proposal),
       }),
-    [proposals, known, symbols, syllabus, picked],
+    [proposals, knownContents, symbols, syllabus, picked],
   )
   return { choice, setChoice, change, suggested, assessed }
 }

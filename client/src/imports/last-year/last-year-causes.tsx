@@ -5,27 +5,27 @@ import type { DraftOptions, LookGiven } from '../import-kind.ts'
 import { Later } from '../import-later.tsx'
 import classes from '../import.module.css'
 
-/** What rows need a decision for, by cause: each is decided on its own, and shows its rows. */
+/** The causes for which rows need a decision: each is decided on its own, and shows its rows. */
 export function LastYearCauses({ rows, options, setOptions, summary, filter, onFilter }: LookGiven) {
   const { t } = useT()
   const { draft } = options
-  const count = (...some: RowCause[]) =>
-    rows.filter(({ causes = [] }) => some.some((cause) => causes.includes(cause))).length
+  const count = (...wantedCauses: RowCause[]) =>
+    rows.filter(({ causes = [] }) => wantedCauses.some((cause) => causes.includes(cause))).length
   /** How many of the rows are teams: they lack other things than a dancer does. */
-  const teams = (...some: RowCause[]) => {
+  const teams = (...wantedCauses: RowCause[]) => {
     const count = rows.filter(
-      ({ is_team, causes = [] }) => is_team === 1 && some.some((cause) => causes.includes(cause)),
+      ({ is_team, causes = [] }) => is_team === 1 && wantedCauses.some((cause) => causes.includes(cause)),
     ).length
     return count > 0 ? ` (${t('lastYear.cause.teams', { count })})` : ''
   }
-  const shown = decidedCauses.filter((cause) => (cause === 'age' ? count('age', 'moved') : count(cause)) > 0)
-  if (shown.length === 0) return null
-  const decide = (some: Partial<DraftOptions>) => setOptions({ draft: { ...draft, ...some } })
+  const presentCauses = decidedCauses.filter((cause) => (cause === 'age' ? count('age', 'moved') : count(cause)) > 0)
+  if (presentCauses.length === 0) return null
+  const decide = (changes: Partial<DraftOptions>) => setOptions({ draft: { ...draft, ...changes } })
   return (
     <section className={`surface ${classes.part}`} aria-label={t('lastYear.causes')}>
       <Text fw={600}>{t('lastYear.causes')}</Text>
       <ul className={classes.causes}>
-        {shown.map((cause) => {
+        {presentCauses.map((cause) => {
           const these: RowCause[] = cause === 'age' ? ['age', 'moved'] : [cause]
           const all = count(...these)
           return (
@@ -75,7 +75,7 @@ function Decision({
   cause: Decided
   draft: DraftOptions
   moves: number
-  decide: (some: Partial<DraftOptions>) => void
+  decide: (changes: Partial<DraftOptions>) => void
 }) {
   const { t } = useT()
   const { reasons, entered, move } = draft
@@ -88,10 +88,10 @@ function Decision({
   const reason = reasoned ? reasons.get(cause) : undefined
   const isIn = reasoned ? reason !== undefined && !isMoved : entered.has(cause)
   const without = () => {
-    const [left, still] = [new Map(reasons), new Set(entered)]
-    if (reasoned) left.delete(cause)
-    still.delete(cause)
-    return { reasons: left, entered: still, ...(cause === 'age' ? { move: false } : {}) }
+    const [nextReasons, nextEntered] = [new Map(reasons), new Set(entered)]
+    if (reasoned) nextReasons.delete(cause)
+    nextEntered.delete(cause)
+    return { reasons: nextReasons, entered: nextEntered, ...(cause === 'age' ? { move: false } : {}) }
   }
   const enter = () => {
     const next = without()

@@ -14,12 +14,12 @@ import { paths } from '../../paths.ts'
 import type { AssessedRow } from '../import-kind.ts'
 import { isPart } from './last-year-summary.tsx'
 
-/** What was made of last year's list for a draft (`into`) or a new tournament, and what takes it back, the last import first. */
-export type Made = {
+/** The result of last year's list in a draft (`into`) or a new tournament, and the tokens that undo it, the last import first. */
+export type LastYearResult = {
   tournament_id: number
   into: number | null
   name: string
-  /** Of its entries: 0 pending, 1 approved. */
+  /** The status of its entries: 0 pending, 1 approved. */
   status: 0 | 1
   added: number
   /** Entries against a rule, entries moved to another age group, and rows typed over. */
@@ -46,7 +46,7 @@ export function LastYearDone({
   left,
   again,
 }: {
-  made: Made
+  made: LastYearResult
   left: number
   again: () => void
 }) {

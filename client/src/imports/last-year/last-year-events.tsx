@@ -25,11 +25,11 @@ export function LastYearEvents({
   const numbered = events.all.filter(({ is_guessed }) => is_guessed === 1)
   const guessed = numbered.filter(({ symbol, age }) => fold(ages.get(symbol) ?? '') !== fold(age.name))
   // One that is chosen stays where it was.
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
-  const first = numbered.filter((event) => guessed.includes(event) || asked.has(event.symbol))
+  const [chosenSymbols, setChosenSymbols] = useState<ReadonlySet<string>>(new Set())
+  const first = numbered.filter((event) => guessed.includes(event) || chosenSymbols.has(event.symbol))
   const [open, setOpen] = useState(true)
   const others = events.all.filter((event) => !first.includes(event)).toSorted((a, b) => b.is_new - a.is_new)
-  const shown = open ? [...first, ...others] : first
+  const visibleEvents = open ? [...first, ...others] : first
   if (events.all.length === 0) return null
   return (
     <>
@@ -37,7 +37,7 @@ export function LastYearEvents({
         {t(open ? 'lastYear.events.hide' : 'lastYear.events.show', { count: events.all.length })}
       </Button>
       {guessed.length > 0 && <Notice kind="warning">{t('lastYear.events.guessed', { count: guessed.length })}</Notice>}
-      {shown.length > 0 && (
+      {visibleEvents.length > 0 && (
         // Scrolled by keyboard as well.
         <ScrollArea.Autosize
           mah={320}
@@ -54,7 +54,7 @@ export function LastYearEvents({
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {shown.map(({ age, entries, price, is_new, is_guessed, is_from_symbol, ...event }) => (
+              {visibleEvents.map(({ age, entries, price, is_new, is_guessed, is_from_symbol, ...event }) => (
                 <Table.Tr key={event.symbol}>
                   <Table.Td>{event.symbol}</Table.Td>
                   <Table.Td>
@@ -69,7 +69,7 @@ export function LastYearEvents({
                         event={{ symbol: event.symbol, age }}
                         groups={groups}
                         onAge={(symbol, name) => {
-                          setAsked(new Set(asked).add(symbol))
+                          setChosenSymbols(new Set(chosenSymbols).add(symbol))
                           onAge(symbol, name)
                         }}
                       />

@@ -22,14 +22,14 @@ import { inParts } from '../import-book.ts'
 import type { List } from '../import-list.ts'
 import { ImportScreen } from '../import-screen.tsx'
 import { LastYearCauses } from './last-year-causes.tsx'
-import { enteredBy, LastYearDone, type Made } from './last-year-done.tsx'
+import { enteredBy, LastYearDone, type LastYearResult } from './last-year-done.tsx'
 import { LastYearAbove, type AboveProps } from './last-year-above.tsx'
 import { nothingYet } from './last-year-target.tsx'
 
-/** Of a new tournament. */
+/** The currency of a new tournament. */
 const VND = 'VND'
 
-/** What a new tournament cannot be without. */
+/** The fields that a new tournament needs. */
 const needed = [
   { name: 'name', label: 'tourAdmin.name' },
   { name: 'address', label: 'tourAdmin.address' },
@@ -43,23 +43,27 @@ const rowsFor = (list: List<LastYearField>, { unit, email, mobile }: Options) =>
   inParts(list, (sheet) => lastYearValues(sheet, { unit, email, mobile }))
 const lines = (list: List<LastYearField>, options: Options) => rowsFor(list, options).map(({ line }) => line)
 
-/** What stands above the rows: the tournament, and what it gets. */
-const aboveOf = (page: Omit<AboveProps, 'given'>) => (given: AboveProps['given']) => (
-  <LastYearAbove {...page} given={given} />
+/** The part above the rows: the tournament, and its new entries. */
+const aboveOf = (page: Omit<AboveProps, 'given'>) => (look: AboveProps['given']) => (
+  <LastYearAbove {...page} given={look} />
 )
 
-const causesOf = (given: LookGiven) => <LastYearCauses {...given} />
+const causesOf = (look: LookGiven) => <LastYearCauses {...look} />
 
-/** What is said once rows are written; undone, those that are left wait for the same tournament as at first. */
+/** The part once rows are written; after an undo, the remaining rows wait for the same tournament as at first. */
 const doneOf =
-  (made: Made | null, setMade: (made: null) => void, start_date: string | null): ImportKind<string>['after'] =>
-  (left, setOptions) => {
-    if (!made) return null
+  (
+    result: LastYearResult | null,
+    setResult: (result: null) => void,
+    start_date: string | null,
+  ): ImportKind<string>['after'] =>
+  (rowsLeft, setOptions) => {
+    if (!result) return null
     const again = () => {
-      setMade(null)
-      setOptions({ draft: { ...noOptions.draft, tournament_id: made.into, start_date } })
+      setResult(null)
+      setOptions({ draft: { ...noOptions.draft, tournament_id: result.into, start_date } })
     }
-    return <LastYearDone made={made} left={left} again={again} />
+    return <LastYearDone made={result} left={rowsLeft} again={again} />
   }
 
 /** A tournament out of last year's list: the import of entries, with the tournament that it makes above the rows. */
@@ -70,7 +74,7 @@ export function Page() {
   const [about, setAbout] = useState(nothingYet)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [attempt] = useState(attempts)
-  const [made, setMade] = useState<Made | null>(null)
+  const [result, setResult] = useState<LastYearResult | null>(null)
   const typeAbout = (next: typeof about) => {
     setAbout(next)
     setErrors({})
@@ -111,13 +115,13 @@ export function Page() {
     onLacking: () =>
       setErrors(Object.fromEntries(lacking.map(({ name }) => [name, fieldSentence('FIELD_BLANK', language)]))),
     causes: causesOf,
-    after: doneOf(made, setMade, readDay(about.start_date)),
+    after: doneOf(result, setResult, readDay(about.start_date)),
     preview: async (list, options, { signal }) => {
       const { start_date } = options.draft
       const body = { ...common(options), start_date, rows: rowsFor(list, options) }
       return call(api.lastYear.preview, { body, ...(signal ? { signal } : {}) })
     },
-    write: async (list, options, { lines: chosen, rows: seen, corrected }) => {
+    write: async (list, options, { lines: chosen, rows: assessedRows, corrected }) => {
       const { status, ...tournament } = about
       const rows = rowsFor(list, options).filter(({ line }) => chosen.has(line))
       const isNew = options.draft.tournament_id === null
@@ -127,11 +131,11 @@ export function Page() {
         attempt.settled()
         const { tournament_id } = done
         const name = drafts.find(({ id }) => id === tournament_id)?.name ?? tournament.name
-        setMade((made) => {
-          const before = made?.tournament_id === tournament_id ? made : null
+        setResult((result) => {
+          const before = result?.tournament_id === tournament_id ? result : null
           const undos = [...(done.undo ? [done.undo.token] : []), ...(before?.undos ?? [])]
           const into = before ? before.into : options.draft.tournament_id
-          const own = enteredBy(seen.filter((row) => chosen.has(row.line)))
+          const own = enteredBy(assessedRows.filter((row) => chosen.has(row.line)))
           return {
             tournament_id,
             into,
@@ -156,7 +160,7 @@ export function Page() {
   return <ImportScreen kind={kind} />
 }
 
-/** What is wrong with the new tournament, by its fields. */
+/** The problems of the new tournament, by its fields. */
 function ofTournament({ problems }: ApiError): Record<string, string> {
   const found = problems.map(({ path, message, code }) => [path.replace(/^tournament\./u, ''), message ?? code])
   return Object.fromEntries(found) as Record<string, string>

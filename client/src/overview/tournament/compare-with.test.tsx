@@ -58,9 +58,9 @@ async function openOverview(portal: Portal, search = '') {
     memberships: 0,
     mails: { server: true, queued: 0, held: 0, failed: 0 },
   })
-  const asked = portal.answer(api.overview.tournament, ({ query }) => overviewBeside(query.beside))
+  const requests = portal.answer(api.overview.tournament, ({ query }) => overviewBeside(query.beside))
   await portal.open(`/tournaments/${cup.id}/overview${search}`, Page, '/tournaments/:id/overview')
-  return asked
+  return requests
 }
 const choice = () => page.getByRole('combobox', { name: say('tourOverview.beside') })
 
@@ -70,13 +70,13 @@ test('which tournament it is compared with stands in the address, so that a relo
   await choice().selectOptions('5')
   await expect.poll(() => location.search).toBe('?beside=5')
   await expect.element(choice()).toHaveValue('5')
-  const asked = await openOverview(portal, location.search)
+  const requests = await openOverview(portal, location.search)
   await expect.element(choice()).toHaveValue('5')
-  expect(asked.map(({ query }) => query.beside)).toEqual(['5'])
+  expect(requests.map(({ query }) => query.beside)).toEqual(['5'])
 })
 
 test('an address that names no tournament compares with the last one', async ({ portal }) => {
-  const asked = await openOverview(portal, '?beside=x')
+  const requests = await openOverview(portal, '?beside=x')
   await expect.element(choice()).toHaveValue('7')
-  expect(asked.map(({ query }) => query.beside)).toEqual([undefined])
+  expect(requests.map(({ query }) => query.beside)).toEqual([undefined])
 })

@@ -7,18 +7,18 @@ import { useNow } from '../../kit/lib/use-now.ts'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 import classes from './tournament-overview.module.css'
 
-/** What those who work in the tournament did last: when, what, to how many, and who. */
+/** The last acts of those who work in the tournament: when, what, to how many, and who. */
 export function JustDone({ acts }: { acts: readonly LastAct[] }) {
   const { t, language } = useT()
   const today = inVietnam(useNow()).day
   const whatOf = ({ table_name, action, records, unit }: LastAct) => {
     const word = historyWord(table_name, action)
-    const what = word ? t(word) : action
+    const actName = word ? t(word) : action
     if (table_name === 'tournament_details' && records > 1)
-      return `${what}: ${t('tourOverview.events', { count: records })}`
-    if (table_name !== 'athletes') return what
+      return `${actName}: ${t('tourOverview.events', { count: records })}`
+    if (table_name !== 'athletes') return actName
     const entries = t('figures.entries', { count: records })
-    return `${what}: ${unit === null ? entries : t('tourOverview.done.ofUnit', { entries, unit })}`
+    return `${actName}: ${unit === null ? entries : t('tourOverview.done.ofUnit', { entries, unit })}`
   }
   return (
     <section className={classes.done} aria-labelledby="overview-done">

@@ -14,7 +14,7 @@ import classes from './live.module.css'
 import { found, pinOf, pinOfUnit, startersOf, type Starter, type usePins } from './pins.ts'
 import type { Live } from './use-live.ts'
 
-/** What a screen reader hears without asking: often enough to be ready, seldom enough to listen to something else. */
+/** The numbers of items ahead at which a screen reader announces a turn: often enough to be ready, seldom enough to listen to something else. */
 const SAID_AT = [10, 5, 3, 1]
 const FOUND_AT_ONCE = 8
 /** Whom home and the page of the tournament were asked for. */
@@ -28,8 +28,8 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
   const { t, language } = useT()
   const { pins } = pinned
   const heading = useRef<HTMLHeadingElement>(null)
-  const asked = useSearchParams()[0].get(ASKED) ?? ''
-  const [editing, setEditing] = useState(asked !== '')
+  const initialSearch = useSearchParams()[0].get(ASKED) ?? ''
+  const [editing, setEditing] = useState(initialSearch !== '')
   // The button that was pressed is gone, or says nothing any more.
   const led = (act: () => void) => {
     act()
@@ -41,7 +41,7 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
     .map((starter) => ({ starter, turn: turnsOf(live.progress, (who) => pinOf(who) === starter.pin)[0] }))
     .toSorted((a, b) => (a.turn?.left ?? Infinity) - (b.turn?.left ?? Infinity))
   const isEmpty = followed.length === 0
-  const said = followed.filter(({ turn }) => SAID_AT.some((left) => left === turn?.left))
+  const announcedTurns = followed.filter(({ turn }) => SAID_AT.some((itemsLeft) => itemsLeft === turn?.left))
   return (
     <section aria-labelledby="mine">
       <div className={classes.row}>
@@ -55,7 +55,12 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
         )}
       </div>
       {(isEmpty || editing) && (
-        <Finding asked={asked} starters={starters} pins={pins} onPin={(one) => led(() => pinned.pin(one))} />
+        <Finding
+          initialSearch={initialSearch}
+          starters={starters}
+          pins={pins}
+          onPin={(one) => led(() => pinned.pin(one))}
+        />
       )}
       {followed.length > 0 && (
         <ul className={classes.cards}>
@@ -99,25 +104,27 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
         </ul>
       )}
       <VisuallyHidden component="output">
-        {said.map(({ starter, turn }) => t('live.left', { name: nameOf(starter), count: turn?.left ?? 0 })).join('. ')}
+        {announcedTurns
+          .map(({ starter, turn }) => t('live.left', { name: nameOf(starter), count: turn?.left ?? 0 }))
+          .join('. ')}
       </VisuallyHidden>
     </section>
   )
 }
 
-const nearness = (left: number | undefined) =>
-  left === undefined ? undefined : left === 0 ? 'on' : left <= CALLED_ITEMS ? 'near' : undefined
+const nearness = (itemsLeft: number | undefined) =>
+  itemsLeft === undefined ? undefined : itemsLeft === 0 ? 'on' : itemsLeft <= CALLED_ITEMS ? 'near' : undefined
 
 type FindingProps = {
-  asked: string
+  initialSearch: string
   starters: readonly Starter[]
   pins: readonly string[]
   onPin: (pin: string) => void
 }
 
-function Finding({ asked, starters, pins, onPin }: FindingProps) {
+function Finding({ initialSearch, starters, pins, onPin }: FindingProps) {
   const { t } = useT()
-  const [search, setSearch] = useState(asked)
+  const [search, setSearch] = useState(initialSearch)
   const all = found(starters, search)
   const units = Map.groupBy(
     all.filter(({ who }) => who.unit !== null && fold(who.unit).includes(fold(search))),

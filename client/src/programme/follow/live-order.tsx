@@ -22,12 +22,12 @@ export function LiveOrder({ live, pins }: { live: Live & { mc: Mc }; pins: reado
   const past = items.slice(0, Math.max(here - 1, 0))
   const last = items.at(-1)
   const end = last && expectedAt(last, progress)
-  const rows = (some: readonly Item[]) =>
-    some.map((item, place) => (
-      <Row
+  const rows = (part: readonly Item[]) =>
+    part.map((item, place) => (
+      <ItemRow
         key={item.id}
         {...{ item, pins, live }}
-        day={item.day !== null && item.day !== some[place - 1]?.day ? formatDay(item.day, language, 'long') : null}
+        day={item.day !== null && item.day !== part[place - 1]?.day ? formatDay(item.day, language, 'long') : null}
         state={item.number === progress.current ? 'on' : items.indexOf(item) < here ? 'past' : undefined}
       />
     ))
@@ -62,11 +62,12 @@ type RowProps = {
   state: 'on' | 'past' | undefined
 }
 
-function Row({ item, pins, live: { progress, timeOf }, day, state }: RowProps) {
+function ItemRow({ item, pins, live: { progress, timeOf }, day, state }: RowProps) {
   const { t, language } = useT()
   const about = expectedAt(item, progress)
   const mine = item.athletes.filter(
-    (who) => pins.includes(pinOf(who)) || (who.unit !== null && pins.includes(pinOfUnit(who.unit))),
+    (competitor) =>
+      pins.includes(pinOf(competitor)) || (competitor.unit !== null && pins.includes(pinOfUnit(competitor.unit))),
   )
   const heats = new Set(item.athletes.map(({ heat }) => heat)).size
   const facts = [
@@ -89,9 +90,9 @@ function Row({ item, pins, live: { progress, timeOf }, day, state }: RowProps) {
         <span>
           <b>{titleOf(item, { t, language })}</b>
           <small>{facts.filter(Boolean).join(' · ')}</small>
-          {mine.map((who) => (
-            <span key={who.id} className={classes.own}>
-              <BibPlate number={who.number} size="sm" /> <Name>{namesOf(who).join(' – ')}</Name>
+          {mine.map((competitor) => (
+            <span key={competitor.id} className={classes.own}>
+              <BibPlate number={competitor.number} size="sm" /> <Name>{namesOf(competitor).join(' – ')}</Name>
             </span>
           ))}
         </span>

@@ -46,7 +46,7 @@ export function Page() {
     )
   // Until somebody put it on air or moved it, and after the last day, the pointer says nothing.
   const says = !live.isOver && hasBegun(mc)
-  const shown = { ...live, mc, progress: says ? progress : { ...progress, current: null, moved_at: null } }
+  const liveView = { ...live, mc, progress: says ? progress : { ...progress, current: null, moved_at: null } }
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -68,15 +68,15 @@ export function Page() {
       ) : (
         <>
           <Stack gap="md" className={classes.beside}>
-            <LiveStrip live={shown} hasBegun={says} />
-            {!live.isOver && <LiveMine live={shown} pinned={pinned} />}
+            <LiveStrip live={liveView} hasBegun={says} />
+            {!live.isOver && <LiveMine live={liveView} pinned={pinned} />}
             {keeping && !live.isOver && (
               <Text size="sm" className={classes.quiet}>
                 {t(keeping === 'kept' ? 'live.kept' : 'live.notKept')}
               </Text>
             )}
           </Stack>
-          <LiveOrder live={shown} pins={pinned.pins} />
+          <LiveOrder live={liveView} pins={pinned.pins} />
         </>
       )}
     </div>

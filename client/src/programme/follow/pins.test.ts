@@ -3,7 +3,7 @@ import type { Competitor } from '@portal/shared/programme/programme-rows'
 import { item } from '../../test/rows.ts'
 import { found, pinOf, pinOfUnit, startersOf, without } from './pins.ts'
 
-const who = (number: number | null, full_name_one: string, unit: string | null = null): Competitor => ({
+const competitor = (number: number | null, full_name_one: string, unit: string | null = null): Competitor => ({
   id: Math.random(),
   number,
   full_name_one,
@@ -16,17 +16,20 @@ const danced = (number: number, athletes: Competitor[]) => item(number, { athlet
 
 describe('what a device pins', () => {
   it('is the bib, and without one the names with the unit, however they are spelled', () => {
-    expect(pinOf(who(127, 'Bảo Ngân'))).toBe('bib:127')
-    expect(pinOf(who(null, 'Bảo Ngân', 'Sao Mai'))).toBe(pinOf(who(null, 'BAO NGAN', 'sao mai')))
-    expect(pinOf(who(null, 'Bảo Ngân', 'Sao Mai'))).not.toBe(pinOf(who(null, 'Bảo Ngân', 'Hoa Sen')))
+    expect(pinOf(competitor(127, 'Bảo Ngân'))).toBe('bib:127')
+    expect(pinOf(competitor(null, 'Bảo Ngân', 'Sao Mai'))).toBe(pinOf(competitor(null, 'BAO NGAN', 'sao mai')))
+    expect(pinOf(competitor(null, 'Bảo Ngân', 'Sao Mai'))).not.toBe(pinOf(competitor(null, 'Bảo Ngân', 'Hoa Sen')))
   })
   it('is found once, whichever items it is in', () => {
-    const starters = startersOf([danced(1, [who(5, 'An'), who(7, 'Bình')]), danced(2, [who(7, 'Bình'), who(5, 'An')])])
+    const starters = startersOf([
+      danced(1, [competitor(5, 'An'), competitor(7, 'Bình')]),
+      danced(2, [competitor(7, 'Bình'), competitor(5, 'An')]),
+    ])
     expect(starters.map(({ pin }) => pin)).toEqual(['bib:5', 'bib:7'])
   })
   it('is one dancer less when one is unpinned, also where the whole unit was pinned', () => {
     const starters = startersOf([
-      danced(1, [who(5, 'An', 'Sao Mai'), who(7, 'Bình', 'Sao Mai'), who(9, 'Chi', 'Hoa Sen')]),
+      danced(1, [competitor(5, 'An', 'Sao Mai'), competitor(7, 'Bình', 'Sao Mai'), competitor(9, 'Chi', 'Hoa Sen')]),
     ])
     const [an, , chi] = starters
     expect(an && without([pinOfUnit('Sao Mai'), 'bib:9'], an, starters)).toEqual(['bib:9', 'bib:7'])
@@ -34,7 +37,7 @@ describe('what a device pins', () => {
   })
   it('is found by the whole bib, or by all words in names and unit without their marks', () => {
     const starters = startersOf([
-      danced(1, [who(12, 'Trịnh Kim Ngân', 'Cánh Diều'), who(127, 'Nguyễn Bảo Ngân', 'Sao Mai')]),
+      danced(1, [competitor(12, 'Trịnh Kim Ngân', 'Cánh Diều'), competitor(127, 'Nguyễn Bảo Ngân', 'Sao Mai')]),
     ])
     const bibs = (search: string) => found(starters, search).map(({ who: { number } }) => number)
     expect(bibs('12')).toEqual([12])

@@ -11,13 +11,15 @@ const listen = (listener: () => void) => {
 }
 
 /** How a competitor is known on this device: by the bib, and before there is one by names and unit. */
-export function pinOf(who: Competitor): string {
-  return who.number === null ? `name:${fold(namesOf(who).join(' '))}:${fold(who.unit ?? '')}` : `bib:${who.number}`
+export function pinOf(competitor: Competitor): string {
+  return competitor.number === null
+    ? `name:${fold(namesOf(competitor).join(' '))}:${fold(competitor.unit ?? '')}`
+    : `bib:${competitor.number}`
 }
 
 export const pinOfUnit = (unit: string) => `unit:${fold(unit)}`
 
-/** What this device pinned in a tournament, and the ways to change it. A page that is drawn by the server has none until it is alive. */
+/** The pins of this device in a tournament, and the ways to change it. A page that is drawn by the server has none until it is alive. */
 export function usePins(tournament: number) {
   const text = useSyncExternalStore(
     listen,
@@ -48,8 +50,12 @@ function read(text: string | null): string[] {
 export type Starter = { pin: string; who: Competitor }
 
 /** The pins without one dancer. Whose unit is pinned as a whole: its others are pinned by themselves instead. */
-export function without(pins: readonly string[], { pin, who }: Starter, among: readonly Starter[]): string[] {
-  const unit = pinOfUnit(who.unit ?? '')
+export function without(
+  pins: readonly string[],
+  { pin, who: competitor }: Starter,
+  among: readonly Starter[],
+): string[] {
+  const unit = pinOfUnit(competitor.unit ?? '')
   const isOfUnit = (other: Competitor) => other.unit !== null && pinOfUnit(other.unit) === unit
   const others = pins.includes(unit) ? among.filter((other) => isOfUnit(other.who)).map((other) => other.pin) : []
   return [...new Set([...pins, ...others])].filter((each) => each !== pin && each !== unit)
@@ -59,7 +65,8 @@ export function without(pins: readonly string[], { pin, who }: Starter, among: r
 export function startersOf(items: readonly Item[]): Starter[] {
   const byPin = new Map<string, Starter>()
   for (const { athletes } of items)
-    for (const who of athletes) if (!byPin.has(pinOf(who))) byPin.set(pinOf(who), { pin: pinOf(who), who })
+    for (const competitor of athletes)
+      if (!byPin.has(pinOf(competitor))) byPin.set(pinOf(competitor), { pin: pinOf(competitor), who: competitor })
   return [...byPin.values()]
 }
 
@@ -68,9 +75,10 @@ export function found(starters: readonly Starter[], search: string): Starter[] {
   const words = fold(search).split(' ').filter(Boolean)
   const [only = ''] = words
   if (only === '') return []
-  if (words.length === 1 && /^\d+$/u.test(only)) return starters.filter(({ who }) => who.number === Number(only))
-  return starters.filter(({ who }) => {
-    const text = fold([...namesOf(who), who.full_name_one, who.unit ?? ''].join(' '))
+  if (words.length === 1 && /^\d+$/u.test(only))
+    return starters.filter(({ who: competitor }) => competitor.number === Number(only))
+  return starters.filter(({ who: competitor }) => {
+    const text = fold([...namesOf(competitor), competitor.full_name_one, competitor.unit ?? ''].join(' '))
     return words.every((word) => text.includes(word))
   })
 }

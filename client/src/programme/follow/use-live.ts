@@ -6,7 +6,7 @@ import type { Input } from '../../kit/api/api.ts'
 import { api, type Call } from '../../kit/api/calls.ts'
 import { currentOwner } from '../../kit/api/session.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
-import { keep, kept } from '../live/kept.ts'
+import { keep, readKept } from '../live/kept.ts'
 import { keyOf, liveQuery } from '../live/live.ts'
 
 const ASK_MS = 5_000
@@ -14,7 +14,7 @@ const PROGRAMME_MS = 60_000
 const whileLookedAt = { refetchIntervalInBackground: false, refetchOnWindowFocus: true }
 
 /**
- * What is on in a tournament, and the whole order, asked for again while the page is looked at. Without a network they are as this
+ * The item that is on in a tournament, and the whole order, asked for again while the page is looked at. Without a network they are as this
  * device heard them last.
  */
 export function useLive(id: number) {
@@ -59,12 +59,12 @@ export function useLive(id: number) {
 }
 
 /** Keeps what came with a page that the server drew; what is asked for later is kept as it comes. */
-function useKept<C extends Call>(endpoint: C, input: Input<C>, { data, dataUpdatedAt }: Known): void {
+function useKept<C extends Call>(endpoint: C, input: Input<C>, { data, dataUpdatedAt }: DatedAnswer): void {
   const key = keyOf(endpoint, input)
   useEffect(() => {
-    if (data !== undefined && dataUpdatedAt > (kept(key)?.at ?? 0)) keep(key, data, currentOwner())
+    if (data !== undefined && dataUpdatedAt > (readKept(key)?.at ?? 0)) keep(key, data, currentOwner())
   }, [key, data, dataUpdatedAt])
 }
-type Known = { data: unknown; dataUpdatedAt: number }
+type DatedAnswer = { data: unknown; dataUpdatedAt: number }
 
 export type Live = ReturnType<typeof useLive>

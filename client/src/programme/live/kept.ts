@@ -1,8 +1,8 @@
 import { keepKey, readJson, type StoreOwner } from '../../kit/lib/browser-store.ts'
 import { currentOwner, mayKeepFor } from '../../kit/api/session.ts'
 
-/** What was last answered, and when (epoch milliseconds), for a screen that is loaded while the network is down. */
-type Kept<Answer> = { at: number; answer: Answer }
+/** The last answer, and when it came (epoch milliseconds), for a screen that is loaded while the network is down. */
+type KeptAnswer<Answer> = { at: number; answer: Answer }
 
 const AGAIN_MS = 60_000
 let last: { key: string; owner: StoreOwner; text: string; at: number } | null = null
@@ -13,7 +13,7 @@ let last: { key: string; owner: StoreOwner; text: string; at: number } | null = 
  */
 export function keep(key: string, answer: unknown, owner: StoreOwner): void {
   if (!mayKeepFor(owner)) return
-  // Who moved is a name: it does not outlive the page.
+  // The last move names a person: it does not outlive the page.
   const text = JSON.stringify(answer, (name, value: unknown) => (name === 'last_move' ? null : value))
   const at = Date.now()
   if (last?.key === key && last.owner === owner && last.text === text && at - last.at < AGAIN_MS) return
@@ -21,7 +21,7 @@ export function keep(key: string, answer: unknown, owner: StoreOwner): void {
   keepKey('hall', `{"at":${at},"answer":${text}}`, { place: key, owner })
 }
 
-/** What was kept for who sits here, or undefined. */
-export function kept<Answer>(key: string): Kept<Answer> | undefined {
-  return (readJson('hall', { place: key, owner: currentOwner() }) as Kept<Answer> | null) ?? undefined
+/** The kept answer of the account in this browser, or undefined. */
+export function readKept<Answer>(key: string): KeptAnswer<Answer> | undefined {
+  return (readJson('hall', { place: key, owner: currentOwner() }) as KeptAnswer<Answer> | null) ?? undefined
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type Answer, type Input } from '../../kit/api/api.ts'
 import type { Call } from '../../kit/api/calls.ts'
 import { currentOwner } from '../../kit/api/session.ts'
-import { keep, kept } from './kept.ts'
+import { keep, readKept } from './kept.ts'
 
 /** How often a screen asks what is on. */
 export const ASK_MS = 2_000
@@ -36,8 +36,8 @@ export function liveQuery<C extends Call>(endpoint: C, input: Input<C> = {} as I
       keep(key, answer, owner)
       return answer
     },
-    initialData: () => kept<Answer<C>>(key)?.answer,
-    initialDataUpdatedAt: () => kept<Answer<C>>(key)?.at,
+    initialData: () => readKept<Answer<C>>(key)?.answer,
+    initialDataUpdatedAt: () => readKept<Answer<C>>(key)?.at,
     staleTime: 0,
     gcTime: Infinity,
     retry: false,

@@ -47,22 +47,22 @@ export function McAir({ mc: { status, tournament_id } }: { mc: Mc }) {
 /** The end of the broadcast, far from everything that is pressed during it, and asked for twice. */
 export function McEndAir({ mc: { tournament_id, tournament } }: { mc: Mc }) {
   const { t } = useT()
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useAir(tournament_id, false)
   return (
     <Group justify="flex-end">
-      <Button variant="default" onClick={() => setAsked(true)}>
+      <Button variant="default" onClick={() => setAsking(true)}>
         {t('mc.endAir')}
       </Button>
       <ConfirmModal
-        opened={asked}
+        opened={isAsking}
         danger
         title={t('mc.endTitle', { name: tournament.name })}
         act={t('mc.endAir')}
         keep={t('mc.endKeep')}
         pending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: () => setAsked(false) })}
-        onClose={() => setAsked(false)}
+        onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
       >
         <Text>{t('mc.endText')}</Text>
       </ConfirmModal>

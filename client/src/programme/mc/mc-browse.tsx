@@ -22,7 +22,7 @@ export function McBrowse({
   onNow: () => void
 }) {
   const { t } = useT()
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { number } = item
   return (
     <div className={classes.browse}>
@@ -32,7 +32,7 @@ export function McBrowse({
         </Text>
         <Group gap="sm">
           {onHere && (
-            <Button variant="outline" disabled={busy} onClick={() => setAsked(true)}>
+            <Button variant="outline" disabled={busy} onClick={() => setAsking(true)}>
               {t('mc.here', { number })}
             </Button>
           )}
@@ -43,15 +43,15 @@ export function McBrowse({
       </Group>
       <McItem kind="browse" item={item} />
       <ConfirmModal
-        opened={asked}
+        opened={isAsking}
         title={t('mc.hereTitle', { number })}
         act={t('mc.here', { number })}
         pending={busy}
         onConfirm={() => {
-          setAsked(false)
+          setAsking(false)
           onHere?.(number)
         }}
-        onClose={() => setAsked(false)}
+        onClose={() => setAsking(false)}
       >
         <Text>{t('mc.hereText', { current })}</Text>
       </ConfirmModal>

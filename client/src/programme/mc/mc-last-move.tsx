@@ -5,17 +5,17 @@ import classes from './mc.module.css'
 import { clockTime, useClock } from '../live/use-clock.ts'
 import { CONSOLE } from './use-mover.ts'
 
-/** Who moved last; for ten seconds with the way back. `at` is when this was answered (epoch milliseconds). */
+/** The last move and its author; for ten seconds with the way back. `at` is when this was answered (epoch milliseconds). */
 export function McLastMove({ mc, at, busy, onUndo }: { mc: Mc; at: number; busy: boolean; onUndo: () => void }) {
   const { t, language } = useT()
   const now = useClock()
   const { last_move: last, current_event: number } = mc
   if (!last || number === null) return null
   const own = last.console === CONSOLE
-  const left = Math.ceil((at + last.undo_ms - now) / 1000)
+  const secondsLeft = Math.ceil((at + last.undo_ms - now) / 1000)
   const time = clockTime(Date.parse(last.at), language, mc.tournament.hall_zone)
   const by = last.by ?? t('mc.somebody')
-  if (left <= 0) return <p className={classes.hint}>{t('mc.movedBy', { number, by, time })}</p>
+  if (secondsLeft <= 0) return <p className={classes.hint}>{t('mc.movedBy', { number, by, time })}</p>
   return (
     <div className={classes.undo}>
       <p>
@@ -24,7 +24,7 @@ export function McLastMove({ mc, at, busy, onUndo }: { mc: Mc; at: number; busy:
       </p>
       <Button variant="default" size="md" disabled={busy} onClick={onUndo}>
         {t('mc.undo')}
-        <span aria-hidden>{`\u00a0(${Math.min(left, 10)})`}</span>
+        <span aria-hidden>{`\u00a0(${Math.min(secondsLeft, 10)})`}</span>
       </Button>
     </div>
   )

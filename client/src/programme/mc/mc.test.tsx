@@ -11,7 +11,7 @@ import { Page } from './mc.page.tsx'
 
 const items = [item(1), item(2), item(3), item(4)]
 /** Where the programme stands once `current` is on. */
-const standing = (current: number, last_move: Mc['last_move'] = null): Mc => ({
+const mcAt = (current: number, last_move: Mc['last_move'] = null): Mc => ({
   id: cup.id,
   version: current,
   status: 1,
@@ -35,13 +35,13 @@ const signInAs = (portal: Portal, role: TournamentRole) =>
 
 /** The console of a programme whose first item is on; `stand` moves it for everybody. */
 async function openConsole(portal: Portal) {
-  let now = standing(1)
+  let now = mcAt(1)
   portal.answer(api.tournaments.list, [cup])
   portal.answer(api.programme.hall, { tournament: cup, mc: null })
   portal.answer(api.programme.byTournament, () => now)
   portal.answer(api.programme.programme, { tournament_id: cup.id, items })
   const sent = portal.answer(api.programme.next, ({ body }) => {
-    now = standing((body as { from: number }).from + 1, {
+    now = mcAt((body as { from: number }).from + 1, {
       ...moved,
       console: (body as { console: string }).console,
       undo_ms: 9_000,
@@ -69,7 +69,7 @@ for (const role of tournamentRoles)
 test('space moves from the item that is on, and counts once however long it is held', async ({ portal }) => {
   signInAs(portal, 'announcer')
   const { sent } = await openConsole(portal)
-  const undone = portal.answer(api.programme.undoMove, standing(2))
+  const undone = portal.answer(api.programme.undoMove, mcAt(2))
   await isReady(2)
   await userEvent.keyboard(' ')
   await isReady(3)
@@ -89,12 +89,12 @@ test('a move right after another console’s waits to be confirmed, until the pr
   signInAs(portal, 'announcer')
   const { sent, stand } = await openConsole(portal)
   await isReady(2)
-  stand(standing(2, moved))
+  stand(mcAt(2, moved))
   await isReady(3)
   await next(3).click()
   const question = page.getByRole('button', { name: say('mc.confirm', { to: 3 }) })
   await expect.element(question).toBeVisible()
-  stand(standing(3, moved))
+  stand(mcAt(3, moved))
   await isReady(4)
   await expect.element(question).not.toBeInTheDocument()
   expect(sent).toEqual([])
@@ -102,23 +102,23 @@ test('a move right after another console’s waits to be confirmed, until the pr
 
 test('tournaments that only an account sees are kept for it, and gone once it signs out', async ({ portal }) => {
   const hidden = { ...cup, id: 10, name: 'Giải chưa công bố', is_active: 0 as const }
-  const kept = () => JSON.stringify({ ...localStorage }).includes(hidden.name)
+  const isKept = () => JSON.stringify({ ...localStorage }).includes(hidden.name)
   portal.signIn()
   let answerLate = () => {}
   portal.answer(api.programme.hall, { tournament: null, mc: null })
   portal.answer(api.tournaments.list, [cup, hidden])
   await portal.open('/mc', Page)
-  await expect.poll(kept).toBe(true)
-  const asked = portal.answer(
+  await expect.poll(isKept).toBe(true)
+  const requests = portal.answer(
     api.tournaments.list,
     async () => new Promise((resolve) => (answerLate = () => resolve([cup, hidden]))),
   )
   await portal.open('/mc', Page)
   await expect.element(page.getByRole('option', { name: hidden.name })).toBeInTheDocument()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   forgetSession()
-  expect(kept()).toBe(false)
+  expect(isKept()).toBe(false)
   answerLate()
   await expect.poll(() => queryClient.isFetching({ queryKey: [api.tournaments.list.path] })).toBe(0)
-  expect(kept()).toBe(false)
+  expect(isKept()).toBe(false)
 })

@@ -30,12 +30,12 @@ export function useMover(id: number, onSettled: () => void) {
     networkMode: 'always',
     mutationFn: async ({ from, version, to, confirmed }) => {
       const signal = within(undefined, GIVE_UP_MS)
-      const who = { console: CONSOLE, ...(confirmed ? { confirmed } : {}) }
+      const sender = { console: CONSOLE, ...(confirmed ? { confirmed } : {}) }
       if (to === 'undo')
         return call(api.programme.undoMove, { params: { id }, body: { version, console: CONSOLE }, signal })
       return to === 'next'
-        ? call(api.programme.next, { body: { id, from, version, ...who }, signal })
-        : call(api.programme.move, { params: { id }, body: { current_event: to, from, version, ...who }, signal })
+        ? call(api.programme.next, { body: { id, from, version, ...sender }, signal })
+        : call(api.programme.move, { params: { id }, body: { current_event: to, from, version, ...sender }, signal })
     },
     retry: (_failures, error) => unanswered(error),
     retryDelay: AGAIN_MS,

@@ -16,7 +16,7 @@ type UnsentMove = Pick<Move, 'to' | 'version'>
  */
 export function useMoves(id: number, mc: Mc | undefined) {
   const [dead, setDead] = useState(false)
-  const [held, setHeld] = useState<UnsentMove | null>(null)
+  const [unsent, setUnsent] = useState<UnsentMove | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // At once, before anything is drawn again.
   const locked = useRef(false)
@@ -35,21 +35,21 @@ export function useMoves(id: number, mc: Mc | undefined) {
   const send = (to: Move['to'], confirmed?: 1) => {
     if (!mc || mc.current_event === null || locked.current) return
     locked.current = true
-    setHeld(null)
+    setUnsent(null)
     if (!confirmed && to !== 'undo' && others()) {
       rest()
-      setHeld({ to, version: mc.version })
+      setUnsent({ to, version: mc.version })
       return
     }
     const move = { from: mc.current_event, version: mc.version, to, ...(confirmed ? { confirmed } : {}) }
     mover.mutate(move, {
       onError: (error) => {
-        if (error instanceof ApiError && error.code === 'EVENT_JUST_MOVED') setHeld({ to, version: mc.version })
+        if (error instanceof ApiError && error.code === 'EVENT_JUST_MOVED') setUnsent({ to, version: mc.version })
       },
     })
   }
-  // What is on changed since: the question was about something else.
-  const open = held && held.version === mc?.version ? held : null
+  // A question about another version is over: the programme has moved since.
+  const open = unsent && unsent.version === mc?.version ? unsent : null
   return {
     /** To a number, or one on; at the last item there is none. */
     move: (to: number | 'next') => {
@@ -58,7 +58,7 @@ export function useMoves(id: number, mc: Mc | undefined) {
     undo: () => send('undo'),
     held: open,
     confirm: () => open && send(open.to, 1),
-    stay: () => setHeld(null),
+    stay: () => setUnsent(null),
     busy: mover.isPending || dead,
     sending: mover.isPending,
     unsent: mover.isPending && mover.failureCount > 0,
@@ -68,11 +68,11 @@ export function useMoves(id: number, mc: Mc | undefined) {
 
 /** Whether this console learned of somebody else's move a moment ago. */
 function useOthersMove(mc: Mc | undefined): () => boolean {
-  const known = useRef<{ version: number | null; at: number }>({ version: null, at: -Infinity })
+  const latest = useRef<{ version: number | null; at: number }>({ version: null, at: -Infinity })
   useEffect(() => {
-    if (!mc || mc.version === known.current.version) return
-    const others = known.current.version !== null && mc.last_move !== null && mc.last_move.console !== CONSOLE
-    known.current = { version: mc.version, at: others ? performance.now() : known.current.at }
+    if (!mc || mc.version === latest.current.version) return
+    const others = latest.current.version !== null && mc.last_move !== null && mc.last_move.console !== CONSOLE
+    latest.current = { version: mc.version, at: others ? performance.now() : latest.current.at }
   }, [mc])
-  return () => performance.now() - known.current.at < JUST_MOVED_MS
+  return () => performance.now() - latest.current.at < JUST_MOVED_MS
 }

@@ -26,9 +26,9 @@ export function LateEntries({ id }: { id: number }) {
   if (starts.length === 0) return null
   const itemOf = (start: MissingStart) => chosen[keyOf(start)] ?? start.items[0]?.id
   const takers = starts.filter(({ items }) => items.length > 0)
-  const take = async (some: readonly MissingStart[]) =>
+  const take = async (wantedStarts: readonly MissingStart[]) =>
     run(async () => {
-      const wanted = some.flatMap((start) => {
+      const wanted = wantedStarts.flatMap((start) => {
         const item_id = itemOf(start)
         return item_id === undefined ? [] : [{ athlete_id: start.athlete_id, item_id }]
       })

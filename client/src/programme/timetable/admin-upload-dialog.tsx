@@ -29,14 +29,14 @@ export function UploadDialog({ id, items, onClose }: { id: number; items: number
     setChosen(at)
     setReading(await call(api.programme.replace, { params: { id }, body: { rows: all[at]?.rows ?? [], preview: 1 } }))
   }
-  const take = (given: File | null) => {
-    setFile(given)
+  const take = (newFile: File | null) => {
+    setFile(newFile)
     setSheets([])
     setReading(null)
-    if (!given) return
+    if (!newFile) return
     void run(async () => {
       const form = new FormData()
-      form.append('file', given)
+      form.append('file', newFile)
       const read = (await callWithForm(api.imports.read, form)).sheets
       setSheets(read)
       await look(read, 0)

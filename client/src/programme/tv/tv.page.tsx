@@ -13,7 +13,7 @@ import { useSpoken } from '../live/use-asked-language.ts'
 import { clockTime, useClock } from '../live/use-clock.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** What is older than this is shown no more: the hall has moved on. */
+/** An older answer is shown no more: the hall has moved on. */
 const TOO_OLD_MS = 15 * 60_000
 
 // Looked at on a phone it scrolls, and what scrolls must be reachable by keys.
@@ -23,8 +23,8 @@ const REACHABLE = { tabIndex: 0 }
 export function Page() {
   useWakeLock()
   const { t, language } = useT()
-  const asked = Number(useSearchParams()[0].get('tournament')) || undefined
-  const query = asked === undefined ? {} : { tournament: asked }
+  const tournamentId = Number(useSearchParams()[0].get('tournament')) || undefined
+  const query = tournamentId === undefined ? {} : { tournament: tournamentId }
   const { data: hall, isError, dataUpdatedAt } = useQuery(liveQuery(api.programme.hall, { query }))
   const tournament = hall?.tournament ?? null
   useSpoken(tournament?.hall_language ?? 'vi')
@@ -41,7 +41,7 @@ export function Page() {
       )}
     </div>
   )
-  const unknown = hall !== undefined && asked !== undefined && tournament === null
+  const unknown = hall !== undefined && tournamentId !== undefined && tournament === null
   return (
     <main id="main" {...REACHABLE} className={classes.screen}>
       {mc?.current ? (
@@ -55,7 +55,9 @@ export function Page() {
           <header className={classes.head}>{clock}</header>
           <TvIdle
             tournament={tournament?.name ?? null}
-            say={unknown ? t('tv.unknown', { id: asked }) : hall === undefined && isError ? t('tv.waiting') : null}
+            say={
+              unknown ? t('tv.unknown', { id: tournamentId }) : hall === undefined && isError ? t('tv.waiting') : null
+            }
           />
         </>
       )}

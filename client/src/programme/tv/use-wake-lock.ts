@@ -7,8 +7,8 @@ export function useWakeLock(): void {
     const hold = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
       navigator.wakeLock.request('screen').then(
-        (held) => {
-          lock = held
+        (sentinel) => {
+          lock = sentinel
         },
         () => {
           // A battery that runs low says no.

@@ -6,10 +6,10 @@ import { RichText } from '../../kit/ui/rich-text/rich-text.tsx'
 import { dayOf, type NewsItem } from './news-card.tsx'
 import classes from './news.module.css'
 
-type Shown = Pick<NewsItem, 'name' | 'created_date' | 'image' | 'content_summary' | 'content_detail'>
+type ArticleItem = Pick<NewsItem, 'name' | 'created_date' | 'image' | 'content_summary' | 'content_detail'>
 
 /** A news item as readers see it, under its title as the heading of the page. */
-export function NewsArticle({ item }: { item: Shown & { theme: { name: string } | null } }) {
+export function NewsArticle({ item }: { item: ArticleItem & { theme: { name: string } | null } }) {
   const { language } = useT()
   return (
     <Stack component="article" gap="md">

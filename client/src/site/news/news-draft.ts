@@ -21,15 +21,15 @@ export const newsFields = Object.keys(newsLabels) as (keyof NewsValues)[]
 export const valuesOf = (item: NewsItem): NewsValues => picked(item, newsFields)
 
 /** `base`: the stored item that was typed over; null for a new one. */
-type Kept = { base: NewsItem | null; values: NewsValues }
+type NewsDraft = { base: NewsItem | null; values: NewsValues }
 
-/** What was typed and not saved in this tab; `place` is the item's id, or `new`. */
-export const keptNews = (place: string): Kept | null => readOwn('news_draft', place) as Kept | null
+/** The unsaved draft of this tab; `place` is the item's id, or `new`. */
+export const keptNews = (place: string): NewsDraft | null => readOwn('news_draft', place) as NewsDraft | null
 export const forgetNews = (place: string): void => dropOwn('news_draft', place)
 
 /** Keeps what is typed through a reload or a look at another page. */
-export function useKeepNews(place: string, { base, values }: Kept, dirty: boolean): void {
+export function useKeepNews(place: string, { base, values }: NewsDraft, dirty: boolean): void {
   useEffect(() => {
-    if (dirty) keepOwn('news_draft', { base, values } satisfies Kept, place)
+    if (dirty) keepOwn('news_draft', { base, values } satisfies NewsDraft, place)
   }, [place, base, values, dirty])
 }

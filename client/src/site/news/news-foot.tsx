@@ -15,12 +15,12 @@ import type { useNewsForm } from './use-news-form.ts'
 
 type Props = { editing: ReturnType<typeof useNewsForm> }
 
-/** What came between: text of before, an edit by somebody else, a failure. */
+/** Interruptions: a restored draft, an edit by somebody else, a failure. */
 export function NewsNotices({ editing }: Props) {
   const { t } = useT()
   const { form, restored, theirs, failure } = editing
   const themes = rowsOf(useQuery(pageQueries.themes()).data ?? [])
-  const shown = (values: NewsValues, field: keyof NewsValues) => {
+  const textOf = (values: NewsValues, field: keyof NewsValues) => {
     if (field === 'theme_id') return themes.find(({ id }) => id === values.theme_id)?.name ?? ''
     return field === 'content_detail' ? textIn(parseHtml(values.content_detail ?? '')) : (values[field] ?? '')
   }
@@ -40,8 +40,8 @@ export function NewsNotices({ editing }: Props) {
             .filter((field) => form.values[field] !== valuesOf(theirs)[field])
             .map((field) => ({
               label: t(newsLabels[field]),
-              mine: shown(form.values, field),
-              theirs: shown(valuesOf(theirs), field),
+              mine: textOf(form.values, field),
+              theirs: textOf(valuesOf(theirs), field),
             }))}
           keepMine={() => void editing.save(false, editing.keepMine())}
           takeTheirs={editing.takeTheirs}

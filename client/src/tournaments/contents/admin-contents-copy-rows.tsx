@@ -7,7 +7,7 @@ import { contentColumns } from './admin-contents-columns.tsx'
 import type { CopyState } from './admin-contents-copy.ts'
 import classes from './admin-contents.module.css'
 
-const known: readonly RowsColumn<Detail>[] = [
+const baseColumns: readonly RowsColumn<Detail>[] = [
   ...contentColumns<Detail>(
     ({ content_competition }) => content_competition,
     'minmax(240px, 1fr)',
@@ -28,7 +28,7 @@ const known: readonly RowsColumn<Detail>[] = [
   },
 ]
 
-/** What becomes of each here. */
+/** The result for each in this tournament. */
 const here = (states: ReadonlyMap<number, CopyState>, out: ReadonlySet<number>): RowsColumn<Detail> => ({
   key: 'here',
   header: 'tourAdmin.copy.here',
@@ -54,7 +54,7 @@ export function CopyRows({
   toggle: (id: number) => void
 }) {
   const { t } = useT()
-  const columns = useMemo(() => [...known, here(states, out)], [states, out])
+  const columns = useMemo(() => [...baseColumns, here(states, out)], [states, out])
   const isNew = ({ id }: Detail) => (states.get(id) ?? 'new') === 'new'
   return (
     <RowsList

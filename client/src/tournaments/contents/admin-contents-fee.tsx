@@ -15,7 +15,7 @@ export function OwnFee({ detail, save }: { detail: Detail; save: (fee: number | 
   const { t, language } = useT()
   const { typed, setTyped, button, field, endKey } = useInPlace()
   const { symbol } = detail.content_competition
-  const shown = detail.fee === null ? t('tourAdmin.c.byTier') : formatMoney(detail.fee, language)
+  const feeText = detail.fee === null ? t('tourAdmin.c.byTier') : formatMoney(detail.fee, language)
   if (typed === null)
     return (
       <button
@@ -23,10 +23,10 @@ export function OwnFee({ detail, save }: { detail: Detail; save: (fee: number | 
         type="button"
         className={classes.fee}
         data-tier={detail.fee === null || undefined}
-        aria-label={`${t('tourAdmin.c.editFee', { symbol })}: ${shown}`}
+        aria-label={`${t('tourAdmin.c.editFee', { symbol })}: ${feeText}`}
         onClick={() => setTyped(detail.fee === null ? '' : String(detail.fee))}
       >
-        {shown}
+        {feeText}
       </button>
     )
   const isAmount = AMOUNT.test(typed.trim())

@@ -22,25 +22,25 @@ const content = (more: Partial<Content> = {}): Content => ({
   updated_date: '',
   ...more,
 })
-const asked = (filter: Partial<typeof NO_CONTENT_FILTER>, more: Partial<Content> = {}) =>
+const matches = (filter: Partial<typeof NO_CONTENT_FILTER>, more: Partial<Content> = {}) =>
   matchesContent(content(more), { ...NO_CONTENT_FILTER, ...filter })
 
 describe('filtering contents', () => {
   it('finds words in any order without diacritics, in symbol and name', () => {
-    expect(asked({ search: 'thieu d115' })).toBe(true)
-    expect(asked({ search: 'thieu nien' })).toBe(false)
+    expect(matches({ search: 'thieu d115' })).toBe(true)
+    expect(matches({ search: 'thieu nien' })).toBe(false)
   })
   it('knows contents in no folder', () => {
-    expect(asked({ folder: '0' })).toBe(true)
-    expect(asked({ folder: '0' }, { folder: { id: 4, name: 'x', name_en: null } })).toBe(false)
-    expect(asked({ folder: '4' }, { folder: { id: 4, name: 'x', name_en: null } })).toBe(true)
+    expect(matches({ folder: '0' })).toBe(true)
+    expect(matches({ folder: '0' }, { folder: { id: 4, name: 'x', name_en: null } })).toBe(false)
+    expect(matches({ folder: '4' }, { folder: { id: 4, name: 'x', name_en: null } })).toBe(true)
   })
   it('finds by a further age group, dance type, form and access', () => {
-    expect(asked({ age: '3', type: '7', form: '2', closed: '0' })).toBe(true)
-    expect(asked({ age: '9' })).toBe(false)
-    expect(asked({ type: '8' })).toBe(false)
-    expect(asked({ type: '7' }, { grade: null })).toBe(false)
-    expect(asked({ closed: '1' })).toBe(false)
+    expect(matches({ age: '3', type: '7', form: '2', closed: '0' })).toBe(true)
+    expect(matches({ age: '9' })).toBe(false)
+    expect(matches({ type: '8' })).toBe(false)
+    expect(matches({ type: '7' }, { grade: null })).toBe(false)
+    expect(matches({ closed: '1' })).toBe(false)
   })
   it('offers only what occurs, counted', () => {
     const { ages, folders } = contentChoices([content(), content({ sub_ages: [] })], 'vi')

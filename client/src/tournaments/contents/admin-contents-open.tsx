@@ -46,8 +46,8 @@ function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
   const { pending, failure, run } = usePendingHere()
   const offered = useMemo(() => rowsOf(list.data).filter(({ id }) => !openedIds.has(id)), [list.data, openedIds])
   const folders = useMemo(() => contentChoices(offered, language).folders, [offered, language])
-  const shown = useMemo(() => offered.filter((content) => matchesContent(content, filter)), [offered, filter])
-  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+  const visibleContents = useMemo(() => offered.filter((content) => matchesContent(content, filter)), [offered, filter])
+  const ids = useMemo(() => visibleContents.map(({ id }) => id), [visibleContents])
 
   if (!list.data) return <LoadState error={list.error} retry={list.refetch} />
   if (offered.length === 0)
@@ -88,14 +88,14 @@ function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
         filter={filter}
         onChange={(change) => setFilter((now) => ({ ...now, ...change }))}
       />
-      {shown.length === 0 ? (
+      {visibleContents.length === 0 ? (
         <Text component="output" display="block">
           {t('tourAdmin.c.noneFound')}
         </Text>
       ) : (
         <RowsList
           label={t('tourAdmin.c.openTitle')}
-          rows={shown}
+          rows={visibleContents}
           keyOf={({ id }) => id}
           rowHeight={52}
           columns={columns}

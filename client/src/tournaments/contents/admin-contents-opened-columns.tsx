@@ -18,12 +18,12 @@ export type RowActs = {
   register: (id: number, is_register: 0 | 1) => void
   fee: (id: number, fee: number | null) => void
   edit: (detail: Detail) => void
-  /** What else is done to rows, one or many. */
+  /** The other acts on rows, one or many. */
   acts: () => readonly ListAct[]
   start: (name: string, id: number) => void
 }
 const nothing = () => undefined
-/** What the cells of a row do; apart from the columns, so that these are the same on each draw. */
+/** The acts of the cells of a row; apart from the columns, so that these are the same on each draw. */
 export const RowActsContext = createContext<RowActs>({
   register: nothing,
   fee: nothing,
@@ -153,20 +153,21 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
   },
 ]
 
-/** What a list without room goes without: the first of these first. */
+/** The columns that a narrow list leaves out, the first of these first. */
 const LEAVING = ['people', 'minimum', 'style', 'form', 'grade', 'age']
 const BOX = 40
 const widthOf = ({ key, width }: RowsColumn<Detail>) => (key === 'name' ? NAME : Number.parseInt(width, 10))
-const leastOf = (shown: readonly RowsColumn<Detail>[]) => shown.reduce((sum, column) => sum + widthOf(column), BOX)
+const leastOf = (visibleColumns: readonly RowsColumn<Detail>[]) =>
+  visibleColumns.reduce((sum, column) => sum + widthOf(column), BOX)
 
 /** The columns for so many pixels, and how wide they are at least. */
 export function openedColumns(room: number | null) {
-  let shown = columns
+  let visibleColumns = columns
   for (const key of LEAVING) {
-    if (room === null || leastOf(shown) <= room) break
-    shown = shown.filter((column) => column.key !== key)
+    if (room === null || leastOf(visibleColumns) <= room) break
+    visibleColumns = visibleColumns.filter((column) => column.key !== key)
   }
-  return { shown, least: leastOf(shown) }
+  return { shown: visibleColumns, least: leastOf(visibleColumns) }
 }
 
 /** All that the list sorts by, also what it has no room for. */

@@ -30,8 +30,8 @@ export function Page() {
   const mayGenerate = useMay(tournamentId)('master:write')
   const [opening, setOpening] = useState(false)
   const [editing, setEditing] = useState<Editing | null>(() => {
-    const held = heldForm<object, Detail | null>(CONTENT)
-    return held && (held.about ?? 'new')
+    const draft = heldForm<object, Detail | null>(CONTENT)
+    return draft && (draft.about ?? 'new')
   })
   const openedIds = useMemo(
     () => new Set(details.data?.map(({ content_competition }) => content_competition.id)),

@@ -126,10 +126,10 @@ test('writing the chosen row to the address does not call off a page that is on 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     await box('SB').click()
-    const left = router.navigate('/slow')
+    const navigation = router.navigate('/slow')
     await expect.poll(() => vi.getTimerCount()).toBe(0)
     loaded.resolve({ Component: () => null })
-    await left
+    await navigation
     expect(location.pathname).toBe('/slow')
   } finally {
     vi.useRealTimers()

@@ -7,8 +7,8 @@ const empty = { ...detail(1, { symbol: 'S11', minimum_athletes: 3, is_register: 
 const few = { ...detail(2, { symbol: 'S2', minimum_athletes: 3, fee: 90_000, name_en: 'Solo' }), entries: 2 }
 const enough = { ...detail(3, { symbol: 'D1', fee: 50_000 }), entries: 3 }
 const all = [empty, few, enough]
-const found = (asked: Partial<OpenedFilter>) =>
-  all.filter((each) => matchesDetail(each, { ...none, ...asked })).map(({ id }) => id)
+const found = (filter: Partial<OpenedFilter>) =>
+  all.filter((each) => matchesDetail(each, { ...none, ...filter })).map(({ id }) => id)
 const by = (columnName: string, isDesc = false) =>
   sortedDetails(all, { columnName, isDesc }, 'vi').map(({ content_competition: { symbol } }) => symbol)
 

@@ -5,7 +5,7 @@ import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { isBelowMinimum } from '@portal/shared/tournaments/viability'
 import { CONTENT_FILTERS, matchesContent, type ContentFilter } from './admin-contents-filter.ts'
 
-/** What narrows the opened contents of a tournament, as it stands in the address; '' where nothing is asked. */
+/** The filters of a tournament's opened contents, as in the address; '' where one is not set. */
 export const OPENED_FILTERS = ['entered', ...CONTENT_FILTERS, 'fee', 'register'] as const
 export type OpenedFilterName = (typeof OPENED_FILTERS)[number]
 export type OpenedFilter = ContentFilter & Record<OpenedFilterName, string>
@@ -31,19 +31,19 @@ export function matchesDetail(detail: Detail, filter: OpenedFilter): boolean {
 
 type Key = (detail: Detail, language: Language) => string | number | null
 
-const named = (record: { name: string; name_en?: string | null } | null | undefined, language: Language) =>
+const nameKey = (record: { name: string; name_en?: string | null } | null | undefined, language: Language) =>
   record ? textSortKey(nameIn(language, { name: record.name, name_en: record.name_en ?? null })) : null
 
-/** What the columns sort by; null comes last, whichever way. */
+/** The values that the columns sort by; null comes last in both directions. */
 const sortKeys: Readonly<Record<string, Key>> = {
   // Figures by their value: S2 before S11.
   symbol: ({ content_competition: { symbol } }) =>
     symbol.toLowerCase().replaceAll(/\d+/gu, (digits) => digits.padStart(6, '0')),
-  name: ({ content_competition }, language) => named(content_competition, language),
-  form: ({ content_competition: { formality } }, language) => named(formality, language),
+  name: ({ content_competition }, language) => nameKey(content_competition, language),
+  form: ({ content_competition: { formality } }, language) => nameKey(formality, language),
   age: ({ content_competition: { age } }) => age.start_age ?? age.end_age,
-  style: ({ content_competition: { grade } }, language) => named(grade?.dance_type, language),
-  grade: ({ content_competition: { grade } }, language) => named(grade, language),
+  style: ({ content_competition: { grade } }, language) => nameKey(grade?.dance_type, language),
+  grade: ({ content_competition: { grade } }, language) => nameKey(grade, language),
   entries: ({ entries }) => entries,
   minimum: ({ content_competition: { minimum_athletes } }) => minimum_athletes,
   people: ({ quantity }) => quantity,

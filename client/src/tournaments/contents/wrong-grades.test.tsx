@@ -5,14 +5,14 @@ import { api } from '../../kit/api/calls.ts'
 import { say, test } from '../../test/portal.tsx'
 import { WrongGrades } from './wrong-grades.tsx'
 
-const named = (grade: string) => ({
+const contentLabel = (grade: string) => ({
   symbol: 'D214',
   name: `Đôi Thiếu nhi 2 Latin hạng ${grade} (4 điệu)`,
   name_en: `Pair Juvenile II Latin grade ${grade} (4 dances)`,
   grade,
 })
-const wrong: GradeMend = { id: 7, entries: 5, before: named('FB'), after: named('B') }
-const byHand: GradeMend = { ...wrong, id: 8, before: { ...named('F9'), symbol: 'D21X' }, after: null }
+const wrong: GradeMend = { id: 7, entries: 5, before: contentLabel('FB'), after: contentLabel('B') }
+const byHand: GradeMend = { ...wrong, id: 8, before: { ...contentLabel('F9'), symbol: 'D21X' }, after: null }
 
 test('shows old and new name with the entries, and corrects those that have a grade by one act', async ({ portal }) => {
   portal.signIn()

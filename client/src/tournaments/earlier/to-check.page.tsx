@@ -24,23 +24,23 @@ const placeOf = {
   documents: paths.admin.documentsOf,
 }
 
-/** What to look at in a tournament that was made from an earlier one; each point leads to its place. */
+/** The points to check in a tournament that was made from an earlier one; each point leads to its place. */
 export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
   const from = Number(useSearchParams()[0].get('from'))
-  const made = useQuery(pageQueries.tournament(id))
+  const tournamentQuery = useQuery(pageQueries.tournament(id))
   const source = useQuery({ ...pageQueries.tournament(from), enabled: from > 0 })
   const today = inVietnam(useNow()).day
   if (from <= 0) return <Notice kind="info">{t('earlier.check.noSource')}</Notice>
-  if (!made.data || !source.data)
+  if (!tournamentQuery.data || !source.data)
     return (
       <LoadState
-        error={made.error ?? source.error}
-        retry={async () => Promise.all([made.refetch(), source.refetch()])}
+        error={tournamentQuery.error ?? source.error}
+        retry={async () => Promise.all([tournamentQuery.refetch(), source.refetch()])}
       />
     )
-  const { currency_name, count_details } = made.data
+  const { currency_name, count_details } = tournamentQuery.data
   const sentence = (point: ToCheck): string => {
     switch (point.what) {
       case 'weekday':
@@ -70,7 +70,7 @@ export function Page() {
     }
   }
   const points = [
-    ...whatToCheck(made.data, source.data, today).map((point) => ({
+    ...whatToCheck(tournamentQuery.data, source.data, today).map((point) => ({
       text: sentence(point),
       to: placeOf[point.in](id),
     })),

@@ -93,7 +93,7 @@ function Found({
   const words = fold(q).split(' ')
   const found = nearestFirst(rows, now).filter(({ tournament, phase }) => {
     const text = fold(`${tournament.name} ${tournament.address}`)
-    return words.every((word) => text.includes(word)) && (!phases.some((known) => known === state) || phase === state)
+    return words.every((word) => text.includes(word)) && (!phases.some((option) => option === state) || phase === state)
   })
   return (
     <>

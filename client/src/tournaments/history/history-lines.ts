@@ -23,12 +23,12 @@ const labelOf = (field: string) =>
   parts.includes(field) ? (`contents.${field as ContentPart}` as const) : others[field]
 const SHOWN = 8
 
-/** What was done to a tournament as sentences, in the words of its screens. */
+/** The acts on a tournament as sentences, in the words of its screens. */
 export function useHistoryLines(currency: string): (acts: readonly Act[]) => HistoryLine[] {
   const { t, language } = useT()
   const differences = useDifferences()
 
-  const shown = (field: string, value: unknown): string => {
+  const textOf = (field: string, value: unknown): string => {
     if (field === 'fee')
       return typeof value === 'number' ? formatMoney(value, language, currency) : t('tourHistory.byTier')
     if (field.startsWith('is_')) return t(value === 1 ? 'fields.yes' : 'fields.no')
@@ -40,7 +40,7 @@ export function useHistoryLines(currency: string): (acts: readonly Act[]) => His
     return Object.keys(is).flatMap((field) => {
       const label = labelOf(field)
       if (!label || !(field in was)) return []
-      return [{ label: t(label), from: shown(field, was[field]), to: shown(field, is[field]) }]
+      return [{ label: t(label), from: textOf(field, was[field]), to: textOf(field, is[field]) }]
     })
   }
   const ofTournament = (before: unknown, after: unknown): HistoryLine['changes'] => {
@@ -61,15 +61,15 @@ export function useHistoryLines(currency: string): (acts: readonly Act[]) => His
 
 function whatOf({ table_name, action, names, records, before, after }: Act, t: T): string {
   const word = historyWord(table_name, action)
-  const what = word ? t(word) : action
-  if (table_name === 'tournaments') return what
+  const actName = word ? t(word) : action
+  if (table_name === 'tournaments') return actName
   const [was, is] = [valuesIn(before), valuesIn(after)]
   const own = [is['title'], is['name'], was['title'], was['symbol']].find((each) => typeof each === 'string')
-  const known = names.length > 0 ? names : action === 'change' || own === undefined ? [] : [String(own)]
-  if (known.length === 0) return what
-  const some = known.slice(0, SHOWN).join(', ')
-  const more = Math.max(records, known.length) - Math.min(known.length, SHOWN)
-  return `${what}: ${more > 0 ? t('tourHistory.more', { names: some, count: more }) : some}`
+  const recordNames = names.length > 0 ? names : action === 'change' || own === undefined ? [] : [String(own)]
+  if (recordNames.length === 0) return actName
+  const listedNames = recordNames.slice(0, SHOWN).join(', ')
+  const more = Math.max(records, recordNames.length) - Math.min(recordNames.length, SHOWN)
+  return `${actName}: ${more > 0 ? t('tourHistory.more', { names: listedNames, count: more }) : listedNames}`
 }
 
 function valuesIn(state: unknown): Values {

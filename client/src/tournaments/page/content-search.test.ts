@@ -102,9 +102,9 @@ describe('the list of contents', () => {
 
   it('is searched by names in either language', () => {
     const morning = { id: 8, name: 'Buổi sáng', name_en: 'Morning' }
-    const named = opened('S12W', 'solo', { name_en: 'Juvenile' }, { name_en: 'Solo Waltz', folder: morning })
+    const bilingual = opened('S12W', 'solo', { name_en: 'Juvenile' }, { name_en: 'Solo Waltz', folder: morning })
     for (const typed of ['noi dung s12', 'solo waltz', 'juvenile thieu', 'morning', 'buoi sang'])
-      expect(searchContents([child, named], searchTexts([child, named]), typed)).toEqual([named])
+      expect(searchContents([child, bilingual], searchTexts([child, bilingual]), typed)).toEqual([bilingual])
   })
 })
 
@@ -113,11 +113,11 @@ describe('the table of contents', () => {
   const standard = { grade: { id: 2, name: 'D', dance: [], dance_type: { id: 6, name: 'Standard' } } }
   const young = { id: 90, start_age: 8, end_age: 9 }
   const older = { id: 91, start_age: 10, end_age: 11 }
-  const one = opened('S1', 'solo', older, latin)
-  const two = opened('S2', 'solo', older, latin)
-  const other = opened('S3', 'solo', young, standard)
+  const solo = opened('S1', 'solo', older, latin)
+  const secondSolo = opened('S2', 'solo', older, latin)
+  const youngSolo = opened('S3', 'solo', young, standard)
   const pair = opened('D1', 'pair', young, latin)
-  const [styled, teams] = matricesOf([one, two, pair, other, team])
+  const [styled, teams] = matricesOf([solo, secondSolo, pair, youngSolo, team])
 
   it('has a row for each age group, the youngest first, and a column for each form and style', () => {
     expect(styled?.columns.map(({ form, style }) => [form.id, style?.name])).toEqual([
@@ -126,8 +126,8 @@ describe('the table of contents', () => {
       [2, 'Latin'],
     ])
     expect(styled?.rows.map(({ age, cells }) => [age.id, cells])).toEqual([
-      [90, [[], [other], [pair]]],
-      [91, [[one, two], [], []]],
+      [90, [[], [youngSolo], [pair]]],
+      [91, [[solo, secondSolo], [], []]],
     ])
   })
 
@@ -137,8 +137,8 @@ describe('the table of contents', () => {
   })
 
   it('marks the own age group, and older ones in which somebody fits', () => {
-    const met = styled?.rows.map((row) => meets(row, 9, ({ id }) => id === pair.id || id === one.id))
+    const met = styled?.rows.map((row) => meets(row, 9, ({ id }) => id === pair.id || id === solo.id))
     expect(met).toEqual(['own', 'up'])
-    expect(styled?.rows.map((row) => meets(row, 9, ({ id }) => id === one.id))).toEqual(['none', 'up'])
+    expect(styled?.rows.map((row) => meets(row, 9, ({ id }) => id === solo.id))).toEqual(['none', 'up'])
   })
 })

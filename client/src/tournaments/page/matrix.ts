@@ -4,8 +4,8 @@ import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 
 type Style = NonNullable<Content['grade']>['dance_type']
 export type Column = { key: string; form: Content['formality']; style: Style | null }
-export type Row = { age: Content['age']; cells: readonly (readonly Detail[])[] }
-export type Matrix = { columns: readonly Column[]; rows: readonly Row[] }
+export type MatrixRow = { age: Content['age']; cells: readonly (readonly Detail[])[] }
+export type Matrix = { columns: readonly Column[]; rows: readonly MatrixRow[] }
 
 /**
  * Contents as tables: a row for each age group, the youngest first, a column for each form and dance style. Those without a style
@@ -31,7 +31,7 @@ function matrixOf(details: readonly Detail[]): Matrix {
   }
 }
 
-/** Of two whose ages are taken together half of the sum. */
+/** Half of the sum where the ages of two are taken together. */
 const youngest = ({ start_age, total_age }: AgeRange) => Math.max(start_age, (total_age ?? 0) / 2)
 
 function columnOf(detail: Detail): Column {
@@ -43,7 +43,11 @@ function columnOf(detail: Detail): Column {
 const styleIn = ({ content_competition: { grade } }: Detail) => grade?.dance_type ?? null
 
 /** How an age group meets somebody of an age in the season: the own one, one for older dancers, or neither. */
-export function meets({ age, cells }: Row, years: number, fits: (detail: Detail) => boolean): 'own' | 'up' | 'none' {
+export function meets(
+  { age, cells }: MatrixRow,
+  years: number,
+  fits: (detail: Detail) => boolean,
+): 'own' | 'up' | 'none' {
   if (!cells.some((cell) => cell.some(fits))) return 'none'
   return age.start_age > years ? 'up' : 'own'
 }

@@ -29,7 +29,7 @@ export function TournamentBody({ tournament, details, outline, stage, flashmob }
   const { t } = useT()
   const isOver = stage === 'over'
   const order = !takesEntries(stage) && outline && outline.items.length > 0 ? outline : null
-  const who = <WhoSection {...{ tournament, details }} isSettled={isOver || order !== null} />
+  const whoSection = <WhoSection {...{ tournament, details }} isSettled={isOver || order !== null} />
   const contentsFirst = takesEntries(stage) || stage === 'not_open'
   const events = <EventsSection {...{ tournament, details, isOver }} asks={contentsFirst} />
   const [first, ...rest] = [
@@ -58,7 +58,7 @@ export function TournamentBody({ tournament, details, outline, stage, flashmob }
       </nav>
       <Container size="lg" className={classes.body}>
         <div>
-          {order ? <OrderSection outline={order} stage={stage} /> : contentsFirst ? events : who}
+          {order ? <OrderSection outline={order} stage={stage} /> : contentsFirst ? events : whoSection}
           {takesEntries(stage) && (
             <div className={classes.narrow}>
               <OtherWays id={tournament.id} flashmob={flashmob} />
@@ -71,8 +71,8 @@ export function TournamentBody({ tournament, details, outline, stage, flashmob }
           <RulesSection tournament={tournament} />
         </div>
         <div className={classes.rest}>
-          {order ? who : null}
-          {contentsFirst ? who : events}
+          {order ? whoSection : null}
+          {contentsFirst ? whoSection : events}
         </div>
       </Container>
     </>

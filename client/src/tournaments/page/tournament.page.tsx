@@ -27,8 +27,8 @@ const LIVE_MS = 30_000
 export function Page() {
   const { t } = useT()
   const id = idInAddress(useParams().idTour)
-  const { data: tournament, ...asked } = useQuery(pageQueries.tournament(id))
-  const { data: details, ...ofDetails } = useQuery(pageQueries.openedContents(id))
+  const { data: tournament, ...tournamentQuery } = useQuery(pageQueries.tournament(id))
+  const { data: details, ...detailsQuery } = useQuery(pageQueries.openedContents(id))
   const { data: outline } = useQuery({
     ...pageQueries.outline(id),
     refetchInterval: ({ state }) => (state.data?.on ? LIVE_MS : false),
@@ -39,9 +39,9 @@ export function Page() {
   if (!tournament)
     return (
       <Container size="lg" py="lg">
-        {asked.isError && <Title order={1}>{t('tournament.failed')}</Title>}
-        <LoadState error={asked.error} retry={asked.refetch} skeleton={<Skeleton height={320} />} />
-        {asked.isError && <ButtonLink to={paths.tournaments}>{t('home.all')}</ButtonLink>}
+        {tournamentQuery.isError && <Title order={1}>{t('tournament.failed')}</Title>}
+        <LoadState error={tournamentQuery.error} retry={tournamentQuery.refetch} skeleton={<Skeleton height={320} />} />
+        {tournamentQuery.isError && <ButtonLink to={paths.tournaments}>{t('home.all')}</ButtonLink>}
       </Container>
     )
   const stage = stageOf(tournament, outline, now)
@@ -57,7 +57,7 @@ export function Page() {
         <TournamentBody {...{ tournament, details, outline, stage, flashmob }} />
       ) : (
         <Container size="lg" py="lg">
-          <LoadState error={ofDetails.error} retry={ofDetails.refetch} />
+          <LoadState error={detailsQuery.error} retry={detailsQuery.refetch} />
         </Container>
       )}
       <Container size="lg" className={classes.share}>

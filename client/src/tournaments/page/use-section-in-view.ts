@@ -12,16 +12,16 @@ export function useSectionInView(ids: readonly string[]): string | null {
   const listed = ids.join(' ')
   useEffect(() => {
     const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
-    let asked = location.hash.slice(1)
+    let wantedId = location.hash.slice(1)
     const look = () => {
       const all = listed.split(' ')
-      const isAsked = all.includes(asked) && topOf(asked) >= 0 && topOf(asked) < innerHeight
-      if (!isAsked) asked = ''
+      const isAsked = all.includes(wantedId) && topOf(wantedId) >= 0 && topOf(wantedId) < innerHeight
+      if (!isAsked) wantedId = ''
       const passed = all.filter((id) => topOf(id) <= LINE).toSorted((one, other) => topOf(other) - topOf(one))
-      setCurrent(asked || (passed[0] ?? null))
+      setCurrent(wantedId || (passed[0] ?? null))
     }
     const goTo = () => {
-      asked = location.hash.slice(1)
+      wantedId = location.hash.slice(1)
       look()
     }
     look()

@@ -4,11 +4,11 @@ import type { TournamentValues } from './admin-tournament-draft.ts'
 import { settingParts } from './setting-parts.ts'
 
 /** `base` is what was typed over, and `version` the tournament's then. */
-type Kept = { version: number; base: TournamentValues; values: TournamentValues }
+type KeptDraft = { version: number; base: TournamentValues; values: TournamentValues }
 
-/** What was typed and not saved in this tab; `place` is a part of a tournament, or `new`. */
-export function keptDraft(place: string): Kept | null {
-  return readOwn('tournament_draft', place) as Kept | null
+/** The unsaved draft of this tab; `place` is a part of a tournament, or `new`. */
+export function keptDraft(place: string): KeptDraft | null {
+  return readOwn('tournament_draft', place) as KeptDraft | null
 }
 
 export function forgetDraft(place: string): void {
@@ -20,8 +20,8 @@ export function forgetDraftsOf(id: number): void {
 }
 
 /** Keeps what is typed through a reload or a look at another page. */
-export function useKeepDraft(place: string, { version, base, values }: Kept, dirty: boolean): void {
+export function useKeepDraft(place: string, { version, base, values }: KeptDraft, dirty: boolean): void {
   useEffect(() => {
-    if (dirty) keepOwn('tournament_draft', { version, base, values } satisfies Kept, place)
+    if (dirty) keepOwn('tournament_draft', { version, base, values } satisfies KeptDraft, place)
   }, [place, version, base, values, dirty])
 }

@@ -16,7 +16,7 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 export const labelOf = (field: keyof TournamentValues) =>
   field === 'fee_details' ? 'tourAdmin.section.fees' : (`tourAdmin.${field}` as const)
 
-/** What differs between two states of a tournament, or in one part of them, in the words of its form. */
+/** The differences between two states of a tournament, or of one part of it, in the words of its form. */
 export function useDifferences(part?: SettingPart): (mine: TournamentValues, theirs: TournamentValues) => Difference[] {
   const { t, language } = useT()
   const forms = rowsOf(useQuery(queryOf(resourceCalls(formality).list)).data)
@@ -26,7 +26,7 @@ export function useDifferences(part?: SettingPart): (mine: TournamentValues, the
     const further = sub === null ? '' : `; ${t('tourAdmin.tier.further')} ${money(sub)}`
     return `${form ? nameIn(language, form) : ''}: 1–${first ?? t('tourAdmin.tier.all')} ${money(main)}${further}`
   }
-  const shown = (values: TournamentValues, field: keyof TournamentValues) => {
+  const textOf = (values: TournamentValues, field: keyof TournamentValues) => {
     if (field === 'fee_details')
       return values.fee_details
         .filter(({ main }) => main !== null)
@@ -44,7 +44,7 @@ export function useDifferences(part?: SettingPart): (mine: TournamentValues, the
   }
   return (mine, theirs) =>
     (part ? settingParts[part] : (Object.keys(mine) as (keyof TournamentValues)[])).flatMap((field) => {
-      const difference = { label: t(labelOf(field)), mine: shown(mine, field), theirs: shown(theirs, field) }
+      const difference = { label: t(labelOf(field)), mine: textOf(mine, field), theirs: textOf(theirs, field) }
       return difference.mine === difference.theirs ? [] : [difference]
     })
 }

@@ -65,10 +65,10 @@ describe('fee tiers as sentences', () => {
   })
 
   it('change one and keep the others', () => {
-    const one = { formality_id: 1, first: null, main: 5, sub: null }
-    const two = { formality_id: 2, first: null, main: 6, sub: null }
-    expect(withTier([one], two)).toEqual([one, two])
-    expect(withTier([one, two], { ...one, main: 9 })).toEqual([{ ...one, main: 9 }, two])
+    const soloTier = { formality_id: 1, first: null, main: 5, sub: null }
+    const pairTier = { formality_id: 2, first: null, main: 6, sub: null }
+    expect(withTier([soloTier], pairTier)).toEqual([soloTier, pairTier])
+    expect(withTier([soloTier, pairTier], { ...soloTier, main: 9 })).toEqual([{ ...soloTier, main: 9 }, pairTier])
   })
 })
 

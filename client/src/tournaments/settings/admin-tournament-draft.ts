@@ -19,7 +19,7 @@ export type TournamentValues = Draft<Columns> & { fee_details: TierSentence[] }
 const { fee_details: _tiers, ...columns } = tournamentFields
 export const emptyTournament: TournamentValues = { ...emptyOf<Columns>(columns), fee_details: [] }
 
-/** What the form holds of a stored tournament. */
+/** The values of the form for a stored tournament. */
 export function valuesOf(tournament: Tournament): TournamentValues {
   return {
     ...picked(tournament, tournamentColumns),
@@ -41,12 +41,12 @@ function tiersOf({ formality_id, first, main, sub }: TierSentence): Tier[] {
   return tiers
 }
 
-/** What the form holds as the contract takes it; blanks are absent. */
+/** The values of the form as the contract takes them; blanks are absent. */
 export function draftOf({ fee_details, ...values }: TournamentValues) {
   return { ...withoutBlanks(values), fee_details: fee_details.flatMap(tiersOf) }
 }
 
-/** What is wrong with the sentence of one form: errors come by the place of the tier in the draft. */
+/** The error of the sentence of one form: errors come by the place of the tier in the draft. */
 export function tierError(
   values: TournamentValues,
   errors: Readonly<Record<string, unknown>>,
@@ -65,8 +65,8 @@ export function tierError(
 
 /** The sentences with one of them changed or added. */
 export function withTier(tiers: readonly TierSentence[], changed: TierSentence): TierSentence[] {
-  const known = tiers.some(({ formality_id }) => formality_id === changed.formality_id)
-  return known
+  const hasTier = tiers.some(({ formality_id }) => formality_id === changed.formality_id)
+  return hasTier
     ? tiers.map((tier) => (tier.formality_id === changed.formality_id ? changed : tier))
     : [...tiers, changed]
 }

@@ -17,7 +17,7 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { paths } from '../../paths.ts'
 import { pageQueries } from '../../page-queries.ts'
 
-/** What an unpublished tournament lacks, and the button that shows it to everybody. */
+/** The missing parts of an unpublished tournament, and the button that shows it to everybody. */
 export function TournamentPublish({ tournament }: { tournament: Tournament }) {
   const may = useMay(tournament.id)
   return tournament.is_active === 0 && may('tournament:write') ? <Publish tournament={tournament} /> : null
@@ -31,7 +31,7 @@ function Publish({ tournament }: { tournament: Tournament }) {
   const ready = count_content > 0
   const overview = useQuery({ ...pageQueries.overviewOf(id), enabled: ready && may('entry:read') })
   const below = overview.data ? overview.data.events.one_short + overview.data.events.short : 0
-  const what = [
+  const facts = [
     t('tourAdmin.contents', { count: count_content }),
     below > 0 && t('tourAdmin.publish.below', { count: below }),
     t('tourAdmin.entries', { count: count_entries }),
@@ -85,7 +85,7 @@ function Publish({ tournament }: { tournament: Tournament }) {
         </Button>
       )}
       <Text variant="hint">
-        {ready ? t('tourAdmin.publish.ready', { what: what.join(' · ') }) : t('tourAdmin.publish.empty')}
+        {ready ? t('tourAdmin.publish.ready', { what: facts.join(' · ') }) : t('tourAdmin.publish.empty')}
       </Text>
     </Group>
   )

@@ -30,8 +30,8 @@ export function TierSentences({
 }) {
   const { t } = useT()
   const forms = useQuery(queryOf(resourceCalls(formality).list))
-  const known = useQuery(queryOf(resourceCalls(fees).list))
-  const usual = usualTiers(rowsOf(known.data).filter((fee) => fee.currency_name === currency))
+  const feesQuery = useQuery(queryOf(resourceCalls(fees).list))
+  const usual = usualTiers(rowsOf(feesQuery.data).filter((fee) => fee.currency_name === currency))
   return (
     <>
       {usual.length > 0 && tiers.every(({ main }) => main === null) && (

@@ -19,22 +19,22 @@ export function Page() {
   return <Team key={tournamentId} tournamentId={tournamentId} />
 }
 
-/** Who works in one tournament, and how others join them. */
+/** The people who work in one tournament, and how others join them. */
 function Team({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
   const { data: tournament, error, refetch } = useQuery(pageQueries.tournament(tournamentId))
   const [today] = useState(() => dayInVietnam(new Date()))
-  const [made, setMade] = useState<Answer<typeof api.roles.makeCode> | null>(null)
+  const [code, setCode] = useState<Answer<typeof api.roles.makeCode> | null>(null)
   return (
     <Stack gap="lg" maw={960}>
       <div>
         <SectionTitle>{t('team.title')}</SectionTitle>
         <Text c="dimmed">{t('team.hint')}</Text>
       </div>
-      {made ? (
-        <MadeCode made={made} onDone={() => setMade(null)} />
+      {code ? (
+        <MadeCode made={code} onDone={() => setCode(null)} />
       ) : tournament ? (
-        <AddToTeam tournamentId={tournamentId} days={codeDays(tournament, today)} onCode={setMade} />
+        <AddToTeam tournamentId={tournamentId} days={codeDays(tournament, today)} onCode={setCode} />
       ) : (
         <LoadState error={error} retry={refetch} />
       )}

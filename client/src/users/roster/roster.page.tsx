@@ -47,8 +47,8 @@ export function Page() {
           {doubles.length > 0 && (
             <Notice kind="info" title={t('roster.doubles')}>
               <ul>
-                {doubles.slice(0, 20).map(([one, other]) => (
-                  <li key={`${one.id} ${other.id}`}>{`${named(one)} – ${named(other)}`}</li>
+                {doubles.slice(0, 20).map(([first, second]) => (
+                  <li key={`${first.id} ${second.id}`}>{`${personText(first)} – ${personText(second)}`}</li>
                 ))}
               </ul>
             </Notice>
@@ -98,4 +98,4 @@ export function Page() {
   )
 }
 
-const named = ({ full_name, year_of_birth }: RosterPerson) => [full_name, year_of_birth].filter(Boolean).join(' ')
+const personText = ({ full_name, year_of_birth }: RosterPerson) => [full_name, year_of_birth].filter(Boolean).join(' ')

@@ -9,10 +9,10 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { OneTimeCode } from './one-time-code.tsx'
 import { PasswordField } from '../password/password-field.tsx'
 
-type Asked = { password?: string; otp?: string }
+type TwoStepValues = { password?: string; otp?: string }
 
 /** Asks for the own password, a code or both, and sends them. */
-export function TwoStepForm<Values extends Asked, Made>({
+export function TwoStepForm<Values extends TwoStepValues, Made>({
   schema,
   initialValues,
   codeLabel = '',
@@ -27,7 +27,7 @@ export function TwoStepForm<Values extends Asked, Made>({
   codeLabel?: string
   submitLabel: string
   send: (values: Values) => Promise<Made>
-  onDone: (made: Made) => void
+  onDone: (answer: Made) => void
   onCancel: () => void
   children?: ReactNode
 }) {

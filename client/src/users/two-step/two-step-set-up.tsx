@@ -10,8 +10,8 @@ import classes from './two-step.module.css'
 /** First the password, then the app is shown its secret and proves that it has it. */
 export function TwoStepSetUp({ onDone, onCancel }: { onDone: (codes: string[]) => void; onCancel: () => void }) {
   const { t } = useT()
-  const [made, setMade] = useState<Answer<typeof api.otp.setUp> | null>(null)
-  if (!made)
+  const [answer, setAnswer] = useState<Answer<typeof api.otp.setUp> | null>(null)
+  if (!answer)
     return (
       <TwoStepForm
         key="password"
@@ -19,7 +19,7 @@ export function TwoStepSetUp({ onDone, onCancel }: { onDone: (codes: string[]) =
         initialValues={{ password: '' }}
         submitLabel={t('users.otp.continue')}
         send={async (body) => call(api.otp.setUp, { body })}
-        onDone={setMade}
+        onDone={setAnswer}
         onCancel={onCancel}
       />
     )
@@ -36,10 +36,10 @@ export function TwoStepSetUp({ onDone, onCancel }: { onDone: (codes: string[]) =
     >
       <Stack gap="sm">
         <Text>{t('users.otp.scan')}</Text>
-        <img className={classes.qr} src={made.qr} alt={t('users.otp.qr')} />
+        <img className={classes.qr} src={answer.qr} alt={t('users.otp.qr')} />
         <Text>{t('users.otp.secret')}</Text>
         <Text className={classes.secret} translate="no">
-          {made.secret.match(/.{1,4}/gu)?.join(' ')}
+          {answer.secret.match(/.{1,4}/gu)?.join(' ')}
         </Text>
       </Stack>
     </TwoStepForm>

@@ -45,9 +45,9 @@ export function TwoStep() {
         {data && !codes && step === 'setting-up' && (
           <TwoStepSetUp
             onCancel={back}
-            onDone={(made) => {
+            onDone={(newCodes) => {
               back()
-              setCodes(made)
+              setCodes(newCodes)
               changed()
             }}
           />
