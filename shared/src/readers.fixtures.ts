@@ -15,7 +15,7 @@ import { readDancers } from './people/lists/people-sexes.ts'
 import { readPeople } from './people/people.ts'
 import { readMembers } from './people/people-text.ts'
 
-/** What reads texts of visitors and accounts, as it is typed, pasted or sent. */
+/** The readers of texts that visitors and accounts type, paste or send. */
 export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   addressIn,
   brackets: (text) => withoutEnclosed(text, BRACKETS),

@@ -5,7 +5,7 @@ import { ageLetter, type KnownAge } from '../resources/syllabus.ts'
 import { dancesInSymbol, dancesWrittenOut } from './symbols.ts'
 
 type Grade = Ref & { dance_id: readonly { id: number; name: string; symbol: string }[]; dance_type: Ref }
-/** What contents are made of, as `contents.prepared` answers it. */
+/** The tables that contents are made from, as `contents.prepared` answers them. */
 export type Tables = {
   formality: readonly BilingualRef[]
   ages: readonly (BilingualRef & KnownAge & { ages_more: readonly BilingualRef[] })[]
@@ -14,7 +14,7 @@ export type Tables = {
 }
 export type GradeOfTables = Grade
 
-/** What each form, age group, dance type and grade is in a symbol, by its id. */
+/** The code of each form, age group, dance type and grade in a symbol, by its id. */
 export type Codes = { forms: CodesById; ages: CodesById; types: CodesById; grades: CodesById }
 type CodesById = Readonly<Record<number, string>>
 
@@ -123,7 +123,7 @@ function* spareCodes(): Generator<string, never> {
   }
 }
 
-/** What ages and types are in the symbols that are there already. */
+/** Learns the codes of ages and types from the symbols that are there already. */
 function learn(tables: Tables, { forms, grades }: Pick<Codes, 'forms' | 'grades'>, examples: readonly Example[]) {
   const typeOf = new Map(tables.grades.map(({ id, dance_type }) => [id, dance_type.id]))
   const ages = new Votes()

@@ -44,7 +44,7 @@ export function teamNames(form: Form, age: BothNames, type: string | null): Writ
   return inBoth((language) => [kindWord(form, language), nameIn(language, age), type].filter(Boolean).join(' '))
 }
 
-/** What the folder of a form's contents of a type is called: “Đơn Latin” and “Solo Latin”. */
+/** The names of the folder for a form's contents of a type: “Đơn Latin” and “Solo Latin”. */
 export function folderNames(form: Form, type: string | null): Written {
   return inBoth((language) => [kindWord(form, language), type].filter(Boolean).join(' '))
 }

@@ -1,7 +1,7 @@
 import { PAIR, SOLO } from '../resources/entry-forms.ts'
 import type { RuleIssue } from '../kit/rule-issues.ts'
 
-/** What the fields of a content must be together: soloists and pairs dance in a grade, teams need none. */
+/** Holds the fields of a content against each other: soloists and pairs dance in a grade, teams need none. */
 export function contentIssues({
   grade_id,
   formality_id,

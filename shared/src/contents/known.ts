@@ -1,7 +1,7 @@
 import { fold } from '../kit/text/names.ts'
 import type { Content } from './contents.ts'
 
-/** What makes two contents the same although their symbols differ. */
+/** The fields that make two contents the same although their symbols differ. */
 type Meaning = {
   name: string
   formality_id: number
@@ -15,7 +15,7 @@ type Meaning = {
 export type KnownContent = Meaning & { id: number; symbol: string; opened: boolean }
 
 /**
- * What two contents share that mean the same: who dances what, and for whom it is. Without a grade the name says what is danced,
+ * A key that two contents of the same meaning share: who dances what, and for whom it is. Without a grade the name says what is danced,
  * whatever its case and diacritics.
  */
 export function meaningOf({ name, formality_id, age_id, grade_id, unit_id, is_closed }: Meaning): string {

@@ -23,7 +23,7 @@ export function danceLetter(symbol: string): string {
   return oneLetter[upper] ?? upper
 }
 
-/** What a grade's dances are in a symbol: the dance, or how many there are. */
+/** The dances of a grade in a symbol: the dance, or how many there are. */
 export function dancesInSymbol(dances: readonly { symbol: string }[]): string {
   const [only] = dances
   return dances.length === 1 && only ? danceLetter(only.symbol) : String(dances.length)

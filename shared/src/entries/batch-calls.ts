@@ -58,15 +58,15 @@ export const batchCalls = {
       notice_version: z.enum(noticeVersions).optional(),
       /** 1: rows with problems are left out; otherwise one of them refuses all. */
       only_valid: flag.default(0),
-      /** What the caller saw that the rows cost together: entered only if it is still so. */
+      /** The price of all rows that the caller saw: entered only if it is still so. */
       fee_total: anyWhole.optional(),
       rows: z.preprocess(boundNames, batchRows),
     }),
     reply: z.object({
       entered: z.int(),
-      /** What the rows that were entered cost together, what is asked for included. */
+      /** The price of all entered rows, requests included. */
       fee_total: z.int(),
-      /** What of it is only asked for: due once the organiser accepts. */
+      /** The part of it for requests: due once the organiser accepts. */
       asked_total: z.int(),
       rows: z.array(
         z.object({
@@ -80,7 +80,7 @@ export const batchCalls = {
           errors: z.array(problem),
         }),
       ),
-      /** Of refused rows: which of their contents are held by an entry of the caller, and its code. Also in the data of a refusal. */
+      /** For refused rows: which of their contents are held by an entry of the caller, and its code. Also in the data of a refusal. */
       registered: z.array(z.object({ row: z.int(), code: z.string(), held: z.array(z.int()) })),
     }),
     message: 'REGISTRATION_CREATE_SUCCESS',

@@ -1,4 +1,4 @@
-/** What one list of symbols has more than the other, and less; null where both hold the same. */
+/** The symbols that the second list adds to the first and leaves out; null where both hold the same. */
 export function changedContents(before: readonly string[], after: readonly string[]) {
   const added = after.filter((symbol) => !before.includes(symbol))
   const removed = before.filter((symbol) => !after.includes(symbol))

@@ -48,10 +48,10 @@ const agreed = z
   })
   .nullable()
 
-/** What was asked for last upon the entry, until its owner takes it back; null where nothing was. */
+/** The last request for the entry, until its owner takes it back; null without one. */
 const request = entryRequest.nullable()
 
-/** What opens an entry to read it, without an account. */
+/** Opens an entry to readers without an account. */
 const codeAndEmail = z.object({ code: typed().trim().min(4).max(20), email })
 
 export const entryCalls = {
@@ -245,7 +245,7 @@ export const entryCalls = {
       is_pay: flag.optional(),
       method: text255.optional(),
       note: orNoneIfGiven(text255),
-      /** What the caller saw that is owed, below 0 where too much was paid: done only if it is still so. */
+      /** The sum owed that the caller saw, below 0 where too much was paid: done only if it is still so. */
       owed: anyWhole.optional(),
     }),
     reply: entryRow,
@@ -263,7 +263,7 @@ export const entryCalls = {
       amount: wholeNumber(-PAYMENT_MAX, PAYMENT_MAX),
       method: text255,
       note: orNoneIfGiven(text255),
-      /** What the caller saw that is owed, below 0 where too much was paid: recorded only if it is still so. */
+      /** The sum owed that the caller saw, below 0 where too much was paid: recorded only if it is still so. */
       owed: anyWhole.optional(),
     }),
     reply: entryRow,

@@ -47,7 +47,7 @@ export const reasonsOf = {
   refuse: ['rules', 'twice', 'few', 'fee'],
 } as const satisfies Record<string, readonly EntryReason[]>
 
-/** What makes an entry fit that breaks a rule. */
+/** The way to make an entry fit that breaks a rule. */
 export const fixSentence = {
   en: 'Without {contents} it is valid and the fee is {fee}.',
   vi: 'Bỏ {contents} thì hợp lệ, lệ phí còn {fee}.',

@@ -3,11 +3,11 @@ export const entryStates = ['asked', 'refused', 'withdrawn', 'scratched'] as con
 export type EntryState = (typeof entryStates)[number]
 /** Those that do not take part. */
 export const outStates = ['refused', 'withdrawn', 'scratched'] as const
-/** What a list of entries that are set aside is narrowed by: a state, corrections that were not made in time, or all that do not take part. */
+/** The filters of a list of entries that are set aside: a state, corrections that were not made in time, or all that do not take part. */
 export const stateFilters = [...entryStates, 'overdue', 'out'] as const
 export type StateFilter = (typeof stateFilters)[number]
 
-/** What the owner of an approved entry asks the organiser for. */
+/** The requests that the owner of an approved entry may send. */
 export const requestKinds = ['change', 'withdraw'] as const
 export type RequestKind = (typeof requestKinds)[number]
 

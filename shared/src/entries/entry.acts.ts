@@ -227,7 +227,7 @@ export const entryActs = defineActs<Entry, LeftOut>()({
 })
 
 export type EntryAct = keyof typeof entryActs
-/** What may be done to a selection too. */
+/** Acts that a selection takes too. */
 export type BulkAct = { [A in EntryAct]: (typeof entryActs)[A]['many'] extends true ? A : never }[EntryAct]
 export type EntryResult = { [A in EntryAct]: ResultOf<(typeof entryActs)[A]> }[EntryAct] | 'missing'
 type NotDone<Results> = { [R in keyof Results]: Results[R] extends 'done' ? never : R }[keyof Results] & string

@@ -60,5 +60,5 @@ export const keyOf = <Name extends ContainedField>(name: Name) => `${name}_key` 
 export const textKeys = foldedTexts.map(keyOf)
 export const sheetTexts = textsOf(entryFields, ({ sheet }) => sheet !== undefined)
 
-/** What is declared of a text. */
+/** The declaration of a text. */
 export const declared = (name: EntryText): Field => entryFields[name]

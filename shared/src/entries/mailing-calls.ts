@@ -9,7 +9,7 @@ import { letterFields, letterIssues } from './mailing-letters.ts'
 export const mailingRow = z.object({
   id: z.int(),
   message: z.string().nullable(),
-  /** Of a letter: what it is about, and the group of entries it went to; a round of before has neither. */
+  /** The subject of a letter, and the group of entries it went to; an earlier round has neither. */
   subject: z.string().nullable(),
   group_name: z.string().nullable(),
   created_date: z.string(),

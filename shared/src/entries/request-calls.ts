@@ -46,7 +46,7 @@ export const requestCalls = {
     body: z.object({
       /** The request that was read: another one has replaced it where this is no longer open. */
       request: wireId,
-      /** What the caller saw that the entry costs then: done only if it is still so. */
+      /** The price of the entry after it that the caller saw: done only if it is still so. */
       fee_amount: anyWhole.optional(),
       /** Why a refusal of the eligibility rules does not count here. */
       override_reason: orNoneIfGiven(text255),

@@ -20,13 +20,13 @@ export type ChangeWish = z.output<typeof changeWish>
 const bit = z.union([z.literal(0), z.literal(1)])
 const text = z.string().nullable()
 
-/** What is asked for upon an entry, and what became of it. */
+/** A request of an entry's owner, and its answer. */
 export const entryRequest = z
   .object({
     id: z.int(),
     kind: z.enum(requestKinds),
     state: z.enum(requestStates),
-    /** Of a change, what is wanted other than it was when it was asked for; the events as they would be now. */
+    /** For a change alone: the fields that differ from those when it was sent; the events as they would be now. */
     change: z
       .object({
         full_name_one: z.string(),
@@ -52,9 +52,9 @@ export const entryRequest = z
     contents: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
     /** The name of the unit where another one is wanted, null for none. */
     unit: z.string().nullable(),
-    /** What the entry would cost. */
+    /** The price of the entry after it. */
     fee_amount: z.number().nullable(),
-    /** What its owner wrote, and why it was declined. */
+    /** The words of its owner, and why it was declined. */
     note: z.string().nullable(),
     reason: z.string().nullable(),
     created_date: z.string(),

@@ -12,7 +12,7 @@ export type SharedLink = z.infer<typeof sharedLink>
 
 const item = z.object({ number: z.int(), day: z.string().nullable(), time: z.string().nullable() })
 
-/** What a unit has in a tournament, for everybody who has its link: counts and sums, nobody's name or year, no fee of one entry. */
+/** The figures of a unit in a tournament, for everybody who has its link: counts and sums, nobody's name or year, no fee of one entry. */
 export const unitCard = z
   .object({
     tournament: ref.extend({
@@ -45,7 +45,7 @@ export const unitCard = z
     bibs: z.object({ from: z.int(), to: z.int() }).nullable(),
     bibs_missing: z.int(),
     bibs_from: z.string().nullable(),
-    /** Of what is collected now. */
+    /** The sum of fees that are collected now. */
     fee_amount: z.number(),
     paid_amount: z.number(),
     owed: z.number(),

@@ -66,7 +66,7 @@ export const unitPage = z
     unpaid: z.object({ entries: z.int(), amount: z.number() }),
     /** All entries by name. */
     rows: z.array(pageRow),
-    /** What others entered for the unit, left out of everything above until the unit or an approval confirms it. */
+    /** Entries of others for the unit, left out of everything above until the unit or an approval confirms it. */
     unconfirmed: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), contents: z.array(z.string()) })),
     /** The latest first, at most 100. */
     changes: z.array(change),

@@ -28,7 +28,7 @@ function pricesFrom(paid: readonly PaidRow[], first: number | null): Prices | nu
   return sub === null ? null : { first, main, sub }
 }
 
-/** What an entry in so many contents costs. */
+/** The price of an entry in so many contents. */
 function priceOf({ first, main, sub }: Prices, contents: number): number {
   const dear = Math.min(contents, first ?? contents)
   return dear * main + (contents - dear) * (sub ?? 0)

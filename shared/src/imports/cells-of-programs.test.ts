@@ -18,7 +18,7 @@ test.each([
   ['1905-06-22T00:00:00', 2000],
   ['1905-06-05', 1983],
   ['6/6/1905', 1984],
-  // Of either order, 1983 or 1953.
+  // Day and month may stand in either order, of 1983 or 1953.
   ['5/6/1905', null],
   ['22/8/1905', null],
   ['22/6/2005', null],

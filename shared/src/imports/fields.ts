@@ -1,7 +1,7 @@
 import { contactTexts, teamTexts } from '../entries/entry.fields.ts'
 
 /**
- * What a column of an imported sheet may hold. `contents` may stand in several columns; a family name is put before the name; `members`
+ * The fields of a column of an imported sheet. `contents` may stand in several columns; a family name is put before the name; `members`
  * are the names of a team where its row has none under the name.
  */
 export const importedFields = [
@@ -28,7 +28,7 @@ export type ReadSheet<Field extends string> = {
   rows: readonly (readonly string[])[]
   /** The index of the row of the headings; -1 without one. */
   heading: number
-  /** What each column holds, in its order; null: nothing that is imported. */
+  /** The field of each column, in their order; null: nothing that is imported. */
   mapping: readonly (Field | null)[]
   /** The indexes of the rows that name the unit of those below, as the reader chose; without a choice they are read by their words. */
   unitRows?: readonly number[] | undefined

@@ -1,7 +1,7 @@
 import type { Language } from '../kit/errors.ts'
 import { fillIn } from '../kit/fill-in.ts'
 
-/** What an import finds beyond the rules of a single entry or unit, in both languages. */
+/** The findings of an import beyond the rules of a single entry or unit, in both languages. */
 const sentences = {
   CELL_FORMULA: {
     en: 'This cell holds a formula without a result. Open and save the file once in Excel, or enter the value',

@@ -16,7 +16,7 @@ const finding = z.object({
   code: z.string(),
   message: z.string(),
   level: z.enum(['problem', 'warning', 'note']),
-  /** What the whole cell most likely should be. */
+  /** The most likely text for the whole cell. */
   suggest: z.string().nullable(),
 })
 export type Finding = z.infer<typeof finding>
@@ -195,9 +195,9 @@ export const importCalls = {
     reply: z.object({
       rows: z.array(entryPreview),
       new_units: z.array(newUnit),
-      /** What the rows name and is not open, chosen or not; none of another entry form than that of the people of its rows. */
+      /** The events that rows name and that are not open, chosen or not; none of another entry form than that of the people of its rows. */
       events: z.array(offeredEvent),
-      /** What a guessed age group may be instead. */
+      /** The age groups that may replace a guessed one. */
       ages: z.array(bilingualRef),
     }),
     message: 'ATHLETE_FOUND',
@@ -215,7 +215,7 @@ export const importCalls = {
       mails: flag.default(0),
     }),
     reply: results.extend({
-      /** What takes the whole import back: `POST /undo/{token}`. */
+      /** Undoes the whole import: `POST /undo/{token}`. */
       undo: undoOffer.nullable(),
     }),
     message: 'ATHLETES_IMPORTED',

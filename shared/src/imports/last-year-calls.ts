@@ -65,7 +65,7 @@ const summary = z.object({
   units: z.object({ known: z.int(), fresh: z.int() }),
   /** `fresh`: made for it; `known`: of the common contents or open already. */
   events: z.object({ known: z.int(), fresh: z.int(), all: z.array(event) }),
-  /** What a guessed age group may be instead. */
+  /** The age groups that may replace a guessed one. */
   ages: z.array(bilingualRef),
   /** The year that ages are counted in. */
   year: z.int(),
@@ -113,7 +113,7 @@ export const lastYearCalls = {
     reply: z.object({
       tournament_id: z.int(),
       added: z.int(),
-      /** What takes it all back: `POST /undo/{token}`. */
+      /** Undoes it all: `POST /undo/{token}`. */
       undo: z.object({ token: z.string(), expires_date: z.string() }).nullable(),
     }),
     message: 'ATHLETES_IMPORTED',

@@ -5,7 +5,7 @@ import { importedFields, type ReadSheet } from './fields.ts'
 import { guessEntryColumns, type Guess } from './mapping.ts'
 import { compactSymbol } from './symbols.ts'
 
-/** What a column of last year's list may hold: that of any list of entries, and what each entry paid. */
+/** The fields of a column of last year's list: those of any list of entries, and the fee that each entry paid. */
 export const lastYearFields = [...importedFields, 'fee'] as const
 export type LastYearField = (typeof lastYearFields)[number]
 export type LastYearValues = EntryValues & { fee: string }
@@ -27,7 +27,7 @@ export function guessLastYearColumns(rows: readonly (readonly string[])[]): Gues
 }
 
 /**
- * What the sheets of a book beside its list (`at`) say of numbered events: the name of the sheet that has the symbol, which is their age group where
+ * Reads the numbered events of the sheets beside the list (`at`) of a book: the name of the sheet that has the symbol is their age group where
  * there is a sheet for each. Of several it is the one with fewest events.
  */
 export function agesOfNumbered(sheets: readonly { name: string; rows: string[][] }[], at: number): Map<string, string> {

@@ -99,7 +99,7 @@ export function symbolReader(contents: readonly Symbolled[]): (cell: string) => 
   }
 }
 
-/** What a symbol says of the form: a slip of the pen in its first letters would propose another one. DD1 and NH1 are teams. */
+/** The letters of a symbol that say the form: a slip of the pen in its first letters would propose another one. DD1 and NH1 are teams. */
 const lettersIn = (text: string) => /^(?:dd(?=\d+$)|nh(?=\d+$)|\p{L})/u.exec(fold(text).trim())?.[0] ?? ''
 
 /** A symbol with the entry form of its content. */

@@ -4,7 +4,7 @@ import { each } from './define-fields.ts'
 /** The kind of value that a field keeps: what may be typed is limited, what was stored is not assessed again. */
 function kindOf(field: z.core.$ZodType): z.core.$ZodType {
   if (field instanceof z.ZodDefault || field instanceof z.ZodOptional) return kindOf(field.def.innerType)
-  // What `orNone` takes is an empty text or the field itself, read as it is.
+  // `orNone` takes an empty text or the field itself, read as it is.
   if (field instanceof z.ZodPipe) return kindOf(field.def.out instanceof z.ZodTransform ? field.def.in : field.def.out)
   if (field instanceof z.ZodUnion) return kindOf(field.options.at(-1) ?? field)
   if (field instanceof z.ZodNullable) return z.nullable(kindOf(field.def.innerType))

@@ -11,7 +11,7 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 20
 export const YEAR_OF_BIRTH_MIN = 1900
 export const YEAR_OF_BIRTH_MAX = 2100
-/** Of the code of a unit. */
+/** Characters in the code of a unit. */
 export const CODE_MAX = 8
 export const CURRENCY_MAX = 10
 export const LONG_TEXT_MAX = 4000

@@ -9,7 +9,7 @@ import {
   type TournamentRole,
 } from './permissions.ts'
 
-/** What the specification lets each role do, from the least on. */
+/** The rights of each role in the specification, from the least on. */
 const law: [Role, Permission[]][] = [
   ['visitor', ['portal:read', 'session:start', 'entry:create', 'contact:send']],
   ['user', ['comment:write', 'account:own', 'entry:list', 'entry:batch', 'sheet:read']],
@@ -41,7 +41,7 @@ it.each(cases)('$role, $permission: $allowed', ({ role, permission, allowed }) =
   expect(may(role, permission)).toBe(allowed)
 })
 
-/** What each role of a tournament may do there, beyond what every account may. */
+/** The rights of each role of a tournament there, beyond those of every account. */
 const office = ['entry:read', 'entry:export', 'undo', 'tournament:see'] as const
 const work: Record<TournamentRole, readonly Permission[]> = {
   organiser: tournamentPermissions,

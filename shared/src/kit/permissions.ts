@@ -1,5 +1,5 @@
 /**
- * Who may do what: the whole law on one page. An account is a visitor's, a user's or an admin's everywhere; roles of a tournament
+ * The rights of every role on one page. An account is a visitor's, a user's or an admin's everywhere; roles of a tournament
  * stand beside it and count in that tournament alone. Ownership is decided after the record is known.
  */
 export const roles = ['visitor', 'user', 'admin'] as const
@@ -13,7 +13,7 @@ export const tournamentRoles = [
   'adjudicator',
   'scrutineer',
   'chair',
-  // Of a thing, not of a person: it reads names and units where visitors read bibs.
+  // A screen is a thing, not a person: it reads names and units where visitors read bibs.
   'screen',
 ] as const
 export type TournamentRole = (typeof tournamentRoles)[number]
@@ -79,11 +79,11 @@ export const permissions = {
 } as const satisfies Record<string, readonly (Role | TournamentRole)[]>
 
 export type Permission = keyof typeof permissions
-/** What lets nobody change anything. */
+/** Permissions that change nothing. */
 type ReadPermission = `${string}:${'read' | 'see' | 'list' | 'export'}`
 export type WritePermission = Exclude<Permission, ReadPermission>
 
-/** What a role of a tournament may hold: a call that asks for it says which of its fields names the tournament. */
+/** The permissions that a role of a tournament may hold: a call that asks for it says which of its fields names the tournament. */
 export type TournamentPermission = {
   [P in Permission]: Extract<(typeof permissions)[P][number], TournamentRole> extends never ? never : P
 }[Permission]

@@ -19,7 +19,7 @@ declare const isNamed: unique symbol
 /** The code of a missing record that is named by its declaration. */
 export type MissingCode = `${string}_NOT_FOUND` & { readonly [isNamed]: true }
 
-/** What the record is called that a code does not find. */
+/** The name of the missing record by the code of the error. */
 export const missingRecords = new Map<string, RecordName>(
   Object.entries(recordNames).map(([prefix, called]) => [`${prefix}_NOT_FOUND`, called]),
 )

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { because, type FieldCode } from './validation.ts'
 
-/** What a rule between fields found: the field, and why in the words of `validation.ts`. */
+/** A problem that a rule between fields found: the field, and why in the words of `validation.ts`. */
 export type RuleIssue = {
   path: readonly (string | number)[]
   code: FieldCode

@@ -3,7 +3,7 @@ import type { Language, Problem } from './errors.ts'
 import { withDays } from './dates.ts'
 import { fillIn } from './fill-in.ts'
 
-/** What can be wrong with a field, per code one sentence in each language that names the rule and its limit. */
+/** The possible problems of a field, per code one sentence in each language that names the rule and its limit. */
 export const fieldSentences = {
   FIELD_BLANK: { en: 'Cannot be left blank', vi: 'Không được để trống' },
   FIELD_UNKNOWN: { en: 'Unknown field: {keys}', vi: 'Trường không có trong biểu mẫu: {keys}' },

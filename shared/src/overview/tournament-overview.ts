@@ -10,7 +10,7 @@ const lastAct = z.object({
   table_name: z.string(),
   action: z.string(),
   records: z.int(),
-  /** What the unit is called where all its entries are of one. */
+  /** The name of the unit where all its entries are of one. */
   unit: z.string().nullable(),
   /** The file or sheet of an import, where it is known; of `acts` of an overview none is. */
   list_name: z.string().nullable(),
@@ -43,7 +43,7 @@ const tournamentOverview = z.object({
     /** Payments of approved entries; with parts and excess of fees, so that they may come to another sum than `collected`. */
     paid,
   }),
-  /** What those who work in it did last, newest first. */
+  /** The last acts of those who work in it, newest first. */
   acts: z.array(lastAct),
   /**
    * Days in Vietnam without gaps, up to the end of registration. `entries`: made on that day, null where it is still to come; `before`:

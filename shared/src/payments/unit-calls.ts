@@ -17,7 +17,7 @@ export const unitBalance = z.object({
   owed: z.number(),
   /** The sum of the overpaid amounts. */
   to_refund: z.number(),
-  /** What the entries would cost on top that wait and are not collected yet. */
+  /** The further price of waiting entries that are not collected yet. */
   waiting_amount: z.number(),
   entries: z.array(
     z.object({

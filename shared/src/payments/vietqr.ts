@@ -6,7 +6,7 @@ export type Transfer = {
   account: string
   /** Whole đồng; left out, the payer types it. */
   amount?: number
-  /** What the payer's bank sends along; folded to ASCII. */
+  /** The text that the payer's bank sends along; folded to ASCII. */
   memo: string
 }
 

@@ -2,7 +2,7 @@ import type { Member } from '../kit/text/names.ts'
 import { splitNickname } from './nickname.ts'
 
 /**
- * What is asked about somebody and never refused: a great age, a name in capitals without Vietnamese marks, and a word in the name that may
+ * Doubts about a person, which are asked and never refused: a great age, a name in capitals without Vietnamese marks, and a word in the name that may
  * be none of it.
  */
 export type Doubt =

@@ -3,7 +3,7 @@ import { checkPeople, type AgeRange, type Person, type PeopleContent } from './p
 import type { BothNames } from '../kit/text/name-in.ts'
 import { inBoth, type Refusal } from './refusals.ts'
 
-/** What of a content the rules need. `is_closed` 1: club-internal. */
+/** The part of a content that the rules need. `is_closed` 1: club-internal. */
 export type EligibilityContent = PeopleContent &
   BothNames & {
     id: number
@@ -25,7 +25,7 @@ export type TournamentWindow = {
   is_active: 0 | 1
 }
 
-/** Who enters the people; `unit_ids`: units of which an admin confirmed the account as a member. */
+/** The account that enters the people; `unit_ids`: units of which an admin confirmed the account as a member. */
 export type Entrant = { role: 'visitor' | 'user' | 'admin'; unit_ids: readonly number[] }
 
 /** The day (YYYY-MM-DD) that it is in Vietnam, where tournaments are held. */

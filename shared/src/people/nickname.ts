@@ -12,7 +12,7 @@ export function splitNickname(text: string): { name: string; nickname: string | 
   return hasLetters(name) && hasLetters(nickname) ? { name, nickname } : { name: clean, nickname: null }
 }
 
-/** What stands in brackets on one line without a figure: years stay. */
+/** A text in brackets on one line without a figure: years stay. */
 const ASIDES = /\s?[([][^()[\]\d\r\n]{1,100}[)\]]/gu
 
 /** The nicknames of a list. */

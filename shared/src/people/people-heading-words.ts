@@ -1,4 +1,4 @@
-/** What a column of a list of people or entries holds. */
+/** The kinds of columns of a list of people or entries. */
 export type HeadingKind =
   | 'name'
   | 'family'

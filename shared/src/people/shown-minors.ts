@@ -1,4 +1,4 @@
-/** What everybody reads of people under age in a running order: name and unit, given name and unit, or the bib alone. */
+/** The public data of people under age in a running order: name and unit, given name and unit, or the bib alone. */
 export const minorsShown = ['name', 'given', 'bib'] as const
 /** Stands where a name is not published; a screen shows the bib alone. */
 export const HIDDEN_NAME = '—'

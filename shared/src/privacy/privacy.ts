@@ -4,7 +4,7 @@ import { orNone, wireId } from '../kit/fields.ts'
 import { ID_LIST_MAX } from '../kit/limits.ts'
 import { listQuery } from '../kit/resource.ts'
 
-/** What is erased or handed out of one person: entries, an account, or both. */
+/** The records of one person that are erased or handed out: entries, an account, or both. */
 const subject = z.object({
   entries: z.array(wireId).max(ID_LIST_MAX).default([]),
   account: orNone(wireId),
@@ -25,7 +25,7 @@ const personEntry = z
   .meta({ id: 'PersonEntry' })
 export type PersonEntry = z.infer<typeof personEntry>
 
-/** What an erasure takes away, in rows. */
+/** The rows that an erasure takes away. */
 const erased = z
   .object({
     /** Deleted, and emptied because money was recorded for them. */

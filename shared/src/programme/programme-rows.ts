@@ -54,7 +54,7 @@ export const lastMoveRow = z.object({
 })
 export type LastMove = z.infer<typeof lastMoveRow>
 
-/** What the hall's screen shows of a tournament. */
+/** The part of a tournament that the hall's screen shows. */
 export const hallTournament = z.object({
   id: z.int(),
   name: z.string(),
@@ -84,7 +84,7 @@ export const mcRow = z.object({
 })
 export type Mc = z.infer<typeof mcRow>
 
-/** What the hall's screen shows: whose hall it is, and its programme while that is on air. */
+/** The content of the hall's screen: its tournament, and the programme while that is on air. */
 export const hallRow = z.object({ tournament: hallTournament.nullable(), mc: mcRow.nullable() })
 export type Hall = z.infer<typeof hallRow>
 

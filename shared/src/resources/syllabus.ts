@@ -4,7 +4,7 @@ import { PAIR, SOLO } from './entry-forms.ts'
 /** How many dances the graded contents of an age group have, and how many single dances there are. */
 type Programme = { counts: readonly number[]; singles: number }
 
-/** What each age group of the national cup dances, by its letter in the symbols. */
+/** The dances of each age group of the national cup, by its letter in the symbols. */
 const pairs: Readonly<Record<string, Programme>> = {
   N: { counts: [2], singles: 2 },
   '1': { counts: [3, 2], singles: 3 },

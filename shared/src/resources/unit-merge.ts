@@ -26,7 +26,7 @@ export type UnitDouble = z.infer<typeof double>
 const look = z.object({
   into: unit,
   from: unit,
-  /** What moves. */
+  /** The records that move. */
   entries: z.int(),
   payments: z.object({ count: z.int(), amount: z.number() }),
   accounts: z.int(),

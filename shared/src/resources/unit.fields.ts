@@ -1,6 +1,6 @@
 import { defineFields, textsOf, type Field, type TextOf } from '../kit/define-fields.ts'
 
-/** What is known of a unit: form, list, import, template and columns follow. */
+/** The fields of a unit: form, list, import, template and columns follow. */
 export const unitFields = defineFields({
   name: {
     word: { en: 'Unit name', vi: 'Tên đơn vị' },
@@ -65,5 +65,5 @@ const isPrivate = ({ private: own }: Field) => own === true
 export const privateUnitTexts = textsOf(unitFields, isPrivate)
 /** The texts that everybody reads. */
 export const publicUnitTexts = textsOf(unitFields, (field) => !isPrivate(field))
-/** What is declared of a text. */
+/** The declaration of a text. */
 export const declaredText = (name: UnitText): Field => unitFields[name]

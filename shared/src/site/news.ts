@@ -23,7 +23,7 @@ export const newsCalls = {
     can: 'news:write',
     undoable: true,
     params: idParam,
-    /** What is named of the item is changed in the same step. */
+    /** Further fields of the item change in the same step. */
     body: editOf(news.draft.shape).extend({ is_published: flag }),
     reply: news.row,
     message: 'NEWS_UPDATE_SUCCESS',

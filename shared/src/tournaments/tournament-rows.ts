@@ -51,7 +51,7 @@ export const feeTier = z
 export type FeeTierRow = z.infer<typeof feeTier>
 
 /**
- * What a tournament keeps in columns of the same names, each declared here alone: the draft, the row, what is stored and read, the form's
+ * The fields of a tournament with columns of the same names, each declared here alone: the draft, the row, the stored columns, the form's
  * values, the differences and the history follow. Their words are `tourAdmin.<field>`.
  */
 const columns = {
@@ -61,7 +61,7 @@ const columns = {
   end_date: isoDate,
   /** The last day on which the public may enter; null means: until the tournament ends. */
   register_end_date: orNone(isoDate),
-  /** What entrants are promised: the last days on which entries are approved and fees are due, and the first with bibs. */
+  /** Promises to entrants: the last days on which entries are approved and fees are due, and the first with bibs. */
   approve_by: orNone(isoDate),
   pay_by: orNone(isoDate),
   bibs_from: orNone(isoDate),
@@ -78,7 +78,7 @@ const columns = {
   /** Other ways to pay, deadline and contact. */
   payment_note: orNone(summary),
   contact: orNone(text255),
-  /** What the hall's screen speaks and whose clock it shows. */
+  /** The language of the hall's screen and the zone of its clock. */
   hall_language: z.enum(['vi', 'en']).default('vi'),
   hall_zone: timeZone.default(HALL_ZONE),
   minors_shown: z.enum(minorsShown).default('given'),

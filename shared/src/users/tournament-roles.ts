@@ -20,7 +20,7 @@ export const roleRow = z
     /** From when a code works; null where it does already. */
     starts_date: z.string().nullable(),
     created_date: z.string(),
-    /** Who granted it; null once that account is gone. */
+    /** The account that granted it; null once that is gone. */
     created_by: ref.nullable(),
   })
   .meta({ id: 'RoleInTournament' })

@@ -20,7 +20,7 @@ import { listQuery } from '../kit/resource.ts'
 
 export const accountTypes = ['individual', 'unit'] as const
 
-/** What the client keeps under `data_user`. */
+/** The client keeps it under `data_user`. */
 export const dataUser = z
   .object({
     id: z.int(),
@@ -75,7 +75,7 @@ const signUp = z.object({
 /** 1 refuses a common password once, so that a person sees it before sending it again without this. */
 const pointOut = { point_out_common: choiceOf([0, 1]).optional() }
 
-/** What an admin decides about an account, whole. */
+/** The fields of an account that an admin decides, whole. */
 export const accountDraft = signUp.omit({ password: true, user_name: true, unit_id: true }).extend({
   name: fullName,
   unit_id: optionalId,

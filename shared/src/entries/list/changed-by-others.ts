@@ -3,7 +3,7 @@ import { endpoint, ref } from '../../kit/contract.ts'
 import { wholeNumber, wireId } from '../../kit/fields.ts'
 import { ID_MAX } from '../../kit/limits.ts'
 
-/** What others did to entries, one's own account elsewhere among them: each with how many, the account null for visitors, and which entries. */
+/** The acts of others on entries, one's own account elsewhere among them: each with how many, the account null for visitors, and which entries. */
 export const changedByOthers = z.object({
   /** Where the history ends now: the next call may ask for what came after. */
   last: z.int(),

@@ -13,7 +13,7 @@ const storedText = z
   .max(TEXT_MAX, { abort: true })
   .refine((text) => !CONTROL.test(text), { params: because('CONTROL_CHARACTER') })
 
-/** What narrows a list of entries. */
+/** The filters of a list of entries. */
 export const entryFilter = z.object({
   search: z.string().max(255).optional(),
   unit_id: wireId.optional(),
@@ -37,7 +37,7 @@ export const entryFilter = z.object({
   overridden: flag.optional(),
   /** 1: whose people no longer fit since the rules changed, as by another year of the tournament; 0: all others. */
   not_eligible: flag.optional(),
-  /** Of solo dancers of this sex, or of those whose sex is not known. */
+  /** Solo dancers of this sex, or those whose sex is not known. */
   sex: z.enum(sexFilters).optional(),
   /** 1: with a child whose names nobody agreed to publish, 0: all others. */
   no_publication: flag.optional(),

@@ -1,6 +1,6 @@
 import { isSolo, sexes, type Sex, type SoloForm } from '../../people/sex.ts'
 
-/** What a list of entries is narrowed by; `unknown`: solo dancers whose sex nobody has said. */
+/** The filters of a list of entries by sex; `unknown`: solo dancers whose sex nobody has said. */
 export const sexFilters = [...sexes, 'unknown'] as const
 export type SexFilter = (typeof sexFilters)[number]
 

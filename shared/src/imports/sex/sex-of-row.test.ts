@@ -3,7 +3,7 @@ import { entryValues } from '../entry-values.ts'
 import { guessEntryColumns } from '../mapping.ts'
 
 const symbols = ['S213', 'D213']
-/** Who a list names, with what it says of the sex. */
+/** The people of a list, with the sex that it says. */
 const people = (rows: string[][]) =>
   entryValues({ rows, ...guessEntryColumns(rows, symbols) }).map(
     ({ full_name_one, date_of_birth_one, full_name_two, sex }) =>

@@ -4,10 +4,10 @@ import { DASH } from '../../people/lists/cell-signs.ts'
 import type { ReadSheet } from '../fields.ts'
 import { titlesOf } from '../heading-rows.ts'
 
-/** What stands in a column of the sex and says none: each word once, and in how many rows. */
+/** The words in a column of the sex that say none: each once, and in how many rows. */
 export type UnreadSexes = { column: number; title: string; words: string[]; rows: number }
 
-/** What the columns of the sex hold in the rows (`lines`, from 1) of which it could not be read, by column. */
+/** The words of the columns of the sex in the rows (`lines`, from 1) of which it could not be read, by column. */
 export function unreadSexes({ rows, heading, mapping }: ReadSheet<string>, lines: readonly number[]): UnreadSexes[] {
   const titles = titlesOf(rows, heading)
   return mapping.flatMap((field, column) => {

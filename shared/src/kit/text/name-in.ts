@@ -3,7 +3,7 @@ import type { Language } from '../errors.ts'
 /** A name as its author wrote it, and in English where the author gave both. */
 export type BothNames = { name: string; name_en: string | null }
 
-/** What a record is called for a reader: by its English name in English where it has one, otherwise by its name. */
+/** The name of a record for a reader: in English its English one where it has one, otherwise its name. */
 export function nameIn(language: Language, { name, name_en }: BothNames): string {
   return language === 'en' ? (name_en ?? name) : name
 }

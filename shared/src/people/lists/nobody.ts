@@ -8,7 +8,7 @@ const SUM_FIRST = /^(?:đã nộp|da nop|đã thu|da thu|còn lại|con lai|còn
 const PAGE = /^(?:trang|page) ?\d{1,4}(?: ?(?:\/|of|trên) ?\d{1,4})?$/iu
 /** Tống and Công, in names without diacritics. */
 const BARE_NAME = /^(?:Tong|Cong)(?: (?!Cong|So|Tien)\p{Lu}\p{Ll}*){1,3}$/u
-/** Who made a list and signs it, or where and when; folded. */
+/** The author and signature of a list, or its place and day; folded. */
 const SIGNED =
   /^(?:\(?ky(?:,| ten| va ghi)|\(?da ky|nguoi (?:lap|ky|tong hop|de nghi|duyet|kiem tra)|nguoi (?:nop|thu)(?: tien)?(?: ?[:(]|$)|lap (?:bang|bieu|danh sach)|truong (?:doan|ban)|thu truong|(?:p\. ?|pho )?(?:giam doc|hieu truong|chu (?:nhiem|tich))|xac nhan|dai dien|ke toan|thu quy|(?:t\/?m\.? ?)?ban to chuc|t\/?m\. |(?:[\p{L} .]{2,30}, ?)?ngay .{0,9}thang)/u
 const SIGNED_FIRST = /^(?:phê )?duyệt(?:\s|[:,.(]|$)/iu

@@ -5,7 +5,7 @@ import { readHeader } from '../people-header.ts'
 const SIGNS = String.raw`\s?[&+/,;]+\s?|\s(?:[x×]|và|and)\s`
 /** One without spaces is a part of a name. */
 const DASHES = String.raw`\s?[–—]\s?|\s-\s`
-/** What stands between the people of one cell of clean text. */
+/** The signs between the people of one cell of clean text. */
 export const BETWEEN_PEOPLE = `${SIGNS}|${DASHES}`
 /** With letters, a year or a bracket on both sides. */
 const between = (signs: string) => new RegExp(String.raw`(?<=[\p{L}\p{M})\]]|\d{4})(?:${signs})(?=[\p{L}'"“])`, 'iu')

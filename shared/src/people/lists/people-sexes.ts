@@ -42,13 +42,13 @@ const joinsPeople = (line: string) => cellsOf(line).some((cell) => joinedPeople(
  */
 export function readDancers(text: string): DancersText {
   const sexes = new Map<string, Sex>()
-  /** What stands in the column of the sex and is none, by its line. */
+  /** The text in the column of the sex that is none, by its line. */
   const unreadSexOf = new Map<string, string>()
   let header = ''
   let columns: readonly Column[] = []
-  /** Of headings in two rows, the sexes that stand over years. */
+  /** The sexes over years, where the headings have two rows. */
   let sexesOver: readonly (Sex | null)[] = []
-  /** Of the headings of the line above, if it is one of them. */
+  /** The cells of the line above, if it is one of headings. */
   let rowAbove: readonly string[] = []
   const texts = linesOf(text)
   const lines = texts.map((line) => {

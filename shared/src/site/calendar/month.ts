@@ -34,19 +34,19 @@ export function readMonth(text: string): string | null {
   return /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/u.test(text) ? text : null
 }
 
-/** What happens on a day. */
+/** The events of a day. */
 export function onDay<T extends Span>(spans: readonly T[], day: Day): T[] {
   return spans.filter(({ start_date, end_date }) => start_date <= day && day <= end_date)
 }
 
-/** What happens in a month, at least on one of its days, the first to start first. */
+/** The events with at least one day in a month, the first to start first. */
 export function inMonth<T extends Span>(spans: readonly T[], month: string): T[] {
   return spans
     .filter(({ start_date, end_date }) => start_date.slice(0, 7) <= month && month <= end_date.slice(0, 7))
     .toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
 }
 
-/** What starts first after a month. */
+/** The first event that starts after a month. */
 export function firstAfter<T extends Span>(spans: readonly T[], month: string): T | undefined {
   return spans
     .filter(({ start_date }) => start_date.slice(0, 7) > month)

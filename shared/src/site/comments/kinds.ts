@@ -1,4 +1,4 @@
-/** What `type` of `get-all-by-id` means. */
+/** The values of `type` in `get-all-by-id`. */
 export const OF_TOURNAMENT = 1
 export const OF_NEWS = 2
 
