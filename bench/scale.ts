@@ -1,11 +1,10 @@
 // A tournament with 200 and one with 20,000 entries on both databases: the admin's list, its views with their counts, filters, orders and
-// pages, the export.
+// pages.
 import { entrySortable } from '@portal/shared/entries/entries'
 import type { EntryViewName } from '@portal/shared/entries/entry-views'
 import { busySeason } from '../server/src/test/many-entries.ts'
 import { startPortal } from '../server/src/test/running-portal.ts'
 import { adminOf, type Asking } from './admin.ts'
-import { exportOf } from './export.ts'
 import { machine, median, ms, p50, p95, table, timed, times } from './figures.ts'
 import { onBothEngines, settingsOf, withDatabase } from './places.ts'
 
@@ -47,17 +46,6 @@ await onBothEngines(async (bench) => {
     await orders(bench.name, page, season.large.id)
     await narrowed(bench.name, page, season.large.id, season.units)
     await farPages(bench.name, page, season.large.id)
-    table(
-      `Excel export of ${LARGE} entries on ${bench.name}`,
-      ['', 'duration', 'file', 'memory of the process before', 'at its highest', 'longest wait of another request'],
-      [
-        [
-          'waiting and approved: list and matrix',
-          ...(await exportOf(portal, ask, 'export-excel-files-register', season.large.id)),
-        ],
-        ['payments by unit', ...(await exportOf(portal, ask, 'excel-for-payment', season.large.id))],
-      ],
-    )
   } finally {
     await portal.stop()
   }
