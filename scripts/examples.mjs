@@ -1,12 +1,10 @@
 // npm run examples [-- NAME.diff]: makes in one copy what docs/examples shows, and asks the compiler, the digests of migrations, the accepted API and
 // the tests of what each touches. A part of npm test.
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isSource } from './count.mjs'
-import { copyProject } from './mutation-copy.mjs'
 import { capture, collect, endWithNpm } from './processes.mjs'
+import { projectCopy } from './project-copy.mjs'
 import { inRoot, packageBin, productEnvironment, seconds } from './project.mjs'
 import { ensureInstalled } from './setup.mjs'
 
@@ -32,16 +30,12 @@ const EXAMPLES = {
 
 /** What is wrong with the examples (all, or the named ones), as sentences. */
 export async function problemsOfExamples(node, wanted = Object.keys(EXAMPLES)) {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-examples-')))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', remove)
+  const { folder, remove } = projectCopy()
   try {
-    copyProject(folder)
     const misfits = wanted.flatMap((name) => applied(name, folder))
     return misfits.length > 0 ? misfits : await problemsIn(folder, node, wanted)
   } finally {
     remove()
-    process.off('exit', remove)
   }
 }
 

@@ -1,75 +1,84 @@
-// npm run mutations [-- row ...]: breaks behaviours of the specification one by one, in a copy, and sees the test that proves each fail.
-// The list stands in docs/specification-mutations.json; a run of all of them writes docs/specification-mutations.md.
+// npm run mutations [-- row ...]: breaks behaviours, screens, acts and rights one by one, in a copy, and sees the test that proves each fail.
+// The list stands in docs/mutations.json, where a run writes down which of them were noticed.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeCopy } from './mutation-copy.mjs'
 import { collect, endWithNpm } from './processes.mjs'
+import { projectCopy } from './project-copy.mjs'
 import { inRoot, packageBin, productEnvironment, seconds } from './project.mjs'
 import { ensureInstalled } from './setup.mjs'
 
+const LIST = inRoot('docs/mutations.json')
 const PROJECTS = { shared: 'shared', client: 'client', server: 'server sqlite' }
 const projectOf = (file) => (file.endsWith('.tsx') ? 'components' : PROJECTS[file.split('/')[0]])
 
 endWithNpm()
 const wanted = process.argv.slice(2)
-const all = JSON.parse(readFileSync(inRoot('docs/specification-mutations.json'), 'utf8'))
+const all = JSON.parse(readFileSync(LIST, 'utf8'))
 const chosen = all.filter(({ row }) => wanted.length === 0 || wanted.includes(row))
 if (chosen.length === 0) throw new Error(`No mutation of ${wanted.join(', ')}.`)
 
 const node = await ensureInstalled()
-const copy = makeCopy()
-process.once('exit', copy.remove)
+const { folder } = projectCopy()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+const env = productEnvironment()
+const report = join(folder, 'outcome.json')
 
 const sound = new Set()
-const survived = []
 for (const [at, mutation] of chosen.entries()) {
   const started = performance.now()
   const failure = await seen(mutation)
+  mutation.noticed = failure === ''
   const took = seconds(performance.now() - started)
-  if (failure) survived.push(`${mutation.row}: ${failure}`)
   console.log(
     `${at + 1}/${chosen.length} ${failure ? `NOT NOTICED (${failure})` : 'noticed'} ${mutation.row}: ${mutation.what} (${took})`,
   )
 }
-if (survived.length > 0) console.log(`\n${survived.length} not noticed:\n${survived.join('\n')}`)
-else if (wanted.length === 0) writeFileSync(inRoot('docs/specification-mutations.md'), report(all))
+writeFileSync(LIST, `[\n${all.map((mutation) => JSON.stringify(mutation)).join(',\n')}\n]\n`)
+const survived = chosen.filter(({ noticed }) => !noticed).map(({ row }) => row)
+if (survived.length > 0) console.log(`\n${survived.length} not noticed: ${survived.join(', ')}`)
 process.exitCode = survived.length > 0 ? 1 : 0
 
 /** Why a mutation was not noticed; nothing when its test passes as long as nothing is broken and fails now. */
-async function seen(mutation) {
-  const { test } = mutation
+async function seen({ file, find, replace, test }) {
   if (!sound.has(test)) {
     const before = await outcome(test)
     if (before.failed > 0 || before.passed === 0) return `${test} does not pass by itself: ${before.said}`
     sound.add(test)
   }
-  const restore = copy.mutate(mutation)
-  try {
-    const { failed, said } = await outcome(test)
-    return failed > 0 ? '' : `${test} did not fail: ${said}`
-  } finally {
-    restore()
-  }
+  const path = join(folder, file)
+  const unbroken = readFileSync(path, 'utf8')
+  if (unbroken.split(find).length !== 2) return `${file}: “${find}” does not stand there once`
+  writeFileSync(
+    path,
+    unbroken.replace(find, () => replace),
+  )
+  const { failed, said } = await outcome(test)
+  writeFileSync(path, unbroken)
+  return failed > 0 ? '' : `${test} did not fail: ${said}`
 }
 
 /** How often the named test passed and failed; a file that does not even load has neither. */
 async function outcome(test) {
   const at = test.indexOf(' > ')
   const [file, title] = [test.slice(0, at), test.slice(at + ' > '.length)]
-  const report = join(copy.folder, 'outcome.json')
   rmSync(report, { force: true })
-  const counted = file.startsWith('e2e/') ? await journey(file, title, report) : await unit(file, title, report)
+  const counted = file.startsWith('e2e/') ? await journey(file, title) : await unit(file, title)
   return { ...counted, said: counted.output.trim().split('\n').slice(-3).join(' ') }
 }
 
 // The whole file: its tests may build upon each other.
-async function unit(file, title, report) {
-  const args = ['run', '--project', projectOf(file), '--reporter=json', `--outputFile=${report}`, file]
-  const { output } = await collect(node, [packageBin('vitest', 'vitest'), ...args], {
-    cwd: copy.folder,
-    env: productEnvironment(),
-  })
+async function unit(file, title) {
+  const args = [
+    'run',
+    '--project',
+    projectOf(file),
+    '--testTimeout=240000',
+    '--hookTimeout=240000',
+    '--reporter=json',
+    `--outputFile=${report}`,
+    file,
+  ]
+  const { output } = await collect(node, [packageBin('vitest', 'vitest'), ...args], { cwd: folder, env })
   const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
   const named = new RegExp(`^${pattern(title)}$`, 'u')
   const cases = results.flatMap(({ assertionResults }) => assertionResults).filter(({ title: own }) => named.test(own))
@@ -77,15 +86,13 @@ async function unit(file, title, report) {
   return { passed: count('passed'), failed: count('failed'), output }
 }
 
-async function journey(file, title, report) {
-  const env = productEnvironment({ JOURNEYS_REPORT: report })
-  const vite = [packageBin('vite', 'vite'), 'build']
-  const built = await collect(node, vite, { cwd: join(copy.folder, 'client'), env })
+async function journey(file, title) {
+  const built = await collect(node, [packageBin('vite', 'vite'), 'build'], { cwd: join(folder, 'client'), env })
   if (built.code !== 0) return { passed: 0, failed: 0, output: built.output }
   const args = ['test', '-c', 'e2e/playwright.config.ts', file.slice('e2e/'.length), '-g', `${pattern(title)}$`]
   const { output } = await collect(node, [packageBin('@playwright/test', 'playwright'), ...args], {
-    cwd: copy.folder,
-    env,
+    cwd: folder,
+    env: { ...env, JOURNEYS_REPORT: report },
   })
   const { expected = 0, unexpected = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : {}
   return { passed: expected, failed: unexpected, output }
@@ -93,29 +100,8 @@ async function journey(file, title, report) {
 
 /** The title of a test as it stands in its source, for the cases that it becomes. */
 function pattern(title) {
-  const varying = /%[sijd#%]|\$\{[^}]+\}|\$[\w.]+/u
   return title
-    .split(new RegExp(varying.source, 'gu'))
+    .split(/%[sijd#%]|\$\{[^}]+\}|\$[\w.]+/gu)
     .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`))
     .join('.*')
-}
-
-function report(list) {
-  const line = ({ row, what, file, test }) => `| ${row} | ${what} | \`${file}\` | ${proof(test)} |`
-  return [
-    '# Behaviours broken on purpose',
-    '',
-    'Each line is a change in `specification-mutations.json`, made in a copy of the project by `npm run mutations`; the test named',
-    'in the last column passed before and was seen to fail with it. Written by a run of all of them.',
-    '',
-    '| Row | What was broken | Where | Noticed by |',
-    '|---|---|---|---|',
-    ...list.map(line),
-    '',
-  ].join('\n')
-}
-
-function proof(test) {
-  const at = test.indexOf(' > ')
-  return `\`${test.slice(0, at)}\`: ${test.slice(at + ' > '.length).replaceAll('|', String.raw`\|`)}`
 }

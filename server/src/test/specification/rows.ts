@@ -42,6 +42,8 @@ export const mutations = z.array(
     find: z.string().min(1),
     replace: z.string(),
     test: z.string(),
+    /** What the last run of it found. */
+    noticed: z.boolean(),
   }),
 )
 
@@ -61,7 +63,7 @@ export function proofOf(proof: string): { file: string; title: string } {
 }
 
 /** Files and tests that a row names and that are not there. */
-export function problemsOf({ id, in: places, by }: SpecificationRow): string[] {
+export function problemsOf({ id, in: places, by }: Pick<SpecificationRow, 'id' | 'in' | 'by'>): string[] {
   const missing = places.filter((place) => !existsSync(join(root, place))).map((place) => `${id}: no file ${place}`)
   const unproven = by.map(proofOf).flatMap(({ file, title }) => {
     if (!isTest(file)) return [`${id}: ${file} is run by no test command`]
