@@ -22,7 +22,7 @@ const EXAMPLES = {
   ],
   'unit-text.diff': ['server/src/resources/unit-fields.test.ts'],
   'plain-resource.diff': [
-    'server/src/kit/db/personal/personal-columns.test.ts',
+    'server/src/privacy/personal-columns.test.ts',
     'client/src/resources',
     'client/src/app/words',
   ],

@@ -48,7 +48,8 @@ import { standardListRoutes } from './resources/standard-lists/standard-lists.ro
 import { markNotEligible } from './entries/change/rules-changed.act.ts'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 import { documentRoutes } from './tournaments/documents/documents.routes.ts'
-import { detailUndoHooks } from './tournaments/undo-details.queries.ts'
+import { tournamentUse } from './tournaments/record/tournament-use.queries.ts'
+import { detailUndoHooks } from './tournaments/record/undo-details.queries.ts'
 import { undoRoutes } from './kit/undo/undo.routes.ts'
 import { unitImportRoutes } from './resources/units-import.routes.ts'
 import { unitMergeRoutes } from './resources/unit-merge.routes.ts'
@@ -119,7 +120,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   gradeMendRoutes(app, deps)
   standardListRoutes(app, deps)
   userRoutes(app, deps)
-  for (const resource of plainResources) crudRoutes(app, deps, resource)
+  for (const resource of plainResources) crudRoutes(app, deps, resource, tournamentUse)
   contentRoutes(app, deps)
   tournamentRoutes(app, deps, async (tx, id) => markNotEligible(tx, deps, id))
   entryRoutes(app, deps)
@@ -133,7 +134,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   unitMergeRoutes(app, deps)
   imageRoutes(app, deps)
   newsRoutes(app, deps)
-  crudRoutes(app, deps, settings)
+  crudRoutes(app, deps, settings, tournamentUse)
   commentRoutes(app, deps)
   contactRoutes(app, deps)
   undoRoutes(app, deps, {

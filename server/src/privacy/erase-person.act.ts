@@ -1,6 +1,6 @@
 import type { Erased } from '@portal/shared/privacy/privacy'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
-import { DASH } from '../kit/db/personal/personal-columns.ts'
+import { DASH } from './personal-columns.queries.ts'
 import { recordHistory } from '../kit/db/history.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { trailOf } from '../kit/db/trail.ts'

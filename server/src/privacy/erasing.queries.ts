@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { fold } from '@portal/shared/kit/text/names'
 import type { Engine } from '../kit/db/columns.ts'
 import { idChunks } from '../kit/db/chunks.ts'
-import { DASH, declarations, type Emptied } from '../kit/db/personal/personal-columns.ts'
+import { DASH, declarations, type Emptied } from './personal-columns.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
 
 type Loose = Kysely<Record<string, Record<string, unknown>>>

@@ -1,5 +1,5 @@
 import { isInventedAddress } from '@portal/shared/users/invented-address'
-import { declarations } from '../kit/db/personal/personal-columns.ts'
+import { declarations } from './personal-columns.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { withoutSecrets } from '../mails/mails.rules.ts'
 import type { Subject } from './erase-person.act.ts'

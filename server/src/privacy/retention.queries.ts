@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/tables.ts'
-import { DASH } from '../kit/db/personal/personal-columns.ts'
+import { DASH } from './personal-columns.queries.ts'
 
 /** Deletions by age. No rules here. */
 export const retentionQueries = (db: Db) => {

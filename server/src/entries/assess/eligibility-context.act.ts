@@ -2,7 +2,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { together } from '../../kit/db/compiled/together.ts'
 import { tiersIn, tiersQuery } from '../../tournaments/record/fee-tiers.queries.ts'
-import { lockForShare, shareQuery } from '../../kit/db/row-locks.ts'
+import { lockForShare, shareQueryOf } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { confirmedQuery } from '../../kit/mail/addresses.ts'
@@ -60,6 +60,8 @@ const newEntryAhead = compiledOnce((db, email_key: string) =>
   ]),
 )
 
+const shareDetails = shareQueryOf('tournament_details')
+
 /** So many contents are asked for ahead: nobody chooses more by hand. */
 const CHOSEN = 100
 
@@ -86,7 +88,7 @@ export async function contextAhead(tx: Db, deps: Pick<Deps, 'engine'>, asked: Ah
     unit_id === null ? null : unitById.query(tx, unit_id),
     tiersQuery(tx, tournament_id),
     locks ? newEntryAhead.query(tx, email_key) : null,
-    locks ? shareQuery(tx, ids) : null,
+    locks ? shareDetails(tx, ids) : null,
     ahead.opened(tx, tournament_id, ids),
     ahead.ages(tx, ids),
   ])

@@ -9,6 +9,7 @@ import { transact } from '../db/retrying.ts'
 import { lockForUpdate } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf, type Trail } from '../db/trail.ts'
+import type { Use } from '@portal/shared/kit/uses'
 import { goneWith, keepUndo } from '../undo/undoing.ts'
 import { refuseIfUsed } from './usage.ts'
 import type { App, Deps } from '../deps.ts'
@@ -19,14 +20,15 @@ import { mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import { crudQueries } from './crud.queries.ts'
 import { difference, historyOf, recordAct } from './history.queries.ts'
-import { tournamentUse } from './opened.queries.ts'
 
 type AnyRow = Record<string, unknown>
 type Asker = { role: Role }
+/** Where the row of a resource is used, so that its meaning may not change any more; null where it is not. */
+export type FindUse = (db: Db, resource: string, id: number) => Promise<Use | null>
 
 /** The whole life of a plain resource. */
-export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
-  const { db, now } = deps
+export function crudRoutes(app: App, deps: Deps, resource: Resource, findUse: FindUse): void {
+  const { db, now, engine } = deps
   const calls = resourceCalls(resource)
   const rows = crudQueries(db, resource)
   const { adminOnly, sortable } = resource
@@ -85,7 +87,7 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
     refusing(async () =>
       db.transaction().execute(async (tx) => {
         const edit = { id: params.id, body, trail: trailOf(actor, now()), language: languageOf(request) }
-        return (await changeRow(tx, deps, resource, edit)).after
+        return (await changeRow(tx, { engine, findUse }, resource, edit)).after
       }),
     ),
   )
@@ -114,7 +116,7 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
 /** Changes one row within the caller's transaction, as its history keeps it: what the edit does not name stays. Refuses a stale version. */
 export async function changeRow(
   tx: Db,
-  { engine }: Pick<Deps, 'engine'>,
+  { engine, findUse }: Pick<Deps, 'engine'> & { findUse: FindUse },
   resource: Resource,
   { id, body, trail, language }: { id: number; body: AnyRow; trail: Trail; language: Language },
 ): Promise<{ before: AnyRow; after: AnyRow }> {
@@ -127,7 +129,9 @@ export async function changeRow(
   refuseIssues(resource.problems(draft), language)
   await checkReferences(own, draft)
   await refuseTaken(own, resource, { draft, id }, language)
-  await checkFrozen(tx, resource, before, draft)
+  const frozen = changedOf(resource, before, draft)
+  const used = frozen.length > 0 && (await findUse(tx, resource.name, id))
+  if (used) throw frozenRefusal(frozen, used)
   const after = await own.update(id, draft, trail)
   const changes = difference(resource, before, after)
   if (changes) await recordAct(tx, resource.name, id, { action: 'change', ...changes }, trail)
@@ -185,17 +189,16 @@ async function refuseTaken(
   }
 }
 
-/** What a tournament uses may not change its meaning under it; spelling may be mended. */
-async function checkFrozen(db: Db, resource: Resource, before: AnyRow, after: AnyRow): Promise<void> {
+/** The changed fields that decide what a row means: where it is used they stay; spelling may be mended. */
+function changedOf({ frozen }: Resource, before: AnyRow, after: AnyRow): readonly string[] {
   const ids = (value: unknown) =>
     Array.isArray(value) ? value.map((each: unknown) => (each as AnyRow).id ?? each) : value
-  const changed = resource.frozen.filter(
-    (f) => JSON.stringify(ids(before[f]) ?? null) !== JSON.stringify(ids(after[f]) ?? null),
-  )
-  const used = changed.length > 0 && (await tournamentUse(db, resource.name, before.id as number))
-  if (!used) return
-  throw new Refusal('EXIST_IN_OTHER_TABLES', {
-    errors: changed.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
+  return frozen.filter((f) => JSON.stringify(ids(before[f]) ?? null) !== JSON.stringify(ids(after[f]) ?? null))
+}
+
+function frozenRefusal(fields: readonly string[], used: Use): Refusal {
+  return new Refusal('EXIST_IN_OTHER_TABLES', {
+    errors: fields.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
     data: { used_by: [used] },
   })
 }

@@ -21,10 +21,9 @@ export async function lockForShare(tx: Db, engine: Engine, table: string, ids: r
   for (const some of idChunks(ids)) await inOrder(tx, table, some).forShare().execute()
 }
 
-/** The statement of `lockForShare` for the contents of an entry, which PostgreSQL alone needs. */
-export const shareQuery = compiledOnce((db, details: readonly number[]) =>
-  inOrder(db, 'tournament_details', details).forShare(),
-).query
+/** The statement of `lockForShare` for rows of one table, which PostgreSQL alone needs. */
+export const shareQueryOf = (table: string) =>
+  compiledOnce((db, ids: readonly number[]) => inOrder(db, table, ids).forShare()).query
 
 /** In the order of the ids, so that two that want the same rows never wait for each other. */
 function inOrder(tx: Db, table: string, ids: readonly number[]) {

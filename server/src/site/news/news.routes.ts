@@ -15,7 +15,7 @@ import { keepUndo } from '../../kit/undo/undoing.ts'
 
 /** What news answer beyond a plain resource. */
 export function newsRoutes(app: App, deps: Deps): void {
-  const { db, now } = deps
+  const { db, now, engine } = deps
   mount(
     app,
     calls.byId,
@@ -32,7 +32,7 @@ export function newsRoutes(app: App, deps: Deps): void {
       transact(db, async (tx) => {
         const trail = trailOf(actor, now())
         const edit = { id, body, trail, language: languageOf(request) }
-        const { before: was, after: is } = await changeRow(tx, deps, news, edit)
+        const { before: was, after: is } = await changeRow(tx, { engine, findUse: async () => null }, news, edit)
         if (was['is_published'] === is['is_published']) return { data: await itemOf(tx, id), undo: null }
         // Readers see the news by this date, the newest first.
         const dated = body.is_published === 1 ? { created_date: trail.at } : {}

@@ -1,5 +1,5 @@
 import { api } from '@portal/shared/api'
-import { shownSignIn } from '../../kit/db/demo-sign-in.ts'
+import { shownSignIn } from '../../users/demo-account.act.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
 

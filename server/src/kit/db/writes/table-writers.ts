@@ -12,6 +12,7 @@ export const tableWriters: { readonly [T in Exclude<keyof Tables, PlainResource[
 } = {
   secrets: by('kit/db', {
     'kit/doctor': 'how long entries are kept is decided once, by a command',
+    users: 'the sign-in of the demo is shown no longer',
     overview: 'the list of the first steps is put away for good',
   }),
   users: by('users'),

@@ -1,7 +1,7 @@
 import { entryFields, entryTexts, peopleColumns, textKeys } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { privateUnitTexts, publicUnitTexts } from '@portal/shared/resources/unit.fields'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../kit/db/tables.ts'
 
 /** Stands where a name was. */
 export const DASH = '—'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../test/portal.ts'
-import { catalogueOf, type Catalogue } from '../catalogue.ts'
-import { declarations, declaredColumns } from './personal-columns.ts'
+import { testDatabase } from '../test/portal.ts'
+import { catalogueOf, type Catalogue } from '../kit/db/catalogue.ts'
+import { declarations, declaredColumns } from './personal-columns.queries.ts'
 
 const { db } = await testDatabase()
 
@@ -35,7 +35,7 @@ test('what is declared is there, and rows are found by a column that is there', 
 })
 
 test('every table with personal columns is described for people', () => {
-  const text = readFileSync(new URL('../../../../../docs/privacy.md', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8')
   const personal = declarations.filter(([, { of, mentions = [] }]) => of !== undefined || mentions.length > 0)
   expect(personal.filter(([table]) => !text.includes(`\`${table}\``)).map(([table]) => table)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { undoQueries } from '../kit/undo/undo.queries.ts'
-import type { TableHooks } from '../kit/undo/undo-hooks.ts'
+import { undoQueries } from '../../kit/undo/undo.queries.ts'
+import type { TableHooks } from '../../kit/undo/undo-hooks.ts'
 
 /** What people call an opened content: the symbol and the name of its content. */
 function nameOfContent({ symbol, name }: Readonly<Record<string, unknown>>): string {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../../kit/db/tables.ts'
 
 const openedContents = (db: Db) =>
   db
