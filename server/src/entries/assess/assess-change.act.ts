@@ -138,7 +138,16 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
     ...keyColumns(entry.code, draft, who),
     not_eligible: stillFit(who.people, contents, tournament) ? (0 as const) : (1 as const),
   }
-  return { tournament, keptIds, people, draft, who, sameContents, keys, change, keyed, reason }
+  return {
+    tournament,
+    people: { before: people, after: who.people },
+    /** The contents that the entry is in and is to be in, and the keys by which it holds a place in each. */
+    places: { before: keptIds, after: draft.tournament_detail_id, isSame: sameContents, keys },
+    /** What is written: the values that the history shows, and what is made of them. */
+    columns: { values: change, keys: keyed },
+    /** Why the rules were overridden, or null. */
+    reason,
+  }
 }
 
 /** Whether the first dancer is somebody else; with another year it may be the same. */

@@ -28,26 +28,26 @@ export async function writeChange(
   tx: Db,
   deps: Deps,
   { entry, actor }: Pick<ChangeRequest, 'entry' | 'actor'>,
-  { tournament, keptIds, draft, who, sameContents, keys, change, keyed, reason }: AssessedChange,
+  { tournament, people, places, columns: { values, keys }, reason }: AssessedChange,
   action: string,
 ): Promise<string | null> {
   const trail = trailOf(actor, deps.now())
   const entries = entryQueries(tx)
   // Another address gets a link of its own; the old link ends, and those that were shared with it. After the tournament no link opens anything.
-  const moved = keyed.email_key !== entry.email_key
+  const moved = keys.email_key !== entry.email_key
   const link = hasEnded(tournament, deps.now()) ? noLink : newLink(deps)
-  const enters = !sameContents || keys.people_key !== entry.people_key || change.unit_id !== entry.unit_id
+  const enters = !places.isSame || places.keys.people_key !== entry.people_key || values.unit_id !== entry.unit_id
   // Before the unit changes: what the entry leaves may be taken there.
   if (enters) await entries.dropContents(entry.id)
-  await entries.update(entry.id, { ...change, ...keyed, ...(moved ? link : {}) }, trail)
+  await entries.update(entry.id, { ...values, ...keys, ...(moved ? link : {}) }, trail)
   if (moved) await sharedLinkQueries(tx).end({ tournament_id: entry.tournament_id, athlete_id: entry.id })
-  await entries.saveMembers(entry.id, isTeam(draft) ? who.people : [])
-  if (enters) await entries.addContents(entry.id, draft.tournament_detail_id, keys)
-  if (actor.role === 'admin' && entry.status === 1) await entries.listUnits([change.unit_id])
+  await entries.saveMembers(entry.id, isTeam(values) ? people.after : [])
+  if (enters) await entries.addContents(entry.id, places.after, places.keys)
+  if (actor.role === 'admin' && entry.status === 1) await entries.listUnits([values.unit_id])
 
   const { before, after } = difference(
-    { ...entry, tournament_detail_id: keptIds },
-    { ...change, tournament_detail_id: sameContents ? keptIds : draft.tournament_detail_id },
+    { ...entry, tournament_detail_id: places.before },
+    { ...values, tournament_detail_id: places.isSame ? places.before : places.after },
   )
   const { id: record_id, tournament_id } = entry
   await recordHistory(tx, [{ record_id, tournament_id, action, before, after, reason }], trail)

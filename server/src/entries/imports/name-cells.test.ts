@@ -44,7 +44,10 @@ describe('a pair in the name cell', () => {
   test.each(JOINS)('is never ready with one year, joined by %j', async (join) => {
     const previewedRow = await first(both(join, { date_of_birth_one: '1995' }))
     expect(previewedRow.people).toHaveLength(2)
-    expect([previewedRow.state, findingCodes(previewedRow)]).toEqual(['warning', ['date_of_birth_two PAIR_YEAR_MISSING']])
+    expect([previewedRow.state, findingCodes(previewedRow)]).toEqual([
+      'warning',
+      ['date_of_birth_two PAIR_YEAR_MISSING'],
+    ])
   })
 
   test('is entered as a pair', async () => {

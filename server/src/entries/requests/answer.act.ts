@@ -101,7 +101,8 @@ async function takeOver(tx: Db, deps: Deps, entry: Entry, row: RequestRow, answe
   const edit = { ...(await wishNow(tx, entry, row, 'REQUEST_PEOPLE_CHANGED')), override_reason }
   const changeRequest = { entry, edit, actor, language, askedAt: new Date(row.created_date) }
   const assessed = await assessChange(tx, deps, changeRequest)
-  const { fee_amount } = assessed.change
+  const { values, keys } = assessed.columns
+  const { fee_amount } = values
   if (expectedFee !== undefined && expectedFee !== fee_amount)
     throw new Refusal('BALANCE_CHANGED', { data: { fee_amount } })
   const { belongings } = requestQueries(tx)
@@ -109,7 +110,7 @@ async function takeOver(tx: Db, deps: Deps, entry: Entry, row: RequestRow, answe
   await writeChange(tx, deps, changeRequest, assessed, 'request_accept')
   const has = await belongings(id)
   const after = await lockedEntry(tx, deps, id)
-  const columns = [...Object.keys({ ...assessed.change, ...assessed.keyed }), 'link_hash', 'link_salt']
+  const columns = [...Object.keys({ ...values, ...keys }), 'link_hash', 'link_salt']
   const entries: ChangedRow[] = [
     {
       id,

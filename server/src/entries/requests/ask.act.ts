@@ -47,7 +47,7 @@ export async function askFor(tx: Db, deps: Deps, { wish, version, note, ...conte
   const assessed = await assessChange(tx, deps, { ...context, edit: { ...wish, version }, asking: true })
   const wanted = wantedOf(entry, wish, assessed)
   if (wanted === null) throw new Refusal('REQUEST_SAME')
-  return put(tx, deps, context, 'change', { wanted, fee_amount: assessed.change.fee_amount, note })
+  return put(tx, deps, context, 'change', { wanted, fee_amount: assessed.columns.values.fee_amount, note })
 }
 
 /** Asks for the withdrawal of an approved entry, in place of what was asked for before. */

@@ -26,23 +26,26 @@ const columns = [...peopleColumns, ...contactColumns] as const
 export function wantedOf(
   entry: ChangeRequest['entry'],
   { unit_id, consent }: Wish,
-  { people, who, keptIds, draft, change }: Pick<AssessedChange, 'people' | 'who' | 'keptIds' | 'draft' | 'change'>,
+  { people, places, columns: { values } }: Pick<AssessedChange, 'people' | 'places' | 'columns'>,
 ): Wanted | null {
-  const were = typedPeople(typedDraft(entry, people, keptIds))
-  const are = typedPeople({ ...change, full_name_one: isTeam(change) ? membersText(who.people) : change.full_name_one })
+  const were = typedPeople(typedDraft(entry, people.before, places.before))
+  const are = typedPeople({
+    ...values,
+    full_name_one: isTeam(values) ? membersText(people.after) : values.full_name_one,
+  })
   const changed = <Name extends (typeof columns)[number]>(names: readonly Name[]) =>
     picked(
-      change,
-      names.filter((name) => change[name] !== entry[name]),
+      values,
+      names.filter((name) => values[name] !== entry[name]),
     )
   // The members of a team are one list; each of one or two people stands in columns of their own.
   const changedPeople = isTeam(were) || isTeam(are) ? are : changed(peopleColumns)
   const wanted = {
     ...(isSame(were, are) ? {} : { ...changedPeople, people_were: were }),
     ...changed(contactColumns),
-    ...(change.unit_id === entry.unit_id ? {} : { unit_id: change.unit_id === UNMADE_UNIT ? unit_id : change.unit_id }),
-    ...listed('added', draft.tournament_detail_id, keptIds),
-    ...listed('removed', keptIds, draft.tournament_detail_id),
+    ...(values.unit_id === entry.unit_id ? {} : { unit_id: values.unit_id === UNMADE_UNIT ? unit_id : values.unit_id }),
+    ...listed('added', places.after, places.before),
+    ...listed('removed', places.before, places.after),
   }
   const isPublicationSame = (consent?.publish === 1) === (entry.publish_date !== null)
   if (Object.keys(wanted).length === 0 && (!consent || isPublicationSame)) return null
