@@ -53,8 +53,8 @@ const lacksPartner = (entry: Entry) =>
   membersOf(entry).length < 2 &&
   entry.tournament_details.some(({ content_competition }) => content_competition.formality.id === PAIR)
 /** Those of the entries that stand so. */
-export const withStanding = (entries: readonly Entry[], standing: Standing) =>
-  entries.filter((each) => standingOf(each) === standing)
+export const withStanding = (entries: readonly Entry[], wantedStanding: Standing) =>
+  entries.filter((each) => standingOf(each) === wantedStanding)
 /** The first of some days that is not past. */
 const firstOf = (days: readonly string[], today: string) => days.filter((day) => day >= today).toSorted()[0] ?? null
 

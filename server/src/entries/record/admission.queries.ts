@@ -3,19 +3,19 @@ import { readByIds } from '../../kit/db/chunks.ts'
 import { contentQuery, subAgesOf } from '../../contents/record/content-rows.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** Of an opened content (`id`), what decides who may enter it. */
+/** The properties of an opened content (`id`) that decide who may enter it. */
 export type Admission = { id: number; by: Readonly<Record<string, unknown>> }
 
 /**
- * What entries in opened contents were assessed by: what may not change while somebody is entered, and what the ages mean. The ids
+ * The admissions of opened contents: all that may not change while somebody is entered, and the years that the ages mean. The ids
  * that are not there are missing; the order of further ages means nothing.
  */
 export async function admissionsOf(db: Db, ids: readonly number[]): Promise<Admission[]> {
-  return readByIds(ids, async (some) => {
+  return readByIds(ids, async (idChunk) => {
     const rows = await contentQuery(db)
       .innerJoin('tournament_details as o', 'o.content_competition_id', 'c.id')
       .select('o.id as detail_id')
-      .where('o.id', 'in', some)
+      .where('o.id', 'in', idChunk)
       .orderBy('o.id')
       .execute()
     const contents = rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { nameOfRow } from '../../kit/undo/undo.rules.ts'
 
-/** What people call an entry: its team, else its dancers; the history may have kept a name alone. */
+/** The name of an entry as people say it: its team, else its dancers; the history may have kept a name alone. */
 export function nameOfEntry(row: Readonly<Record<string, unknown>>): string {
   const { full_name_one, full_name_two, team_name } = row
   const isName = (value: unknown) => typeof value === 'string' && value !== ''

@@ -9,7 +9,7 @@ import { addPayments, endShared, pendingAgain, type AddedPayment } from './undo-
 
 /** All that is needed to take back what was done to entries. */
 export type EntryUndoing = Undoing & {
-  /** What the entries among `gone` were assessed by; refused where it is not so any more. */
+  /** The admissions that the entries among `gone` were assessed by; undoing is refused where they have changed. */
   assumptions?: readonly Admission[]
   /** Payments are only added: these take back others. */
   payments?: readonly AddedPayment[]
@@ -35,7 +35,7 @@ export const entryUndoHooks: UndoHooks<EntryUndoing> = {
       nameOf: nameOfEntry,
       taken: 'UNDO_ENTERED',
       enteredAgain: async (tx, rows) => pendingAgain(tx, idsOf(rows.filter(({ before }) => before.status === 0))),
-      // What was shared with a personal link ends with it.
+      // Links that were shared with a personal link end with it.
       afterwards: async (tx, rows) =>
         endShared(tx, idsOf(rows.filter(({ before, after }) => before.link_hash !== after.link_hash))),
     },

@@ -7,7 +7,7 @@ export type AddedPayment = { athlete_id: number; amount: number; method: string;
 
 /** Those of the entries whose people have another entry that waits, as `athletes_waiting` counts them. */
 export async function pendingAgain(db: Db, ids: readonly number[]): Promise<number[]> {
-  const found = await readByIds(ids, async (some) =>
+  const found = await readByIds(ids, async (idChunk) =>
     db
       .selectFrom('athletes as a')
       .innerJoin('athletes as o', (join) =>
@@ -17,7 +17,7 @@ export async function pendingAgain(db: Db, ids: readonly number[]): Promise<numb
           .onRef('o.id', '<>', 'a.id'),
       )
       .select('a.id')
-      .where('a.id', 'in', some)
+      .where('a.id', 'in', idChunk)
       .where('o.status', '=', 0)
       .where(sql<boolean>`coalesce(o.unit_id, 0) = coalesce(a.unit_id, 0)`)
       .execute(),
@@ -27,11 +27,11 @@ export async function pendingAgain(db: Db, ids: readonly number[]): Promise<numb
 
 /** Ends what was shared of these entries. */
 export async function endShared(db: Db, ids: readonly number[]): Promise<void> {
-  for (const some of idChunks(ids)) await db.deleteFrom('shared_links').where('athlete_id', 'in', some).execute()
+  for (const idChunk of idChunks(ids)) await db.deleteFrom('shared_links').where('athlete_id', 'in', idChunk).execute()
 }
 
 /** Adds the payments that take back others. */
 export async function addPayments(db: Db, payments: readonly AddedPayment[], { by, at }: Trail): Promise<void> {
   const rows = payments.map((payment) => ({ ...payment, paid_date: at, created_by: by, created_date: at }))
-  for (const some of rowChunks(rows)) await db.insertInto('payments').values(some).execute()
+  for (const rowChunk of rowChunks(rows)) await db.insertInto('payments').values(rowChunk).execute()
 }
