@@ -10,7 +10,7 @@ import { CommentItem } from './comment-item.tsx'
 
 const AT_ONCE = 20
 
-/** What people say under a tournament or a news item; `open`: whether more may be said. */
+/** The comments under a tournament or a news item; `open`: whether more may be written. */
 export function Comments({ type, id, open }: { type: 1 | 2; id: number; open: boolean }) {
   const { t } = useT()
   const user = useUser()

@@ -75,7 +75,7 @@ export const contentColumns: readonly Column<Content>[] = [
   },
 ]
 
-/** What has no column of its own: the tint of the symbol says the type, the access names the unit. */
+/** Sortings without a column of their own: the tint of the symbol says the type, the access names the unit. */
 export const furtherSortings: readonly Sorting[] = [
   { column: 'dance_type_id', label: 'contents.type' },
   { column: 'unit_id', label: 'contents.unit' },

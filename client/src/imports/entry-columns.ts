@@ -6,7 +6,7 @@ import { TEXT_MAX } from '@portal/shared/kit/limits'
 import type { Options } from './import-kind.ts'
 import type { List } from './import-list.ts'
 
-/** What the columns of a list of entries are called. */
+/** The labels of the columns of a list of entries. */
 export const entryLabels: Readonly<Record<ImportedField, WordKey>> = {
   family_name_one: 'import.f.family1',
   full_name_one: 'import.f.name1',
@@ -36,7 +36,7 @@ export const entryColumns: ReadonlySet<ImportedField> = new Set([
 export const sourceOf = ({ file }: Pick<List<string>, 'file'>) =>
   file === undefined ? {} : { list_name: file.slice(0, TEXT_MAX) }
 
-/** What is sent with all rows of a list of entries. */
+/** The options that are sent with all rows of a list of entries. */
 export const entryOptions = ({ newUnits, reason }: Options) => ({
   new_units: [...newUnits],
   ...(reason.trim() === '' ? {} : { override_reason: reason }),

@@ -9,7 +9,7 @@ import { TextLink } from '../kit/ui/links.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import type { ImportKind } from './import-kind.ts'
 
-/** What was imported, and what takes it back (`undos`, the last import first); `left`: rows that were not. */
+/** The imported rows, and the tokens that undo them (`undos`, the last import first); `left`: rows that were not imported. */
 export function ImportDone({
   added,
   left,

@@ -107,7 +107,7 @@ export function isChosen(
   return choices.get(line) ?? (state === 'ok' || (causes?.every((cause) => entered.has(cause)) ?? false))
 }
 
-/** What goes into the sheet to take away: each finding with the cells of the sheet that it is about. */
+/** The marks in the sheet to take away: each finding with the cells of the sheet that it is about. */
 export function marksOf(assessed: readonly RowAssessment[], columns: readonly GridColumn<string>[]) {
   return assessed.flatMap(({ line, findings }) =>
     findings.map(({ path, level, message }) => {

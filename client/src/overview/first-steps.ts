@@ -1,7 +1,7 @@
 import type { FirstRun, FirstStep } from '@portal/shared/overview/overview'
 import { paths } from '../paths.ts'
 
-/** What may come later: entries can be taken without a mail server and without an account to pay to. */
+/** Steps that may come later: entries can be taken without a mail server and without an account to pay to. */
 const LATER: readonly FirstStep[] = ['mail', 'bank']
 
 /** The steps that can be done on the screens: a mail server is given where the portal is started. */

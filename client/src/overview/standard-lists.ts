@@ -5,7 +5,7 @@ export function missingOf(rows: readonly { exists: boolean }[]): number {
   return rows.filter(({ exists }) => !exists).length
 }
 
-/** What comes with a choice: grades are made of dances. */
+/** Adds the lists that a choice needs: grades are made of dances. */
 export function withNeeded(chosen: ReadonlySet<StandardKind>): ReadonlySet<StandardKind> {
   return new Set(standardKinds.filter((kind) => chosen.has(kind) || (kind === 'dances' && chosen.has('grades'))))
 }

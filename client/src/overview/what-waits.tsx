@@ -40,7 +40,7 @@ function useToday(): string {
   return dayInVietnam(new Date())
 }
 
-/** What an admin has to do next: for each tournament, and, where `whole`, for the portal. */
+/** The next work of an admin: for each tournament, and, where `whole`, for the portal. */
 export function WhatWaits({
   tournaments,
   tasks: { contacts, memberships, mails },

@@ -6,7 +6,7 @@ import { ConfirmModal } from '../kit/ui/confirm-modal.tsx'
 const parts = ['entries', 'kept', 'accounts', 'mails', 'messages', 'comments', 'mentions'] as const
 
 type Props = {
-  /** What would go; null while nothing is asked. */
+  /** The records that would go; null while nothing is asked. */
   preview: Erased | null
   pending: boolean
   onClose: () => void

@@ -40,7 +40,7 @@ const columns: readonly Column<ExportRow>[] = [
   },
 ]
 
-/** Who took lists, papers and personal data out of the portal. */
+/** The downloads of lists, papers and personal data, with who took them. */
 export function Page() {
   const { t } = useT()
   const [state, change] = useListState(NO_FILTERS)

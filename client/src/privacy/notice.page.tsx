@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 import { noticeTexts } from './notices/notices.ts'
 
-/** What the portal keeps of people, for the people; `?version=` reads what an earlier version said. */
+/** The privacy notice, for the people whose data the portal keeps; `?version=` reads an earlier one. */
 export function Page() {
   const { t, language } = useT()
   usePageTitle(t('app.privacy'))

@@ -7,7 +7,7 @@ import { AccountCard } from './account-card.tsx'
 import { ResendActivation } from './resend-activation.tsx'
 import { TextLink } from '../kit/ui/links.tsx'
 
-/** What to do once the account is created. */
+/** The next steps once the account is created. */
 export function SignUpSent({ email, userName }: { email: string; userName: string }) {
   const { t } = useT()
   const mail = useMailState()

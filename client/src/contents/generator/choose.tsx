@@ -11,7 +11,7 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 type Ages = readonly (BilingualRef & { start_age: number; end_age: number | null; total_age: number | null })[]
 
-/** Who dances what: forms, age groups, grades. */
+/** The choice of forms, age groups and grades. */
 export function Choose({
   tables,
   ages,

@@ -14,7 +14,7 @@ import { LastYearEvents } from './last-year-events.tsx'
 export const isPart = ({ state, findings }: AssessedRow) =>
   state !== 'there' && findings.some(({ code }) => code === 'PAIR_OF_ROWS' || code === 'JOINS_ROW')
 
-/** What a list comes to in figures, with the prices read from it, which can be typed instead. */
+/** The figures of a list, with the prices read from it, which can be typed instead. */
 export function LastYearFigures({
   summary,
   rows,

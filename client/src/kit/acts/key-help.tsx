@@ -12,7 +12,7 @@ export function KeyHelp({
   onClose,
 }: {
   lines: readonly { shown: readonly string[]; label: string }[]
-  /** What else the list has to explain, above the keys. */
+  /** Further explanations of the list, above the keys. */
   legend?: ReactNode
   single: boolean
   onSingle: (on: boolean) => void

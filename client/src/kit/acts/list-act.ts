@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
 import type { UndoOffer } from '@portal/shared/kit/contract'
 
-/** What an act came to: its message with the way back, and the rows that stay chosen because it left them. */
+/** The outcome of an act: its message with the way back, and the rows that stay chosen because it left them. */
 export type Done = { message?: string; undo?: UndoOffer | null; left?: readonly number[] }
 
 /** Something that is done to rows of a list. Button, key, question, message and undo follow from it. */
 export type ListAct = {
   name: string
-  /** What it is called in menus and in the list of keys. */
+  /** Its name in menus and in the list of keys. */
   called: string
-  /** What its button says; it counts what it will be done to. */
+  /** The label of its button, with the count of its rows. */
   button: (count: number) => string
   /** Its key in the list, as `KeyboardEvent.key`. */
   key?: string | null
-  /** Of several main ones that may be done the first is shown as the main act. */
+  /** Where several main ones may be done, the first is shown as the main act. */
   look?: 'main' | 'danger'
   /** Stands in a menu. */
   rare?: boolean
   /** Why a chosen row would be left as it is. */
   leftOut?: (id: number) => string | null
-  /** What is asked first; without it the act is done at once. */
+  /** The question that comes first; without it the act is done at once. */
   question?: Question
   /** For the highlighted row while none is chosen, where that differs. */
   one?: (id: number) => void
-  /** What is said of a refusal, where that is not the server's sentence alone. */
+  /** The text of a refusal, where that is not the server's sentence alone. */
   failed?: (error: unknown) => string
   /** Answers null where it failed and has said so. */
   run: (ids: readonly number[]) => Promise<Done | null>
@@ -32,7 +32,7 @@ export type ListAct = {
 export type Question = {
   title?: (count: number) => string
   text?: (count: number) => ReactNode
-  /** What the button says, where that is not the act. */
+  /** The label of the button, where that is not the act. */
   answer?: string
   fields?: ReactNode | ((ids: readonly number[]) => ReactNode)
   /** Before it is asked of these rows. */

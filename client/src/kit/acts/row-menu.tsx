@@ -17,7 +17,7 @@ export function RowActions({ label, children }: { label: string; children: React
   )
 }
 
-/** What can be done with one row. */
+/** The acts on one row. */
 export function RowMenu({
   onOpen,
   onDelete,

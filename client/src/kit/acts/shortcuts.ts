@@ -14,7 +14,7 @@ export function shortcutOf({ key, altKey, ctrlKey, metaKey, shiftKey }: Press): 
 /** Navigation keys repeat while held down. All other keys act once per press. */
 const MOVES: readonly string[] = ['j', 'k', 'ArrowDown', 'ArrowUp']
 
-/** What a press does: a handler, or null for one that is held down upon a key that acts. */
+/** The handler of a press, or null for one that is held down upon a key that acts. */
 export function servedBy<H>(shortcuts: Readonly<Record<string, H>>, press: Press & { repeat: boolean }): H | null {
   const name = shortcutOf(press)
   if (name === null || (press.repeat && !MOVES.includes(name))) return null

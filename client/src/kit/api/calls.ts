@@ -1,7 +1,7 @@
 import { api as contract } from '@portal/shared/api'
 import { API_BASE, type Endpoint } from '@portal/shared/kit/contract'
 
-/** What asking needs of a call; what travels with it is known to the compiler alone. */
+/** The part of a call that a request needs; its input and answer are known to the compiler alone. */
 export type Call<E extends Endpoint = Endpoint> = Pick<Endpoint, 'method' | 'path'> & { readonly contract?: E }
 type Calls<Group> = { readonly [Name in keyof Group]: Group[Name] extends Endpoint ? Call<Group[Name]> : never }
 
@@ -11,5 +11,5 @@ type Calls<Group> = { readonly [Name in keyof Group]: Group[Name] extends Endpoi
  */
 export const api: { readonly [Domain in keyof typeof contract]: Calls<(typeof contract)[Domain]> } = contract
 
-/** What every path stands below. */
+/** The beginning of every path. */
 export const base: string = API_BASE

@@ -3,7 +3,7 @@ import { currentOwner, mayKeepFor } from './session.ts'
 
 type Place = string | number
 
-/** What the current account or visitor stored; null for another person. */
+/** The value that the current account or visitor stored; null for another person. */
 export function readOwn(key: Key, place?: Place): unknown {
   return readJson(key, { place, owner: currentOwner() })
 }

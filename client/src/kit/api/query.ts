@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // What is sent without a network fails and is said; by itself the library would hold it back in silence.
+    // A call without a network fails and says so; by itself the library would hold it back in silence.
     mutations: { networkMode: 'always' },
   },
 })

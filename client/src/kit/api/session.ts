@@ -70,7 +70,7 @@ export function onSignOutElsewhere(then: () => void): void {
     person += 1
     then()
     changed()
-    // What this tab wrote before it heard of it goes too, but not what the account typed since it is back.
+    // Texts that this tab wrote before it heard of it go too, but none that the account typed since it is back.
     setTimeout(() => {
       if (accessToken() !== null) return
       forgetAccount(before.id)
@@ -107,7 +107,7 @@ export function currentUser(): DataUser | null {
   return parsed.user
 }
 
-/** What is stored may be of an older version, or of another page: without an id it is nobody, without texts they are empty. */
+/** The stored text may be of an older version, or of another page: without an id it is nobody, without texts they are empty. */
 function readUser(text: string | null): DataUser | null {
   try {
     const stored = text ? (JSON.parse(text) as Partial<DataUser> | null) : null

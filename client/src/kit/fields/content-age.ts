@@ -5,7 +5,7 @@ import { SOLO } from '@portal/shared/resources/entry-forms'
 import type { T } from '../i18n/use-t.ts'
 import { ageText } from './age-text.ts'
 
-/** Who may enter a content by age, in words: the ages, the years of birth that a parent knows, and what holds for two. */
+/** The ages that may enter a content, in words: the ages, the years of birth that a parent knows, and what holds for two. */
 export function contentAge(
   { age, sub_ages, formality }: Pick<Content, 'age' | 'sub_ages' | 'formality'>,
   competitionYear: number,

@@ -2,7 +2,7 @@ import { NumberInput, Switch, Textarea, TextInput, type TextInputProps } from '@
 import type { ReactNode } from 'react'
 import { MoneyInput } from './money/money-input.tsx'
 
-/** What a form gives to the field of one of its values. */
+/** The props that a form gives to the field of one of its values. */
 export type FieldProps<Value> = {
   label: string
   value?: Value

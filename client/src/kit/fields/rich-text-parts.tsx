@@ -11,7 +11,7 @@ const tableActs = [
   ['editor.tableRemove', (editor) => editor.chain().focus().deleteTable().run()],
 ] as const satisfies readonly (readonly [WordKey, (editor: Editor) => void])[]
 
-/** What can be done with the table or the picture that the caret is at. */
+/** The acts on the table or the picture that the caret is at. */
 export function PartControls({ editor }: { editor: Editor }) {
   const { t } = useT()
   if (editor.isActive('image'))

@@ -14,7 +14,7 @@ export function readAutofilled(): void {
   if (isReading) return
   isReading = true
   for (const moment of ['focusin', 'focusout']) addEventListener(moment, tellAll, true)
-  // What follows the press reads the form as it is then.
+  // The handlers of the press read the form as it is then.
   for (const moment of ['click', 'submit']) addEventListener(moment, (event) => flushSync(() => tellAll(event)), true)
 }
 

@@ -28,7 +28,7 @@ export function DeleteQuestion({
   onDone: () => Promise<void>
   onClose: () => void
   says?: Says | undefined
-  /** What goes where it cannot be undone. */
+  /** Names the losses where the act cannot be undone. */
   forGood?: WordKey | undefined
 }) {
   const { t } = useT()

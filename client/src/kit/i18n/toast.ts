@@ -21,7 +21,7 @@ export function toastError(message: string): void {
   notifications.show({ message, color: 'red', autoClose: 10_000, ...closable() })
 }
 
-/** What was neither done nor refused. */
+/** For an act that was neither done nor refused. */
 export function toastInfo(message: string): void {
   show(message)
 }

@@ -5,7 +5,7 @@ const origin = 'https://portal.example.org'
 test.each([
   ['/tournament_detail/3', 'vi', '/tournament_detail/3?lang=vi'],
   ['/tournament_detail/3', 'en', '/tournament_detail/3'],
-  // What belongs to the browser alone stays behind the mark.
+  // The part that belongs to the browser alone stays behind the mark.
   ['/entry#secret', 'vi', '/entry?lang=vi#secret'],
 ] as const)('%s is handed on from a screen in %s as %s', (path, language, shared) => {
   expect(sharedLink(path, origin, language)).toBe(origin + shared)

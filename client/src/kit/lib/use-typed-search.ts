@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 const PAUSE_MS = 200
 
 /**
- * What is typed into a search field, and `tell`, which reports it at once; by itself it is reported after a short pause. The address follows
+ * The text of a search field, and `tell`, which reports it at once; by itself it is reported after a short pause. The address follows
  * later, when more may have been typed: only a `value` that was not reported here (the way back, a reset) replaces the text.
  */
 export function useTypedSearch(value: string, onChange: (text: string) => void) {

@@ -1,4 +1,4 @@
-/** What the page itself asks for comes first. */
+/** The page's own calls come first. */
 const SETTLE_MS = 1_500
 
 let pageAnswers = () => {}

@@ -21,7 +21,7 @@ export type Column<Row> = {
   align?: 'end'
   /** Holds the longest texts: keeps room for them. */
   wide?: true
-  /** Of the cell itself: what it is called, or the whole of what is cut in it. */
+  /** Attributes of the cell: its label, or the whole of a text that is cut in it. */
   about?: (row: Row, say: Say) => About
   /** Its heading is for screen readers alone. */
   unheaded?: true
@@ -36,7 +36,7 @@ export type Column<Row> = {
 /** Something to sort by that may have no column of its own. */
 export type Sorting = { column: string; label: WordKey }
 
-/** What a list can be sorted by: its own columns first, then the moments that every record has. */
+/** The sortings of a list: its own columns first, then the moments that every record has. */
 export function sortingsOf<Row>(columns: readonly Column<Row>[], sortable: readonly string[]): Sorting[] {
   const own = columns.flatMap(({ sort, header }) => (sort ? [{ column: sort, label: header }] : []))
   const moments: Sorting[] = [

@@ -13,7 +13,7 @@ export function EmptyList({
   children,
 }: {
   narrowed: boolean
-  /** What is not there yet, in the words of the list. */
+  /** Names the missing records, in the words of the list. */
   text?: string | undefined
   onClear: () => void
   action?: string

@@ -1,6 +1,6 @@
 import { differOnlyIn } from '../lib/stays.ts'
 
-/** What a list shows, kept in the address so that a reload, a link or the way back restores it. */
+/** The state of a list, kept in the address so that a reload, a link or the way back restores it. */
 export type ListState = {
   search: string
   columnName: string | undefined

@@ -15,7 +15,7 @@ export function SearchBox({
   inputRef,
 }: {
   label: string
-  /** What stands in the field where the label has no room. */
+  /** Stands in the field where the label has no room. */
   hint?: string
   clearLabel: string
   value: string

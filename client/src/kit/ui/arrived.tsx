@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** What a reader is taken to when it appears: it is scrolled to and has the focus, unless it is `quiet`. */
+/** Takes the reader to its content when that appears: it is scrolled to and has the focus, unless it is `quiet`. */
 export function Arrived({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -21,7 +21,7 @@ export function ConfirmModal({
   opened: boolean
   title: string
   act: string
-  /** What the way out says, where “Cancel” could be misread. */
+  /** The label of the way out, where “Cancel” could be misread. */
   keep?: string
   danger?: boolean
   /** The way out has the focus. */

@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form'
 import { Notice } from './notice.tsx'
 
-/** What is wrong in a long form, at its top; `labels` names the fields by their path, in the order of the form. */
+/** The problems of a long form, at its top; `labels` names the fields by their path, in the order of the form. */
 export function FormSummary({
   title,
   errors,

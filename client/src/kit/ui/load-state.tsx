@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts'
 import { ButtonLink } from './links.tsx'
 import { Notice } from './notice.tsx'
 
-/** What stands in a list's place while it loads (its own shape) or when it failed (why, and a way to try again). */
+/** Stands in a list's place while it loads (its own shape) or when it failed (why, and a way to try again). */
 export function LoadState({
   error,
   retry,
@@ -59,8 +59,8 @@ export function LoadState({
   )
 }
 
-/** Who is signed out, or was never in. */
+/** The reader is signed out, or was never in. */
 const isStranger = (error: Error) => 'status' in error && error.status === 401
 
-/** What is not there any more does not come back by trying again. */
+/** A record that is gone does not come back by trying again. */
 const isGone = (error: Error) => 'status' in error && error.status === 404

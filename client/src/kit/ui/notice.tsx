@@ -18,7 +18,7 @@ export function Notice({
 }: {
   kind: keyof typeof kinds
   title?: string | undefined
-  /** What takes the focus is read already. */
+  /** A notice that takes the focus is read already. */
   silent?: boolean
   children?: ReactNode
 }) {

@@ -7,7 +7,7 @@ import { FirstStep } from '../first-step.tsx'
 import { nextStep } from '../first-steps.ts'
 import classes from './tournament-overview.module.css'
 
-/** What a tournament needs before it is published; nobody sees it here afterwards. */
+/** The steps before a tournament is published; nobody sees it here afterwards. */
 export function DraftSteps({ tournament }: { tournament: Tournament }) {
   const { t } = useT()
   const { fee_details, bank_account, count_content } = tournament

@@ -5,7 +5,7 @@ import classes from './tournament-overview.module.css'
 
 const WAYS = ['transfer', 'cash', 'other'] as const
 
-/** What was paid, by how it came. */
+/** The payments, by how they came. */
 export function PaidBy({ paid, currency }: { paid: Paid; currency: string }) {
   const { t, language } = useT()
   const ways = WAYS.filter((way) => paid[way] !== 0)

@@ -34,7 +34,7 @@ const places: Record<ToDoKind, (id: number) => string> = {
   failed: () => `${paths.admin.mails}?status=failed`,
 }
 
-/** What needs somebody today: how many, since when, and the way to where it is done, by a key for the first six. */
+/** The work that needs somebody today: how many, since when, and the way to where it is done, by a key for the first six. */
 export function ToDoList({
   id,
   toDos,
@@ -50,7 +50,7 @@ export function ToDoList({
   /** Events that are below their minimum (`below`) before that needs somebody, from a day (YYYY-MM-DD). */
   later: { below: number; from: string } | null
   lacksBank: boolean
-  /** What else is said of one. */
+  /** A further sentence on one. */
   hints: Partial<Record<ToDoKind, string>>
   /** Whether its first act is the main one of the page. */
   isMain: boolean

@@ -51,7 +51,7 @@ type Registration = Pick<Tournament, 'start_date' | 'register_end_date'>
 export const minimumFrom = ({ start_date, register_end_date }: Registration) =>
   dayAfter(register_end_date ?? start_date, -SOON)
 
-/** What needs somebody in a tournament today and may be done, the most pressing first; of the portal, what those who hold it may do. */
+/** The work in a tournament today that the reader may do, the most pressing first; work on the portal is for those who hold it. */
 export function toDosOf({
   tournament,
   counts,

@@ -3,7 +3,7 @@ import { NOTICE_VERSION, noticeVersions } from '@portal/shared/privacy/notice'
 import { noticeWords } from '../notice.words.ts'
 import { noticeTexts } from './notices.ts'
 
-/** Of both languages as they were agreed to. A new text is a new version: move the one before into a file of its own, and add a line here. */
+/** Digests of both languages as they were agreed to. A new text is a new version: move the one before into a file of its own, and add a line here. */
 const AGREED = {
   '2026-11': '09bd52c103171d33',
   '2026-11-27': '8592a6cbc7c2e166',

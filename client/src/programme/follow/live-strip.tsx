@@ -7,7 +7,7 @@ import { NOW } from './live-order.tsx'
 import classes from './live.module.css'
 import type { Live } from './use-live.ts'
 
-/** What is on, how late it is, and the way back to it in the order. */
+/** The item that is on, how late it is, and the way back to it in the order. */
 export function LiveStrip({ live, hasBegun }: { live: Live & { mc: Mc }; hasBegun: boolean }) {
   const { t, language } = useT()
   const { mc, progress, timeOf, at, isLost, items } = live

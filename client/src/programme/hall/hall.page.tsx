@@ -5,7 +5,7 @@ import lines from '../../kit/ui/lines/line-list.module.css'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { paths } from '../../paths.ts'
 
-/** What is opened in the hall on the day: console, screen, the page of those who wait, and the poster that leads there. */
+/** The pages for the hall on the day: console, screen, the page of those who wait, and the poster that leads there. */
 export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)

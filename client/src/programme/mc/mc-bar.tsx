@@ -35,7 +35,7 @@ export function McBar({
   busy: boolean
   sending: boolean
   message: string | null
-  /** What waits to be confirmed, in words, and the two ways out. */
+  /** The move that waits to be confirmed, in words, and the two ways out. */
   held: { text: string; act: string; keep: string; onConfirm: () => void; onStay: () => void } | null
   /** Stands over the buttons. */
   above: ReactNode

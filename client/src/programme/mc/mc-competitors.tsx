@@ -6,7 +6,7 @@ import classes from './mc.module.css'
 import { namesOf } from '../live/names.ts'
 import { heatsOf } from '../tv/tv-layout.ts'
 
-/** Who dances in an item, by heat, with its note. */
+/** The competitors of an item, by heat, with its note. */
 export function McCompetitors({ item }: { item: Item }) {
   const { t } = useT()
   return (

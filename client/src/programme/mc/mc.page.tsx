@@ -29,7 +29,7 @@ export function Page() {
   const { data: hall } = useQuery(liveQuery(api.programme.hall))
   const published = rowsOf(data ?? [])
   const mayIn = useMayIn()
-  // Who works in some tournaments chooses among those alone.
+  // Somebody who works in some tournaments chooses among those alone.
   const own = user?.role === 1 ? [] : published.filter((each) => mayIn(each.id)('programme:move'))
   const [first] = own
   const tournaments = first ? own : published

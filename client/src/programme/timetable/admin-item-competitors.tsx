@@ -7,7 +7,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import type { DraftCompetitor } from './item-draft.ts'
 
-/** Who dances in an item: heats, out, and in by bib or by name. */
+/** The competitors of an item: heats, out, and in by bib or by name. */
 export function ItemCompetitors({
   athletes,
   problems,

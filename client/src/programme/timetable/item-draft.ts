@@ -7,7 +7,7 @@ export type DraftCompetitor = {
   key: string
   id: number | null
   number: number | null
-  /** What it is called; of an added bib nobody knows yet. */
+  /** Its name; nobody knows that of an added bib yet. */
   name: string
   heat: number | string
 }
@@ -23,7 +23,7 @@ export type Draft = {
   athletes: readonly DraftCompetitor[]
 }
 
-/** What is typed into the panel for an item; a new one has the number behind the highest and the day of the last. */
+/** The first draft of the panel for an item; a new one has the number behind the highest and the day of the last. */
 export function draftOf(item: Item | null, items: readonly Item[]): Draft {
   if (item)
     return {

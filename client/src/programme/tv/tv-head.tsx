@@ -9,7 +9,7 @@ import { fitText } from './tv-fit.ts'
 import classes from './tv.module.css'
 import { useMeasure } from './use-measure.ts'
 
-/** What margins, number and clock take of the width, in hundredths of the height. */
+/** The width of margins, number and clock, in hundredths of the height. */
 const BESIDE = 66
 const TITLE = { size: 5.2, height: 6.8 }
 const FACTS = { size: 3.4, height: 4.5 }

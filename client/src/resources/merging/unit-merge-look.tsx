@@ -7,7 +7,7 @@ import { TextLink } from '../../kit/ui/links.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../paths.ts'
 
-/** What moves when a unit becomes part of another one, and what has to be settled before. */
+/** The records that move when a unit becomes part of another one, and the points to settle before. */
 export function UnitMergeLook({ look }: { look: MergeLook }) {
   const { t, language } = useT()
   const { payments, twice } = look

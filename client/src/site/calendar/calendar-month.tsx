@@ -17,7 +17,7 @@ type Props = {
   today: string
 }
 
-// What scrolls must be reachable by keys.
+// An element that scrolls must be reachable by keys.
 const REACHABLE = { tabIndex: 0 }
 
 /** A month as a table of days, each with the tournaments and events on it and the deadlines that end on it. */

@@ -5,7 +5,7 @@ import { Picture } from '../../kit/ui/picture.tsx'
 import classes from './home.module.css'
 import { pageQueries } from '../../page-queries.ts'
 
-// What scrolls must be reachable by keys.
+// An element that scrolls must be reachable by keys.
 const REACHABLE = { tabIndex: 0 }
 
 /** The organisers' own pictures: banners one beside the other to be swiped, or the logos of partners. Nothing where there is none. */

@@ -22,7 +22,7 @@ const names = ['year'] as const
 const YOUNGEST = 6
 const OFFERED = 12
 
-/** What somebody born in a year may dance. Without scripts the year is sent to this page, and answered in it. */
+/** The contents for somebody born in a year. Without scripts the year is sent to this page, and answered in it. */
 export function BirthYear({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
   const [{ year: typed }, change] = useUrlState(names, names)

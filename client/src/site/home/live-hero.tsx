@@ -11,7 +11,7 @@ import { lateness } from '../../tournaments/page/status-box.tsx'
 import { paths } from '../../paths.ts'
 import classes from './home.module.css'
 
-/** What is on the floor right now and how late it is, and the way to one's own turn. */
+/** The item on the floor right now and how late it is, and the way to one's own turn. */
 export function LiveHero({ tournament, onAir }: { tournament: Tournament; onAir: OnAir }) {
   const { t, language } = useT()
   return (

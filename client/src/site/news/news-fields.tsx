@@ -14,7 +14,7 @@ import { newsLabels, type NewsValues } from './news-draft.ts'
 
 const upload = pictureTo(api.files.forNews)
 
-/** What a news item says, to be typed. */
+/** The fields of a news item. */
 export function NewsFields({ form }: { form: UseFormReturnType<NewsValues> }) {
   const { t } = useT()
   const field = <Name extends keyof NewsValues>(name: Name) => ({

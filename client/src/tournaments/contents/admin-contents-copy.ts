@@ -4,7 +4,7 @@ import { fold } from '@portal/shared/kit/text/names'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { keepOwn, readOwn } from '../../kit/api/own-store.ts'
 
-/** What becomes of another tournament's content here; `taken`: something else here has its symbol. */
+/** The result for another tournament's content here; `taken`: something else here has its symbol. */
 export type CopyState = 'new' | 'already' | 'taken'
 
 const meant = (content: Content) => meaningOf(meaningIn(content))
@@ -25,7 +25,7 @@ export function copyStates(sources: readonly Detail[], here: readonly Detail[]):
   )
 }
 
-/** What was chosen on the way, kept in the tab: the ones left out, by their source. */
+/** The choices on the way, kept in the tab: the ones left out, by their source. */
 export type CopyChoice = { from: number | null; out: number[]; with_fee: boolean; is_register: 0 | 1 | null }
 export const firstCopyChoice: CopyChoice = { from: null, out: [], with_fee: true, is_register: null }
 

@@ -22,7 +22,7 @@ export async function detailsChanged(): Promise<void> {
   await refetchPath('/tournament_details', '/tournaments', '/athletes/agreed-fees')
 }
 
-/** What an organiser does to opened contents. What is drawn at once is taken back when it was refused; then they answer null. */
+/** The acts of an organiser on opened contents. A change that is drawn at once is taken back when it is refused; then they answer null. */
 export function useDetailActs(tournamentId: number) {
   const { t } = useT()
   const { queryKey } = detailsQuery(tournamentId)

@@ -3,7 +3,7 @@ import { fold, searchKey } from '@portal/shared/kit/text/names'
 import type { Language } from '@portal/shared/kit/errors'
 import { namedIn } from '@portal/shared/kit/text/name-in'
 
-/** What narrows a list of contents; '' where nothing is asked. `folder` '0': in no folder. */
+/** The filters of a list of contents; '' where one is not set. `folder` '0': in no folder. */
 export type ContentFilter = Record<(typeof CONTENT_FILTERS)[number], string> & { search: string }
 export const CONTENT_FILTERS = ['folder', 'form', 'age', 'type', 'closed'] as const
 export const NO_CONTENT_FILTER: ContentFilter = { search: '', folder: '', form: '', age: '', type: '', closed: '' }
@@ -30,7 +30,7 @@ export function matchesContent(content: Content, filter: ContentFilter): boolean
 type Choice = { id: number; name: string; count: number }
 export type ContentChoices = { folders: Choice[]; forms: Choice[]; ages: Choice[]; types: Choice[] }
 
-/** What can be asked of these contents: only what occurs, with how often. */
+/** The filter values that occur in these contents, each with how often. */
 export function contentChoices(contents: readonly Content[], language: Language): ContentChoices {
   return {
     folders: counted(

@@ -20,7 +20,7 @@ export function ContentFilterBar({
   contents: readonly Content[]
   filter: ContentFilter
   onChange: (change: Partial<ContentFilter>) => void
-  /** Of a list that serves the key of the search itself. */
+  /** For a list that serves the key of the search itself. */
   inputRef?: RefObject<HTMLInputElement | null>
 }) {
   const { t, language } = useT()

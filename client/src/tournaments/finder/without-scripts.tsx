@@ -17,5 +17,5 @@ export function WithoutScripts() {
   )
 }
 
-/** What was typed is answered already. */
+/** The page answers while somebody types: there is nothing to send. */
 export const stay = (event: FormEvent) => event.preventDefault()

@@ -15,7 +15,7 @@ import { useHistoryLines } from './history-lines.ts'
 
 const LIMIT = 10
 
-/** Who changed what of a tournament, its opened contents and documents, page by page. */
+/** The changes of a tournament, its opened contents and documents with their authors, page by page. */
 export function Page() {
   const { data } = useQuery(pageQueries.tournament(Number(useParams().id)))
   return data && <History tournament={data} />
@@ -30,7 +30,7 @@ function History({ tournament }: { tournament: Tournament }) {
   )
 }
 
-/** What was done to entries, whole imports and acts upon many as one line each. */
+/** The acts on entries, whole imports and acts upon many as one line each. */
 function EntryActs({ id }: { id: number }) {
   const { t } = useT()
   const [page, setPage] = useState(1)

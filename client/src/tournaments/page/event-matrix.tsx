@@ -13,7 +13,7 @@ type Props = {
   matrix: Matrix
   /** The tournament's. */
   season: number
-  /** Of somebody who asks what they may enter: only that is counted then. */
+  /** The year of a reader who asks what they may enter: only that is counted then. */
   born: number | null
   fits: (detail: Detail) => boolean
   rows: (details: readonly Detail[]) => ReactNode

@@ -3,7 +3,7 @@ import type { FeeTierRow } from '@portal/shared/tournaments/tournament-rows'
 import type { T } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 
-/** What the fee of a first content is for, and what further ones cost. */
+/** The fee of the first contents, and that of further ones. */
 export function feeSentence(
   { main, sub }: FeeTierRow,
   currency: string,

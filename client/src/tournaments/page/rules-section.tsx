@@ -8,7 +8,7 @@ import classes from './sections.module.css'
 
 export const hasRules = ({ content, resources }: Tournament): boolean => content.trim() !== '' || resources.length > 0
 
-/** What the organiser wrote, and offers to download: regulations, schedules. */
+/** The organiser's text and downloads: regulations, schedules. */
 export function RulesSection({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
   const { content, resources } = tournament

@@ -8,7 +8,7 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 const CLOSING_DAYS = 2
 
 /**
- * What a reader wants of a tournament's page now: to enter (`open`, `closing`), to wait (`not_open`, `closed`), to find a time
+ * The wish of a reader of a tournament's page now: to enter (`open`, `closing`), to wait (`not_open`, `closed`), to find a time
  * (`programme`), to follow it (`live`), or to look back (`over`).
  */
 export type Stage = 'open' | 'closing' | 'not_open' | 'closed' | 'programme' | 'live' | 'over'

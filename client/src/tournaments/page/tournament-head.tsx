@@ -15,7 +15,7 @@ import classes from './tournament-head.module.css'
 
 type Props = { tournament: Tournament; outline: Outline | undefined; stage: Stage; register: string; flashmob: boolean }
 
-/** What, when, where, and what can be done about it now. */
+/** Name, days and place of the tournament, and the acts that are open now. */
 export function TournamentHead({ tournament, ...box }: Props) {
   const { t, language } = useT()
   const { id, name, address, start_date, end_date } = tournament

@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatNumber } from '../../kit/lib/format.ts'
 import classes from './sections.module.css'
 
-/** Who is entered, in numbers only: names are nobody's business before the tournament. */
+/** The entries in numbers only: names are nobody's business before the tournament. */
 export function WhoSection({
   tournament,
   details,

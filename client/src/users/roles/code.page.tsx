@@ -31,7 +31,7 @@ export function Page() {
   const enter = useMutation({
     mutationFn: async (body: { code: string }) => call(api.roles.signIn, { body }),
     onSuccess: ({ data_user, ...tokens }) => {
-      // What a visitor was shown is not what this role may see.
+      // Answers for a visitor are not those for this role.
       queryClient.clear()
       keepTokens(tokens)
       keepUser(data_user)

@@ -15,7 +15,7 @@ import lines from '../../kit/ui/lines/line-list.module.css'
 import classes from './team.module.css'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-/** Who has a role in a tournament now, codes among them, with the way to end it. */
+/** The holders of a role in a tournament now, codes among them, with the way to end it. */
 export function TeamList({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
   const [leaving, setLeaving] = useState<RoleRow | null>(null)
@@ -89,7 +89,7 @@ export function TeamList({ tournamentId }: { tournamentId: number }) {
   )
 }
 
-/** What the holder of a code granted, and what those granted, while codes could still do so. */
+/** Roles that the holder of a code granted, and those that their holders granted, while codes could still do so. */
 function grantedBy(code: RoleRow, all: readonly RoleRow[]): RoleRow[] {
   if (!code.expires_date) return []
   const found = [code]

@@ -5,7 +5,7 @@
 export function keepFocus(): void {
   let last: HTMLElement | null = null
   addEventListener('focusin', ({ target }) => {
-    // What a text is copied from is gone at once.
+    // The element that a text is copied from is gone at once.
     if (target instanceof HTMLElement && 'passing' in target.dataset) return
     last = target instanceof HTMLElement ? target : null
   })

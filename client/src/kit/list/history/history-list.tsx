@@ -14,7 +14,7 @@ export type HistoryLine = {
   reason?: string | null
 }
 
-/** What happened to a record, act by act. */
+/** The history of a record, act by act. */
 export function HistoryList({ lines }: { lines: readonly HistoryLine[] }) {
   const { t, language } = useT()
   return (

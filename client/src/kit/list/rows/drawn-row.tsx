@@ -57,7 +57,7 @@ type Props<Row> = Pick<RowsProps<Row>, 'columns' | 'renderActions' | 'renderBelo
     id: string | undefined
     isActive: boolean
     state: string | undefined
-    /** What the box of the row is called, where it has one. */
+    /** The label of the row's box, where it has one. */
     box: string | undefined
     isChosen: boolean
     can: boolean

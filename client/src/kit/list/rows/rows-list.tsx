@@ -40,7 +40,7 @@ export function RowsList<Row>(props: RowsListProps<Row>) {
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    // What differs in height is known by its row, not by its place.
+    // Cards differ in height: each is known by its row, not by its place.
     ...(cards ? { getItemKey: (index: number) => (rows[index] ? keyOf(rows[index]) : -index) } : {}),
     overscan: 12,
     scrollPaddingStart: rowHeight,

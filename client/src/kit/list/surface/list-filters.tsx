@@ -12,7 +12,7 @@ export type ListFilter<Name extends string> = {
   data: readonly { value: string; label: string }[]
 }
 
-/** What narrows a list: each filter that is set as a chip, the others behind a button. */
+/** The filters of a list: each one that is set as a chip, the others behind a button. */
 export function ListFilters<Name extends string>({
   filters,
   values,

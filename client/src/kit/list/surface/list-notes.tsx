@@ -6,7 +6,7 @@ import classes from './list-notes.module.css'
 const GAP = 12
 
 /**
- * What is said of a list, at its lower edge: the box of its rows ends above it, and above the window's lower edge, so that no row is
+ * The notes of a list, at its lower edge: the box of its rows ends above it, and above the window's lower edge, so that no row is
  * covered and none moves.
  */
 export function ListNotes({ children }: { children: ReactNode }) {

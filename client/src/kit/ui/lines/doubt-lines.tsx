@@ -9,7 +9,7 @@ type Props = {
   say: (doubt: Doubt) => string
 }
 
-/** What may be a slip in the names and years of several people, each with the name; nothing of it is refused. */
+/** Possible slips in the names and years of several people, each with the name; none is refused. */
 export function DoubtLines({ people, year, say }: Props) {
   return people
     .flatMap((person) => doubtsOf(person, year))

@@ -1,7 +1,7 @@
 import { canMail } from '../../api/can-mail.ts'
 import type { T } from '../../i18n/use-t.ts'
 
-/** What becomes of the emails of an act that can be undone, as its question says it. */
+/** The sentence on the emails of an act that can be undone, for its question. */
 export function mailNote(t: T, count: number): string {
   return canMail() ? t('admin.mails.afterMinute', { count }) : t('admin.mails.kept')
 }

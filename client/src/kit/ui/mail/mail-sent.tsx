@@ -11,7 +11,7 @@ const LOOK_AGAIN = 3_000
 const LOOKS = 4
 
 /**
- * What becomes of a mail that was just written: `waits` while the mail server refuses. Looked at as long as the first tries take.
+ * The state of a mail that was just written: `waits` while the mail server refuses. Looked at as long as the first tries take.
  */
 export function useMailState(): 'none' | 'waits' | 'sends' {
   const enabled = canMail()

@@ -2,7 +2,7 @@ import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { parseHtml, type Part } from '../../lib/parse-html.ts'
 import classes from './rich-text.module.css'
 
-/** What an author may use. */
+/** The elements that an author may use. */
 const plain: Readonly<Record<string, string>> = Object.fromEntries(
   'p br hr strong b em i u s sub sup ul ol li blockquote pre code table thead tbody tr th td figure figcaption'
     .split(' ')
