@@ -9,7 +9,7 @@ import { inRoot, packageBin, productEnvironment, seconds } from './project.mjs'
 import { ensureInstalled } from './setup.mjs'
 
 /** Asked of all together. */
-const ALWAYS = ['server/src/kit/db/frozen-migrations.test.ts', 'server/src/test/contract/accepted.test.ts']
+const FROZEN = 'server/src/kit/db/frozen-migrations.test.ts'
 /** What else is asked where an example is made. */
 const EXAMPLES = {
   'entry-act.diff': [
@@ -57,14 +57,23 @@ async function problemsIn(folder, node, wanted) {
     console.log(`  ${name}: ${seconds(performance.now() - started)}`)
     return code === 0 ? [] : [`The examples, ${name}:\n${output}`]
   }
-  const problems = await asked('accepted', ['scripts/api-accept.mjs'])
-  // Tests strip types, so they pass what does not compile.
-  for (const part of ['shared', 'server', 'client'])
-    problems.push(...(await asked(`compiled, ${part}`, [packageBin('typescript', 'tsc'), '-p', part, '--noEmit'])))
+  const inTurn = async (questions) => {
+    const problems = []
+    for (const question of questions) problems.push(...(await asked(...question)))
+    return problems
+  }
+  // Tests strip types, so they pass what does not compile. One checker: several on two cores check the same library several times over.
+  const compiled = (part) => [`compiled, ${part}`, [packageBin('typescript', 'tsc'), '-p', part, '--singleThreaded']]
   const projects = ['server sqlite', 'client'].flatMap((name) => ['--project', name])
-  const files = [...ALWAYS, ...wanted.flatMap((name) => EXAMPLES[name])]
-  problems.push(...(await asked('tests', [packageBin('vitest', 'vitest'), 'run', ...projects, ...files])))
-  return problems
+  const files = [FROZEN, ...wanted.flatMap((name) => EXAMPLES[name])]
+  const sides = [
+    ['shared', 'server', 'client'].map(compiled),
+    [
+      ['accepted', ['server/src/test/contract/accept.ts']],
+      ['tests', [packageBin('vitest', 'vitest'), 'run', ...projects, ...files]],
+    ],
+  ]
+  return (await Promise.all(sides.map(inTurn))).flat()
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

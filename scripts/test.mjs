@@ -61,7 +61,7 @@ try {
     })
     postgres = await stage('PostgreSQL', ensurePostgres)
     tally.postgres = postgres
-    // Side by side: the tests of screens share one page and the examples are one process, which leaves a core to all others.
+    // Side by side: the tests of screens share one page, which leaves a core to all others; the examples come after them.
     await stage('tests and examples', () =>
       Promise.all([unitTests(node, { reports, postgres, tally }), screensAndExamples(node)]),
     )
