@@ -81,32 +81,8 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
     ),
 
   /** Adds the mail that others go within; answers its id. */
-  add: async (ids: readonly number[], to: string, mail: MailBody & Together, at: string): Promise<number> => {
-    const { id } = await db
-      .insertInto('mails')
-      .values({
-        ...mail,
-        tournament_id: Number(mail.gather_key),
-        to_address: to,
-        search_key: searchKey(to, mail.subject),
-        next_attempt_date: at,
-        created_date: at,
-        last_error: null,
-        sent_date: null,
-        handed_date: null,
-        cause: null,
-        act: null,
-        news: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const some of chunks(ids, 2))
-      await db
-        .insertInto('gathered_mails')
-        .values(some.map((mail_id) => ({ mail_id, into_id: id })))
-        .execute()
-    return id
-  },
+  add: (ids: readonly number[], to: string, mail: MailBody & Together, at: string) =>
+    addGathering(db, ids, to, mail, at),
 
   /** What a mail gathers, oldest first: nothing for any other one. */
   partsOf: async (id: number): Promise<Part[]> =>
@@ -133,6 +109,39 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
       .where('id', 'in', (eb) => eb.selectFrom('gathered_mails').select('mail_id').where('into_id', '=', id))
       .execute(),
 })
+
+async function addGathering(
+  db: Db,
+  ids: readonly number[],
+  to: string,
+  mail: MailBody & Together,
+  at: string,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('mails')
+    .values({
+      ...mail,
+      tournament_id: Number(mail.gather_key),
+      to_address: to,
+      search_key: searchKey(to, mail.subject),
+      next_attempt_date: at,
+      created_date: at,
+      last_error: null,
+      sent_date: null,
+      handed_date: null,
+      cause: null,
+      act: null,
+      news: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const some of chunks(ids, 2))
+    await db
+      .insertInto('gathered_mails')
+      .values(some.map((mail_id) => ({ mail_id, into_id: id })))
+      .execute()
+  return id
+}
 
 type Row = { id: number; to_address: string; address_key: string | null; news: string | null }
 

@@ -95,21 +95,7 @@ export const outboxQueries = (db: Db) => ({
       .execute(),
 
   /** Takes a mail that is due at `at` until `until`; undefined when another process was faster. */
-  claim: (id: number, at: string, until: string) =>
-    db
-      .updateTable('mails')
-      .set({
-        status: 'sending',
-        next_attempt_date: until,
-        attempts: sql<number>`attempts + 1`,
-        handed_date: at,
-        held: 0,
-      })
-      .where('id', '=', id)
-      .where('status', '=', 'queued')
-      .where('next_attempt_date', '<=', at)
-      .returning(['id', 'to_address', 'subject', 'text', 'html', 'attempts', 'created_date', 'tournament_id'])
-      .executeTakeFirst(),
+  claim: (id: number, at: string, until: string) => claimMail(db, id, at, until),
 
   /** How a tournament says that its organiser is reached. */
   contactOf: async (tournament_id: number): Promise<string | null> =>
@@ -187,3 +173,20 @@ export const outboxQueries = (db: Db) => ({
       .where(isWhole)
       .execute(),
 })
+
+function claimMail(db: Db, id: number, at: string, until: string) {
+  return db
+    .updateTable('mails')
+    .set({
+      status: 'sending',
+      next_attempt_date: until,
+      attempts: sql<number>`attempts + 1`,
+      handed_date: at,
+      held: 0,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('next_attempt_date', '<=', at)
+    .returning(['id', 'to_address', 'subject', 'text', 'html', 'attempts', 'created_date', 'tournament_id'])
+    .executeTakeFirst()
+}

@@ -75,90 +75,33 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
   const { contents, language, tournament, now } = context
   const competition = Number(tournament.start_date.slice(0, 4))
   const byId = new Map(contents.map((content) => [content.id, content]))
-  const openSymbols = new Set(contents.map(({ content_competition }) => content_competition.symbol))
   const symbolOf = (id: number) => byId.get(id)?.content_competition.symbol ?? ''
-  const readSymbols = symbolReader(
-    contents.map(({ id, content_competition: { symbol, name, name_en } }) => ({ id, symbol, name, name_en })),
-  )
-  const nearest = nearestSymbol([
-    ...contents.map(({ content_competition: { symbol, formality: form } }) => ({ symbol, form })),
-    ...(context.symbols ?? []),
-  ])
+  const eventsOf = eventReader(context, symbolOf)
   const units = unitReader(context.units, { allowed: asked.new_units, any: asked.any_unit ?? false }, language)
   const meet = duplicateReader(context.entries, symbolOf, language)
   const before = new Map<string, Sofar>()
-  const reasons = new Map<RowCause, string>(asked.reasons?.map(({ cause, reason }) => [cause, reason]))
-  const passes = (code: string) => Boolean(asked.override_reason) || reasons.has(causeOf({ code, path: '' }))
-  /** The reasons that a row needs, each once. */
-  const reasonFor = (findings: readonly Finding[]) => {
-    const needed = findings.flatMap((one) => (one.level === 'warning' ? (reasons.get(causeOf(one)) ?? []) : []))
-    return asked.override_reason ?? ([...new Set(needed)].join('; ') || null)
-  }
+  const { passes, reasonFor } = reasonsOf(asked)
 
   function assess(row: EntryValues): AssessedRow {
     const { values, notes } = withYearsOfDateCells(row, language)
     const findings: Finding[] = [...notes]
-    const cells = values.contents.map((cell) => (cell.trim() === '' ? null : readSymbols(cell)))
-    const ids = [...new Set(cells.flatMap((cell) => cell?.ids ?? []))]
-    const columnOf = (symbol: unknown) => {
-      const at = cells.findIndex((cell) => cell?.ids.some((id) => symbolOf(id) === symbol))
-      return at < 0 ? 'contents' : `contents.${at}`
-    }
-    const chosen = contents.filter(({ id }) => ids.includes(id))
-    const people = typedPeople(
-      values,
-      chosen.map(({ content_competition }) => content_competition.formality),
-    )
-    const heads = rowPeople(people)
-    const of = {
-      isOffered: (piece: string) => context.isOffered?.(piece, heads) ?? false,
-      guess: (piece: string) => likeliest(context.guessesOf?.(piece, heads) ?? [], openSymbols),
-      nearest: (piece: string) => nearest(piece, heads),
-    }
-    const wrong = cells.flatMap((cell, at) =>
-      symbolFindings(cell, { text: values.contents[at] ?? '', at, ...of }, language),
-    )
+    const { ids, columnOf, people, wrong } = eventsOf(values)
     findings.push(...wrong.slice(0, TOLD))
     const unit = units.read(values.unit)
     findings.push(...unit.findings)
     findings.push(...sexFindings(values, people, language))
     for (const path of texts) findings.push(...textFinding(path, values[path], language))
 
-    const parsed = parseRow(
-      {
-        ...people,
-        date_of_birth_one: people.date_of_birth_one || null,
-        full_name_two: people.full_name_two || null,
-        date_of_birth_two: people.date_of_birth_two || null,
-        ...each(entryTexts, (name) => people[name] || null),
-        sex: sexOfCell(values.sex),
-        // An organiser need not know either.
-        email: values.email || somebody.email,
-        mobile: values.mobile || somebody.mobile,
-        unit_id: unit.unit_id,
-        tournament_id: tournament.id,
-        tournament_detail_id: ids,
-        override_reason: asked.override_reason ?? null,
-      },
-      language,
-      latestBirth(now),
-    )
-    // A broken text has one problem: that it is broken.
-    const broken = new Set(findings.filter(({ level }) => level === 'problem').map(({ path }) => path))
-    // A broken name may read as two.
-    if (broken.has('full_name_one') && values.full_name_two === '') broken.add('full_name_two')
-    const unbroken = parsed.findings.filter(({ path }) => !broken.has(path))
-    findings.push(...unbroken.map((finding) => withYearOffered(finding, values)))
+    const chosenIds = { unit_id: unit.unit_id, tournament_id: tournament.id, tournament_detail_id: ids }
+    const draftInput = { ...draftOf(values, people), ...chosenIds, override_reason: asked.override_reason ?? null }
+    const parsed = parseRow(draftInput, language, latestBirth(now))
+    findings.push(...unbrokenFindings(parsed.findings, findings, values))
     const base = { line: values.line, unit: unit.name, contents: ids.map(symbolOf) }
     if (!parsed.draft)
       return { preview: withState({ ...base, findings, people: [], fee: null, entry: null }), draft: null, alone: null }
 
     const who = readPeople(parsed.draft, latestBirth(now))
-    for (const text of who.passedOver ?? [])
-      findings.push(found('LINE_PASSED_OVER', 'full_name_one', language, { level: 'warning', params: { text } }))
-    findings.push(...peopleFindings(who, values, { competitionYear: competition, language }))
-    if (values.mobile !== '' && !isDialable(parsed.draft.mobile))
-      findings.push(found('PHONE_UNKNOWN', 'mobile', language, { level: 'warning' }))
+    findings.push(...noticesOf(who, parsed.draft.mobile, values, { competitionYear: competition, language }))
     const people_key = peopleHash(who)
     const named = unit.unit_id ?? values.unit
     const met = meet({
@@ -176,14 +119,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     const key = JSON.stringify([named, people_key])
     const sofar = before.get(key)
     const again = ids.filter((id) => sofar?.in.has(id))
-    const [first] = again
-    if (sofar && first !== undefined)
-      findings.push(
-        found('ENTERED_IN_ROW', columnOf(symbolOf(first)), language, {
-          params: { line: sofar.in.get(first) ?? sofar.line, contents: again.map(symbolOf).join(', ') },
-        }),
-      )
-    else if (sofar) findings.push(found('JOINS_ROW', '', language, { level: 'note', params: { line: sofar.line } }))
+    findings.push(...earlierFindings(sofar, again, { columnOf, symbolOf, language }))
 
     const fresh = ids.filter((id) => !met.held.has(id) && !sofar?.in.has(id))
     const kept = new Set([...(met.joins?.contents ?? []), ...(sofar?.in.keys() ?? [])])
@@ -225,6 +161,105 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
   }
 
   return { assess, newUnits: units.newUnits }
+}
+
+/** Reads the events of a row from its cells: which they are, in which column each stands, and what is wrong with the others. */
+function eventReader(context: ImportContext, symbolOf: (id: number) => string) {
+  const { contents, language } = context
+  const openSymbols = new Set(contents.map(({ content_competition }) => content_competition.symbol))
+  const readSymbols = symbolReader(
+    contents.map(({ id, content_competition: { symbol, name, name_en } }) => ({ id, symbol, name, name_en })),
+  )
+  const nearest = nearestSymbol([
+    ...contents.map(({ content_competition: { symbol, formality: form } }) => ({ symbol, form })),
+    ...(context.symbols ?? []),
+  ])
+  return (values: EntryValues) => {
+    const cells = values.contents.map((cell) => (cell.trim() === '' ? null : readSymbols(cell)))
+    const ids = [...new Set(cells.flatMap((cell) => cell?.ids ?? []))]
+    const columnOf = (symbol: unknown) => {
+      const at = cells.findIndex((cell) => cell?.ids.some((id) => symbolOf(id) === symbol))
+      return at < 0 ? 'contents' : `contents.${at}`
+    }
+    const chosen = contents.filter(({ id }) => ids.includes(id))
+    const people = typedPeople(
+      values,
+      chosen.map(({ content_competition }) => content_competition.formality),
+    )
+    const heads = rowPeople(people)
+    const of = {
+      isOffered: (piece: string) => context.isOffered?.(piece, heads) ?? false,
+      guess: (piece: string) => likeliest(context.guessesOf?.(piece, heads) ?? [], openSymbols),
+      nearest: (piece: string) => nearest(piece, heads),
+    }
+    const wrong = cells.flatMap((cell, at) =>
+      symbolFindings(cell, { text: values.contents[at] ?? '', at, ...of }, language),
+    )
+    return { ids, columnOf, people, wrong }
+  }
+}
+
+/** Which rules do not count for the list, and the reasons that a row needs, each once. */
+function reasonsOf(asked: Omit<ImportedList, 'rows'>) {
+  const reasons = new Map<RowCause, string>(asked.reasons?.map(({ cause, reason }) => [cause, reason]))
+  const passes = (code: string) => Boolean(asked.override_reason) || reasons.has(causeOf({ code, path: '' }))
+  const reasonFor = (findings: readonly Finding[]) => {
+    const needed = findings.flatMap((one) => (one.level === 'warning' ? (reasons.get(causeOf(one)) ?? []) : []))
+    return asked.override_reason ?? ([...new Set(needed)].join('; ') || null)
+  }
+  return { passes, reasonFor }
+}
+
+/** The draft of a row, but for its unit and events. */
+const draftOf = (values: EntryValues, people: ReturnType<typeof typedPeople>) => ({
+  ...people,
+  date_of_birth_one: people.date_of_birth_one || null,
+  full_name_two: people.full_name_two || null,
+  date_of_birth_two: people.date_of_birth_two || null,
+  ...each(entryTexts, (name) => people[name] || null),
+  sex: sexOfCell(values.sex),
+  // An organiser need not know either.
+  email: values.email || somebody.email,
+  mobile: values.mobile || somebody.mobile,
+})
+
+/** What a parsed row has wrong. A broken text has one problem: that it is broken. */
+function unbrokenFindings(parsed: readonly Finding[], findings: readonly Finding[], values: EntryValues): Finding[] {
+  const broken = new Set(findings.filter(({ level }) => level === 'problem').map(({ path }) => path))
+  // A broken name may read as two.
+  if (broken.has('full_name_one') && values.full_name_two === '') broken.add('full_name_two')
+  return parsed.filter(({ path }) => !broken.has(path)).map((finding) => withYearOffered(finding, values))
+}
+
+/** What an organiser should look at in people who can be entered. */
+function noticesOf(
+  who: People,
+  mobile: string,
+  values: EntryValues,
+  by: { competitionYear: number; language: Language },
+): Finding[] {
+  const { language } = by
+  const warning = { level: 'warning' } as const
+  return [
+    ...(who.passedOver ?? []).map((text) =>
+      found('LINE_PASSED_OVER', 'full_name_one', language, { ...warning, params: { text } }),
+    ),
+    ...peopleFindings(who, values, by),
+    ...(values.mobile !== '' && !isDialable(mobile) ? [found('PHONE_UNKNOWN', 'mobile', language, warning)] : []),
+  ]
+}
+
+/** That the same people stand in a row before: in one of the events, or to be entered with that row. */
+function earlierFindings(
+  sofar: Sofar | undefined,
+  again: readonly number[],
+  by: { columnOf: (symbol: unknown) => string; symbolOf: (id: number) => string; language: Language },
+): Finding[] {
+  const [first] = again
+  if (!sofar) return []
+  if (first === undefined) return [found('JOINS_ROW', '', by.language, { level: 'note', params: { line: sofar.line } })]
+  const params = { line: sofar.in.get(first) ?? sofar.line, contents: again.map(by.symbolOf).join(', ') }
+  return [found('ENTERED_IN_ROW', by.columnOf(by.symbolOf(first)), by.language, { params })]
 }
 
 /** Problems reported per row in its cells of contents; the rest appear once these are fixed. */

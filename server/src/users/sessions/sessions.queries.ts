@@ -13,19 +13,6 @@ type Handed = { hash: string; session_id: string; predecessor: string | null; at
 
 /** Reads and writes of sessions and their refresh tokens, which are kept as hashes only. No rules here. */
 export const sessionQueries = (db: Db) => {
-  /** When the first of a token's successors was used, one excepted where given; null when none was. */
-  const firstUse = async (predecessor: string, except: string | null = null): Promise<string | null> => {
-    const successor = await db
-      .selectFrom('refresh_tokens')
-      .select('used_date')
-      .where('predecessor', '=', predecessor)
-      .where('used_date', 'is not', null)
-      .$if(except !== null, (q) => q.where('hash', '<>', except ?? ''))
-      .orderBy('used_date')
-      .limit(1)
-      .executeTakeFirst()
-    return successor?.used_date ?? null
-  }
   return {
     /** Opens a session; those of the account that ran out are cleared away. */
     open: async ({ id, user_id, at, expires, browser, system }: Opened): Promise<void> => {
@@ -47,23 +34,7 @@ export const sessionQueries = (db: Db) => {
       db.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash).executeTakeFirst(),
 
     /** A refresh token whose session runs and whose account is active, with what else its predecessor and it were exchanged for. */
-    refreshToken: async (hash: string, at: string) => {
-      const token = await db
-        .selectFrom('refresh_tokens as t')
-        .innerJoin('sessions as s', 's.id', 't.session_id')
-        .innerJoin('users as u', 'u.id', 's.user_id')
-        .select(['t.session_id', 't.predecessor', 't.created_date', 's.user_id', 's.created_date as opened_date'])
-        .select(['u.is_guest', 's.expires_date'])
-        .where('t.hash', '=', hash)
-        .where(standing(at))
-        .where('s.revoked_date', 'is', null)
-        .where('s.expires_date', '>', at)
-        .where('u.status', '=', 1)
-        .executeTakeFirst()
-      if (!token) return undefined
-      const sibling_used = token.predecessor === null ? null : await firstUse(token.predecessor, hash)
-      return { ...token, sibling_used, successor_used: await firstUse(hash) }
-    },
+    refreshToken: (hash: string, at: string) => refreshToken(db, hash, at),
 
     /** Marks a refresh token as spent; its first use counts. The session lives on with its newest token. */
     spend: async (hash: string, session_id: string, at: string, expires: string): Promise<void> => {
@@ -129,4 +100,36 @@ export const sessionQueries = (db: Db) => {
         .$if(except !== null, (q) => q.where('id', '<>', except ?? ''))
         .execute(),
   }
+}
+
+/** When the first of a token's successors was used, one excepted where given; null when none was. */
+async function firstUse(db: Db, predecessor: string, except: string | null = null): Promise<string | null> {
+  const successor = await db
+    .selectFrom('refresh_tokens')
+    .select('used_date')
+    .where('predecessor', '=', predecessor)
+    .where('used_date', 'is not', null)
+    .$if(except !== null, (q) => q.where('hash', '<>', except ?? ''))
+    .orderBy('used_date')
+    .limit(1)
+    .executeTakeFirst()
+  return successor?.used_date ?? null
+}
+
+async function refreshToken(db: Db, hash: string, at: string) {
+  const token = await db
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['t.session_id', 't.predecessor', 't.created_date', 's.user_id', 's.created_date as opened_date'])
+    .select(['u.is_guest', 's.expires_date'])
+    .where('t.hash', '=', hash)
+    .where(standing(at))
+    .where('s.revoked_date', 'is', null)
+    .where('s.expires_date', '>', at)
+    .where('u.status', '=', 1)
+    .executeTakeFirst()
+  if (!token) return undefined
+  const sibling_used = token.predecessor === null ? null : await firstUse(db, token.predecessor, hash)
+  return { ...token, sibling_used, successor_used: await firstUse(db, hash) }
 }
