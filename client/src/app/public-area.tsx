@@ -59,34 +59,8 @@ export function PublicArea({ children }: { children?: ReactNode }) {
             <div className={back ? classes.desk : ''}>
               <Brand />
             </div>
-            {back && (
-              <Group gap={4} wrap="nowrap" hiddenFrom="md" className={classes.way ?? ''}>
-                <ActionIcon
-                  component={Link}
-                  to={back.to}
-                  variant="subtle"
-                  color="gray"
-                  size={44}
-                  aria-label={t('app.back')}
-                >
-                  <IconArrowLeft size={24} aria-hidden />
-                </ActionIcon>
-                <span aria-hidden>{t(back.title)}</span>
-              </Group>
-            )}
-            <Group component="nav" gap="sm" wrap="nowrap" visibleFrom="md" aria-label={t('app.nav.label')}>
-              {links.map(({ to, label }) => (
-                <NavLink key={to} to={to} className={classes.link ?? ''}>
-                  {t(label)}
-                  {to === paths.entry && <OwnCount />}
-                </NavLink>
-              ))}
-              {further.map(({ to, label }) => (
-                <NavLink key={to} to={to} className={`${classes.link} ${classes.further}`}>
-                  {t(label)}
-                </NavLink>
-              ))}
-            </Group>
+            {back && <WayBack back={back} />}
+            <HeaderLinks />
             <Group wrap="nowrap" gap={4}>
               {!back?.isFlow && <OwnLink />}
               <LanguageSwitch />
@@ -121,48 +95,13 @@ export function PublicArea({ children }: { children?: ReactNode }) {
           className={classes.menu}
           aria-label={t('app.nav.label')}
         >
-          {[...links, ...further].map(({ to, label }) => (
-            <NavLink key={to} to={to} onClick={close} className={classes.menuLink ?? ''}>
-              {t(label)}
-              {to === paths.entry && <OwnCount />}
-            </NavLink>
-          ))}
-          {!user && (
-            <NavLink to={paths.signIn} onClick={close} className={classes.menuLink ?? ''}>
-              {t('app.signIn')}
-            </NavLink>
-          )}
-          <Box p="0.75rem">
-            <SchemeSwitch />
-          </Box>
+          <MenuLinks onFollow={close} />
         </nav>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
         {children ?? <Outlet />}
       </main>
-      <footer className={classes.footer}>
-        <Container size="lg">
-          <Group justify="space-between">
-            <Text size="sm">{t('app.footer')}</Text>
-            <Group gap="lg">
-              <TextLink to={paths.liveNow} size="sm">
-                {t('app.nav.hall')}
-              </TextLink>
-              {further.map(({ to, label }) => (
-                <TextLink key={to} to={to} size="sm">
-                  {t(label)}
-                </TextLink>
-              ))}
-              <TextLink to={paths.privacy} size="sm">
-                {t('app.privacy')}
-              </TextLink>
-              <Anchor href="/api/docs" size="sm">
-                {t('app.api')}
-              </Anchor>
-            </Group>
-          </Group>
-        </Container>
-      </footer>
+      <Foot />
     </Box>
   )
 }
@@ -191,4 +130,89 @@ function OwnLink() {
 function OwnCount() {
   const { length } = useOwnEntries()
   return length > 0 && <span className={classes.count}>{length}</span>
+}
+
+/** On a phone, in the place of the name of the portal. */
+function WayBack({ back }: { back: NonNullable<ReturnType<typeof wayBack>> }) {
+  const { t } = useT()
+  return (
+    <Group gap={4} wrap="nowrap" hiddenFrom="md" className={classes.way ?? ''}>
+      <ActionIcon component={Link} to={back.to} variant="subtle" color="gray" size={44} aria-label={t('app.back')}>
+        <IconArrowLeft size={24} aria-hidden />
+      </ActionIcon>
+      <span aria-hidden>{t(back.title)}</span>
+    </Group>
+  )
+}
+
+function HeaderLinks() {
+  const { t } = useT()
+  return (
+    <Group component="nav" gap="sm" wrap="nowrap" visibleFrom="md" aria-label={t('app.nav.label')}>
+      {links.map(({ to, label }) => (
+        <NavLink key={to} to={to} className={classes.link ?? ''}>
+          {t(label)}
+          {to === paths.entry && <OwnCount />}
+        </NavLink>
+      ))}
+      {further.map(({ to, label }) => (
+        <NavLink key={to} to={to} className={`${classes.link} ${classes.further}`}>
+          {t(label)}
+        </NavLink>
+      ))}
+    </Group>
+  )
+}
+
+/** All links of a phone, where the header has no room for them. */
+function MenuLinks({ onFollow }: { onFollow: () => void }) {
+  const { t } = useT()
+  const user = useUser()
+  return (
+    <>
+      {[...links, ...further].map(({ to, label }) => (
+        <NavLink key={to} to={to} onClick={onFollow} className={classes.menuLink ?? ''}>
+          {t(label)}
+          {to === paths.entry && <OwnCount />}
+        </NavLink>
+      ))}
+      {!user && (
+        <NavLink to={paths.signIn} onClick={onFollow} className={classes.menuLink ?? ''}>
+          {t('app.signIn')}
+        </NavLink>
+      )}
+      <Box p="0.75rem">
+        <SchemeSwitch />
+      </Box>
+    </>
+  )
+}
+
+function Foot() {
+  const { t } = useT()
+  return (
+    <footer className={classes.footer}>
+      <Container size="lg">
+        <Group justify="space-between">
+          <Text size="sm">{t('app.footer')}</Text>
+          <Group gap="lg">
+            <TextLink to={paths.liveNow} size="sm">
+              {t('app.nav.hall')}
+            </TextLink>
+            {further.map(({ to, label }) => (
+              <TextLink key={to} to={to} size="sm">
+                {t(label)}
+              </TextLink>
+            ))}
+            <TextLink to={paths.privacy} size="sm">
+              {t('app.privacy')}
+            </TextLink>
+            <Anchor href="/api/docs" size="sm">
+              {t('app.api')}
+            </Anchor>
+          </Group>
+        </Group>
+      </Container>
+    </footer>
+  )
 }

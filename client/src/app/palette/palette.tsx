@@ -109,44 +109,14 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
           />
           <CloseButton size={44} aria-label={t('ui.close')} onClick={onClose} />
         </div>
-        <div className={classes.list} id={`${id}-list`} role="listbox" aria-label={t('palette.results')}>
-          {groups.map(({ title, choices: lines }) => (
-            <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
-              <div className={classes.title} id={`${id}-${title}`} role="presentation">
-                {t(title)}
-              </div>
-              {lines.map((choice) => (
-                <Link
-                  key={choice.key}
-                  ref={choice === active ? intoView : null}
-                  id={idOf(choice)}
-                  role="option"
-                  aria-selected={choice === active}
-                  tabIndex={-1}
-                  to={choice.to}
-                  className={classes.choice ?? ''}
-                  onClick={onClose}
-                >
-                  <ChoiceLine choice={choice} />
-                </Link>
-              ))}
-            </div>
-          ))}
-        </div>
+        <Results id={id} groups={groups} active={active} idOf={idOf} onClose={onClose} />
         {said && (
           <p className={classes.said} data-failed={failed || undefined}>
             {said}
           </p>
         )}
         <VisuallyHidden component="output">{said || t('palette.found', { count: choices.length })}</VisuallyHidden>
-        <div className={classes.foot} aria-hidden>
-          <Kbd size="xs">{'↑ ↓'}</Kbd> {t('palette.choose')}
-          <Kbd size="xs">{'↵'}</Kbd> {t('palette.enter')}
-          <Kbd size="xs">{'>'}</Kbd> {t('palette.onlyActs')}
-          <Kbd size="xs">{'@'}</Kbd> {t('palette.onlyPeople')}
-          <Kbd size="xs">{'#'}</Kbd> {t('palette.onlyEvents')}
-          <span>{t('palette.keys')}</span>
-        </div>
+        <Keys />
       </Modal.Content>
     </Modal.Root>
   )
@@ -213,4 +183,61 @@ function useFound(typed: string, workspaces: readonly Workspace[]) {
     searching: wanted && (search !== asked || query.isFetching),
     failed: wanted && query.isError,
   }
+}
+
+/** What is found, in groups; the focus stays in the field. */
+function Results({
+  id,
+  groups,
+  active,
+  idOf,
+  onClose,
+}: {
+  id: string
+  groups: ReturnType<typeof choicesOf>
+  active: Choice | undefined
+  idOf: (choice: Choice) => string
+  onClose: () => void
+}) {
+  const { t } = useT()
+  return (
+    <div className={classes.list} id={`${id}-list`} role="listbox" aria-label={t('palette.results')}>
+      {groups.map(({ title, choices: lines }) => (
+        <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
+          <div className={classes.title} id={`${id}-${title}`} role="presentation">
+            {t(title)}
+          </div>
+          {lines.map((choice) => (
+            <Link
+              key={choice.key}
+              ref={choice === active ? intoView : null}
+              id={idOf(choice)}
+              role="option"
+              aria-selected={choice === active}
+              tabIndex={-1}
+              to={choice.to}
+              className={classes.choice ?? ''}
+              onClick={onClose}
+            >
+              <ChoiceLine choice={choice} />
+            </Link>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Keys() {
+  const { t } = useT()
+  return (
+    <div className={classes.foot} aria-hidden>
+      <Kbd size="xs">{'↑ ↓'}</Kbd> {t('palette.choose')}
+      <Kbd size="xs">{'↵'}</Kbd> {t('palette.enter')}
+      <Kbd size="xs">{'>'}</Kbd> {t('palette.onlyActs')}
+      <Kbd size="xs">{'@'}</Kbd> {t('palette.onlyPeople')}
+      <Kbd size="xs">{'#'}</Kbd> {t('palette.onlyEvents')}
+      <span>{t('palette.keys')}</span>
+    </div>
+  )
 }

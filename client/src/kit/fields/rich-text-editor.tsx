@@ -105,55 +105,63 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
 
   return (
     <Frame editor={editor} className={classes.frame ?? ''} labels={labelsOf(t)} withTypographyStyles={false}>
-      <Frame.Toolbar>
-        <Frame.ControlsGroup>
-          <Frame.H2 />
-          <Frame.H3 />
-          <Frame.Bold />
-          <Frame.Italic />
-          <Frame.Underline />
-        </Frame.ControlsGroup>
-        <Frame.ControlsGroup>
-          <Frame.BulletList />
-          <Frame.OrderedList />
-          <Frame.Blockquote />
-        </Frame.ControlsGroup>
-        <Frame.ControlsGroup>
-          <Frame.Link styles={linkStyles} />
-          <Frame.Unlink />
-          <Frame.Control
-            aria-label={t('editor.table')}
-            title={t('editor.table')}
-            onClick={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
-          >
-            <IconTablePlus size={18} />
-          </Frame.Control>
-          {upload && (
-            <FileButton
-              accept="image/jpeg,image/png,image/webp"
-              onChange={(file) => {
-                if (file) void insert(editor, [file])
-              }}
-            >
-              {(props) => (
-                <Frame.Control aria-label={t('editor.picture')} title={t('editor.picture')} {...props}>
-                  <IconPhoto size={18} />
-                </Frame.Control>
-              )}
-            </FileButton>
-          )}
-        </Frame.ControlsGroup>
-        <Frame.ControlsGroup>
-          <Frame.Undo />
-          <Frame.Redo />
-        </Frame.ControlsGroup>
-      </Frame.Toolbar>
+      <Toolbar editor={editor} onPicture={upload ? (file) => void insert(editor, [file]) : null} />
       <PartControls editor={editor} />
       <Text component="output" display="block" size="sm" px="sm" c="var(--mantine-color-error)">
         {left > 0 && (upload ? t('editor.left', { count: left }) : t('editor.leftHere', { count: left }))}
       </Text>
       <Frame.Content />
     </Frame>
+  )
+}
+
+/** The buttons above the text; `onPicture` is there where pictures can be uploaded. */
+function Toolbar({ editor, onPicture }: { editor: Editor; onPicture: ((file: File) => void) | null }) {
+  const { t } = useT()
+  return (
+    <Frame.Toolbar>
+      <Frame.ControlsGroup>
+        <Frame.H2 />
+        <Frame.H3 />
+        <Frame.Bold />
+        <Frame.Italic />
+        <Frame.Underline />
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup>
+        <Frame.BulletList />
+        <Frame.OrderedList />
+        <Frame.Blockquote />
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup>
+        <Frame.Link styles={linkStyles} />
+        <Frame.Unlink />
+        <Frame.Control
+          aria-label={t('editor.table')}
+          title={t('editor.table')}
+          onClick={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+        >
+          <IconTablePlus size={18} />
+        </Frame.Control>
+        {onPicture && (
+          <FileButton
+            accept="image/jpeg,image/png,image/webp"
+            onChange={(file) => {
+              if (file) onPicture(file)
+            }}
+          >
+            {(props) => (
+              <Frame.Control aria-label={t('editor.picture')} title={t('editor.picture')} {...props}>
+                <IconPhoto size={18} />
+              </Frame.Control>
+            )}
+          </FileButton>
+        )}
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup>
+        <Frame.Undo />
+        <Frame.Redo />
+      </Frame.ControlsGroup>
+    </Frame.Toolbar>
   )
 }
 

@@ -19,10 +19,25 @@ import { StaleCompare } from './stale-compare.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
+/** What is wrong with the values; of a record that is there, what is wrong with those that were changed. */
+function errorsOf(schema: Parameters<typeof formErrors>[0], values: unknown, changed: object | null) {
+  const problems = formErrors(schema, values, currentLanguage())
+  return changed ? ofChanged(problems, changed) : problems
+}
+
 /** The form of a panel, among those of its page. */
 export const PANEL = 'panel'
 
 type Record_ = { id: number; version: number }
+
+type Props<V extends Record<string, unknown>, Row extends Record_> = {
+  editing: Editing<V, Row>
+  /** Null: a new one. */
+  row: Row | null
+  onClose: () => void
+  /** Called with the saved record; the panel closes unless another one is to be entered. */
+  onSaved: (row: Row, another: boolean) => Promise<void>
+}
 
 /** The side panel in which one record is written; it does not close over unsaved changes without asking. */
 export function EditPanel<V extends Record<string, unknown>, Row extends Record_>({
@@ -30,16 +45,9 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
   row,
   onClose,
   onSaved,
-}: {
-  editing: Editing<V, Row>
-  /** Null: a new one. */
-  row: Row | null
-  onClose: () => void
-  /** Called with the saved record; the panel closes unless another one is to be entered. */
-  onSaved: (row: Row, another: boolean) => Promise<void>
-}) {
+}: Props<V, Row>) {
   const { t } = useT()
-  const { Fields, schema, labels, what, nameOf } = editing
+  const { schema, what, nameOf } = editing
   const form = useHeldZodForm<V>({
     schema,
     initialValues: row ? editing.valuesOf(row) : editing.empty,
@@ -62,11 +70,17 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
     if (!placed || !(error instanceof ApiError) || error.code !== 'VALIDATION')
       toastError(refusalText(error, t, editing.says?.(row ? 'update' : 'create', error as ApiError) ?? null))
   }
+  const takeOver = (theirs: Row) => {
+    form.setValues(editing.valuesOf(theirs))
+    form.resetDirty(editing.valuesOf(theirs))
+    form.clearErrors()
+    setBase(theirs)
+    setStale(null)
+  }
   const save = async (from: Row | null, another: boolean) => {
     const values = form.getValues()
     const changed = from && changedValues(editing.valuesOf(from), values)
-    const problems = formErrors(schema, values, currentLanguage())
-    const errors = changed ? ofChanged(problems, changed) : problems
+    const errors = errorsOf(schema, values, changed)
     form.setErrors(errors)
     if (Object.keys(errors).length > 0) return focusFirst(form)(errors)
     await run(async () => {
@@ -79,14 +93,6 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
       await onSaved(saved, another)
     }, refused)
   }
-
-  const field: FieldOf<V> = (name) => ({
-    ...(form.getInputProps(name) as Pick<FieldProps<V[typeof name]>, 'value' | 'onChange' | 'onBlur' | 'error'>),
-    label: t(labels[name]),
-    required: isRequired(schema, name),
-    // Where writing begins when the panel opens.
-    ...(name === Object.keys(labels)[0] ? { 'data-autofocus': true } : {}),
-  })
 
   useHotkeys([['mod+Enter', () => !stale && void save(base, false)]], [])
 
@@ -104,13 +110,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
           theirs={stale}
           yours={form.getValues()}
           busy={pending}
-          onTheirs={() => {
-            form.setValues(editing.valuesOf(stale))
-            form.resetDirty(editing.valuesOf(stale))
-            form.clearErrors()
-            setBase(stale)
-            setStale(null)
-          }}
+          onTheirs={() => takeOver(stale)}
           onYours={() => {
             setBase(stale)
             void save(stale, false)
@@ -126,29 +126,75 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
             void save(base, false)
           }}
         >
-          <Fields
-            field={field}
-            values={form.getValues()}
-            set={(values) => form.setValues(values)}
-            id={row?.id ?? null}
+          <RecordFields editing={editing} form={form} row={row} />
+          <PanelFoot
+            what={what}
+            isNew={!row}
+            pending={pending}
+            onAnother={() => void save(null, true)}
+            onCancel={unsaved.close}
           />
-          {row && editing.below?.(row)}
-          <div className={classes.foot} data-foot>
-            <MainButton type="submit" loading={pending}>
-              {row ? t('admin.save') : t('admin.add', { what })}
-            </MainButton>
-            {!row && (
-              <Button variant="default" disabled={pending} onClick={() => void save(null, true)}>
-                {t('admin.addAnother')}
-              </Button>
-            )}
-            <Button variant="subtle" onClick={unsaved.close}>
-              {t('admin.cancel')}
-            </Button>
-          </div>
         </form>
       )}
       <UnsavedQuestion unsaved={unsaved} />
     </SidePanel>
+  )
+}
+
+/** Saves, adds one after another, or lets go. */
+function PanelFoot({
+  what,
+  isNew,
+  pending,
+  onAnother,
+  onCancel,
+}: {
+  what: string
+  isNew: boolean
+  pending: boolean
+  onAnother: () => void
+  onCancel: () => void
+}) {
+  const { t } = useT()
+  return (
+    <div className={classes.foot} data-foot>
+      <MainButton type="submit" loading={pending}>
+        {isNew ? t('admin.add', { what }) : t('admin.save')}
+      </MainButton>
+      {isNew && (
+        <Button variant="default" disabled={pending} onClick={onAnother}>
+          {t('admin.addAnother')}
+        </Button>
+      )}
+      <Button variant="subtle" onClick={onCancel}>
+        {t('admin.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+/** The fields of a record, each with its label and its problem, and what stands below them. */
+function RecordFields<V extends Record<string, unknown>, Row extends Record_>({
+  editing: { Fields, labels, schema, below },
+  form,
+  row,
+}: {
+  editing: Editing<V, Row>
+  form: ReturnType<typeof useHeldZodForm<V>>
+  row: Row | null
+}) {
+  const { t } = useT()
+  const field: FieldOf<V> = (name) => ({
+    ...(form.getInputProps(name) as Pick<FieldProps<V[typeof name]>, 'value' | 'onChange' | 'onBlur' | 'error'>),
+    label: t(labels[name]),
+    required: isRequired(schema, name),
+    // Where writing begins when the panel opens.
+    ...(name === Object.keys(labels)[0] ? { 'data-autofocus': true } : {}),
+  })
+  return (
+    <>
+      <Fields field={field} values={form.getValues()} set={(values) => form.setValues(values)} id={row?.id ?? null} />
+      {row && below?.(row)}
+    </>
   )
 }

@@ -32,17 +32,7 @@ export type ListActs = {
   inPanel: ReactNode
 }
 
-/** What the keys, the bulk bar and the menus of a list do: ask, do it, say what became of it and offer the way back. */
-export function useListActs({
-  acts,
-  view,
-  selection,
-  onSelection,
-  active,
-  open = null,
-  all,
-  refresh = async () => undefined,
-}: Choosing & {
+type Acting = Choosing & {
   acts: readonly ListAct[]
   /** What narrows the list: a question falls with it. */
   view: string
@@ -53,7 +43,19 @@ export function useListActs({
   all?: (() => Promise<readonly number[]>) | undefined
   /** Reads the list again, after an act and after its undo. */
   refresh?: (() => Promise<unknown>) | undefined
-}): ListActs {
+}
+
+/** What the keys, the bulk bar and the menus of a list do: ask, do it, say what became of it and offer the way back. */
+export function useListActs({
+  acts,
+  view,
+  selection,
+  onSelection,
+  active,
+  open = null,
+  all,
+  refresh = async () => undefined,
+}: Acting): ListActs {
   const { t } = useT()
   const tell = useUndo()
   const [asking, setAsking] = useOfView<Asking>(view)
@@ -67,17 +69,9 @@ export function useListActs({
   // At hand before the first key: the next one may choose a reason.
   useEffect(() => void (isOpen && ActForm.preload().catch(() => null)), [isOpen])
 
-  const reread = async () => void (await refresh())
-  const line = useRef<Promise<unknown>>(Promise.resolve())
-  const waiting = useRef(new Set<string>())
-  /** Acts wait for the one before; the same one of the same rows, pressed again meanwhile, is one. */
-  const done = async (act: ListAct, ids: readonly number[]) => {
-    const key = `${act.name} ${ids.join(' ')}`
-    if (waiting.current.has(key)) return
-    waiting.current.add(key)
-    line.current = line.current.then(async () => doNow(act, ids)).finally(() => waiting.current.delete(key))
-    await line.current
-  }
+  const inQueue = useQueue()
+  const done = async (act: ListAct, ids: readonly number[]) =>
+    inQueue(`${act.name} ${ids.join(' ')}`, async () => doNow(act, ids))
   const doNow = async (act: ListAct, ids: readonly number[]) =>
     run(
       async () => {
@@ -85,10 +79,9 @@ export function useListActs({
         if (!came) return
         const { message, undo = null, left = [] } = came
         setAsking(null)
-        if (message !== undefined) tell(message, undo, reread)
-        const leaving = new Set(ids.filter((id) => !left.includes(id)))
-        onSelection((now) => selected([...new Set([...now.ids, ...left])].filter((id) => !leaving.has(id))))
-        await reread()
+        if (message !== undefined) tell(message, undo, async () => void (await refresh()))
+        onSelection((now) => selected(stillChosen(now.ids, ids, left)))
+        await refresh()
       },
       (error) => {
         toastError(act.failed?.(error) ?? errorText(error, t))
@@ -131,6 +124,12 @@ export function useListActs({
   const ids = asking?.ids ?? []
   // Of another row it waits until its panel is open again.
   const isHere = asking?.inPanel === true && ids[0] === open
+  const question = {
+    ids,
+    pending,
+    onClose: () => setAsking(null),
+    onConfirm: (act: ListAct, chosen: readonly number[]) => void done(act, chosen),
+  }
   return {
     acts,
     act: (name) => {
@@ -143,23 +142,25 @@ export function useListActs({
     chooseAll: all && (() => void chooseAll()),
     choosingAll: choosing === true,
     asks: asking !== null && (isHere || !asking.inPanel),
-    question: (
-      <ActQuestion
-        act={asking?.inPanel ? null : asked}
-        ids={ids}
-        pending={pending}
-        onClose={() => setAsking(null)}
-        onConfirm={(act, ids) => void done(act, ids)}
-      />
-    ),
-    inPanel: asked && isHere && (
-      <ActForm
-        act={asked}
-        ids={ids}
-        pending={pending}
-        onClose={() => setAsking(null)}
-        onConfirm={(act, ids) => void done(act, ids)}
-      />
-    ),
+    question: <ActQuestion act={asking?.inPanel ? null : asked} {...question} />,
+    inPanel: asked && isHere && <ActForm act={asked} {...question} />,
+  }
+}
+
+/** What an act left, and what it was not done to. */
+function stillChosen(now: ReadonlySet<number>, ids: readonly number[], left: readonly number[]): number[] {
+  const leaving = new Set(ids.filter((id) => !left.includes(id)))
+  return [...new Set([...now, ...left])].filter((id) => !leaving.has(id))
+}
+
+/** Runs work one after the other; the same work, asked for again meanwhile, is one. */
+function useQueue() {
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef(new Set<string>())
+  return async (key: string, work: () => Promise<unknown>) => {
+    if (waiting.current.has(key)) return
+    waiting.current.add(key)
+    line.current = line.current.then(work).finally(() => waiting.current.delete(key))
+    await line.current
   }
 }

@@ -124,17 +124,23 @@ export function UnitField({ value = null, onChange, onBlur, known = [], descript
           )}
         </Combobox.Options>
       </Combobox.Dropdown>
-      {isNew && typed === null && likely && (
-        <Group gap="xs" mt="xs">
-          <Text component="output" size="sm">
-            {t('fields.unit.likely', { name: likely.name })}
-          </Text>
-          <Button variant="default" onClick={() => choose(likely.id)}>
-            {t('fields.unit.take', { name: likely.code ?? likely.name })}
-          </Button>
-        </Group>
-      )}
+      {isNew && typed === null && likely && <LikelyUnit unit={likely} onTake={() => choose(likely.id)} />}
     </Combobox>
+  )
+}
+
+/** A known unit that a new name may mean. */
+function LikelyUnit({ unit, onTake }: { unit: CalledUnit; onTake: () => void }) {
+  const { t } = useT()
+  return (
+    <Group gap="xs" mt="xs">
+      <Text component="output" size="sm">
+        {t('fields.unit.likely', { name: unit.name })}
+      </Text>
+      <Button variant="default" onClick={onTake}>
+        {t('fields.unit.take', { name: unit.code ?? unit.name })}
+      </Button>
+    </Group>
   )
 }
 
