@@ -75,16 +75,6 @@ export function useEntryActs() {
     tried(async () =>
       callUndoable(api.entryActs[name] as ActCall, { body: { id: [...ids], ...input }, idempotent: true }),
     )
-  const show = (name: EntryAct, results: readonly BulkResult[], input: ActInput) => {
-    const act = entryActs[name]
-    const patch: Patch = 'patch' in act ? act.patch : undefined
-    const now = new Map(results.flatMap((result) => (result.now ? [[result.id, result.now] as const] : [])))
-    if (now.size > 0) patchEntries((entry) => (now.has(entry.id) ? { ...entry, ...now.get(entry.id) } : entry))
-    const changed = idsWith(name, results, 'done')
-    if (patch) patchEntries((entry) => (changed.has(entry.id) ? { ...entry, ...patch(entry, givenOf(input)) } : entry))
-    if (act.leaves) dropEntries(settledBy(name, results), name)
-    dropEntries(idsWith(name, results, 'gone'))
-  }
   const readAnew = async () => {
     await Promise.all([reloadTables(), entriesChanged()])
   }
@@ -108,7 +98,7 @@ export function useEntryActs() {
         await Promise.all(ids.map(showAsItIs))
         return []
       }
-      show(name, answer.data.results, input)
+      showResults(name, answer.data.results, input)
       return offered(name, answer.data.results, answer.undo)
     },
     /**
@@ -132,7 +122,7 @@ export function useEntryActs() {
         if (patch) await showAsItIs(entry.id)
         return false
       }
-      show(name, answer.data.results, input)
+      showResults(name, answer.data.results, input)
       const words = { name: entryName(entry), sum }
       if (meaning !== 'done') {
         // Someone else did it first, so there is nothing to undo.
@@ -163,6 +153,18 @@ export function useEntryActs() {
       return true
     },
   }
+}
+
+/** Shows in every table what became of the entries of an act. */
+function showResults(name: EntryAct, results: readonly BulkResult[], input: ActInput) {
+  const act = entryActs[name]
+  const patch: Patch = 'patch' in act ? act.patch : undefined
+  const now = new Map(results.flatMap((result) => (result.now ? [[result.id, result.now] as const] : [])))
+  if (now.size > 0) patchEntries((entry) => (now.has(entry.id) ? { ...entry, ...now.get(entry.id) } : entry))
+  const changed = idsWith(name, results, 'done')
+  if (patch) patchEntries((entry) => (changed.has(entry.id) ? { ...entry, ...patch(entry, givenOf(input)) } : entry))
+  if (act.leaves) dropEntries(settledBy(name, results), name)
+  dropEntries(idsWith(name, results, 'gone'))
 }
 
 function idsWith(name: EntryAct, results: readonly BulkResult[], wanted: 'done' | 'gone'): Set<number> {

@@ -1,40 +1,31 @@
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryActs, isBulkAct, type BulkAct, type EntryAct, type LeftOut } from '@portal/shared/entries/entry.acts'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import type { Act } from '@portal/shared/kit/acts'
-import { fieldSentence } from '@portal/shared/kit/validation'
 import type { ListAct } from '../../kit/acts/list-act.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { useListActs } from '../../kit/list/use-list-acts.tsx'
 import type { Choosing } from '../../kit/list/use-selection.ts'
-import { useT } from '../../kit/i18n/use-t.ts'
+import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { toastInfo } from '../../kit/i18n/toast.ts'
-import { whenIdle } from '../../kit/lib/when-idle.ts'
 import { mailNote } from '../../kit/ui/mail/mail-note.ts'
-import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { useEntryActs } from './admin-entries-acts.tsx'
 import type { Outcome } from './bulk-outcome.tsx'
 import type { EntryPagesView } from '../list/admin-entries-pages.ts'
 import type { usePosition } from '../list/admin-entries-position.ts'
 import { matchingIds } from '../list/admin-entries-matching.ts'
 import { outcomesOf } from './admin-entries-results.ts'
-import { PaymentHow, usePaymentHow } from '../money/admin-payment-how.tsx'
 import { entryView, type Scope } from '../list/admin-entries-scope.ts'
 import { entryName } from '../entry/entry-name.ts'
 import { standingWord } from '../entry/standing.ts'
-import { isReasoned, useReason } from './use-reason.ts'
-import { useSexChoice } from './use-sex-choice.ts'
-
-const ReasonFields = lazyPart(async () => (await import('./reason-fields.tsx')).ReasonFields)
-const SexField = lazyPart(async () => (await import('../entry/sex-field.tsx')).SexField)
+import { useActInputs } from './use-act-inputs.tsx'
 
 /** The acts of which the contacts of entries are told. */
 const isMailed = (name: BulkAct) => ['approve', 'ask', 'refuse', 'withdraw'].includes(name)
@@ -42,6 +33,31 @@ const isMailed = (name: BulkAct) => ['approve', 'ask', 'refuse', 'withdraw'].inc
 /** The next entry, which moved to the place of the approved one, has not been reviewed yet. */
 const SAME_STROKE_MS = 400
 const now = () => performance.now()
+
+/** The row that follows those that leave, or the one before them. */
+function rowAfter(active: number, ids: readonly number[], leaving: ReadonlySet<number>): number | null {
+  const at = ids.indexOf(active)
+  const next = ids.slice(at).find((id) => !leaving.has(id)) ?? ids.slice(0, at).findLast((id) => !leaving.has(id))
+  return next ?? null
+}
+
+function questionText(name: BulkAct, count: number, t: T): string {
+  const text = t(`entriesAdmin.ask.${name}`, { count })
+  return isMailed(name) ? `${text} ${mailNote(t, count)}` : text
+}
+
+/** The chosen entries as a file. */
+const excelAct = (t: T): ListAct => ({
+  name: 'excel',
+  called: t('entriesAdmin.excel.chosen'),
+  button: () => t('entriesAdmin.excel.chosen'),
+  rare: true,
+  run: async (chosen) => {
+    const { file, name } = await callForFile(api.entries.exportSelected, { body: { id: [...chosen] } })
+    saveFile(file, name)
+    return { message: t('entriesAdmin.excel.done', { name }), left: chosen }
+  },
+})
 
 type Table = Choosing & {
   scope: Scope
@@ -56,22 +72,16 @@ type Table = Choosing & {
 
 /** The acts upon entries as those of a list, and what became of the last one. */
 export function useTableActs({ scope, offered, mayExport, state, view, ids, position, ...choosing }: Table) {
-  const { t, language } = useT()
+  const { t } = useT()
   const acts = useEntryActs()
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
-  const payment = usePaymentHow()
-  const why = useReason()
-  const sex = useSexChoice()
   const [results, setResults] = useState<Outcome | null>(null)
   const { active, setActive, isOpen } = position
   const movedOn = useRef(-SAME_STROKE_MS)
 
   /** Moves the highlight to the entry that follows those that leave the list. */
   const moveOn = (leaving: ReadonlySet<number>) => {
-    if (active === null || !leaving.has(active)) return
-    const at = ids.indexOf(active)
-    const next = ids.slice(at).find((id) => !leaving.has(id)) ?? ids.slice(0, at).findLast((id) => !leaving.has(id))
-    setActive(next ?? null)
+    if (active !== null && leaving.has(active)) setActive(rowAfter(active, ids, leaving))
   }
   const one = (name: EntryAct, entry: Entry) => {
     const { leaves } = entryActs[name]
@@ -84,23 +94,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
     }
   }
   const shown = (id: number) => view.entries.find((entry) => entry.id === id)
-  /** Of one entry the sum that is seen, or nothing. */
-  const paymentOf = (chosen: readonly number[]) => {
-    const [entry] = chosen.length === 1 ? chosen.map(shown) : []
-    return entry ? { ...payment.how, owed: entry.fee_amount - entry.paid_amount } : payment.how
-  }
-
-  /** How many of those that are loaded share a dancer with another entry of an event. */
-  const sharing = (chosen: readonly number[]) => chosen.filter((id) => shown(id)?.shares_dancer === 1).length
-
-  const inputOf = (takes: Act['takes'], chosen: readonly number[]) => {
-    if (takes === 'payment') return paymentOf(chosen)
-    if (takes === 'sex') return { sex: sex.sex ?? null }
-    return isReasoned(takes) ? why.inputOf(takes) : {}
-  }
-
-  // At hand before the first reason is asked for, so that no key is lost.
-  useEffect(() => whenIdle(ReasonFields.preload), [])
+  const inputs = useActInputs(shown)
 
   const listAct = (name: BulkAct): ListAct => {
     const decided = name === 'ask' || name === 'refuse' ? name : null
@@ -120,38 +114,10 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
         return left && t(`entriesAdmin.left.${left}`)
       },
       question: {
-        text: (count) => {
-          const text = t(`entriesAdmin.ask.${name}`, { count })
-          return isMailed(name) ? `${text} ${mailNote(t, count)}` : text
-        },
-        fields: (chosen) => (
-          <>
-            {name === 'approve' && sharing(chosen) > 0 && (
-              <Text>{t('entriesAdmin.sharing', { count: sharing(chosen) })}</Text>
-            )}
-            {takes === 'payment' && <PaymentHow state={payment} />}
-            {takes === 'sex' && (
-              <SexField
-                withUnknown
-                value={sex.sex}
-                onChange={sex.choose}
-                error={sex.isMissing && fieldSentence('FIELD_BLANK', language)}
-              />
-            )}
-            {isReasoned(takes) && (
-              <ReasonFields
-                takes={takes}
-                state={why}
-                about={decided && { act: decided, entries: chosen.flatMap((id) => shown(id) ?? []) }}
-              />
-            )}
-          </>
-        ),
-        begin: (chosen) => {
-          why.begin(name, chosen)
-          sex.begin()
-        },
-        check: () => (takes === 'sex' ? sex.check() : !isReasoned(takes) || why.check(takes)),
+        text: (count) => questionText(name, count, t),
+        fields: (chosen) => inputs.fieldsOf(name, takes, chosen),
+        begin: (chosen) => inputs.begin(name, chosen),
+        check: () => inputs.check(takes),
         ...(decided && {
           inPanel: {
             answer: t(`entriesAdmin.${ids.length > 1 ? 'next' : 'key'}.${decided}`),
@@ -171,27 +137,16 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
         },
       }),
       run: async (chosen) => {
-        const input = inputOf(takes, chosen)
+        const input = inputs.inputOf(takes, chosen)
         const done = await acts.many(name, chosen, input)
         if (!done) return null
-        why.sent()
+        inputs.sent()
         setResults(done.length > 0 ? { act: name, results: done } : null)
         const { undone } = outcomesOf(name, done)
         if (leaves) moveOn(new Set(chosen.filter((id) => !undone.includes(id))))
         return { left: undone }
       },
     }
-  }
-  const excel: ListAct = {
-    name: 'excel',
-    called: t('entriesAdmin.excel.chosen'),
-    button: () => t('entriesAdmin.excel.chosen'),
-    rare: true,
-    run: async (chosen) => {
-      const { file, name } = await callForFile(api.entries.exportSelected, { body: { id: [...chosen] } })
-      saveFile(file, name)
-      return { message: t('entriesAdmin.excel.done', { name }), left: chosen }
-    },
   }
   const matching = async () => matchingIds(scope, state, rowsOf(tournaments.data))
   const list = useListActs({
@@ -201,7 +156,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
         .map(listAct)
         // What is done most stands first, so that on a phone it is in sight.
         .toSorted((first, second) => Number(first.look === 'danger') - Number(second.look === 'danger')),
-      ...(mayExport ? [excel] : []),
+      ...(mayExport ? [excelAct(t)] : []),
     ],
     view: entryView(scope, state),
     ...choosing,

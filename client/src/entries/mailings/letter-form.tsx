@@ -1,5 +1,4 @@
-import { Button, Code, Group, NativeSelect, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Code, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { mailingCalls } from '@portal/shared/entries/mailing-calls'
 import { letterFields, letterPlaceholders } from '@portal/shared/entries/mailing-letters'
@@ -8,8 +7,7 @@ import { call, newKey } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { errorText } from '../../kit/api/error-text.ts'
-import { queryOf, refetchPath } from '../../kit/api/query.ts'
-import { ChoicesField } from '../../kit/fields/choice-field.tsx'
+import { refetchPath } from '../../kit/api/query.ts'
 import { LinesField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { emptyOf } from '../../kit/form/empty-of.ts'
 import { fieldOf } from '../../kit/form/field-of.ts'
@@ -23,7 +21,8 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { LetterPreview, type Preview } from './letter-preview.tsx'
-import { EVENTS, useEventsGroup, useGroups } from './mailing-groups.ts'
+import { filterOf, GroupChoice, useChosenGroup, useCounts } from './letter-group.tsx'
+import { EVENTS } from './mailing-groups.ts'
 
 const FORM = 'letter'
 const empty = emptyOf<typeof letterFields>(letterFields)
@@ -38,18 +37,11 @@ type Props = {
 /** A letter to a group of entries: written in both languages, looked at as a recipient, tried on oneself, sent. */
 export function LetterForm({ tournamentId: tournament_id, events: first }: Props) {
   const { t, language } = useT()
-  const groups = useGroups(tournament_id)
   const [events, setEvents] = useState(first)
-  const ofEvents = useEventsGroup(tournament_id, events)
   const [chosen, setChosen] = useState(first.length === 0 ? 'approved' : EVENTS)
-  const group =
-    chosen === EVENTS ? ofEvents.group : [...groups.builtIn, ...groups.saved].find(({ value }) => value === chosen)
-  const filter = group?.filter ?? { status: 1 as const }
-  const counted = useQuery({
-    ...queryOf(api.mailings.countLetters, { body: { tournament_id, filter } }),
-    enabled: group !== null,
-  })
-  const counts = group === null ? undefined : counted.data
+  const { group, ofEvents } = useChosenGroup(tournament_id, chosen, events)
+  const filter = filterOf(group)
+  const counts = useCounts(tournament_id, group)
   const addresses = counts?.addresses ?? 0
   const [preview, setPreview] = useState<Preview | null>(null)
   const [asking, setAsking] = useState(false)
@@ -93,89 +85,27 @@ export function LetterForm({ tournamentId: tournament_id, events: first }: Props
       await refetchPath('/athletes/send-email-for-athletes', '/mails')
     }, refused)
   const checked = (act: () => void) => () => form.onSubmit(act, focusFirst(form))()
-
-  const field = (name: keyof Values, lang: 'vi' | 'en') => ({
-    ...fieldOf(form, name),
-    label: t(name.startsWith('subject') ? 'mailings.subject' : 'mailings.text'),
-    lang,
-  })
+  // A preview is one of the group that was chosen.
+  const afresh =
+    <V,>(set: (value: V) => void) =>
+    (value: V) => {
+      set(value)
+      setPreview(null)
+    }
   return (
     <Paper withBorder p="lg" component="section" bg="var(--portal-surface)">
       <Stack gap="sm">
-        <SectionTitle>{t('mailings.title')}</SectionTitle>
-        <Text variant="hint">
-          {t('mailings.hint')} {!canMail() && t('mailings.noServer')}
-        </Text>
-        <NativeSelect
-          label={t('mailings.group')}
-          description={
-            counts &&
-            (addresses === 0
-              ? t('mailings.nobody')
-              : t('mailings.count', { count: addresses, entries: counts.entries }))
-          }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          size="md"
-          value={chosen}
-          onChange={({ currentTarget }) => {
-            setChosen(currentTarget.value)
-            setPreview(null)
-          }}
-        >
-          <option value={EVENTS}>{t('mailings.events')}</option>
-          <optgroup label={t('mailings.builtIn')}>
-            {groups.builtIn.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-          {groups.saved.length > 0 && (
-            <optgroup label={t('mailings.saved')}>
-              {groups.saved.map(({ value, label }) => (
-                <option key={value} value={value} translate="no">
-                  {label}
-                </option>
-              ))}
-            </optgroup>
-          )}
-        </NativeSelect>
-        {chosen === EVENTS && (
-          <ChoicesField
-            label={t('mailings.events.which')}
-            choices={ofEvents.events}
-            value={ofEvents.chosen}
-            onChange={(ids) => {
-              setEvents(ids)
-              setPreview(null)
-            }}
-          />
-        )}
-        <SimpleGrid cols={{ base: 1, md: 2 }}>
-          {(['vi', 'en'] as const).map((lang) => (
-            <Stack key={lang} component="fieldset" gap="xs" m={0} p={0} style={{ border: 0, minWidth: 0 }}>
-              <Text component="legend" fw={600} p={0}>
-                {t(`mailings.${lang}`)}
-              </Text>
-              <TextField {...field(`subject_${lang}`, lang)} required={lang === 'vi'} />
-              <LinesField {...field(`text_${lang}`, lang)} required={lang === 'vi'} />
-              {lang === 'en' && <Text variant="hint">{t('mailings.enHint')}</Text>}
-            </Stack>
-          ))}
-        </SimpleGrid>
-        <Text variant="hint">
-          {t('mailings.placeholders')}{' '}
-          {letterPlaceholders.map((name) => (
-            <Code key={name} mr={6} translate="no">
-              {`{${name}}`}
-            </Code>
-          ))}
-        </Text>
-        {failure !== null && (
-          <Notice kind="error" title={t('app.sendFailed')}>
-            {errorText(failure, t)}
-          </Notice>
-        )}
+        <LetterHeading />
+        <GroupChoice
+          tournamentId={tournament_id}
+          chosen={chosen}
+          setChosen={afresh(setChosen)}
+          ofEvents={ofEvents}
+          setEvents={afresh(setEvents)}
+          counts={counts}
+        />
+        <LetterTexts form={form} />
+        {failure !== null && <SendFailure failure={failure} />}
         <Group>
           <Button variant="default" loading={pending} disabled={addresses === 0} onClick={checked(() => void look(0))}>
             {t('mailings.preview')}
@@ -203,5 +133,62 @@ export function LetterForm({ tournamentId: tournament_id, events: first }: Props
         })}
       </ConfirmModal>
     </Paper>
+  )
+}
+
+type LetterValues = ReturnType<typeof useZodForm<Values>>
+
+/** Subject and text in both languages. */
+function LetterTexts({ form }: { form: LetterValues }) {
+  const { t } = useT()
+  const field = (name: keyof Values, lang: 'vi' | 'en') => ({
+    ...fieldOf(form, name),
+    label: t(name.startsWith('subject') ? 'mailings.subject' : 'mailings.text'),
+    lang,
+  })
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        {(['vi', 'en'] as const).map((lang) => (
+          <Stack key={lang} component="fieldset" gap="xs" m={0} p={0} style={{ border: 0, minWidth: 0 }}>
+            <Text component="legend" fw={600} p={0}>
+              {t(`mailings.${lang}`)}
+            </Text>
+            <TextField {...field(`subject_${lang}`, lang)} required={lang === 'vi'} />
+            <LinesField {...field(`text_${lang}`, lang)} required={lang === 'vi'} />
+            {lang === 'en' && <Text variant="hint">{t('mailings.enHint')}</Text>}
+          </Stack>
+        ))}
+      </SimpleGrid>
+      <Text variant="hint">
+        {t('mailings.placeholders')}{' '}
+        {letterPlaceholders.map((name) => (
+          <Code key={name} mr={6} translate="no">
+            {`{${name}}`}
+          </Code>
+        ))}
+      </Text>
+    </>
+  )
+}
+
+function LetterHeading() {
+  const { t } = useT()
+  return (
+    <>
+      <SectionTitle>{t('mailings.title')}</SectionTitle>
+      <Text variant="hint">
+        {t('mailings.hint')} {!canMail() && t('mailings.noServer')}
+      </Text>
+    </>
+  )
+}
+
+function SendFailure({ failure }: { failure: unknown }) {
+  const { t } = useT()
+  return (
+    <Notice kind="error" title={t('app.sendFailed')}>
+      {errorText(failure, t)}
+    </Notice>
   )
 }

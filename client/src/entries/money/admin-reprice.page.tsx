@@ -32,18 +32,19 @@ const URL_STATE = ['form', 'contents', 'q', 'group'] as const
 const TYPED = ['q'] as const
 const REASON_MAX = 255
 
+const queryFor = (tournament_id: number, { form, contents }: { form: string; contents: string }) => ({
+  tournament_id,
+  ...(form ? { formality_id: form } : {}),
+  ...(contents ? { tournament_detail_id: contents } : {}),
+})
+
 /** What entries agreed to pay beside what they cost today: unpaid ones are updated together, paid ones one by one. */
 export function Page() {
   const { t, language } = useT()
   const tournamentId = Number(useParams().id)
   const [state, change] = useUrlState(URL_STATE, TYPED)
-  const query = {
-    tournament_id: tournamentId,
-    ...(state.form ? { formality_id: state.form } : {}),
-    ...(state.contents ? { tournament_detail_id: state.contents } : {}),
-  }
   const preview = useQuery({
-    ...queryOf(api.repricing.preview, { query }),
+    ...queryOf(api.repricing.preview, { query: queryFor(tournamentId, state) }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -85,18 +86,7 @@ export function Page() {
         </EmptyFloor>
       ) : (
         <>
-          <SegmentedControl
-            aria-label={t('reprice.group')}
-            className={classes.groups ?? ''}
-            value={group}
-            onChange={(next) => change({ group: next })}
-            data={REPRICE_GROUPS.filter((each) => each !== 'unpriced' || each === group || groups[each].length > 0).map(
-              (each) => ({
-                value: each,
-                label: t(`reprice.group.${each}`, { number: formatNumber(groups[each].length, language) }),
-              }),
-            )}
-          />
+          <GroupChoice group={group} groups={groups} onChange={(next) => change({ group: next })} />
           {group === 'paid' && <Text>{t('reprice.paidHint')}</Text>}
           {group === 'unpriced' && rows.length > 0 && (
             <Notice kind="warning">
@@ -112,41 +102,29 @@ export function Page() {
             </EmptyFloor>
           )}
           {rows.length > 0 && group !== 'unpriced' && (
-            <div className={classes.update}>
-              <RepriceSums sums={sums} money={money} refunds={group === 'paid'} />
-              <TextInput
-                className={classes.reason ?? ''}
-                label={t('reprice.reason')}
-                description={t('reprice.reasonHint')}
-                maxLength={REASON_MAX}
-                value={reason}
-                onChange={({ currentTarget }) => setReason(currentTarget.value)}
-              />
-              {group === 'unpaid' && (
-                <MainButton disabled={preview.isFetching} onClick={() => setAsking(true)}>
-                  {t('reprice.update', { count: sums.count })}
-                </MainButton>
-              )}
-            </div>
+            <UpdateBar
+              sums={sums}
+              money={money}
+              group={group}
+              reason={reason}
+              onReason={setReason}
+              disabled={preview.isFetching}
+              onUpdate={() => setAsking(true)}
+            />
           )}
           {rows.length > 0 && (
             <RepriceTable group={group} rows={rows} currency={tournament?.currency_name} onUpdate={setOne} />
           )}
         </>
       )}
-      <ConfirmModal
+      <UpdateQuestion
         opened={asking}
-        title={t('reprice.ask', { count: sums.count })}
-        act={t('reprice.update', { count: sums.count })}
+        sums={sums}
+        money={money}
         pending={acts.pending}
         onClose={() => setAsking(false)}
         onConfirm={() => void acts.many(groups.unpaid)}
-      >
-        <Text>{t('reprice.askSums', { up: money(sums.up), down: money(sums.down) })}</Text>
-        <Text>
-          {t(canMail() ? 'reprice.askMails' : 'admin.mails.kept')} {t('reprice.askUndo')}
-        </Text>
-      </ConfirmModal>
+      />
       <RepriceOne
         entry={one}
         money={money}
@@ -155,5 +133,98 @@ export function Page() {
         onConfirm={(entry) => void acts.one(entry, money(entry.fee_today))}
       />
     </Stack>
+  )
+}
+
+type Groups = ReturnType<typeof repriceGroups>
+type Group = (typeof REPRICE_GROUPS)[number]
+
+function GroupChoice({ group, groups, onChange }: { group: Group; groups: Groups; onChange: (group: string) => void }) {
+  const { t, language } = useT()
+  return (
+    <SegmentedControl
+      aria-label={t('reprice.group')}
+      className={classes.groups ?? ''}
+      value={group}
+      onChange={onChange}
+      data={REPRICE_GROUPS.filter((each) => each !== 'unpriced' || each === group || groups[each].length > 0).map(
+        (each) => ({
+          value: each,
+          label: t(`reprice.group.${each}`, { number: formatNumber(groups[each].length, language) }),
+        }),
+      )}
+    />
+  )
+}
+
+/** What the rows add up to, why they are updated, and the act upon all of them where they are unpaid. */
+function UpdateBar({
+  sums,
+  money,
+  group,
+  reason,
+  onReason,
+  disabled,
+  onUpdate,
+}: {
+  sums: ReturnType<typeof repricingSums>
+  money: (amount: number) => string
+  group: Group
+  reason: string
+  onReason: (reason: string) => void
+  disabled: boolean
+  onUpdate: () => void
+}) {
+  const { t } = useT()
+  return (
+    <div className={classes.update}>
+      <RepriceSums sums={sums} money={money} refunds={group === 'paid'} />
+      <TextInput
+        className={classes.reason ?? ''}
+        label={t('reprice.reason')}
+        description={t('reprice.reasonHint')}
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={({ currentTarget }) => onReason(currentTarget.value)}
+      />
+      {group === 'unpaid' && (
+        <MainButton disabled={disabled} onClick={onUpdate}>
+          {t('reprice.update', { count: sums.count })}
+        </MainButton>
+      )}
+    </div>
+  )
+}
+
+function UpdateQuestion({
+  opened,
+  sums,
+  money,
+  pending,
+  onClose,
+  onConfirm,
+}: {
+  opened: boolean
+  sums: ReturnType<typeof repricingSums>
+  money: (amount: number) => string
+  pending: boolean
+  onClose: () => void
+  onConfirm: () => void
+}) {
+  const { t } = useT()
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={t('reprice.ask', { count: sums.count })}
+      act={t('reprice.update', { count: sums.count })}
+      pending={pending}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <Text>{t('reprice.askSums', { up: money(sums.up), down: money(sums.down) })}</Text>
+      <Text>
+        {t(canMail() ? 'reprice.askMails' : 'admin.mails.kept')} {t('reprice.askUndo')}
+      </Text>
+    </ConfirmModal>
   )
 }

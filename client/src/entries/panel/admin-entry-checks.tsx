@@ -78,16 +78,7 @@ export function EntryChecks({
               return <Text key={sentence}>{sentence}</Text>
             })}
             {fix && mayEdit && at === broken.length - 1 && (
-              <Anchor
-                component="button"
-                type="button"
-                ta="start"
-                onClick={() => (fix.kind === 'drop' ? setDropping(fix) : onEdit())}
-              >
-                {fix.kind === 'drop'
-                  ? t('entriesAdmin.check.drop', { contents: fix.symbols }) + feeAfter(fix)
-                  : t('entriesAdmin.check.addYear')}
-              </Anchor>
+              <FixLink fix={fix} feeAfter={feeAfter} onDrop={setDropping} onEdit={onEdit} />
             )}
           </Check>
         ))}
@@ -125,6 +116,28 @@ export function EntryChecks({
             (feeAfter(dropping) && ` ${t('entriesAdmin.p.fee')}${feeAfter(dropping)}.`)}
       </ConfirmModal>
     </section>
+  )
+}
+
+/** The least that mends the entry, as an act. */
+function FixLink({
+  fix,
+  feeAfter,
+  onDrop,
+  onEdit,
+}: {
+  fix: EntryFix
+  feeAfter: (drop: Drop) => string
+  onDrop: (drop: Drop) => void
+  onEdit: () => void
+}) {
+  const { t } = useT()
+  return (
+    <Anchor component="button" type="button" ta="start" onClick={() => (fix.kind === 'drop' ? onDrop(fix) : onEdit())}>
+      {fix.kind === 'drop'
+        ? t('entriesAdmin.check.drop', { contents: fix.symbols }) + feeAfter(fix)
+        : t('entriesAdmin.check.addYear')}
+    </Anchor>
   )
 }
 

@@ -42,7 +42,7 @@ export const ENTRY = 'entry'
 
 /** All fields of an entry that an admin may edit, in the panel. */
 export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: () => void }) {
-  const { t, language } = useT()
+  const { t } = useT()
   usePhoneRule()
   const element = useSendByKey()
   const [held] = useState(() => heldForm<EntryValues, { id: number; version: number }>(ENTRY))
@@ -50,11 +50,7 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
   const about = { id: entry.id, version }
   const { pending, failure, setFailure, run } = usePendingHere()
   const [theirs, setTheirs] = useState<Entry | null>(null)
-  const details = useQuery(pageQueries.contentsOf(entry.tournament.id))
-  const contents = rowsOf(details.data).map(({ id, content_competition: content }) => ({
-    id,
-    name: `${content.symbol} ${nameIn(language, content)}`,
-  }))
+  const contents = useContentChoices(entry.tournament.id)
   const form = useHeldZodForm<EntryValues>({
     schema: entryCalls.change.body,
     initialValues: valuesOf(entry),
@@ -105,16 +101,7 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
           {...fieldOf(form, 'number')}
         />
         <ContactFields form={form} />
-        {refusal && (
-          <Notice kind="error" title={t('entriesAdmin.e.refused')}>
-            <ul style={{ margin: 0, paddingInlineStart: '1.2rem' }}>
-              {refusal.problems.length === 0 && <li>{refusal.message}</li>}
-              {refusal.problems.map(({ path, code, message }) => (
-                <li key={`${path} ${code} ${message}`}>{message}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        {refusal && <RefusalNotice refusal={refusal} />}
         {(reasoned || isBroken) && (
           <TextField
             label={t('entriesAdmin.e.reason')}
@@ -149,4 +136,29 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
       </Stack>
     </form>
   )
+}
+
+/** Which rules the entry breaks. */
+function RefusalNotice({ refusal }: { refusal: ApiError }) {
+  const { t } = useT()
+  return (
+    <Notice kind="error" title={t('entriesAdmin.e.refused')}>
+      <ul style={{ margin: 0, paddingInlineStart: '1.2rem' }}>
+        {refusal.problems.length === 0 && <li>{refusal.message}</li>}
+        {refusal.problems.map(({ path, code, message }) => (
+          <li key={`${path} ${code} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** The opened contents of a tournament, to choose from. */
+function useContentChoices(tournamentId: number) {
+  const { language } = useT()
+  const details = useQuery(pageQueries.contentsOf(tournamentId))
+  return rowsOf(details.data).map(({ id, content_competition: content }) => ({
+    id,
+    name: `${content.symbol} ${nameIn(language, content)}`,
+  }))
 }

@@ -1,8 +1,7 @@
-import { ActionIcon, Badge, Box, Button, CloseButton, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Badge, Box, CloseButton, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { entryActs, isBulkAct, type EntryAct } from '@portal/shared/entries/entry.acts'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { Name } from '../../kit/i18n/name.tsx'
 import { mailNote } from '../../kit/ui/mail/mail-note.ts'
@@ -18,13 +17,10 @@ import { usePending } from '../../kit/ui/use-pending.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
-import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import { useEntryActs } from '../acts/admin-entries-acts.tsx'
 import type { May } from '../../kit/api/rights.ts'
-import { MoreActs } from '../../kit/list/tool-row.tsx'
-import { offeredActsOf } from '../acts/offered-acts.ts'
 import { AnswerRequest } from '../requests/answer-request.tsx'
 import type { AnswerActs } from '../requests/use-answer-keys.ts'
 import { StateReason } from '../entry/state-reason.tsx'
@@ -36,6 +32,7 @@ import { EntryCorrected, EntryHistory } from './admin-entry-history.tsx'
 import { EntryLink } from './admin-entry-link.tsx'
 import { EntryPayments } from './admin-entry-payments.tsx'
 import { EntrySame } from './admin-entry-same.tsx'
+import { PanelActs } from './entry-panel-acts.tsx'
 import classes from './admin-entry-panel.module.css'
 import { entryName } from '../entry/entry-name.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
@@ -138,8 +135,6 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const currency = rowsOf(tournaments.data).find(({ id }) => id === entry.tournament.id)?.currency_name ?? 'VND'
   const standing = standingOf(entry)
-  const offered = offeredActsOf(entry, may)
-  const decisions = offered.filter(isDecision)
   const remove = async () =>
     run(async () => {
       const done = await acts.remove(entry)
@@ -187,38 +182,14 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
       {may('entry:edit') && entry.email !== '' && <EntryLink entry={entry} />}
       <EntryHistory entry={entry} currency={currency} />
       {user?.role === 1 && <TextLink to={paths.admin.personOfEntry(entry.id)}>{t('admin.nav.person')}</TextLink>}
-      <div className={classes.acts} hidden={Boolean(question)}>
-        {decisions.length > 0 && (
-          <div className={classes.decisions}>
-            {decisions.map((name) => (
-              <Decision key={name} name={name} onClick={() => onAct(entry.id, name)} />
-            ))}
-          </div>
-        )}
-        <div className={classes.others}>
-          {may('entry:edit') && isChangeable(standing) && (
-            <Button size="sm" variant="default" onClick={() => setEditing(true)}>
-              {t('entriesAdmin.p.edit')}
-            </Button>
-          )}
-          <MoreActs
-            acts={[
-              ...offered
-                .filter((name) => isBulkAct(name) && !isDecision(name) && entryActs[name].key === null)
-                .filter((name) => name !== 'withdraw_consent' || Boolean(entry.publish_date))
-                .map((name) => ({
-                  name,
-                  called: t(`entriesAdmin.key.${name}`),
-                  ...(entryActs[name].danger ? { look: 'danger' as const } : {}),
-                })),
-              ...(may('entry:edit')
-                ? [{ name: 'delete' as const, called: t('entriesAdmin.p.delete'), look: 'danger' as const }]
-                : []),
-            ]}
-            onAct={(name) => (name === 'delete' ? setDeleting(true) : onAct(entry.id, name))}
-          />
-        </div>
-      </div>
+      <PanelActs
+        entry={entry}
+        may={may}
+        hidden={Boolean(question)}
+        onAct={onAct}
+        onEdit={() => setEditing(true)}
+        onDelete={() => setDeleting(true)}
+      />
       <ConfirmModal
         opened={deleting}
         title={t('entriesAdmin.p.delete')}
@@ -231,31 +202,6 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
         {t('entriesAdmin.p.deleteAsk', { name: entryName(entry) })} {mailNote(t, 1)}
       </ConfirmModal>
     </>
-  )
-}
-
-/** What is decided of an entry that waits; it stands at the foot of the panel, whatever is read. */
-const DECISIONS = ['approve', 'ask', 'refuse'] as const
-type Decided = (typeof DECISIONS)[number]
-const isDecision = (name: EntryAct): name is Decided => (DECISIONS as readonly EntryAct[]).includes(name)
-
-function Decision({ name, onClick }: { name: Decided; onClick: () => void }) {
-  const { t } = useT()
-  if (name === 'approve')
-    return (
-      <MainButton size="sm" onClick={onClick}>
-        {t('entriesAdmin.p.approve')}
-      </MainButton>
-    )
-  return (
-    <Button
-      size="sm"
-      variant="default"
-      {...(entryActs[name].danger ? { c: 'var(--mantine-color-error)' } : {})}
-      onClick={onClick}
-    >
-      {t(`entriesAdmin.key.${name}`)}
-    </Button>
   )
 }
 

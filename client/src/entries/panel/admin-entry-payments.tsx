@@ -49,18 +49,7 @@ export function EntryPayments({
   return (
     <section className={classes.section}>
       <PartTitle mb={6}>{t('entriesAdmin.p.payments')}</PartTitle>
-      <dl className={classes.figures}>
-        <dt>{t('entriesAdmin.p.fee')}</dt>
-        <dd translate="no">{money(fee_amount)}</dd>
-        <dt>{t('entriesAdmin.p.paid')}</dt>
-        <dd translate="no">{money(paid_amount)}</dd>
-        <dt>
-          <strong>{t(owed < 0 ? 'entriesAdmin.p.overpaid' : 'entriesAdmin.p.owed')}</strong>
-        </dt>
-        <dd>
-          <strong translate="no">{money(Math.abs(owed))}</strong>
-        </dd>
-      </dl>
+      <Figures entry={entry} money={money} />
       {payments.length === 0 ? (
         <Text variant="hint">{t('entriesAdmin.p.noPayments')}</Text>
       ) : (
@@ -126,6 +115,27 @@ export function EntryPayments({
         {t('entriesAdmin.p.uncollectAsk', { sum: money(paid_amount), name: entryName(entry) })}
       </ConfirmModal>
     </section>
+  )
+}
+
+/** The fee, what was paid, and what is left or too much. */
+function Figures({ entry, money }: { entry: EntryDetail; money: (amount: number) => string }) {
+  const { t } = useT()
+  const { fee_amount, paid_amount } = entry
+  const owed = fee_amount - paid_amount
+  return (
+    <dl className={classes.figures}>
+      <dt>{t('entriesAdmin.p.fee')}</dt>
+      <dd translate="no">{money(fee_amount)}</dd>
+      <dt>{t('entriesAdmin.p.paid')}</dt>
+      <dd translate="no">{money(paid_amount)}</dd>
+      <dt>
+        <strong>{t(owed < 0 ? 'entriesAdmin.p.overpaid' : 'entriesAdmin.p.owed')}</strong>
+      </dt>
+      <dd>
+        <strong translate="no">{money(Math.abs(owed))}</strong>
+      </dd>
+    </dl>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { readPeople, type PeopleDraft } from '@portal/shared/people/people'
 import { ApiError } from '../../kit/api/api.ts'
-import { useT } from '../../kit/i18n/use-t.ts'
+import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { sessionEnded, useSessionEnded } from '../../kit/api/session.ts'
 import type { Subject } from './what/register-assess.ts'
@@ -57,14 +57,14 @@ export function RegisterEntry({ subject, first, fresh, typed, pairUp, done }: Pr
     setPending(true)
     setFailed(null)
     try {
-      const sent = await sendRegistration(body, state, ownOf(body)?.link ?? null)
+      const sent = await sendRegistration(body, state, ownOf(subject, body)?.link ?? null)
       state.finish()
       if (subject.entrant.role === 'visitor') keepContact(draft)
       done(sent, draft)
       void refetchPath('/athletes', '/tournament_details', '/tournaments')
     } catch (error) {
       if (sessionEnded()) return setPressesSince((times) => times + 1)
-      const problems = named(serverProblems(error), body, error)
+      const problems = problemsOf(error, { subject, body, t })
       setRefused(({ times }) => ({ problems, times: times + (problems.length > 0 ? 1 : 0) }))
       if (problems.length > 0) return
       setFailed(failureOf(error, navigator.onLine))
@@ -73,33 +73,6 @@ export function RegisterEntry({ subject, first, fresh, typed, pairUp, done }: Pr
       busy.current = false
       setPending(false)
     }
-  }
-  /** A visitor's earlier entry of these people, where this device can open it. */
-  const ownOf = (body: RegistrationBody) => {
-    if (subject.entrant.role !== 'visitor') return undefined
-    const { tournament_id, full_name_one, full_name_two = null, team_name = null } = body
-    const { people } = isTeam(subject.kind) ? readPeople(body as PeopleDraft, new Date().getFullYear()) : { people: [] }
-    return ownEntryOf(Number(tournament_id), { full_name_one, full_name_two, team_name }, people)
-  }
-  /** Where these people find the entry that they have already: their own one, where this device or account has it. */
-  const lookUpOf = (body: RegistrationBody, refusal: unknown) => {
-    const { entry } = ((refusal instanceof ApiError && refusal.data) || {}) as { entry?: { id: number } }
-    if (subject.entrant.role === 'user' && entry) return paths.ownEntry(entry.id)
-    if (subject.entrant.role !== 'visitor') return `${paths.overview}?${new URLSearchParams({ q: body.full_name_one })}`
-    const own = ownOf(body)
-    return own ? `${paths.entry}#${own.link}` : paths.entry
-  }
-  /** Visitors do not learn which contents are taken, so all chosen ones are listed: none was entered. */
-  const named = (found: readonly FormProblem[], body: RegistrationBody, refusal: unknown) => {
-    const problems = found.map((problem) =>
-      problem.lookUp ? { ...problem, lookUp: lookUpOf(body, refusal) } : problem,
-    )
-    const { tournament_detail_id: ids } = body
-    if (subject.entrant.role !== 'visitor' || !Array.isArray(ids)) return problems
-    const chosen = subject.details.filter(({ id }) => ids.includes(id))
-    const contents = chosen.map(({ content_competition }) => content_competition.symbol).join(', ')
-    const told = t('register.duplicate', { count: chosen.length, contents })
-    return problems.map((problem) => (problem.lookUp ? { ...problem, message: `${told} ${problem.message}` } : problem))
   }
   const startOver = () => {
     state.startOver(fresh())
@@ -145,5 +118,37 @@ export function RegisterEntry({ subject, first, fresh, typed, pairUp, done }: Pr
         </>
       }
     />
+  )
+}
+
+/** A visitor's earlier entry of these people, where this device can open it. */
+function ownOf(subject: Subject, body: RegistrationBody) {
+  if (subject.entrant.role !== 'visitor') return undefined
+  const { tournament_id, full_name_one, full_name_two = null, team_name = null } = body
+  const { people } = isTeam(subject.kind) ? readPeople(body as PeopleDraft, new Date().getFullYear()) : { people: [] }
+  return ownEntryOf(Number(tournament_id), { full_name_one, full_name_two, team_name }, people)
+}
+
+/** Where these people find the entry that they have already: their own one, where this device or account has it. */
+function lookUpOf(subject: Subject, body: RegistrationBody, refusal: unknown): string {
+  const { entry } = ((refusal instanceof ApiError && refusal.data) || {}) as { entry?: { id: number } }
+  if (subject.entrant.role === 'user' && entry) return paths.ownEntry(entry.id)
+  if (subject.entrant.role !== 'visitor') return `${paths.overview}?${new URLSearchParams({ q: body.full_name_one })}`
+  const own = ownOf(subject, body)
+  return own ? `${paths.entry}#${own.link}` : paths.entry
+}
+
+/** The problems of a refusal. Visitors do not learn which contents are taken, so all chosen ones are listed: none was entered. */
+function problemsOf(refusal: unknown, { subject, body, t }: { subject: Subject; body: RegistrationBody; t: T }) {
+  const problems = serverProblems(refusal).map((problem) =>
+    problem.lookUp ? { ...problem, lookUp: lookUpOf(subject, body, refusal) } : problem,
+  )
+  const { tournament_detail_id: ids } = body
+  if (subject.entrant.role !== 'visitor' || !Array.isArray(ids)) return problems
+  const chosen = subject.details.filter(({ id }) => ids.includes(id))
+  const contents = chosen.map(({ content_competition }) => content_competition.symbol).join(', ')
+  const sentence = t('register.duplicate', { count: chosen.length, contents })
+  return problems.map((problem) =>
+    problem.lookUp ? { ...problem, message: `${sentence} ${problem.message}` } : problem,
   )
 }

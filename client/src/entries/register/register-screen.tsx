@@ -30,17 +30,15 @@ import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 // Not before the form: fetched while it is filled in, so that sending needs no more than its answer.
 const RegisterDone = lazyPart(async () => (await import('./register-done.tsx')).RegisterDone)
 
-/** Registration in one tournament: the form of the chosen kind, or what became of the entry just made. */
-export function RegisterScreen({
-  tournament,
-  details,
-  preset,
-}: {
+type Props = {
   tournament: Tournament
   details: readonly Detail[]
   /** The kind that the address stands for, if it does for one. */
   preset: Kind | null
-}) {
+}
+
+/** Registration in one tournament: the form of the chosen kind, or what became of the entry just made. */
+export function RegisterScreen({ tournament, details, preset }: Props) {
   const { t, language } = useT()
   const user = useUser()
   const [search, setSearch] = useSearchParams()
@@ -103,20 +101,7 @@ export function RegisterScreen({
   return (
     <Container size="lg" className={classes.page}>
       <Stack gap="xs">
-        <header>
-          <FormTitle tournament={tournament.name} />
-          <Text size="sm" className={classes.early ?? ''}>
-            <TextLink to={paths.tournament(tournament.id)} underline="always">
-              {tournament.name}
-            </TextLink>
-            {` · ${formatDays(tournament.start_date, tournament.end_date, language)}`}
-          </Text>
-          {tournament.register_end_date && closed.length === 0 && !takesNone && (
-            <Text size="sm" c="dimmed" className={classes.deskOnly ?? ''}>
-              {t('register.until', { day: formatDay(tournament.register_end_date, language, 'long') })}
-            </Text>
-          )}
-        </header>
+        <FormHead tournament={tournament} isOpen={closed.length === 0 && !takesNone} />
         {closed.length > 0 ? (
           <RegisterElsewhere tournament={tournament}>
             {closed.map((refusal) => refusalSentence(refusal, language)).join(' ')}
@@ -151,6 +136,27 @@ export function RegisterScreen({
         <RegisterMade results={results} />
       </Stack>
     </Container>
+  )
+}
+
+/** Where one enters, and until when. */
+function FormHead({ tournament, isOpen }: { tournament: Tournament; isOpen: boolean }) {
+  const { t, language } = useT()
+  return (
+    <header>
+      <FormTitle tournament={tournament.name} />
+      <Text size="sm" className={classes.early ?? ''}>
+        <TextLink to={paths.tournament(tournament.id)} underline="always">
+          {tournament.name}
+        </TextLink>
+        {` · ${formatDays(tournament.start_date, tournament.end_date, language)}`}
+      </Text>
+      {tournament.register_end_date && isOpen && (
+        <Text size="sm" c="dimmed" className={classes.deskOnly ?? ''}>
+          {t('register.until', { day: formatDay(tournament.register_end_date, language, 'long') })}
+        </Text>
+      )}
+    </header>
   )
 }
 

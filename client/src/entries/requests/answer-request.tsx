@@ -70,11 +70,6 @@ export function AnswerRequest({ entry, request, currency, mayAnswer, acts, onClo
     await entriesChanged()
     if (leaves) onClose()
   }
-  // The list of open requests loses what is answered.
-  const isListOfRequests = () => readListState(location.search, ENTRY_FILTERS).filter.request === '1'
-  const back = async () => {
-    await Promise.all([reloadTables(), entriesChanged()])
-  }
   const accept = async () =>
     run(async () => {
       const { data, undo } = await callUndoable(api.requests.accept, {
@@ -102,7 +97,6 @@ export function AnswerRequest({ entry, request, currency, mayAnswer, acts, onClo
   useImperativeHandle<AnswerActs | null, AnswerActs | null>(acts, () => answer)
 
   const money = (amount: number) => formatMoney(amount, language, currency)
-  const { owed, to_refund } = balanceOf({ fee_amount: fee_amount ?? 0, paid_amount: entry.paid_amount })
   return (
     <Notice kind="warning" title={t(`requestAdmin.${kind}`)}>
       <Stack gap="xs">
@@ -115,35 +109,15 @@ export function AnswerRequest({ entry, request, currency, mayAnswer, acts, onClo
         <div translate="no">
           <RequestLines entry={entry} request={{ ...request, fee_amount }} currency={currency} />
         </div>
-        {fee_amount !== entry.fee_amount && to_refund > 0 && (
-          <Text size="sm">{t('requestAdmin.refund', { amount: money(to_refund) })}</Text>
-        )}
-        {fee_amount !== null && fee_amount !== entry.fee_amount && owed > 0 && (
-          <Text size="sm">{t('requestAdmin.due', { amount: money(owed) })}</Text>
-        )}
+        <Balance fee={fee_amount} entry={entry} money={money} />
         {failure !== null && !declining && (
           <Text role="alert" size="sm" c="var(--mantine-color-error)">
             {errorText(failure, t)}
           </Text>
         )}
-        {overrules && (
-          <TextInput
-            label={t('requestAdmin.override')}
-            description={t('requestAdmin.override.hint')}
-            maxLength={TEXT_MAX}
-            value={override}
-            onChange={({ currentTarget }) => setOverride(currentTarget.value)}
-          />
-        )}
+        {overrules && <OverrideField value={override} onChange={setOverride} />}
         {mayAnswer && (
-          <Group gap="xs">
-            <MainButton size="sm" loading={pending} onClick={() => void accept()}>
-              {t(kind === 'withdraw' ? 'requestAdmin.accept.withdraw' : 'requestAdmin.accept')}
-            </MainButton>
-            <Button size="sm" variant="default" disabled={pending} onClick={() => setDeclining(true)}>
-              {t('requestAdmin.decline')}
-            </Button>
-          </Group>
+          <Answers kind={kind} pending={pending} accept={() => void accept()} decline={() => setDeclining(true)} />
         )}
       </Stack>
       <ConfirmModal
@@ -158,5 +132,65 @@ export function AnswerRequest({ entry, request, currency, mayAnswer, acts, onClo
         {failure !== null && declining && <Notice kind="error">{errorText(failure, t)}</Notice>}
       </ConfirmModal>
     </Notice>
+  )
+}
+
+// The list of open requests loses what is answered.
+const isListOfRequests = () => readListState(location.search, ENTRY_FILTERS).filter.request === '1'
+const back = async () => {
+  await Promise.all([reloadTables(), entriesChanged()])
+}
+
+/** What is owed or to be given back once the fee is another one. */
+function Balance({ fee, entry, money }: { fee: number | null; entry: EntryDetail; money: (amount: number) => string }) {
+  const { t } = useT()
+  const { owed, to_refund } = balanceOf({ fee_amount: fee ?? 0, paid_amount: entry.paid_amount })
+  return (
+    <>
+      {fee !== entry.fee_amount && to_refund > 0 && (
+        <Text size="sm">{t('requestAdmin.refund', { amount: money(to_refund) })}</Text>
+      )}
+      {fee !== null && fee !== entry.fee_amount && owed > 0 && (
+        <Text size="sm">{t('requestAdmin.due', { amount: money(owed) })}</Text>
+      )}
+    </>
+  )
+}
+
+function Answers({
+  kind,
+  pending,
+  accept,
+  decline,
+}: {
+  kind: EntryRequest['kind']
+  pending: boolean
+  accept: () => void
+  decline: () => void
+}) {
+  const { t } = useT()
+  return (
+    <Group gap="xs">
+      <MainButton size="sm" loading={pending} onClick={accept}>
+        {t(kind === 'withdraw' ? 'requestAdmin.accept.withdraw' : 'requestAdmin.accept')}
+      </MainButton>
+      <Button size="sm" variant="default" disabled={pending} onClick={decline}>
+        {t('requestAdmin.decline')}
+      </Button>
+    </Group>
+  )
+}
+
+/** Why a rule does not count for what is asked. */
+function OverrideField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useT()
+  return (
+    <TextInput
+      label={t('requestAdmin.override')}
+      description={t('requestAdmin.override.hint')}
+      maxLength={TEXT_MAX}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { units } from '@portal/shared/resources/units'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { ListFilters, type ListFilter } from '../../kit/list/surface/list-filters.tsx'
-import { useT } from '../../kit/i18n/use-t.ts'
+import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
@@ -71,10 +71,6 @@ function useFilters(scope: Scope, state: ListState): Filter[] {
   const texts = useTextChoices(scope, tournamentId)
   const named = (rows: readonly { id: number; name: string }[]): Choice[] =>
     rows.map(({ id, name }) => ({ value: String(id), label: name }))
-  const yesNo = (yes: string, no: string): Choice[] => [
-    { value: '1', label: yes },
-    { value: '0', label: no },
-  ]
   const only = (isOffered: boolean, name: EntryFilterName, label: string, data: readonly Choice[]): Filter[] =>
     isOffered ? [{ name, label, data }] : []
   const approved = scope.status === 1
@@ -133,26 +129,7 @@ function useFilters(scope: Scope, state: ListState): Filter[] {
       t('entriesAdmin.bibState'),
       yesNo(t('entriesAdmin.withBib'), t('entriesAdmin.withoutBib')),
     ),
-    {
-      name: 'below',
-      label: t('entriesAdmin.belowState'),
-      data: yesNo(t('entriesAdmin.belowYes'), t('entriesAdmin.belowNo')),
-    },
-    {
-      name: 'overridden',
-      label: t('entriesAdmin.overriddenState'),
-      data: yesNo(t('entriesAdmin.overriddenYes'), t('entriesAdmin.overriddenNo')),
-    },
-    {
-      name: 'unfit',
-      label: t('entriesAdmin.eligibleState'),
-      data: yesNo(t('entriesAdmin.eligibleNo'), t('entriesAdmin.eligibleYes')),
-    },
-    {
-      name: 'unpublished',
-      label: t('entriesAdmin.publicationState'),
-      data: yesNo(t('entriesAdmin.publicationNo'), t('entriesAdmin.publicationYes')),
-    },
+    ...checkFilters(t),
     {
       name: 'state',
       label: t('entriesAdmin.setAside'),
@@ -160,3 +137,32 @@ function useFilters(scope: Scope, state: ListState): Filter[] {
     },
   ]
 }
+
+/** What is to be looked at in entries of either state. */
+const checkFilters = (t: T): Filter[] => [
+  {
+    name: 'below',
+    label: t('entriesAdmin.belowState'),
+    data: yesNo(t('entriesAdmin.belowYes'), t('entriesAdmin.belowNo')),
+  },
+  {
+    name: 'overridden',
+    label: t('entriesAdmin.overriddenState'),
+    data: yesNo(t('entriesAdmin.overriddenYes'), t('entriesAdmin.overriddenNo')),
+  },
+  {
+    name: 'unfit',
+    label: t('entriesAdmin.eligibleState'),
+    data: yesNo(t('entriesAdmin.eligibleNo'), t('entriesAdmin.eligibleYes')),
+  },
+  {
+    name: 'unpublished',
+    label: t('entriesAdmin.publicationState'),
+    data: yesNo(t('entriesAdmin.publicationNo'), t('entriesAdmin.publicationYes')),
+  },
+]
+
+const yesNo = (yes: string, no: string): Choice[] => [
+  { value: '1', label: yes },
+  { value: '0', label: no },
+]

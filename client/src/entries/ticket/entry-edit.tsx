@@ -1,9 +1,9 @@
 import { Button, Stack, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
 import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
-import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError, call, type Answer, type Input } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -29,6 +29,7 @@ type ChangeInput = NonNullable<Input<typeof api.entries.change>['body']>
 export type OwnEntry = Answer<typeof api.entries.byLink>
 /** `link`: the secret of the new personal link, where the e-mail address changed and the old link was used. */
 export type Changed = { entry: Entry; link: string | null }
+type Refused = { problems: readonly FormProblem[]; times: number }
 type Props = {
   entry: OwnEntry
   tournament: Tournament
@@ -42,7 +43,6 @@ type Props = {
 /** An entry in the same form as it was made in, kept while it is typed; saved, or asked for, against the version it was read as. */
 export function EntryEdit({ entry, tournament, token, asks, leave, saved }: Props) {
   const { t, language } = useT()
-  const user = useUser()
   const details = useQuery(pageQueries.openedContents(tournament.id))
   const kind = kindOf(entry)
   const place = { tournament_id: tournament.id, kind, entry_id: entry.id }
@@ -54,44 +54,12 @@ export function EntryEdit({ entry, tournament, token, asks, leave, saved }: Prop
   const [failed, setFailed] = useState<Failure | null>(null)
   const known = useFailureNow(failed)
   const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<{ problems: readonly FormProblem[]; times: number }>({
-    problems: [],
-    times: 0,
-  })
+  const [refused, setRefused] = useState<Refused>({ problems: [], times: 0 })
   const lastSent = useRef<RegistrationBody | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = details.data !== undefined
-  useEffect(() => {
-    if (!shown) return
-    scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [shown])
-
-  const subject = useMemo(() => {
-    const before = fromEntry(entry)
-    return {
-      kind,
-      tournament,
-      details: details.data ?? [],
-      entrant: entrantOf(user, user?.role === 1),
-      before: {
-        contents: before.contents,
-        people: peopleOf(before, kind),
-        fee_amount: entry.fee_amount,
-        guardian: entry.guardian !== null,
-      },
-    }
-  }, [entry, kind, tournament, details.data, user])
+  const subject = useSubject(entry, tournament, details.data)
   const differences = (other: Entry) => differencesOf(draft, other, { kind, details: details.data ?? [], t, language })
 
-  const edit = useCallback(
-    (patch: Partial<Draft>) => {
-      change(patch)
-      // The server's problems concern what was sent.
-      setRefused((before) => (before.problems.length === 0 ? before : { ...before, problems: [] }))
-    },
-    [change],
-  )
+  const edit = useEdit(change, setRefused)
   const done = (changed: Changed) => {
     state.finish()
     saved(changed)
@@ -103,19 +71,7 @@ export function EntryEdit({ entry, tournament, token, asks, leave, saved }: Prop
     setPending(true)
     setFailed(null)
     try {
-      const changed = changeOf(body, version)
-      if (asks) {
-        const note = draft.note.trim() || null
-        const wish = { params: { id: entry.id }, body: { ...changed, note }, idempotent: true, ...linkHeaders(token) }
-        await call(api.requests.change, wish)
-        return done({ entry, link: null })
-      }
-      const { link, ...now } = await call(api.entries.change, {
-        params: { id: entry.id },
-        body: { ...changed, notice_version: NOTICE_VERSION },
-        ...linkHeaders(token),
-      })
-      done({ entry: now, link })
+      done(await sendChange({ entry, token, asks }, changeOf(body, version), draft.note.trim() || null))
     } catch (error) {
       const current = staleState(error)
       // A lost attempt had been received: the stored entry equals this draft.
@@ -132,20 +88,14 @@ export function EntryEdit({ entry, tournament, token, asks, leave, saved }: Prop
   if (!details.data) return <LoadState error={details.error} retry={details.refetch} />
   return (
     <Stack gap="lg">
-      <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-        {t(asks ? 'request.change.title' : 'entry.edit.title', { code: entry.code })}
-      </Title>
-      <Button
-        variant="default"
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => {
+      <EditHead
+        code={entry.code}
+        asks={asks}
+        cancel={() => {
           state.finish()
           leave()
         }}
-      >
-        {t('entry.edit.cancel')}
-      </Button>
-      {asks && <Notice kind="info">{t('request.change.text')}</Notice>}
+      />
       {theirs && (
         <StaleNotice
           differences={differences(theirs)}
@@ -213,4 +163,75 @@ function changeOf(body: RegistrationBody, version: number): ChangeInput {
 function staleState(error: unknown): Entry | null {
   if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return null
   return (error.data as { current?: Entry } | undefined)?.current ?? null
+}
+
+/** A change drops the server's problems: they concern what was sent. */
+function useEdit(change: (patch: Partial<Draft>) => void, setRefused: Dispatch<SetStateAction<Refused>>) {
+  return useCallback(
+    (patch: Partial<Draft>) => {
+      change(patch)
+      setRefused((before) => (before.problems.length === 0 ? before : { ...before, problems: [] }))
+    },
+    [change, setRefused],
+  )
+}
+
+/** What the form is about; it takes the entry as it is now for the state before. */
+function useSubject(entry: OwnEntry, tournament: Tournament, details: readonly Detail[] | undefined) {
+  const user = useUser()
+  const kind = kindOf(entry)
+  return useMemo(() => {
+    const before = fromEntry(entry)
+    return {
+      kind,
+      tournament,
+      details: details ?? [],
+      entrant: entrantOf(user, user?.role === 1),
+      before: {
+        contents: before.contents,
+        people: peopleOf(before, kind),
+        fee_amount: entry.fee_amount,
+        guardian: entry.guardian !== null,
+      },
+    }
+  }, [entry, kind, tournament, details, user])
+}
+
+function EditHead({ code, asks, cancel }: { code: string; asks: boolean; cancel: () => void }) {
+  const { t } = useT()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <>
+      <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        {t(asks ? 'request.change.title' : 'entry.edit.title', { code: code })}
+      </Title>
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={cancel}>
+        {t('entry.edit.cancel')}
+      </Button>
+      {asks && <Notice kind="info">{t('request.change.text')}</Notice>}
+    </>
+  )
+}
+
+/** Saves a change, or asks for it where the entry is approved. */
+async function sendChange(
+  { entry, token, asks }: Pick<Props, 'entry' | 'token' | 'asks'>,
+  changed: ChangeInput,
+  note: string | null,
+): Promise<Changed> {
+  if (asks) {
+    const wish = { params: { id: entry.id }, body: { ...changed, note }, idempotent: true, ...linkHeaders(token) }
+    await call(api.requests.change, wish)
+    return { entry, link: null }
+  }
+  const { link, ...now } = await call(api.entries.change, {
+    params: { id: entry.id },
+    body: { ...changed, notice_version: NOTICE_VERSION },
+    ...linkHeaders(token),
+  })
+  return { entry: now, link }
 }

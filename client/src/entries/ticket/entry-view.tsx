@@ -1,7 +1,6 @@
-import { Button, Group, Skeleton } from '@mantine/core'
-import { IconCalendarPlus } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { hasEnded } from '@portal/shared/people/eligibility'
@@ -17,7 +16,6 @@ import { DataButton } from '../../kit/ui/data-button.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
-import { AskWithdrawal } from '../requests/ask-withdrawal.tsx'
 import { OwnRequest } from '../requests/own-request.tsx'
 import { EntryEdit, type Changed, type OwnEntry } from './entry-edit.tsx'
 import { EntryFacts } from '../entry/entry-facts.tsx'
@@ -25,7 +23,7 @@ import { linkHeaders } from '../entry/entry-link.ts'
 import { EntryPay } from '../entry/entry-pay.tsx'
 import { EntrySaved } from './entry-saved.tsx'
 import { EntrySendLink } from './entry-send-link.tsx'
-import { EntryWithdraw } from './entry-withdraw.tsx'
+import { TicketActs } from './ticket-acts.tsx'
 import { isChangeable } from '../entry/standing.ts'
 import { isLeaving } from '../entry/ticket-stage.ts'
 import { ShareEntry } from '../shared/share-entry.tsx'
@@ -38,6 +36,7 @@ import { TextLink } from '../../kit/ui/links.tsx'
 /** Part of the address while an entry is changed, so that a reload and the way back stay with it. */
 const EDIT = 'edit'
 
+type Asked = { is: 'sent' | 'taken-back'; times: number }
 type Props = { focused?: boolean } & (
   | {
       entry: OwnEntry
@@ -55,12 +54,12 @@ type Props = { focused?: boolean } & (
 /** One entry as its owner reads it, with what may be done to it. */
 export function EntryView(props: Props) {
   const { entry, rights, focused = false } = props
-  const { t, language } = useT()
+  const { t } = useT()
   const [search, setSearch] = useSearchParams()
   // Which entry this place of the history shows.
   const { state } = useLocation()
   const [saved, setSaved] = useState<{ mailed: string | null; times: number } | null>(null)
-  const [asked, setAsked] = useState<{ is: 'sent' | 'taken-back'; times: number } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const now = useNow()
   const tournament = useQuery(pageQueries.tournament(entry.tournament.id))
   const standing = standingOf(entry)
@@ -78,7 +77,6 @@ export function EntryView(props: Props) {
     reread()
   }
   const leave = () => setSearch({}, { replace: true, state })
-
   const edit = () => setSearch({ [EDIT]: '1' }, { state })
 
   if (props.rights !== 'none' && (waiting || mayAsk) && search.has(EDIT) && tournament.data)
@@ -103,106 +101,105 @@ export function EntryView(props: Props) {
       />
     )
   const request = approved ? entry.request : null
-  const isOpen = request?.state === 'open'
   return (
     <div className={classes.view}>
-      {tournament.data ? (
-        <TicketHead
-          entry={entry}
-          tournament={tournament.data}
-          focused={focused}
-          act={
-            rights !== 'none' && standing === 'asked' && <MainButton onClick={edit}>{t('ticket.asked.do')}</MainButton>
-          }
-        />
-      ) : (
-        <LoadState
-          error={tournament.error}
-          retry={tournament.refetch}
-          skeleton={<Skeleton height={420} radius={20} />}
-        />
-      )}
+      <TicketTop
+        entry={entry}
+        focused={focused}
+        act={
+          rights !== 'none' && standing === 'asked' && <MainButton onClick={edit}>{t('ticket.asked.do')}</MainButton>
+        }
+      />
       <div className={classes.rest}>
         {saved && <EntrySaved key={saved.times} mailed={saved.mailed} />}
-        {asked?.is === 'taken-back' && (
-          <Arrived key={asked.times}>
-            <Notice kind="success">{t('request.takenBack')}</Notice>
-          </Arrived>
-        )}
+        {asked?.is === 'taken-back' && <TakenBack key={asked.times} />}
         {request && tournament.data && (
-          <Arrived key={`${request.id} ${asked?.times}`} quiet={asked?.is !== 'sent'}>
-            <OwnRequest
-              entry={entry}
-              request={request}
-              currency={tournament.data.currency_name}
-              owner={
-                props.rights !== 'none' && mayAsk
-                  ? { token: props.token, edit, takenBack: () => askedAnew('taken-back'), reread }
-                  : null
-              }
-            />
-          </Arrived>
+          <RequestPart
+            entry={entry}
+            request={request}
+            currency={tournament.data.currency_name}
+            isSent={asked?.is === 'sent'}
+            times={asked?.times}
+            owner={
+              props.rights !== 'none' && mayAsk
+                ? { token: props.token, edit, takenBack: () => askedAnew('taken-back'), reread }
+                : null
+            }
+          />
         )}
         {rights === 'none' && (waiting || mayAsk) && <EntrySendLink entry={entry} />}
         {standing !== 'asked' && <StateReason entry={entry} />}
         {tournament.data && (
           <>
             {entry.number !== null && mayAsk && <TicketTimes entry={entry} tournament={tournament.data} />}
-            {isChangeable(standing) && !isLeaving(entry) && (
-              <EntryPay
-                entry={entry}
-                tournament={tournament.data}
-                token={props.rights === 'none' ? null : props.token}
-              />
-            )}
-            <Group>
-              {props.rights !== 'none' && waiting && (
-                <>
-                  {standing === 'waiting' && (
-                    <Button variant="default" onClick={edit}>
-                      {t('entry.edit')}
-                    </Button>
-                  )}
-                  <EntryWithdraw entry={entry} token={props.token} onWithdrawn={props.onWithdrawn} />
-                </>
-              )}
-              {props.rights !== 'none' && mayAsk && !isOpen && (
-                <Button variant="default" onClick={edit}>
-                  {t('request.change')}
-                </Button>
-              )}
-              {props.rights !== 'none' && mayAsk && !(isOpen && request.kind === 'withdraw') && (
-                <AskWithdrawal
-                  entry={entry}
-                  currency={tournament.data.currency_name}
-                  token={props.token}
-                  replaces={isOpen}
-                  sent={() => askedAnew('sent')}
-                />
-              )}
-              <Button
-                component="a"
-                variant="default"
-                leftSection={<IconCalendarPlus size={20} aria-hidden />}
-                href={`/calendar/${entry.tournament.id}.ics?lang=${language}`}
-              >
-                {t('ticket.calendar')}
-              </Button>
-            </Group>
+            <PayPart entry={entry} tournament={tournament.data} token={props.rights === 'none' ? null : props.token} />
+            <TicketActs
+              entry={entry}
+              currency={tournament.data.currency_name}
+              owner={props.rights === 'none' ? null : props}
+              state={{ standing, mayAsk, request }}
+              edit={edit}
+              sent={() => askedAnew('sent')}
+            />
             {props.rights !== 'none' && <ShareEntry entry={entry} token={props.token} />}
             <EntryFacts entry={entry} tournament={tournament.data} />
           </>
         )}
-        <TextLink to={paths.tournament(entry.tournament.id)} py={10}>
-          {t('entry.tournament')}
-        </TextLink>
-        {props.rights === 'link' && (
-          <DataButton
-            label={t('entry.takeData')}
-            ask={async () => call(api.privacy.takeByLink, linkHeaders(props.token))}
-          />
-        )}
+        <TicketFoot entry={entry} token={props.rights === 'link' ? props.token : undefined} />
       </div>
     </div>
   )
+}
+
+function TakenBack() {
+  const { t } = useT()
+  return (
+    <Arrived>
+      <Notice kind="success">{t('request.takenBack')}</Notice>
+    </Arrived>
+  )
+}
+
+/** The ticket with its tournament, or that this is on its way. */
+function TicketTop({ entry, focused, act }: { entry: Props['entry']; focused: boolean; act: ReactNode }) {
+  const tournament = useQuery(pageQueries.tournament(entry.tournament.id))
+  if (!tournament.data)
+    return (
+      <LoadState error={tournament.error} retry={tournament.refetch} skeleton={<Skeleton height={420} radius={20} />} />
+    )
+  return <TicketHead entry={entry} tournament={tournament.data} focused={focused} act={act} />
+}
+
+/** What the owner asked for, and what became of it; it is read out once it was sent. */
+function RequestPart({
+  isSent,
+  times,
+  ...request
+}: Parameters<typeof OwnRequest>[0] & { isSent: boolean; times: number | undefined }) {
+  return (
+    <Arrived key={`${request.request.id} ${times}`} quiet={!isSent}>
+      <OwnRequest {...request} />
+    </Arrived>
+  )
+}
+
+/** The ways on: to the tournament, and with one's data; `token` is undefined where there is no link. */
+function TicketFoot({ entry, token }: { entry: Props['entry']; token: string | null | undefined }) {
+  const { t } = useT()
+  return (
+    <>
+      <TextLink to={paths.tournament(entry.tournament.id)} py={10}>
+        {t('entry.tournament')}
+      </TextLink>
+      {token !== undefined && (
+        <DataButton label={t('entry.takeData')} ask={async () => call(api.privacy.takeByLink, linkHeaders(token))} />
+      )}
+    </>
+  )
+}
+
+/** How the fee is paid, while the entry may still be paid. */
+function PayPart(props: Parameters<typeof EntryPay>[0]) {
+  const { entry } = props
+  return isChangeable(standingOf(entry)) && !isLeaving(entry) && <EntryPay {...props} />
 }

@@ -1,11 +1,10 @@
 import { Button, Container, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useState, type ReactNode } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError, call, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { dropKey, keepKey, readJson } from '../../kit/lib/browser-store.ts'
+import { dropKey, keepKey } from '../../kit/lib/browser-store.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { formatMoment } from '../../kit/lib/format.ts'
@@ -17,9 +16,10 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../paths.ts'
 import { byLinkKey, linkHeaders, useEntryToken } from '../entry/entry-link.ts'
 import { EntryView } from './entry-view.tsx'
+import { useLookUpAgain, useMoved, useRemembered, useSeenTournament } from './use-ticket-page.ts'
 import { entryName } from '../entry/entry-name.ts'
 import { OwnEntriesList } from './own-entries-list.tsx'
-import { forgetEntries, keepSeen, ownEntryFrom, rememberEntry, seenOf, useOwnEntries } from '../entry/own-entries.ts'
+import { forgetEntries, seenOf, useOwnEntries } from '../entry/own-entries.ts'
 import { useFocused } from '../entry/use-focused.ts'
 import { LookUpForm, type LookUp } from './look-up-form.tsx'
 import { dropResult, renewResult } from '../register/draft/register-results.ts'
@@ -28,14 +28,10 @@ import { pageQueries } from '../../page-queries.ts'
 
 /** `/entry`: an entry by its personal link, or looked up by code and e-mail. */
 export function Page() {
-  const { t, language } = useT()
+  const { t } = useT()
   const user = useUser()
   const own = useOwnEntries()
-  const { key } = useLocation()
-  // Everything that shows something else here goes to another place in the history.
-  const [first] = useState(key)
-  const [moved, setMoved] = useState(false)
-  if (key !== first && !moved) setMoved(true)
+  const moved = useMoved()
   const { token, arriving, choosing, forget, replace } = useEntryToken()
   const [found, setFound] = useState<Answer<typeof api.entries.lookUp> | null>(null)
   const [withdrawn, setWithdrawn] = useState<string | null>(null)
@@ -44,14 +40,8 @@ export function Page() {
     queryFn: ({ signal }) => call(api.entries.byLink, { ...linkHeaders(token), signal }),
     enabled: token !== null,
   })
-  // Leaving for another app may end the page: what was looked up is looked up again.
-  const asked = readJson('looked_up') as LookUp | null
-  const again = useQuery({
-    queryKey: [api.entries.lookUp.path, asked],
-    queryFn: ({ signal }) => call(api.entries.lookUp, { body: asked ?? { code: '', email: '' }, signal }),
-    enabled: token === null && !choosing && asked !== null && found === null && withdrawn === null,
-  })
-  const lookedUp = choosing ? undefined : (found ?? (asked ? again.data : undefined))
+  const again = useLookUpAgain(token === null && !choosing && found === null && withdrawn === null)
+  const lookedUp = choosing ? undefined : (found ?? again.data)
   const lost = byLink.error instanceof ApiError && byLink.error.status === 404
   const opened = byLink.data
   // No answer came yet: the ticket as it was last seen on this device.
@@ -61,23 +51,11 @@ export function Page() {
     ...pageQueries.tournament(opened?.tournament.id ?? 0),
     enabled: opened !== undefined,
   }).data
-  useEffect(() => {
-    if (!seen) return
-    const { queryKey } = pageQueries.tournament(seen.tournament.id)
-    queryClient.setQueryData(queryKey, (known) => known ?? seen.tournament, { updatedAt: seen.at })
-  }, [seen])
+  useSeenTournament(seen)
   const shown = token !== null ? ticket : lookedUp
   useKeptPage(token !== null && ticket !== undefined && !user ? '/entry' : null)
   usePageTitle(shown ? entryName(shown) : t('lookUp.title'))
-  useEffect(() => {
-    // What an account opens must not stay on the device after it signed out.
-    if (token === null || !opened || user) return
-    rememberEntry(ownEntryFrom(opened, token))
-    if (tournament) keepSeen(token, { entry: opened, tournament })
-  }, [token, opened, tournament, user])
-  useEffect(() => {
-    if (token !== null && lost) forgetEntries(({ link }) => link === token)
-  }, [token, lost])
+  useRemembered({ token, opened, tournament, lost })
   const another = () => {
     dropKey('looked_up')
     forget()
@@ -93,22 +71,11 @@ export function Page() {
     )
   if (token !== null && ticket)
     return (
-      <Frame wide>
-        {own.length > 1 && (
-          <TextLink to={paths.entry} py={10} style={{ alignSelf: 'flex-start' }}>
-            {t('ticket.own.all')}
-          </TextLink>
-        )}
-        {(seen ?? byLink.isError) && (
-          <Notice kind="warning">
-            {t('ticket.lost', {
-              moment: formatMoment(new Date(seen?.at ?? byLink.dataUpdatedAt).toISOString(), language),
-            })}{' '}
-            <Button size="compact-md" mih={44} variant="default" onClick={() => void byLink.refetch()}>
-              {t('app.retry')}
-            </Button>
-          </Notice>
-        )}
+      <LinkTicket
+        hasOthers={own.length > 1}
+        seenAt={(seen ?? byLink.isError) ? (seen?.at ?? byLink.dataUpdatedAt) : null}
+        retry={byLink.refetch}
+      >
         <EntryView
           key={ticket.id}
           entry={ticket}
@@ -132,7 +99,7 @@ export function Page() {
           }}
         />
         <Another onClick={another} />
-      </Frame>
+      </LinkTicket>
     )
   if (token !== null && !lost)
     return (
@@ -148,23 +115,16 @@ export function Page() {
       </Frame>
     )
   return (
-    <Frame>
-      <Heading focused={moved} />
-      {withdrawn !== null && <Notice kind="success">{t(withdrawnWord(), { code: withdrawn })}</Notice>}
-      {token !== null && (
-        <Notice kind="warning" title={t('lookUp.linkFailed')}>
-          {t('lookUp.linkFailedText')}
-        </Notice>
-      )}
-      <OwnEntriesList />
-      <LookUpForm
-        found={(entry, by) => {
-          keepKey('looked_up', JSON.stringify(by))
-          setFound(entry)
-          forget({ shows: 'found' })
-        }}
-      />
-    </Frame>
+    <LookUpPart
+      focused={moved}
+      withdrawn={withdrawn}
+      linkFailed={token !== null}
+      found={(entry, by) => {
+        keepKey('looked_up', JSON.stringify(by))
+        setFound(entry)
+        forget({ shows: 'found' })
+      }}
+    />
   )
 }
 
@@ -191,5 +151,71 @@ function Another({ onClick }: { onClick: () => void }) {
     <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={onClick}>
       {t('lookUp.another')}
     </Button>
+  )
+}
+
+/** The ticket of a personal link, also as it was last seen where no answer comes. */
+function LinkTicket({
+  hasOthers,
+  seenAt,
+  retry,
+  children,
+}: {
+  /** Whether this device can open further entries. */
+  hasOthers: boolean
+  /** When it was read, where it cannot be read now. */
+  seenAt: number | null
+  retry: () => unknown
+  children: ReactNode
+}) {
+  const { t, language } = useT()
+  return (
+    <Frame wide>
+      {hasOthers && (
+        <TextLink to={paths.entry} py={10} style={{ alignSelf: 'flex-start' }}>
+          {t('ticket.own.all')}
+        </TextLink>
+      )}
+      {seenAt !== null && (
+        <Notice kind="warning">
+          {t('ticket.lost', {
+            moment: formatMoment(new Date(seenAt).toISOString(), language),
+          })}{' '}
+          <Button size="compact-md" mih={44} variant="default" onClick={() => void retry()}>
+            {t('app.retry')}
+          </Button>
+        </Notice>
+      )}
+      {children}
+    </Frame>
+  )
+}
+
+/** Finds an entry by its code and address. */
+function LookUpPart({
+  focused,
+  withdrawn,
+  linkFailed,
+  found,
+}: {
+  focused: boolean
+  /** The code of an entry that was withdrawn here. */
+  withdrawn: string | null
+  linkFailed: boolean
+  found: (entry: Answer<typeof api.entries.lookUp>, by: LookUp) => void
+}) {
+  const { t } = useT()
+  return (
+    <Frame>
+      <Heading focused={focused} />
+      {withdrawn !== null && <Notice kind="success">{t(withdrawnWord(), { code: withdrawn })}</Notice>}
+      {linkFailed && (
+        <Notice kind="warning" title={t('lookUp.linkFailed')}>
+          {t('lookUp.linkFailedText')}
+        </Notice>
+      )}
+      <OwnEntriesList />
+      <LookUpForm found={found} />
+    </Frame>
   )
 }

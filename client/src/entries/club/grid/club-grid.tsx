@@ -69,31 +69,6 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
   useImperativeHandle(handle, () => ({ focus }))
 
   const columns = styles.reduce((sum, style) => sum + style.columns.length, 0)
-  const press = (event: KeyboardEvent) => {
-    const at = (event.target as HTMLElement).closest<HTMLElement>('[data-at]')?.dataset.at
-    if (at === undefined) return
-    const [row = 0, column = 0] = at.split('.').map(Number)
-    const typing = column < 2
-    if ((event.ctrlKey || event.metaKey) && event.key === 'd') {
-      event.preventDefault()
-      return row === HEADS ? undefined : acts.like(row)
-    }
-    const details = columns + 2
-    if (event.key === 'Enter' && row !== HEADS && column !== details && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      if (row === rows.length - 1) acts.add(newRow())
-      return focus({ row: row + 1, column: 0 })
-    }
-    const by = arrows[event.key]
-    // Within a name the arrows lead from letter to letter.
-    if (!by || event.altKey || (typing && by[0] === 0)) return
-    event.preventDefault()
-    const next = { row: row + by[0], column: column + by[1] }
-    const hasHead = next.column >= 2 && next.column < details
-    const [left, right] = row === HEADS ? [2, details - 1] : [0, details]
-    const isRow = next.row >= (hasHead ? HEADS : 0) && next.row < rows.length
-    if (isRow && next.column >= left && next.column <= right) focus(next)
-  }
   const items = virtual.getVirtualItems()
   const isEmpty = rows.every((row) => assessRow(row, sheet).isEmpty)
   const rest = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -105,7 +80,7 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
         aria-label={t('club.grid')}
         aria-rowcount={rows.length + 2}
         aria-colcount={columns + 4}
-        onKeyDown={press}
+        onKeyDown={(event) => pressKey(event, { rows, columns, acts, focus })}
         onFocus={({ target }) => {
           const at = target.closest<HTMLElement>('[data-at]')?.dataset.at
           const line = target.closest('tbody')?.dataset.index ?? String(HEADS)
@@ -136,6 +111,35 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
       {isEmpty && <p className={classes.hint}>{t('club.emptyGrid')}</p>}
     </div>
   )
+}
+
+type Keyed = { rows: readonly Row[]; columns: number; acts: RowActs; focus: (place: Place) => void }
+
+/** The keys of the sheet: arrows from cell to cell, Enter to the next row, Ctrl+D for the same as above. */
+function pressKey(event: KeyboardEvent, { rows, columns, acts, focus }: Keyed): void {
+  const at = (event.target as HTMLElement).closest<HTMLElement>('[data-at]')?.dataset.at
+  if (at === undefined) return
+  const [row = 0, column = 0] = at.split('.').map(Number)
+  const typing = column < 2
+  if ((event.ctrlKey || event.metaKey) && event.key === 'd') {
+    event.preventDefault()
+    return row === HEADS ? undefined : acts.like(row)
+  }
+  const details = columns + 2
+  if (event.key === 'Enter' && row !== HEADS && column !== details && !event.nativeEvent.isComposing) {
+    event.preventDefault()
+    if (row === rows.length - 1) acts.add(newRow())
+    return focus({ row: row + 1, column: 0 })
+  }
+  const by = arrows[event.key]
+  // Within a name the arrows lead from letter to letter.
+  if (!by || event.altKey || (typing && by[0] === 0)) return
+  event.preventDefault()
+  const next = { row: row + by[0], column: column + by[1] }
+  const hasHead = next.column >= 2 && next.column < details
+  const [left, right] = row === HEADS ? [2, details - 1] : [0, details]
+  const isRow = next.row >= (hasHead ? HEADS : 0) && next.row < rows.length
+  if (isRow && next.column >= left && next.column <= right) focus(next)
 }
 
 /** In the place of rows that are out of sight. */

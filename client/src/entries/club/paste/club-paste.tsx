@@ -107,45 +107,7 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
         />
       )}
       {(look.beyond || rows.length > room) && <Notice kind="warning">{t('club.paste.beyond', { count: room })}</Notice>}
-      {rows.length > 0 && (
-        <section className={classes.look} aria-label={t('club.paste.look')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('club.paste.line')}</th>
-                {look.mapping.map((field, column) => (
-                  <th key={column} scope="col">
-                    <select
-                      aria-label={t('club.paste.column', { column: column + 1 })}
-                      value={field ?? ''}
-                      onChange={({ currentTarget }) => setColumn(column, currentTarget.value)}
-                    >
-                      <option value="">{t('club.field.none')}</option>
-                      {Object.entries(columns).map(([each, word]) => (
-                        <option key={each} value={each}>
-                          {t(word)}
-                        </option>
-                      ))}
-                    </select>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {look.rows.slice(look.heading + 1, look.heading + 1 + SHOWN).map((cells, at) => (
-                <tr key={at}>
-                  <th scope="row">{(look.origins[look.heading + at + 1]?.[0] ?? 0) + 1}</th>
-                  {look.mapping.map((field, column) => (
-                    <td key={column} data-unread={field === null || undefined}>
-                      {cells[column] ?? ''}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      {rows.length > 0 && <PasteLook look={look} setColumn={setColumn} />}
       <output>
         {rows.length > 0 && <ClubPasteSummary counts={counts} rows={fitting} sheet={sheet} />}
         <SexNote sheet={look} lines={withoutSex} label={t('entryField.sex.word')} />
@@ -165,5 +127,49 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+/** The first rows of the list, each column under what it is read as. */
+function PasteLook({ look, setColumn }: { look: Look; setColumn: (column: number, field: string) => void }) {
+  const { t } = useT()
+  return (
+    <section className={classes.look} aria-label={t('club.paste.look')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('club.paste.line')}</th>
+            {look.mapping.map((field, column) => (
+              <th key={column} scope="col">
+                <select
+                  aria-label={t('club.paste.column', { column: column + 1 })}
+                  value={field ?? ''}
+                  onChange={({ currentTarget }) => setColumn(column, currentTarget.value)}
+                >
+                  <option value="">{t('club.field.none')}</option>
+                  {Object.entries(columns).map(([each, word]) => (
+                    <option key={each} value={each}>
+                      {t(word)}
+                    </option>
+                  ))}
+                </select>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {look.rows.slice(look.heading + 1, look.heading + 1 + SHOWN).map((cells, at) => (
+            <tr key={at}>
+              <th scope="row">{(look.origins[look.heading + at + 1]?.[0] ?? 0) + 1}</th>
+              {look.mapping.map((field, column) => (
+                <td key={column} data-unread={field === null || undefined}>
+                  {cells[column] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

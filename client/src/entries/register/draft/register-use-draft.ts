@@ -45,49 +45,35 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
   const unanswered = useRef(found !== null)
   const draftKey = (): DraftKey => (owner.current === null && unanswered.current ? 'entry_draft_beside' : 'entry_draft')
 
-  const save = useCallback(() => {
-    // An untouched draft is not stored, e.g. names carried over from another kind.
-    if (ended.current || (latest.current === start.current && attempt.current === null)) return
-    if (!mayKeepFor(owner.current)) return
-    const key = owner.current === null && unanswered.current ? 'entry_draft_beside' : 'entry_draft'
-    const { current: typed } = latest
-    const worth = hasPeopleTyped(typed) || typed.contents.length > 0 || (attempt.current?.unsettled.length ?? 0) > 0
-    if (!worth) return dropKept(owner.current, place, key)
-    attempt.current ??= newAttempt()
-    // A visitor's draft moves to the account that continues it.
-    if (owner.current !== null && typedHere.delete(mark(place))) dropKept(null, place)
-    keep(owner.current, place, { draft: typed, attempt: attempt.current, base: base.current }, new Date(), key)
-    if (key === 'entry_draft_beside') return
-    dropKept(null, place, 'entry_draft_beside')
-    if (owner.current === null) typedHere.add(mark(place))
-  }, [place])
+  const save = useCallback(
+    (next = owner.current) => {
+      owner.current = next
+      // An untouched draft is not stored, e.g. names carried over from another kind.
+      if (ended.current || (latest.current === start.current && attempt.current === null)) return
+      if (!mayKeepFor(owner.current)) return
+      const key = owner.current === null && unanswered.current ? 'entry_draft_beside' : 'entry_draft'
+      const { current: typed } = latest
+      const worth = hasPeopleTyped(typed) || typed.contents.length > 0 || (attempt.current?.unsettled.length ?? 0) > 0
+      if (!worth) return dropKept(owner.current, place, key)
+      attempt.current ??= newAttempt()
+      // A visitor's draft moves to the account that continues it.
+      if (owner.current !== null && typedHere.delete(mark(place))) dropKept(null, place)
+      keep(owner.current, place, { draft: typed, attempt: attempt.current, base: base.current }, new Date(), key)
+      if (key === 'entry_draft_beside') return
+      dropKept(null, place, 'entry_draft_beside')
+      if (owner.current === null) typedHere.add(mark(place))
+    },
+    [place],
+  )
 
-  const user = useUser()
-  const isEnded = useSessionEnded()
-  const wasEnded = useRef(isEnded)
-  useEffect(() => {
-    // Signing in, or going on without an account after the session ended, keeps the text in the form.
-    const goesOn = wasEnded.current && !isEnded
-    wasEnded.current = isEnded
-    if (!user && !goesOn) return
-    owner.current = user?.id ?? null
-    save()
-  }, [user, isEnded, save])
-
+  useOwnerChange(save)
   useEffect(() => {
     latest.current = draft
-    const timer = setTimeout(save, PAUSE_MS)
+    const timer = setTimeout(() => save(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [draft, save])
 
-  // A phone may take the page away at any moment.
-  useEffect(() => {
-    addEventListener('pagehide', save)
-    return () => {
-      removeEventListener('pagehide', save)
-      save()
-    }
-  }, [save])
+  useSaveOnLeaving(save)
 
   return {
     draft,
@@ -144,3 +130,29 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
 }
 
 const isUnsettled = (kept: Kept | null) => (kept?.attempt.unsettled.length ?? 0) > 0
+
+/** The draft goes with the account that signs in. */
+function useOwnerChange(saveFor: (owner: StoreOwner) => void): void {
+  const user = useUser()
+  const isEnded = useSessionEnded()
+  const wasEnded = useRef(isEnded)
+  useEffect(() => {
+    // Signing in, or going on without an account after the session ended, keeps the text in the form.
+    const goesOn = wasEnded.current && !isEnded
+    wasEnded.current = isEnded
+    if (!user && !goesOn) return
+    saveFor(user?.id ?? null)
+  }, [user, isEnded, saveFor])
+}
+
+/** A phone may take the page away at any moment. */
+function useSaveOnLeaving(save: () => void): void {
+  useEffect(() => {
+    const leave = () => save()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      save()
+    }
+  }, [save])
+}
