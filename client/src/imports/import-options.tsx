@@ -8,6 +8,8 @@ import { Later } from './import-later.tsx'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
+type NewUnit = Import<string>['newUnits'][number]
+
 /** Defaults for all rows, and the new units to add. */
 export function ImportOptions<Field extends string>({
   kind,
@@ -19,17 +21,6 @@ export function ImportOptions<Field extends string>({
   const { t } = useT()
   const { options, setOptions } = given
   const newUnits = given.newUnits.filter(({ nearest }) => !kind.isNewSeason || nearest !== null)
-  const allow = (name: string, yes: boolean) =>
-    setOptions({ newUnits: yes ? [...options.newUnits, name] : options.newUnits.filter((other) => other !== name) })
-  const rewrite = (from: string, to: string) => {
-    const column = given.columns.find(({ field }) => field === 'unit')
-    if (options.unit === from) setOptions({ unit: to })
-    given.renameUnitRows(from, to)
-    if (!column || column.column === null) return
-    for (const [at, cells] of given.list.rows.entries())
-      if (fold(cells[column.column] ?? '') === fold(from)) given.setCell(at + 1, column, to, '')
-  }
-  const meant = newUnits.flatMap(({ name, nearest }) => (nearest === null ? [] : [{ name, nearest }]))
   // Open the defaults if the sheet does not say the unit: email and phone may stay empty.
   const [open, setOpen] = useState(() =>
     given.columns.some(({ field, column }) => column === null && field === 'unit' && options.unit === ''),
@@ -83,59 +74,77 @@ export function ImportOptions<Field extends string>({
           </Stack>
         )}
       </section>
-      {newUnits.length > 0 && (
-        <section className={`surface ${classes.part}`}>
-          <fieldset className={classes.common}>
-            <legend>{t('import.newUnits')}</legend>
-            <Stack gap={6} mt={4}>
-              <Group gap="xs">
-                {newUnits.length > 1 && (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    onClick={() =>
-                      setOptions({ newUnits: [...new Set([...options.newUnits, ...newUnits.map(({ name }) => name)])] })
-                    }
-                  >
-                    {t('import.newUnits.all', { count: newUnits.length })}
-                  </Button>
-                )}
-                {meant.length > 1 && (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    onClick={() => {
-                      for (const { name, nearest } of meant) rewrite(name, nearest)
-                    }}
-                  >
-                    {t('import.newUnits.insteadAll', { count: meant.length })}
-                  </Button>
-                )}
-              </Group>
-              {newUnits.map(({ name, nearest, rows }) => (
-                <Group key={name} gap="xs">
-                  <Checkbox
-                    label={t('import.newUnits.add', { name, count: rows })}
-                    checked={options.newUnits.includes(name)}
-                    onChange={({ currentTarget }) => allow(name, currentTarget.checked)}
-                  />
-                  {nearest !== null && (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      className={classes.long}
-                      onClick={() => rewrite(name, nearest)}
-                    >
-                      {t('import.newUnits.instead', { name: nearest })}
-                    </Button>
-                  )}
-                </Group>
-              ))}
-            </Stack>
-          </fieldset>
-        </section>
-      )}
+      {newUnits.length > 0 && <NewUnits list={given} units={newUnits} />}
     </>
+  )
+}
+
+/** The units that the list names and nobody knows: added, or written as the known one that each is nearest to. */
+function NewUnits<Field extends string>({ list, units: newUnits }: { list: Import<Field>; units: readonly NewUnit[] }) {
+  const { t } = useT()
+  const { options, setOptions } = list
+  const allow = (name: string, yes: boolean) =>
+    setOptions({ newUnits: yes ? [...options.newUnits, name] : options.newUnits.filter((other) => other !== name) })
+  const rewrite = (from: string, to: string) => {
+    const column = list.columns.find(({ field }) => field === 'unit')
+    if (options.unit === from) setOptions({ unit: to })
+    list.renameUnitRows(from, to)
+    if (!column || column.column === null) return
+    for (const [at, cells] of list.list.rows.entries())
+      if (fold(cells[column.column] ?? '') === fold(from)) list.setCell(at + 1, column, to, '')
+  }
+  const meant = newUnits.flatMap(({ name, nearest }) => (nearest === null ? [] : [{ name, nearest }]))
+  return (
+    <section className={`surface ${classes.part}`}>
+      <fieldset className={classes.common}>
+        <legend>{t('import.newUnits')}</legend>
+        <Stack gap={6} mt={4}>
+          <Group gap="xs">
+            {newUnits.length > 1 && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() =>
+                  setOptions({ newUnits: [...new Set([...options.newUnits, ...newUnits.map(({ name }) => name)])] })
+                }
+              >
+                {t('import.newUnits.all', { count: newUnits.length })}
+              </Button>
+            )}
+            {meant.length > 1 && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => {
+                  for (const { name, nearest } of meant) rewrite(name, nearest)
+                }}
+              >
+                {t('import.newUnits.insteadAll', { count: meant.length })}
+              </Button>
+            )}
+          </Group>
+          {newUnits.map(({ name, nearest, rows }) => (
+            <Group key={name} gap="xs">
+              <Checkbox
+                label={t('import.newUnits.add', { name, count: rows })}
+                checked={options.newUnits.includes(name)}
+                onChange={({ currentTarget }) => allow(name, currentTarget.checked)}
+              />
+              {nearest !== null && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  className={classes.long}
+                  onClick={() => rewrite(name, nearest)}
+                >
+                  {t('import.newUnits.instead', { name: nearest })}
+                </Button>
+              )}
+            </Group>
+          ))}
+        </Stack>
+      </fieldset>
+    </section>
   )
 }
 

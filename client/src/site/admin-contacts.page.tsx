@@ -112,31 +112,13 @@ export function Page() {
         }
       />
       {read && (
-        <SidePanel
-          size="md"
-          title={read.title}
-          closeLabel={t('admin.close')}
+        <ContactPanel
+          contact={read}
           onClose={() => {
             setRead(null)
             requestAnimationFrame(() => requestAnimationFrame(() => focusRow(read.id)))
           }}
-        >
-          <Stack>
-            <Text>
-              {read.name} · {read.email} {read.mobile && ` · ${read.mobile}`}
-            </Text>
-            <Text className="surface" p="md" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {read.content_summary}
-            </Text>
-            <Button
-              component="a"
-              href={`mailto:${read.email}?subject=${encodeURIComponent(`Re: ${read.title}`)}`}
-              variant="default"
-            >
-              {t('contacts.answer')}
-            </Button>
-          </Stack>
-        </SidePanel>
+        />
       )}
       <ConfirmModal
         opened={asksAll}
@@ -150,5 +132,29 @@ export function Page() {
         <Text>{t('contacts.cannotUndo')}</Text>
       </ConfirmModal>
     </>
+  )
+}
+
+/** One message, and the way to answer it. */
+function ContactPanel({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const { t } = useT()
+  return (
+    <SidePanel size="md" title={contact.title} closeLabel={t('admin.close')} onClose={onClose}>
+      <Stack>
+        <Text>
+          {contact.name} · {contact.email} {contact.mobile && ` · ${contact.mobile}`}
+        </Text>
+        <Text className="surface" p="md" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {contact.content_summary}
+        </Text>
+        <Button
+          component="a"
+          href={`mailto:${contact.email}?subject=${encodeURIComponent(`Re: ${contact.title}`)}`}
+          variant="default"
+        >
+          {t('contacts.answer')}
+        </Button>
+      </Stack>
+    </SidePanel>
   )
 }

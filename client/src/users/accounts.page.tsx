@@ -93,38 +93,55 @@ export function Page() {
           />
         }
         renderMore={(row) => (
-          <>
-            {row.unit && row.unit_confirmed === 0 && (
-              <Menu.Item
-                onClick={() => void changed(row, { unit_confirmed: 1 }, t('accounts.confirmed', { name: row.name }))}
-              >
-                {t('accounts.confirm')}
-              </Menu.Item>
-            )}
-            <Menu.Item component={Link} to={paths.admin.personOfAccount(row.id)}>
-              {t('admin.nav.person')}
-            </Menu.Item>
-            {row.has_otp === 1 && row.id !== user?.id && (
-              <Menu.Item onClick={() => void otpOff(row)}>{t('users.otp.reset')}</Menu.Item>
-            )}
-            {row.status === 1 ? (
-              <Menu.Item
-                onClick={() => void changed(row, { status: 2 }, t('accounts.deactivated', { name: row.name }))}
-              >
-                {t('accounts.deactivate')}
-              </Menu.Item>
-            ) : (
-              <Menu.Item onClick={() => void changed(row, { status: 1 }, t('accounts.activated', { name: row.name }))}>
-                {t('accounts.activate')}
-              </Menu.Item>
-            )}
-          </>
+          <AccountItems
+            row={row}
+            isOwn={row.id === user?.id}
+            change={(part, sentence) => void changed(row, part, sentence)}
+            otpOff={() => void otpOff(row)}
+          />
         )}
       />
       {panels.edited?.row === null ? (
         <PanelsView {...shared} editing={newAccount(what)} />
       ) : (
         <PanelsView {...shared} editing={oldAccount(what)} />
+      )}
+    </>
+  )
+}
+
+/** What else can be done to an account. */
+function AccountItems({
+  row,
+  isOwn,
+  change,
+  otpOff,
+}: {
+  row: UserRow
+  isOwn: boolean
+  change: (part: Partial<UserRow>, sentence: string) => void
+  otpOff: () => void
+}) {
+  const { t } = useT()
+  return (
+    <>
+      {row.unit && row.unit_confirmed === 0 && (
+        <Menu.Item onClick={() => change({ unit_confirmed: 1 }, t('accounts.confirmed', { name: row.name }))}>
+          {t('accounts.confirm')}
+        </Menu.Item>
+      )}
+      <Menu.Item component={Link} to={paths.admin.personOfAccount(row.id)}>
+        {t('admin.nav.person')}
+      </Menu.Item>
+      {row.has_otp === 1 && !isOwn && <Menu.Item onClick={otpOff}>{t('users.otp.reset')}</Menu.Item>}
+      {row.status === 1 ? (
+        <Menu.Item onClick={() => change({ status: 2 }, t('accounts.deactivated', { name: row.name }))}>
+          {t('accounts.deactivate')}
+        </Menu.Item>
+      ) : (
+        <Menu.Item onClick={() => change({ status: 1 }, t('accounts.activated', { name: row.name }))}>
+          {t('accounts.activate')}
+        </Menu.Item>
       )}
     </>
   )

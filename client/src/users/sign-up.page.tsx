@@ -1,11 +1,11 @@
-import { Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Radio, Stack, Text, TextInput, type RadioGroupProps } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userCalls } from '@portal/shared/users/users'
 import { USERNAME_MAX, USERNAME_MIN } from '@portal/shared/kit/limits'
 import type { z } from 'zod'
 import { UnitField, type UnitValue } from '../kit/fields/unit/unit-field.tsx'
-import { useT } from '../kit/i18n/use-t.ts'
+import { useT, type T } from '../kit/i18n/use-t.ts'
 import { call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { canMail } from '../kit/api/can-mail.ts'
@@ -26,29 +26,40 @@ import { TextLink } from '../kit/ui/links.tsx'
 
 const schema = userCalls.register.body
 
+const initialValues = {
+  type: 'individual',
+  name: '',
+  user_name: '',
+  email: '',
+  password: '',
+  mobile: '',
+  address: '',
+  unit_id: null as UnitValue,
+}
+
+const createAccount = async (values: typeof initialValues) =>
+  sendPassword(values.password, async (more) =>
+    call(api.users.register, { body: { ...(withoutBlanks(values) as z.input<typeof schema>), ...more } }),
+  )
+
+const labelsOf = (isUnit: boolean, t: T) => ({
+  name: t(isUnit ? 'users.name.contact' : 'users.name'),
+  unit_id: t('users.unit'),
+  user_name: t('users.userName'),
+  password: t('users.password'),
+  email: t('users.email'),
+  mobile: t('users.mobile'),
+  address: t('users.address'),
+})
+
 export function Page() {
   const { t } = useT()
   const [refused, setRefused] = useState(false)
   usePhoneRule()
-  const form = useZodForm({
-    schema,
-    initialValues: {
-      type: 'individual',
-      name: '',
-      user_name: '',
-      email: '',
-      password: '',
-      mobile: '',
-      address: '',
-      unit_id: null as UnitValue,
-    },
-  })
+  const form = useZodForm({ schema, initialValues })
   const { type } = form.getValues()
   const create = useMutation({
-    mutationFn: async (values: typeof form.values) =>
-      sendPassword(values.password, async (more) =>
-        call(api.users.register, { body: { ...(withoutBlanks(values) as z.input<typeof schema>), ...more } }),
-      ),
+    mutationFn: createAccount,
     onError: (error) => {
       if (!isPointedOut(error)) {
         toastError(t('users.signUp.failed'))
@@ -60,15 +71,7 @@ export function Page() {
   if (create.isSuccess) return <SignUpSent email={create.data.email} userName={create.data.user_name} />
 
   const optional = (label: string) => t('users.optional', { label })
-  const labels = {
-    name: t(type === 'unit' ? 'users.name.contact' : 'users.name'),
-    unit_id: t('users.unit'),
-    user_name: t('users.userName'),
-    password: t('users.password'),
-    email: t('users.email'),
-    mobile: t('users.mobile'),
-    address: t('users.address'),
-  }
+  const labels = labelsOf(type === 'unit', t)
   const wrong = Object.keys(form.errors).length
   return (
     <AccountCard title={t('users.signUp.title')}>
@@ -95,17 +98,7 @@ export function Page() {
               {errorText(create.error, t)}
             </Notice>
           )}
-          <Radio.Group label={t('users.type')} {...form.getInputProps('type')}>
-            <Stack gap="sm" mt="xs">
-              <Radio
-                value="individual"
-                size="md"
-                label={t('users.type.individual')}
-                description={t('users.type.individual.hint')}
-              />
-              <Radio value="unit" size="md" label={t('users.type.unit')} description={t('users.type.unit.hint')} />
-            </Stack>
-          </Radio.Group>
+          <TypeField {...form.getInputProps('type')} />
           <TextInput label={labels.name} autoComplete="name" required {...form.getInputProps('name')} />
           <UnitField
             label={type === 'unit' ? labels.unit_id : optional(labels.unit_id)}
@@ -148,5 +141,23 @@ export function Page() {
         </TextLink>
       </Text>
     </AccountCard>
+  )
+}
+
+/** Whether somebody dances for themselves or writes for a unit. */
+function TypeField(props: Pick<RadioGroupProps, 'value' | 'defaultValue' | 'onChange' | 'error'>) {
+  const { t } = useT()
+  return (
+    <Radio.Group label={t('users.type')} {...props}>
+      <Stack gap="sm" mt="xs">
+        <Radio
+          value="individual"
+          size="md"
+          label={t('users.type.individual')}
+          description={t('users.type.individual.hint')}
+        />
+        <Radio value="unit" size="md" label={t('users.type.unit')} description={t('users.type.unit.hint')} />
+      </Stack>
+    </Radio.Group>
   )
 }

@@ -119,25 +119,33 @@ export function LastYearTarget({
             onChange={(value) => onDraft({ ...draft, tournament_id: Number(value) })}
           />
         )}
-        <div>
-          <Text size="sm" fw={600} id="last-year-status">
-            {t('lastYear.status')}
-          </Text>
-          <SegmentedControl
-            aria-labelledby="last-year-status"
-            data={[
-              { value: '1', label: t('lastYear.status.1') },
-              { value: '0', label: t('lastYear.status.0') },
-            ]}
-            value={String(about.status)}
-            aria-describedby="last-year-status-hint"
-            onChange={(value) => onAbout({ ...about, status: value === '1' ? 1 : 0 })}
-          />
-          <Text variant="hint" mt={4} id="last-year-status-hint">
-            {t(`lastYear.status.${about.status}.hint`)}
-          </Text>
-        </div>
+        <StatusField status={about.status} onChange={(status) => onAbout({ ...about, status })} />
       </Stack>
     </section>
+  )
+}
+
+/** Whether the entries of the list wait or are approved. */
+function StatusField({ status, onChange }: { status: 0 | 1; onChange: (status: 0 | 1) => void }) {
+  const { t } = useT()
+  return (
+    <div>
+      <Text size="sm" fw={600} id="last-year-status">
+        {t('lastYear.status')}
+      </Text>
+      <SegmentedControl
+        aria-labelledby="last-year-status"
+        data={[
+          { value: '1', label: t('lastYear.status.1') },
+          { value: '0', label: t('lastYear.status.0') },
+        ]}
+        value={String(status)}
+        aria-describedby="last-year-status-hint"
+        onChange={(value) => onChange(value === '1' ? 1 : 0)}
+      />
+      <Text variant="hint" mt={4} id="last-year-status-hint">
+        {t(`lastYear.status.${status}.hint`)}
+      </Text>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { NativeSelect, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { daysUntil } from '@portal/shared/tournaments/registration-state'
+import type { Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { useMay } from '../../kit/api/rights.ts'
@@ -22,6 +23,7 @@ import { minimumFrom, toDosOf } from './to-dos.ts'
 import classes from './tournament-overview.module.css'
 
 const names = ['beside'] as const
+type TournamentOverview = Answer<typeof api.overview.tournament>
 
 /** What those who work in a tournament see first: its days, what needs somebody today, its money, entries and events. */
 export function Page() {
@@ -61,7 +63,7 @@ export function Page() {
     may,
     now,
   })
-  const { money, days, earlier, before, comparable, events, acts } = overview
+  const { money, days, events, acts } = overview
   const from = minimumFrom(tournament)
   const hasSteps = tournament.is_active === 0 && may('tournament:write')
   return (
@@ -101,35 +103,42 @@ export function Page() {
         <Money money={[money]} tournamentId={id}>
           <PaidBy paid={money.paid} currency={money.currency_name} />
         </Money>
-        {days.length > 0 && (
-          <DayChart
-            days={days}
-            earlier={earlier}
-            choice={
-              comparable.length > 1 && (
-                <NativeSelect
-                  size="xs"
-                  label={t('tourOverview.beside')}
-                  data={comparable.map((each) => ({ value: String(each.id), label: each.name }))}
-                  value={String(before?.tournament.id ?? '')}
-                  onChange={({ currentTarget }) => change({ beside: currentTarget.value })}
-                />
-              )
-            }
-            before={
-              before && {
-                name: before.tournament.name,
-                said: [
-                  t('tourOverview.before', { name: before.tournament.name, now: before.by_now, total: before.total }),
-                  before.expected && t('tourOverview.expected', before.expected),
-                ]
-                  .filter(Boolean)
-                  .join(' '),
-              }
-            }
-          />
-        )}
+        {days.length > 0 && <Days overview={overview} setBeside={(id) => change({ beside: id })} />}
       </div>
     </div>
+  )
+}
+
+/** How many entered day by day, beside a tournament before. */
+function Days({ overview, setBeside }: { overview: TournamentOverview; setBeside: (id: string) => void }) {
+  const { t } = useT()
+  const { days, earlier, before, comparable } = overview
+  return (
+    <DayChart
+      days={days}
+      earlier={earlier}
+      choice={
+        comparable.length > 1 && (
+          <NativeSelect
+            size="xs"
+            label={t('tourOverview.beside')}
+            data={comparable.map((each) => ({ value: String(each.id), label: each.name }))}
+            value={String(before?.tournament.id ?? '')}
+            onChange={({ currentTarget }) => setBeside(currentTarget.value)}
+          />
+        )
+      }
+      before={
+        before && {
+          name: before.tournament.name,
+          said: [
+            t('tourOverview.before', { name: before.tournament.name, now: before.by_now, total: before.total }),
+            before.expected && t('tourOverview.expected', before.expected),
+          ]
+            .filter(Boolean)
+            .join(' '),
+        }
+      }
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useT } from '../../kit/i18n/use-t.ts'
+import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { ApiError } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
@@ -55,14 +55,7 @@ export function McProgramme({ id, mayMove, mayMake }: { id: number; mayMove: boo
 
   if (!mc) return <LoadState error={state.error} retry={state.refetch} />
   const by = mc.last_move?.by ?? t('mc.somebody')
-  const code = moves.error instanceof ApiError ? moves.error.code : null
-  const message = moves.unsent
-    ? t('mc.resending')
-    : code === 'EVENT_MOVED'
-      ? t('mc.moved', { number: current ?? '', by })
-      : moves.error && code !== 'EVENT_JUST_MOVED'
-        ? errorText(moves.error, t)
-        : null
+  const message = messageOf(moves, { number: current ?? '', by }, t)
   const heldTo = moves.held?.to === 'next' ? mc.next_event : moves.held?.to
   const held =
     moves.held && typeof heldTo === 'number'
@@ -124,4 +117,20 @@ export function McProgramme({ id, mayMove, mayMake }: { id: number; mayMove: boo
       {mayMove && mc.status === 2 && <McEndAir mc={mc} />}
     </>
   )
+}
+
+/** Why the last move is not made yet, or was not. */
+function messageOf(
+  moves: Pick<ReturnType<typeof useMoves>, 'error' | 'unsent'>,
+  about: { number: number | ''; by: string },
+  t: T,
+): string | null {
+  const code = moves.error instanceof ApiError ? moves.error.code : null
+  return moves.unsent
+    ? t('mc.resending')
+    : code === 'EVENT_MOVED'
+      ? t('mc.moved', about)
+      : moves.error && code !== 'EVENT_JUST_MOVED'
+        ? errorText(moves.error, t)
+        : null
 }

@@ -30,7 +30,7 @@ export function ItemPanel({
   item: Item | null
   onClose: () => void
 }) {
-  const { t, language } = useT()
+  const { t } = useT()
   const [draft, setDraft] = useState(() => draftOf(item, items))
   const others = items.filter((each) => each.id !== item?.id)
   const stood = item ? (items[items.indexOf(item) - 1]?.id ?? 0) : (items.at(-1)?.id ?? 0)
@@ -90,19 +90,7 @@ export function ItemPanel({
             value={draft.number}
             onChange={(number) => set({ number })}
           />
-          <NativeSelect
-            label={t('programme.field.round')}
-            size="md"
-            value={draft.round}
-            onChange={(event) => set({ round: event.currentTarget.value as Draft['round'] })}
-          >
-            <option value="">{t('programme.field.noRound')}</option>
-            {rounds.map((round) => (
-              <option key={round} value={round}>
-                {t(`fields.round.${round}`)}
-              </option>
-            ))}
-          </NativeSelect>
+          <RoundField value={draft.round} onChange={(round) => set({ round })} />
         </Group>
         <TextInput {...text('name')} required maxLength={255} />
         <TextInput {...text('dances')} description={t('programme.field.dancesHint')} maxLength={255} />
@@ -110,19 +98,7 @@ export function ItemPanel({
           <DayField {...field('day')} value={draft.day} onChange={(day) => set({ day })} />
           <TimeField {...field('time')} value={draft.time} onChange={(time) => set({ time })} />
         </Group>
-        <NativeSelect
-          label={t('programme.field.after')}
-          size="md"
-          value={after}
-          onChange={(event) => setAfter(Number(event.currentTarget.value))}
-        >
-          <option value={0}>{t('programme.field.first')}</option>
-          {others.map((each) => (
-            <option key={each.id} value={each.id}>
-              {t('programme.field.afterItem', { number: each.number, name: titleOf(each, { t, language }) })}
-            </option>
-          ))}
-        </NativeSelect>
+        <PlaceField others={others} value={after} onChange={setAfter} />
         <Textarea {...text('note')} description={t('programme.field.noteHint')} autosize minRows={1} maxLength={255} />
         <ItemCompetitors athletes={draft.athletes} problems={problems} onChange={(athletes) => set({ athletes })} />
         <Button type="submit" loading={pending}>
@@ -130,5 +106,52 @@ export function ItemPanel({
         </Button>
       </Stack>
     </SidePanel>
+  )
+}
+
+/** Behind which of the others it stands. */
+function PlaceField({
+  others,
+  value,
+  onChange,
+}: {
+  others: readonly Item[]
+  value: number
+  onChange: (id: number) => void
+}) {
+  const { t, language } = useT()
+  return (
+    <NativeSelect
+      label={t('programme.field.after')}
+      size="md"
+      value={value}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    >
+      <option value={0}>{t('programme.field.first')}</option>
+      {others.map((each) => (
+        <option key={each.id} value={each.id}>
+          {t('programme.field.afterItem', { number: each.number, name: titleOf(each, { t, language }) })}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+function RoundField({ value, onChange }: { value: Draft['round']; onChange: (round: Draft['round']) => void }) {
+  const { t } = useT()
+  return (
+    <NativeSelect
+      label={t('programme.field.round')}
+      size="md"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as Draft['round'])}
+    >
+      <option value="">{t('programme.field.noRound')}</option>
+      {rounds.map((round) => (
+        <option key={round} value={round}>
+          {t(`fields.round.${round}`)}
+        </option>
+      ))}
+    </NativeSelect>
   )
 }

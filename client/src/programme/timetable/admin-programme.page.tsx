@@ -24,7 +24,7 @@ type Open = { kind: 'make' | 'upload' | 'renumber' | 'add' } | { kind: 'edit' | 
 
 /** The programme of a tournament: made as a whole, then put right by hand. */
 export function Page() {
-  const { t, language } = useT()
+  const { t } = useT()
   const id = Number(useParams().id)
   const { data, error, refetch } = useQuery(pageQueries.programme(id))
   const [open, setOpen] = useState<Open | null>(null)
@@ -54,29 +54,7 @@ export function Page() {
   return (
     <Stack gap="md">
       <Text>{t('programme.intro')}</Text>
-      <Group gap="sm">
-        <Button variant={items.length === 0 ? 'filled' : 'default'} onClick={() => setOpen({ kind: 'make' })}>
-          {t('programme.make')}
-        </Button>
-        <Button variant="default" onClick={() => setOpen({ kind: 'upload' })}>
-          {t('programme.upload')}
-        </Button>
-        <Button variant="default" onClick={() => setOpen({ kind: 'add' })}>
-          {t('programme.add')}
-        </Button>
-        {items.length > 1 && (
-          <Button variant="default" onClick={() => setOpen({ kind: 'renumber' })}>
-            {t('programme.renumber')}
-          </Button>
-        )}
-        <Anchor href={paths.poster(id, language)} target="_blank" rel="noreferrer">
-          {t('programme.poster')}
-        </Anchor>
-        <Anchor href={paths.mc}>{t('programme.console')}</Anchor>
-        <Anchor href={`${paths.tv}?tournament=${id}`} target="_blank" rel="noreferrer">
-          {t('mc.screen')}
-        </Anchor>
-      </Group>
+      <ProgrammeTools id={id} items={items.length} setOpen={setOpen} />
       <LateEntries id={id} />
       {items.length === 0 ? (
         <Notice kind="info">{t('programme.empty')}</Notice>
@@ -128,5 +106,35 @@ export function Page() {
         </ConfirmModal>
       )}
     </Stack>
+  )
+}
+
+/** The ways to a programme, and to where it is read. */
+function ProgrammeTools({ id, items, setOpen }: { id: number; items: number; setOpen: (open: Open) => void }) {
+  const { t, language } = useT()
+  return (
+    <Group gap="sm">
+      <Button variant={items === 0 ? 'filled' : 'default'} onClick={() => setOpen({ kind: 'make' })}>
+        {t('programme.make')}
+      </Button>
+      <Button variant="default" onClick={() => setOpen({ kind: 'upload' })}>
+        {t('programme.upload')}
+      </Button>
+      <Button variant="default" onClick={() => setOpen({ kind: 'add' })}>
+        {t('programme.add')}
+      </Button>
+      {items > 1 && (
+        <Button variant="default" onClick={() => setOpen({ kind: 'renumber' })}>
+          {t('programme.renumber')}
+        </Button>
+      )}
+      <Anchor href={paths.poster(id, language)} target="_blank" rel="noreferrer">
+        {t('programme.poster')}
+      </Anchor>
+      <Anchor href={paths.mc}>{t('programme.console')}</Anchor>
+      <Anchor href={`${paths.tv}?tournament=${id}`} target="_blank" rel="noreferrer">
+        {t('mc.screen')}
+      </Anchor>
+    </Group>
   )
 }

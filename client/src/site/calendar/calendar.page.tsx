@@ -73,7 +73,6 @@ export function Page() {
     const back = opener.current ?? document.getElementById('main')
     if (back instanceof HTMLElement) back.focus()
   }
-  const feed = `${useOrigin()}/calendar.ics?lang=${language}`
   return (
     <Container size="lg" py="xl">
       <Stack gap="lg">
@@ -130,18 +129,7 @@ export function Page() {
         {tournaments && shown.length === 0 && inMonth(events, month).length === 0 && (
           <NextOne next={firstAfter([...tournaments, ...events], month)} />
         )}
-        <Group className="surface" p="md" justify="space-between">
-          <Stack gap={2}>
-            <Text fw={600}>{t('calendar.subscribe')}</Text>
-            <Text c="dimmed">{t('calendar.subscribe.text')}</Text>
-          </Stack>
-          <Group gap="xs">
-            <Button component="a" href={feed.replace(/^https?:/u, 'webcal:')} variant="default">
-              {t('calendar.add')}
-            </Button>
-            <CopyButton value={feed} label={t('calendar.copy')} />
-          </Group>
-        </Group>
+        <Subscription />
       </Stack>
       {event && <EventPanel event={event} onClose={close} />}
     </Container>
@@ -155,5 +143,25 @@ function NextOne({ next }: { next: Tournament | CalendarEvent | undefined }) {
       {t('calendar.none')}.{' '}
       {next && t('calendar.next', { name: next.name, days: formatDays(next.start_date, next.end_date, language) })}
     </Text>
+  )
+}
+
+/** The calendar in one's own program. */
+function Subscription() {
+  const { t, language } = useT()
+  const feed = `${useOrigin()}/calendar.ics?lang=${language}`
+  return (
+    <Group className="surface" p="md" justify="space-between">
+      <Stack gap={2}>
+        <Text fw={600}>{t('calendar.subscribe')}</Text>
+        <Text c="dimmed">{t('calendar.subscribe.text')}</Text>
+      </Stack>
+      <Group gap="xs">
+        <Button component="a" href={feed.replace(/^https?:/u, 'webcal:')} variant="default">
+          {t('calendar.add')}
+        </Button>
+        <CopyButton value={feed} label={t('calendar.copy')} />
+      </Group>
+    </Group>
   )
 }

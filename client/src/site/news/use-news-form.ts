@@ -22,7 +22,7 @@ const calls = resourceCalls(news)
 /** The form of a news item with its acts; `toWrite` shows the fields, where one has a problem. */
 export function useNewsForm(item: NewsItem | null, toWrite: () => void) {
   const { t } = useT()
-  const tell = useUndo()
+  const setState = useStateChange()
   const navigate = useNavigate()
   const place = String(item?.id ?? 'new')
   const [kept] = useState(() => keptNews(place))
@@ -71,30 +71,17 @@ export function useNewsForm(item: NewsItem | null, toWrite: () => void) {
     else if (showProblems(form, error)) toWrite()
     else setFailure(error)
   }
-  const saved = async (onto: NewsItem | null, values: NewsValues, publish: boolean, changed: Partial<NewsItem>) => {
-    if (!onto) return call(calls.create, { body: { ...news.draft.parse(values), is_published: publish ? 1 : 0 } })
-    if (Object.keys(changed).length === 0) return onto
-    return call(calls.update, { params: { id: onto.id }, body: { ...changed, version: onto.version } })
-  }
   /** Stores what is typed, published where that is asked, in one write. */
   const written = async (onto: NewsItem | null, publish: boolean): Promise<NewsItem> => {
     const values = form.getValues()
     const changed = onto ? (changedValues(valuesOf(onto), values) as Partial<NewsItem>) : {}
     if (onto && publish) return setState(onto, 1, changed)
-    const state = await saved(onto, values, publish, changed)
+    const state = await storeNews(onto, values, publish, changed)
     const { name, is_published } = state
     toastSuccess(
       publish ? t('newsAdmin.published', { name }) : t(is_published === 1 ? 'newsAdmin.saved' : 'newsAdmin.draftSaved'),
     )
     return state
-  }
-  const setState = async ({ id, version }: NewsItem, is_published: 0 | 1, changed: Partial<NewsItem> = {}) => {
-    const body = { ...changed, is_published, version }
-    const { data, undo } = await callUndoable(api.news.publish, { params: { id }, body })
-    tell(t(is_published === 1 ? 'newsAdmin.published' : 'newsAdmin.isDraft', { name: data.name }), undo, async () =>
-      refetchPath('/news'),
-    )
-    return data
   }
 
   return {
@@ -129,5 +116,26 @@ export function useNewsForm(item: NewsItem | null, toWrite: () => void) {
       setTheirs(null)
       return theirs
     },
+  }
+}
+
+/** Makes a new item, or changes one where something differs. */
+async function storeNews(onto: NewsItem | null, values: NewsValues, publish: boolean, changed: Partial<NewsItem>) {
+  if (!onto) return call(calls.create, { body: { ...news.draft.parse(values), is_published: publish ? 1 : 0 } })
+  if (Object.keys(changed).length === 0) return onto
+  return call(calls.update, { params: { id: onto.id }, body: { ...changed, version: onto.version } })
+}
+
+/** Publishes an item or makes it a draft again, with the way back. */
+function useStateChange() {
+  const { t } = useT()
+  const tell = useUndo()
+  return async ({ id, version }: NewsItem, is_published: 0 | 1, changed: Partial<NewsItem> = {}) => {
+    const body = { ...changed, is_published, version }
+    const { data, undo } = await callUndoable(api.news.publish, { params: { id }, body })
+    tell(t(is_published === 1 ? 'newsAdmin.published' : 'newsAdmin.isDraft', { name: data.name }), undo, async () =>
+      refetchPath('/news'),
+    )
+    return data
   }
 }

@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts'
 import type { DetailActs } from './admin-contents-data.ts'
 
 const WAYS = ['top', 'up', 'down', 'bottom'] as const
+type Changing = (run: (ids: readonly number[]) => Undoable) => (ids: readonly number[]) => Promise<Done | null>
 type Undoable = Promise<{ undo: UndoOffer | null } | null>
 
 /** What can be done to opened contents of a tournament, one or many; all but those taken out stay chosen. Only the list's own order has places to move to. */
@@ -24,21 +25,16 @@ export function useContentsActs(
   details: readonly Detail[],
   ordering: boolean,
 ): readonly ListAct[] {
-  const { t, language } = useT()
+  const { t } = useT()
   const navigate = useNavigate()
   const mayMail = useMay(tournamentId)('entry:mail')
-  const { data: prepared } = useQuery(pageQueries.prepared())
-  const [fee, setFee] = useState<number | string>('')
-  const [minimum, setMinimum] = useState<number | string>('')
-  const [folder, setFolder] = useState<number | null>(null)
-  const folders = namedIn(language, prepared?.folders ?? [])
-
-  const changing =
-    (run: (ids: readonly number[]) => Undoable) =>
-    async (ids: readonly number[]): Promise<Done | null> => {
-      const done = await run(ids)
-      return done && { message: t('tourAdmin.c.changed', { count: ids.length }), undo: done.undo, left: ids }
-    }
+  const changing: Changing = (run) => async (ids) => {
+    const done = await run(ids)
+    return done && { message: t('tourAdmin.c.changed', { count: ids.length }), undo: done.undo, left: ids }
+  }
+  const feeAct = useFeeAct(acts, changing)
+  const minimumAct = useMinimumAct(acts, changing)
+  const folderAct = useFolderAct(acts, changing)
   const leaving = (isLeft: (detail: Detail) => boolean, why: string) => {
     const left = new Set(details.filter(isLeft).map(({ id }) => id))
     return (id: number) => (left.has(id) ? why : null)
@@ -60,66 +56,9 @@ export function useContentsActs(
       leftOut: leaving(({ is_register }) => is_register === 0, t('tourAdmin.c.closedAlready')),
       run: changing(async (ids) => acts.register(ids, 0)),
     },
-    {
-      name: 'fee',
-      called: t('tourAdmin.c.feeMany'),
-      button: (count) => t('tourAdmin.c.feeFor', { count }),
-      key: 'f',
-      question: {
-        title: (count) => t('tourAdmin.c.feeManyTitle', { count }),
-        answer: t('tourAdmin.c.feeSet'),
-        check: () => fee !== '',
-        fields: <MoneyInput label={t('tourAdmin.c.fee')} value={fee} onChange={setFee} min={0} data-autofocus />,
-      },
-      run: changing(async (ids) => acts.fee(ids, Number(fee))),
-    },
-    {
-      name: 'minimum',
-      called: t('tourAdmin.c.minimumSet'),
-      button: (count) => t('tourAdmin.c.minimumFor', { count }),
-      rare: true,
-      question: {
-        title: (count) => t('tourAdmin.c.minimumTitle', { count }),
-        text: () => t('tourAdmin.c.hereAlone'),
-        answer: t('tourAdmin.c.minimumSet'),
-        check: () => minimum !== '',
-        fields: (
-          <NumberInput
-            label={t('contents.minimum_athletes')}
-            value={minimum}
-            onChange={setMinimum}
-            min={0}
-            max={1000}
-            allowDecimal={false}
-            data-autofocus
-          />
-        ),
-      },
-      run: changing(async (ids) => acts.content(ids, { minimum_athletes: Number(minimum) })),
-    },
-    {
-      name: 'move',
-      called: t('contents.moveKey'),
-      button: (count) => t('contents.move', { count }),
-      key: 'm',
-      rare: true,
-      question: {
-        begin: () => setFolder(null),
-        text: () => t('tourAdmin.c.hereAlone'),
-        answer: t(folder === null ? 'contents.moveOut' : 'contents.moveHere'),
-        fields: (
-          <ChoiceField
-            data-autofocus
-            label={t('contents.folder')}
-            description={t('contents.move.hint')}
-            choices={folders}
-            value={folder}
-            onChange={setFolder}
-          />
-        ),
-      },
-      run: changing(async (ids) => acts.content(ids, { folder_id: folder })),
-    },
+    feeAct,
+    minimumAct,
+    folderAct,
     ...(mayMail
       ? [
           {
@@ -174,4 +113,84 @@ export function useContentsActs(
       },
     },
   ]
+}
+
+/** One fee for all of them. */
+function useFeeAct(acts: DetailActs, changing: Changing): ListAct {
+  const { t } = useT()
+  const [fee, setFee] = useState<number | string>('')
+  return {
+    name: 'fee',
+    called: t('tourAdmin.c.feeMany'),
+    button: (count) => t('tourAdmin.c.feeFor', { count }),
+    key: 'f',
+    question: {
+      title: (count) => t('tourAdmin.c.feeManyTitle', { count }),
+      answer: t('tourAdmin.c.feeSet'),
+      check: () => fee !== '',
+      fields: <MoneyInput label={t('tourAdmin.c.fee')} value={fee} onChange={setFee} min={0} data-autofocus />,
+    },
+    run: changing(async (ids) => acts.fee(ids, Number(fee))),
+  }
+}
+
+/** The number of entries that an event needs, in this tournament. */
+function useMinimumAct(acts: DetailActs, changing: Changing): ListAct {
+  const { t } = useT()
+  const [minimum, setMinimum] = useState<number | string>('')
+  return {
+    name: 'minimum',
+    called: t('tourAdmin.c.minimumSet'),
+    button: (count) => t('tourAdmin.c.minimumFor', { count }),
+    rare: true,
+    question: {
+      title: (count) => t('tourAdmin.c.minimumTitle', { count }),
+      text: () => t('tourAdmin.c.hereAlone'),
+      answer: t('tourAdmin.c.minimumSet'),
+      check: () => minimum !== '',
+      fields: (
+        <NumberInput
+          label={t('contents.minimum_athletes')}
+          value={minimum}
+          onChange={setMinimum}
+          min={0}
+          max={1000}
+          allowDecimal={false}
+          data-autofocus
+        />
+      ),
+    },
+    run: changing(async (ids) => acts.content(ids, { minimum_athletes: Number(minimum) })),
+  }
+}
+
+/** The folder that they stand in, in this tournament. */
+function useFolderAct(acts: DetailActs, changing: Changing): ListAct {
+  const { t, language } = useT()
+  const { data: prepared } = useQuery(pageQueries.prepared())
+  const [folder, setFolder] = useState<number | null>(null)
+  const folders = namedIn(language, prepared?.folders ?? [])
+  return {
+    name: 'move',
+    called: t('contents.moveKey'),
+    button: (count) => t('contents.move', { count }),
+    key: 'm',
+    rare: true,
+    question: {
+      begin: () => setFolder(null),
+      text: () => t('tourAdmin.c.hereAlone'),
+      answer: t(folder === null ? 'contents.moveOut' : 'contents.moveHere'),
+      fields: (
+        <ChoiceField
+          data-autofocus
+          label={t('contents.folder')}
+          description={t('contents.move.hint')}
+          choices={folders}
+          value={folder}
+          onChange={setFolder}
+        />
+      ),
+    },
+    run: changing(async (ids) => acts.content(ids, { folder_id: folder })),
+  }
 }

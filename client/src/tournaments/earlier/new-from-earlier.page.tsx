@@ -1,9 +1,10 @@
 import { Group, Select, Stack, Switch, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { readDay } from '@portal/shared/kit/read-day'
 import { fromEarlierCalls, nameOfNext } from '@portal/shared/tournaments/from-earlier'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
 import { TextField } from '../../kit/fields/plain-fields.tsx'
@@ -34,6 +35,7 @@ export function Page() {
   const { t, language } = useT()
   usePageTitle(t('earlier.title'))
   const navigate = useNavigate()
+  const takeBack = useTakeBack()
   const [search] = useSearchParams()
   const all = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const earlier = rowsOf(all.data)
@@ -56,16 +58,6 @@ export function Page() {
   const proposed = source ? nameOfNext(source.name, source.start_date, day ?? source.start_date) : null
   if (!named && form.values.name !== proposed) form.setFieldValue('name', proposed)
 
-  const undo = async (id: number) => {
-    try {
-      await call(api.tournaments.remove, { params: { id } })
-      await navigate(paths.admin.tournaments)
-      await refetchPath('/tournaments/get-all')
-      toastSuccess(t('admin.undone'))
-    } catch (error) {
-      toastError(errorText(error, t))
-    }
-  }
   const create = async () =>
     run(
       async () => {
@@ -78,7 +70,7 @@ export function Page() {
           id: `tournament-${made.id}`,
           message: t('earlier.done', { name: made.name }),
           label: t('admin.undo'),
-          undo: () => void undo(made.id),
+          undo: () => void takeBack(made.id),
         })
       },
       (error) => {
@@ -90,33 +82,16 @@ export function Page() {
   return (
     <form noValidate onSubmit={form.onSubmit(() => void create(), focusFirst(form))}>
       <Stack maw={640}>
-        <div>
-          <TextLink to={paths.admin.tournaments} size="sm">
-            {t('tourAdmin.title')}
-          </TextLink>
-          <Title order={1}>{t('earlier.title')}</Title>
-          <Text c="dimmed" mt={4}>
-            {t('earlier.lead')}
-          </Text>
-        </div>
+        <Heading />
         {earlier.length === 0 ? (
           <Notice kind="info">{t('earlier.none')}</Notice>
         ) : (
           <>
-            <Select
-              label={t('earlier.source')}
-              placeholder={t('fields.choose')}
-              data={earlier.map(({ id, name, start_date: first }) => ({
-                value: String(id),
-                label: `${name} · ${formatDay(first, language)}`,
-              }))}
-              searchable
-              allowDeselect={false}
-              withAsterisk
-              filter={foldedFilter}
+            <SourceField
+              earlier={earlier}
+              value={source?.id}
+              onChange={(id) => form.setFieldValue('tournament_id', id)}
               error={form.errors['tournament_id']}
-              value={source ? String(source.id) : null}
-              onChange={(value) => form.setFieldValue('tournament_id', Number(value) || null)}
             />
             <DayField
               label={t('earlier.day')}
@@ -153,5 +128,68 @@ export function Page() {
         )}
       </Stack>
     </form>
+  )
+}
+
+/** Removes a tournament that was just made. */
+function useTakeBack() {
+  const { t } = useT()
+  const navigate = useNavigate()
+  return async (id: number) => {
+    try {
+      await call(api.tournaments.remove, { params: { id } })
+      await navigate(paths.admin.tournaments)
+      await refetchPath('/tournaments/get-all')
+      toastSuccess(t('admin.undone'))
+    } catch (error) {
+      toastError(errorText(error, t))
+    }
+  }
+}
+
+function Heading() {
+  const { t } = useT()
+  return (
+    <div>
+      <TextLink to={paths.admin.tournaments} size="sm">
+        {t('tourAdmin.title')}
+      </TextLink>
+      <Title order={1}>{t('earlier.title')}</Title>
+      <Text c="dimmed" mt={4}>
+        {t('earlier.lead')}
+      </Text>
+    </div>
+  )
+}
+
+/** Which tournament the new one follows. */
+function SourceField({
+  earlier,
+  value,
+  onChange,
+  error,
+}: {
+  earlier: readonly Tournament[]
+  value: number | undefined
+  onChange: (id: number | null) => void
+  error: ReactNode
+}) {
+  const { t, language } = useT()
+  return (
+    <Select
+      label={t('earlier.source')}
+      placeholder={t('fields.choose')}
+      data={earlier.map(({ id, name, start_date: first }) => ({
+        value: String(id),
+        label: `${name} · ${formatDay(first, language)}`,
+      }))}
+      searchable
+      allowDeselect={false}
+      withAsterisk
+      filter={foldedFilter}
+      error={error}
+      value={value === undefined ? null : String(value)}
+      onChange={(value) => onChange(Number(value) || null)}
+    />
   )
 }

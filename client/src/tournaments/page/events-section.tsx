@@ -1,6 +1,6 @@
 import { TextInput, Title } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { YEAR_OF_BIRTH_MIN } from '@portal/shared/kit/limits'
 import { fittingContents } from '@portal/shared/tournaments/fitting-contents'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -115,18 +115,24 @@ export function EventsSection({ tournament, details, asks, isOver }: Props) {
             <WithoutScripts />
           </form>
           {found.length > 0 && <ul className={classes.rows}>{rows(found)}</ul>}
-          {closed.length > 0 && (
-            <details className={classes.closed}>
-              <summary>
-                {t('tournament.closed')} <small>{t('tournament.folder.count', { count: closed.length })}</small>
-              </summary>
-              <p>{t('tournament.closed.text')}</p>
-              <ul className={classes.rows}>{rows(closed)}</ul>
-            </details>
-          )}
+          {closed.length > 0 && <ClosedEvents count={closed.length}>{rows(closed)}</ClosedEvents>}
         </div>
       )}
     </section>
+  )
+}
+
+/** The contents that nobody can enter any more, folded away. */
+function ClosedEvents({ count, children }: { count: number; children: ReactNode }) {
+  const { t } = useT()
+  return (
+    <details className={classes.closed}>
+      <summary>
+        {t('tournament.closed')} <small>{t('tournament.folder.count', { count: count })}</small>
+      </summary>
+      <p>{t('tournament.closed.text')}</p>
+      <ul className={classes.rows}>{children}</ul>
+    </details>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack } from '@mantine/core'
+import type { FormErrors } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
@@ -59,6 +60,16 @@ export function Page() {
   )
 }
 
+const reload = async () =>
+  refetchPath(
+    '/tournaments/get-all',
+    '/tournaments/history',
+    '/fee_details',
+    '/athletes/agreed-fees',
+    '/athletes/view-counts',
+    '/overview',
+  )
+
 function Settings({ tournament, part, children }: { tournament: Tournament; part: SettingPart; children: ReactNode }) {
   const { t } = useT()
   const differences = useDifferences(part)
@@ -97,15 +108,6 @@ function Settings({ tournament, part, children }: { tournament: Tournament; part
     form.clearErrors()
     queryClient.setQueryData(pageQueries.tournament(id).queryKey, state)
   }
-  const reload = async () =>
-    refetchPath(
-      '/tournaments/get-all',
-      '/tournaments/history',
-      '/fee_details',
-      '/athletes/agreed-fees',
-      '/athletes/view-counts',
-      '/overview',
-    )
   const takeBack = async (saved: Tournament, before: TournamentValues) => {
     try {
       const base = valuesOf(saved)
@@ -136,18 +138,10 @@ function Settings({ tournament, part, children }: { tournament: Tournament; part
     }, refused)
 
   const Fields = fieldsOf[part]
-  const elsewhere = Object.entries(form.errors).filter(([path]) => partOf(path.split('.')[0] ?? '') !== part)
   return (
     <form noValidate onSubmit={form.onSubmit(() => void save(over), focusFirst(form))}>
       <Stack>
-        {restored && (
-          <Notice kind="info">
-            {t('tourAdmin.restored')}{' '}
-            <Anchor component="button" type="button" onClick={() => goOnWith(tournament)}>
-              {t('tourAdmin.discard')}
-            </Anchor>
-          </Notice>
-        )}
+        {restored && <RestoredNotice discard={() => goOnWith(tournament)} />}
         <Fields form={form} />
         {children}
         {theirs && (
@@ -163,15 +157,7 @@ function Settings({ tournament, part, children }: { tournament: Tournament; part
           />
         )}
         {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
-        {Object.keys(form.errors).length > elsewhere.length && <Notice kind="error">{t('tourAdmin.problems')}</Notice>}
-        {elsewhere.map(([path, problem]) => {
-          const field = path.split('.')[0] as keyof TournamentValues
-          return (
-            <Notice key={path} kind="error">
-              {t(labelOf(field))}: {problem} <PartLink id={id} part={partOf(field)} />
-            </Notice>
-          )
-        })}
+        <Problems id={id} part={part} errors={form.errors} />
         <Group>
           <MainButton type="submit" loading={pending}>
             {t('tourAdmin.save')}
@@ -188,5 +174,36 @@ function PartLink({ id, part }: { id: number; part: SettingPart }) {
     <TextLink to={partPaths[part](id)} underline="always">
       {t(partLabels[part])}
     </TextLink>
+  )
+}
+
+/** What must be put right before the part is saved, in it and in the others. */
+function Problems({ id, part, errors }: { id: number; part: SettingPart; errors: FormErrors }) {
+  const { t } = useT()
+  const elsewhere = Object.entries(errors).filter(([path]) => partOf(path.split('.')[0] ?? '') !== part)
+  return (
+    <>
+      {Object.keys(errors).length > elsewhere.length && <Notice kind="error">{t('tourAdmin.problems')}</Notice>}
+      {elsewhere.map(([path, problem]) => {
+        const field = path.split('.')[0] as keyof TournamentValues
+        return (
+          <Notice key={path} kind="error">
+            {t(labelOf(field))}: {problem} <PartLink id={id} part={partOf(field)} />
+          </Notice>
+        )
+      })}
+    </>
+  )
+}
+
+function RestoredNotice({ discard }: { discard: () => void }) {
+  const { t } = useT()
+  return (
+    <Notice kind="info">
+      {t('tourAdmin.restored')}{' '}
+      <Anchor component="button" type="button" onClick={discard}>
+        {t('tourAdmin.discard')}
+      </Anchor>
+    </Notice>
   )
 }

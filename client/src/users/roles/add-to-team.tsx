@@ -19,6 +19,7 @@ import { PartTitle } from '../../kit/ui/titles.tsx'
 
 type Values = { role: TournamentRole; name: string; account: string; from: string; until: string }
 type Made = Answer<typeof api.roles.makeCode>
+type RoleForm = ReturnType<typeof useZodForm<Values>>
 
 /** Gives somebody a role: by a code for a place of work, or to the account of a person. */
 export function AddToTeam({
@@ -95,36 +96,7 @@ export function AddToTeam({
             setFailure(null)
           }}
         />
-        {how === 'code' ? (
-          <>
-            <TextInput
-              label={t('team.name')}
-              description={t('team.name.hint')}
-              autoComplete="off"
-              maw={480}
-              {...form.getInputProps('name')}
-            />
-            <Group align="flex-start">
-              <DayField label={t('team.from')} required {...fieldOf(form, 'from')} />
-              <DayField
-                label={t('team.until')}
-                description={t('team.until.hint')}
-                required
-                {...fieldOf(form, 'until')}
-              />
-            </Group>
-          </>
-        ) : (
-          <TextInput
-            label={t('team.account')}
-            description={t('team.account.hint')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maw={480}
-            {...form.getInputProps('account')}
-          />
-        )}
+        {how === 'code' ? <CodeFields form={form} /> : <AccountField form={form} />}
         {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
         <Group>
           <MainButton type="submit" loading={pending}>
@@ -133,5 +105,40 @@ export function AddToTeam({
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** For which days a code works, and what it is called. */
+function CodeFields({ form }: { form: RoleForm }) {
+  const { t } = useT()
+  return (
+    <>
+      <TextInput
+        label={t('team.name')}
+        description={t('team.name.hint')}
+        autoComplete="off"
+        maw={480}
+        {...form.getInputProps('name')}
+      />
+      <Group align="flex-start">
+        <DayField label={t('team.from')} required {...fieldOf(form, 'from')} />
+        <DayField label={t('team.until')} description={t('team.until.hint')} required {...fieldOf(form, 'until')} />
+      </Group>
+    </>
+  )
+}
+
+function AccountField({ form }: { form: RoleForm }) {
+  const { t } = useT()
+  return (
+    <TextInput
+      label={t('team.account')}
+      description={t('team.account.hint')}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maw={480}
+      {...form.getInputProps('account')}
+    />
   )
 }

@@ -55,7 +55,8 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
   const { pending, failure, run } = usePendingHere()
   const box = useRef<HTMLTextAreaElement>(null)
   const typed = useDeferredValue(text)
-  const { dancers, read: count, headings, unread, unreadSexes } = useMemo(() => readDancers(typed), [typed])
+  const read = useMemo(() => readDancers(typed), [typed])
+  const { dancers } = read
   const [wrong, setWrong] = useState<Wrong[]>([])
   const tell = async (added: number) => {
     await refetchPath(api.roster.list.path)
@@ -103,45 +104,14 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <output>
-        {dancers.length > 0 && <Text>{t('roster.found', { count: dancers.length })}</Text>}
-        {unread.length > 0 && (
-          <>
-            <Text fw={600} c="var(--mantine-color-error)">
-              {t('roster.lines', { count: count + unread.length, read: count, unread: unread.length })}
-            </Text>
-            <UnreadLines {...{ text, unread }} change={setText} offer={(line) => t('roster.lines.change', { line })} />
-            <Text variant="hint">{t('roster.lines.hint')}</Text>
-          </>
-        )}
-        {unreadSexes.length > 0 && (
-          <Text>
-            {t('roster.sexUnread', {
-              count: unreadSexes.length,
-              words: [...new Set(unreadSexes)]
-                .map((word) => `“${word}”`)
-                .slice(0, WORDS_NAMED)
-                .join(', '),
-            })}
-          </Text>
-        )}
-        <DoubtLines people={dancers} year={year} say={(doubt) => t(`roster.doubt.${doubt.code}`, doubt)} />
-        {headings.length > 0 && <Text c="dimmed">{t('roster.headings', { lines: headings.join('; ') })}</Text>}
-      </output>
+      <ReadDancers read={read} text={text} year={year} change={setText} />
       {failure !== null && (
         <Notice kind="error" {...(wrong.length > 0 ? { title: errorText(failure, t) } : {})}>
           {wrong.length === 0 ? (
             errorText(failure, t)
           ) : (
             <Stack gap="sm" align="flex-start">
-              <ul className={lines.list}>
-                {wrong.map(({ line, message }) => (
-                  <li key={`${line} ${message}`}>
-                    <b translate="no">{line}</b>
-                    <span>{message}</span>
-                  </li>
-                ))}
-              </ul>
+              <RefusedLines wrong={wrong} />
               {others > 0 && (
                 <Button variant="default" mih={44} loading={pending} onClick={() => void add(wrong)}>
                   {t('roster.addOthers', { count: others })}
@@ -160,5 +130,60 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+/** How many dancers are read from a text, and which of its lines say none. */
+function ReadDancers({
+  read: { dancers, read: count, headings, unread, unreadSexes },
+  text,
+  year,
+  change,
+}: {
+  read: ReturnType<typeof readDancers>
+  text: string
+  year: number
+  change: (text: string) => void
+}) {
+  const { t } = useT()
+  return (
+    <output>
+      {dancers.length > 0 && <Text>{t('roster.found', { count: dancers.length })}</Text>}
+      {unread.length > 0 && (
+        <>
+          <Text fw={600} c="var(--mantine-color-error)">
+            {t('roster.lines', { count: count + unread.length, read: count, unread: unread.length })}
+          </Text>
+          <UnreadLines {...{ text, unread }} change={change} offer={(line) => t('roster.lines.change', { line })} />
+          <Text variant="hint">{t('roster.lines.hint')}</Text>
+        </>
+      )}
+      {unreadSexes.length > 0 && (
+        <Text>
+          {t('roster.sexUnread', {
+            count: unreadSexes.length,
+            words: [...new Set(unreadSexes)]
+              .map((word) => `“${word}”`)
+              .slice(0, WORDS_NAMED)
+              .join(', '),
+          })}
+        </Text>
+      )}
+      <DoubtLines people={dancers} year={year} say={(doubt) => t(`roster.doubt.${doubt.code}`, doubt)} />
+      {headings.length > 0 && <Text c="dimmed">{t('roster.headings', { lines: headings.join('; ') })}</Text>}
+    </output>
+  )
+}
+
+function RefusedLines({ wrong }: { wrong: readonly Wrong[] }) {
+  return (
+    <ul className={lines.list}>
+      {wrong.map(({ line, message }) => (
+        <li key={`${line} ${message}`}>
+          <b translate="no">{line}</b>
+          <span>{message}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,96 @@
+import { ActionIcon, Box, Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconKeyboard } from '@tabler/icons-react'
+import { useMemo, type ReactNode, type RefObject } from 'react'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { isBelowMinimum } from '@portal/shared/tournaments/viability'
+import type { ListState } from '../../kit/list/list-state.ts'
+import { SearchBox } from '../../kit/list/search-box.tsx'
+import { SortChoice } from '../../kit/list/sort-choice.tsx'
+import surface from '../../kit/list/surface/surface.module.css'
+import type { ChangeList } from '../../kit/list/use-list-state.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { openedSortings } from './admin-contents-opened-columns.tsx'
+import { OpenedFilters } from './opened-filters.tsx'
+
+/** Search, filters and order of the opened contents, and the ways to more of them. */
+export function OpenedTools({
+  search,
+  details,
+  shown,
+  narrowed,
+  state,
+  change,
+  onDown,
+  ways,
+  showKeys,
+}: {
+  search: RefObject<HTMLInputElement | null>
+  details: readonly Detail[]
+  /** How many of them search and filters match. */
+  shown: number
+  narrowed: boolean
+  state: ListState
+  change: ChangeList
+  /** From the search to the rows. */
+  onDown: () => void
+  ways: ReactNode
+  showKeys: () => void
+}) {
+  const { t } = useT()
+  const below = useMemo(() => details.filter(isBelowMinimum).length, [details])
+  return (
+    <>
+      <SearchBox
+        label={t('tourAdmin.c.search')}
+        clearLabel={t('tourAdmin.clearSearch')}
+        value={state.search}
+        onChange={(text) => change({ search: text })}
+        onDown={onDown}
+        inputRef={search}
+      />
+      <OpenedFilters details={details} filter={state.filter} change={change} />
+      <output className={surface.totals}>
+        {narrowed
+          ? t('tourAdmin.c.shown', { count: shown, all: details.length })
+          : t('tourAdmin.c.opened', { count: details.length })}
+      </output>
+      {below > 0 && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-pressed={state.filter.entered === 'below'}
+          onClick={() =>
+            change((now) => ({
+              filter: { ...now.filter, entered: now.filter.entered === 'below' ? '' : 'below' },
+            }))
+          }
+        >
+          {t('tourAdmin.c.belowCount', { count: below })}
+        </Button>
+      )}
+      <Box hiddenFrom="sm">
+        <SortChoice sortings={openedSortings} sort={state} ownLabel={t('admin.sort.own')} onChange={change} />
+      </Box>
+      {ways && (
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <Button size="sm" variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              {t('tourAdmin.c.add')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>{ways}</Menu.Dropdown>
+        </Menu>
+      )}
+      <ActionIcon
+        visibleFrom="sm"
+        variant="default"
+        size={36}
+        aria-label={t('admin.keys.title')}
+        title={t('admin.keys.title')}
+        onClick={showKeys}
+      >
+        <IconKeyboard size={20} />
+      </ActionIcon>
+    </>
+  )
+}
