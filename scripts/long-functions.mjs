@@ -10,7 +10,7 @@ const FOLDERS = ['server/src', 'client/src', 'shared/src']
 const TESTS = /[.](?:test|fixtures)[.]|[/]test[/]/u
 
 /** `{ file, line, name, lines }` of each function of more than `limit` lines, those within others too. */
-export function longFunctions(limit) {
+function longFunctions(limit) {
   const folder = mkdtempSync(join(tmpdir(), 'long-functions-'))
   try {
     const rules = { 'max-lines-per-function': ['error', { max: limit }] }
@@ -32,8 +32,38 @@ export function longFunctions(limit) {
   }
 }
 
+/** Functions that may be longer, and why; one that no longer is has to be taken out, so that the list only gets shorter. */
+const ALLOWED = {
+  'client/src/entries/club/club-screen.tsx ClubScreen': 'Not split yet.',
+  'client/src/entries/register/register-form.tsx RegisterForm': 'Not split yet.',
+  'client/src/entries/table/admin-entries-screen.tsx EntriesScreen': 'Not split yet.',
+  'client/src/imports/import-look.tsx ImportLook': 'Not split yet.',
+  'server/src/entries/record/entry-write.queries.ts entryQueries': 'A list of statements, each short.',
+  'server/src/kit/crud/crud.queries.ts crudQueries': 'A list of statements over one table of any resource.',
+  'server/src/kit/db/migrations/0001-accounts.ts up': 'A migration that has run is not changed.',
+  'server/src/kit/undo/undo.queries.ts undoQueries': 'A list of statements, each short.',
+  'server/src/privacy/erasing.queries.ts erasingQueries': 'A list of statements over the tables that a register names.',
+  'server/src/resources/unit-merge.queries.ts unitMergeQueries': 'A list of statements, each short.',
+  'server/src/users/roles/roles.queries.ts roleQueries': 'A list of statements, each short.',
+  'server/src/users/users.queries.ts userQueries': 'A list of statements, each short.',
+}
+const MOST_LINES = 100
+
+/** What the check of rooms says about them: functions that are too long, and exceptions that none needs any more. */
+export function brokenLengths() {
+  const long = new Map(longFunctions(MOST_LINES).map((each) => [`${each.file} ${each.name}`, each]))
+  return [
+    ...[...long]
+      .filter(([key]) => !(key in ALLOWED))
+      .map(([key, { lines }]) => `${key} has ${lines} lines: at most ${MOST_LINES}. Name its parts.`),
+    ...Object.keys(ALLOWED)
+      .filter((key) => !long.has(key))
+      .map((key) => `${key} is no longer too long: take it out of scripts/long-functions.mjs.`),
+  ]
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const found = longFunctions(Number(process.argv[2] ?? 100))
+  const found = longFunctions(Number(process.argv[2] ?? MOST_LINES))
   for (const { file, line, name, lines } of found) console.log(`${lines} ${name} ${file}:${line}`)
   console.log(`${found.length} functions`)
 }

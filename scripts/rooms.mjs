@@ -1,6 +1,7 @@
-// The map of ARCHITECTURE.md as a check: folders that can be read at a glance, names that say what a file of the server is for, and the order of rooms.
+// The map of ARCHITECTURE.md as a check: folders that can be read at a glance, names that say what a file of the server is for, functions that fit a screen or two, and the order of rooms.
 import { readdirSync } from 'node:fs'
 import { orderOfRooms } from './floors.mjs'
+import { brokenLengths } from './long-functions.mjs'
 import { inRoot } from './project.mjs'
 
 const MOST_FILES = 30
@@ -26,6 +27,6 @@ const broken = ['client/src', 'server/src', 'shared/src', 'e2e'].flatMap((top) =
       .map((file) => `${file} is named neither .routes, .act, .queries, .rules nor .test.`),
   ]),
 )
-broken.push(...orderOfRooms().broken)
+broken.push(...orderOfRooms().broken, ...brokenLengths())
 for (const line of broken) console.log(line)
 process.exitCode = broken.length > 0 ? 1 : 0
