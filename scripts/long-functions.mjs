@@ -41,7 +41,6 @@ const ALLOWED = {
   'server/src/entries/record/entry-write.queries.ts entryQueries': 'A list of statements, each short.',
   'server/src/kit/crud/crud.queries.ts crudQueries': 'A list of statements over one table of any resource.',
   'server/src/kit/db/migrations/0001-accounts.ts up': 'A migration that has run is not changed.',
-  'server/src/kit/undo/undo.queries.ts undoQueries': 'A list of statements, each short.',
   'server/src/privacy/erasing.queries.ts erasingQueries': 'A list of statements over the tables that a register names.',
   'server/src/resources/unit-merge.queries.ts unitMergeQueries': 'A list of statements, each short.',
   'server/src/users/roles/roles.queries.ts roleQueries': 'A list of statements, each short.',

@@ -105,14 +105,10 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
 
   const keys = { unit_key: unitKey(unit_id), people_key }
   const holders = await entries.holders(draft.tournament_detail_id, keys, entry.id)
-  const email_key = accountKey(draft.email)
-  const twin =
-    entry.status !== 1 && holders.length === 0
-      ? (await entries.entriesOf(tournament.id, keys)).find((e) => e.id !== entry.id && e.status === 0)
-      : undefined
-  const code = twin && (mayJoin(actor, email_key, twin) ? 'ENTRY_EXIST' : 'ENTRY_OF_OTHER_OWNER')
+  const mayWait = entry.status !== 1 && holders.length === 0
+  const elsewhere = mayWait ? await pendingElsewhere(tx, entry, { keys, actor, email: draft.email }) : null
   const asker = { role: actor.role, language }
-  errors.push(...enteredErrors({ holders, elsewhere: code ?? null }, contents, asker))
+  errors.push(...enteredErrors({ holders, elsewhere }, contents, asker))
   const reason = overrideReason(actor, edit)
   refuseAny(errors, reason !== null)
 
@@ -148,6 +144,16 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
     /** Why the rules were overridden, or null. */
     reason,
   }
+}
+
+type Place = { keys: { unit_key: number; people_key: string }; actor: ChangeRequest['actor']; email: string }
+
+/** The code of a problem where the same people are pending in another entry, by whose that entry is; null where they are not. */
+async function pendingElsewhere(tx: Db, { id, tournament_id }: Stored, { keys, actor, email }: Place) {
+  const entries = await entryQueries(tx).entriesOf(tournament_id, keys)
+  const twin = entries.find((entry) => entry.id !== id && entry.status === 0)
+  if (!twin) return null
+  return mayJoin(actor, accountKey(email), twin) ? 'ENTRY_EXIST' : 'ENTRY_OF_OTHER_OWNER'
 }
 
 /** Whether the first dancer is somebody else; with another year it may be the same. */
