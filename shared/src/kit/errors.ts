@@ -493,6 +493,11 @@ export const errors = {
     en: 'This Excel file is damaged. Open it, save it again as .xlsx and choose the new file.',
     vi: 'Tệp Excel này bị hỏng. Mở ra, lưu lại dạng .xlsx rồi chọn tệp mới.',
   },
+  SHEET_SLOW: {
+    status: 422,
+    en: 'Reading this file took too long. Try again, or split it into smaller files.',
+    vi: 'Đọc tệp này mất quá nhiều thời gian. Thử lại hoặc chia thành các tệp nhỏ hơn.',
+  },
   SHEET_ENCODING: {
     status: 422,
     en: 'This file is not in Unicode, so diacritics would be lost. Save it as .xlsx or “CSV UTF-8”.',

@@ -20,7 +20,7 @@ const readers = {
 const AGAIN = 20
 
 /**
- * The sheets of an Excel or CSV file as texts. Refuses what is none, naming why: SHEET_TYPE, SHEET_OLD, SHEET_BROKEN ..., and files of
+ * The sheets of an Excel or CSV file as texts. Refuses what is none, naming why: SHEET_TYPE, SHEET_OLD, SHEET_BROKEN, SHEET_SLOW ..., and files of
  * accounts while too many wait: TOO_MANY_REQUESTS.
  */
 export async function readSheets(bytes: Buffer, whose: keyof typeof readers): Promise<TextSheet[]> {
@@ -61,7 +61,8 @@ async function inThread(given: SheetSource, { memory, patience }: Reader): Promi
   })
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const broken = () => reject(refused('SHEET_BROKEN'))
-  const end = setTimeout(broken, patience)
+  // A sound file may take longer where the machine is busy: it is not the file that is to blame.
+  const end = setTimeout(() => reject(refused('SHEET_SLOW')), patience)
   worker.once('message', resolve)
   worker.once('error', broken)
   worker.once('exit', broken)
