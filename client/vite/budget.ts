@@ -16,7 +16,7 @@ const firstLoads = [
   { page: '/register_competition', sources: [main, forms, 'entries/register/register.page.tsx'], limit: 347 },
   { page: '/signin', sources: [main, forms, 'users/sign-in.page.tsx'], limit: 321 },
   { page: '/', sources: [main, ...behind, 'app/overview.page.tsx'], limit: 376 },
-  { page: '/athletes', sources: [main, ...behind, 'entries/table/admin-entries-all.page.tsx'], limit: 423 },
+  { page: '/athletes', sources: [main, ...behind, 'entries/table/admin-entries-all.page.tsx'], limit: 424 },
 ]
 /** One bundle that a page adds; the numbering plans of the world are the heaviest. */
 const LAZY_LIMIT = 44
