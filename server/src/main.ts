@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   if (!cluster.isWorker) say(`The portal is open at ${config.PUBLIC_URL} (database: ${database.engine})`)
 }
 
-/** What the database holds before the first request: its schema, the first rows and the keys. */
+/** Prepares the database before the first request: its schema, the first rows and the keys. */
 async function prepare(database: Database, files: Disk, config: Config) {
   await updateSchema(database, config, now(), say)
   const KEEP_ENTRIES_MONTHS = await keptMonths(database.db, config, now(), say)

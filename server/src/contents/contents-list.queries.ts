@@ -24,7 +24,7 @@ function sharedContents(db: Db, { folder, is_closed, formality_id, age_id, dance
   return query
 }
 
-/** What a column of `contentSortable` sorts by; what it points at sorts by name. */
+/** The key by which each column of `contentSortable` sorts; a column that points at a record sorts by its name. */
 const sortKeys = {
   id: 'c.id',
   index: 'c.index',

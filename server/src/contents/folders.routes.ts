@@ -9,7 +9,7 @@ import type { App, Deps } from '../kit/deps.ts'
 import { mountUndoable } from '../kit/http/mount.ts'
 import { deleteFolders, folderExists, moveToFolder, sharedAmong } from './contents.queries.ts'
 
-/** What is done to the folders of many contents at once. */
+/** Acts upon the folders of many contents at once. */
 export function folderRoutes(app: App, { db, engine, now }: Deps): void {
   mountUndoable(app, calls.updateFolder, async ({ body: { id, folder }, actor }) =>
     refusing(async () =>

@@ -19,7 +19,7 @@ const rules = [
   ['Khiếu nại', 'Trưởng đoàn gửi bằng văn bản trong vòng 30 phút sau khi công bố kết quả.'],
 ] as const
 
-/** What tournaments offer to download: the rules of the open one, and the order in which was danced at the one that is over. */
+/** Adds the documents to download: the rules of the open tournament, and the order of dancing of the one that is over. */
 export async function addDocuments(
   db: Db,
   files: Disk,

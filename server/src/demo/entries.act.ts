@@ -38,16 +38,16 @@ export async function addEntries(
   plan: EntriesPlan,
   owner: { user_id: number; unit: number } | null,
 ): Promise<void> {
-  const made = makeEntries(random, contents, {
+  const drawnEntries = makeEntries(random, contents, {
     year: tournament.year,
     entries: plan.entries,
     starts: plan.starts,
     units: units.length,
   })
-  const seen = new Set<string>()
-  const entries = made.filter((entry) => {
+  const seenKeys = new Set<string>()
+  const entries = drawnEntries.filter((entry) => {
     const key = `${entry.unit} ${keyOf(entry)}`
-    return !seen.has(key) && seen.add(key)
+    return !seenKeys.has(key) && seenKeys.add(key)
   })
   const ids = await idsFor(db, 'athletes', entries.length)
   const rows = entries.map((entry, n) => {
@@ -91,7 +91,7 @@ function rowOf(
   const code = entryCode(randomBytes(6))
   // A guardian of each child agreed, but for those whom the organiser took in by phone.
   const agreed = minorsOf(people, tournament.year).length > 0 && n % 40 !== 0
-  const one = team ? joinMembers(people) : (people[0]?.name ?? '')
+  const fullName = team ? joinMembers(people) : (people[0]?.name ?? '')
   const email = `entry${tournament.id}.${n + 1}@example.org`
   return {
     id,
@@ -101,7 +101,7 @@ function rowOf(
     unit_id: entry.unit === null ? null : (units[entry.unit]?.id ?? null),
     status: approved ? (1 as const) : (0 as const),
     number: null as number | null,
-    full_name_one: one,
+    full_name_one: fullName,
     date_of_birth_one: team ? null : (people[0]?.year ?? null),
     // Nobody has to say it: one in five did not.
     sex: entry.form === SOLO && n % 5 > 0 ? (people[0]?.sex ?? null) : null,
@@ -119,7 +119,7 @@ function rowOf(
       code,
       kind: entry.form,
       people,
-      full_name_one: one,
+      full_name_one: fullName,
       team_name: entry.team_name,
       email,
       is_team: team,

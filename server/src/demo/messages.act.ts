@@ -32,7 +32,7 @@ const comments = [
   { content: 'Câu lạc bộ chúng tôi đã gửi đăng ký, cảm ơn ban tổ chức.', on: 'tournament', ago: 20 },
 ] as const
 
-/** What visitors wrote to the organisers, and what the demo club commented. */
+/** Adds messages of visitors to the organisers, and comments of the demo club. */
 export async function addMessages(db: Db, now: Date, user_id: number, tournament: number): Promise<void> {
   const at = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString()
   await insertAll(

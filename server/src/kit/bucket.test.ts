@@ -78,9 +78,9 @@ test('a picture goes through the portal into the bucket and out of it, and is de
   })
   expect(uploaded.statusCode, uploaded.body).toBe(200)
   const { url } = uploaded.json().data
-  const shown = await portal.app.inject({ url })
-  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
-  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 20 })
+  const servedPicture = await portal.app.inject({ url })
+  expect([servedPicture.statusCode, servedPicture.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(await sharp(servedPicture.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 20 })
   const late = new Date(Date.now() + 100 * 3_600_000)
   const purge = { db: portal.db, files: portal.files, report: () => {}, stopped: () => false }
   expect(await deleteUnnamedFiles({ ...purge, now: late })).toBe(4)

@@ -28,10 +28,10 @@ export function bucketOf(address: string): S3DriverOptions {
 export function namesBucket(address: string): boolean {
   const url = URL.parse(address)
   if (url?.protocol !== 's3:' || url.host === '' || url.username !== '' || !/^\/?$/u.test(url.pathname)) return false
-  const known = ['endpoint', 'region']
+  const parameters = ['endpoint', 'region']
   const endpoint = url.searchParams.get('endpoint')
   return (
-    [...url.searchParams.keys()].every((name) => known.includes(name)) &&
+    [...url.searchParams.keys()].every((name) => parameters.includes(name)) &&
     (endpoint === null || /^https?:$/u.test(URL.parse(endpoint)?.protocol ?? ''))
   )
 }

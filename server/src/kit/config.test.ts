@@ -48,7 +48,7 @@ describe('the settings', () => {
   })
 
   it('are taken as they are given', () => {
-    const given = {
+    const environment = {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: '/srv/portal',
@@ -64,8 +64,8 @@ describe('the settings', () => {
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '2',
     }
-    expect(readConfig(given)).toMatchObject({
-      ...given,
+    expect(readConfig(environment)).toMatchObject({
+      ...environment,
       PORT: 0,
       DEMO: false,
       TRUST_PROXY: 2,

@@ -127,8 +127,8 @@ export type Config = z.infer<typeof settings> & { PUBLIC_URL: string }
  * Throws an Error whose message names the wrong setting and its rule.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(given)
+  const filledSettings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(filledSettings)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`A setting is wrong. ${wrong.join('; ')}`)

@@ -41,8 +41,8 @@ test('a portal encrypts what an earlier version kept as it was, with a key in a 
   const key = await openSecrets(db, settings())
   const file = join(folder, 'data.key')
   expect([statSync(file).mode & 0o777, dataKey(readFileSync(file, 'utf8').trim()).id]).toEqual([0o600, key.id])
-  const kept = await db.selectFrom('secrets').selectAll().orderBy('name').execute()
-  expect(kept.map(({ name, value }) => [name, sealedWith(value)])).toEqual([
+  const storedSecrets = await db.selectFrom('secrets').selectAll().orderBy('name').execute()
+  expect(storedSecrets.map(({ name, value }) => [name, sealedWith(value)])).toEqual([
     ['first-run', null],
     ['jwt', key.id],
     ['link 1', key.id],

@@ -7,7 +7,7 @@ import type { LinkKeys } from './link-keys.ts'
 import type { Limits } from './http/limits/rate-limit.ts'
 import type { Grant, Permission, Role } from '@portal/shared/kit/permissions'
 
-/** What every feature is given; nothing is reached for. */
+/** Handed to every feature; nothing is reached for. */
 export type Deps = OpenDatabase & {
   config: Config
   /** Encrypts what the database keeps secret. */
@@ -24,7 +24,6 @@ export type Deps = OpenDatabase & {
 
 export type App = FastifyInstance
 
-/** Who asks. */
 export type Actor = {
   role: Role
   /** Roles in single tournaments; an admin needs none. */
@@ -45,7 +44,7 @@ export type Actor = {
 
 declare const checked: unique symbol
 /**
- * Who asks, after the check of this very call, with the permission that it asked for: `role` is what they are in it, 'admin' where a role
+ * The actor after the check of this very call, with the permission that it asked for: `role` is what they are in it, 'admin' where a role
  * of the tournament makes them so. Only the guard makes one. An act names the permissions it may be done with, and no trail is made with
  * one that only reads (`trailOf`), so that a write without its check does not compile.
  */

@@ -27,7 +27,7 @@ export function readLink(link: string): { secret: string; ending: string } {
 }
 
 /** Compares two endings in the same time whatever they hold. */
-export function isSameEnding(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+export function isSameEnding(first: string, second: string): boolean {
+  const [a, b] = [Buffer.from(first), Buffer.from(second)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -3,7 +3,7 @@ import type { ErrorCode, Problem } from '@portal/shared/kit/errors'
 type Details = {
   params?: Readonly<Record<string, string | number>>
   errors?: readonly Omit<Problem, 'message'>[] | readonly Problem[]
-  /** What the caller may compare with, e.g. both states of a stale edit. */
+  /** For the caller to compare with, e.g. both states of a stale edit. */
   data?: unknown
   headers?: Readonly<Record<string, string>>
 }

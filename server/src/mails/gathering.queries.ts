@@ -13,13 +13,13 @@ export type Together = { address_key: string; gather_key: string }
 /** A mail that waits for others, and what it tells. */
 export type Part = { id: number; to_address: string; address_key: string; news: MailNews }
 
-/** What a mail has become, of that which its parts take over. */
+/** The state of a mail that its parts take over. */
 type Became = { status: 'queued' | 'sending' | 'sent' | 'failed'; next_attempt_date: string; sent_date: string | null }
 
 /** Mails that are no part of another one. */
 export const isWhole = sql<boolean>`not exists (select 1 from gathered_mails where gathered_mails.mail_id = mails.id)`
 
-/** What gathers mails that wait for one address, within the caller's transaction. Parts are locked: an undo deletes them. */
+/** Gathers mails that wait for one address, within the caller's transaction. Parts are locked: an undo deletes them. */
 export const gatheringQueries = (db: Db, engine: Engine) => ({
   /** When the last of them was handed over, of those after `since` and not after `at`. */
   lastHanded: async ({ address_key, gather_key }: Together, since: string, at: string): Promise<string | undefined> =>
@@ -56,25 +56,25 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
     ).map(partOf),
 
   postpone: async (ids: readonly number[], until: string): Promise<void> => {
-    for (const some of idChunks(ids))
-      await db.updateTable('mails').set({ next_attempt_date: until }).where('id', 'in', some).execute()
+    for (const chunk of idChunks(ids))
+      await db.updateTable('mails').set({ next_attempt_date: until }).where('id', 'in', chunk).execute()
   },
 
   remove: async (ids: readonly number[]): Promise<void> => {
-    for (const some of idChunks(ids)) await db.deleteFrom('mails').where('id', 'in', some).execute()
+    for (const chunk of idChunks(ids)) await db.deleteFrom('mails').where('id', 'in', chunk).execute()
   },
 
   /** How those of the entries stand that are there, whose they are and what they owe. */
   standing: async (ids: readonly number[]): Promise<ReadonlyMap<number, Standing>> =>
     new Map(
       (
-        await readByIds(ids, async (some) =>
+        await readByIds(ids, async (chunk) =>
           db
             .selectFrom('athletes as a')
             .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
             .select(['a.id', 'a.status', 'a.state', 'a.email_key', 'a.link_salt', 'a.fee_amount', 'a.paid_amount'])
             .select('t.pay_when')
-            .where('a.id', 'in', some)
+            .where('a.id', 'in', chunk)
             .execute(),
         )
       ).map((entry) => [entry.id, entry] as const),
@@ -84,7 +84,7 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
   add: (ids: readonly number[], to: string, mail: MailBody & Together, at: string) =>
     addGathering(db, ids, to, mail, at),
 
-  /** What a mail gathers, oldest first: nothing for any other one. */
+  /** The mails that a mail gathers, oldest first: none for any other one. */
   partsOf: async (id: number): Promise<Part[]> =>
     (
       await db
@@ -135,17 +135,17 @@ async function addGathering(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const some of chunks(ids, 2))
+  for (const chunk of chunks(ids, 2))
     await db
       .insertInto('gathered_mails')
-      .values(some.map((mail_id) => ({ mail_id, into_id: id })))
+      .values(chunk.map((mail_id) => ({ mail_id, into_id: id })))
       .execute()
   return id
 }
 
-type Row = { id: number; to_address: string; address_key: string | null; news: string | null }
+type StoredNews = { id: number; to_address: string; address_key: string | null; news: string | null }
 
-function partOf({ id, to_address, address_key, news }: Row): Part {
+function partOf({ id, to_address, address_key, news }: StoredNews): Part {
   if (news === null || address_key === null) throw new Error(`mail ${id} has no news to gather`)
   return { id, to_address, address_key, news: JSON.parse(news) as MailNews }
 }

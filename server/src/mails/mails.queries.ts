@@ -77,9 +77,9 @@ export function addresseeOf(db: Db, user_id: number) {
   return db.selectFrom('users').select(['name', 'email']).where('id', '=', user_id).executeTakeFirstOrThrow()
 }
 
-/** What a sender does to the outbox. Each change asks for the state it expects, so that several processes never share a mail. */
+/** A sender's reads and writes of the outbox. Each change asks for the state it expects, so that several processes never share a mail. */
 export const outboxQueries = (db: Db) => ({
-  /** What another process holds at this moment is left out rather than waited for. */
+  /** A mail that another process holds at this moment is left out rather than waited for. */
   due: (engine: Engine, at: string, limit: number) =>
     db
       .selectFrom('mails')

@@ -5,7 +5,7 @@ import type { LinkKeys } from '../kit/link-keys.ts'
 import { mailedLink } from '../entries/record/entry-link.rules.ts'
 import type { NewsLine } from '../kit/mail/news.ts'
 
-/** What of an entry decides whether news about it is still true. */
+/** The columns of an entry that decide whether news about it is still true. */
 export type Standing = Pick<Entry, 'state' | 'fee_amount' | 'paid_amount'> &
   Pick<Tournament, 'pay_when'> & { status: 0 | 1 | 2; email_key: string; link_salt: string | null }
 

@@ -7,7 +7,7 @@ const HIDDEN = 'first-run'
 
 type InData = Exclude<FirstStep, 'mail'>
 
-/** What of a first run is in the data, whichever tournament it was done for; and whether a mail ever left. */
+/** The steps of a first run that are in the data, whichever tournament they were done for; and whether a mail ever left. */
 export async function doneInData(db: Db): Promise<Record<InData | 'sent', boolean>> {
   const is = (condition: ReturnType<typeof sql>) => sql<number>`case when exists (${condition}) then 1 else 0 end`
   const { rows } = await sql<Record<InData | 'sent', number>>`select

@@ -21,7 +21,7 @@ import { standings, unreadContacts, unsentMails, waitingMemberships } from './ta
 const TOP = 10
 const TWO_WEEKS = 14 * 24 * 60 * 60 * 1000
 
-/** What an admin sees first. */
+/** Serves the first page of an admin. */
 export function overviewRoutes(app: App, { db, engine, config, now }: Deps): void {
   mount(app, calls.figures, async ({ query: { tournament_id } }) => {
     const units = topOf(byKey(await entriesByUnit(db, tournament_id)), TOP)

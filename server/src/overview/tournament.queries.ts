@@ -30,7 +30,7 @@ export async function requestedSince(db: Db, tournament_id: number): Promise<str
   return since
 }
 
-/** What the approved entries of a tournament paid, by how; a way that nobody has a word for is another. */
+/** The payments of a tournament's approved entries, by how; a way that nobody has a word for is another. */
 export async function paidBy(db: Db, tournament_id: number): Promise<PaidBy> {
   const rows = await db
     .selectFrom('payments as p')

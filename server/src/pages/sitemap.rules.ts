@@ -25,7 +25,7 @@ ${entries.join('\n')}
 `
 }
 
-/** What crawlers may read: the public pages, not personal ones. */
+/** Lets crawlers read the public pages, and no personal ones. */
 export function robotsOf(publicUrl: string): string {
   const closed = ['/api/', '/entry', '/mc', '/tv', '/signin', '/signup', '/forgot-pass', '/verify-email', '/register_']
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`

@@ -6,7 +6,7 @@ import { DASH, declarations, type Emptied } from './personal-columns.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
 
 type Loose = Kysely<Record<string, Record<string, unknown>>>
-type Row = Record<string, unknown> & { id: number }
+type LooseRow = Record<string, unknown> & { id: number }
 
 /** How a column is emptied; `owner` is the column with the id of the entry. */
 const emptied: { readonly [E in Emptied]: (column: string, owner: string) => RawBuilder<unknown> | string | null } = {
@@ -42,24 +42,25 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
           Object.entries(columns).map(([column, how]) => [column, emptied[how](column, by)]),
         )
         const more = table === 'athletes' ? { erased_date: at, version: sql`version + 1` } : {}
-        for (const some of idChunks(ids))
+        for (const chunk of idChunks(ids))
           await db
             .updateTable(table)
             .set({ ...set, ...more })
-            .where(by, 'in', some)
+            .where(by, 'in', chunk)
             .$if(table === 'history', (update) => update.where('table_name', '=', 'athletes'))
             .execute()
       }
-      for (const some of idChunks(ids)) await typed.deleteFrom('shared_links').where('athlete_id', 'in', some).execute()
+      for (const chunk of idChunks(ids))
+        await typed.deleteFrom('shared_links').where('athlete_id', 'in', chunk).execute()
     },
 
     /** Takes an entry that is kept for its money out of a tournament that is still to come. */
     setAside: async (ids: readonly number[], today: string): Promise<void> => {
-      for (const some of idChunks(ids))
+      for (const chunk of idChunks(ids))
         await typed
           .updateTable('athletes')
           .set({ status: 2, state: 'withdrawn', number: null })
-          .where('id', 'in', some)
+          .where('id', 'in', chunk)
           .where('status', '<>', 2)
           .where('tournament_id', 'in', (eb) =>
             eb.selectFrom('tournaments').select('id').where('end_date', '>=', today),
@@ -68,7 +69,7 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
     },
 
     deleteEntries: async (ids: readonly number[]): Promise<void> => {
-      for (const some of idChunks(ids)) await typed.deleteFrom('athletes').where('id', 'in', some).execute()
+      for (const chunk of idChunks(ids)) await typed.deleteFrom('athletes').where('id', 'in', chunk).execute()
     },
     deleteAccount: (id: number) => typed.deleteFrom('users').where('id', '=', id).execute(),
 
@@ -106,7 +107,7 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
       spelled: readonly string[],
     ): Promise<number> => {
       if (spelled.length === 0) return 0
-      // What went within a gathered mail has no text of its own: it would be left as an empty mail.
+      // A mail that went within a gathered one has no text of its own: it would be left as an empty mail.
       if (table === 'mails')
         await typed
           .deleteFrom('mails')
@@ -127,7 +128,7 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
       const { numDeletedRows } = await db
         .deleteFrom(table)
         .where(naming(columns, spelled))
-        // What still waits is somebody else's news: the name is taken out of it.
+        // A mail that still waits is somebody else's news: the name is taken out of it.
         .$if(table === 'mails', (mails) => mails.where('status', 'in', ['sent', 'failed']))
         .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
@@ -143,7 +144,7 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
           .selectFrom(table)
           .select(['id', ...mentions])
           .where(naming(mentions, spelled))
-          .execute()) as Row[]
+          .execute()) as LooseRow[]
         for (const { id, ...texts } of rows) {
           const clean = Object.entries(texts).map(([column, text]) => [
             column,

@@ -56,7 +56,7 @@ export const personQueries = (db: Db) => {
         .limit(OFFERED)
         .execute(),
     wholeEntries: (ids: readonly number[]) =>
-      readByIds(ids, async (some) => db.selectFrom('athletes').selectAll().where('id', 'in', some).execute()),
+      readByIds(ids, async (chunk) => db.selectFrom('athletes').selectAll().where('id', 'in', chunk).execute()),
     idsMadeBy: (user_id: number) => db.selectFrom('athletes').select('id').where('created_by', '=', user_id).execute(),
     /** The entry that a personal link opens. */
     entryOfLink: (link_hash: string) =>
@@ -77,35 +77,35 @@ export const personQueries = (db: Db) => {
     },
 
     members: (ids: readonly number[]) =>
-      readByIds(ids, async (some) =>
+      readByIds(ids, async (chunk) =>
         db
           .selectFrom('athlete_members')
           .select(['full_name', 'year_of_birth'])
-          .where('athlete_id', 'in', some)
+          .where('athlete_id', 'in', chunk)
           .execute(),
       ),
     /** Which of the entries money was recorded for. */
     paid: async (ids: readonly number[]): Promise<Set<number>> => {
-      const rows = await readByIds(ids, async (some) =>
-        db.selectFrom('payments').select('athlete_id').where('athlete_id', 'in', some).execute(),
+      const rows = await readByIds(ids, async (chunk) =>
+        db.selectFrom('payments').select('athlete_id').where('athlete_id', 'in', chunk).execute(),
       )
       return new Set(rows.map(({ athlete_id }) => athlete_id))
     },
 
-    stillUsed: (known: Known, without: Without) => stillUsed(db, known, without),
+    stillUsed: (identifiers: Identifiers, without: Without) => stillUsed(db, identifiers, without),
   }
 }
 
-type Known = { names: readonly string[]; addresses: readonly string[]; phones: readonly string[] }
+type Identifiers = { names: readonly string[]; addresses: readonly string[]; phones: readonly string[] }
 type Without = { entries: readonly number[]; account: number | null }
 
 /**
- * What other people's entries and accounts have in common with these, and whose they are, by code or user name: it stays known.
+ * Names and addresses that other people's entries and accounts share with these, and whose they are, by code or user name: they stay known.
  * A code of a role that bears a name is nobody.
  */
-async function stillUsed(db: Db, known: Known, without: Without): Promise<Map<string, Set<string>>> {
-  const gone = new Set(without.entries)
-  const { names, addresses, phones } = known
+async function stillUsed(db: Db, identifiers: Identifiers, without: Without): Promise<Map<string, Set<string>>> {
+  const erasedIds = new Set(without.entries)
+  const { names, addresses, phones } = identifiers
   const others = () =>
     db
       .selectFrom('athletes')
@@ -113,38 +113,40 @@ async function stillUsed(db: Db, known: Known, without: Without): Promise<Map<st
       .select(['full_name_one', 'full_name_two', 'email_key', 'mobile', 'guardian_name', 'guardian_phone'])
       .where('erased_date', 'is', null)
   const entries = [
-    ...(await piecewise(names, (some) =>
+    ...(await piecewise(names, (chunk) =>
       others().where((eb) =>
-        eb.or([eb('full_name_one', 'in', some), eb('full_name_two', 'in', some), eb('guardian_name', 'in', some)]),
+        eb.or([eb('full_name_one', 'in', chunk), eb('full_name_two', 'in', chunk), eb('guardian_name', 'in', chunk)]),
       ),
     )),
-    ...(await piecewise(addresses, (some) => others().where('email_key', 'in', some))),
-    ...(await piecewise(phones, (some) =>
-      others().where((eb) => eb.or([eb('mobile', 'in', some), eb('guardian_phone', 'in', some)])),
+    ...(await piecewise(addresses, (chunk) => others().where('email_key', 'in', chunk))),
+    ...(await piecewise(phones, (chunk) =>
+      others().where((eb) => eb.or([eb('mobile', 'in', chunk), eb('guardian_phone', 'in', chunk)])),
     )),
   ]
-  const members = await piecewise(names, (some) =>
+  const members = await piecewise(names, (chunk) =>
     db
       .selectFrom('athlete_members as m')
       .innerJoin('athletes as a', 'a.id', 'm.athlete_id')
       .select(['a.id', 'a.code as of', 'm.full_name'])
-      .where('m.full_name', 'in', some),
+      .where('m.full_name', 'in', chunk),
   )
-  const account = (column: 'name' | 'email_key' | 'mobile') => (some: string[]) =>
+  const account = (column: 'name' | 'email_key' | 'mobile') => (chunk: string[]) =>
     db
       .selectFrom('users')
       .select(['user_name as of', 'email_key', 'mobile', 'name'])
       .where('is_guest', '=', 0)
-      .where(column, 'in', some)
+      .where(column, 'in', chunk)
       .where('id', '<>', without.account ?? 0)
   const accounts = [
     ...(await piecewise(names, account('name'))),
     ...(await piecewise(addresses, account('email_key'))),
     ...(await piecewise(phones, account('mobile'))),
   ]
-  const kept = [...entries, ...members].filter(({ id }) => !gone.has(id)).map(({ id: _id, ...texts }) => texts)
+  const remainingTexts = [...entries, ...members]
+    .filter(({ id }) => !erasedIds.has(id))
+    .map(({ id: _id, ...texts }) => texts)
   const bearers = new Map<string, Set<string>>()
-  for (const { of, ...texts } of [...kept, ...accounts])
+  for (const { of, ...texts } of [...remainingTexts, ...accounts])
     for (const text of Object.values(texts))
       if (text !== null) bearers.set(text, (bearers.get(text) ?? new Set()).add(of))
   return bearers
@@ -172,21 +174,21 @@ const COLUMNS = 3
 /** The rows that a list of texts of any length selects. */
 async function piecewise<Row>(
   texts: readonly string[],
-  query: (some: string[]) => { execute: () => Promise<Row[]> },
+  query: (chunk: string[]) => { execute: () => Promise<Row[]> },
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const some of chunks(texts, COLUMNS)) for (const row of await query(some).execute()) rows.push(row)
+  for (const chunk of chunks(texts, COLUMNS)) for (const row of await query(chunk).execute()) rows.push(row)
   return rows
 }
 
 type Account = { name: string; type: 'individual' | 'unit'; email_key: string; mobile: string | null }
 
-/** What the people of these entries and this account are known by; a club's name is nobody's. */
+/** The names, addresses and phones of the people of these entries and this account; a club's name is nobody's. */
 export function knownOf(entries: readonly Entry[], members: readonly { full_name: string }[], account?: Account) {
-  const some = (texts: readonly (string | null | undefined)[]) =>
+  const distinct = (texts: readonly (string | null | undefined)[]) =>
     [...new Set(texts.filter((text) => !!text))] as string[]
   return {
-    names: some([
+    names: distinct([
       ...entries.flatMap((entry) =>
         entry.is_flashmob || entry.is_group
           ? [entry.guardian_name]
@@ -195,9 +197,9 @@ export function knownOf(entries: readonly Entry[], members: readonly { full_name
       ...members.map(({ full_name }) => full_name),
       account?.type === 'individual' ? account.name : null,
     ]),
-    addresses: some(
+    addresses: distinct(
       [...entries.map(({ email_key }) => email_key), account?.email_key].map((key) => key && accountKey(key)),
     ),
-    phones: some([...entries.flatMap(({ mobile, guardian_phone }) => [mobile, guardian_phone]), account?.mobile]),
+    phones: distinct([...entries.flatMap(({ mobile, guardian_phone }) => [mobile, guardian_phone]), account?.mobile]),
   }
 }

@@ -101,7 +101,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
     plain: ['type', 'language'],
   },
   unit_members: { of: 'account', by: 'user_id' },
-  // Of a unit they stay when an account goes; who is erased by name is deleted (`deleteFromRosters`).
+  // People of a unit stay when an account goes; who is erased by name is deleted (`deleteFromRosters`).
   roster_people: {
     of: 'account',
     by: 'user_id',

@@ -7,8 +7,8 @@ import { declarations, declaredColumns } from './personal-columns.queries.ts'
 const { db } = await testDatabase()
 
 /** Columns that somebody has to decide about: texts, and numbers that are about a person. Moments are about rows. */
-const undeclared = ({ columns }: Catalogue, known: typeof declarations) => {
-  const declared = new Map(known.map(([table, each]) => [table, declaredColumns(each)]))
+const undeclared = ({ columns }: Catalogue, register: typeof declarations) => {
+  const declared = new Map(register.map(([table, each]) => [table, declaredColumns(each)]))
   return columns
     .filter(({ column, type }) => (type === 'text' && !column.endsWith('_date')) || /birth|json/u.test(column + type))
     .filter(({ table, column }) => !declared.get(table)?.has(column))
@@ -27,11 +27,11 @@ test('a column that a migration adds is missed until somebody declares it', asyn
 
 test('what is declared is there, and rows are found by a column that is there', async () => {
   const { columns } = await catalogueOf(db)
-  const known = new Set(columns.map(({ table, column }) => `${table}.${column}`))
-  const named = declarations.flatMap(([table, each]) =>
+  const existingColumns = new Set(columns.map(({ table, column }) => `${table}.${column}`))
+  const declaredNames = declarations.flatMap(([table, each]) =>
     [...declaredColumns(each), ...(each.by ? [each.by] : [])].map((column) => `${table}.${column}`),
   )
-  expect(named.filter((name) => !known.has(name))).toEqual([])
+  expect(declaredNames.filter((name) => !existingColumns.has(name))).toEqual([])
 })
 
 test('every table with personal columns is described for people', () => {

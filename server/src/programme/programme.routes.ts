@@ -36,8 +36,8 @@ export function programmeRoutes(app: App, deps: Deps): void {
   mount(
     app,
     calls.onAir,
-    async (asked) => {
-      const mc = await aired(asked)
+    async (input) => {
+      const mc = await aired(input)
       if (!mc) return null
       const { current, next, current_event, moved_at, tournament } = mc
       const items = [current, next].filter((item) => item !== null)
@@ -92,11 +92,11 @@ function programmeMoveRoutes(app: App, deps: Deps): void {
   mount(app, calls.putOnAir, async ({ params: { tournament_id }, actor }) =>
     transact(db, async (tx) => {
       await oneAtATime(tx, engine, 'on air')
-      const standing = await holdProgramme(tx, engine, tournament_id)
+      const storedMc = await holdProgramme(tx, engine, tournament_id)
       if ((await tournamentFor(tx, tournament_id, actor)).is_active === 0) throw new Refusal('TOURNAMENT_NOT_PUBLISHED')
       const trail = trailOf(actor, now())
       await clearAir(tx, tournament_id, trail)
-      if (standing.status !== 2) await write(tx, { ...standing, status: 2 }, 'put on air', trail)
+      if (storedMc.status !== 2) await write(tx, { ...storedMc, status: 2 }, 'put on air', trail)
       return mcOf(tx, tournament_id, seenBy(actor))
     }),
   )
@@ -104,35 +104,35 @@ function programmeMoveRoutes(app: App, deps: Deps): void {
   mount(app, calls.takeOffAir, async ({ params: { tournament_id }, actor }) =>
     transact(db, async (tx) => {
       await oneAtATime(tx, engine, 'on air')
-      const standing = await holdProgramme(tx, engine, tournament_id)
-      if (standing.status === 2) await write(tx, { ...standing, status: 1 }, 'take off air', trailOf(actor, now()))
+      const storedMc = await holdProgramme(tx, engine, tournament_id)
+      if (storedMc.status === 2) await write(tx, { ...storedMc, status: 1 }, 'take off air', trailOf(actor, now()))
       return mcOf(tx, tournament_id, seenBy(actor))
     }),
   )
 
-  mount(app, calls.next, async ({ body: { id, ...asked }, actor }) =>
+  mount(app, calls.next, async ({ body: { id, ...moveRequest }, actor }) =>
     transact(db, async (tx) => {
-      const standing = await holdProgramme(tx, engine, id)
-      return carryOut(tx, standing, decideNext(standing, asked), { ...asked, actor, at: now() })
+      const storedMc = await holdProgramme(tx, engine, id)
+      return carryOut(tx, storedMc, decideNext(storedMc, moveRequest), { ...moveRequest, actor, at: now() })
     }),
   )
 
   mount(app, calls.move, async ({ params: { id }, body, actor }) =>
     transact(db, async (tx) => {
-      const standing = await holdProgramme(tx, engine, id)
-      return carryOut(tx, standing, decideMove(standing, body), { ...body, actor, at: now() })
+      const storedMc = await holdProgramme(tx, engine, id)
+      return carryOut(tx, storedMc, decideMove(storedMc, body), { ...body, actor, at: now() })
     }),
   )
 
   mount(app, calls.undoMove, async ({ params: { id }, body: { version, console = null }, actor }) =>
     transact(db, async (tx) => {
-      const standing = await holdProgramme(tx, engine, id)
+      const storedMc = await holdProgramme(tx, engine, id)
       const data = async () => mcOf(tx, id, seenBy(actor))
-      if (version !== standing.version) throw new Refusal('EVENT_MOVED', { data: await data() })
-      const to = undoneTo(standing, now())
+      if (version !== storedMc.version) throw new Refusal('EVENT_MOVED', { data: await data() })
+      const to = undoneTo(storedMc, now())
       if (!to) throw new Refusal('EVENT_UNDO_OVER', { data: await data() })
       const move = { console, from: null, from_next: null }
-      await write(tx, { ...standing, ...to }, 'take back move', trailOf(actor, now()), move)
+      await write(tx, { ...storedMc, ...to }, 'take back move', trailOf(actor, now()), move)
       return data()
     }),
   )
@@ -147,27 +147,27 @@ type MoveRequest = {
 
 async function carryOut(
   tx: Db,
-  standing: StoredMc,
+  storedMc: StoredMc,
   decision: Decision,
   { actor, at, console = null, confirmed }: MoveRequest,
 ): Promise<Mc> {
-  const answer = async () => mcOf(tx, standing.tournament_id, { role: actor.role, now: at })
+  const answer = async () => mcOf(tx, storedMc.tournament_id, { role: actor.role, now: at })
   if (decision.kind === 'unknown') throw new Refusal('EVENTS_NOT_FOUND')
   if (decision.kind === 'moved') throw new Refusal('EVENT_MOVED', { data: await answer() })
   if (decision.kind === 'move') {
-    if (confirmed !== 1 && isJustMoved(standing.moved, { by: actor.user_id, console }, at))
+    if (confirmed !== 1 && isJustMoved(storedMc.moved, { by: actor.user_id, console }, at))
       throw new Refusal('EVENT_JUST_MOVED', { data: await answer() })
-    const from = pointerOf(standing).current
-    const move = { console, from, from_next: standing.next }
-    await write(tx, { ...standing, ...decision }, 'move', trailOf(actor, at), move)
+    const from = pointerOf(storedMc).current
+    const move = { console, from, from_next: storedMc.next }
+    await write(tx, { ...storedMc, ...decision }, 'move', trailOf(actor, at), move)
   }
   return answer()
 }
 
-async function write(tx: Db, standing: StoredMc, action: string, trail: Trail, move?: Move): Promise<void> {
-  const { tournament_id, current, next, status } = standing
+async function write(tx: Db, storedMc: StoredMc, action: string, trail: Trail, move?: Move): Promise<void> {
+  const { tournament_id, current, next, status } = storedMc
   await writePointer(tx, tournament_id, { current, next, status }, trail, move)
-  const numberOf = (id: number | null) => standing.items.find((item) => item.id === id)?.number ?? null
+  const numberOf = (id: number | null) => storedMc.items.find((item) => item.id === id)?.number ?? null
   const after = { current_event: numberOf(current), next_event: numberOf(next), status }
   await recordHistory(tx, [{ table_name: 'mc', record_id: tournament_id, tournament_id, action, after }], trail)
 }

@@ -16,20 +16,20 @@ import { unitMergeQueries } from './unit-merge.queries.ts'
 type Pair = { from: number; into: number }
 type Unit = Awaited<ReturnType<ReturnType<typeof unitMergeQueries>['all']>>[number]
 
-/** What would move if one unit became part of another. Throws UNITS_NOT_FOUND and UNIT_MERGE_SELF. */
+/** Tells what would move if one unit became part of another. Throws UNITS_NOT_FOUND and UNIT_MERGE_SELF. */
 export async function lookAtMerge(db: Db, pair: Pair): Promise<MergeLook> {
   const merging = unitMergeQueries(db)
   const { from, into } = await bothOf(db, pair)
   const there = new Set((await merging.roster(into.id)).map(({ person_key }) => person_key))
   const roster = await merging.roster(from.id)
-  const known = roster.filter(({ person_key }) => there.has(person_key)).length
+  const sharedDancers = roster.filter(({ person_key }) => there.has(person_key)).length
   return {
     into,
     from,
     entries: from.entries,
     ...(await merging.counts(from.id)),
-    dancers: roster.length - known,
-    dancers_there: known,
+    dancers: roster.length - sharedDancers,
+    dancers_there: sharedDancers,
     names: (await namesOf(db, from, into)).map(({ name }) => name),
     fills: Object.fromEntries(Object.entries(fillsOf(from, into)).map(([field, value]) => [field, value ?? ''])),
     twice: await enteredTwice(db, pair),
@@ -62,10 +62,10 @@ export async function mergeUnits(
   const there = new Set((await merging.roster(into.id)).map(({ person_key }) => person_key))
   const roster = await merging.roster(from.id)
   const dropped = idsOf(roster.filter(({ person_key }) => there.has(person_key)))
-  const given = idsOf(roster.filter(({ person_key }) => !there.has(person_key)))
+  const movedIds = idsOf(roster.filter(({ person_key }) => !there.has(person_key)))
   const droppedRows = await merging.rosterRows(dropped)
   await merging.deleteRoster(dropped)
-  await merging.give('roster_people', given, into.id, trail)
+  await merging.give('roster_people', movedIds, into.id, trail)
 
   // A card of the remaining unit stays; the other one of the same tournament ends with its unit.
   const shared = new Set((await merging.cards(into.id)).map(({ tournament_id }) => tournament_id))
@@ -125,7 +125,7 @@ export async function mergeUnits(
       ...going.freed,
       {
         table: 'roster_people',
-        rows: given.map((id) => ({ id, before: { unit_id: from.id }, after: { unit_id: into.id } })),
+        rows: movedIds.map((id) => ({ id, before: { unit_id: from.id }, after: { unit_id: into.id } })),
       },
     ],
     changed: [
@@ -140,9 +140,9 @@ async function bothOf(db: Db, { from, into }: Pair): Promise<{ from: Unit; into:
   if (from === into) throw new Refusal('UNIT_MERGE_SELF', { errors: [{ path: 'into', code: 'UNIT_MERGE_SELF' }] })
   const found = await unitMergeQueries(db).some([from, into])
   const unit = (id: number) => found.find((row) => row.id === id)
-  const [one, other] = [unit(from), unit(into)]
-  if (!one || !other) throw new Refusal(units.missing)
-  return { from: one, into: other }
+  const [fromUnit, intoUnit] = [unit(from), unit(into)]
+  if (!fromUnit || !intoUnit) throw new Refusal(units.missing)
+  return { from: fromUnit, into: intoUnit }
 }
 
 /** The names by which the remaining unit is found from then on: those of the merged one, and its code where both have one. */
@@ -153,9 +153,9 @@ async function namesOf(db: Db, from: Unit, into: Unit) {
     from.code !== null && into.code !== null
       ? [{ search_key: searchKey(from.code), name: from.code, merged_id: null }]
       : []
-  const named = new Map([...others, ...code, own].map((row) => [row.search_key, { ...row, unit_id: into.id }]))
-  const taken = new Set([into.search_key, ...(await unitMergeQueries(db).namesElse(from.id, [...named.keys()]))])
-  return [...named.values()].filter(({ search_key }) => !taken.has(search_key))
+  const namesByKey = new Map([...others, ...code, own].map((row) => [row.search_key, { ...row, unit_id: into.id }]))
+  const taken = new Set([into.search_key, ...(await unitMergeQueries(db).namesElse(from.id, [...namesByKey.keys()]))])
+  return [...namesByKey.values()].filter(({ search_key }) => !taken.has(search_key))
 }
 
 /** The details that the remaining unit lacks and the merged one has. */

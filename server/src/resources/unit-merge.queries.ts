@@ -43,8 +43,8 @@ export function unitMergeQueries(db: Db) {
 
     apart: () => db.selectFrom('units_apart').selectAll().execute(),
 
-    keepApart: async (one: number, other: number): Promise<void> => {
-      const pair = { one_id: Math.min(one, other), other_id: Math.max(one, other) }
+    keepApart: async (firstId: number, secondId: number): Promise<void> => {
+      const pair = { one_id: Math.min(firstId, secondId), other_id: Math.max(firstId, secondId) }
       await db
         .insertInto('units_apart')
         .values(pair)
@@ -63,7 +63,7 @@ export function unitMergeQueries(db: Db) {
         .$narrowType<{ unit_id: number }>()
         .execute(),
 
-    /** What belongs to a unit besides its entries and names. */
+    /** The belongings of a unit besides its entries and names. */
     counts: async (unit_id: number) => {
       const paid = await db
         .selectFrom('payments as p')
@@ -99,7 +99,7 @@ export function unitMergeQueries(db: Db) {
         .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
         .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
         .select('c.symbol')
-        // Who was refused or withdrew holds no place.
+        // An entry that was refused or withdrawn holds no place.
         .where('r.unit_key', '>=', 0)
         .where('s.unit_key', '>=', 0)
         .orderBy('a.id')
@@ -120,7 +120,7 @@ export function unitMergeQueries(db: Db) {
       db.selectFrom('roster_people').select(['id', 'person_key']).where('unit_id', '=', unit_id).execute(),
 
     rosterRows: async (ids: readonly number[]) =>
-      readByIds(ids, async (some) => db.selectFrom('roster_people').selectAll().where('id', 'in', some).execute()),
+      readByIds(ids, async (chunk) => db.selectFrom('roster_people').selectAll().where('id', 'in', chunk).execute()),
 
     /** Gives rows with a trail to another unit. */
     give: async (
@@ -129,21 +129,21 @@ export function unitMergeQueries(db: Db) {
       unit_id: number,
       trail: Trail,
     ): Promise<void> => {
-      for (const some of idChunks(ids))
+      for (const chunk of idChunks(ids))
         await db
           .updateTable(table)
           .set({ unit_id, ...changed(trail) })
-          .where('id', 'in', some)
+          .where('id', 'in', chunk)
           .execute()
     },
     giveMembers: (from: number, unit_id: number) =>
       db.updateTable('unit_members').set({ unit_id }).where('unit_id', '=', from).execute(),
     giveCards: async (ids: readonly number[], unit_id: number): Promise<void> => {
-      for (const some of idChunks(ids))
-        await db.updateTable('shared_links').set({ unit_id }).where('id', 'in', some).execute()
+      for (const chunk of idChunks(ids))
+        await db.updateTable('shared_links').set({ unit_id }).where('id', 'in', chunk).execute()
     },
     deleteRoster: async (ids: readonly number[]): Promise<void> => {
-      for (const some of idChunks(ids)) await db.deleteFrom('roster_people').where('id', 'in', some).execute()
+      for (const chunk of idChunks(ids)) await db.deleteFrom('roster_people').where('id', 'in', chunk).execute()
     },
     /** Puts the other names of a merged unit, and its own, to the remaining one. */
     saveNames: async (
@@ -151,7 +151,7 @@ export function unitMergeQueries(db: Db) {
       rows: readonly { search_key: string; unit_id: number; name: string; merged_id: number | null }[],
     ): Promise<void> => {
       await db.deleteFrom('unit_names').where('unit_id', '=', from).execute()
-      for (const some of rowChunks(rows)) await db.insertInto('unit_names').values(some).execute()
+      for (const chunk of rowChunks(rows)) await db.insertInto('unit_names').values(chunk).execute()
     },
     delete: (id: number) => db.deleteFrom('units').where('id', '=', id).execute(),
   }

@@ -6,7 +6,7 @@ export const PASSWORD = 'firstpass1'
 
 type Person = { user_name: string } & Record<string, unknown>
 
-/** What somebody types on the sign-up page. */
+/** A filled-in sign-up page. */
 export function signUpDraft({ user_name, ...rest }: Person): Record<string, unknown> {
   return { name: 'Trần Thử Nghiệm', user_name, email: `${user_name}@example.org`, password: PASSWORD, ...rest }
 }

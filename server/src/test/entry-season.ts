@@ -133,7 +133,7 @@ export async function entrySeason({ db, clock }: Pick<Portal, 'db' | 'clock'>, s
 
 let typed = 0
 
-/** What a visitor types for a pair; every pair has other people. */
+/** A visitor's draft for a pair; every pair has other people. */
 export function pairDraft({ tournaments, contents }: Season, more: Record<string, unknown> = {}) {
   const n = ++typed
   return {

@@ -33,7 +33,7 @@ export async function busySeason(
       await sql`select setval(pg_get_serial_sequence('athletes', 'id'), (select max(id) from athletes))`.execute(tx)
     return { small, large, units: master.units }
   })
-  // What autovacuum does within a minute of any such change.
+  // Autovacuum does the same within a minute of any such change.
   if (engine === 'postgres') await sql`vacuum analyze`.execute(db)
   return season
 }

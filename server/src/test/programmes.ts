@@ -17,7 +17,7 @@ export type State = {
 }
 const plan = { heat_size: 3, day: '2026-08-01', start_time: '08:00', minutes: 5 }
 
-/** What tests of programmes do again and again, through the real calls of an admin. */
+/** Steps that tests of programmes share, through the real calls of an admin. */
 export async function programmesOf(portal: Portal, token: string) {
   const master = await makeMasterData(portal, token)
   const content = async (more: object) =>

@@ -21,7 +21,7 @@ export type RunningPortal = {
   stop: () => Promise<void>
 }
 
-/** What tests encrypt secrets with, databases that are kept among them. */
+/** Tests encrypt secrets with it, those of kept databases among them. */
 export const TEST_KEY = '5a'.repeat(32)
 
 /** A busy machine is slow to answer, not without a database. */

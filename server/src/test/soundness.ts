@@ -87,7 +87,7 @@ export async function storedEntries({ db }: Database, tournament_id?: number): P
     .selectFrom('athletes as a')
     .innerJoin('registrations as r', 'r.athlete_id', 'a.id')
     .select(['a.code', 'r.tournament_detail_id'])
-    .$if(tournament_id !== undefined, (some) => some.where('a.tournament_id', '=', tournament_id ?? 0))
+    .$if(tournament_id !== undefined, (query) => query.where('a.tournament_id', '=', tournament_id ?? 0))
     .orderBy('r.tournament_detail_id')
     .execute()
   const entries = new Map<string, number[]>()

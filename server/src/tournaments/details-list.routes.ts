@@ -47,8 +47,8 @@ export function detailListRoutes(app: App, { db, now }: Deps): void {
       )
       const fitting = fittingContents(details, { form: null, years: [year] }, Number(start_date.slice(0, 4)))
       const byForm = Map.groupBy(fitting, ({ content_competition: { formality } }) => formality.id)
-      const forms = [...byForm.values()].flatMap((some) =>
-        some.slice(0, 1).map(({ content_competition: { formality } }) => ({ formality, count: some.length })),
+      const forms = [...byForm.values()].flatMap((contents) =>
+        contents.slice(0, 1).map(({ content_competition: { formality } }) => ({ formality, count: contents.length })),
       )
       return { tournament_id: id, year, forms: forms.toSorted((a, b) => a.formality.id - b.formality.id) }
     },

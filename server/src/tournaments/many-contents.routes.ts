@@ -44,10 +44,10 @@ export function manyContentRoutes(app: App, deps: Deps): void {
       await refuseMissingReferences(tx, ...drafts)
       const open = tournament_id === null ? [] : await openedIn(tx, tournament_id)
       const isOpen = new Set(open.flatMap(({ content_id, copied_from }) => [content_id, copied_from]))
-      const known = await knownContents(tx, tournament_id)
+      const existingContents = await knownContents(tx, tournament_id)
       const making = makingOf(
         drafts,
-        known.map((content) => ({ ...content, opened: isOpen.has(content.id) })),
+        existingContents.map((content) => ({ ...content, opened: isOpen.has(content.id) })),
       )
       if (!making.ok)
         throw new Refusal(SYMBOL, {
@@ -67,10 +67,10 @@ export function manyContentRoutes(app: App, deps: Deps): void {
         const folder_id = draft?.folder_id ?? folders.get(name ?? '') ?? null
         return draft ? { draft: { ...draft, folder_id }, owner: { tournament_id: null, copied_from: null } } : []
       })
-      const made = await insertContents(tx, fresh, trail)
-      const ids = [...new Set([...made, ...making.existed.map(({ id }) => id), ...further])]
+      const newIds = await insertContents(tx, fresh, trail)
+      const ids = [...new Set([...newIds, ...making.existed.map(({ id }) => id), ...further])]
       return {
-        made: fresh.map(({ draft: { symbol } }, n) => ({ id: made[n] ?? 0, symbol })),
+        made: fresh.map(({ draft: { symbol } }, n) => ({ id: newIds[n] ?? 0, symbol })),
         existed: making.existed.map(({ id, symbol }) => ({ id, symbol })),
         folders: newFolders,
         ...(tournament_id === null
@@ -82,14 +82,14 @@ export function manyContentRoutes(app: App, deps: Deps): void {
 
   mountCreating(app, deps, calls.copy, async ({ body, actor, request, once }) =>
     once(async (tx) => {
-      const { tournament_id, tournament_detail_id: asked, with_fee, is_register } = body
+      const { tournament_id, tournament_detail_id: sourceIds, with_fee, is_register } = body
       await holdTournament(tx, engine, tournament_id)
-      const sources = await openedContents(tx, asked)
-      if (sources.length < asked.length) throw notThere('tournament_detail_id')
+      const sources = await openedContents(tx, sourceIds)
+      if (sources.length < sourceIds.length) throw notThere('tournament_detail_id')
       const currency = (await tournamentById(tx, tournament_id, false))?.currency_name ?? ''
-      const other = sources.find((source) => source.fee !== null && source.currency_name !== currency)
-      if (with_fee === 1 && other) {
-        const params = { fee_currency: other.currency_name, currency }
+      const foreignSource = sources.find((source) => source.fee !== null && source.currency_name !== currency)
+      if (with_fee === 1 && foreignSource) {
+        const params = { fee_currency: foreignSource.currency_name, currency }
         refuseIssues([{ path: ['with_fee'], code: 'FEE_OF_OTHER_CURRENCY', params }], languageOf(request))
       }
       const copied = await copyContents(
@@ -114,7 +114,7 @@ export function manyContentRoutes(app: App, deps: Deps): void {
 
 type Opening = { tournament_id: number; ids: readonly number[]; is_register: 0 | 1; fee: number | null }
 type Open = Awaited<ReturnType<typeof openedIn>>[number]
-type Made = Record<'tournament_detail_id' | 'content_competition_id' | 'folder_id', readonly number[]>
+type CreatedIds = Record<'tournament_detail_id' | 'content_competition_id' | 'folder_id', readonly number[]>
 
 /** Opens contents in a tournament that is held, and answers which were opened now and which before. */
 async function openIn(tx: Db, engine: Engine, { tournament_id, ids, is_register, fee }: Opening, trail: Trail) {
@@ -133,7 +133,7 @@ async function openIn(tx: Db, engine: Engine, { tournament_id, ids, is_register,
 }
 
 /** Takes out of their tournaments, and deletes, what was made together. */
-async function takeBackContents(tx: Db, engine: Engine, body: Made, trail: Trail) {
+async function takeBackContents(tx: Db, engine: Engine, body: CreatedIds, trail: Trail) {
   const { tournament_detail_id, content_competition_id: contents, folder_id } = body
   // Undo is idempotent: opened contents that no longer exist are skipped.
   const found = await detailsAmong(tx, tournament_detail_id)

@@ -6,7 +6,7 @@ export type Opening =
   | { ok: false; code: 'CONTENT_OF_OTHER_TOURNAMENT' | 'CONTENTCOMPETITION_EXIST_SYMBOL'; symbols: string[] }
 
 /**
- * What opening these contents comes to: `fresh` are those that are not open yet, as themselves or as this tournament's private
+ * The outcome of opening these contents: `fresh` are those that are not open yet, as themselves or as this tournament's private
  * copy. A content of another tournament is refused, and so is one whose symbol another opened content has.
  */
 export function openingOf(tournament_id: number, wanted: readonly Wanted[], opened: readonly Opened[]): Opening {

@@ -25,7 +25,7 @@ export async function tournamentHistory(db: Db, tournament_id: number, paging: P
   const acts = await paged(actsOf(db, tournament_id).orderBy('id', 'desc'), paging).execute()
   const users = await readByIds(
     acts.flatMap(({ created_by }) => created_by ?? []),
-    async (some) => db.selectFrom('users').select(['id', 'name']).where('id', 'in', some).execute(),
+    async (chunk) => db.selectFrom('users').select(['id', 'name']).where('id', 'in', chunk).execute(),
   )
   const nameOf = new Map(users.map(({ id, name }) => [id, name]))
   const names = await symbolsOf(db, tournament_id, acts)

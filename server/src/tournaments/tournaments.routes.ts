@@ -41,7 +41,7 @@ export function tournamentRoutes(app: App, deps: Deps, markNotEligible: MarkNotE
     calls.list,
     async ({ query: { page, limit, columnName, isDesc, search }, actor }) => {
       const sort = checkSort({ sortable: tournamentSortable }, { columnName, isDesc })
-      // Who works in a tournament finds it before it is published.
+      // Staff of a tournament find it before it is published.
       const also = actor.grants.map(({ tournament_id }) => tournament_id)
       const filter = { search, published: !seesAll(actor), also }
       const paging = pagingOf({ page, limit })

@@ -27,7 +27,7 @@ import { startSession } from './sessions/start-session.act.ts'
 import type { LinkPurpose } from './users.rules.ts'
 import { userQueries } from './users.queries.ts'
 
-/** What people do with their own account: create and activate it, change or recover its password. */
+/** The calls by which people create and activate their own account, and change or recover its password. */
 export function accountRoutes(app: App, deps: Deps): void {
   const { config, db, now } = deps
 
@@ -36,10 +36,10 @@ export function accountRoutes(app: App, deps: Deps): void {
     deps,
     userCalls.register,
     async ({ body, request, once }) => {
-      const { password, point_out_common, unit_id: choice, mobile = null, address = null, ...given } = body
+      const { password, point_out_common, unit_id: choice, mobile = null, address = null, ...profile } = body
       const language = languageOf(request)
-      const { user_name } = given
-      // Who is shown the problem has used nothing up.
+      const { user_name } = profile
+      // A person who is shown the problem has used nothing up.
       releaseEarly(deps, 'sign-up', request)
       checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
       await limitAddress(deps, 'sign-up', request)
@@ -49,7 +49,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       const time = now().toISOString()
       return once(async (tx) => {
         const users = userQueries(tx)
-        const account = { ...given, mobile, address, role: 0, status: 0, language, password_hash } as const
+        const account = { ...profile, mobile, address, role: 0, status: 0, language, password_hash } as const
         const id = await users.insert(account, time)
         await users.join(id, knownUnit(await unitOfChoice(tx, choice, { by: id, at: time })), 0)
         await limitConfirmation(deps, body.email, tx)

@@ -9,8 +9,8 @@ const NAME = 'demo'
 
 /** The sign-in that the portal shows to everybody while demo data is in use; null without. */
 export async function shownSignIn(db: Db) {
-  const kept = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst()
-  return kept ? demoSignIn.parse(JSON.parse(kept.value)) : null
+  const storedSignIn = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst()
+  return storedSignIn ? demoSignIn.parse(JSON.parse(storedSignIn.value)) : null
 }
 
 /** Throws DEMO_ACCOUNT (403) for the account that everybody is invited to try: what one visitor changed, the next would find. */

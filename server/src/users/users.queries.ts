@@ -10,7 +10,7 @@ import { giveRoster } from './roster/roster.queries.ts'
 import { countOf, paged, type Paging } from '../kit/db/listing.ts'
 
 /** An account that was made for a code ends with it. */
-export const standing = (at: string) => (q: ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>) =>
+export const isUnexpired = (at: string) => (q: ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>) =>
   q.or([
     q('u.is_guest', '=', 0),
     q.exists(
@@ -25,7 +25,7 @@ export const standing = (at: string) => (q: ExpressionBuilder<Tables & { u: Tabl
 type Filter = { search?: string | undefined; statuses: readonly (0 | 1 | 2)[] }
 type Sort = { columnName?: UserColumn | undefined; isDesc?: boolean | undefined }
 type Written = Pick<Tables['users'], 'name' | 'email' | 'mobile' | 'address' | 'type' | 'role' | 'status'>
-/** What is left out stays. */
+/** A contact that is left out stays. */
 type Contact = { mobile?: string | null | undefined; address?: string | null | undefined; language: string }
 type New = Written & Pick<Tables['users'], 'user_name' | 'password_hash' | 'language'> & { is_guest?: 1 }
 
@@ -35,7 +35,7 @@ const ofSession = compiledOnce((db, session_id: string, at: string) =>
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('unit_members as m', 'm.user_id', 'u.id')
     .select(['u.id', 'u.role', 'u.is_guest', 'm.unit_id', 'm.is_confirmed'])
-    .where(standing(at))
+    .where(isUnexpired(at))
     .where('s.id', '=', session_id)
     .where('s.revoked_date', 'is', null)
     .where('s.expires_date', '>', at)
@@ -92,7 +92,7 @@ export function userQueries(db: Db) {
     addressOf: async (id: number): Promise<string> =>
       (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email,
 
-    /** What sign-in and mails need of an account; never answered. */
+    /** The columns that sign-in and mails need of an account; never answered. */
     credentialsOfName: (user_name: string) =>
       credentials().where('user_name_key', '=', accountKey(user_name)).executeTakeFirst(),
     credentialsOfEmail: (email: string) => credentials().where('email_key', '=', accountKey(email)).executeTakeFirst(),
@@ -166,7 +166,7 @@ export function userQueries(db: Db) {
       const account = await db.selectFrom('users').select('type').where('id', '=', user_id).executeTakeFirst()
       if (is_confirmed === 0) return
       if (account?.type === 'unit') await giveRoster(db, user_id, unit_id)
-      // What was sent before the membership was confirmed is the unit's own.
+      // Entries that were sent before the membership was confirmed are the unit's own.
       await db
         .updateTable('athletes')
         .set({ unit_confirmed: 1 })

@@ -33,12 +33,12 @@ type Presented = {
   created_date: string
   opened_date: string
   successor_used: string | null
-  /** Of another token that the same predecessor was exchanged for. */
+  /** The first use of another token that the same predecessor was exchanged for. */
   sibling_used: string | null
 }
 
 /**
- * What becomes of a refresh token that came in. Two holders prove that one was copied, and the whole session ends: where two successors of
+ * The fate of a refresh token that came in. Two holders prove that one was copied, and the whole session ends: where two successors of
  * one token are both used, and where a token comes back later than a grace after its successor was used. An answer that was lost has a
  * successor that nobody uses.
  */

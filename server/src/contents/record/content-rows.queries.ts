@@ -38,13 +38,13 @@ export function contentQuery(db: Db) {
     .select(['u.name as unit_name', 'd.name as folder_name', 'd.name_en as folder_name_en'])
 }
 
-type Stored = Awaited<ReturnType<ReturnType<typeof contentQuery>['execute']>>[number]
+type StoredContent = Awaited<ReturnType<ReturnType<typeof contentQuery>['execute']>>[number]
 
 /**
  * The nested rows of contents that were read by `contentQuery`, in the same order, with two more queries whatever their number.
  * `ids` selects the same contents.
  */
-export async function nestContents(db: Db, stored: readonly Stored[], ids: Ids): Promise<Content[]> {
+export async function nestContents(db: Db, stored: readonly StoredContent[], ids: Ids): Promise<Content[]> {
   if (stored.length === 0) return []
   const subAges = await subAgesOf(db, ids)
   const dances = await dancesOf(db, ids)
@@ -70,7 +70,7 @@ export async function nestContents(db: Db, stored: readonly Stored[], ids: Ids):
 }
 
 /** The part of a content that the rules of eligibility read. */
-export function contentForRules(row: Stored, sub_ages: Content['sub_ages'] = []) {
+export function contentForRules(row: StoredContent, sub_ages: Content['sub_ages'] = []) {
   return {
     id: row.id,
     symbol: row.symbol,

@@ -8,7 +8,7 @@ import { danglingFields, notThere } from '../../kit/db/references.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { changed, created, type Trail } from '../../kit/db/trail.ts'
 
-/** Whose content it is: shared by all, or private to one tournament and perhaps made from a shared one. */
+/** A content is shared by all, or private to one tournament and perhaps made from a shared one. */
 export type ContentOwner = { tournament_id: number | null; copied_from: number | null }
 
 const pointing = [
@@ -65,14 +65,14 @@ export async function insertContents(
   }))
   // No engine promises to answer rows in the order in which they were given: the symbol is unique among them.
   const ids = new Map<string, number>()
-  for (const some of rowChunks(rows)) {
-    const found = await db.insertInto('content_competition').values(some).returning(['id', 'symbol_key']).execute()
+  for (const chunk of rowChunks(rows)) {
+    const found = await db.insertInto('content_competition').values(chunk).returning(['id', 'symbol_key']).execute()
     for (const { id, symbol_key } of found) ids.set(symbol_key, id)
   }
-  const made = rows.map(({ symbol_key }) => ids.get(symbol_key) ?? 0)
-  const subAges = contents.flatMap(({ draft }, n) => subAgesOf(made[n] ?? 0, draft.sub_ages))
-  for (const some of rowChunks(subAges)) await db.insertInto('content_sub_ages').values(some).execute()
-  return made
+  const newIds = rows.map(({ symbol_key }) => ids.get(symbol_key) ?? 0)
+  const subAges = contents.flatMap(({ draft }, n) => subAgesOf(newIds[n] ?? 0, draft.sub_ages))
+  for (const chunk of rowChunks(subAges)) await db.insertInto('content_sub_ages').values(chunk).execute()
+  return newIds
 }
 
 /** Replaces the values of a content and raises its version. */

@@ -30,9 +30,9 @@ import { entryQueries } from '../record/entry-write.queries.ts'
 import { assessEntry, latestBirth, stillFit } from './eligibility.rules.ts'
 import { isOfUnit, mayJoin, overrideReason } from '../record/ownership.rules.ts'
 
-type Stored = NonNullable<Awaited<ReturnType<ReturnType<typeof entryQueries>['stored']>>>
+type StoredEntry = NonNullable<Awaited<ReturnType<ReturnType<typeof entryQueries>['stored']>>>
 export type ChangeRequest = {
-  entry: Stored
+  entry: StoredEntry
   edit: ChangeDraft
   actor: Authorized<'entry:change' | 'entry:approve' | 'entry:create' | 'entry:batch' | 'list:import'>
   language: Language
@@ -44,11 +44,11 @@ export type ChangeRequest = {
 export type AssessedChange = Awaited<ReturnType<typeof assessChange>>
 
 /**
- * What becomes of a locked entry by an edit, within the caller's transaction, which keeps its tournament too; nothing of the entry is written.
- * What the edit leaves out stays; the result is assessed whole and refused with everything wrong at once.
+ * Assesses an edit of a locked entry within the caller's transaction, which keeps its tournament too; nothing of the entry is written.
+ * Values that the edit leaves out stay; the result is assessed whole and refused with everything wrong at once.
  */
-export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }: ChangeRequest) {
-  const { actor, language, askedAt, asking = false } = asked
+export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...circumstances }: ChangeRequest) {
+  const { actor, language, askedAt, asking = false } = circumstances
   const trail = trailOf(actor, deps.now())
   const admin = actor.role === 'admin'
   const entries = entryQueries(tx)
@@ -68,7 +68,7 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
   const keptIds = await entries.contentIds(entry.id)
   const people = await peopleOf(tx, entry)
   const draft = edited(typedDraft(entry, people, keptIds), edit)
-  // What is assessed, and what it has already, stays open and priced as it is until the change is written.
+  // The contents that are assessed, and those it has already, stay open and priced as they are until the change is written.
   await lockForShare(tx, deps.engine, 'tournament_details', [...new Set([...keptIds, ...draft.tournament_detail_id])])
   const contents = await context.opened(tournament.id, draft.tournament_detail_id)
   errors.push(...reachErrors({ ...draft, consent: edit.consent }, { role: actor.role, language }, entry))
@@ -76,26 +76,26 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
 
   const { number_of_people } = edit
   const isStored = (name: string) => people.some((person) => person.name === name)
-  const who = namesPeople(edit)
+  const lineUp = namesPeople(edit)
     ? readPeople({ ...draft, number_of_people }, latestBirth(deps.now()), isStored)
     : storedPeople(entry, people)
-  const people_key = peopleHash(who)
+  const people_key = peopleHash(lineUp)
   const sameWho =
     people_key === entry.people_key && draft.is_group === entry.is_group && draft.is_flashmob === entry.is_flashmob
   const sameContents = keptIds.join() === draft.tournament_detail_id.toSorted((a, b) => a - b).join()
-  // What was agreed at registration stays, unless what it was agreed for changes.
-  const agreed = sameContents && who.people.length === entry.number_of_people
+  // The agreement at registration stays, unless what it was made for changes.
+  const agreed = sameContents && lineUp.people.length === entry.number_of_people
   const assessed = assessEntry({
-    who,
+    who: lineUp,
     tournament,
     contents,
     tiers: await context.tiers(tournament.id),
     chosen: draft.tournament_detail_id.length,
     kept: new Set(keptIds),
     // The office corrects the spelling of a name, also where an entry no longer fits.
-    sameWho: sameWho || (admin && areRespelled(people, who.people)),
+    sameWho: sameWho || (admin && areRespelled(people, lineUp.people)),
     // A guardian agreed for these people and no others.
-    guarded: Boolean(edit.consent) || (entry.consent_date !== null && (sameWho || areRespelled(people, who.people))),
+    guarded: Boolean(edit.consent) || (entry.consent_date !== null && (sameWho || areRespelled(people, lineUp.people))),
     agreed,
     entrant: { role: actor.role, unit_ids: actor.unit_ids.filter((unit) => unit === unit_id) },
     now: askedAt ?? deps.now(),
@@ -119,27 +119,27 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
     unit_id,
     ...(unit_id === entry.unit_id ? {} : { unit_confirmed: isOfUnit(actor, unit_id) }),
     number,
-    ...typedColumns(draft, who),
+    ...typedColumns(draft, lineUp),
     fee_amount,
     ...(reason ? { override_reason: reason } : {}),
     // An agreement to publish names is about those names. Only the organiser knows that one letter more is no sister.
-    ...(sameWho || (admin && areRespelled(people, who.people)) ? {} : { publish_date: null }),
-    ...(edit.sex === undefined && isOther(people, who.people) ? { sex: null } : {}),
+    ...(sameWho || (admin && areRespelled(people, lineUp.people)) ? {} : { publish_date: null }),
+    ...(edit.sex === undefined && isOther(people, lineUp.people) ? { sex: null } : {}),
     ...guardianColumns(edit, (askedAt ?? deps.now()).toISOString()),
     // A correction settles the request; the organiser's own is not news to them.
     ...(entry.state === 'asked' ? withoutState(0) : {}),
     ...(entry.state === 'asked' && !admin ? { corrected_date: trail.at } : {}),
   }
   const keyed = {
-    ...keyColumns(entry.code, draft, who),
-    not_eligible: stillFit(who.people, contents, tournament) ? (0 as const) : (1 as const),
+    ...keyColumns(entry.code, draft, lineUp),
+    not_eligible: stillFit(lineUp.people, contents, tournament) ? (0 as const) : (1 as const),
   }
   return {
     tournament,
-    people: { before: people, after: who.people },
+    people: { before: people, after: lineUp.people },
     /** The contents that the entry is in and is to be in, and the keys by which it holds a place in each. */
     places: { before: keptIds, after: draft.tournament_detail_id, isSame: sameContents, keys },
-    /** What is written: the values that the history shows, and what is made of them. */
+    /** Written together: the values that the history shows, and the keys made of them. */
     columns: { values: change, keys: keyed },
     /** Why the rules were overridden, or null. */
     reason,
@@ -149,7 +149,7 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }
 type Place = { keys: { unit_key: number; people_key: string }; actor: ChangeRequest['actor']; email: string }
 
 /** The code of a problem where the same people are pending in another entry, by whose that entry is; null where they are not. */
-async function pendingElsewhere(tx: Db, { id, tournament_id }: Stored, { keys, actor, email }: Place) {
+async function pendingElsewhere(tx: Db, { id, tournament_id }: StoredEntry, { keys, actor, email }: Place) {
   const entries = await entryQueries(tx).entriesOf(tournament_id, keys)
   const twin = entries.find((entry) => entry.id !== id && entry.status === 0)
   if (!twin) return null
@@ -162,13 +162,13 @@ function isOther([before]: readonly Member[], [after]: readonly Member[]): boole
   return fold(old) !== fold(now) && !isRespelling(old, now)
 }
 
-async function checkVersion(tx: Db, entry: Stored, edit: ChangeDraft, admin: boolean): Promise<void> {
+async function checkVersion(tx: Db, entry: StoredEntry, edit: ChangeDraft, admin: boolean): Promise<void> {
   if (edit.version === undefined || edit.version === entry.version) return
   throw new Refusal('STALE_VERSION', { data: { current: await entryById(tx, entry.id, admin), yours: edit } })
 }
 
 /** The bib after the change: an admin's to give, to approved entries. */
-function numberOf(entry: Stored, { number }: ChangeDraft, admin: boolean): number | null {
+function numberOf(entry: StoredEntry, { number }: ChangeDraft, admin: boolean): number | null {
   if (number === undefined || number === entry.number) return entry.number
   if (!admin) throw new Refusal('NOT_ALLOWED', { errors: [{ path: 'number', code: 'NOT_ALLOWED' }] })
   if (entry.status !== 1 && number !== null)
@@ -177,7 +177,12 @@ function numberOf(entry: Stored, { number }: ChangeDraft, admin: boolean): numbe
 }
 
 /** Throws NUMBER_TAKEN with the name of who has the bib already. */
-async function refuseTaken(tx: Db, { id, tournament_id }: Stored, number: number, language: Language): Promise<void> {
+async function refuseTaken(
+  tx: Db,
+  { id, tournament_id }: StoredEntry,
+  number: number,
+  language: Language,
+): Promise<void> {
   const holder = await bibQueries(tx).holderOf(tournament_id, number, id)
   if (!holder) return
   const message = bibTakenSentence({ name: nameOfEntry(holder), number }, language)
@@ -189,7 +194,7 @@ async function refuseTaken(tx: Db, { id, tournament_id }: Stored, number: number
 }
 
 /** Everybody of the entry with their years of birth, as stored. */
-export async function peopleOf(tx: Db, { id }: Stored): Promise<Member[]> {
+export async function peopleOf(tx: Db, { id }: StoredEntry): Promise<Member[]> {
   const [before] = await entriesById(tx, [id])
   if (!before) throw new Refusal('ATHLETE_NOT_FOUND')
   return membersOf(before)

@@ -12,7 +12,7 @@ import { unitKey } from '../record/entry-columns.rules.ts'
 import { sameQuery } from '../record/entry-write.queries.ts'
 
 type Context = ReturnType<typeof contextQueries>
-/** What an entry is assessed by, kept from changing until the transaction ends. */
+/** Everything that an entry is assessed by, kept from changing until the transaction ends. */
 export type EntryContext = {
   tournament: (id: number) => ReturnType<Context['tournament']>
   opened: (tournament_id: number, ids: readonly number[]) => ReturnType<Context['opened']>
@@ -28,7 +28,7 @@ export type EntryContext = {
     id: number | undefined
   }
 }
-type QueryRows<Q extends (...given: never[]) => CompiledQuery> =
+type QueryRows<Q extends (...args: never[]) => CompiledQuery> =
   ReturnType<Q> extends CompiledQuery<infer R> ? R[] : never
 
 /** Read for each entry. */
@@ -74,8 +74,8 @@ type Ahead = {
 }
 
 /** Read for one entry, in the order in which it is locked, and at once where that is all that it needs. */
-export async function contextAhead(tx: Db, deps: Pick<Deps, 'engine'>, asked: Ahead): Promise<EntryContext> {
-  const { tournament_id, details, choice, people_key, email_key } = asked
+export async function contextAhead(tx: Db, deps: Pick<Deps, 'engine'>, needs: Ahead): Promise<EntryContext> {
+  const { tournament_id, details, choice, people_key, email_key } = needs
   const context = entryContext(tx, deps)
   const unit_id = choice === null ? null : idOfChoice(choice)
   if (unit_id === undefined || details.length === 0 || details.length > CHOSEN) return context

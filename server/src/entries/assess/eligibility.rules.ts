@@ -28,7 +28,7 @@ type Content = OpenedContent & { fee: number | null }
 
 export type EntryAssessment = { form: number; fee: Fee; errors: ValidationError[] }
 
-/** What an admin's reason lets pass. */
+/** An admin's reason lets these pass. */
 export const overridable: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD'])
 
 const notOfKept = new Set<string>(['CONTENT_NOT_OPEN'])
@@ -46,7 +46,7 @@ export function latestBirth(now: Date): number {
  * `chosen` is how many were asked for. `guarded`: a guardian agreed, now or before.
  * `agreed`: the entry keeps the fee that it has, whatever the tiers and the threshold say now.
  */
-export function assessEntry(given: {
+export function assessEntry(facts: {
   who: People
   tournament: Tournament
   contents: readonly Content[]
@@ -60,7 +60,7 @@ export function assessEntry(given: {
   now: Date
   language: Language
 }): EntryAssessment {
-  const { who, contents, tournament, tiers, language } = given
+  const { who, contents, tournament, tiers, language } = facts
   const count = who.people.length
   const form = formOf(
     who.kind,
@@ -73,7 +73,7 @@ export function assessEntry(given: {
     code,
     message: fieldSentence(code, language, params),
   }))
-  if (given.chosen === 0)
+  if (facts.chosen === 0)
     errors.push({
       as: 'VALIDATION',
       path: 'tournament_detail_id',
@@ -81,24 +81,24 @@ export function assessEntry(given: {
       message: fieldSentence('CONTENT_MISSING', language),
     })
   // Without people to assess, every content would be refused for the same reason.
-  if (count > 0) errors.push(...eligibility(given))
-  if (!given.guarded && given.entrant.role !== 'admin' && anyoneUnderAge(who, tournament))
+  if (count > 0) errors.push(...eligibility(facts))
+  if (!facts.guarded && facts.entrant.role !== 'admin' && anyoneUnderAge(who, tournament))
     errors.push(...consentMissing(language))
   const fee = computeFee({
     contents: contents.map(feeContent),
     tiers,
     number_of_people: count,
   })
-  if (!given.agreed && count > 0 && contents.length > 0)
+  if (!facts.agreed && count > 0 && contents.length > 0)
     errors.push(...feeErrors(fee, tournament.fee_threshold, language))
   return { form, fee, errors }
 }
 
-function eligibility(given: Parameters<typeof assessEntry>[0]): ValidationError[] {
-  const { kind, people, problems } = given.who
+function eligibility(facts: Parameters<typeof assessEntry>[0]): ValidationError[] {
+  const { kind, people, problems } = facts.who
   // An impossible year is what is wrong, not the age that would follow from it.
   const ageless = problems.some(({ code }) => ofYears.has(code))
-  const { tournament, contents, kept, sameWho, entrant, now, language } = given
+  const { tournament, contents, kept, sameWho, entrant, now, language } = facts
   const assessed = sameWho ? contents.filter(({ id }) => !kept.has(id)) : contents
   if (assessed.length === 0) return []
   const whole = checkTournament(tournament, now)

@@ -22,13 +22,13 @@ const order: readonly ErrorCode[] = [
 ]
 const TOLD_AT_ONCE = 100
 
-/** What a call is refused with for everything that is wrong, or null. With `overridden`, what an admin may override is passed over. */
+/** The refusal of a call for everything that is wrong, or null. With `overridden`, what an admin may override is passed over. */
 export function refusalOf(found: readonly ValidationError[], overridden: boolean) {
-  const left = found.filter(({ as }) => !(overridden && overridable.has(as)))
-  const worst = order.find((code) => left.some(({ as }) => as === code))
+  const blockers = found.filter(({ as }) => !(overridden && overridable.has(as)))
+  const worst = order.find((code) => blockers.some(({ as }) => as === code))
   if (!worst) return null
-  const params = left.find(({ as }) => as === worst)?.params ?? {}
-  const errors = left.slice(0, TOLD_AT_ONCE).map(({ path, code, message }) => ({ path, code, message }))
+  const params = blockers.find(({ as }) => as === worst)?.params ?? {}
+  const errors = blockers.slice(0, TOLD_AT_ONCE).map(({ path, code, message }) => ({ path, code, message }))
   return { code: worst, params, errors }
 }
 
@@ -44,7 +44,7 @@ export function validationError(code: ErrorCode, path: string, language: Languag
   return { as: code, path, code, message: about ? `${about}: ${sentence}` : sentence }
 }
 
-/** What is wrong with how they are reached; an organiser is not asked. */
+/** Problems with the address and phone of an entry; an organiser is not asked for them. */
 export function reachErrors(
   typed: Parameters<typeof reachProblems>[0],
   { role, language }: { role: Role; language: Language },
@@ -71,19 +71,19 @@ export function foreignErrors(
     .map((id) => validationError('CONTENT_OF_OTHER_TOURNAMENT', 'tournament_detail_id', language, `${id}`))
 }
 
-/** What of the chosen contents these people hold already, named in one error. */
+/** The chosen contents that these people hold already, named in one error. */
 function heldErrors(
   holders: readonly { tournament_detail_id: number }[],
   contents: readonly { id: number; content_competition: { symbol: string } }[],
   language: Language,
 ): ValidationError[] {
   const symbols = new Map(contents.map(({ id, content_competition }) => [id, content_competition.symbol]))
-  const held = holders.flatMap(({ tournament_detail_id: id }) => symbols.get(id) ?? []).join(', ')
-  return [validationError('ENTRY_EXIST', 'tournament_detail_id', language, held)]
+  const heldSymbols = holders.flatMap(({ tournament_detail_id: id }) => symbols.get(id) ?? []).join(', ')
+  return [validationError('ENTRY_EXIST', 'tournament_detail_id', language, heldSymbols)]
 }
 
 /**
- * What is said of people who are entered already: which of the contents they hold, or that they wait `elsewhere`. A visitor is told the
+ * The errors for people who are entered already: which of the contents they hold, or that they wait `elsewhere`. A visitor is told the
  * same in all cases: whose entry it is, and what it holds, is not theirs to know.
  */
 export function enteredErrors(

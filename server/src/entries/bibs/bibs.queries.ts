@@ -34,7 +34,7 @@ export const bibQueries = (db: Db) => ({
     return rows.map(({ number, ...entry }) => ({ ...entry, number: Number(number) }))
   },
 
-  /** Who else has a number in a tournament. */
+  /** The other entry that has a number in a tournament. */
   holderOf: (tournament_id: number, number: number, except: number) =>
     db
       .selectFrom('athletes')
@@ -44,7 +44,7 @@ export const bibQueries = (db: Db) => ({
       .where('id', '<>', except)
       .executeTakeFirst(),
 
-  /** What a swap of numbers goes by. */
+  /** The columns that a swap of numbers goes by. */
   some: (ids: readonly number[]) =>
     db
       .selectFrom('athletes')
@@ -59,8 +59,8 @@ export const bibQueries = (db: Db) => ({
     assignments: readonly { id: number; number: number; previous: number | null }[],
     { by, at }: Trail,
   ): Promise<void> => {
-    const given = assignments.filter(({ previous }) => previous !== null).map(({ id }) => id)
-    for (const ids of idChunks(given))
+    const numberedIds = assignments.filter(({ previous }) => previous !== null).map(({ id }) => id)
+    for (const ids of idChunks(numberedIds))
       await db.updateTable('athletes').set({ number: null }).where('id', 'in', ids).execute()
     if (assignments.length === 0) return
     const rows = assignments.map(({ id, number }) => [id, number])
@@ -70,11 +70,11 @@ export const bibQueries = (db: Db) => ({
   },
 
   /** Gives each of two entries the number of the other, or none. Emptied first: a number is unique at every moment. */
-  swap: async (one: Numbered, two: Numbered, { by, at }: Trail): Promise<void> => {
-    await db.updateTable('athletes').set({ number: null }).where('id', 'in', [one.id, two.id]).execute()
+  swap: async (first: Numbered, second: Numbered, { by, at }: Trail): Promise<void> => {
+    await db.updateTable('athletes').set({ number: null }).where('id', 'in', [first.id, second.id]).execute()
     for (const [{ id }, { number }] of [
-      [one, two],
-      [two, one],
+      [first, second],
+      [second, first],
     ] as const)
       await db
         .updateTable('athletes')

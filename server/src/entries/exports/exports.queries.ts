@@ -43,8 +43,8 @@ export const exportQueries = (db: Db) => ({
   ): Promise<{ details: ReadonlySet<number>; most: number }> => {
     const details = new Set<number>()
     let most = 0
-    for (const some of idChunks(ids)) {
-      const links = db.selectFrom('registrations').where('athlete_id', 'in', some)
+    for (const chunk of idChunks(ids)) {
+      const links = db.selectFrom('registrations').where('athlete_id', 'in', chunk)
       for (const { tournament_detail_id } of await links.select('tournament_detail_id').distinct().execute())
         details.add(tournament_detail_id)
       const counts = links
@@ -60,7 +60,7 @@ export const exportQueries = (db: Db) => ({
     return { details, most }
   },
 
-  /** Of the given entries those in some of the contents, in their order. */
+  /** Those of the given entries that are in some of the contents, in their order. */
   idsIn: async (ids: readonly number[], details: readonly number[]): Promise<number[]> => {
     const rows = await db
       .selectFrom('registrations')
@@ -72,7 +72,7 @@ export const exportQueries = (db: Db) => ({
     return ids.filter((id) => inside.has(id))
   },
 
-  /** Of the people whom a tournament's units and accounts keep in their rosters those whose sex is noted there. */
+  /** The noted sexes of the people whom a tournament's units and accounts keep in their rosters. */
   sexes: (tournament_id: number) => {
     const owners = (column: 'unit_id' | 'created_by') =>
       db.selectFrom('athletes').select(column).where('tournament_id', '=', tournament_id)
@@ -87,8 +87,8 @@ export const exportQueries = (db: Db) => ({
 
   /** The tournaments that the given entries are in. */
   tournamentsOf: async (ids: readonly number[]): Promise<number[]> => {
-    const rows = await readByIds(ids, async (some) =>
-      db.selectFrom('athletes').select('tournament_id').distinct().where('id', 'in', some).execute(),
+    const rows = await readByIds(ids, async (chunk) =>
+      db.selectFrom('athletes').select('tournament_id').distinct().where('id', 'in', chunk).execute(),
     )
     return [...new Set(rows.map(({ tournament_id }) => tournament_id))]
   },

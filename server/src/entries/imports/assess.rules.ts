@@ -71,16 +71,16 @@ type Sofar = { line: number; in: Map<number, number>; fee: number }
  * Tells of one row of a list after the other what would become of it, by the rules of a registration by an admin, and at the end which units are
  * new. Nothing is written.
  */
-export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 'rows'>) {
+export function entryAssessor(context: ImportContext, list: Omit<ImportedList, 'rows'>) {
   const { contents, language, tournament, now } = context
   const competition = Number(tournament.start_date.slice(0, 4))
   const byId = new Map(contents.map((content) => [content.id, content]))
   const symbolOf = (id: number) => byId.get(id)?.content_competition.symbol ?? ''
   const eventsOf = eventReader(context, symbolOf)
-  const units = unitReader(context.units, { allowed: asked.new_units, any: asked.any_unit ?? false }, language)
+  const units = unitReader(context.units, { allowed: list.new_units, any: list.any_unit ?? false }, language)
   const meet = duplicateReader(context.entries, symbolOf, language)
   const before = new Map<string, Sofar>()
-  const { passes, reasonFor } = reasonsOf(asked)
+  const { passes, reasonFor } = reasonsOf(list)
 
   function assess(row: EntryValues): AssessedRow {
     const { values, notes } = withYearsOfDateCells(row, language)
@@ -93,43 +93,43 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     for (const path of texts) findings.push(...textFinding(path, values[path], language))
 
     const chosenIds = { unit_id: unit.unit_id, tournament_id: tournament.id, tournament_detail_id: ids }
-    const draftInput = { ...draftOf(values, people), ...chosenIds, override_reason: asked.override_reason ?? null }
+    const draftInput = { ...draftOf(values, people), ...chosenIds, override_reason: list.override_reason ?? null }
     const parsed = parseRow(draftInput, language, latestBirth(now))
     findings.push(...unbrokenFindings(parsed.findings, findings, values))
     const base = { line: values.line, unit: unit.name, contents: ids.map(symbolOf) }
     if (!parsed.draft)
       return { preview: withState({ ...base, findings, people: [], fee: null, entry: null }), draft: null, alone: null }
 
-    const who = readPeople(parsed.draft, latestBirth(now))
-    findings.push(...noticesOf(who, parsed.draft.mobile, values, { competitionYear: competition, language }))
-    const people_key = peopleHash(who)
-    const named = unit.unit_id ?? values.unit
+    const lineUp = readPeople(parsed.draft, latestBirth(now))
+    findings.push(...noticesOf(lineUp, parsed.draft.mobile, values, { competitionYear: competition, language }))
+    const people_key = peopleHash(lineUp)
+    const unitIdOrName = unit.unit_id ?? values.unit
     const met = meet({
-      unit_id: named === '' ? null : named,
+      unit_id: unitIdOrName === '' ? null : unitIdOrName,
       people_key,
-      names: namesKey(who.full_name_one, who.full_name_two),
+      names: namesKey(lineUp.full_name_one, lineUp.full_name_two),
       contents: ids,
     })
-    const read = { ...base, people: who.people, entry: met.entry && { id: met.entry.id, code: met.entry.code } }
+    const read = { ...base, people: lineUp.people, entry: met.entry && { id: met.entry.id, code: met.entry.code } }
     const unknown = findings.some(({ path }) => path.startsWith('contents'))
     if (met.there && !unknown)
       return { preview: { ...read, fee: null, state: 'there', findings: met.findings }, draft: null, alone: null }
     findings.push(...met.findings)
 
-    const key = JSON.stringify([named, people_key])
+    const key = JSON.stringify([unitIdOrName, people_key])
     const sofar = before.get(key)
     const again = ids.filter((id) => sofar?.in.has(id))
     findings.push(...earlierFindings(sofar, again, { columnOf, symbolOf, language }))
 
     const fresh = ids.filter((id) => !met.held.has(id) && !sofar?.in.has(id))
-    const kept = new Set([...(met.joins?.contents ?? []), ...(sofar?.in.keys() ?? [])])
+    const earlierContents = new Set([...(met.joins?.contents ?? []), ...(sofar?.in.keys() ?? [])])
     const assessed = assessEntry({
-      who,
+      who: lineUp,
       tournament,
-      contents: contents.filter(({ id }) => kept.has(id) || fresh.includes(id)),
+      contents: contents.filter(({ id }) => earlierContents.has(id) || fresh.includes(id)),
       tiers: context.tiers,
       chosen: unknown ? 1 : ids.length,
-      kept,
+      kept: earlierContents,
       sameWho: true,
       guarded: true,
       agreed: false,
@@ -141,23 +141,23 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
       ...assessed.errors
         // The schema already reports this at the typed cell.
         .filter(({ as, path }) => as !== 'VALIDATION' || !findings.some((other) => other.path === pathOf(path)))
-        .map((error) => findingOf(error, { who, columnOf, passes })),
+        .map((error) => findingOf(error, { who: lineUp, columnOf, passes })),
     )
     findings.push(...pairFindings(values, people, { findings, language }))
     const total = assessed.fee.ok ? assessed.fee.total : 0
-    const paid = sofar?.fee ?? (met.joins ? feeOf(context, who, met.joins.contents) : 0)
-    const known = sofar ?? { line: values.line, in: new Map<number, number>(), fee: 0 }
-    for (const id of fresh) known.in.set(id, values.line)
-    before.set(key, Object.assign(known, { fee: total }))
+    const paid = sofar?.fee ?? (met.joins ? feeOf(context, lineUp, met.joins.contents) : 0)
+    const entrySoFar = sofar ?? { line: values.line, in: new Map<number, number>(), fee: 0 }
+    for (const id of fresh) entrySoFar.in.set(id, values.line)
+    before.set(key, Object.assign(entrySoFar, { fee: total }))
     const fee = assessed.fee.ok && fresh.length > 0 ? total - paid : null
     const preview = withState({ ...read, findings, fee })
-    const given = { tournament_detail_id: fresh, override_reason: reasonFor(findings) }
+    const contentsAndReason = { tournament_detail_id: fresh, override_reason: reasonFor(findings) }
     const reached = {
       email: values.email === '' ? '' : parsed.draft.email,
       mobile: values.mobile === '' ? '' : parsed.draft.mobile,
     }
-    const draft = preview.state === 'problem' ? null : { ...parsed.draft, ...given, ...reached }
-    return { preview, draft, alone: draft && !met.joins && !sofar ? { who, assessed } : null }
+    const draft = preview.state === 'problem' ? null : { ...parsed.draft, ...contentsAndReason, ...reached }
+    return { preview, draft, alone: draft && !met.joins && !sofar ? { who: lineUp, assessed } : null }
   }
 
   return { assess, newUnits: units.newUnits }
@@ -200,12 +200,12 @@ function eventReader(context: ImportContext, symbolOf: (id: number) => string) {
 }
 
 /** Which rules do not count for the list, and the reasons that a row needs, each once. */
-function reasonsOf(asked: Omit<ImportedList, 'rows'>) {
-  const reasons = new Map<RowCause, string>(asked.reasons?.map(({ cause, reason }) => [cause, reason]))
-  const passes = (code: string) => Boolean(asked.override_reason) || reasons.has(causeOf({ code, path: '' }))
+function reasonsOf(list: Omit<ImportedList, 'rows'>) {
+  const reasons = new Map<RowCause, string>(list.reasons?.map(({ cause, reason }) => [cause, reason]))
+  const passes = (code: string) => Boolean(list.override_reason) || reasons.has(causeOf({ code, path: '' }))
   const reasonFor = (findings: readonly Finding[]) => {
     const needed = findings.flatMap((one) => (one.level === 'warning' ? (reasons.get(causeOf(one)) ?? []) : []))
-    return asked.override_reason ?? ([...new Set(needed)].join('; ') || null)
+    return list.override_reason ?? ([...new Set(needed)].join('; ') || null)
   }
   return { passes, reasonFor }
 }
@@ -223,7 +223,7 @@ const draftOf = (values: EntryValues, people: ReturnType<typeof typedPeople>) =>
   mobile: values.mobile || somebody.mobile,
 })
 
-/** What a parsed row has wrong. A broken text has one problem: that it is broken. */
+/** The problems of a parsed row. A broken text has one problem: that it is broken. */
 function unbrokenFindings(parsed: readonly Finding[], findings: readonly Finding[], values: EntryValues): Finding[] {
   const broken = new Set(findings.filter(({ level }) => level === 'problem').map(({ path }) => path))
   // A broken name may read as two.
@@ -231,9 +231,9 @@ function unbrokenFindings(parsed: readonly Finding[], findings: readonly Finding
   return parsed.filter(({ path }) => !broken.has(path)).map((finding) => withYearOffered(finding, values))
 }
 
-/** What an organiser should look at in people who can be entered. */
+/** Notices for an organiser about people who can be entered. */
 function noticesOf(
-  who: People,
+  people: People,
   mobile: string,
   values: EntryValues,
   by: { competitionYear: number; language: Language },
@@ -241,10 +241,10 @@ function noticesOf(
   const { language } = by
   const warning = { level: 'warning' } as const
   return [
-    ...(who.passedOver ?? []).map((text) =>
+    ...(people.passedOver ?? []).map((text) =>
       found('LINE_PASSED_OVER', 'full_name_one', language, { ...warning, params: { text } }),
     ),
-    ...peopleFindings(who, values, by),
+    ...peopleFindings(people, values, by),
     ...(values.mobile !== '' && !isDialable(mobile) ? [found('PHONE_UNKNOWN', 'mobile', language, warning)] : []),
   ]
 }

@@ -5,7 +5,7 @@ import { picked } from '@portal/shared/kit/define-fields'
 import type { Member } from '@portal/shared/kit/text/names'
 import { chunks, readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
-import { together, type Asked, type Results } from '../../kit/db/compiled/together.ts'
+import { together, type QueryList, type Results } from '../../kit/db/compiled/together.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { EnterableContent } from './entry-context.queries.ts'
 import type { NewRow } from './entry-write.queries.ts'
@@ -106,10 +106,10 @@ function joining([ofMembers, ofContents, ofSame, ofSharing]: Parts, samePeople: 
 }
 
 /** One entry of its own row as `nestEntries` answers it, asked for together with what is wanted `beside` it. */
-export async function nestEntry<const Q extends Asked>(db: Db, row: EntryRow, admin: boolean, beside: Q) {
+export async function nestEntry<const Q extends QueryList>(db: Db, row: EntryRow, admin: boolean, beside: Q) {
   const [members, contents, same, sharing, ...also] = await together(db, [
     ...partsOf(db, [row], admin),
-    ...(beside as Asked),
+    ...(beside as QueryList),
   ])
   return {
     entry: joining([members, contents, same, sharing], admin)(visibleRow(row, admin)),

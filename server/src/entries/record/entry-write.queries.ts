@@ -27,7 +27,7 @@ const insertContents = compiledOnce((db, rows: readonly Content[]) => db.insertI
 const rowsOf = (athlete_id: number, details: readonly number[], keys: Keys): Content[] =>
   details.map((tournament_detail_id) => ({ athlete_id, tournament_detail_id, ...keys }))
 
-/** What is asked of another entry of the same people: whether it may be joined, and what it was before. */
+/** The columns that decide whether another entry of the same people may be joined, and that tell what it was before. */
 const SAME = [
   ...(['id', 'version', 'tournament_id', 'code', 'status', 'full_name_two', 'sex', 'is_flashmob', 'is_group'] as const),
   ...(['fee_amount', 'email_key', 'link_hash', 'link_salt', 'language', 'consent_date', 'created_by'] as const),
@@ -55,24 +55,24 @@ export const entryQueries = (db: Db) => ({
 
   /** The whole stored rows, those that are there, in the order of their ids. */
   storedMany: async (ids: readonly number[]) =>
-    readByIds(ids, async (some) =>
-      db.selectFrom('athletes').selectAll().where('id', 'in', some).orderBy('id').execute(),
+    readByIds(ids, async (chunk) =>
+      db.selectFrom('athletes').selectAll().where('id', 'in', chunk).orderBy('id').execute(),
     ),
 
   /** The units know of these from now on. */
   confirmForUnits: async (ids: readonly number[]): Promise<void> => {
-    for (const some of idChunks(ids))
+    for (const chunk of idChunks(ids))
       await db
         .updateTable('athletes')
         .set({ unit_confirmed: 1 })
-        .where('id', 'in', some)
+        .where('id', 'in', chunk)
         .where('unit_confirmed', '=', 0)
         .execute()
   },
 
   versions: async (ids: readonly number[]) =>
-    readByIds(ids, async (some) =>
-      db.selectFrom('athletes').select(['id', 'version']).where('id', 'in', some).execute(),
+    readByIds(ids, async (chunk) =>
+      db.selectFrom('athletes').select(['id', 'version']).where('id', 'in', chunk).execute(),
     ),
 
   idByLink: (link_hash: string) =>
@@ -92,9 +92,9 @@ export const entryQueries = (db: Db) => ({
       .executeTakeFirst(),
 
   insert: async (row: NewRow): Promise<number> => {
-    const [made] = await insertEntry(db, row)
-    if (!made) throw new Error('an entry was added without an id')
-    return made.id
+    const [newEntry] = await insertEntry(db, row)
+    if (!newEntry) throw new Error('an entry was added without an id')
+    return newEntry.id
   },
 
   /** The same as a statement, for an id that was asked for before. */
@@ -112,12 +112,12 @@ export const entryQueries = (db: Db) => ({
     )
     const codes = rows.map(({ code }) => code)
     const found = []
-    for (const some of chunks(codes, 1))
-      found.push(...(await db.selectFrom('athletes').select(['id', 'code']).where('code', 'in', some).execute()))
+    for (const chunk of chunks(codes, 1))
+      found.push(...(await db.selectFrom('athletes').select(['id', 'code']).where('code', 'in', chunk).execute()))
     return new Map(found.map(({ id, code }) => [code, id]))
   },
 
-  /** What belongs to many new entries. */
+  /** The members and contents of many new entries. */
   insertBelongings: async (
     entries: readonly { id: number; members: readonly Member[]; contents: readonly number[]; keys: Keys }[],
   ): Promise<void> => {
@@ -129,11 +129,11 @@ export const entryQueries = (db: Db) => ({
 
   /** Changes columns and raises the version. */
   update: async (ids: number | readonly number[], change: Change, trail: Trail): Promise<void> => {
-    for (const some of idChunks(typeof ids === 'number' ? [ids] : ids))
+    for (const chunk of idChunks(typeof ids === 'number' ? [ids] : ids))
       await db
         .updateTable('athletes')
         .set({ ...change, ...changed(trail) })
-        .where('id', 'in', some)
+        .where('id', 'in', chunk)
         .execute()
   },
 
@@ -153,7 +153,7 @@ export const entryQueries = (db: Db) => ({
   },
 
   addContents: async (id: number, details: readonly number[], keys: Keys): Promise<void> => {
-    for (const some of rowChunks(rowsOf(id, details, keys))) await insertContents(db, some)
+    for (const chunk of rowChunks(rowsOf(id, details, keys))) await insertContents(db, chunk)
   },
 
   /** The statements that add the members of a new entry. */
@@ -162,18 +162,18 @@ export const entryQueries = (db: Db) => ({
 
   /** The statements that add contents. */
   contentsQueries: (id: number, details: readonly number[], keys: Keys) =>
-    rowChunks(rowsOf(id, details, keys)).map((some) => insertContents.query(db, some)),
+    rowChunks(rowsOf(id, details, keys)).map((chunk) => insertContents.query(db, chunk)),
 
   dropContents: (id: number) => db.deleteFrom('registrations').where('athlete_id', '=', id).execute(),
 
-  /** Who holds these people of this unit in these contents already, `except` one entry. */
+  /** The entries that hold these people of this unit in these contents already, `except` one. */
   holders: async (details: readonly number[], { unit_key, people_key }: Keys, except = 0) =>
-    readByIds(details, async (some) =>
+    readByIds(details, async (chunk) =>
       db
         .selectFrom('registrations as r')
         .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
         .select(['r.tournament_detail_id', 'a.id', 'a.code', 'a.created_by', 'a.email_key', 'a.link_hash'])
-        .where('r.tournament_detail_id', 'in', some)
+        .where('r.tournament_detail_id', 'in', chunk)
         .where('r.unit_key', '=', unit_key)
         .where('r.people_key', '=', people_key)
         .where('a.id', '<>', except)
@@ -187,15 +187,15 @@ export const entryQueries = (db: Db) => ({
 
   /** Turns a unit named by an entrant into a listed one. */
   listUnits: async (ids: readonly (number | null)[]): Promise<void> => {
-    for (const some of idChunks(ids.filter((id) => id !== null)))
-      await db.updateTable('units').set({ status: 1 }).where('id', 'in', some).where('status', '=', 0).execute()
+    for (const chunk of idChunks(ids.filter((id) => id !== null)))
+      await db.updateTable('units').set({ status: 1 }).where('id', 'in', chunk).where('status', '=', 0).execute()
   },
 
   /** The contents first: as one statement they are counted out at once, and not entry by entry. */
   delete: async (ids: readonly number[]): Promise<void> => {
-    for (const some of idChunks(ids)) {
-      await db.deleteFrom('registrations').where('athlete_id', 'in', some).execute()
-      await db.deleteFrom('athletes').where('id', 'in', some).execute()
+    for (const chunk of idChunks(ids)) {
+      await db.deleteFrom('registrations').where('athlete_id', 'in', chunk).execute()
+      await db.deleteFrom('athletes').where('id', 'in', chunk).execute()
     }
   },
 })

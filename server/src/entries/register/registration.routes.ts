@@ -48,11 +48,11 @@ export function registrationRoutes(app: App, deps: Deps): void {
         max: config.RATE_REGISTRATION_EMAIL,
         windowMs: HOUR,
       } as const
-      const asked = { draft, actor, language: languageOf(request) }
+      const registration = { draft, actor, language: languageOf(request) }
       // The link is never stored: a retry derives it again from its salt.
       const { entry, joined, requested, salt } = await once(
-        async (tx, last, basis) => registerEntry(tx, deps, asked, { last, basis }),
-        async (tx: Db) => readBasis(tx, deps, asked),
+        async (tx, last, basis) => registerEntry(tx, deps, registration, { last, basis }),
+        async (tx: Db) => readBasis(tx, deps, registration),
         async (own) => {
           const counting = { ...deps, limits: deps.limits.within(own) }
           // A club that signed in enters all its dancers under one address.
@@ -71,12 +71,12 @@ export function registrationRoutes(app: App, deps: Deps): void {
     async ({ body, actor, request, once }) => {
       // Here it counts once; its rows have a limit of their own, which a retry of what was written does not count on.
       await limitAddress(deps, 'registration', request)
-      const asked = { body, actor, language: languageOf(request) }
+      const batch = { body, actor, language: languageOf(request) }
       return limitRows(deps, { actor, ip: request.ip }, body.rows.length, async (refuseTooMany) =>
         longWrites(async () =>
           once(async (tx) => {
             refuseTooMany()
-            return enterBatch(tx, deps, asked)
+            return enterBatch(tx, deps, batch)
           }),
         ),
       )

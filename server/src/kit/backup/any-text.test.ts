@@ -92,10 +92,10 @@ describe.each(pairs)('any text in any column on %s', (from, to) => {
     const portal = await portalWithTexts(from)
     const path = join(folder, `${from}-${to}.zip`)
     await makeBackup({ DATA_DIR: portal.dataDir, DATABASE_URL: portal.url, DATA_KEY: TEST_KEY }, path, new Date())
-    const other = await testDatabase(async ({ dataDir, url }) => {
+    const restoredDatabase = await testDatabase(async ({ dataDir, url }) => {
       await restoreBackup(path, { DATA_DIR: dataDir, DATABASE_URL: url }, { keys: [dataKey(TEST_KEY)] })
     }, to)
-    expect(await digests(other)).toEqual(await digests(portal))
+    expect(await digests(restoredDatabase)).toEqual(await digests(portal))
   })
 })
 
@@ -103,8 +103,8 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'any text in any column is the same after a move to PostgreSQL',
   async () => {
     const portal = await portalWithTexts('sqlite')
-    const other = await testDatabase(undefined, 'postgres')
-    await copyPortal(portal, other)
-    expect(await digests(other)).toEqual(await digests(portal))
+    const copiedDatabase = await testDatabase(undefined, 'postgres')
+    await copyPortal(portal, copiedDatabase)
+    expect(await digests(copiedDatabase)).toEqual(await digests(portal))
   },
 )

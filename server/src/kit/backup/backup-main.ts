@@ -9,14 +9,16 @@ async function main(): Promise<void> {
   const now = new Date()
   const [file] = process.argv.slice(2)
   const path = file ? resolve(file) : backupPath(config, 'by-hand', now)
-  const made = await makeBackup(config, path, now)
-  if (!made) throw new Error('Another backup is being made at this moment. Try again when it has ended.')
+  const newBackup = await makeBackup(config, path, now)
+  if (!newBackup) throw new Error('Another backup is being made at this moment. Try again when it has ended.')
   // Beside the portal's own folder nobody else clears up.
   await removeUnfinished(dirname(path), now)
-  const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(`${made.path}: ${rows} rows of ${made.tables.length} tables and ${made.files.length} uploaded files.`)
+  const rows = newBackup.tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(
+    `${newBackup.path}: ${rows} rows of ${newBackup.tables.length} tables and ${newBackup.files.length} uploaded files.`,
+  )
   console.log('It was read again and is whole. It does not hold the data key: keep that in another place.')
-  if (!made.isSigned)
+  if (!newBackup.isSigned)
     console.log('There is no data key here, so the backup has no signature: it can be restored with --unverified only.')
 }
 

@@ -75,46 +75,50 @@ describe.each(routes)('a portal on %s, restored on %s', async (from, to) => {
     const path = await backedUp(place)
     expect(statSync(path).mode & 0o777).toBe(0o600)
     const wanted = await digests(portal)
-    const other = await testPortal({}, restored(path), to)
-    expect(await digests(other)).toEqual(wanted)
+    const restoredPortal = await testPortal({}, restored(path), to)
+    expect(await digests(restoredPortal)).toEqual(wanted)
     for (const key of uploads)
-      expect(sha256(await other.files.getBytes(key))).toBe(sha256(await portal.files.getBytes(key)))
+      expect(sha256(await restoredPortal.files.getBytes(key))).toBe(sha256(await portal.files.getBytes(key)))
 
-    other.clock.now = portal.clock.now
-    expect((await login(other, 'restored1')).statusCode).toBe(200)
-    const opened = await other.call('GET', '/registration/by-link', { headers: { 'x-entry-token': entry.link } })
+    restoredPortal.clock.now = portal.clock.now
+    expect((await login(restoredPortal, 'restored1')).statusCode).toBe(200)
+    const opened = await restoredPortal.call('GET', '/registration/by-link', {
+      headers: { 'x-entry-token': entry.link },
+    })
     expect(opened.json()).toMatchObject({ data: { id: entry.id, code: entry.code } })
-    const { token } = await other.signIn('admin', 'afterwards')
+    const { token } = await restoredPortal.signIn('admin', 'afterwards')
     const body = { tournament_id: season.tournaments.open }
-    const sheet = await other.call('POST', '/athletes/export-excel-files-register', { token, body })
+    const sheet = await restoredPortal.call('POST', '/athletes/export-excel-files-register', { token, body })
     expect([sheet.statusCode, sheet.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
-    const next = await entryCallsOf(other, season).register()
+    const next = await entryCallsOf(restoredPortal, season).register()
     expect(next.id).toBeGreaterThan(later.id)
   })
 
   // Which engine reads the backup makes no difference to the moment it is of.
   test.skipIf(from !== to)('is of one moment when entries came in meanwhile', async () => {
-    const made = new AbortController()
+    const backupEnd = new AbortController()
     let entered = 0
     const writing = (async () => {
-      while (!made.signal.aborted && entered < 100) {
+      while (!backupEnd.signal.aborted && entered < 100) {
         await register()
         entered += 1
         // As between two calls over a network.
         await new Promise((resolve) => setImmediate(resolve))
       }
     })()
-    const path = await backedUp(place).finally(() => made.abort())
+    const path = await backedUp(place).finally(() => backupEnd.abort())
     await writing
     expect(entered).toBeGreaterThan(0)
-    const other = await testDatabase(restored(path), to)
-    const sound = (await unsoundness(other)).filter((what) => !what.includes('mail') && !what.includes('making'))
+    const restoredDatabase = await testDatabase(restored(path), to)
+    const sound = (await unsoundness(restoredDatabase)).filter(
+      (what) => !what.includes('mail') && !what.includes('making'),
+    )
     expect(sound).toEqual([])
     const of = async ({ db }: Database) => db.selectFrom('athletes').select('code').orderBy('code').execute()
     const all = (await of(portal)).map(({ code }) => code)
-    const kept = (await of(other)).map(({ code }) => code)
-    expect(all).toEqual(expect.arrayContaining(kept))
-    expect(kept.length).toBeGreaterThanOrEqual(all.length - entered)
+    const restoredCodes = (await of(restoredDatabase)).map(({ code }) => code)
+    expect(all).toEqual(expect.arrayContaining(restoredCodes))
+    expect(restoredCodes.length).toBeGreaterThanOrEqual(all.length - entered)
   })
 })
 

@@ -6,7 +6,7 @@ import { hashOf } from '../text/hash.ts'
 type Place = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'FILES_URL'>
 
 const markOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'restore.unfinished')
-/** Of where it fills, because the next restore may be asked for another database or bucket. Not the addresses: they hold passwords. */
+/** Made of the place that a restore fills, because the next one may be asked for another. As a hash: the addresses hold passwords. */
 const nameOf = ({ DATABASE_URL = '', FILES_URL = '' }: Place) => hashOf(`${DATABASE_URL} ${FILES_URL}`)
 
 /** Marks a folder while a restore fills it: the rows come with one commit, the uploads do not. */

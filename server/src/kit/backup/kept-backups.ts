@@ -26,8 +26,8 @@ export async function keptBackups(settings: Settings): Promise<KeptBackup[]> {
     const [, day, hours, minutes, seconds, kind] = NAME.exec(file) ?? []
     if (!kind) continue
     const path = join(folder, file)
-    const made = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
-    found.push({ path, kind: kind as Kind, made, bytes: (await stat(path)).size })
+    const madeDate = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+    found.push({ path, kind: kind as Kind, made: madeDate, bytes: (await stat(path)).size })
   }
   return found.toSorted((one, other) => other.made.getTime() - one.made.getTime())
 }
@@ -39,7 +39,7 @@ export async function keptBackups(settings: Settings): Promise<KeptBackup[]> {
 export async function removeOldBackups(settings: Settings, now: Date): Promise<number> {
   const { BACKUP_KEEP, BACKUP_EVERY_HOURS } = settings
   const backups = await keptBackups(settings)
-  // What a wrong clock dated into the future goes first, or it would push out every new one.
+  // A backup that a wrong clock dated into the future goes first, or it would push out every new one.
   const isLater = ({ made }: KeptBackup) => made.getTime() > now.getTime() + HOUR
   const inOrder = [...backups.filter((backup) => !isLater(backup)), ...backups.filter(isLater)]
   const ofKind = (kind: Kind) => inOrder.filter((backup) => backup.kind === kind)

@@ -37,12 +37,12 @@ async function command(
   const env = { ...process.env, DATABASE_URL: '', ...settings }
   const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
   const watch = setInterval(() => when() && child.kill('SIGKILL'), 1)
   await ended
   clearInterval(watch)
-  return { said, signal: child.signalCode }
+  return { output, signal: child.signalCode }
 }
 
 const BACKUP_DIR = join(folder, 'backups')
@@ -56,16 +56,16 @@ test('a killed backup counts as none, is refused by a restore and cleared away a
   expect(signal).toBe('SIGKILL')
   const config = readConfig({ ...own, BACKUP_EVERY_HOURS: '0' })
   expect(await keptBackups(config)).toEqual([])
-  const [left = ''] = readdirSync(BACKUP_DIR)
-  const path = join(BACKUP_DIR, left)
+  const [unfinishedFile = ''] = readdirSync(BACKUP_DIR)
+  const path = join(BACKUP_DIR, unfinishedFile)
   const target = { DATA_DIR: join(folder, 'nothing'), DATABASE_URL: undefined }
   await expect(restoreBackup(path, target, { keys: [] })).rejects.toThrow(/no whole backup.+Nothing was written/u)
   expect(existsSync(target.DATA_DIR)).toBe(false)
 
-  const made = await command('backup', own, [])
-  expect(made.said).toContain(`${UPLOADS} uploaded files`)
-  const [kept] = await keptBackups(config)
-  renameSync(kept?.path ?? '', whole)
+  const backupRun = await command('backup', own, [])
+  expect(backupRun.output).toContain(`${UPLOADS} uploaded files`)
+  const [newestBackup] = await keptBackups(config)
+  renameSync(newestBackup?.path ?? '', whole)
   const now = new Date()
   const run = async () => scheduledBackup(config, (error) => expect(error).toBeUndefined())(portal.db, now)
   expect(await run()).toBe(0)
@@ -76,7 +76,7 @@ test('a killed backup counts as none, is refused by a restore and cleared away a
 }, 60_000)
 
 test('a killed restore is no portal: the start refuses it, and the next restore starts over', async () => {
-  const other = await testDatabase(async ({ dataDir, url }) => {
+  const restoredPortal = await testDatabase(async ({ dataDir, url }) => {
     const files = join(dataDir, 'files', 'documents')
     const settings = { DATA_DIR: dataDir, DATABASE_URL: url ?? '', DATA_KEY: TEST_KEY }
     const begun = () => existsSync(files) && readdirSync(files).length > 0
@@ -84,11 +84,11 @@ test('a killed restore is no portal: the start refuses it, and the next restore 
     expect(readdirSync(files).length).toBeLessThan(UPLOADS)
     await expect(startPortal(settings)).rejects.toThrow(/A restore into .+ did not finish\. Run it once more/u)
     const again = await command('restore', settings, [whole])
-    expect(again.said).toContain(`${UPLOADS} uploaded files are as they were`)
+    expect(again.output).toContain(`${UPLOADS} uploaded files are as they were`)
     expect(readdirSync(files)).toHaveLength(UPLOADS)
-    expect((await command('restore', settings, [whole])).said).toContain('The target is in use')
+    expect((await command('restore', settings, [whole])).output).toContain('The target is in use')
   })
-  expect(await other.db.selectFrom('athletes').select('code').execute()).toHaveLength(1)
+  expect(await restoredPortal.db.selectFrom('athletes').select('code').execute()).toHaveLength(1)
 }, 120_000)
 
 test('a killed restore says nothing about uploads in another bucket or of another database', () => {
@@ -104,9 +104,9 @@ test.skipIf(portal.engine === 'postgres')(
   async () => {
     const dataDir = join(folder, 'running')
     const release = holdAlone(dataDir)
-    const { said } = await command('restore', { DATA_DIR: dataDir, DATA_KEY: TEST_KEY }, [whole])
+    const { output } = await command('restore', { DATA_DIR: dataDir, DATA_KEY: TEST_KEY }, [whole])
     release()
-    expect(said).toMatch(/^Another process uses the database in .+running\. Stop it first/u)
+    expect(output).toMatch(/^Another process uses the database in .+running\. Stop it first/u)
     expect(readdirSync(dataDir)).toEqual(['portal.lock'])
   },
   30_000,

@@ -17,7 +17,7 @@ import { signatureBy } from './signature.ts'
 import { writeArchive, type Archive } from './write-archive.ts'
 
 /** `isSigned`: by the data key, which the portal had. */
-export type Made = Pick<Manifest, 'tables' | 'files'> & { path: string; isSigned: boolean }
+export type BackupSummary = Pick<Manifest, 'tables' | 'files'> & { path: string; isSigned: boolean }
 
 /** Files of a name that ends so are backups that were never finished. */
 export const UNFINISHED = '.unfinished'
@@ -32,7 +32,7 @@ export async function makeBackup(
   path: string,
   now: Date,
   wanted: () => Promise<boolean> = async () => true,
-): Promise<Made | null> {
+): Promise<BackupSummary | null> {
   const unfinished = `${path}.${randomUUID()}${UNFINISHED}`
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const key = givenDataKey(config)
@@ -119,7 +119,7 @@ async function writeFiles(archive: Archive, files: Disk): Promise<Manifest['file
   const written: Manifest['files'] = []
   for await (const key of keysOf(files)) {
     const content = await files.getBytes(key).catch(async (error: unknown) => {
-      // What nothing names may be deleted meanwhile.
+      // An upload that nothing names may be deleted meanwhile.
       if (await files.exists(key)) throw error
       return null
     })

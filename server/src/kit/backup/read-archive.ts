@@ -11,8 +11,8 @@ import { UNSEALED } from './write-archive.ts'
 
 /** A file that is no whole backup; the sentence says what is wrong with it. */
 export class DamagedBackup extends Error {
-  constructor(what: string, cause?: unknown) {
-    super(`This is no whole backup: ${what}. Nothing was written.`, { cause })
+  constructor(fault: string, cause?: unknown) {
+    super(`This is no whole backup: ${fault}. Nothing was written.`, { cause })
   }
 }
 

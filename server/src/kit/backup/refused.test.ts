@@ -28,23 +28,23 @@ const bytes = readFileSync(whole)
 
 let files = 0
 const elsewhere = join(folder, 'elsewhere')
-/** What is said of a file when it is to be restored where nothing is; nothing may be there afterwards. */
+/** The answer to restoring a file where nothing is; nothing may be there afterwards. */
 async function saidOf(path: string, by: Parameters<typeof restoreBackup>[2] = vouchers): Promise<string> {
-  const said = await restoreBackup(path, { DATA_DIR: elsewhere, DATABASE_URL: undefined }, by).then(
+  const outcome = await restoreBackup(path, { DATA_DIR: elsewhere, DATABASE_URL: undefined }, by).then(
     () => 'restored',
     (error: Error) => error.message,
   )
   expect(existsSync(elsewhere)).toBe(false)
-  return said
+  return outcome
 }
-const other = () => join(folder, `${(files += 1)}.zip`)
+const nextPath = () => join(folder, `${(files += 1)}.zip`)
 
 /** A zip file that is whole as such, with other parts than those of the backup. */
 async function changed(
   change: (parts: Map<string, Buffer>, manifest: Manifest) => void,
   sign: (manifest: Buffer) => string | null = (manifest) => signatureBy(dataKey(TEST_KEY), manifest),
 ): Promise<string> {
-  const path = other()
+  const path = nextPath()
   const parts = new Map<string, Buffer>()
   await withBackup(whole, async ({ manifest, lines, file }) => {
     for (const { name } of manifest.tables) {
@@ -68,14 +68,14 @@ async function changed(
 
 describe('before anything is written, a backup is refused', () => {
   test.each([0, 0.3, 0.9, 0.999])('that is cut off after %d of it', async (share) => {
-    const path = other()
+    const path = nextPath()
     writeFileSync(path, bytes)
     truncateSync(path, Math.floor(bytes.length * share))
     expect(await saidOf(path)).toMatch(/cut off or not a backup at all/u)
   })
 
   test.each([0.1, 0.4, 0.7])('in which one bit differs, at %d of it', async (share) => {
-    const path = other()
+    const path = nextPath()
     const broken = Buffer.from(bytes)
     const at = Math.floor(bytes.length * share)
     broken[at] = (broken[at] ?? 0) ^ 4
@@ -104,8 +104,8 @@ describe('before anything is written, a backup is refused', () => {
         manifest.migrations.push('9999-later')
       },
     ],
-  ])('in which somebody changed %s', async (_, said, change) => {
-    expect(await saidOf(await changed(change))).toMatch(said)
+  ])('in which somebody changed %s', async (_, sentence, change) => {
+    expect(await saidOf(await changed(change))).toMatch(sentence)
   })
 })
 

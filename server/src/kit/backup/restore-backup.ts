@@ -103,8 +103,8 @@ const occupied = (why: string) =>
 
 /** Throws when the backup is of a version that this one does not know. */
 async function refuseStrangeSchema({ migrations: had, version }: Manifest): Promise<void> {
-  const known = [...(await migrations()).keys()]
-  const strange = had.find((name, index) => known[index] !== name)
+  const knownMigrations = [...(await migrations()).keys()]
+  const strange = had.find((name, index) => knownMigrations[index] !== name)
   if (strange)
     throw new Error(
       `The backup was made by version ${version} of the portal, whose database has ${strange}; this version does not know that. ` +
@@ -118,11 +118,11 @@ async function fillDatabase({ db, engine }: Database, backup: Backup, report: (t
   const tables = copiedTables(await readCatalogue(db))
   await clearBuiltIn(db)
   for (const table of tables) {
-    const kept = manifest.tables.find(({ name }) => name === table.name)
-    if (!kept || kept.columns.join() !== table.columns.join())
+    const manifestTable = manifest.tables.find(({ name }) => name === table.name)
+    if (!manifestTable || manifestTable.columns.join() !== table.columns.join())
       throw new Error(`The backup has other columns of ${table.name} than its own version. Nothing was restored.`)
-    const found = await fillTable(db, engine, table, pagesIn(backup, table), kept.last)
-    if (found.rows !== kept.rows || found.hash !== kept.digest)
+    const found = await fillTable(db, engine, table, pagesIn(backup, table), manifestTable.last)
+    if (found.rows !== manifestTable.rows || found.hash !== manifestTable.digest)
       throw new Error(`${table.name} is not what the backup says. Nothing was restored.`)
     report(table.name, found.rows)
   }

@@ -75,9 +75,9 @@ test('one that cannot be written is reported, and leaves nothing behind', async 
 test('backups by hand stay; those before an update end with the scheduled ones, unfinished files after a day', async () => {
   const config = settings('ends')
   await backup(config)(db, clock.now)
-  const named = (kind: 'by-hand' | 'before-update', hours: number) =>
+  const agedPath = (kind: 'by-hand' | 'before-update', hours: number) =>
     backupPath(config, kind, new Date(clock.now.getTime() - hours * HOUR))
-  for (const path of [named('by-hand', 900), named('before-update', 47), named('before-update', 49)])
+  for (const path of [agedPath('by-hand', 900), agedPath('before-update', 47), agedPath('before-update', 49)])
     writeFileSync(path, 'x')
   for (const [name, hours] of [
     ['old', 25],
@@ -89,13 +89,10 @@ test('backups by hand stay; those before an update end with the scheduled ones, 
     utimesSync(path, then, then)
   }
   expect(await backup(config)(db, clock.now)).toBe(2)
-  const left = await readdir(join(folder, 'ends'))
-  expect(left.map((name) => /(scheduled|by-hand|before-update|unfinished)/u.exec(name)?.[0]).toSorted()).toEqual([
-    'before-update',
-    'by-hand',
-    'scheduled',
-    'unfinished',
-  ])
+  const remainingFiles = await readdir(join(folder, 'ends'))
+  expect(
+    remainingFiles.map((name) => /(scheduled|by-hand|before-update|unfinished)/u.exec(name)?.[0]).toSorted(),
+  ).toEqual(['before-update', 'by-hand', 'scheduled', 'unfinished'])
 })
 
 test('a used database of an older version is backed up before its update, with its secrets encrypted', async () => {
@@ -115,9 +112,9 @@ test('a used database of an older version is backed up before its update, with i
     const sentences: string[] = []
     await updateSchema(older, config, clock.now, (sentence) => sentences.push(sentence))
     expect((await migrationsOf(older)).waiting).toEqual([])
-    const [made] = await keptBackups(config)
-    expect([made?.kind, sentences]).toEqual(['before-update', [expect.stringContaining(made?.path ?? '')]])
-    await withBackup(made?.path ?? '', async ({ manifest, lines }) => {
+    const [newBackup] = await keptBackups(config)
+    expect([newBackup?.kind, sentences]).toEqual(['before-update', [expect.stringContaining(newBackup?.path ?? '')]])
+    await withBackup(newBackup?.path ?? '', async ({ manifest, lines }) => {
       expect(manifest.migrations).toEqual(before.done)
       const names = manifest.tables.find(({ name }) => name === 'secrets')?.columns ?? []
       for await (const line of lines('secrets')) {

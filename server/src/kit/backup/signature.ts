@@ -3,7 +3,7 @@ import type { DataKey } from '../data-key.ts'
 
 const PURPOSE = 'manifest of a backup'
 
-/** What a backup holds beside its manifest: by which data key, and the signature. */
+/** The signature that a backup holds beside its manifest, behind the id of its data key. */
 export const signatureBy = (key: DataKey, manifest: Buffer) => `${key.id} ${key.sign(manifest, PURPOSE)}`
 
 /** How far the data keys that are here vouch for a backup: it is as it was made, it was altered, or none of them signed it. */

@@ -26,9 +26,9 @@ afterAll(async () => {
 
 test('every table of the schema is copied', async () => {
   const tables = (await from.db.introspection.getTables()).map(({ name }) => name)
-  const kept = tables.filter((name) => !name.startsWith('kysely_') && !notCopied.includes(name))
+  const expectedTables = tables.filter((name) => !name.startsWith('kysely_') && !notCopied.includes(name))
   const copied = copiedTables(await catalogueOf(from.db))
-  expect(copied.map(({ name }) => name).toSorted()).toEqual(kept.toSorted())
+  expect(copied.map(({ name }) => name).toSorted()).toEqual(expectedTables.toSorted())
 })
 
 test('only PostgreSQL is copied into', async () => {

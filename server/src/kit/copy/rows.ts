@@ -59,7 +59,7 @@ export async function* pagesOf(db: Db, { name, key, columns }: CopiedTable): Asy
   }
 }
 
-/** What rows are, whatever their order: their number and a hash over all their values. */
+/** Compares rows whatever their order: their number and a hash over all their values. */
 export class RowDigest {
   rows = 0
   readonly #sum = Buffer.alloc(32)
@@ -99,7 +99,7 @@ export async function fillTable(
   for await (const page of pages) {
     for (const line of page) wanted.add(JSON.stringify(line))
     const rows = page.map((line) => Object.fromEntries(written.map(([column, index]) => [column, line[index] ?? null])))
-    for (const some of rowChunks(rows)) await (tx as unknown as Loose).insertInto(name).values(some).execute()
+    for (const chunk of rowChunks(rows)) await (tx as unknown as Loose).insertInto(name).values(chunk).execute()
   }
   const found = await digestOf(tx, table)
   if (found.rows !== wanted.rows)

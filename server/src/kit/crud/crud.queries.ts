@@ -63,9 +63,9 @@ export function crudQueries(typed: Db, resource: Resource) {
   /** The rows with what other tables hold of them. */
   const gathering = (query: Listing) =>
     query.select((eb) =>
-      Object.entries(resource.gathered).map(([field, { table: other, own, column }]) =>
+      Object.entries(resource.gathered).map(([field, { table: gatheredTable, own, column }]) =>
         eb
-          .selectFrom(`${other} as g`)
+          .selectFrom(`${gatheredTable} as g`)
           .select(
             (column === undefined
               ? sql`count(*)`
@@ -86,8 +86,8 @@ export function crudQueries(typed: Db, resource: Resource) {
           row[field] = column === undefined ? Number(row[field]) : ((row[field] as string | null)?.split(APART) ?? [])
     for (const { column, table: target, as, columns = ['id', 'name'] } of resource.references) {
       const pointed = out.map((row) => row[column]).filter((id) => id !== null) as number[]
-      const found = await readByIds(pointed, async (some) =>
-        db.selectFrom(target).select(columns).where('id', 'in', some).execute(),
+      const found = await readByIds(pointed, async (chunk) =>
+        db.selectFrom(target).select(columns).where('id', 'in', chunk).execute(),
       )
       const byId = new Map(found.map((row) => [row.id, { ...row }]))
       for (const row of out) row[as] = byId.get(row[column]) ?? null
@@ -95,12 +95,12 @@ export function crudQueries(typed: Db, resource: Resource) {
     for (const link of resource.links) {
       const found = await readByIds(
         out.map((row) => row.id as number),
-        async (some) =>
+        async (chunk) =>
           db
             .selectFrom(`${link.table} as l`)
             .innerJoin(`${link.target} as t`, 't.id', `l.${link.other}`)
             .select([`l.${link.own} as own`, ...link.columns.map((c) => `t.${c}`)])
-            .where(`l.${link.own}`, 'in', some)
+            .where(`l.${link.own}`, 'in', chunk)
             .orderBy('l.position')
             .execute(),
       )
@@ -110,13 +110,13 @@ export function crudQueries(typed: Db, resource: Resource) {
     return out
   }
 
-  function kept(column: string, value: unknown): unknown {
+  function columnValue(column: string, value: unknown): unknown {
     const field = resource.draft.shape[column]
     return field && isRichText(field) && typeof value === 'string' ? safeHtml(value) : (value ?? null)
   }
 
   function stored(draft: AnyRow): AnyRow {
-    const values = Object.fromEntries(draftColumns.map((column) => [column, kept(column, draft[column])]))
+    const values = Object.fromEntries(draftColumns.map((column) => [column, columnValue(column, draft[column])]))
     const text = (column: string) => (typeof draft[column] === 'string' ? draft[column] : '')
     return {
       ...values,
@@ -132,7 +132,7 @@ export function crudQueries(typed: Db, resource: Resource) {
       await db.deleteFrom(links).where(own, '=', id).execute()
       const ids = (draft[field] ?? []) as number[]
       const rows = ids.map((target, position) => ({ [own]: id, [other]: target, position }))
-      for (const some of rowChunks(rows)) await db.insertInto(links).values(some).execute()
+      for (const chunk of rowChunks(rows)) await db.insertInto(links).values(chunk).execute()
     }
   }
 

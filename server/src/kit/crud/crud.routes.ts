@@ -77,9 +77,9 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource, findUse: Fi
       await checkReferences(own, body)
       await refuseTaken(own, resource, { draft: body, id: null }, languageOf(request))
       const trail = trailOf(actor, now())
-      const made = await own.insert(body, trail)
-      await recordAct(tx, resource.name, made.id as number, { action: 'create' }, trail)
-      return made
+      const record = await own.insert(body, trail)
+      await recordAct(tx, resource.name, record.id as number, { action: 'create' }, trail)
+      return record
     }),
   )
 
@@ -138,14 +138,14 @@ export async function changeRow(
   return { before, after }
 }
 
-/** What a list is narrowed to, as `theme_id=3`. */
+/** The conditions that narrow a list, as `theme_id=3`. */
 function narrowedTo({ references, publicWhere, draft }: Resource, query: AnyRow): Record<string, number> {
   const hidden = Object.keys(publicWhere).filter((column) => column in draft.shape)
-  const given = [...references.map(({ column }) => column), ...hidden].flatMap((column) => {
+  const conditions = [...references.map(({ column }) => column), ...hidden].flatMap((column) => {
     const value = query[column]
     return typeof value === 'number' ? [[column, value] as const] : []
   })
-  return Object.fromEntries(given)
+  return Object.fromEntries(conditions)
 }
 
 /** Refuses a sort by anything but the resource's own columns. */

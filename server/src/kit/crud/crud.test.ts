@@ -100,9 +100,9 @@ describe.each(plainResources)('$name', (resource) => {
     expect(rest.json().data, rest.body).toMatchObject({ name: 'Chỉ đổi tên', version: before.version + 2 })
 
     expect((await portal.call('DELETE', `${path}/${id}`, { token })).statusCode).toBe(200)
-    const gone = await portal.call('DELETE', `${path}/${id}`, { token })
-    expect(gone.statusCode).toBe(404)
-    expect(gone.json().message).toBe(`${prefix}_NOT_FOUND`)
+    const secondDelete = await portal.call('DELETE', `${path}/${id}`, { token })
+    expect(secondDelete.statusCode).toBe(404)
+    expect(secondDelete.json().message).toBe(`${prefix}_NOT_FOUND`)
   })
 
   test('names the field that is missing', async () => {
@@ -171,9 +171,9 @@ test('a fee that a tier uses keeps its form and its currency', async () => {
     .execute()
   const dearer = await portal.call('PUT', `/fees/${id}`, { token, body: { ...fee, amount: 350_000 } })
   expect(dearer.statusCode).toBe(200)
-  const other = await portal.call('PUT', `/fees/${id}`, { token, body: { ...fee, formality_id: 1 } })
-  expect(other.statusCode).toBe(409)
-  expect(other.json()).toMatchObject({ message: 'EXIST_IN_OTHER_TABLES', errors: [{ path: 'formality_id' }] })
+  const otherForm = await portal.call('PUT', `/fees/${id}`, { token, body: { ...fee, formality_id: 1 } })
+  expect(otherForm.statusCode).toBe(409)
+  expect(otherForm.json()).toMatchObject({ message: 'EXIST_IN_OTHER_TABLES', errors: [{ path: 'formality_id' }] })
 })
 
 test('an edit of a part is assessed with the parts that it leaves out', async () => {

@@ -10,7 +10,7 @@ const change = async (path: string, body: object) => portal.call('PUT', path, { 
 const draft = contentDraft(master, { sub_ages: [master.children] })
 const content = await make(portal, token, '/content_competition', draft)
 
-// What a content means may change until a tournament opens it.
+// The meaning of a content may change until a tournament opens it.
 const cases = [
   [`/dances/${master.dances.cha}`, { symbol: 'CC' }],
   [`/dances/${master.dances.cha}`, { dance_type_id: master.standard }],

@@ -4,11 +4,11 @@ import { recordHistory } from '../db/history.ts'
 import type { Db } from '../db/tables.ts'
 import type { Trail } from '../db/trail.ts'
 
-type Row = Readonly<Record<string, unknown>>
-type Act = { action: 'create' | 'change' | 'delete'; before?: Row; after?: Row }
+type ColumnValues = Readonly<Record<string, unknown>>
+type Act = { action: 'create' | 'change' | 'delete'; before?: ColumnValues; after?: ColumnValues }
 const SHOWN = 100
 
-/** What happened to a record of a plain resource, the newest first. */
+/** The history of a record of a plain resource, the newest first. */
 export async function historyOf(db: Db, table: string, record_id: number) {
   const rows = await db
     .selectFrom('history as h')
@@ -35,7 +35,7 @@ export const recordAct = async (db: Db, table: string, record_id: number, act: A
  * The fields of the draft in which two states differ: what they point at by its name, which can be read when it is gone, and of formatted
  * texts only that they changed.
  */
-export function difference({ draft, references }: Resource, before: Row, after: Row) {
+export function difference({ draft, references }: Resource, before: ColumnValues, after: ColumnValues) {
   const fields = Object.entries(draft.shape).flatMap(([field, schema]) => {
     const column = references.find((reference) => reference.column === field)?.as ?? field
     const [was, is] = [worded(before[column]), worded(after[column])]

@@ -12,10 +12,10 @@ await sql`create table doors (id integer primary key, hall_id integer references
   folder_id integer references folders(id))`.execute(db)
 
 test('a record that a new table points at is refused, with where and by what it is used', async () => {
-  const named = { name: 'Ngày 1', search_key: 'x', sort_key: 'x' }
+  const nameColumns = { name: 'Ngày 1', search_key: 'x', sort_key: 'x' }
   const { id } = await db
     .insertInto('folders')
-    .values({ ...named, ...trail })
+    .values({ ...nameColumns, ...trail })
     .returning('id')
     .executeTakeFirstOrThrow()
   await refuseIfUsed(db, 'folders', id)

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { catalogueOf, type Catalogue } from '../db/catalogue.ts'
 import type { Db } from '../db/tables.ts'
 
-/** What rows of a table are called, where it is not their `name`. */
+/** The column that names the rows of a table, where it is not `name`. */
 const label: Readonly<Record<string, string>> = { athletes: 'full_name_one', content_competition: 'symbol' }
 
 const NAMED = 5
@@ -34,7 +34,7 @@ export async function refuseIfUsed(db: Db, table: string, id: number): Promise<v
   throw new Refusal('EXIST_IN_OTHER_TABLES', { data: { used_by } })
 }
 
-/** What a row `f` is called: by a column of its own, else as the record that it goes with. */
+/** The name of a row `f`: from a column of its own, else of the record that it goes with. */
 function nameOf({ columns, keys }: Catalogue, table: string): RawBuilder<unknown> | null {
   const own = (of: string) => label[of] ?? columns.find((each) => each.table === of && each.column === 'name')?.column
   const column = own(table)

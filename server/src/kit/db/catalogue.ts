@@ -4,7 +4,7 @@ import type { Db } from './tables.ts'
 type Column = { table: string; column: string; type: string; is_generated: boolean; key_place: number }
 type ForeignKey = { table: string; column: string; target: string; on_delete: 'restrict' | 'cascade' | 'set null' }
 
-/** What the database itself knows of its schema, the same from both engines. */
+/** The schema as the database itself knows it, the same from both engines. */
 export type Catalogue = { columns: readonly Column[]; keys: readonly ForeignKey[] }
 
 const read = new WeakMap<DialectAdapter, Promise<Catalogue>>()
@@ -12,8 +12,8 @@ const read = new WeakMap<DialectAdapter, Promise<Catalogue>>()
 /** The schema, read once per database: nothing changes it after the start. */
 export async function catalogueOf(db: Db): Promise<Catalogue> {
   const adapter = db.getExecutor().adapter
-  const known = read.get(adapter)
-  if (known) return known
+  const earlierReading = read.get(adapter)
+  if (earlierReading) return earlierReading
   const reading = readCatalogue(db)
   read.set(adapter, reading)
   reading.catch(() => read.delete(adapter))

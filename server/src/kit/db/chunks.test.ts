@@ -15,7 +15,7 @@ describe('a long list is cut into statements', () => {
     const pieces = idChunks([...ids, ...ids])
     expect(pieces.map(({ length }) => length)).toEqual([PARAMETERS_MAX, PARAMETERS_MAX, 1])
     expect(pieces.flat()).toEqual(ids.toReversed())
-    expect(await readByIds(ids, async (some) => some.slice(0, 1))).toEqual(pieces.map(([first]) => first))
+    expect(await readByIds(ids, async (chunk) => chunk.slice(0, 1))).toEqual(pieces.map(([first]) => first))
     expect(idChunks([])).toEqual([])
   })
 
@@ -81,17 +81,17 @@ describe('more ids than a statement binds', () => {
     expect(priced.json().data).toEqual({ updated: ids.length })
     const switched = await answered('PUT', '/tournament_details/register-permission', { id, is_register: 0 })
     expect(switched.json().data).toEqual({ updated: ids.length })
-    const left = db.selectFrom('tournament_details').where('tournament_id', '=', tournament_id)
-    const { count } = await left
+    const openDetails = db.selectFrom('tournament_details').where('tournament_id', '=', tournament_id)
+    const { count } = await openDetails
       .select((eb) => eb.fn.countAll().as('count'))
       .where((eb) => eb.or([eb('is_register', '=', 1), eb('fee', 'is', null), eb('fee', '<>', 5)]))
       .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(0)
 
-    const some = id.slice(0, 5000).toReversed()
-    await answered('PUT', '/tournament_details/order', { id: some })
-    const ordered = await left.select('id').orderBy('index').execute()
-    expect(ordered.map((row) => row.id)).toEqual([...some, ...id.slice(5000)])
+    const movedIds = id.slice(0, 5000).toReversed()
+    await answered('PUT', '/tournament_details/order', { id: movedIds })
+    const ordered = await openDetails.select('id').orderBy('index').execute()
+    expect(ordered.map((row) => row.id)).toEqual([...movedIds, ...id.slice(5000)])
 
     const moved = await answered('PUT', '/content_competition/update-folder', { id: contents, folder: null })
     expect(moved.statusCode, moved.body).toBe(200)

@@ -31,9 +31,9 @@ export function idChunks(ids: readonly number[]): number[][] {
 /** The rows that a list of ids of any length selects, asked for piece by piece; no query for no id. */
 export async function readByIds<Row>(
   ids: readonly number[],
-  read: (some: readonly number[]) => Promise<Row[]>,
+  read: (chunk: readonly number[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const some of idChunks(ids)) for (const row of await read(some)) rows.push(row)
+  for (const chunk of idChunks(ids)) for (const row of await read(chunk)) rows.push(row)
   return rows
 }

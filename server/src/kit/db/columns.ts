@@ -19,7 +19,7 @@ export function columnTypes(engine: Engine) {
   }
 }
 
-/** What each row that people edit carries: its place, its version and who touched it when. */
+/** The columns of each row that people edit: its place, its version and who touched it when. */
 export function withTrail<T extends string, C extends string>(
   table: CreateTableBuilder<T, C>,
   t: ReturnType<typeof columnTypes>,

@@ -56,7 +56,7 @@ const unique: readonly { names: readonly string[]; code: ErrorCode; path: string
 
 export type Violation = { kind: 'unique'; code: ErrorCode; path: string } | { kind: 'foreign' } | { kind: 'check' }
 
-/** What rule of the database an error reports, or null when it is something else. */
+/** The rule of the database that an error reports, or null when it is something else. */
 export function violationOf(error: unknown): Violation | null {
   if (!(error instanceof Error)) return null
   const { errcode, code, constraint, message } = error as Error & {
@@ -68,10 +68,10 @@ export function violationOf(error: unknown): Violation | null {
   if (sqlite ? errcode === 787 : code === '23503') return { kind: 'foreign' }
   if (sqlite ? errcode === 275 : code === '23514') return { kind: 'check' }
   if (sqlite ? errcode !== 2067 && errcode !== 1555 : code !== '23505') return null
-  const named = sqlite
+  const constraintName = sqlite
     ? message.replace(/^UNIQUE constraint failed: (index ')?/, '').replace(/'$/, '')
     : (constraint ?? '')
-  const rule = unique.find(({ names }) => names.includes(named))
+  const rule = unique.find(({ names }) => names.includes(constraintName))
   return { kind: 'unique', code: rule?.code ?? 'EXIST_NAME', path: rule?.path ?? 'name' }
 }
 

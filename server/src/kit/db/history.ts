@@ -13,21 +13,21 @@ export type HistoryRow = {
   reason?: string | null
 }
 
-const insertRow = compiledOnce((db, row: ReturnType<typeof kept>) => db.insertInto('history').values(row))
+const insertRow = compiledOnce((db, row: ReturnType<typeof historyColumns>) => db.insertInto('history').values(row))
 
 /** Keeps who did what to which records. `before` and `after` are kept as JSON. */
 export async function recordHistory(db: Db, rows: readonly HistoryRow[], trail: Trail): Promise<void> {
   await insertRows(
     db,
     'history',
-    rows.map((row) => kept(row, trail)),
+    rows.map((row) => historyColumns(row, trail)),
   )
 }
 
 /** The statement that keeps what was done to one record. */
-export const historyQuery = (db: Db, row: HistoryRow, trail: Trail) => insertRow.query(db, kept(row, trail))
+export const historyQuery = (db: Db, row: HistoryRow, trail: Trail) => insertRow.query(db, historyColumns(row, trail))
 
-function kept({ before, after, reason = null, ...row }: HistoryRow, { by, at, session_id = null }: Trail) {
+function historyColumns({ before, after, reason = null, ...row }: HistoryRow, { by, at, session_id = null }: Trail) {
   return {
     ...row,
     reason,

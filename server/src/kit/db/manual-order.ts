@@ -19,15 +19,15 @@ export async function saveOrder(db: Db, table: string, ids: readonly number[]): 
   const distinct = [...new Set(ids)]
   const before = Number(lowest?.index ?? 0) - distinct.length
   const placed = distinct.map((id, at) => ({ id, place: before + at }))
-  for (const some of chunks(placed, 3)) {
-    const places = some.map(({ id, place }) => sql`when ${id} then cast(${place} as integer)`)
+  for (const chunk of chunks(placed, 3)) {
+    const places = chunk.map(({ id, place }) => sql`when ${id} then cast(${place} as integer)`)
     await rows
       .updateTable(table)
       .set({ index: sql<number>`case id ${sql.join(places, sql` `)} else ${sql.ref('index')} end` })
       .where(
         'id',
         'in',
-        some.map(({ id }) => id),
+        chunk.map(({ id }) => id),
       )
       .execute()
   }

@@ -11,8 +11,8 @@ export async function danglingFields(db: Db, pointing: readonly Pointing[]): Pro
   const fields: string[] = []
   for (const { field, table, ids } of pointing) {
     const wanted = [...new Set(ids)].filter((id) => typeof id === 'number')
-    const found = await readByIds(wanted, async (some) =>
-      (db as unknown as ById).selectFrom(table).select('id').where('id', 'in', some).execute(),
+    const found = await readByIds(wanted, async (chunk) =>
+      (db as unknown as ById).selectFrom(table).select('id').where('id', 'in', chunk).execute(),
     )
     if (found.length < wanted.length) fields.push(field)
   }

@@ -39,17 +39,17 @@ class LookOnly extends Error {}
 
 /** Does work in a transaction, and takes all of it back: a look that does what the write does can say nothing else than the write. */
 export async function lookOnly<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const seen: T[] = []
+  const results: T[] = []
   await transact(db, async (tx) => {
-    seen.splice(0, 1, await work(tx))
+    results.splice(0, 1, await work(tx))
     throw new LookOnly()
   }).catch((error: unknown) => {
     if (!(error instanceof LookOnly)) throw error
   })
-  return seen[0] as T
+  return results[0] as T
 }
 
-/** What a row points at was deleted between the look and the write. */
+/** The target of a row was deleted between the look and the write. */
 const missingReference = () => new Refusal('REFERENCE_NOT_FOUND')
 
 /** Whether a transaction lost to a concurrent one. */

@@ -12,13 +12,13 @@ type ById = Kysely<Record<string, { id: number }>>
  */
 export async function lockForUpdate(tx: Db, engine: Engine, table: string, ids: readonly number[]): Promise<void> {
   if (engine === 'sqlite') return
-  for (const some of idChunks(ids)) await inOrder(tx, table, some).forUpdate().execute()
+  for (const chunk of idChunks(ids)) await inOrder(tx, table, chunk).forUpdate().execute()
 }
 
 /** Keeps rows from being changed or deleted until the transaction ends; others may keep them at the same time. */
 export async function lockForShare(tx: Db, engine: Engine, table: string, ids: readonly number[]): Promise<void> {
   if (engine === 'sqlite') return
-  for (const some of idChunks(ids)) await inOrder(tx, table, some).forShare().execute()
+  for (const chunk of idChunks(ids)) await inOrder(tx, table, chunk).forShare().execute()
 }
 
 /** The statement of `lockForShare` for rows of one table, which PostgreSQL alone needs. */

@@ -11,14 +11,14 @@ const LOST = 'lost'
 
 type Settings = Pick<Config, 'DATA_KEY' | 'DATA_KEY_FILE' | 'DATA_DIR' | 'DATA_KEY_LOST' | 'DATA_KEY_OLD'>
 
-const kept = async (db: Db) =>
+const storedSecrets = async (db: Db) =>
   (await db.selectFrom('secrets').selectAll().execute()).filter(
     ({ name, value }) => value !== LOST && (name === TOKEN || name.startsWith(LINK)),
   )
 
 /** The id of the data key that the secrets of a database are encrypted with; null where none is. */
 export async function keyOfSecrets(db: Db): Promise<string | null> {
-  return (await kept(db)).map(({ value }) => sealedWith(value)).find((id) => id !== null) ?? null
+  return (await storedSecrets(db)).map(({ value }) => sealedWith(value)).find((id) => id !== null) ?? null
 }
 
 /**
@@ -27,12 +27,12 @@ export async function keyOfSecrets(db: Db): Promise<string | null> {
  * are given up, so that new ones are made.
  */
 export async function openSecrets(db: Db, settings: Settings): Promise<DataKey> {
-  const given = givenDataKey(settings)
-  const secrets = await kept(db)
+  const currentKey = givenDataKey(settings)
+  const secrets = await storedSecrets(db)
   const old = settings.DATA_KEY_OLD ? dataKey(settings.DATA_KEY_OLD) : undefined
-  const strange = secrets.filter(({ value }) => ![null, given?.id, old?.id].includes(sealedWith(value)))
+  const strange = secrets.filter(({ value }) => ![null, currentKey?.id, old?.id].includes(sealedWith(value)))
   if (strange.length > 0 && !settings.DATA_KEY_LOST) throw new Error(missingKey(settings, strange[0]?.value ?? ''))
-  const key = given ?? (await makeDataKey(settings))
+  const key = currentKey ?? (await makeDataKey(settings))
   await db.transaction().execute(async (tx) => {
     for (const { name, value } of secrets) {
       const by = sealedWith(value)

@@ -88,7 +88,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** What all leases of one file share; `turn` is the end of the last one that writes. */
+/** Shared by all leases of one file; `turn` is the end of the last one that writes. */
 type Shared = {
   readonly writer: Connection
   /** Undefined for a database in memory, which has no second connection. */

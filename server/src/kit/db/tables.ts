@@ -17,7 +17,7 @@ type Time = string
 /** YYYY-MM-DD. */
 type Day = string
 
-/** What a mailed link of an account is for. */
+/** The purpose of a link mailed to an account. */
 export type LinkPurpose = 'verify' | 'reset'
 
 type Trail = {
@@ -28,7 +28,7 @@ type Trail = {
   updated_date: Time
   updated_by: number | null
 }
-type Named = Trail & { id: Generated<number>; name: string; search_key: string; sort_key: string }
+type NamedRecord = Trail & { id: Generated<number>; name: string; search_key: string; sort_key: string }
 
 /** A draft as columns: its lists are kept in tables of their own; what may be none or is `filled` by the database may be left out. */
 type Columns<Draft, Filled = never> = {
@@ -38,7 +38,7 @@ type Columns<Draft, Filled = never> = {
       ? Generated<Draft[C]>
       : Draft[C]
 }
-type PlainTables = { [R in PlainResource as R['name']]: Named & Columns<z.output<R['draft']>, 'is_published'> }
+type PlainTables = { [R in PlainResource as R['name']]: NamedRecord & Columns<z.output<R['draft']>, 'is_published'> }
 
 export type Tables = PlainTables & {
   secrets: { name: string; value: string }
@@ -66,7 +66,7 @@ export type Tables = PlainTables & {
     updated_date: Time
   }
   unit_members: { user_id: number; unit_id: number; is_confirmed: Flag }
-  /** Of an account, or of a unit. */
+  /** They belong to an account, or to a unit. */
   roster_people: Trail & {
     id: Generated<number>
     user_id: number | null
@@ -80,7 +80,7 @@ export type Tables = PlainTables & {
     sex: Sex | null
     note: string | null
   }
-  /** Of the entries; `query` is the part of an address behind `?`. */
+  /** Saved views of the list of entries; `query` is the part of an address behind `?`. */
   entry_views: {
     id: Generated<number>
     user_id: number
@@ -95,7 +95,7 @@ export type Tables = PlainTables & {
     tournament_id: number
     user_id: number
     role: TournamentRole
-    /** Of a role by a code; both or neither. */
+    /** For a role by a code; both or neither. */
     code_hash: string | null
     expires_date: Time | null
     /** Null for accounts, and for codes that hold since they were made. */
@@ -153,7 +153,7 @@ export type Tables = PlainTables & {
     last_error: string | null
     created_date: Time
     sent_date: Time | null
-    /** What it tells of, where that is looked for. */
+    /** The record that it tells of, where that is looked for. */
     cause: string | null
     /** The act whose undo takes it back while it waits. */
     act: string | null
@@ -163,9 +163,9 @@ export type Tables = PlainTables & {
     handed_date: Time | null
     /** 1: it waits because of the daily limit of its address. */
     held: Generated<Flag>
-    /** What it is about; null for one about an account or the portal. */
+    /** The tournament that it is about; null for one about an account or the portal. */
     tournament_id: number | null
-    /** What it may be sent together with, to the same address; null: it always goes alone. */
+    /** Mails to the same address with the same key may be sent together; null: it always goes alone. */
     gather_key: string | null
     /** Its lines in a gathered mail, a `MailNews` as JSON; null once it went. */
     news: string | null
@@ -177,7 +177,7 @@ export type Tables = PlainTables & {
   idempotency_keys: { key: string; request_hash: string; answer: string; created_date: Time }
   /** Acts that are being prepared: their mails are nobody's yet. */
   staged_acts: { act: string; created_date: Time }
-  /** What an admin may take back for a while, and all that is needed for it. */
+  /** The acts that an admin may take back for a while, and all that is needed for it. */
   undos: {
     token_hash: string
     created_by: number
@@ -212,7 +212,7 @@ export type Tables = PlainTables & {
   units_apart: { one_id: number; other_id: number }
   ages_more: { age_id: number; more_age_id: number; position: number }
   grade_dances: { grade_id: number; dance_id: number; position: number }
-  tournaments: Named & Columns<TournamentDraft, 'pay_when' | 'hall_language' | 'hall_zone' | 'minors_shown'>
+  tournaments: NamedRecord & Columns<TournamentDraft, 'pay_when' | 'hall_language' | 'hall_zone' | 'minors_shown'>
   fee_details: {
     id: Generated<number>
     tournament_id: number
@@ -221,7 +221,7 @@ export type Tables = PlainTables & {
     start_content: number
     end_content: number | null
   }
-  content_competition: Named &
+  content_competition: NamedRecord &
     Columns<ContentDraft> & { symbol_key: string; tournament_id: number | null; copied_from: Generated<number | null> }
   content_sub_ages: { content_competition_id: number; age_id: number; position: number }
   tournament_details: Trail & {
@@ -245,7 +245,7 @@ export type Tables = PlainTables & {
       state_until: Generated<Day | null>
       /** When its owner last made a correction that was asked for. */
       corrected_date: Generated<Time | null>
-      /** Of a solo dancer, where it is known; never public. */
+      /** For a solo dancer, where it is known; never public. */
       sex: Generated<Sex | null>
       /** That moment, else the one it was entered at: the order of those that wait. */
       waiting_date: GeneratedAlways<Time>
@@ -300,7 +300,7 @@ export type Tables = PlainTables & {
   /** Kept by triggers; the sum over `shard` counts. */
   content_totals: { tournament_detail_id: number; shard: number; entries: number; people: number }
   athlete_members: { athlete_id: number; position: number; full_name: string; year_of_birth: number | null }
-  /** What owners of approved entries ask for. `wanted`: of a change its draft as JSON, what stays left out. */
+  /** Requests of owners of approved entries. `wanted`: the draft of a change as JSON, without what stays. */
   entry_requests: Trail & {
     id: Generated<number>
     athlete_id: number
@@ -312,7 +312,7 @@ export type Tables = PlainTables & {
     reason: Generated<string | null>
   }
   registrations: { athlete_id: number; tournament_detail_id: number; unit_key: number; people_key: string }
-  /** Of a unit in a tournament, or of an entry. */
+  /** They show a unit in a tournament, or an entry. */
   shared_links: {
     id: Generated<number>
     tournament_id: number
@@ -408,7 +408,7 @@ export type Tables = PlainTables & {
     from_next_item_id: Generated<number | null>
     aired_date: Generated<Time | null>
   }
-  /** Who took which file with personal data. */
+  /** Records each taking of a file with personal data. */
   exports: {
     id: Generated<number>
     what: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WritePermission } from '@portal/shared/kit/permissions'
 import type { Authorized } from '../deps.ts'
 
-/** Who writes (null without an account), when (ISO), and in which session: one account may be signed in on several devices. */
+/** The writer (null without an account), the moment (ISO) and the session: one account may be signed in on several devices. */
 export type Trail = { by: number | null; at: string; session_id?: string | null }
 
 /** The trail of the current actor. */

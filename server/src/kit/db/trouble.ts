@@ -26,7 +26,7 @@ export async function troubled<T>(ask: () => Promise<T> | T): Promise<T> {
   }
 }
 
-/** What is wrong with the disk where an upload could not be kept, or a file not be opened. */
+/** The trouble of the disk where an upload could not be kept, or a file not be opened. */
 export function diskTrouble(error: unknown): DatabaseTrouble | undefined {
   if (error instanceof DatabaseTrouble) return error
   if (!(error instanceof Error)) return undefined

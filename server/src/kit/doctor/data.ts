@@ -24,7 +24,7 @@ export async function dataFindings(config: Config, now: () => Date): Promise<Fin
     const findings = [ok('database', `${database.engine} answers in ${Math.ceil(performance.now() - started)} ms`)]
     const schema = await schemaFinding(database)
     findings.push(schema)
-    // What follows asks tables of the newest schema.
+    // The next checks ask tables of the newest schema.
     if (schema.state !== 'ok') return findings
     return [
       ...findings,
@@ -52,8 +52,8 @@ async function schemaFinding(database: Database): Promise<Finding> {
 async function keyFinding({ db }: Database, config: Config): Promise<Finding> {
   const needed = await keyOfSecrets(db)
   if (needed === null) return warning('data key', 'The secrets are not encrypted yet. The next start does it.')
-  const given = givenDataKey(config)
-  if (given?.id === needed) return ok('data key', needed)
+  const currentKey = givenDataKey(config)
+  if (currentKey?.id === needed) return ok('data key', needed)
   const where = config.DATA_KEY ? 'DATA_KEY' : keyFile(config)
   return wrong('data key', `The secrets need the key ${needed}, which is not in ${where}. The portal will not start.`)
 }
@@ -82,10 +82,10 @@ async function gradesFinding({ db }: Database): Promise<Finding> {
     .filter(({ formality_id, grade_id }) => isWrongGrade(formality_id, grade_id, grades))
     .map(({ symbol }) => symbol)
   if (symbols.length === 0) return ok('grades', 'each event has a grade of its form')
-  const named = [...new Set(symbols)].slice(0, 5).join(', ')
+  const examples = [...new Set(symbols)].slice(0, 5).join(', ')
   return warning(
     'grades',
-    `${symbols.length} events have a grade of another form (${named}). Mend them from the To do list of their tournaments.`,
+    `${symbols.length} events have a grade of another form (${examples}). Mend them from the To do list of their tournaments.`,
   )
 }
 

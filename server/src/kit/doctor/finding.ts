@@ -1,4 +1,4 @@
-/** What the doctor says of one item; `wrong` and `warning` say what to do. */
+/** The doctor's finding on one item; `wrong` and `warning` say what to do. */
 export type Finding = { item: string; state: 'ok' | 'warning' | 'wrong'; says: string }
 
 export const ok = (item: string, says: string): Finding => ({ item, state: 'ok', says })

@@ -3,7 +3,7 @@ import type { Db } from '../db/tables.ts'
 
 type Count = RawBuilder<{ n: number | string }>
 
-/** What triggers keep beside the rows, counted again; each is 0 in a sound database. */
+/** The totals that triggers keep beside the rows, counted again; each is 0 in a sound database. */
 export const miscounted: Readonly<Record<string, Count>> = {
   'a total of a content that a recount does not find': sql`
     select count(*) as n from (
@@ -28,10 +28,10 @@ export const miscounted: Readonly<Record<string, Count>> = {
 /** Which of these counts are not 0, as sentences. */
 export async function wrongCounts(db: Db, counts: Readonly<Record<string, Count>>): Promise<string[]> {
   const wrong: string[] = []
-  for (const [what, count] of Object.entries(counts)) {
+  for (const [fault, count] of Object.entries(counts)) {
     const { rows } = await count.execute(db)
     const n = Number(rows[0]?.n)
-    if (n > 0) wrong.push(`${n} times: ${what}`)
+    if (n > 0) wrong.push(`${n} times: ${fault}`)
   }
   return wrong
 }

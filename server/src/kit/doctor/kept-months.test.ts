@@ -7,17 +7,17 @@ import { keptMonths, retentionQuestion } from './kept-months.ts'
 const portal = await testPortal()
 const { db } = portal
 const now = () => portal.clock.now
-const said: string[] = []
+const sentences: string[] = []
 const start = async (more: Record<string, number> = {}) =>
-  keptMonths(db, { ...portal.config, ...more }, now(), (sentence) => said.push(sentence))
+  keptMonths(db, { ...portal.config, ...more }, now(), (sentence) => sentences.push(sentence))
 
 test('a new installation writes 24 months down, and keeps to it', async () => {
   expect(await start()).toBe(24)
-  expect(said.splice(0)).toEqual([expect.stringContaining('24 months')])
+  expect(sentences.splice(0)).toEqual([expect.stringContaining('24 months')])
   await portal.signIn('admin')
   expect(await start()).toBe(24)
   expect(await start({ KEEP_ENTRIES_MONTHS: 0 })).toBe(0)
-  expect(said).toEqual([])
+  expect(sentences).toEqual([])
   expect(await retentionQuestion(db, portal.config, now())).toBe(null)
 })
 
@@ -31,7 +31,7 @@ test('one that holds entries keeps them until somebody decides, and is told how 
   expect(await start()).toBe(0)
   const question = await retentionQuestion(db, portal.config, now())
   expect(question).toContain('2 entries')
-  expect(said).toEqual([`${question} Until then they are kept.`])
+  expect(sentences).toEqual([`${question} Until then they are kept.`])
   expect(await start({ KEEP_ENTRIES_MONTHS: 36 })).toBe(36)
   expect(await retentionQuestion(db, { ...portal.config, KEEP_ENTRIES_MONTHS: 36 }, now())).toBe(null)
 })

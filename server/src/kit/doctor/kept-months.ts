@@ -17,11 +17,11 @@ export async function keptMonths(
   now: Date,
   tell: (sentence: string) => void,
 ): Promise<number> {
-  const kept = keptMonthsQueries(db)
-  const written = KEEP_ENTRIES_MONTHS ?? (await kept.written())
+  const queries = keptMonthsQueries(db)
+  const written = KEEP_ENTRIES_MONTHS ?? (await queries.written())
   if (written !== undefined) return written
-  if (await kept.isNew()) {
-    await kept.write(NEW_MONTHS)
+  if (await queries.isNew()) {
+    await queries.write(NEW_MONTHS)
     tell(`Entries lose names and contact details ${NEW_MONTHS} months after their tournament (KEEP_ENTRIES_MONTHS).`)
     return NEW_MONTHS
   }
@@ -29,7 +29,7 @@ export async function keptMonths(
   return 0
 }
 
-/** What somebody has to decide where nobody did, or null. */
+/** The question that somebody has to decide where nobody did, or null. */
 export async function retentionQuestion(db: Db, { KEEP_ENTRIES_MONTHS }: Config, now: Date): Promise<string | null> {
   const written = KEEP_ENTRIES_MONTHS ?? (await keptMonthsQueries(db).written())
   return written === undefined ? undecided(db, now) : null
@@ -45,7 +45,7 @@ async function undecided(db: Db, now: Date): Promise<string> {
 
 const NAME = 'keep_entries_months'
 
-/** What the portal wrote down of how long entries are kept, beside the other facts that it knows of itself. */
+/** The months that the portal wrote down, beside the other facts that it knows of itself. */
 const keptMonthsQueries = (db: Db) => ({
   written: async (): Promise<number | undefined> => {
     const row = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst()

@@ -29,9 +29,9 @@ test('a line has an end: who comes after it is refused, and there is room again 
   const guarded = atMost(1, 1)
   const { promise, resolve } = Promise.withResolvers<void>()
   const work = async () => guarded(async () => promise)
-  const [one, two] = [work(), work()]
+  const [first, second] = [work(), work()]
   await expect(work()).rejects.toBeInstanceOf(LineIsFull)
   resolve()
-  await Promise.all([one, two])
+  await Promise.all([first, second])
   await expect(work()).resolves.toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { figuresFile, fontFile } from '../fonts.ts'
 import { escaped } from '../text/markup.ts'
 
 const WORDS = 'Be Vietnam Pro'
-/** What the figures' own type lacks, as the sign of a currency, is taken from the type of words. */
+/** Letters that the type of figures lacks, as the sign of a currency, are taken from the type of words. */
 const FIGURES = `Barlow Semi Condensed,${WORDS}`
 const types = {
   400: { file: fontFile('400Regular'), family: WORDS, style: '', weight: 400 },
@@ -11,7 +11,7 @@ const types = {
   800: { file: fontFile('800ExtraBold'), family: WORDS, style: 'ExtraBold', weight: 800 },
   figures: { file: figuresFile, family: FIGURES, style: 'Bold', weight: 700 },
 } as const
-/** Of the type of words by its weight, or the bold type of figures. */
+/** The type of words by its weight, or the bold type of figures. */
 export type SvgWeight = keyof typeof types
 const SAMPLE = 100
 /** The drawn letters are a little wider than the measured ones. */
@@ -48,9 +48,9 @@ export async function svgLine(text: string, line: Line): Promise<{ svg: string; 
   const wide = Math.max(await widthOf(text, weight), 1)
   const size = Math.max(Math.min(line.size, (width / wide) * SAMPLE), least)
   const room = Math.floor((text.length * width * SAMPLE) / (wide * size))
-  const seen = room < text.length ? `${text.slice(0, Math.max(room - 1, 1)).trimEnd()}…` : text
+  const visibleText = room < text.length ? `${text.slice(0, Math.max(room - 1, 1)).trimEnd()}…` : text
   const anchor = end ? ' text-anchor="end"' : ''
-  const svg = `<text x="${x}" y="${y}" font-family="${types[weight].family}" font-weight="${types[weight].weight}" font-size="${size.toFixed(1)}" fill="${fill}"${anchor}>${escaped(seen)}</text>`
+  const svg = `<text x="${x}" y="${y}" font-family="${types[weight].family}" font-weight="${types[weight].weight}" font-size="${size.toFixed(1)}" fill="${fill}"${anchor}>${escaped(visibleText)}</text>`
   return { svg, width: Math.min((wide * size) / SAMPLE, width) }
 }
 

@@ -43,7 +43,7 @@ const never = new Set([
   'user_tokens',
   'users',
 ])
-/** What is computed from other texts of its row, or has no room for a name. */
+/** Columns that are computed from other texts of their row, or have no room for a name. */
 const short =
   /^(?:name|symbol|symbol_key|search_key|sort_key|media_type|currency_name|token_hash|round|email|mobile|\w+_date|hall_\w+|bank_\w+|minors_shown|approve_by|bibs_from|pay_\w+|day|time)$/u
 
@@ -86,10 +86,10 @@ export async function unnamedOf(typed: Db, keys: Iterable<string>): Promise<Set<
 export async function isNamed(db: Db, key: string): Promise<boolean> {
   // `_` in a key matches any character here, so some unused files may be kept, but no used one is deleted.
   const within = (column: string) => sql`${sql.ref(column)} like ${`%${key}%`}`
-  const asked = [...(await namingFiles(db))].map(
+  const lookups = [...(await namingFiles(db))].map(
     ([table, columns]) =>
       sql`select 1 as one from ${sql.table(table)} where ${sql.join(columns.map(within), sql` or `)}`,
   )
-  const { rows } = await sql`${sql.join(asked, sql` union all `)} limit 1`.execute(db)
+  const { rows } = await sql`${sql.join(lookups, sql` union all `)} limit 1`.execute(db)
   return rows.length > 0
 }

@@ -192,8 +192,8 @@ describe('documents of a tournament', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
-    const shown = await portal.call('GET', `/tournaments/get-by-id/${id}`)
-    expect(shown.json().data.resources).toMatchObject([{ title: 'Điều lệ giải', url: document.url }])
+    const tournamentAnswer = await portal.call('GET', `/tournaments/get-by-id/${id}`)
+    expect(tournamentAnswer.json().data.resources).toMatchObject([{ title: 'Điều lệ giải', url: document.url }])
     const renamed = await portal.call('PUT', `/resources/files/${document.id}`, {
       token,
       body: { title: 'Lịch thi đấu' },

@@ -7,7 +7,7 @@ export type Picture = { width: number; height: number; files: { name: string; by
 
 /** More pixels than any camera in a pocket takes: a small file that unfolds into gigabytes is refused before it does. */
 const PIXELS_MAX = 60_000_000
-/** What chats and search engines show beside a link. */
+/** The size that chats and search engines show beside a link. */
 const PREVIEW = { width: 1200, height: 630 }
 const QUALITY = 80
 /** By how much longer than the preview a picture may be: it is enlarged until it covers it, before the part to show is chosen. */
@@ -54,7 +54,7 @@ async function drawn(bytes: Buffer): Promise<Picture> {
 function middleOf(whole: { width: number; height: number }) {
   const width = Math.min(whole.width, Math.ceil((whole.height * LONGEST * PREVIEW.width) / PREVIEW.height))
   const height = Math.min(whole.height, Math.ceil((whole.width * LONGEST * PREVIEW.height) / PREVIEW.width))
-  const left = Math.floor((whole.width - width) / 2)
-  const top = Math.floor((whole.height - height) / 2)
-  return { left, top, width, height }
+  const leftEdge = Math.floor((whole.width - width) / 2)
+  const topEdge = Math.floor((whole.height - height) / 2)
+  return { left: leftEdge, top: topEdge, width, height }
 }

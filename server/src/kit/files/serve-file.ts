@@ -8,7 +8,7 @@ export function serveFile<C extends Endpoint>(
   app: App,
   call: C,
   type: string,
-  make: (asked: Input<C>) => Promise<{ name: string; content: Buffer | Readable }>,
+  make: (input: Input<C>) => Promise<{ name: string; content: Buffer | Readable }>,
   { early }: Pick<Options, 'early'> = {},
 ): void {
   const takesBody = call.method === 'POST' || call.method === 'PUT'

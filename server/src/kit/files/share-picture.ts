@@ -68,10 +68,10 @@ async function drawn(text: string, { size, colour, bold = false, height }: Look)
   })
   const { data, info } = await image.png().toBuffer({ resolveWithObject: true })
   // A sign wider than the line is broken nowhere.
-  const seen = { width: Math.min(info.width, TEXT_WIDTH), height: Math.min(info.height, height ?? info.height) }
-  if (info.width === seen.width && info.height === seen.height) return { data, info }
+  const visibleSize = { width: Math.min(info.width, TEXT_WIDTH), height: Math.min(info.height, height ?? info.height) }
+  if (info.width === visibleSize.width && info.height === visibleSize.height) return { data, info }
   return sharp(data)
-    .extract({ left: 0, top: 0, ...seen })
+    .extract({ left: 0, top: 0, ...visibleSize })
     .png()
     .toBuffer({ resolveWithObject: true })
 }

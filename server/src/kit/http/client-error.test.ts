@@ -6,7 +6,7 @@ const portal = await testPortal()
 await portal.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = portal.app.server.address() as AddressInfo
 
-/** What the server answers to bytes that need not be a request. */
+/** The server's answer to bytes that need not be a request. */
 async function answerTo(bytes: string) {
   const socket = connect(port, '127.0.0.1')
   let text = ''

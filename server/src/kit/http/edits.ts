@@ -6,8 +6,8 @@ import { Refusal } from '../refusal.ts'
 
 /** A whole draft as an edit leaves it: what the edit does not name stays as it is. Made under the lock of the record, or it may be old. */
 export function edited<D extends object>(before: D, edit: { readonly [Field in keyof D]?: D[Field] | undefined }): D {
-  const given = (Object.keys(before) as (keyof D)[]).filter((field) => edit[field] !== undefined)
-  return { ...before, ...Object.fromEntries(given.map((field) => [field, edit[field]])) }
+  const editedFields = (Object.keys(before) as (keyof D)[]).filter((field) => edit[field] !== undefined)
+  return { ...before, ...Object.fromEntries(editedFields.map((field) => [field, edit[field]])) }
 }
 
 /** Refuses (VALIDATION) what rules between fields found, each problem at its field. */

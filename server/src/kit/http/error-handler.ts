@@ -44,9 +44,9 @@ export function answerErrors(app: App, bodyLimit: number): void {
     const { validationContext } = error
     if (validationContext && error instanceof z.ZodError)
       return send(request, reply, 'VALIDATION', {}, fieldProblems(error, languageOf(request)))
-    const known = byFastifyCode[error.code] ?? ofStatus(error.statusCode ?? (isBrokenForm(error) ? 400 : 500))
+    const refusalCode = byFastifyCode[error.code] ?? ofStatus(error.statusCode ?? (isBrokenForm(error) ? 400 : 500))
     const most = request.routeOptions.bodyLimit ?? bodyLimit
-    if (known) return send(request, reply, known, { limit: `${Math.round(most / 1024)} KiB` })
+    if (refusalCode) return send(request, reply, refusalCode, { limit: `${Math.round(most / 1024)} KiB` })
     const trouble = diskTrouble(error)
     if (trouble) {
       note(request, trouble)
@@ -127,7 +127,7 @@ function send(
     reply
       .code(status)
       .type('application/json; charset=utf-8')
-      // What was typed is named in it, and the next request may be allowed.
+      // The answer names typed values, and the next request may be allowed.
       .header('cache-control', 'no-store')
       .serializer((payload: unknown) => JSON.stringify(payload))
       .send(body)

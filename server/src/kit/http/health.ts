@@ -28,9 +28,9 @@ export function healthRoutes(app: App, { db, engine }: Deps): void {
     return payload
   })
   const alive = z.object({ status: z.literal('ok') })
-  app.get('/healthz', { schema: told('The process answers', alive) }, async () => ({ status: 'ok' }))
+  app.get('/healthz', { schema: healthSchema('The process answers', alive) }, async () => ({ status: 'ok' }))
   const ready = z.object({ status: z.literal('ready'), database: z.enum(['sqlite', 'postgres']) })
-  app.get('/readyz', { schema: told('The database answers too', ready) }, async (request) => {
+  app.get('/readyz', { schema: healthSchema('The database answers too', ready) }, async (request) => {
     if (app.isDraining) throw new Refusal('NOT_READY')
     try {
       await sql`select 1 as up`.execute(db)
@@ -43,6 +43,6 @@ export function healthRoutes(app: App, { db, engine }: Deps): void {
   })
 }
 
-function told(summary: string, answer: z.ZodType) {
+function healthSchema(summary: string, answer: z.ZodType) {
   return { summary, tags: ['health'], response: { 200: answer } }
 }

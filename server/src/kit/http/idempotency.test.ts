@@ -66,13 +66,13 @@ describe.each(creating)('POST %s with an Idempotency-Key', (path, draftOf, table
     for (const answer of answers) expect(answer.statusCode, answer.body).toBe(200)
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(await count(table)).toBe(before + 1)
-    const other = await send(
+    const reusedKey = await send(
       path,
       { ...draft, name: 'Tên Khác Hẳn', is_register: 0, with_fee: 0, address: 'Vinh' },
       key,
       as,
     )
-    expect([other.statusCode, other.json().message]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
+    expect([reusedKey.statusCode, reusedKey.json().message]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
     expect(await count(table)).toBe(before + 1)
   })
 })
@@ -102,13 +102,13 @@ test('nothing is kept by which a password could be guessed', async () => {
 })
 
 test('the same key means another attempt to another account, and in another call', async () => {
-  const { token: other } = await portal.signIn('admin')
-  const made = [
+  const { token: otherToken } = await portal.signIn('admin')
+  const answers = [
     await send('/units', { name: 'CLB Khóa Chung' }, 'shared key'),
-    await send('/units', { name: 'CLB Khóa Riêng' }, 'shared key', other),
+    await send('/units', { name: 'CLB Khóa Riêng' }, 'shared key', otherToken),
     await send('/themes', { name: 'Khóa Chung' }, 'shared key'),
   ]
-  expect(made.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
 })
 
 describe('a call that creates', () => {

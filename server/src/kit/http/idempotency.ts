@@ -15,7 +15,7 @@ export const KEY_MIN = 8
 export const KEY_MAX = 200
 const KEPT_MS = 48 * 60 * 60 * 1000
 
-/** What a call that creates something does: `ahead` reads what may be asked for before it is known whether this is a retry. */
+/** The work of a call that creates something: `ahead` reads what may be asked for before it is known whether this is a retry. */
 export type Creation<T, A> = {
   ahead?: ((tx: Db) => Promise<A>) | undefined
   /** `last` takes writes that the answer does not need: they are sent with the commit. */
@@ -35,9 +35,9 @@ export function attemptOf(
   actor: Pick<Actor, 'user_id'>,
   body: unknown,
 ): Attempt | null {
-  const given = request.headers['idempotency-key']
-  if (given === undefined) return null
-  const key = String(given)
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return null
+  const key = String(header)
   if (key.length < KEY_MIN || key.length > KEY_MAX) {
     const [code, params] =
       key.length < KEY_MIN
@@ -50,7 +50,7 @@ export function attemptOf(
   return { key: hash(JSON.stringify([call, actor.user_id ?? visitorOf(body, request_hash), key])), request_hash }
 }
 
-/** Who a visitor is to a retry: the e-mail address they gave, or what they sent. Not the network's address, which a phone changes. */
+/** By what a retry knows a visitor: the e-mail address they gave, or what they sent. Not the network's address, which a phone changes. */
 function visitorOf(body: unknown, request_hash: string): string {
   const { email } = body as { email?: unknown }
   return `visitor ${typeof email === 'string' ? accountKey(email) : request_hash}`
@@ -70,9 +70,7 @@ const finish = compiledOnce((db, row: Attempt & { answer: string; created_date: 
   db
     .insertInto('idempotency_keys')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((given) => ({ answer: given.ref('excluded.answer') })),
-    ),
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ answer: eb.ref('excluded.answer') }))),
 )
 
 /**
@@ -99,15 +97,15 @@ export async function once<T, A>(
   return answer
 }
 
-/** What the first attempt was answered. */
+/** The answer of the first attempt. */
 async function repeated<T>(tx: Db, { key, request_hash }: Attempt): Promise<T> {
-  const known = await tx
+  const firstAttempt = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (known.request_hash !== request_hash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
-  return JSON.parse(known.answer) as T
+  if (firstAttempt.request_hash !== request_hash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  return JSON.parse(firstAttempt.answer) as T
 }
 
 /** Forgets the attempts that are past their lifetime; answers how many. */

@@ -36,18 +36,18 @@ export function mountCreating<C extends Endpoint>(
     async (input) => {
       const { request, actor, params, body } = input
       const attempt = attemptOf(request, `${call.path} ${JSON.stringify(params)}`, actor, body)
-      let asked = false
+      let isOnceCalled = false
       const answer = await handle({
         ...input,
         once: async (work, ahead, count) => {
-          asked = true
+          isOnceCalled = true
           const inTransaction = async (own: Db, counted?: Promise<void>) =>
             own.transaction().execute(async (tx) =>
               once(tx, attempt, now().toISOString(), {
                 ahead,
-                work: async (...given) => {
+                work: async (...args) => {
                   await counted
-                  return work(...given)
+                  return work(...args)
                 },
               }),
             )
@@ -57,14 +57,14 @@ export function mountCreating<C extends Endpoint>(
           return retrying(async () =>
             pool.connection().execute(async (own) => {
               counted ??= count(own)
-              // Who waits for it hears of it; a retry that is answered again does not.
+              // A request that waits for it hears of a failure; a retry that is answered again does not.
               counted.catch(() => {})
               return inTransaction(own, counted)
             }),
           )
         },
       })
-      if (!asked) throw new Error(`${call.path} creates something past its Idempotency-Key`)
+      if (!isOnceCalled) throw new Error(`${call.path} creates something past its Idempotency-Key`)
       return { data: answer }
     },
     early ? { early } : {},

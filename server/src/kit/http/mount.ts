@@ -9,13 +9,12 @@ export type Options = {
   alsoAtTop?: boolean
   /** Polled often: answers 304 when the client has the current version (`revalidate.ts`). */
   revalidates?: boolean
-  /** What a visitor is answered is kept for the next one (`kept/kept-answers.ts`): for reads that many visitors make. */
+  /** The answer to a visitor is kept for the next one (`kept/kept-answers.ts`): for reads that many visitors make. */
   keeps?: boolean
   /** Called before the body is read (`countEarly`). Throws a refusal. */
   early?: (request: FastifyRequest) => void
 }
 
-/** What a handler is given. */
 export type Input<C extends Endpoint> = {
   params: z.output<C['params']>
   query: z.output<C['query']>
@@ -52,7 +51,7 @@ export function mountUndoable<C extends Endpoint>(
 
 export type Undoable<D> = { data: D; undo: UndoOffer | null }
 
-/** What all ways of mounting share. */
+/** Shared by all ways of mounting. */
 export function serve<C extends Endpoint>(
   app: App,
   call: C,
@@ -74,7 +73,7 @@ export function serve<C extends Endpoint>(
         creates: call.creates,
         revalidates,
         keeps,
-        // What may carry many rows takes its time.
+        // A call that may carry many rows takes its time.
         isLong: call.isLong || call.bodyLimit !== undefined,
         readsOnly: call.readsOnly,
       },
@@ -88,7 +87,7 @@ export function serve<C extends Endpoint>(
         response: { 200: alsoAtTop ? z.intersection(answer, call.reply) : answer },
       },
       handler: async (request, reply) => {
-        // What a person may see is theirs: no cache on the way or on a shared computer keeps it.
+        // A person sees what is theirs: no cache on the way or on a shared computer keeps it.
         reply.header('cache-control', 'no-store')
         const { data, undo } = await handle({
           params: request.params as z.output<C['params']>,
@@ -111,7 +110,7 @@ export function serve<C extends Endpoint>(
     })
 }
 
-/** What a route calls before it reads a body. */
+/** Called before a route reads a body. */
 export const earlyHook = (early: Options['early']) =>
   early ? { onRequest: async (request: FastifyRequest) => early(request) } : {}
 
@@ -120,7 +119,7 @@ export function tellsRights({ method, of }: Pick<Endpoint, 'method' | 'of'>): bo
   return method === 'GET' && of !== undefined && of !== 'any'
 }
 
-/** What a call answers, whole. */
+/** The whole answer of a call. */
 export function envelope<R extends z.ZodType>({ reply, message }: { reply: R; message: string }) {
   return z.object({ success: z.literal(true), message: z.literal(message), data: reply })
 }

@@ -1,4 +1,4 @@
-import { described, type Named } from './open-api-schemas.ts'
+import { described, type NamedSchemas } from './open-api-schemas.ts'
 import { refusalBody } from './refusal-body.ts'
 
 type Content = Record<string, { schema?: object }>
@@ -12,7 +12,7 @@ type Document = { components?: { schemas?: object; responses?: object }; paths?:
 const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
 
 /** Adds to the document what the routes have in common: named schemas, refusals, and bodies that may be left out. */
-export function finished<D extends object>(document: D, named: Named): D {
+export function finished<D extends object>(document: D, namedSchemas: NamedSchemas): D {
   const { paths = {}, components, ...rest } = document as Document
   for (const operation of Object.values(paths).flatMap((path) => Object.values<Operation>({ ...path }))) {
     operation.responses['4XX'] = { $ref: '#/components/responses/Refused' }
@@ -25,7 +25,7 @@ export function finished<D extends object>(document: D, named: Named): D {
     paths,
     components: {
       ...components,
-      schemas: { ...Object.fromEntries(named), Refusal: described(refusalBody(), 'output', named) },
+      schemas: { ...Object.fromEntries(namedSchemas), Refusal: described(refusalBody(), 'output', namedSchemas) },
       responses: {
         Refused: {
           description: 'Refused, for the reason in `message`',

@@ -3,13 +3,13 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 /** Schemas with a name (`.meta({ id })`), defined once in the document and referenced. */
-export type Named = Map<string, Json>
+export type NamedSchemas = Map<string, Json>
 
 /**
- * A schema of the contract as short JSON Schema; named schemas in it are added to `named`. Answers allow further fields,
+ * A schema of the contract as short JSON Schema; named schemas in it are added to `namedSchemas`. Answers allow further fields,
  * so that a client generated from this document keeps working when one is added.
  */
-export function described(schema: unknown, io: 'input' | 'output', named: Named): Json {
+export function described(schema: unknown, io: 'input' | 'output', namedSchemas: NamedSchemas): Json {
   if (!(schema instanceof z.ZodType)) return schema as Json
   const {
     $schema: _version,
@@ -21,10 +21,11 @@ export function described(schema: unknown, io: 'input' | 'output', named: Named)
     override: ({ jsonSchema }) => tidy(jsonSchema as Json),
   })
   for (const [name, definition] of Object.entries($defs)) {
-    const { id: _id, ...told } = pointing(definition) as Json
-    const known = named.get(name) ?? told
-    if (JSON.stringify(known) !== JSON.stringify(told)) throw new Error(`two schemas are called ${name}`)
-    named.set(name, told)
+    const { id: _id, ...definitionBody } = pointing(definition) as Json
+    const earlierBody = namedSchemas.get(name) ?? definitionBody
+    if (JSON.stringify(earlierBody) !== JSON.stringify(definitionBody))
+      throw new Error(`two schemas are called ${name}`)
+    namedSchemas.set(name, definitionBody)
   }
   return pointing(json) as Json
 }

@@ -6,7 +6,7 @@ import type { FastifySchema } from 'fastify'
 import type { App } from '../deps.ts'
 import { KEY_MAX, KEY_MIN } from './idempotency.ts'
 import { finished } from './open-api-finish.ts'
-import { described, type Named } from './open-api-schemas.ts'
+import { described, type NamedSchemas } from './open-api-schemas.ts'
 
 const DESCRIPTION = `Every answer but a file is \`{ success, message, data }\`; a refusal is the one of the \`Refusal\` schema, in the language
 of the header \`Accept-Language\` (\`en\`, \`vi\`). Fields, calls and codes may be added at any time: pass over those that you do not know.
@@ -34,7 +34,7 @@ const unchanged = { type: 'null', description: 'The answer is the one that is kn
 
 /** The contract as a document (`/api/docs/json`) and as a page (`/api/docs`). */
 export async function openApi(app: App): Promise<void> {
-  const named: Named = new Map()
+  const namedSchemas: NamedSchemas = new Map()
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -54,9 +54,9 @@ export async function openApi(app: App): Promise<void> {
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: documented(schema ?? {}, String(route.method), url, { ...route.config, named }),
+      schema: documented(schema ?? {}, String(route.method), url, { ...route.config, namedSchemas }),
     }),
-    transformObject: (document) => ('openapiObject' in document ? finished(document.openapiObject, named) : {}),
+    transformObject: (document) => ('openapiObject' in document ? finished(document.openapiObject, namedSchemas) : {}),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -74,41 +74,41 @@ type RouteOptions = {
   download?: boolean
   revalidates?: boolean
   keeps?: boolean
-  named: Named
+  namedSchemas: NamedSchemas
 }
 
 /** A route as the document tells it. */
-function documented(schema: FastifySchema, method: string, url: string, told: RouteOptions): FastifySchema {
-  const { can, creates, form, download, named } = told
-  const tagged = told.revalidates === true || told.keeps === true
+function documented(schema: FastifySchema, method: string, url: string, route: RouteOptions): FastifySchema {
+  const { can, creates, form, download, namedSchemas } = route
+  const tagged = route.revalidates === true || route.keeps === true
   const { params, querystring, body, response, produces, ...rest } = schema
-  const sent = form ?? (body === undefined ? undefined : described(body, 'input', named))
+  const sent = form ?? (body === undefined ? undefined : described(body, 'input', namedSchemas))
   return {
     ...rest,
     operationId: operationId(method, url),
     security: securityOf(can),
-    ...(params === undefined ? {} : { params: described(params, 'input', named) }),
-    ...(querystring === undefined ? {} : { querystring: described(querystring, 'input', named) }),
+    ...(params === undefined ? {} : { params: described(params, 'input', namedSchemas) }),
+    ...(querystring === undefined ? {} : { querystring: described(querystring, 'input', namedSchemas) }),
     ...(sent === undefined || isEmpty(sent) ? {} : { body: sent }),
     ...(creates ? { headers: retryHeaders } : {}),
     ...(tagged ? { headers: knownHeaders } : {}),
     response: produces
       ? fileAnswer(produces, download, schema.summary)
-      : answers(response, named, schema.summary, tagged),
+      : answers(response, namedSchemas, schema.summary, tagged),
   }
 }
 
-function answers(response: unknown, named: Named, summary = '', tagged = false) {
+function answers(response: unknown, namedSchemas: NamedSchemas, summary = '', tagged = false) {
   const all = Object.entries((response ?? {}) as Record<string, unknown>)
-  const told = all.map(([status, body]) => [
+  const documentedAnswers = all.map(([status, body]) => [
     status,
     {
       'x-response-description': summary,
-      ...described(body, 'output', named),
+      ...described(body, 'output', namedSchemas),
       ...(tagged ? { headers: tagHeader } : {}),
     },
   ])
-  return { ...Object.fromEntries(told), ...(tagged ? { 304: unchanged } : {}) }
+  return { ...Object.fromEntries(documentedAnswers), ...(tagged ? { 304: unchanged } : {}) }
 }
 
 function fileAnswer(types: readonly string[], download = false, summary = '') {
@@ -127,7 +127,7 @@ function operationId(method: string, url: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-/** What a call asks of who calls it: signing in, or one of several ways to say who one is. */
+/** How the caller of a call has to identify: signing in, or one of several ways to say who one is. */
 function securityOf(can: Permission | undefined): Record<string, string[]>[] {
   if (!can) return []
   if (!may('visitor', can)) return [{ bearer: [] }]

@@ -8,12 +8,12 @@ const portal = await testPortal()
 const HOUR = 3_600_000
 const NEVER = 1_000_000_000
 // A pass on a busy machine is slow, not missing.
-const eventually = async (told: () => unknown) => vi.waitFor(told, { timeout: 20_000 })
+const eventually = async (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 20_000 })
 
 const wait = (hours: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + hours * HOUR)
 }
-const kept = async () => (await portal.db.selectFrom('idempotency_keys').select('key').execute()).length
+const countKeys = async () => (await portal.db.selectFrom('idempotency_keys').select('key').execute()).length
 let units = 0
 async function createOnce(): Promise<void> {
   units += 1
@@ -36,20 +36,20 @@ it('forgets the keys of retries after two days, and no sooner', async () => {
   wait(47)
   await createOnce()
   expect(await housekeeping.run()).toBe(0)
-  expect(await kept()).toBe(2)
+  expect(await countKeys()).toBe(2)
   wait(2)
   expect(await housekeeping.run()).toBe(1)
-  expect(await kept()).toBe(1)
+  expect(await countKeys()).toBe(1)
 })
 
 it('does so from its start on, again and again, whatever else is called', async () => {
   await createOnce()
   wait(49)
   started(5)
-  await eventually(async () => expect(await kept()).toBe(0))
+  await eventually(async () => expect(await countKeys()).toBe(0))
   await createOnce()
   wait(49)
-  await eventually(async () => expect(await kept()).toBe(0))
+  await eventually(async () => expect(await countKeys()).toBe(0))
 })
 
 it('goes on after a pass that failed, and reports it', async () => {
@@ -68,9 +68,9 @@ it('goes on after a pass that failed, and reports it', async () => {
   )
   onTestFinished(housekeeping.stop)
   await eventually(() => expect(failures.length).toBeGreaterThan(1))
-  expect(await kept()).toBe(1)
+  expect(await countKeys()).toBe(1)
   away = false
-  await eventually(async () => expect(await kept()).toBe(0))
+  await eventually(async () => expect(await countKeys()).toBe(0))
 })
 
 it('is done by one of several processes on one database', async () => {

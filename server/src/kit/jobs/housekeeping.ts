@@ -12,7 +12,7 @@ export type Housekeeping = {
   stop: () => Promise<void>
 }
 
-/** What a room clears away; answers how many rows went. */
+/** Clears away old rows of a room; answers how many went. */
 type Job = (db: Db, now: Date) => Promise<number>
 
 const EVERY = 60 * 60 * 1000
@@ -33,7 +33,7 @@ export function startHousekeeping(
   let stopping = false
   const stopped = () => stopping
   const undeleted = (path: string, cause: unknown) => report(new Error(`${path} could not be deleted`, { cause }))
-  // What an undo would bring back is forgotten first: nothing names its files any more.
+  // Undos are forgotten first: then nothing names the files that they would bring back.
   const forget = async () => {
     await forgetEndedLimits(db, now())
     let count = 0

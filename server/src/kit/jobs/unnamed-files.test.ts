@@ -20,7 +20,7 @@ clock.now = new Date(opened + 100 * HOUR)
 const { id: tournament_id } = await tournamentRow(portal)
 const at = clock.now.toISOString()
 const trail = { created_by: null, updated_by: null, created_date: at, updated_date: at }
-const named = { name: 'x', search_key: 'x', sort_key: 'x' }
+const nameColumns = { name: 'x', search_key: 'x', sort_key: 'x' }
 const SIZES = ['480.webp', '960.webp', '1600.webp', 'preview.jpg']
 
 /** Files as an upload leaves them, so many hours ago; answers their paths. */
@@ -36,7 +36,7 @@ function touch(path: string, hours: number): void {
   const then = new Date(clock.now.getTime() - hours * HOUR)
   utimesSync(join(portal.config.DATA_DIR, 'files', path), then, then)
 }
-const left = async (paths: string[]) =>
+const existingPaths = async (paths: string[]) =>
   (await Promise.all(paths.map(async (path) => ((await files.exists(path)) ? [path] : [])))).flat()
 const failures: string[] = []
 const purge = async (store = files, stopped = () => false) => {
@@ -52,7 +52,7 @@ test('what no row names goes, in all its sizes; what is none of the portal stays
     touch(path, 90)
   }
   expect(await purge()).toBe(paths.length)
-  expect(await left([...paths, ...others])).toEqual(others)
+  expect(await existingPaths([...paths, ...others])).toEqual(others)
   expect(await purge()).toBe(0)
 })
 
@@ -92,7 +92,7 @@ test.each(places.flatMap(([table, columns]) => columns.map((column) => [table, c
     }
     await write('')
     expect(await purge()).toBe(paths.length)
-    expect(await left(paths)).toEqual([])
+    expect(await existingPaths(paths)).toEqual([])
   },
 )
 
@@ -100,7 +100,7 @@ test('a name on the last of many pages counts', async () => {
   const key = newFileKey()
   const paths = await uploaded(key)
   const item = (n: number) => ({
-    ...named,
+    ...nameColumns,
     ...trail,
     image: `/files/images/${newFileKey()}-1600.webp`,
     theme_id: null,
@@ -116,7 +116,7 @@ test('a name on the last of many pages counts', async () => {
     .values({ ...item(450), image: `/files/images/${key}-1600.webp` })
     .execute()
   expect(await purge()).toBe(0)
-  expect(await left(paths)).toEqual(paths)
+  expect(await existingPaths(paths)).toEqual(paths)
   await db.deleteFrom('news').execute()
   expect(await purge()).toBe(paths.length)
 })
@@ -137,7 +137,7 @@ test('a deleted document stays for as long as its deletion can be taken back', a
   const housekeeping = startHousekeeping(portal, (error) => failures.push(String(error)), 100 * HOUR)
   onTestFinished(housekeeping.stop)
   await housekeeping.run()
-  expect([failures, await left(paths)]).toEqual([[], []])
+  expect([failures, await existingPaths(paths)]).toEqual([[], []])
 })
 
 test('a file that cannot be deleted is told of by its name and stops no other', async () => {
@@ -151,19 +151,19 @@ test('a file that cannot be deleted is told of by its name and stops no other', 
   }
   expect(await purge(store)).toBe(paths.length - 1)
   expect(failures).toEqual([stuck])
-  expect(await left(paths)).toEqual([stuck])
+  expect(await existingPaths(paths)).toEqual([stuck])
   expect(await purge()).toBe(1)
 })
 
 test('two processes at once disturb neither each other nor what is named', async () => {
   const keys = Array.from({ length: 20 }, newFileKey)
   const paths = (await Promise.all(keys.map(async (key) => uploaded(key)))).flat()
-  const kept = keys.slice(0, 5)
+  const usedKeys = keys.slice(0, 5)
   await db
     .insertInto('news')
     .values(
-      kept.map((key) => ({
-        ...named,
+      usedKeys.map((key) => ({
+        ...nameColumns,
         ...trail,
         image: `/files/images/${key}-1600.webp`,
         theme_id: null,
@@ -175,11 +175,11 @@ test('two processes at once disturb neither each other nor what is named', async
   const others = [await fileStore(portal.config), await fileStore(portal.config)]
   await Promise.all([purge(), ...others.map(async (store) => purge(store))])
   expect(failures).toEqual([])
-  expect(await left(paths)).toHaveLength(kept.length * (SIZES.length + 1))
+  expect(await existingPaths(paths)).toHaveLength(usedKeys.length * (SIZES.length + 1))
 })
 
 test('a server that stops does not wait for the rest', async () => {
   const paths = (await Promise.all([uploaded(newFileKey()), uploaded(newFileKey())])).flat()
-  let asked = 0
-  expect(await purge(files, () => (asked += 1) > 1)).toBe(paths.length / 2)
+  let checks = 0
+  expect(await purge(files, () => (checks += 1) > 1)).toBe(paths.length / 2)
 })

@@ -12,8 +12,8 @@ export const confirmedQuery = (db: Db, email_key: string) => confirmedRows.query
 /** Those of the addresses, as `accountKey` spells them, whose owners opened a link that was mailed there. */
 export async function confirmedAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
-  for (const some of chunks([...new Set(keys)], 1)) {
-    for (const { email_key } of await confirmedRows(db, some)) found.add(email_key)
+  for (const chunk of chunks([...new Set(keys)], 1)) {
+    for (const { email_key } of await confirmedRows(db, chunk)) found.add(email_key)
   }
   return found
 }
@@ -27,7 +27,7 @@ export async function confirmAddress(db: Db, email_key: string, at: string): Pro
     .values({ email_key, confirmed_date: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // What the lower limit held back may go now.
+  // Mails that the lower limit held back may go now.
   await db
     .updateTable('mails')
     .set({ next_attempt_date: at, held: 0 })

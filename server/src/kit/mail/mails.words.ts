@@ -2,9 +2,9 @@ import type { Language } from '@portal/shared/kit/errors'
 
 type Words = Readonly<Record<string, string>>
 
-/** What mails say, in both languages; `{name}` is filled in by the templates. */
+/** The words of mails in both languages; `{name}` is filled in by the templates. */
 const en = {
-  /** Who is greeted where no name may stand. */
+  /** The greeting where no name may stand. */
   somebody: 'dancers and parents',
   footer: 'This is an automatic email from Dance Sport Portal. Please do not reply.',
   footer_organiser: 'This is an automatic email from Dance Sport Portal. Replies go to the tournament organiser.',

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/kit/errors'
 
-/** What can have happened to an entry, of which a mail may tell together with others. */
+/** Events of an entry, of which a mail may tell together with others. */
 export type Happened = 'registered' | 'registered_approved' | 'approved' | 'repriced' | 'withdrawn' | 'requested'
 
 export type NewsLine = {
@@ -12,7 +12,7 @@ export type NewsLine = {
   /** Whether the address was confirmed; absent in older ones, which named nobody where it was not. */
   confirmed?: boolean
   reason: string | null
-  /** What was to be paid when it was written. */
+  /** The amount to pay when it was written. */
   due: number
   /** Its personal link at that time; null where the owner has an account. */
   link: string | null

@@ -16,7 +16,7 @@ export type Addressed = MailBody & {
   tournament_id: number | null
   /** Named where the mail is looked for later by what it is about. */
   cause?: string
-  /** What it says as lines of a mail that gathers several; without, it always goes alone. */
+  /** Its lines in a mail that gathers several; without, it always goes alone. */
   news?: MailNews | undefined
 }
 
@@ -31,8 +31,8 @@ export function newAct(): string {
   return randomBytes(12).toString('base64url')
 }
 
-type Row = Omit<Insertable<Tables['mails']>, 'id'>
-const insertMails = compiledOnce((db, rows: readonly Row[]) => db.insertInto('mails').values([...rows]))
+type MailRow = Omit<Insertable<Tables['mails']>, 'id'>
+const insertMails = compiledOnce((db, rows: readonly MailRow[]) => db.insertInto('mails').values([...rows]))
 
 /** Puts a mail into the outbox inside the caller's transaction: it goes out if, and only if, that commits. */
 export function queueMail(tx: Db, mail: Addressed, at: string, act?: string): Promise<void> {
@@ -44,17 +44,17 @@ export function queueMail(tx: Db, mail: Addressed, at: string, act?: string): Pr
  * organiser made may have no address, accounts one that was made up: nothing is queued for them.
  */
 export async function queueMails(tx: Db, mails: readonly Addressed[], at: string, act?: string): Promise<void> {
-  for (const some of rowChunks(await mailRows(mails, at, act))) await insertMails(tx, some)
+  for (const chunk of rowChunks(await mailRows(mails, at, act))) await insertMails(tx, chunk)
 }
 
 /** The statements that put a few mails into the outbox. */
 export async function mailQueries(tx: Db, mails: readonly Addressed[], at: string): Promise<CompiledQuery[]> {
-  return rowChunks(await mailRows(mails, at)).map((some) => insertMails.query(tx, some))
+  return rowChunks(await mailRows(mails, at)).map((chunk) => insertMails.query(tx, chunk))
 }
 
-async function mailRows(mails: readonly Addressed[], at: string, act?: string): Promise<Row[]> {
+async function mailRows(mails: readonly Addressed[], at: string, act?: string): Promise<MailRow[]> {
   const next_attempt_date = act === undefined ? at : new Date(Date.parse(at) + ACT_WAITS).toISOString()
-  const rows: Row[] = []
+  const rows: MailRow[] = []
   const turn = turns()
   for (const { to, cause, news, ...body } of mails) {
     if (shownAddress(to) === '') continue
@@ -80,8 +80,8 @@ async function mailRows(mails: readonly Addressed[], at: string, act?: string): 
 
 /** Takes back, inside the caller's transaction, the mails about causes that still wait, whichever act queued them. */
 export async function cancelMails(tx: Db, causes: readonly string[]): Promise<void> {
-  for (const some of chunks(causes, 1))
-    await tx.deleteFrom('mails').where('cause', 'in', some).where('status', '=', 'queued').where(isRevealed).execute()
+  for (const chunk of chunks(causes, 1))
+    await tx.deleteFrom('mails').where('cause', 'in', chunk).where('status', '=', 'queued').where(isRevealed).execute()
 }
 
 /** Takes back, inside the caller's transaction, the mails of an act that still wait; answers how many had gone. */

@@ -55,7 +55,7 @@ function mayRead(request: FastifyRequest, { METRICS_TOKEN, TRUST_PROXY }: Deps['
     const hash = (text: string) => createHash('sha256').update(text).digest()
     return timingSafeEqual(hash(request.headers.authorization ?? ''), hash(`Bearer ${METRICS_TOKEN}`))
   }
-  // What a proxy on this machine hands on comes from elsewhere.
+  // A request that a proxy on this machine hands on comes from elsewhere.
   const isHandedOn = TRUST_PROXY > 0 || FORWARDED.some((name) => request.headers[name] !== undefined)
   return !isHandedOn && LOOPBACK.test(request.socket.remoteAddress ?? '')
 }

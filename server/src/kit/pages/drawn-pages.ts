@@ -7,7 +7,7 @@ import { DatabaseTrouble, type TroubleCode } from '../db/trouble.ts'
 import type { App, Deps } from '../deps.ts'
 import { drawnAddress, isSecret, pageLanguage, type DrawnRoute } from '../http/kept/page-address.ts'
 
-/** What the build of the client for the server exports (`client/src/server.tsx`). */
+/** The exports of the client that is built for the server (`client/src/server.tsx`). */
 type Drawer = {
   drawnPages: readonly DrawnRoute[]
   drawPage: (wanted: {
@@ -57,8 +57,13 @@ export function drawPages(
   const transportFor =
     (remoteAddress: string, onTrouble: (trouble: DatabaseTrouble) => void) =>
     async (path: string, { headers }: RequestInit) => {
-      const asked = { method: 'GET', url: path, headers: headers as Record<string, string>, remoteAddress } as const
-      const answer = await app.inject(asked)
+      const innerRequest = {
+        method: 'GET',
+        url: path,
+        headers: headers as Record<string, string>,
+        remoteAddress,
+      } as const
+      const answer = await app.inject(innerRequest)
       if (answer.statusCode === 503)
         onTrouble(new DatabaseTrouble(answer.json<{ message: TroubleCode }>().message, path, 'a page was not drawn'))
       return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
@@ -112,18 +117,18 @@ export function drawPages(
    */
   function linksOf(sources: readonly string[]): string {
     const name = sources.join(' ')
-    const known = links.get(name)
-    if (known !== undefined) return known
+    const cachedLinks = links.get(name)
+    if (cachedLinks !== undefined) return cachedLinks
     const first = files['index.html']?.scripts
     const loaded = ['index.html', ...sources].map((source) => files[source])
     const styles = [...new Set(loaded.flatMap((each) => each?.styles ?? []))]
     const scripts = [...new Set(loaded.flatMap((each) => each?.scripts ?? []))].filter((each) => !first?.includes(each))
-    const made = [
+    const markup = [
       `<style>${styles.map((each) => readFileSync(join(folder, each), 'utf8')).join('')}</style>`,
       ...styles.map((each) => `<link rel="stylesheet" href="/${each}" disabled />`),
       ...scripts.map((each) => `<link rel="modulepreload" href="/${each}" fetchpriority="low" />`),
     ].join('')
-    links.set(name, made)
-    return made
+    links.set(name, markup)
+    return markup
   }
 }

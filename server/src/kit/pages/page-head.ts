@@ -2,15 +2,15 @@ import type { Language } from '@portal/shared/kit/errors'
 import { TAGS, withoutEnclosed } from '@portal/shared/kit/text/enclosed'
 import { escaped } from '../text/markup.ts'
 
-/** What a shared link shows: the words are plain text. */
+/** The card of a shared link: the words are plain text. */
 export type Head = {
   title: string
   description: string
   image: string
   type: 'website' | 'article'
-  /** Of a link that is handed on by its owner, and by nobody else. */
+  /** The link is handed on by its owner, and by nobody else. */
   isPrivate?: boolean
-  /** Of a link that opens nothing any more. */
+  /** The link opens nothing any more. */
   isGone?: boolean
 }
 
@@ -48,7 +48,6 @@ const fixed = {
   },
 } as const satisfies Record<Language, { portal: string; description: string; pages: Record<string, string> }>
 
-/** What the portal calls itself. */
 export const portalName = (language: Language): string => fixed[language].portal
 
 /** The head of a page without a record. */
@@ -91,7 +90,7 @@ export function withHead(html: string, head: Head, { url, language, mail }: Page
     own.search = lang ? `?lang=${lang}` : ''
     return own.toString()
   }
-  // What was stored before addresses were assessed may be none.
+  // An image that was stored before addresses were assessed may have none.
   const image = new URL(URL.canParse(head.image, url.href) ? head.image : '/share.png', url).toString()
   const meta = (name: string, content: string, by = 'property') =>
     `<meta ${by}="${name}" content="${escaped(content)}" />`

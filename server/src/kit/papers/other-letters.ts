@@ -10,7 +10,7 @@ type Font = {
   widthOfString: (text: string, size: number, features?: unknown) => number
 }
 type Options = { align?: string; width?: number; lineWidth?: number; textWidth?: number; features?: unknown }
-/** What of PDFKit draws one line in one font; it has no type, because papers call `text`. */
+/** The part of PDFKit that draws one line in one font; it has no type, because papers call `text`. */
 type Drawing = {
   _font: Font
   _fontSize: number
@@ -57,16 +57,16 @@ export function printOtherLetters(paper: PDFKit.PDFDocument): void {
     const runs = runsOf(text, drawing._font)
     if (!runs) return _fragment.call(drawing, text, x, y, { ...options, ...(align ? { align } : {}) })
     const room = (options.lineWidth ?? 0) - drawing.widthOfString(text.trimEnd())
-    let left = x + (options.width ? room * (align === 'center' ? 0.5 : align === 'right' ? 1 : 0) : 0)
+    let leftEdge = x + (options.width ? room * (align === 'center' ? 0.5 : align === 'right' ? 1 : 0) : 0)
     const { ascender } = drawing._font
     for (const run of runs) {
       const width = widthOf(run)
-      const draw = (top: number) => _fragment.call(drawing, run.text, left, top, { ...options, textWidth: width })
+      const draw = (top: number) => _fragment.call(drawing, run.text, leftEdge, top, { ...options, textWidth: width })
       if (run.isOther)
         // On the same base line.
         inOthers(() => draw(y + ((ascender - drawing._font.ascender) / 1000) * drawing._fontSize))
       else draw(y)
-      left += width
+      leftEdge += width
     }
   }
 }

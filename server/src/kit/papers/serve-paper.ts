@@ -9,7 +9,7 @@ import type { Input, Options } from '../http/mount.ts'
 export function servePaper<C extends Endpoint>(
   app: App,
   call: C,
-  make: (given: Input<C>, language: Language) => Promise<{ name: string; pdf: Buffer }>,
+  make: (input: Input<C>, language: Language) => Promise<{ name: string; pdf: Buffer }>,
   options?: Pick<Options, 'early'>,
 ): void {
   const content = async (input: Input<C>) => {

@@ -44,7 +44,7 @@ export function keepProcesses(count: number, opened: () => void, warn: (sentence
       const now = performance.now()
       deaths.push(now)
       const recent = deaths.filter((at) => at > now - MINUTE)
-      // What never answered has said why, and would say it again.
+      // A process that never answered has said why, and would say it again.
       if (isOpen && recent.length <= DEATHS * count) {
         warn(`Process ${worker.process.pid} ended; another takes its place.`)
         fork()

@@ -44,7 +44,7 @@ const TITLE = '&"-,Bold"&10'
 /** Excel takes 255 characters in a header or footer altogether. */
 const EDGE_LONGEST = 100
 
-/** What stands behind the rows of a sheet. */
+/** The part of a sheet behind its rows. */
 export function printXml({ pagesWide: wide = 1, left = '', right = '', footer }: Print): string {
   const header = edge(`&L${TITLE}`, left) + edge(`&R${EDGE}`, right)
   const foot = `${edge(`&L${EDGE}`, footer?.() ?? '')}&R${EDGE} Trang &P`
@@ -69,7 +69,10 @@ export function printNames(at: number, name: string, print: Print, size: { rows:
   ]
   const columns = Math.max(1, print.columns ?? size.columns)
   const area = `${sheet}$A$${head ?? 1}:$${columnName(columns - 1)}$${Math.max(head ?? 1, print.rows ?? size.rows)}`
-  const named = (what: string, value: string) =>
+  const definedName = (what: string, value: string) =>
     `<definedName name="_xlnm.${what}" localSheetId="${at}">${escaped(value)}</definedName>`
-  return [named('Print_Area', area), ...(titles.length > 0 ? [named('Print_Titles', titles.join(','))] : [])]
+  return [
+    definedName('Print_Area', area),
+    ...(titles.length > 0 ? [definedName('Print_Titles', titles.join(','))] : []),
+  ]
 }

@@ -14,12 +14,12 @@ export type Answer = { sheets: TextSheet[] } | { refused: ErrorCode; params: Par
 
 parentPort?.postMessage(answerOf(workerData as SheetSource), [])
 
-function answerOf(given: SheetSource): Answer {
+function answerOf(source: SheetSource): Answer {
   try {
     const found =
-      typeof given === 'string'
-        ? [{ name: 'CSV', rows: readTable(withPlainLetters(given), SHEET_ROWS) }]
-        : workbook(given)
+      typeof source === 'string'
+        ? [{ name: 'CSV', rows: readTable(withPlainLetters(source), SHEET_ROWS) }]
+        : workbook(source)
     const sheets = found.filter(({ rows }) => rows.length > 0)
     assertBounds(sheets)
     return { sheets }

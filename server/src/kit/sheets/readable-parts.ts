@@ -9,7 +9,7 @@ const HYPERLINK = /<(?:\w*:)?hyperlink\s[^<>]*>/gu
  */
 const NO_RESULT =
   /<c (?![^<>]*\bt="str")(?:[^<>]*\s)?(r="[A-Z]{1,3}\d{1,7}")[^<>]*>\s*<f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/f>)\s*(?:<v\s*\/>|<v><\/v>)?\s*<\/c>/gu
-/** What stands in such a cell instead; an import refuses it by name. */
+/** Stands in such a cell instead; an import refuses it by name. */
 const FORMULA = '<c $1 t="str"><v>=</v></c>'
 
 /** A workbook without the addresses behind its cells, whose texts stay, and with a sign where a formula has no result. */
@@ -20,9 +20,9 @@ export function readableParts(bytes: Uint8Array): Uint8Array {
     if (!/sheet[^/]*[.]xml$/iu.test(name)) continue
     // As bytes, so that nothing else of the part changes.
     const text = strFromU8(part, true)
-    const kept = text.replaceAll(HYPERLINK, '').replaceAll(NO_RESULT, FORMULA)
-    if (kept === text) continue
-    parts[name] = strToU8(kept, true)
+    const readable = text.replaceAll(HYPERLINK, '').replaceAll(NO_RESULT, FORMULA)
+    if (readable === text) continue
+    parts[name] = strToU8(readable, true)
     found = true
   }
   return found ? zipSync(parts, { level: 0 }) : bytes

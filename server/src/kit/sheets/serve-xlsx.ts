@@ -9,7 +9,7 @@ import { writeXlsx, XLSX_TYPE } from './xlsx.ts'
 export function serveXlsx<C extends Endpoint>(
   app: App,
   call: C,
-  make: (asked: Input<C>) => Promise<{ name: string; sheets: Sheet[] }>,
+  make: (input: Input<C>) => Promise<{ name: string; sheets: Sheet[] }>,
 ): void {
   serveFile(app, call, XLSX_TYPE, async (input) => {
     const { name, sheets } = await make(input)

@@ -31,18 +31,18 @@ export const tooLong = () => new OutOfBounds('SHEET_TOO_LONG', { maximum: SHEET_
  * are in one thread, and each has a copy of its own behind it.
  */
 export function assertBounds(sheets: readonly TextSheet[]): void {
-  let left = SHEET_TEXT / LETTER
+  let lettersLeft = SHEET_TEXT / LETTER
   for (const { name, rows } of sheets) {
     if (rows.length > SHEET_ROWS || rows.some(({ length }) => length > SHEET_COLUMNS)) throw tooLong()
-    left -= name.length
+    lettersLeft -= name.length
     for (const [r, row] of rows.entries())
       for (const [c, { length }] of row.entries()) {
         if (length > IMPORT_CELL) {
           const cell = `${columnName(c)}${r + 1}`
           throw new OutOfBounds('SHEET_CELL_TOO_LONG', { cell, sheet: name.slice(0, NAME), maximum: IMPORT_CELL })
         }
-        left -= length
+        lettersLeft -= length
       }
-    if (left < 0) throw new OutOfBounds('SHEET_TOO_LARGE', { maximum: SHEET_TEXT / MIB })
+    if (lettersLeft < 0) throw new OutOfBounds('SHEET_TOO_LARGE', { maximum: SHEET_TEXT / MIB })
   }
 }

@@ -1,7 +1,7 @@
 import { isGarbled } from '@portal/shared/imports/garbled'
 import type { ErrorCode } from '@portal/shared/kit/errors'
 
-/** What a file holds by its first bytes, whatever its name says; or the code of why it cannot be read. */
+/** The kind of a file by its first bytes, whatever its name says; or the code of why it cannot be read. */
 export function kindOf(bytes: Uint8Array): 'xlsx' | 'text' | ErrorCode {
   if (bytes.length === 0) return 'SHEET_EMPTY'
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx'

@@ -30,15 +30,15 @@ const between = (n: number, least: number, most: number) => n >= least && n <= m
 
 /** A unit written once beside several rows applies to all of them; an amount is their sum, and stays where it is. */
 function spread(rows: string[][], merges: NonNullable<WorkSheet['!merges']>): void {
-  let left = SHEET_ROWS * SHEET_COLUMNS
+  let cellsLeft = SHEET_ROWS * SHEET_COLUMNS
   for (const { s, e } of merges) {
     if (s.c !== e.c || s.c >= SHEET_COLUMNS || s.r >= rows.length) continue
     const text = rows[s.r]?.[s.c] ?? ''
     if (isAmount(text)) continue
     const last = Math.min(e.r, rows.length - 1)
-    left -= last - s.r
+    cellsLeft -= last - s.r
     // More than there are cells: no program lets merged cells overlap.
-    if (left < 0) throw new OutOfBounds('SHEET_BROKEN')
+    if (cellsLeft < 0) throw new OutOfBounds('SHEET_BROKEN')
     for (let r = s.r + 1; r <= last; r++) put(rows[r], s.c, text)
   }
 }
@@ -51,7 +51,7 @@ function put(row: string[] | undefined, column: number, text: string): void {
 
 type Sparse<Item> = Record<number, Item | undefined>
 
-/** What stands in an array, by its index, without a look at the gaps. */
+/** The items of an array by their index, without a look at the gaps. */
 function* filled<Item>(items: Sparse<Item>): Generator<[number, Item]> {
   for (const key of Object.keys(items)) {
     const item = items[Number(key)]

@@ -24,10 +24,10 @@ const LINE = 15
 const HIGHEST = 405
 /** Points of a letter that runs upwards. */
 const TURNED_LETTER = 7
-/** Of a column whose width is not given, in characters. */
+/** The width of a column for which none is given, in characters. */
 const USUAL_WIDTH = 9
 
-/** What stands before the rows of a sheet. */
+/** The part of a sheet before its rows. */
 export function openingXml({ widths = [], hidden = [], frozenRows = 0, print }: Sheet): string {
   const pane = frozenRows
     ? `<pane ySplit="${frozenRows}" topLeftCell="A${frozenRows + 1}" activePane="bottomLeft" state="frozen"/>`
@@ -44,7 +44,7 @@ export function openingXml({ widths = [], hidden = [], frozenRows = 0, print }: 
   }<sheetData>`
 }
 
-/** What stands behind them. */
+/** The part of a sheet behind its rows. */
 export const closingXml = ({ print }: Sheet): string => `</sheetData>${print ? printXml(print) : ''}</worksheet>`
 
 /** A row of cells; nothing is written for an empty one without a mark. */

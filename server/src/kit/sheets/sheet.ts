@@ -24,7 +24,7 @@ export type Sheet = {
   /** From this column on, from 0, heads run upwards and figures stand in the middle. */
   turnedFrom?: number
   print?: Print
-  /** Of a cell by its row and column, from 0. */
+  /** The mark of a cell by its row and column, from 0. */
   markOf?: (row: number, column: number) => Mark | undefined
   /** Rows as they come; a long sheet is never whole in memory. */
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>

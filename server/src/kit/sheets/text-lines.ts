@@ -10,7 +10,7 @@ const CLASSES: readonly (readonly [letters: string, width: number])[] = [
 const USUAL = 1.06
 /** Every letter of Vietnamese lies below. */
 const KNOWN = 0x2000
-/** What a column keeps free on both sides. */
+/** The space that a column keeps free on both sides. */
 const PADDING = 0.8
 
 const widths = Float32Array.from({ length: KNOWN }, (_, code) => {

@@ -12,14 +12,14 @@ const READING = { lazyEntries: true, validateEntrySizes: false }
  */
 export async function weighZip(bytes: Buffer, limit: number): Promise<string[]> {
   const names: string[] = []
-  let left = limit
+  let bytesLeft = limit
   try {
     const zip = await fromBufferPromise(bytes, READING)
     for await (const entry of zip.eachEntry()) {
       names.push(entry.fileName)
       for await (const part of await zip.openReadStreamPromise(entry)) {
-        left -= (part as Buffer).length
-        if (left < 0) throw new HeavyZip()
+        bytesLeft -= (part as Buffer).length
+        if (bytesLeft < 0) throw new HeavyZip()
       }
     }
   } catch (error) {

@@ -6,7 +6,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** What most texts are: looked for once instead of replacing twice. */
+/** Most texts are plain: looked for once instead of replacing twice. */
 const PLAIN = /^[\t\n\r\u0020!#-%(-;=\u003F-\uD7FF]*$/u
 
 /** Plain text as a part of markup, HTML or XML 1.0; what XML cannot hold at all is left out. */

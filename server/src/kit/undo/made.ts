@@ -7,22 +7,22 @@ import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { namerOf, refusalOf } from './names.ts'
 import type { TablesHooks } from './undo-hooks.ts'
-import type { Made, Uses } from './undoing.ts'
+import type { CreatedRecords, Uses } from './undoing.ts'
 import { undoQueries } from './undo.queries.ts'
 
 type Loose = Kysely<Record<string, Record<string, unknown>>>
 /** Records by their tables, read as they are now, in the order in which they can be deleted. */
-export async function madeOf(tx: Db, ids: Readonly<Record<string, readonly number[]>>): Promise<Made[]> {
-  const made: Made[] = []
-  for (const [table, some] of Object.entries(ids)) {
-    if (some.length === 0) continue
-    const rows = [...(await undoQueries(tx).rows(table, some)).values()].map(({ id, version }) => ({
+export async function madeOf(tx: Db, ids: Readonly<Record<string, readonly number[]>>): Promise<CreatedRecords[]> {
+  const createdRecords: CreatedRecords[] = []
+  for (const [table, tableIds] of Object.entries(ids)) {
+    if (tableIds.length === 0) continue
+    const rows = [...(await undoQueries(tx).rows(table, tableIds)).values()].map(({ id, version }) => ({
       id: id as number,
       version: (version as number | undefined) ?? null,
     }))
-    made.push({ table, rows, uses: await usesOf(tx, table, some) })
+    createdRecords.push({ table, rows, uses: await usesOf(tx, table, tableIds) })
   }
-  return made
+  return createdRecords
 }
 
 /**
@@ -33,12 +33,12 @@ export async function checkMade(
   tx: Db,
   { engine }: Pick<Deps, 'engine'>,
   tables: TablesHooks,
-  made: readonly Made[],
+  createdRecords: readonly CreatedRecords[],
 ): Promise<HistoryRow[]> {
   // From tournaments to entries, as everybody locks them.
-  for (const { table, rows } of made.toReversed()) await lockForUpdate(tx, engine, table, idsOf(rows))
+  for (const { table, rows } of createdRecords.toReversed()) await lockForUpdate(tx, engine, table, idsOf(rows))
   const history: HistoryRow[] = []
-  for (const { table, rows, uses } of made) {
+  for (const { table, rows, uses } of createdRecords) {
     const now = await undoQueries(tx).rows(table, idsOf(rows))
     const others = rows.filter(({ id, version }) => !now.has(id) || (now.get(id)?.['version'] ?? null) !== version)
     const used = changedUses(uses, await usesOf(tx, table, idsOf(rows)))
@@ -59,25 +59,25 @@ export async function checkMade(
 }
 
 /** Deletes what was checked. */
-export async function deleteMade(tx: Db, made: readonly Made[]): Promise<void> {
-  if (made.length === 0) return
+export async function deleteMade(tx: Db, createdRecords: readonly CreatedRecords[]): Promise<void> {
+  if (createdRecords.length === 0) return
   const db = tx as unknown as Loose
   const { keys } = await catalogueOf(tx)
   const goesWith = (from: string, target: string) =>
     keys.some((key) => key.table === from && key.target === target && key.on_delete === 'cascade')
-  for (const { table, rows } of made) {
+  for (const { table, rows } of createdRecords) {
     // Links among records of one table go before them: each would keep the other.
     const links = keys.filter(
       (key) => key.target === table && key.on_delete === 'restrict' && goesWith(key.table, table),
     )
-    for (const some of idChunks(idsOf(rows))) {
-      for (const { table: from, column } of links) await db.deleteFrom(from).where(column, 'in', some).execute()
-      await db.deleteFrom(table).where('id', 'in', some).execute()
+    for (const chunk of idChunks(idsOf(rows))) {
+      for (const { table: from, column } of links) await db.deleteFrom(from).where(column, 'in', chunk).execute()
+      await db.deleteFrom(table).where('id', 'in', chunk).execute()
     }
   }
 }
 
-const idsOf = (rows: Made['rows']) => rows.map(({ id }) => id)
+const idsOf = (rows: CreatedRecords['rows']) => rows.map(({ id }) => id)
 
 /** Sums that the database keeps by itself are no use of a record. */
 const isKept = (table: string) => table.endsWith('_totals')
@@ -87,11 +87,11 @@ async function usesOf(tx: Db, table: string, ids: readonly number[]): Promise<Us
   const uses: Uses[] = []
   for (const { table: from, column } of keys.filter(({ target }) => target === table)) {
     if (isKept(from)) continue
-    const rows = await readByIds(ids, async (some) =>
+    const rows = await readByIds(ids, async (chunk) =>
       (tx as unknown as Loose)
         .selectFrom(from)
         .select((eb) => [`${column} as id`, eb.fn.countAll().as('count')])
-        .where(column, 'in', some)
+        .where(column, 'in', chunk)
         .groupBy(column)
         .orderBy(column)
         .execute(),

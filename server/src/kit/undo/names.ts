@@ -28,13 +28,13 @@ export async function refusalOf(
 ): Promise<Refusal> {
   const queries = undoQueries(tx)
   const now = await queries.rows(table, ids)
-  const gone = await queries.lastBefore(
+  const earlierRows = await queries.lastBefore(
     table,
     ids.filter((id) => !now.has(id)),
   )
   const names = [
     ...(await namesOf(tx, tables, table, [...now.values()])),
-    ...[...gone.values()].map(namerOf(tables, table)),
+    ...[...earlierRows.values()].map(namerOf(tables, table)),
   ]
   return names.some(Boolean) ? new Refusal(code, { params: { names: someNames(names) } }) : new Refusal('UNDO_GONE')
 }

@@ -110,7 +110,7 @@ describe('an entry that dances in the programme', () => {
   })
 
   test.each(['removed', 'made anew'])('comes back without items that were %s meanwhile', async (how) => {
-    const other = await onStage()
+    const otherEntry = await onStage()
     const { id, item } = await onStage()
     const offer = await remove(id)
     if (how === 'removed') await done('DELETE', `/mc/items/${item}`, { token })
@@ -118,6 +118,6 @@ describe('an entry that dances in the programme', () => {
     expect(await undo(offer)).toMatchObject({ restored: 1 })
     expect(await itemsWith(id)).toEqual([])
     expect(await done('GET', `/athletes/get-by-id/${id}`, { token })).toMatchObject({ number: 900 + id, status: 1 })
-    expect(await itemsWith(other.id)).toHaveLength(1)
+    expect(await itemsWith(otherEntry.id)).toHaveLength(1)
   })
 })

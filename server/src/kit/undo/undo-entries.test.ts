@@ -9,7 +9,7 @@ const season = await entrySeason(portal)
 const { contents } = season
 const { register, done, refused, seen } = entryCallsOf(portal, season)
 const { token, id: adminId } = await portal.signIn('admin')
-const other = await portal.signIn('admin')
+const otherAdmin = await portal.signIn('admin')
 
 /** The offer that a call's answer carries beside its data. */
 const offered = async (...call: Parameters<typeof portal.call>): Promise<string> => {
@@ -53,10 +53,13 @@ describe('deleted waiting entries', () => {
     expect(await undo(offer)).toEqual({ restored: 2, mails_sent: 0 })
     for (const [at, { id }] of [pair, team].entries()) {
       const { history, ...entry } = await seen(token, id)
-      const { history: known, ...was } = before[at]
+      const { history: historyBefore, ...was } = before[at]
       expect(entry).toEqual(was)
-      expect(history.slice(0, known.length)).toEqual(known)
-      expect(history.slice(known.length).map(({ action }: { action: string }) => action)).toEqual(['delete', 'restore'])
+      expect(history.slice(0, historyBefore.length)).toEqual(historyBefore)
+      expect(history.slice(historyBefore.length).map(({ action }: { action: string }) => action)).toEqual([
+        'delete',
+        'restore',
+      ])
       expect(history.at(-1).created_by.id).toBe(adminId)
     }
     expect(await rowCounts(portal)).toMatchObject({
@@ -72,7 +75,7 @@ describe('deleted waiting entries', () => {
   test('come back once, by the admin who deleted them, for some minutes', async () => {
     const { id } = await register()
     const offer = await deleteMany([id])
-    expect(await undoRefused(offer, other.token)).toMatchObject({ status: 404, message: 'UNDO_NOT_FOUND' })
+    expect(await undoRefused(offer, otherAdmin.token)).toMatchObject({ status: 404, message: 'UNDO_NOT_FOUND' })
     expect(await undoRefused('x'.repeat(22))).toMatchObject({ status: 404, message: 'UNDO_NOT_FOUND' })
     await undo(offer)
     expect(await undoRefused(offer)).toMatchObject({ status: 409, message: 'UNDO_SPENT' })
@@ -118,8 +121,8 @@ describe('deleted waiting entries', () => {
   test('by their owner, or none at all, are not offered back', async () => {
     const { token: owner } = await portal.signIn('user')
     const { id } = await register({}, { token: owner })
-    const gone = await portal.call('DELETE', `/athletes/${id}`, { token: owner })
-    expect(gone.json()).toEqual({ success: true, message: 'ATHLETE_DELETED', data: null })
+    const deletion = await portal.call('DELETE', `/athletes/${id}`, { token: owner })
+    expect(deletion.json()).toEqual({ success: true, message: 'ATHLETE_DELETED', data: null })
     const none = await portal.call('PUT', '/athletes/delete/all-not-active', { token, body: { id: [id] } })
     expect(none.json()).not.toHaveProperty('undo')
     expect((await portal.call('POST', '/undo/abcdefghijklmnopqrstuv', { token: owner })).statusCode).toBe(403)
@@ -160,21 +163,23 @@ describe('an approval of many', () => {
     await soundTotals()
   })
 
-  test.each(['bib', 'payment', 'deletion'] as const)('stays when one of them got a %s meanwhile', async (what) => {
+  test.each(['bib', 'payment', 'deletion'] as const)('stays when one of them got a %s meanwhile', async (obstacle) => {
     const draft = pairDraft(season)
-    const [one, two] = [await register(draft), await register()]
-    const offer = await approve([one.id, two.id])
-    if (what === 'bib') await portal.db.updateTable('athletes').set({ number: 500 }).where('id', '=', one.id).execute()
-    if (what === 'payment')
-      await done('POST', `/athletes/payments/${one.id}`, { token, body: { amount: 1000, method: 'cash' } })
-    if (what === 'deletion') await done('DELETE', `/athletes/${one.id}`, { token })
+    const [first, second] = [await register(draft), await register()]
+    const offer = await approve([first.id, second.id])
+    if (obstacle === 'bib')
+      await portal.db.updateTable('athletes').set({ number: 500 }).where('id', '=', first.id).execute()
+    if (obstacle === 'payment')
+      await done('POST', `/athletes/payments/${first.id}`, { token, body: { amount: 1000, method: 'cash' } })
+    if (obstacle === 'deletion') await done('DELETE', `/athletes/${first.id}`, { token })
     expect(await undoRefused(offer)).toMatchObject({
       status: 409,
       message: 'UNDO_CHANGED',
       sentence: expect.stringContaining(draft.full_name_one),
     })
-    expect((await seen(token, two.id)).status).toBe(1)
-    if (what === 'bib') await portal.db.updateTable('athletes').set({ number: null }).where('id', '=', one.id).execute()
+    expect((await seen(token, second.id)).status).toBe(1)
+    if (obstacle === 'bib')
+      await portal.db.updateTable('athletes').set({ number: null }).where('id', '=', first.id).execute()
   })
 
   test('stays when the same people have a new pending entry', async () => {
@@ -200,20 +205,20 @@ describe('fees collected together', () => {
     await done('POST', `/athletes/payments/${part.id}`, { token, body: { amount: 100_000, method: 'cash' } })
     const offer = await collect([due.id, part.id])
     expect(await undo(offer)).toEqual({ restored: 2, mails_sent: 0 })
-    const [one, two] = [await seen(token, due.id), await seen(token, part.id)]
-    expect([one.paid_amount, two.paid_amount]).toEqual([0, 100_000])
-    expect(one.payments.map(({ amount }: { amount: number }) => amount)).toEqual([300_000, -300_000])
-    expect(two.payments.map(({ amount }: { amount: number }) => amount)).toEqual([100_000, 200_000, -200_000])
-    expect(one.history.at(-1)).toMatchObject({ action: 'uncollect', after: { paid_amount: 0 } })
+    const [dueEntry, partEntry] = [await seen(token, due.id), await seen(token, part.id)]
+    expect([dueEntry.paid_amount, partEntry.paid_amount]).toEqual([0, 100_000])
+    expect(dueEntry.payments.map(({ amount }: { amount: number }) => amount)).toEqual([300_000, -300_000])
+    expect(partEntry.payments.map(({ amount }: { amount: number }) => amount)).toEqual([100_000, 200_000, -200_000])
+    expect(dueEntry.history.at(-1)).toMatchObject({ action: 'uncollect', after: { paid_amount: 0 } })
     await soundTotals()
   })
 
   test('stay collected when one was paid or given back since', async () => {
-    const [one, two] = [await register({}, { token }), await register({}, { token })]
-    const offer = await collect([one.id, two.id])
-    await done('PUT', `/athletes/check-is_pay/${one.id}`, { token, body: { is_pay: false } })
+    const [first, second] = [await register({}, { token }), await register({}, { token })]
+    const offer = await collect([first.id, second.id])
+    await done('PUT', `/athletes/check-is_pay/${first.id}`, { token, body: { is_pay: false } })
     expect(await undoRefused(offer)).toMatchObject({ message: 'UNDO_CHANGED' })
-    expect((await seen(token, two.id)).paid_amount).toBe(300_000)
+    expect((await seen(token, second.id)).paid_amount).toBe(300_000)
   })
 
   test('of several admins at once are undone once', async () => {

@@ -34,16 +34,16 @@ describe('a plain record that was deleted', () => {
     ['/fees', { name: 'Đôi', amount: 300_000, currency_name: 'VND', formality_id: 2 }],
     ['/formality', { name: 'Đội', minimum_people: 3, maximum_people: 9 }],
   ])('comes back whole: %s', async (path, draft) => {
-    const made = await make(portal, token, path, draft)
-    const before = (await listed(path)).find(({ id }) => id === made.id)
-    const offer = await offered('DELETE', `${path}/${made.id}`, { token })
-    expect((await listed(path)).some(({ id }) => id === made.id)).toBe(false)
+    const record = await make(portal, token, path, draft)
+    const before = (await listed(path)).find(({ id }) => id === record.id)
+    const offer = await offered('DELETE', `${path}/${record.id}`, { token })
+    expect((await listed(path)).some(({ id }) => id === record.id)).toBe(false)
     expect(await undo(offer)).toEqual({ restored: 1, mails_sent: 0 })
-    expect((await listed(path)).find(({ id }) => id === made.id)).toEqual(before)
+    expect((await listed(path)).find(({ id }) => id === record.id)).toEqual(before)
     const row = await portal.db
       .selectFrom('history')
       .select(['action', 'created_by'])
-      .where('record_id', '=', made.id)
+      .where('record_id', '=', record.id)
       .orderBy('id', 'desc')
       .executeTakeFirst()
     expect(row).toEqual({ action: 'restore', created_by: adminId })
@@ -59,16 +59,16 @@ describe('a plain record that was deleted', () => {
 
     const type = await make(portal, token, '/dance-types', { name: 'Dân vũ' })
     const dance = await make(portal, token, '/dances', { name: 'Xòe', symbol: 'X', dance_type_id: type.id })
-    const gone = await offered('DELETE', `/dances/${dance.id}`, { token })
+    const deletion = await offered('DELETE', `/dances/${dance.id}`, { token })
     await called('DELETE', `/dance-types/${type.id}`, { token })
-    expect(await undoRefused(gone)).toBe('UNDO_GONE')
+    expect(await undoRefused(deletion)).toBe('UNDO_GONE')
   })
 
   test('is no secret to keep: what undoing needs is forgotten with the offer', async () => {
     const { id } = await make(portal, token, '/units', { name: 'CLB Thoáng Qua' })
     await offered('DELETE', `/units/${id}`, { token })
-    const kept = await portal.db.selectFrom('undos').select(['token_hash', 'what']).execute()
-    expect(kept.at(-1)?.token_hash).toMatch(/^[\w-]{43}$/u)
+    const storedUndos = await portal.db.selectFrom('undos').select(['token_hash', 'what']).execute()
+    expect(storedUndos.at(-1)?.token_hash).toMatch(/^[\w-]{43}$/u)
   })
 })
 
@@ -115,41 +115,54 @@ describe('contents', () => {
   })
 
   test('that were deleted come back with their further ages', async () => {
-    const made = await content({ sub_ages: [master.youth] })
-    const before = (await listed('/content_competition')).find(({ id }) => id === made.id)
-    await undo(await offered('DELETE', `/content_competition/${made.id}`, { token }))
-    expect((await listed('/content_competition')).find(({ id }) => id === made.id)).toEqual(before)
+    const record = await content({ sub_ages: [master.youth] })
+    const before = (await listed('/content_competition')).find(({ id }) => id === record.id)
+    await undo(await offered('DELETE', `/content_competition/${record.id}`, { token }))
+    expect((await listed('/content_competition')).find(({ id }) => id === record.id)).toEqual(before)
   })
 })
 
 describe('opened contents', async () => {
   const { id: tournament_id } = await tournamentRow(portal)
   const first = await content()
-  const [one = 0, two = 0] = await openContents(portal, tournament_id, [first.id, (await content()).id])
+  const [firstDetail = 0, secondDetail = 0] = await openContents(portal, tournament_id, [
+    first.id,
+    (await content()).id,
+  ])
   const state = async () =>
-    portal.db.selectFrom('tournament_details').select(['is_register', 'fee']).where('id', 'in', [one, two]).execute()
+    portal.db
+      .selectFrom('tournament_details')
+      .select(['is_register', 'fee'])
+      .where('id', 'in', [firstDetail, secondDetail])
+      .execute()
 
   test('take entries again, or not, as before', async () => {
-    await called('PUT', `/tournament_details/register-permission/${two}`, { token, body: { is_register: 0 } })
+    await called('PUT', `/tournament_details/register-permission/${secondDetail}`, { token, body: { is_register: 0 } })
     const before = await state()
     const close = async () =>
-      offered('PUT', '/tournament_details/register-permission', { token, body: { id: [one, two], is_register: 0 } })
+      offered('PUT', '/tournament_details/register-permission', {
+        token,
+        body: { id: [firstDetail, secondDetail], is_register: 0 },
+      })
     const offer = await close()
     expect(await undo(offer)).toMatchObject({ restored: 1 })
     expect(await state()).toEqual(before)
     const again = await close()
-    await called('PUT', `/tournament_details/register-permission/${one}`, { token, body: { is_register: 1 } })
+    await called('PUT', `/tournament_details/register-permission/${firstDetail}`, { token, body: { is_register: 1 } })
     expect(await refusal(again)).toMatchObject({
       message: 'UNDO_CHANGED',
       sentence: expect.stringContaining(`${first.symbol} (${first.name})`),
     })
-    await called('PUT', `/tournament_details/register-permission/${one}`, { token, body: { is_register: 0 } })
+    await called('PUT', `/tournament_details/register-permission/${firstDetail}`, { token, body: { is_register: 0 } })
     await undo(again)
   })
 
   test('cost again what they did', async () => {
-    await called('PUT', `/tournament_details/fee/${one}`, { token, body: { fee: 5000 } })
-    const offer = await offered('POST', '/tournament_details/fees', { token, body: { id: [one, two], fee: 90_000 } })
+    await called('PUT', `/tournament_details/fee/${firstDetail}`, { token, body: { fee: 5000 } })
+    const offer = await offered('POST', '/tournament_details/fees', {
+      token,
+      body: { id: [firstDetail, secondDetail], fee: 90_000 },
+    })
     await undo(offer)
     expect((await state()).map(({ fee }) => fee)).toEqual([5000, null])
   })

@@ -13,8 +13,8 @@ export const undoQueries = (typed: Db) => {
 
   /** Whole rows by their ids. */
   async function rows(table: string, ids: readonly number[]): Promise<Map<number, StoredRow>> {
-    const found = await readByIds(ids, async (some) =>
-      db.selectFrom(table).selectAll().where('id', 'in', some).execute(),
+    const found = await readByIds(ids, async (chunk) =>
+      db.selectFrom(table).selectAll().where('id', 'in', chunk).execute(),
     )
     return new Map(found.map((row) => [row.id as number, row]))
   }
@@ -22,19 +22,19 @@ export const undoQueries = (typed: Db) => {
   return {
     rows,
 
-    /** What the history kept of records as they were before they were last changed or deleted, by their ids. */
+    /** Records as they were before they were last changed or deleted, from the history, by their ids. */
     lastBefore: async (table: string, ids: readonly number[]): Promise<Map<number, StoredRow>> => {
-      const kept = await readByIds(ids, async (some) =>
+      const lastChanges = await readByIds(ids, async (chunk) =>
         typed
           .selectFrom('history')
           .select(['record_id', 'before'])
           .where('table_name', '=', table)
-          .where('record_id', 'in', some)
+          .where('record_id', 'in', chunk)
           .where('before', 'is not', null)
           .orderBy('id')
           .execute(),
       )
-      return new Map(kept.map(({ record_id, before }) => [record_id, JSON.parse(before ?? '{}') as StoredRow]))
+      return new Map(lastChanges.map(({ record_id, before }) => [record_id, JSON.parse(before ?? '{}') as StoredRow]))
     },
 
     /** Marks an offer of this account as used; undefined when it is not there or used already. */
@@ -68,15 +68,15 @@ export const undoQueries = (typed: Db) => {
     /** Inserts rows again; answers the ids of records with a row that conflicts with an existing one. */
     insertAgain: async ({ table, of, rows }: Gone): Promise<number[]> => {
       const missing: number[] = []
-      for (const some of rowChunks(rows)) {
+      for (const chunk of rowChunks(rows)) {
         const back = await db
           .insertInto(table)
-          .values(some)
+          .values(chunk)
           .onConflict((conflict) => conflict.doNothing())
           .returning(of)
           .execute()
         const counts = Map.groupBy(back, (row) => row[of])
-        const wanted = Map.groupBy(some, (row) => row[of])
+        const wanted = Map.groupBy(chunk, (row) => row[of])
         for (const [id, each] of wanted) if ((counts.get(id)?.length ?? 0) < each.length) missing.push(id as number)
       }
       return missing
@@ -84,22 +84,22 @@ export const undoQueries = (typed: Db) => {
 
     /** Empties a column first, so that restored values cannot conflict with each other. */
     empty: async (table: string, column: string, ids: readonly number[]): Promise<void> => {
-      for (const some of idChunks(ids))
+      for (const chunk of idChunks(ids))
         await db
           .updateTable(table)
           .set({ [column]: null })
-          .where('id', 'in', some)
+          .where('id', 'in', chunk)
           .execute()
     },
 
     /** Puts columns back; records that had the same before are written together. */
     putBack: async (table: string, rows: readonly ChangedRow[], trail: Trail): Promise<void> => {
       for (const alike of Map.groupBy(rows, ({ before }) => JSON.stringify(before)).values())
-        for (const some of idChunks(alike.map(({ id }) => id)))
+        for (const chunk of idChunks(alike.map(({ id }) => id)))
           await db
             .updateTable(table)
             .set({ ...alike[0]?.before, ...changed(trail) })
-            .where('id', 'in', some)
+            .where('id', 'in', chunk)
             .execute()
     },
   }

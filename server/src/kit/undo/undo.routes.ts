@@ -23,10 +23,10 @@ export function undoRoutes<What extends Undoing>(app: App, deps: Deps, hooks: Un
       const offer = await offers.spend(hash, user_id, trail.at)
       if (!offer) throw new Refusal((await offers.isThere(hash, user_id)) ? 'UNDO_SPENT' : 'UNDO_NOT_FOUND')
       if (offer.expires_date < trail.at) throw new Refusal('UNDO_EXPIRED', { params: { minutes: UNDO_MINUTES } })
-      const what = JSON.parse(offer.what) as What
-      if (!hasRight(request.asker, what.used_right)) throw new Refusal('NOT_ALLOWED')
-      const restored = await undo(tx, deps, hooks, what, trail)
-      return { restored, mails_sent: what.act === undefined ? 0 : await takeBackMails(tx, what.act) }
+      const undoing = JSON.parse(offer.what) as What
+      if (!hasRight(request.asker, undoing.used_right)) throw new Refusal('NOT_ALLOWED')
+      const restored = await undo(tx, deps, hooks, undoing, trail)
+      return { restored, mails_sent: undoing.act === undefined ? 0 : await takeBackMails(tx, undoing.act) }
     }),
   )
 }

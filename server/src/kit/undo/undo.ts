@@ -21,14 +21,14 @@ export async function undo<What extends Undoing>(
   tx: Db,
   deps: Pick<Deps, 'engine'>,
   { tables, changedSince, finish }: UndoHooks<What>,
-  what: What,
+  undoing: What,
   trail: Trail,
 ): Promise<number> {
-  const { made = [], added = [], gone = [], freed = [], changed = [] } = what
+  const { made = [], added = [], gone = [], freed = [], changed = [] } = undoing
   const queries = undoQueries(tx)
   const history: HistoryRow[] = await checkMade(tx, deps, tables, made)
 
-  const since = await changedSince(tx, deps, what)
+  const since = await changedSince(tx, deps, undoing)
   if (since.ids.length > 0) throw await refusalOf(tx, tables, 'UNDO_CHANGED', since.table, since.ids)
   for (const part of changed.filter(({ first }) => first))
     history.push(...(await changedBack(tx, deps, tables, part, trail)))
@@ -37,10 +37,10 @@ export async function undo<What extends Undoing>(
     for (const row of rows)
       if (!(await queries.deleteOne(table, row))) throw await refusalOf(tx, tables, 'UNDO_CHANGED', owner, [id])
   }
-  // What others added to it went before.
+  // Records that others added to it went before.
   await deleteMade(tx, made)
   for (const part of gone) {
-    const rows = await standing(tx, deps, part)
+    const rows = await rowsToRestore(tx, deps, part)
     const missing = new Set(await belongingAgain(async () => queries.insertAgain({ ...part, rows })))
     if (missing.size > 0) throw await taken(tx, tables, part, gone, missing)
     if (part.table === part.owner) history.push(...part.rows.map((row) => restored(tables, part.table, row)))
@@ -55,7 +55,7 @@ export async function undo<What extends Undoing>(
   }
   for (const part of changed.filter(({ first }) => !first))
     history.push(...(await changedBack(tx, deps, tables, part, trail)))
-  await finish(tx, what, trail)
+  await finish(tx, undoing, trail)
   await recordHistory(tx, history, trail)
   return history.length
 }
@@ -113,11 +113,11 @@ async function taken(
   tx: Db,
   tables: TablesHooks,
   { owner }: Gone,
-  gone: readonly Gone[],
+  deletedParts: readonly Gone[],
   ids: ReadonlySet<number>,
 ): Promise<Refusal> {
-  const rows = gone.find(({ table }) => table === owner)?.rows
-  // What belongs to a record that is still there has lost its place.
+  const rows = deletedParts.find(({ table }) => table === owner)?.rows
+  // A belonging whose record is still there has lost its place.
   if (!rows) return refusalOf(tx, tables, 'UNDO_ENTERED', owner, [...ids])
   const names = await namesOf(
     tx,
@@ -132,7 +132,7 @@ async function taken(
  * The rows of a part that may come back: the records themselves, and of what went with them all that does not also belong to something
  * that was deleted since, such as a competitor to an item of the programme.
  */
-async function standing(
+async function rowsToRestore(
   tx: Db,
   { engine }: Pick<Deps, 'engine'>,
   { table, owner, of, rows }: Gone,

@@ -55,12 +55,16 @@ type Added = { table: string; owner: string; id: number; rows: readonly StoredRo
 export type Uses = { table: string; column: string; counts: readonly [id: number, count: number][] }
 
 /** Records that came together: their versions, and what points at them. Where either differs later, they stay. */
-export type Made = { table: string; rows: readonly { id: number; version: number | null }[]; uses: readonly Uses[] }
+export type CreatedRecords = {
+  table: string
+  rows: readonly { id: number; version: number | null }[]
+  uses: readonly Uses[]
+}
 
 /** All that is needed to take something back; a room may add parts of its own (`UndoHooks`). */
 export type Undoing = {
-  /** What came together and goes again, by `madeOf`. */
-  made?: readonly Made[]
+  /** Created together, and taken away together, by `madeOf`. */
+  made?: readonly CreatedRecords[]
   /** Deleted before others come again; refused where one of them is not there any more. */
   added?: readonly Added[]
   /** Inserted again, in this order. */
@@ -76,7 +80,7 @@ export type Undoing = {
 }
 
 /**
- * What deleting records takes away, read before they go: the rows, what belongs to them and what points at them.
+ * All that deleting records takes away, read before they go: the rows, what belongs to them and what points at them.
  */
 export async function goneWith(
   typed: Db,
@@ -86,30 +90,30 @@ export async function goneWith(
   const db = typed as unknown as Loose
   const { columns, keys } = await catalogueOf(typed)
   const rowsOf = async (from: string, of: string, by: readonly number[]) => {
-    const rows = await readByIds(by, async (some) => db.selectFrom(from).selectAll().where(of, 'in', some).execute())
+    const rows = await readByIds(by, async (chunk) => db.selectFrom(from).selectAll().where(of, 'in', chunk).execute())
     const generated = columns.filter((column) => column.table === from && column.is_generated)
     for (const row of rows) for (const { column } of generated) delete row[column]
     return rows
   }
-  const gone: Gone[] = []
-  const freed: Changed[] = []
-  // What goes with a record may have what goes with it in turn.
+  const deletedParts: Gone[] = []
+  const unlinkedParts: Changed[] = []
+  // Rows that go with a record may have rows that go with them in turn.
   const take = async (part: Gone) => {
-    gone.push(part)
+    deletedParts.push(part)
     const own = part.rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))
     for (const { table: from, column: of, on_delete } of keys.filter(({ target }) => target === part.table)) {
       if (on_delete === 'restrict' || own.length === 0) continue
       const rows = await rowsOf(from, of, own)
       if (on_delete === 'cascade') await take({ table: from, owner: part.table, of, rows })
       else
-        freed.push({
+        unlinkedParts.push({
           table: from,
           rows: rows.map((row) => ({ id: row.id as number, before: { [of]: row[of] }, after: { [of]: null } })),
         })
     }
   }
   await take({ table, owner: table, of: 'id', rows: await rowsOf(table, 'id', ids) })
-  return { gone, freed }
+  return { gone: deletedParts, freed: unlinkedParts }
 }
 
 /** Keeps how to undo what this transaction does, for the admin who does it; null for others and where nothing was done. */

@@ -13,7 +13,7 @@ import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
 
-/** What news answer beyond a plain resource. */
+/** The calls of news beyond those of a plain resource. */
 export function newsRoutes(app: App, deps: Deps): void {
   const { db, now, engine } = deps
   mount(
@@ -39,7 +39,7 @@ export function newsRoutes(app: App, deps: Deps): void {
         if (body.is_published === 1) await tx.updateTable('news').set(dated).where('id', '=', id).execute()
         const stateOf = ({ is_published, created_date }: typeof was) => ({ is_published, created_date })
         const [before, after] = [stateOf(was), { ...stateOf(is), ...dated }]
-        // What was edited along stays.
+        // Texts that were edited along stay.
         const undo = await keepUndo(tx, actor, now(), {
           changed: [{ table: 'news', action: 'change', rows: [{ id, before, after }] }],
         })

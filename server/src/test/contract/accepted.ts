@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const file = fileURLToPath(new URL('../../../../docs/api.txt', import.meta.url))
 
-/** What clients rely on, as `digestOf` writes it; empty before the first. */
+/** The contract that clients rely on, as `digestOf` writes it; empty before the first. */
 export function acceptedDigest(): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

@@ -62,7 +62,7 @@ it('every route names its permission', () => {
 describe.each(roles)('as %s', (role) => {
   it.each(calls)('$name', async (call) => {
     const answer = await ask(call, tokens[role])
-    // What is answered may be a file.
+    // The answer may be a file.
     const code = call.method === 'HEAD' || answer.statusCode === 200 ? undefined : answer.json().message
     if (call.can !== undefined && mayMake(role, call.can)) {
       expect([401, 403], answer.body).not.toContain(answer.statusCode)

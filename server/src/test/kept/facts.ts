@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** Where the kept databases lie: `<name>.sqlite.br`, `<name>.postgres.sql.br` and `<name>.json`, one of each a landing. */
 export const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** What was handed out by the portal that a kept database comes from, and has to open for ever. */
+/** Handed out by the portal that a kept database comes from: it has to open for ever. */
 export type KeptFacts = {
   /** The moment of the last call (ISO): tests put their clock shortly after it. */
   at: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach } from 'vitest'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** What the connections of the portal under test are called, apart from those of the test itself. */
+/** The name of the portal's connections under test, apart from those of the test itself. */
 const TO_FREEZE = 'to_freeze'
 
 /** The address with connections that `freezer` finds. */

@@ -6,7 +6,7 @@ import type { Portal } from '../portal.ts'
 
 const MINUTE = 60_000
 
-/** What tests of gathered mails do again and again: a reader with a mail server of their own, time that passes, and what the outbox says. */
+/** Steps that tests of gathered mails share: a reader with a mail server of their own, time that passes, and the state of the outbox. */
 export function mailReadersOf(portal: Portal) {
   const start = portal.clock.now.getTime()
   let addresses = 0

@@ -1,4 +1,4 @@
-// What the tests use of a package that brings no types.
+// The part that the tests use of a package that brings no types.
 declare module 'smtp-server' {
   import type { Readable } from 'node:stream'
   import type { Server } from 'node:net'

@@ -42,7 +42,7 @@ export const mutations = z.array(
     find: z.string().min(1),
     replace: z.string(),
     test: z.string(),
-    /** What the last run of it found. */
+    /** The result of its last run. */
     noticed: z.boolean(),
   }),
 )

@@ -48,16 +48,16 @@ export function documentRoutes(app: App, deps: Deps): void {
     // The files first: a row never names a file that is not there.
     await Promise.all(typed.map(async ({ key, bytes }) => files.put(`documents/${key}`, bytes)))
     const rows = await db.transaction().execute(async (tx) => {
-      const made = []
+      const newDocuments = []
       for (const [at, { key, media_type, bytes }] of typed.entries()) {
         const own = typed.length === 1 ? parts.title : numbered(parts.title, at + 1)
         const document = { tournament_id: parts.tournament_id, title: own, key, media_type, bytes: bytes.length }
         const trail = trailOf(actor, now())
         const row = await insertDocument(tx, document, trail)
         await recordDocumentHistory(tx, row, 'upload', { after: { title: own } }, trail)
-        made.push(row)
+        newDocuments.push(row)
       }
-      return made
+      return newDocuments
     })
     return rows.map(documentOf)
   })
@@ -104,22 +104,23 @@ export function documentRoutes(app: App, deps: Deps): void {
 }
 
 async function documentParts(request: FastifyRequest) {
-  const given: { files: { bytes: Buffer }[]; title?: unknown; tournament_id?: unknown } = { files: [] }
+  const formParts: { files: { bytes: Buffer }[]; title?: unknown; tournament_id?: unknown } = { files: [] }
   const limits = { fileSize: DOCUMENT_LIMIT, files: FILES_AT_ONCE, fields: 5 }
   for await (const part of request.parts({ limits }))
-    if (part.type === 'file') given.files.push({ bytes: await whole(part, DOCUMENT_LIMIT, 'files') })
-    else if (part.fieldname === 'title') given.title = part.value
-    else if (part.fieldname === 'tournament_id') given.tournament_id = part.value
-  const parsed = check(documentForm, given)
+    if (part.type === 'file') formParts.files.push({ bytes: await whole(part, DOCUMENT_LIMIT, 'files') })
+    else if (part.fieldname === 'title') formParts.title = part.value
+    else if (part.fieldname === 'tournament_id') formParts.tournament_id = part.value
+  const parsed = check(documentForm, formParts)
   if (!parsed.success) throw new Refusal('VALIDATION', { errors: fieldProblems(parsed.error, languageOf(request)) })
-  if (given.files.length === 0) throw new Refusal('VALIDATION', { errors: [{ path: 'files', code: 'FIELD_REQUIRED' }] })
-  return { ...parsed.data, files: given.files }
+  if (formParts.files.length === 0)
+    throw new Refusal('VALIDATION', { errors: [{ path: 'files', code: 'FIELD_REQUIRED' }] })
+  return { ...parsed.data, files: formParts.files }
 }
 
 /** The title of one of several documents: shortened, where its number would make it too long. */
-function numbered(given: string, place: number): string {
+function numbered(title: string, place: number): string {
   const number = ` (${place})`
-  return given.slice(0, TITLE_MAX - number.length).trimEnd() + number
+  return title.slice(0, TITLE_MAX - number.length).trimEnd() + number
 }
 
 const documentForm = z.object({ title, tournament_id: wireId })

@@ -10,11 +10,11 @@ const endings = new Map([
 ])
 export const DOCUMENT_TYPES: readonly string[] = [...endings.keys()]
 
-/** What Word and Excel put into their files: texts, pictures, fonts, the tables behind a chart. No programs and no objects. */
+/** The parts that Word and Excel put into their files: texts, pictures, fonts, the tables behind a chart. No programs and no objects. */
 const PARTS =
   /([.](xml|rels|png|jpe?g|gif|bmp|tiff?|emf|wmf|wdp|svg|odttf|ttf|vml)|[/]printerSettings\d*[.]bin|[.]xlsx|[/])$/iu
 
-/** What a document is by its content: PDF, Word or Excel; null for anything else, whatever its name says. */
+/** The type of a document by its content: PDF, Word or Excel; null for anything else, whatever its name says. */
 export function documentType(bytes: Uint8Array): string | null {
   if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return PDF
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null

@@ -21,18 +21,18 @@ const tierRows = compiledOnce((db, tournaments: readonly number[]) =>
     .orderBy('d.formality_id')
     .orderBy('d.start_content'),
 )
-type Stored = Awaited<ReturnType<typeof tierRows>>
+type StoredTiers = Awaited<ReturnType<typeof tierRows>>
 
 /** The fee tiers of tournaments, one row a form. One query for thousands of tournaments. */
 export async function tiersOf(db: Db, tournaments: readonly number[]): Promise<FeeTierRow[]> {
-  return tiersIn(await readByIds(tournaments, async (some) => tierRows(db, some)))
+  return tiersIn(await readByIds(tournaments, async (chunk) => tierRows(db, chunk)))
 }
 
 /** Asks for the fee tiers of a tournament; `tiersIn` reads them in its answer. */
 export const tiersQuery = (db: Db, tournament_id: number) => tierRows.query(db, [tournament_id])
 
 /** The one that starts first is the main one, the next the sub one. */
-export function tiersIn(stored: Stored): FeeTierRow[] {
+export function tiersIn(stored: StoredTiers): FeeTierRow[] {
   const rows: FeeTierRow[] = []
   for (const {
     id,

@@ -1,7 +1,7 @@
 import { undoQueries } from '../../kit/undo/undo.queries.ts'
 import type { TableHooks } from '../../kit/undo/undo-hooks.ts'
 
-/** What people call an opened content: the symbol and the name of its content. */
+/** The name by which people know an opened content: the symbol and the name of its content. */
 function nameOfContent({ symbol, name }: Readonly<Record<string, unknown>>): string {
   if (typeof symbol !== 'string') return ''
   return typeof name === 'string' ? `${symbol} (${name})` : symbol

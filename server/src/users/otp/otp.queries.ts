@@ -3,7 +3,7 @@ import { countOf } from '../../kit/db/listing.ts'
 
 /** Reads and writes of two-step verification. No rules here. */
 export const otpQueries = (db: Db) => ({
-  /** What an account set up, turned on or not. */
+  /** The secret that an account set up, turned on or not. */
   of: (user_id: number) => db.selectFrom('user_otp').selectAll().where('user_id', '=', user_id).executeTakeFirst(),
 
   all: () => db.selectFrom('user_otp').select(['user_id', 'secret']).execute(),

@@ -14,7 +14,7 @@ const totp = (secret: string, label = '') =>
 /** A new secret in base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** What an authenticator app reads from the QR code. */
+/** The address in the QR code, for an authenticator app. */
 export const addressOf = (secret: string, user_name: string): string => totp(secret, user_name).toString()
 
 /** The step of time that a code belongs to; null for one that is wrong now. */

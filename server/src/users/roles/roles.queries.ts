@@ -22,7 +22,7 @@ type Code = {
 
 /** Reads and writes of roles in tournaments. No rules here. */
 export function roleQueries(db: Db) {
-  const held = (user_id: number, at: string) =>
+  const heldRoles = (user_id: number, at: string) =>
     db
       .selectFrom('tournament_roles as r')
       .innerJoin('tournaments as t', 't.id', 'r.tournament_id')
@@ -57,15 +57,15 @@ export function roleQueries(db: Db) {
   return {
     /** Without `codes`, what a code alone gives to organisers does not count. */
     grantsOf: async (user_id: number, at: string, { codes }: { codes: boolean }): Promise<Grant[]> =>
-      (await held(user_id, at))
+      (await heldRoles(user_id, at))
         .filter(({ role, expires_date }) => codes || role !== 'organiser' || expires_date === null)
         .map(({ tournament_id, role }) => ({ tournament_id, role })),
 
-    /** What a client keeps under `data_user`: the account with its roles, or undefined. */
+    /** The account with its roles, which a client keeps under `data_user`, or undefined. */
     dataUser: async (user_id: number, at: string): Promise<DataUser | undefined> => {
       const account = await userQueries(db).byId(user_id, { guests: true })
       if (!account) return undefined
-      const roles = (await held(user_id, at)).map(({ tournament_id, name, role, expires_date }) => ({
+      const roles = (await heldRoles(user_id, at)).map(({ tournament_id, name, role, expires_date }) => ({
         tournament: { id: tournament_id, name },
         role,
         expires_date,
@@ -136,7 +136,7 @@ export function roleQueries(db: Db) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** What an account granted in a tournament, rights and codes. */
+    /** The rights and codes that an account granted in a tournament. */
     grantedBy: (user_id: number, tournament_id: number) =>
       db
         .selectFrom('tournament_roles')

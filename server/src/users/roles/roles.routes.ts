@@ -101,13 +101,13 @@ export function roleRoutes(app: App, deps: Deps): void {
       const roles = roleQueries(tx)
       const first = await roles.byId(id)
       if (!first) throw new Refusal('TOURNAMENT_ROLES_NOT_FOUND')
-      const gone = new Map([[id, first]])
+      const removedRoles = new Map([[id, first]])
       // A code that was granted may have granted others.
       if (with_granted === 1)
-        for (const { user_id, tournament_id } of gone.values())
-          for (const granted of await roles.grantedBy(user_id, tournament_id)) gone.set(granted.id, granted)
-      for (const row of gone.keys()) await roles.delete(row)
-      const rows = [...gone.values()].map(({ id: record_id, ...before }) => ({
+        for (const { user_id, tournament_id } of removedRoles.values())
+          for (const granted of await roles.grantedBy(user_id, tournament_id)) removedRoles.set(granted.id, granted)
+      for (const row of removedRoles.keys()) await roles.delete(row)
+      const rows = [...removedRoles.values()].map(({ id: record_id, ...before }) => ({
         table_name: 'tournament_roles',
         record_id,
         tournament_id: before.tournament_id,

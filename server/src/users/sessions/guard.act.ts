@@ -9,21 +9,20 @@ import { Refusal } from '../../kit/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks. */
     asker: Actor
-    /** Who asks, once this call is decided; not there before. */
+    /** The asker, once this call is decided; not there before. */
     actor: Authorized
-    /** What they may do in the tournament that the call is about. */
+    /** The asker's rights in the tournament that the call is about. */
     rights: TournamentPermission[] | undefined
   }
   interface FastifyContextConfig {
     /** The permission a route asks for; a route of the API without one fails the tests. */
     can?: Permission
-    /** What names the tournament whose roles count. */
+    /** The ids or tokens of a call that lead to the tournament whose roles count. */
     of?: Scope | undefined
     /** Whether the call honours an `Idempotency-Key`. */
     creates?: boolean
-    /** What a call takes as multipart/form-data, as JSON Schema. */
+    /** The multipart/form-data that a call takes, as JSON Schema. */
     form?: object
     /** Whether the answer is a file to keep, with its name. */
     download?: boolean
@@ -33,7 +32,7 @@ declare module 'fastify' {
 }
 
 /**
- * What a session by a code may not change: its holder would make it permanent, share what outlives it, or speak and keep lists
+ * Permissions that a session by a code lacks: its holder would make it permanent, share what outlives it, or speak and keep lists
  * under its name.
  */
 const NOT_BY_CODE: ReadonlySet<Permission> = new Set([

@@ -1,6 +1,6 @@
 type Parts = { params: unknown; query: unknown; body: unknown }
 
-/** What stands at a place of a request, as `body.entries.id`; a list on the way is followed into each of its elements. */
+/** The values at a place of a request, as `body.entries.id`; a list on the way is followed into each of its elements. */
 export function namesIn(request: Parts, place: string): (string | number)[] {
   const [part = '', ...path] = place.split('.')
   let found: unknown[] = [request[part as keyof Parts]]

@@ -14,7 +14,7 @@ type SecurityEvent =
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the log calls this request where it concerns somebody's access. */
+    /** The log's name of this request where it concerns somebody's access. */
     access: { event: SecurityEvent; account: number | null } | null
   }
 }

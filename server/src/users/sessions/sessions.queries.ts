@@ -1,5 +1,5 @@
 import type { Db } from '../../kit/db/tables.ts'
-import { standing } from '../users.queries.ts'
+import { isUnexpired } from '../users.queries.ts'
 
 type Opened = {
   id: string
@@ -124,7 +124,7 @@ async function refreshToken(db: Db, hash: string, at: string) {
     .select(['t.session_id', 't.predecessor', 't.created_date', 's.user_id', 's.created_date as opened_date'])
     .select(['u.is_guest', 's.expires_date'])
     .where('t.hash', '=', hash)
-    .where(standing(at))
+    .where(isUnexpired(at))
     .where('s.revoked_date', 'is', null)
     .where('s.expires_date', '>', at)
     .where('u.status', '=', 1)

@@ -5,7 +5,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import { undoHash, type Undoing } from '../../kit/undo/undoing.ts'
 
 type Kind = Exclude<keyof Exclude<Scope, 'any'>, 'needs'>
-/** What names the records of a call: ids, or the token of an undo. */
+/** The name of a call's record: an id, or the token of an undo. */
 type Name = string | number
 
 const idsIn = (table: 'athletes' | 'tournament_details' | 'programme_items' | 'tournament_roles') =>
@@ -25,11 +25,11 @@ export async function tournamentsOf(db: Db, kind: Kind, names: readonly Name[]):
   if (kind === 'undo') return (await Promise.all(names.map(async (token) => ofUndo(db, String(token))))).flat()
   const ids = names.map(Number).filter(Number.isSafeInteger)
   if (kind === 'tournament') return ids
-  const rows = await readByIds(ids, async (some) => tournamentIds[kind](db, some))
+  const rows = await readByIds(ids, async (chunk) => tournamentIds[kind](db, chunk))
   return rows.map(({ tournament_id }) => tournament_id)
 }
 
-/** What an undo would put back is of these tournaments. */
+/** The tournaments of the records that an undo would put back. */
 async function ofUndo(db: Db, token: string): Promise<(number | null)[]> {
   const offer = await db.selectFrom('undos').select('what').where('token_hash', '=', undoHash(token)).executeTakeFirst()
   if (!offer) return []

@@ -47,14 +47,14 @@ test('a query that looks at a value while it is built fails', async () => {
 
 test('work that its caller has ended asks nothing more', async () => {
   let ended = false
-  const given = db.withPlugin({
+  const endingDb = db.withPlugin({
     transformQuery: ({ node }) => {
       if (ended) throw new Error('ended')
       return node
     },
     transformResult: async ({ result }) => result,
   })
-  await forms(given, [1], '')
+  await forms(endingDb, [1], '')
   ended = true
-  await expect(forms(given, [1], '')).rejects.toThrow('ended')
+  await expect(forms(endingDb, [1], '')).rejects.toThrow('ended')
 })

@@ -10,7 +10,9 @@ const { db, engine } = await testDatabase()
 const at = '2026-06-01T03:00:00.000Z'
 type Folder = { name: string; search_key: string; sort_key: string; created_date: string; updated_date: string }
 const insert = compiledOnce((own, row: Folder) => own.insertInto('folders').values(row).returning('id'))
-const named = compiledOnce((own, name: string) => own.selectFrom('folders').select('name').where('name', '=', name))
+const folderByName = compiledOnce((own, name: string) =>
+  own.selectFrom('folders').select('name').where('name', '=', name),
+)
 const folder = (name: string): Folder => ({
   name,
   search_key: name,
@@ -27,7 +29,7 @@ test('statements are done in their order, and each answers its own rows', async 
     .execute(async (tx) =>
       together(
         tx,
-        [named.query(tx, 'a'), insert.query(tx, folder('a')), null, named.query(tx, 'a')],
+        [folderByName.query(tx, 'a'), insert.query(tx, folder('a')), null, folderByName.query(tx, 'a')],
         [insert.query(tx, folder('b'))],
       ),
     )
@@ -48,7 +50,9 @@ test('where one fails nothing of the transaction stays, the first failure is thr
     )
   await expect(failing).rejects.toThrow(/unique/iu)
   expect(await names()).toEqual(['a', 'b'])
-  await Promise.all(Array.from({ length: 12 }, async () => together(db, [named.query(db, 'a'), named.query(db, 'b')])))
+  await Promise.all(
+    Array.from({ length: 12 }, async () => together(db, [folderByName.query(db, 'a'), folderByName.query(db, 'b')])),
+  )
 })
 
 test.runIf(engine === 'sqlite')(
@@ -71,7 +75,7 @@ test.runIf(engine === 'postgres')('what is sent together leaves in one packet', 
   const writes = vi.spyOn(Socket.prototype as Socket & { _writeGeneric: () => void }, '_writeGeneric')
   for (let n = 0; n < 3; n++) {
     writes.mockClear()
-    await together(db, [named.query(db, 'a'), named.query(db, 'b'), named.query(db, 'c')])
+    await together(db, [folderByName.query(db, 'a'), folderByName.query(db, 'b'), folderByName.query(db, 'c')])
     expect(writes).toHaveBeenCalledTimes(1)
   }
   writes.mockRestore()

@@ -1,8 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, QueryExecutor, QueryResult } from 'kysely'
 import type { Db } from '../tables.ts'
 
-export type Asked = readonly (CompiledQuery | null)[]
-export type Results<Q extends Asked> = {
+export type QueryList = readonly (CompiledQuery | null)[]
+export type Results<Q extends QueryList> = {
   -readonly [K in keyof Q]: Q[K] extends CompiledQuery<infer R> | null ? R[] : never
 }
 
@@ -11,7 +11,7 @@ export type Results<Q extends Asked> = {
  * in their order. The rows of what is sent `first` are dropped. Throws what the first statement that failed said: in a transaction, which
  * must end with it.
  */
-export async function together<const Q extends Asked>(
+export async function together<const Q extends QueryList>(
   tx: Db,
   queries: Q,
   first: readonly CompiledQuery[] = [],

@@ -38,7 +38,7 @@ async function frozenPortal(
     await app.close()
     await database.db.destroy()
   })
-  const asked = async (url: string, accept = 'application/json') => {
+  const timedGet = async (url: string, accept = 'application/json') => {
     const from = performance.now()
     const answer = await app.inject({ url, headers: { accept } })
     return { status: answer.statusCode, headers: answer.headers, body: answer.body, took: performance.now() - from }
@@ -50,29 +50,29 @@ async function frozenPortal(
       headers: { 'idempotency-key': key, 'accept-language': language },
       payload,
     })
-  return { ...database, app, asked, register }
+  return { ...database, app, timedGet, register }
 }
 
 const LIST = `${API_BASE}/tournaments/get-all`
 
 describe.skipIf(!canFreeze)('while the connections of PostgreSQL are frozen', () => {
   it('what is read is answered 503 within 3 seconds, and the next reader gets another connection', async () => {
-    const { asked } = await frozenPortal()
+    const { timedGet } = await frozenPortal()
     const kinds = [
       ['/readyz', '*/*'],
       [LIST, 'application/json'],
       [`${API_BASE}/tournaments/get-by-id/${season.tournaments.open}`, 'application/json'],
       ['/sitemap.xml', 'text/html'],
     ] as const
-    await Promise.all(kinds.map(async ([url, accept]) => asked(url, accept)))
+    await Promise.all(kinds.map(async ([url, accept]) => timedGet(url, accept)))
     await freeze()
-    const answers = await Promise.all(kinds.map(async ([url, accept]) => ({ url, ...(await asked(url, accept)) })))
+    const answers = await Promise.all(kinds.map(async ([url, accept]) => ({ url, ...(await timedGet(url, accept)) })))
     for (const { url, status, headers, took } of answers) {
       expect([url, status, headers['retry-after']]).toEqual([url, 503, expect.stringMatching(/^[1-9]$/u)])
       expect(took, url).toBeLessThan(WITHIN)
     }
-    expect((await asked('/readyz')).status).toBe(200)
-    expect((await asked(LIST)).status).toBe(200)
+    expect((await timedGet('/readyz')).status).toBe(200)
+    expect((await timedGet(LIST)).status).toBe(200)
   })
 })
 
@@ -168,7 +168,7 @@ describe.skipIf(!canFreeze)('registrations while connections freeze', () => {
 
 describe('what has a deadline of its own', () => {
   it('a page has one for all that it is drawn from', async () => {
-    const { app, asked } = await frozenPortal({ DATABASE_READ_MS: '1000' })
+    const { app, timedGet } = await frozenPortal({ DATABASE_READ_MS: '1000' })
     const folder = mkdtempSync(join(tmpdir(), 'portal-drawn-'))
     afterAll(() => rmSync(folder, { recursive: true }))
     mkdirSync(join(folder, '.vite'))
@@ -179,7 +179,7 @@ describe('what has a deadline of its own', () => {
     }
     drawPages(app, portal, { drawPage, drawnPages: [{ path: '/drawn', search: [] }] }, folder, async () => '')
     await whileLocked(['tournaments'], async () => {
-      const { status, took } = await asked('/drawn', 'text/html')
+      const { status, took } = await timedGet('/drawn', 'text/html')
       expect(status).toBe(503)
       expect(took).toBeLessThan(2_500)
     })
@@ -192,11 +192,11 @@ describe('what has a deadline of its own', () => {
     ['a file to print', '/athletes/export-list-pdf', { tournament_id: open }],
     ['the preview of an import', '/units/import/preview', { rows: [unit] }],
   ])('%s waits longer than a screen that reads the same', async (_what, path, payload) => {
-    const { app, asked } = await frozenPortal({ DATABASE_READ_MS: '300', DATABASE_WRITE_MS: '300' })
+    const { app, timedGet } = await frozenPortal({ DATABASE_READ_MS: '300', DATABASE_WRITE_MS: '300' })
     const headers = { authorization: `Bearer ${admin.token}` }
     const answers = await whileLocked(['tournaments', 'units'], async () => {
       const answer = app.inject({ method: 'POST', url: API_BASE + path, headers, payload })
-      expect((await asked(LIST)).status).toBe(503)
+      expect((await timedGet(LIST)).status).toBe(503)
       return { answer }
     })
     expect((await answers.answer).statusCode).toBe(200)

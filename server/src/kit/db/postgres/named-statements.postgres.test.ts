@@ -5,7 +5,7 @@ import { transact } from '../retrying.ts'
 
 const { db } = await testDatabase()
 
-/** What the connection of this transaction keeps prepared, one a statement. */
+/** The statements that the connection of this transaction keeps prepared. */
 const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements`
 
 test('a statement that comes again is prepared, one without values or with very many is not', async () => {

@@ -37,7 +37,7 @@ const rename = async (app: typeof portal.app) =>
   app.inject({ method: 'PUT', url: `${API_BASE}/folders/${id}`, headers, payload: { name: 'Standard', version: 1 } })
 
 /** Begins what holds on to something until `end` is called. */
-async function holding(work: (held: () => Promise<void>) => Promise<unknown>) {
+async function holding(work: (markHeld: () => Promise<void>) => Promise<unknown>) {
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
   let done: Promise<unknown> = Promise.resolve()
@@ -57,10 +57,10 @@ const own = await portalAt(portal.url ?? '')
 
 describe('what is waited for too long', () => {
   it('a lock is refused as busy with when to come again, and changes nothing', async () => {
-    const end = await holding(async (held) =>
+    const end = await holding(async (markHeld) =>
       portal.db.transaction().execute(async (tx) => {
         await tx.selectFrom('folders').select('id').where('id', '=', id).forUpdate().execute()
-        await held()
+        await markHeld()
       }),
     )
     const answer = await own.rename()
@@ -73,10 +73,10 @@ describe('what is waited for too long', () => {
 
   it('a connection of a pool that is used up is refused as busy', async () => {
     const hold = async () =>
-      holding(async (held) =>
+      holding(async (markHeld) =>
         own.db.connection().execute(async (db) => {
           await sql`select 1`.execute(db)
-          await held()
+          await markHeld()
         }),
       )
     const ends = [await hold(), await hold()]
@@ -99,15 +99,15 @@ describe('a database that is away', () => {
     const { app } = await portalAt(way.url, { ...LIMITS, pool: 10, connect: 2_000 })
     expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
     way.silence(true)
-    const asked = async (url: string, accept: string, language = 'en') => {
+    const timedGet = async (url: string, accept: string, language = 'en') => {
       const from = performance.now()
       const answer = await app.inject({ url, headers: { accept, 'accept-language': language } })
       return { ...answer, statusCode: answer.statusCode, took: performance.now() - from }
     }
     const [ready, call, page] = await Promise.all([
-      asked('/readyz', '*/*'),
-      asked(`${API_BASE}/tournaments/get-all`, 'application/json'),
-      asked('/sitemap.xml', 'text/html', 'vi'),
+      timedGet('/readyz', '*/*'),
+      timedGet(`${API_BASE}/tournaments/get-all`, 'application/json'),
+      timedGet('/sitemap.xml', 'text/html', 'vi'),
     ])
     for (const { statusCode, took } of [ready, call, page]) {
       expect(statusCode).toBe(503)
@@ -120,7 +120,7 @@ describe('a database that is away', () => {
     let status = 503
     while (status !== 200) {
       await nextTurn()
-      ;({ statusCode: status } = await asked('/readyz', '*/*'))
+      ;({ statusCode: status } = await timedGet('/readyz', '*/*'))
     }
     way.close()
   })

@@ -3,7 +3,7 @@ import { currentDeadline, hasNoDeadline, type Deadline } from './deadline.ts'
 /** Something that waits for PostgreSQL. `ticks` counts from the last sign of life of the server. */
 type Wait = { ticks: number; deadlines: readonly Deadline[]; giveUp: () => void }
 
-/** What waits for PostgreSQL, counted in ticks of the pool: a stall of this process is one tick, and makes nothing overdue. */
+/** All that waits for PostgreSQL, counted in ticks of the pool: a stall of this process is one tick, and makes nothing overdue. */
 export class Waits {
   readonly #all = new Set<Wait>()
   readonly #tick: number

@@ -42,12 +42,12 @@ export class WatchedPool {
     this.#pool.on('error', onError)
     this.#pool.on('connect', (client) => {
       client.on('error', onError)
-      const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
       const atOnce = sendingAtOnce(client)
       Object.assign(client, {
-        query: async (...given: unknown[]) => {
+        query: async (...args: unknown[]) => {
           atOnce()
-          const answer = await this.#asked(socketOf(client), async () => query(...given))
+          const answer = await this.#asked(socketOf(client), async () => query(...args))
           this.#answered.set(client, performance.now())
           return answer
         },

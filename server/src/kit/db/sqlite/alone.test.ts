@@ -11,11 +11,11 @@ const alone = new URL('./alone.ts', import.meta.url).href
 test('one process at a time holds the embedded database, and a killed one holds nothing', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-alone-'))
   const script = `import { holdAlone } from '${alone}'; holdAlone(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
-  const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', script, dataDir])
-  const ended = once(other, 'exit')
-  await once(other.stdout, 'data')
+  const lockHolder = spawn(process.execPath, ['--input-type=module-typescript', '-e', script, dataDir])
+  const ended = once(lockHolder, 'exit')
+  await once(lockHolder.stdout, 'data')
   expect(() => holdAlone(dataDir, 0)).toThrow(/Another process uses the database in .*portal-alone-/u)
-  other.kill('SIGKILL')
+  lockHolder.kill('SIGKILL')
   await ended
   const release = holdAlone(dataDir, 0)
   expect(() => holdAlone(dataDir, 0)).toThrow(/Another process/u)

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 const PATIENCE = 5_000
 
 /** Kept from being collected, which would let the lock go. */
-const held = new Set<DatabaseSync>()
+const heldLocks = new Set<DatabaseSync>()
 
 const BUSY = 5
 
@@ -31,9 +31,9 @@ export function holdAlone(dataDir: string, patience = PATIENCE): () => void {
     )
   }
   const own = lock
-  held.add(own)
+  heldLocks.add(own)
   return () => {
-    held.delete(own)
+    heldLocks.delete(own)
     own.close()
   }
 }

@@ -23,4 +23,4 @@ function answered({ id, ...query }: Query & { id: number }): Answered {
   }
 }
 
-parentPort?.on('message', (asked: Query & { id: number }) => parentPort?.postMessage(answered(asked), []))
+parentPort?.on('message', (query: Query & { id: number }) => parentPort?.postMessage(answered(query), []))

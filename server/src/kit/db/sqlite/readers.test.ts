@@ -17,12 +17,12 @@ const count = async () => (await sql<{ n: number }>`select count(*) as n from co
 const add = sql`insert into counted (n) values (1)`
 
 test('who reads does not wait for a transaction under way, and sees it once it is committed', async () => {
-  let seen: unknown
+  let countBeforeCommit: unknown
   await db.transaction().execute(async (tx) => {
     await add.execute(tx)
-    seen = await count()
+    countBeforeCommit = await count()
   })
-  expect(seen).toBe(0)
+  expect(countBeforeCommit).toBe(0)
   expect(await count()).toBe(1)
 })
 

@@ -22,7 +22,7 @@ export class Readers {
     this.#away = new Thread({ file, writes: false })
   }
 
-  /** What long work reads goes to the thread from the first time on. */
+  /** Long work reads in the thread from the first time on. */
   async run<R>(query: Query, isLong: boolean): Promise<QueryResult<R>> {
     if (isLong || (this.#cost.get(query.sql) ?? 0) > HERE) {
       const { result, took } = await this.#away.run(query)

@@ -6,9 +6,9 @@ const KEPT = 500
 export type Query = { readonly sql: string; readonly parameters: readonly unknown[] }
 /** A statement, and the names of the columns that it answers. */
 type Prepared = { statement: StatementSync; columns: string[] }
-type Row = Record<string, unknown>
+type ResultRow = Record<string, unknown>
 
-/** What one connection runs. Preparing costs more than a point read; the portal's distinct statements are few. */
+/** The statements of one connection. Preparing costs more than a point read; the portal's distinct statements are few. */
 export class Statements {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
@@ -25,7 +25,7 @@ export class Statements {
       const rows = statement.all(...values) as unknown as unknown[][]
       // A migration may have added a column since.
       if (rows[0] && rows[0].length !== columns.length) prepared.columns = namesOf(statement)
-      return { rows: rows.map((row) => named(row, prepared.columns)) as R[] }
+      return { rows: rows.map((row) => toResultRow(row, prepared.columns)) as R[] }
     }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
@@ -46,9 +46,9 @@ export class Statements {
 
 const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name)
 
-/** Of the same shape as all rows of its statement: what SQLite makes by itself is read several times as slowly. */
-function named(values: readonly unknown[], columns: readonly string[]): Row {
-  const row: Row = {}
+/** All rows of a statement have the same shape: what SQLite makes by itself is read several times as slowly. */
+function toResultRow(values: readonly unknown[], columns: readonly string[]): ResultRow {
+  const row: ResultRow = {}
   for (let at = 0; at < columns.length; at++) row[columns[at] ?? ''] = values[at]
   return row
 }

@@ -17,7 +17,7 @@ export class Thread {
     this.#opening = opening
   }
 
-  /** What one worker had begun, the next knows nothing of. */
+  /** The next worker knows nothing of what this one has begun. */
   get current(): Worker | undefined {
     return this.#worker
   }

@@ -10,19 +10,19 @@ import { Writes } from './noticed-writes.ts'
 const portal = await testPortal({ RATE_REGISTRATION: '1000' })
 const season = await entrySeason(portal)
 const { open } = season.tournaments
-const [one, two] = [await anotherProcess(portal), await anotherProcess(portal)]
+const [writerApp, readerApp] = [await anotherProcess(portal), await anotherProcess(portal)]
 const heard = new Writes()
 afterAll(await hearWrites({ DATABASE_URL: portal.url }, heard, () => {}))
 
 /** The clock of the portal stands still: nothing becomes too old, and what is new was heard of. */
 const SOON = { timeout: 5_000, interval: 1 }
 // Over the network: only what comes from there is answered by what is kept.
-const origin = await two.listen({ port: 0, host: '127.0.0.1' })
+const origin = await readerApp.listen({ port: 0, host: '127.0.0.1' })
 const entriesAtTwo = async (): Promise<number> => {
   const answer = await fetch(`${origin}${API_BASE}/tournaments/get-by-id/${open}`)
   return ((await answer.json()) as { data: { count_entries: number } }).data.count_entries
 }
-const register = async (app: typeof one) =>
+const register = async (app: typeof writerApp) =>
   app.inject({ method: 'POST', url: `${API_BASE}/registration`, payload: pairDraft(season) })
 const rename = async (name: string) =>
   portal.db.updateTable('tournaments').set({ name }).where('id', '=', open).execute()
@@ -37,7 +37,7 @@ const untilHeard = async () => {
 test('an entry made at one process is counted by the answers of the other', async () => {
   for (let round = 0; round < 10; round++) {
     const before = await entriesAtTwo()
-    expect((await register(one)).statusCode).toBe(200)
+    expect((await register(writerApp)).statusCode).toBe(200)
     await vi.waitFor(async () => expect(await entriesAtTwo()).toBe(before + 1), SOON)
   }
 })
@@ -84,8 +84,8 @@ test('a connection that was lost listens again, and what was written meanwhile i
       portal.db,
     )
   expect(lost.rows.length).toBeGreaterThanOrEqual(3)
-  expect((await register(one)).statusCode).toBe(200)
+  expect((await register(writerApp)).statusCode).toBe(200)
   await vi.waitFor(async () => expect(await entriesAtTwo()).toBe(before + 1), SOON)
-  expect((await register(one)).statusCode).toBe(200)
+  expect((await register(writerApp)).statusCode).toBe(200)
   await vi.waitFor(async () => expect(await entriesAtTwo()).toBe(before + 2), SOON)
 })

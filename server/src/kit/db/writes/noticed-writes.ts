@@ -92,8 +92,8 @@ function noticing(driver: Driver, writes: Writes, noticeAndCommit: CompiledQuery
   const commit = driver.commitTransaction.bind(driver)
   const rollback = driver.rollbackTransaction.bind(driver)
   const watched = (connection: DatabaseConnection): State => {
-    const known = states.get(connection)
-    if (known) return known
+    const existingState = states.get(connection)
+    if (existingState) return existingState
     const execute = connection.executeQuery.bind(connection)
     const state: State = { open: false, wrote: false, begun: undefined, asked: 0, last: [], execute }
     states.set(connection, state)

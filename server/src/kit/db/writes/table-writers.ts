@@ -6,7 +6,7 @@ type Writers = { room: string; also?: { readonly [room: string]: string } }
 
 const by = (room: string, also?: Writers['also']): Writers => ({ room, ...(also ? { also } : {}) })
 
-/** Who writes which table. A plain resource is written by the kit alone (crud); it stands here only where a room writes it too. */
+/** The rooms that write each table. A plain resource is written by the kit alone (crud); it stands here only where a room writes it too. */
 export const tableWriters: { readonly [T in Exclude<keyof Tables, PlainResource['name']>]: Writers } & {
   readonly [T in PlainResource['name']]?: Writers
 } = {

@@ -42,7 +42,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 }
 
 /** A visitor asks, and what the database is asked for it. */
-async function asked(path: string, headers: Record<string, string> = {}) {
+async function getCounted(path: string, headers: Record<string, string> = {}) {
   let answer = { body: '', statusCode: 0 }
   const statements = await statementsOf(portal.db, async () => (answer = await get(path, headers)))
   return { answer, count: statements.length }
@@ -50,8 +50,8 @@ async function asked(path: string, headers: Record<string, string> = {}) {
 
 test.each(pages)('%s is read once for all visitors, and answered to each with the same bytes', async (path) => {
   await portal.db.updateTable('units').set({ status: 1 }).execute()
-  const first = await asked(path)
-  const second = await asked(path)
+  const first = await getCounted(path)
+  const second = await getCounted(path)
   expect([first.answer.statusCode, second.answer.statusCode]).toEqual([200, 200])
   expect([first.count > 0, second.count]).toEqual([true, 0])
   expect(second.answer.body).toBe(first.answer.body)
@@ -86,11 +86,11 @@ test('what is written is seen by the next visitor, within a transaction or witho
   const before = await entries()
   await register(pairDraft(season))
   expect(await entries()).toBe(before + 1)
-  const named = async () => (await get(`/tournaments/get-by-id/${open}`)).json().data.name
+  const readName = async () => (await get(`/tournaments/get-by-id/${open}`)).json().data.name
   await portal.db.updateTable('tournaments').set({ name: 'Cúp một' }).where('id', '=', open).execute()
-  expect(await named()).toBe('Cúp một')
+  expect(await readName()).toBe('Cúp một')
   await sql`update tournaments set name = ${'Cúp hai'} where id = ${open}`.execute(portal.db)
-  expect(await named()).toBe('Cúp hai')
+  expect(await readName()).toBe('Cúp hai')
   await portal.db
     .transaction()
     .execute(async (tx) => {
@@ -98,17 +98,17 @@ test('what is written is seen by the next visitor, within a transaction or witho
       throw new Error('taken back')
     })
     .catch(() => {})
-  expect(await named()).toBe('Cúp hai')
+  expect(await readName()).toBe('Cúp hai')
 })
 
 test('an answer that was being made while something was written is not kept', async () => {
   const path = `/tournaments/get-by-id/${open}`
   portal.writes.invalidate()
-  const [made] = await Promise.all([
+  const [racingAnswer] = await Promise.all([
     get(path),
     portal.db.updateTable('tournaments').set({ name: 'Cúp bốn' }).where('id', '=', open).execute(),
   ])
-  expect(made.statusCode).toBe(200)
+  expect(racingAnswer.statusCode).toBe(200)
   expect((await get(path)).body).toContain('Cúp bốn')
 })
 
@@ -118,9 +118,9 @@ test('signing in drops nothing, what another process wrote does when it is heard
   await portal.signIn('user')
   await get(path)
   await portal.db.updateTable('sessions').set({ browser: 'x' }).execute()
-  expect((await asked(path)).count).toBe(0)
+  expect((await getCounted(path)).count).toBe(0)
   portal.writes.invalidate()
-  expect((await asked(path)).count).toBeGreaterThan(0)
+  expect((await getCounted(path)).count).toBeGreaterThan(0)
 })
 
 test('nothing is older than two seconds or of another minute, whichever way the clock is put', async () => {
@@ -128,7 +128,7 @@ test('nothing is older than two seconds or of another minute, whichever way the 
   const start = portal.clock.now.getTime()
   const readAt = async (seconds: number) => {
     portal.clock.now = new Date(start + seconds * 1000)
-    return (await asked(path)).count > 0
+    return (await getCounted(path)).count > 0
   }
   const read: boolean[] = []
   for (const seconds of [0, 1.9, 2.1, 59, 60, 61, -3600]) read.push(await readAt(seconds))
@@ -143,7 +143,7 @@ test('who has an account or a personal link is never answered what was kept', as
   const [path = ''] = pages
   await get(path)
   expect((await get(path, { authorization: 'Bearer nonsense' })).statusCode).toBe(401)
-  expect((await asked(path, { authorization: `Bearer ${token}` })).count).toBeGreaterThan(0)
+  expect((await getCounted(path, { authorization: `Bearer ${token}` })).count).toBeGreaterThan(0)
 })
 
 test('what is kept is logged and counted as any other answer', async () => {
@@ -167,14 +167,14 @@ test('what is kept is logged and counted as any other answer', async () => {
 })
 
 test('what is kept stays within its bytes, and what was used last stays', () => {
-  const kept = new KeptBytes<number>(1000)
+  const cache = new KeptBytes<number>(1000)
   for (let n = 0; n < 100; n++) {
-    kept.get('a')
-    kept.set(n === 0 ? 'a' : `n${n}`, n, 90)
+    cache.get('a')
+    cache.set(n === 0 ? 'a' : `n${n}`, n, 90)
   }
-  expect(kept.size.bytes).toBeLessThanOrEqual(1000)
-  expect(kept.get('a')).toBe(0)
-  expect(kept.get('n1')).toBeUndefined()
-  kept.set('whole', 1, 1000)
-  expect(kept.get('whole')).toBeUndefined()
+  expect(cache.size.bytes).toBeLessThanOrEqual(1000)
+  expect(cache.get('a')).toBe(0)
+  expect(cache.get('n1')).toBeUndefined()
+  cache.set('whole', 1, 1000)
+  expect(cache.get('whole')).toBeUndefined()
 })

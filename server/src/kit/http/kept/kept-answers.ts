@@ -26,7 +26,7 @@ type Encoding = keyof typeof encodings
 const preferred = Object.keys(encodings) as Encoding[]
 /** An answer as it is sent: its headers as names and values in turn. */
 type Ready = { status: 200 | 304; headers: string[]; bytes?: Buffer }
-type Kept = State & {
+type KeptAnswer = State & {
   route: string
   headers: Readonly<Record<string, string>>
   plain: Buffer
@@ -35,7 +35,7 @@ type Kept = State & {
 }
 
 const BYTES_MAX = 16 * 1024 * 1024
-/** What another process wrote is answered after so many milliseconds, unless it is heard of before. */
+/** An answer is at most so many milliseconds behind what another process wrote, unless that is heard of before. */
 const OLDEST = 2_000
 /** Smaller answers travel as they are. */
 const PACKED_FROM = 1_024
@@ -51,7 +51,7 @@ export function keepAnswers(
   { now, writes }: Pick<Deps, 'now' | 'writes'>,
   pages: readonly DrawnRoute[] = [],
 ): void {
-  const kept = new KeptBytes<Kept>(BYTES_MAX)
+  const cache = new KeptBytes<KeptAnswer>(BYTES_MAX)
   let generation = writes.generation
   const stateNow = (): State => ({ generation: writes.generation, at: now().getTime() })
   app.decorateRequest('keeping', undefined)
@@ -60,9 +60,9 @@ export function keepAnswers(
     const { method, headers } = request
     if (method !== 'GET' || isPersonal(headers) || app.isDraining) return false
     const present = stateNow()
-    if (present.generation !== generation) kept.clear()
+    if (present.generation !== generation) cache.clear()
     ;({ generation } = present)
-    const found = kept.get(keyOf(request, pages))
+    const found = cache.get(keyOf(request, pages))
     if (!found || !isFresh(found, present)) return false
     const from = performance.now()
     const { status, bytes, headers: own } = readyFor(found, headers)
@@ -94,13 +94,13 @@ export function keepAnswers(
       const plain = Buffer.from(payload)
       const answer = { ...keeping, route: routeOptions.url ?? '', headers, plain, tag: headers.etag ?? '', ready: {} }
       // Twice its size, for what it becomes packed.
-      kept.set(keyOf(request.raw, pages), answer, 2 * plain.length)
+      cache.set(keyOf(request.raw, pages), answer, 2 * plain.length)
     }
     done(null, payload)
   })
 }
 
-/** Of a page, what it is drawn from: links carry more than that. */
+/** A page is kept by what it is drawn from: links carry more than that. */
 function keyOf({ url = '', headers }: IncomingMessage, pages: readonly DrawnRoute[]): string {
   // Most requests are calls, and none of them is a page.
   const address = url.startsWith('/api/') ? null : drawnAddress(url, pages)
@@ -109,21 +109,21 @@ function keyOf({ url = '', headers }: IncomingMessage, pages: readonly DrawnRout
 
 const minuteOf = ({ at }: State) => Math.floor(at / MINUTE)
 
-function isFresh(kept: State, present: State): boolean {
-  const age = present.at - kept.at
-  return age >= 0 && age < OLDEST && minuteOf(kept) === minuteOf(present)
+function isFresh(answer: State, present: State): boolean {
+  const age = present.at - answer.at
+  return age >= 0 && age < OLDEST && minuteOf(answer) === minuteOf(present)
 }
 
-function readyFor(kept: Kept, asked: IncomingHttpHeaders): Ready {
-  const { headers, plain, tag, ready } = kept
+function readyFor(answer: KeptAnswer, requestHeaders: IncomingHttpHeaders): Ready {
+  const { headers, plain, tag, ready } = answer
   const vary = `${headers.vary}, accept-encoding`
-  if (knows(asked['if-none-match'], tag)) {
+  if (knows(requestHeaders['if-none-match'], tag)) {
     const { 'content-type': _type, ...rest } = headers
     return (ready.unchanged ??= { status: 304, headers: Object.entries({ ...rest, vary }).flat() })
   }
-  const encoding = plain.length < PACKED_FROM ? undefined : accepted(asked['accept-encoding'], preferred)
-  const made = ready[encoding ?? 'plain']
-  if (made) return made
+  const encoding = plain.length < PACKED_FROM ? undefined : accepted(requestHeaders['accept-encoding'], preferred)
+  const readyAnswer = ready[encoding ?? 'plain']
+  if (readyAnswer) return readyAnswer
   const bytes = encoding ? encodings[encoding](plain) : plain
   const coded = encoding ? { 'content-encoding': encoding } : {}
   const all = { ...headers, vary, ...coded, 'content-length': String(bytes.length) }

@@ -16,7 +16,7 @@ export class KeptBytes<Value> {
     return found.value
   }
 
-  /** What takes more than a tenth of all is not kept. */
+  /** A value that takes more than a tenth of all is not kept. */
   set(name: string, value: Value, own: number): void {
     const bytes = own + 2 * name.length
     this.#drop(name)

@@ -7,21 +7,21 @@ export type DrawnRoute = { path: string; search: readonly string[] }
 
 /** The language that a page is asked for in: the one that the browser keeps, else that of the link, else English. */
 export function pageLanguage({ url = '', headers }: { url?: string; headers: IncomingHttpHeaders }): Language {
-  const asked = new URLSearchParams(url.split('?')[1]).get('lang') ?? ''
-  const kept = /(?:^|;\s*)language=(\w+)/u.exec(headers.cookie ?? '')?.[1] ?? ''
-  return [kept, asked].find((each) => each === 'en' || each === 'vi') ?? 'en'
+  const linkLanguage = new URLSearchParams(url.split('?')[1]).get('lang') ?? ''
+  const cookieLanguage = /(?:^|;\s*)language=(\w+)/u.exec(headers.cookie ?? '')?.[1] ?? ''
+  return [cookieLanguage, linkLanguage].find((each) => each === 'en' || each === 'vi') ?? 'en'
 }
 
 /** The address as far as it changes what is drawn, whatever else a link carries; null where no such page is. */
 export function drawnAddress(url: string, routes: readonly DrawnRoute[]): string | null {
-  const [asked = '', given] = url.split('?')
-  const route = routes.find((each) => fits(asked, each.path))
+  const [pathname = '', query] = url.split('?')
+  const route = routes.find((each) => fits(pathname, each.path))
   if (!route) return null
-  const path = withIds(asked, route.path)
-  const search = new URLSearchParams(given)
-  const known = new URLSearchParams()
-  for (const name of route.search) if (search.get(name)) known.set(name, search.get(name) ?? '')
-  return known.size > 0 ? `${path}?${known.toString()}` : path
+  const path = withIds(pathname, route.path)
+  const search = new URLSearchParams(query)
+  const drawnSearch = new URLSearchParams()
+  for (const name of route.search) if (search.get(name)) drawnSearch.set(name, search.get(name) ?? '')
+  return drawnSearch.size > 0 ? `${path}?${drawnSearch.toString()}` : path
 }
 
 const TOKEN = ':token'

@@ -16,7 +16,7 @@ export function giveDeadlines(app: App, { config }: Pick<Deps, 'config'>): void 
   app.addHook('onRequest', (request, _reply, done) => {
     const { isLong = false, download = false, form } = request.routeOptions.config
     const usual = saves(request) ? config.DATABASE_WRITE_MS : config.DATABASE_READ_MS
-    // What a page is drawn from ends with the page.
+    // The reads that a page is drawn from end with the page.
     within(currentDeadline() ?? { left: isLong || download || form ? Infinity : usual }, done)
   })
 }

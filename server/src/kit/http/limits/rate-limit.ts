@@ -38,8 +38,8 @@ const KEYS_MAX = 50_000
 
 /** So many attempts of a key are allowed within so many milliseconds. */
 export type Counted = { key: string; max: number; windowMs: number }
-/** What is free of a limit of `max`: so many more within so many milliseconds. */
-export type Left = { free: number; wait: number; max: number }
+/** How much is free of a limit of `max`: so many more within so many milliseconds. */
+export type Headroom = { free: number; wait: number; max: number }
 type Count = { count: number; ends: number; max: number }
 
 /** Counts attempts per key in fixed windows. */
@@ -50,7 +50,7 @@ export type Limits = {
    * Counts `many` attempts at once under each key, or under none where they are too many for one: then answers how many that one still
    * allows, and when it allows all again.
    */
-  take: (counted: readonly Counted[], many: number, now: number) => (Left | null) | Promise<Left | null>
+  take: (counted: readonly Counted[], many: number, now: number) => (Headroom | null) | Promise<Headroom | null>
   /** The milliseconds until `key` is allowed again, counting nothing; 0 when it is allowed as far as this process knows. */
   waitOf: (key: string, now: number) => number
   /** Takes `many` attempts of `key` back, or one. */
@@ -58,7 +58,7 @@ export type Limits = {
   forget: (key: string) => void | Promise<void>
   /** The same, counted with the transaction `tx`: where it is given up, nothing was attempted. */
   within: (tx: Db) => Limits
-  /** What this process counts before it has read what is sent. */
+  /** Counts of this process alone, made before it has read what is sent. */
   readonly early: RateLimits
 }
 
@@ -83,13 +83,13 @@ export class RateLimits implements Limits {
   }
 
   #hit({ key, max, windowMs }: Counted, now: number): number {
-    const known = this.#counts.get(key)
-    if (known && known.ends > now) {
-      known.count += 1
-      known.max = max
+    const current = this.#counts.get(key)
+    if (current && current.ends > now) {
+      current.count += 1
+      current.max = max
       // A clock that was put back must not make the window longer.
-      known.ends = Math.min(known.ends, now + windowMs)
-      return known.count > max ? known.ends - now : 0
+      current.ends = Math.min(current.ends, now + windowMs)
+      return current.count > max ? current.ends - now : 0
     }
     this.#counts.delete(key)
     if (this.#counts.size >= this.#keysMax) this.#makeRoom(now)
@@ -97,12 +97,12 @@ export class RateLimits implements Limits {
     return 0
   }
 
-  take(counted: readonly Counted[], many: number, now: number): Left | null {
+  take(counted: readonly Counted[], many: number, now: number): Headroom | null {
     for (const { key, max, windowMs } of counted) {
-      const known = this.#counts.get(key)
-      const isRunning = known !== undefined && known.ends > now
-      const free = max - (isRunning ? known.count : 0)
-      if (many > free) return { free: Math.max(0, free), wait: isRunning ? known.ends - now : windowMs, max }
+      const current = this.#counts.get(key)
+      const isRunning = current !== undefined && current.ends > now
+      const free = max - (isRunning ? current.count : 0)
+      if (many > free) return { free: Math.max(0, free), wait: isRunning ? current.ends - now : windowMs, max }
     }
     for (const each of counted) {
       this.#hit(each, now)
@@ -113,13 +113,13 @@ export class RateLimits implements Limits {
   }
 
   waitOf(key: string, now: number): number {
-    const known = this.#counts.get(key)
-    return known && known.ends > now && known.count >= known.max ? known.ends - now : 0
+    const current = this.#counts.get(key)
+    return current && current.ends > now && current.count >= current.max ? current.ends - now : 0
   }
 
   release(key: string, many = 1): void {
-    const known = this.#counts.get(key)
-    if (known) known.count = Math.max(0, known.count - many)
+    const current = this.#counts.get(key)
+    if (current) current.count = Math.max(0, current.count - many)
   }
 
   forget(key: string): void {
@@ -180,14 +180,14 @@ export async function limitRows<T>(
     { key: `rows ${user_id}`, max, windowMs: HOUR },
     { key: `rows-address ${ip}`, max: 2 * max, windowMs: HOUR },
   ]
-  const left = await limits.take(counted, rows, now().getTime())
+  const headroom = await limits.take(counted, rows, now().getTime())
   let isRetry = true
   const release = async () => {
-    if (!left) for (const { key } of counted) await limits.release(key, rows)
+    if (!headroom) for (const { key } of counted) await limits.release(key, rows)
   }
   const writing = write(() => {
     isRetry = false
-    if (left) throw tooManyRows(rows, left)
+    if (headroom) throw tooManyRows(rows, headroom)
   })
   const answer = await writing.catch(async (error: unknown) => {
     // A database that cannot be asked for the rows cannot be asked for this either.
@@ -204,7 +204,7 @@ function mayCount(error: unknown): boolean {
   return error instanceof Refusal && error.details.errors !== undefined
 }
 
-function tooManyRows(rows: number, { free, wait, max }: Left): Refusal {
+function tooManyRows(rows: number, { free, wait, max }: Headroom): Refusal {
   const seconds = Math.ceil(wait / SECOND)
   return new Refusal('TOO_MANY_ROWS', {
     params: { rows, free, max, minutes: Math.ceil(seconds / 60) },

@@ -34,9 +34,9 @@ test('of attempts at the same moment no more pass than may', async () => {
 
 test('neither an address nor a name is kept, and nothing beyond its window', async () => {
   await signIn(0, 'nobody3')
-  const kept = await keys()
-  expect(kept.length).toBeGreaterThan(0)
-  for (const { key } of kept) expect(key).toMatch(/^[\w-]{43}$/u)
+  const storedKeys = await keys()
+  expect(storedKeys.length).toBeGreaterThan(0)
+  for (const { key } of storedKeys) expect(key).toMatch(/^[\w-]{43}$/u)
   clock.now = new Date(clock.now.getTime() + 60 * MINUTE)
   await forgetEndedLimits(db, clock.now)
   expect(await keys()).toEqual([])

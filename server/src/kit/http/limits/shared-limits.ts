@@ -4,7 +4,7 @@ import { compiledOnce } from '../../db/compiled/compiled-once.ts'
 import { sendAhead } from '../../db/compiled/together.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
-import { RateLimits, type Counted, type Left, type Limits } from './rate-limit.ts'
+import { RateLimits, type Counted, type Headroom, type Limits } from './rate-limit.ts'
 
 /** Where attempts are counted: in memory for the one process of SQLite, in the database for all processes of PostgreSQL. */
 export function limitsOf({ db, engine }: Pick<Database, 'db' | 'engine'>, secret: Uint8Array): Limits {
@@ -36,7 +36,7 @@ class SharedLimits implements Limits {
   readonly #secret: KeyObject
   /** Whether it counts on a connection of the caller's, where what is sent next does not wait for it. */
   readonly #isAhead: boolean
-  /** What this process found used up, and until when. */
+  /** Keys that this process found used up, and until when. */
   readonly #full: Map<string, number>
   readonly early: RateLimits
 
@@ -59,7 +59,7 @@ class SharedLimits implements Limits {
     return Math.max(...rows.map((row) => (row.count > row.max ? row.ends - now : 0)))
   }
 
-  async take(counted: readonly Counted[], many: number, now: number): Promise<Left | null> {
+  async take(counted: readonly Counted[], many: number, now: number): Promise<Headroom | null> {
     const rows = await this.#count(counted, many, now)
     const refused = rows.find((row) => row.count > row.max)
     if (!refused) return null

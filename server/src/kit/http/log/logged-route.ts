@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const WORD = /^[a-z][a-z_-]{0,23}$/u
 
 /**
- * What the log calls a request: the pattern of its route, since addresses carry tokens, codes and names. A page of the client has no
+ * The name of a request in the log: the pattern of its route, since addresses carry tokens, codes and names. A page of the client has no
  * route of its own: its first step is named, and nothing behind it.
  */
 export function loggedRoute({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string {

@@ -14,7 +14,7 @@ class OneLine extends LogController {
 
 let waiting = ''
 let isRead = true
-// Who reads the log may end before the portal does.
+// The reader of the log may end before the portal does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   isRead = false
