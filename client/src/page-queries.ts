@@ -30,8 +30,8 @@ export const pageQueries = {
     queryOptions({
       queryKey: [api.sharedLinks.card.path, token],
       queryFn: async ({ signal, client }) => {
-        const asked = { params: { token }, signal, transfer: transportOf(client) }
-        return call(api.sharedLinks.card, asked).catch((error: unknown) => {
+        const options = { params: { token }, signal, transfer: transportOf(client) }
+        return call(api.sharedLinks.card, options).catch((error: unknown) => {
           if (error instanceof ApiError && error.status === 404) return null
           throw error
         })

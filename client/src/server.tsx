@@ -48,8 +48,8 @@ export async function drawPage({ address, language, moment, origin, transport, m
   requestContext.set(queriesHere, queries)
   const context = await handler.query(new Request(origin + address), { requestContext })
   if (context instanceof Response || context.errors) return null
-  const asked = queries.getQueryCache().getAll()
-  const failures = asked.flatMap(({ state }) => (state.error ? [state.error] : []))
+  const pageReads = queries.getQueryCache().getAll()
+  const failures = pageReads.flatMap(({ state }) => (state.error ? [state.error] : []))
   if (failures.some((failure) => !(failure instanceof ApiError && failure.status === 404))) return null
 
   // From here on nothing waits: language and moment are of this page alone.
@@ -65,7 +65,7 @@ export async function drawPage({ address, language, moment, origin, transport, m
     </Root>,
   )
   drawWith(null)
-  const isGone = asked.some(({ state, meta }) => state.data === null && meta?.['nullIsGone'])
+  const isGone = pageReads.some(({ state, meta }) => state.data === null && meta?.['nullIsGone'])
   return {
     html,
     status: failures.length > 0 ? 404 : isGone ? 410 : 200,
@@ -78,7 +78,7 @@ export async function drawPage({ address, language, moment, origin, transport, m
       moment: moment.toISOString(),
       origin,
       loaderData: context.loaderData,
-      queries: asked.flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : [])),
+      queries: pageReads.flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : [])),
     },
   }
 }

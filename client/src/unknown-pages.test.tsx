@@ -15,18 +15,18 @@ const PAGES = [
   ['/register_competition/:idTour', RegisterPage],
   ['/live/:idTour', LivePage],
 ] as const
-const gone = refused(404, 'ROUTE_NOT_FOUND', { sentence: 'Not found.' })
+const notFound = refused(404, 'ROUTE_NOT_FOUND', { sentence: 'Not found.' })
 
 for (const [route, Page] of PAGES)
   for (const id of ['abc', '0', '99999999999'])
     test(`${route} with ${id} is not found, as an unknown one is`, async ({ portal }) => {
       const sent = [
-        portal.answer(api.news.byId, gone),
-        portal.answer(api.tournaments.byId, gone),
-        portal.answer(api.tournaments.detailsOf, gone),
-        portal.answer(api.programme.outline, gone),
-        portal.answer(api.programme.byTournament, gone),
-        portal.answer(api.programme.programme, gone),
+        portal.answer(api.news.byId, notFound),
+        portal.answer(api.tournaments.byId, notFound),
+        portal.answer(api.tournaments.detailsOf, notFound),
+        portal.answer(api.programme.outline, notFound),
+        portal.answer(api.programme.byTournament, notFound),
+        portal.answer(api.programme.programme, notFound),
       ]
       await portal.open(route.replace(/:.*/u, id), Page, route)
       await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -78,16 +78,16 @@ test('what an answer says of the rights counts at once, both ways', async ({ por
 })
 
 /** As the private area draws it. */
-const Kept = () => {
+const FreshOffice = () => {
   useFreshUser()
   return <Office />
 }
 
 test('a role that was revoked counts at the next refused call', async ({ portal }) => {
   signIn(portal, 'desk')
-  const asked = portal.answer(api.users.me, currentUser() ?? admin)
-  await portal.open('/tournaments/9/entries', Kept)
-  await expect.poll(() => asked.length).toBe(1)
+  const userCalls = portal.answer(api.users.me, currentUser() ?? admin)
+  await portal.open('/tournaments/9/entries', FreshOffice)
+  await expect.poll(() => userCalls.length).toBe(1)
   await expect.element(refusal('app.adminOnly')).not.toBeInTheDocument()
   portal.answer(api.users.me, { ...admin, role: 0, roles: [] })
   portal.answer(api.entries.approve, refused(403, 'ADMIN_REQUIRED'))

@@ -12,8 +12,8 @@ import { Toasts } from './toasts/toasts.tsx'
  */
 export function Frame() {
   const { t } = useT()
-  const { pathname, search, state: asked } = useLocation()
-  const seen = useRef<{ pathname: string; search: string }>(undefined)
+  const { pathname, search, state: locationState } = useLocation()
+  const lastPlace = useRef<{ pathname: string; search: string }>(undefined)
   const { state } = useNavigation()
   const way = useNavigationType()
   const person = usePerson()
@@ -23,19 +23,19 @@ export function Frame() {
     if (ended) queryClient.removeQueries({ type: 'inactive' })
   }, [ended])
   useLayoutEffect(() => {
-    const before = seen.current
-    seen.current = { pathname, search }
+    const before = lastPlace.current
+    lastPlace.current = { pathname, search }
     // Somebody may have begun to read before the page was taken over.
     if (before === undefined) return
     // Back and forward reach an address that may have been left by typing or by opening a row.
-    const stays = way !== NavigationType.Pop && staysPut(asked)
+    const stays = way !== NavigationType.Pop && staysPut(locationState)
     if (before.pathname === pathname && (before.search === search || stays)) return
     scrollTo(0, 0)
     for (const box of document.querySelectorAll(`[${SCROLLS}]`)) box.scrollTop = 0
     const { activeElement: at } = document
     if (before.pathname !== pathname && (at === document.body || at?.closest('footer')))
       document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname, search, asked, way])
+  }, [pathname, search, locationState, way])
   return (
     <>
       <a className="skip-link" href="#main">

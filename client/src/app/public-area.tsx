@@ -43,11 +43,12 @@ export function PublicArea({ children }: { children?: ReactNode }) {
   const menu = useRef<HTMLElement>(null)
   const close = useCallback(() => (knowsPopovers() ? menu.current?.hidePopover() : setOpened(false)), [])
   const back = wayBack(pathname)
-  const shown = useRef(pathname)
+  const lastPathname = useRef(pathname)
   useEffect(() => {
     // Opened before the scripts were there, it stays open.
-    if (shown.current === pathname) return setOpened(knowsPopovers() && menu.current?.matches(':popover-open') === true)
-    shown.current = pathname
+    if (lastPathname.current === pathname)
+      return setOpened(knowsPopovers() && menu.current?.matches(':popover-open') === true)
+    lastPathname.current = pathname
     close()
   }, [pathname, close])
   return (

@@ -50,8 +50,8 @@ export function ImportLook<Field extends string>({
   onOther: () => void
 }) {
   const { t, language } = useT()
-  const given = useImport(kind, first, language)
-  const { list, options, columns, lines, assessed, rows, chosen, revision, setCell } = given
+  const importState = useImport(kind, first, language)
+  const { list, options, columns, lines, assessed, rows, chosen, revision, setCell } = importState
   const { filter, choose: chooseFilter, mend, shown } = useFilter(rows)
   const mendCell = useCallback<typeof setCell>(
     (line, ...rest) => {
@@ -69,7 +69,7 @@ export function ImportLook<Field extends string>({
   // Another list of rows is another attempt; the same one sent again is not.
   const key = useMemo(() => newKeyOf([revision, ...chosen].join(' ')), [revision, chosen])
 
-  const corrected = given.lists.reduce(
+  const corrected = importState.lists.reduce(
     (sum, { rows: now }, sheet) => sum + now.filter((cells, row) => cells !== first[sheet]?.rows[row]).length,
     0,
   )
@@ -86,7 +86,7 @@ export function ImportLook<Field extends string>({
         undos: [...(undo ? [undo.token] : []), ...(before?.undos ?? [])],
       }))
       // Preview again: imported rows now exist, and changes by others show up.
-      given.setOptions(next)
+      importState.setOptions(next)
       window.scrollTo(0, 0)
     })
   }
@@ -107,12 +107,12 @@ export function ImportLook<Field extends string>({
   }
   const fees = rows.reduce((sum, { line, fee }) => sum + (chosen.has(line) ? (fee ?? 0) : 0), 0)
   const lacks = kind.lacks?.(options) ?? []
-  const left = rows.filter(({ state }) => state !== 'there').length
-  const looked = { ...given, filter, onFilter: chooseFilter }
-  if (over) return kind.after?.(0, given.setOptions)
+  const unwrittenCount = rows.filter(({ state }) => state !== 'there').length
+  const looked = { ...importState, filter, onFilter: chooseFilter }
+  if (over) return kind.after?.(0, importState.setOptions)
   return (
     <Stack gap="sm">
-      {done && kind.after?.(done.rest, given.setOptions)}
+      {done && kind.after?.(done.rest, importState.setOptions)}
       <Group gap="sm" className={`surface ${classes.about}`}>
         <Text fw={600} className={classes.name}>
           {list.name}
@@ -143,39 +143,39 @@ export function ImportLook<Field extends string>({
           </Group>
         </Checkbox.Group>
       )}
-      {given.lists.map((one, sheet) => (
+      {importState.lists.map((sheetList, sheet) => (
         <ImportColumns
-          key={one.name}
+          key={sheetList.name}
           kind={kind}
-          list={one}
-          sheet={given.lists.length > 1 ? sheet : null}
-          given={given}
+          list={sheetList}
+          sheet={importState.lists.length > 1 ? sheet : null}
+          given={importState}
         />
       ))}
       {kind.above?.(looked)}
-      {kind.withOptions && <ImportUnitRows given={given} />}
-      {kind.withOptions && <ImportOptions kind={kind} given={given} />}
-      <ImportEvents given={given} mayAdd={kind.mayAddEvents ?? false} />
+      {kind.withOptions && <ImportUnitRows given={importState} />}
+      {kind.withOptions && <ImportOptions kind={kind} given={importState} />}
+      <ImportEvents given={importState} mayAdd={kind.mayAddEvents ?? false} />
       {done && !kind.after && (
         <ImportDone
           {...done}
-          left={left}
+          left={unwrittenCount}
           back={kind.back}
           onUndone={() => {
             setDone(null)
-            given.setOptions({})
+            importState.setOptions({})
           }}
         />
       )}
       {lines.length === 0 && <Notice kind="warning">{t('import.nothing')}</Notice>}
-      {given.tooMany && (
+      {importState.tooMany && (
         <Notice kind="error">{t('import.tooLong', { count: lines.length, maximum: IMPORT_ROWS })}</Notice>
       )}
-      {lines.length > 0 && !given.tooMany && !assessed.data && (
+      {lines.length > 0 && !importState.tooMany && !assessed.data && (
         <LoadState error={assessed.error} retry={assessed.refetch} />
       )}
       {assessed.data && assessed.error && <LoadState error={assessed.error} retry={assessed.refetch} />}
-      {rows.length > 0 && !given.tooMany && (
+      {rows.length > 0 && !importState.tooMany && (
         <>
           {kind.causes?.(looked)}
           <SexNote
@@ -189,10 +189,10 @@ export function ImportLook<Field extends string>({
             labels={kind.labels}
             columns={columns}
             list={list}
-            lists={given.lists}
+            lists={importState.lists}
             options={options}
             chosen={chosen}
-            choose={given.choose}
+            choose={importState.choose}
             setCell={mendCell}
             rows={shown}
           />

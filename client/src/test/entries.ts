@@ -47,7 +47,7 @@ function answerAround(
 /** The entries of a tournament in a table; those that `shown` answers for what is asked. Returns what was asked. */
 export async function openEntries(
   portal: Portal,
-  shown: (query: Query) => readonly Entry[] | Promise<readonly Entry[]>,
+  entriesFor: (query: Query) => readonly Entry[] | Promise<readonly Entry[]>,
   {
     status = 0,
     address = '',
@@ -77,14 +77,14 @@ export async function openEntries(
 ) {
   portal.signIn()
   answerAround(portal, values, counts, details, saved)
-  const asked = portal.answer(status === 0 ? api.entries.waitingOf : api.entries.approvedOf, async ({ query }) => {
-    const rows = await shown(query)
+  const listCalls = portal.answer(status === 0 ? api.entries.waitingOf : api.entries.approvedOf, async ({ query }) => {
+    const rows = await entriesFor(query)
     const found = entryPage(rows, count ?? rows.length, cursor?.(query) ?? null)
     return can ? withRights(found, can) : found
   })
   const [path, Page] = status === 0 ? (['waiting', Waiting] as const) : (['entries', Approved] as const)
   await portal.open(`/tournaments/${cup.id}/${path}${address}`, Page, `/tournaments/:id/${path}`)
-  return asked
+  return listCalls
 }
 
 type Query = Readonly<Record<string, string>>

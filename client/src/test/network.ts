@@ -85,17 +85,17 @@ export function fakeNetwork() {
       body,
       headers: new Headers(init.headers),
     }
-    held(endpoint.query, sent.query, `${method} ${path}, query`)
-    if (!(body instanceof FormData)) held(endpoint.body, body ?? {}, `${method} ${path}, body`)
+    checkShape(endpoint.query, sent.query, `${method} ${path}, query`)
+    if (!(body instanceof FormData)) checkShape(endpoint.body, body ?? {}, `${method} ${path}, body`)
     route.sent.push(sent)
-    const given = typeof reply === 'function' ? await reply(sent) : reply
-    if (given === 'offline') throw new TypeError('Failed to fetch')
-    const { status, body: answer } = given instanceof Answered ? given.reply(endpoint) : accepted(endpoint, given)
+    const replied = typeof reply === 'function' ? await reply(sent) : reply
+    if (replied === 'offline') throw new TypeError('Failed to fetch')
+    const { status, body: answer } = replied instanceof Answered ? replied.reply(endpoint) : accepted(endpoint, replied)
     return new Response(JSON.stringify(answer), { status })
   }
-  const held = (schema: z.ZodType, value: unknown, what: string) => {
+  const checkShape = (schema: z.ZodType, value: unknown, subject: string) => {
     const read = schema.safeParse(value)
-    if (!read.success) fail(`${what}: ${read.error.message}`)
+    if (!read.success) fail(`${subject}: ${read.error.message}`)
   }
 
   window.fetch = async (input, init = {}) => {

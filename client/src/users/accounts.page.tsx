@@ -25,7 +25,7 @@ const WAITING = 'waiting'
 /** Who can sign in: active accounts, and those that are not. */
 export function Page() {
   const { t, language } = useT()
-  const what = recordNames.USER[language]
+  const recordName = recordNames.USER[language]
   const user = useUser()
   const [state, change] = useListState(FILTERS)
   const panels = usePanels<UserRow>()
@@ -37,10 +37,10 @@ export function Page() {
   })
   const data = listed.data && !Array.isArray(listed.data) ? listed.data : undefined
   const refetch = async () => refetchPath('/users/')
-  const changed = async (row: UserRow, part: Partial<UserRow>, said: string) => {
+  const changed = async (row: UserRow, part: Partial<UserRow>, message: string) => {
     try {
       await call(api.users.update, { params: { id: row.id }, body: accountBody({ ...row, ...part }) })
-      toastSuccess(said)
+      toastSuccess(message)
     } catch (error) {
       toastError(errorText(error, t))
     }
@@ -68,7 +68,7 @@ export function Page() {
       <ListView
         title={t('accounts.title')}
         hint={t('accounts.hint')}
-        what={what}
+        what={recordName}
         columns={accountColumns}
         sortings={sortingsOf(accountColumns, userSortable)}
         ownOrder={t('admin.sort.newest')}
@@ -89,7 +89,7 @@ export function Page() {
               { value: WAITING, label: t('accounts.waiting') },
             ]}
             value={waiting ? WAITING : ''}
-            onChange={(shown) => change({ filter: { shown } })}
+            onChange={(chosenFilter) => change({ filter: { shown: chosenFilter } })}
           />
         }
         renderMore={(row) => (
@@ -102,9 +102,9 @@ export function Page() {
         )}
       />
       {panels.edited?.row === null ? (
-        <PanelsView {...shared} editing={newAccount(what)} />
+        <PanelsView {...shared} editing={newAccount(recordName)} />
       ) : (
-        <PanelsView {...shared} editing={oldAccount(what)} />
+        <PanelsView {...shared} editing={oldAccount(recordName)} />
       )}
     </>
   )

@@ -26,7 +26,7 @@ const entry: FoundEntry = {
   tournament: { id: 1, name: spring.name },
 }
 
-const shown = (typed: string, role: TournamentRole | 'admin', entries: readonly FoundEntry[] = []) =>
+const choicesFor = (typed: string, role: TournamentRole | 'admin', entries: readonly FoundEntry[] = []) =>
   choicesOf({
     typed,
     workspaces: [spring, autumn],
@@ -42,8 +42,8 @@ const shown = (typed: string, role: TournamentRole | 'admin', entries: readonly 
       ),
     t: speakers.en,
   })
-const lines = (...asked: Parameters<typeof shown>) =>
-  shown(...asked).flatMap(({ choices }) => choices.map(({ label, beside }) => [label, beside].join(' | ')))
+const lines = (...args: Parameters<typeof choicesFor>) =>
+  choicesFor(...args).flatMap(({ choices }) => choices.map(({ label, beside }) => [label, beside].join(' | ')))
 
 describe('the palette', () => {
   test('offers what is nearest before anything is typed', () => {
@@ -88,8 +88,8 @@ describe('the palette', () => {
   })
 
   test('shows an entry by its code beside one whose name is the same letters', () => {
-    const named = { ...entry, id: 6, code: 'KMNP45', full_name_one: 'Dang23', number: null, tournament: autumn }
-    expect(lines('dang23', 'desk', [entry, named])).toEqual([
+    const namesake = { ...entry, id: 6, code: 'KMNP45', full_name_one: 'Dang23', number: null, tournament: autumn }
+    expect(lines('dang23', 'desk', [entry, namesake])).toEqual([
       'Đặng Bảo – Vũ Ánh | CLB Sao Mai · DANG23',
       'Dang23 – Vũ Ánh | CLB Sao Mai · KMNP45 · Cúp mùa thu',
     ])
@@ -97,13 +97,13 @@ describe('the palette', () => {
 
   test('leads to the list that holds an entry, and leaves pending ones to those who approve', () => {
     const pending = { ...entry, status: 0 as const }
-    const to = (...asked: Parameters<typeof shown>) => shown(...asked)[0]?.choices[0]?.to
+    const to = (...args: Parameters<typeof choicesFor>) => choicesFor(...args)[0]?.choices[0]?.to
     expect(to('bao', 'cashier', [entry])).toBe('/tournaments/1/entries?search=DANG23&row=5&panel=1')
     expect(to('bao', 'desk', [pending])).toBe('/tournaments/1/waiting?search=DANG23&row=5&panel=1')
     expect(to('bao', 'desk', [{ ...entry, status: 0, state: 'refused' }])).toBe(
       '/tournaments/1/entries?search=DANG23&state=any&row=5&panel=1',
     )
-    expect(shown('bao', 'cashier', [pending])).toEqual([])
+    expect(choicesFor('bao', 'cashier', [pending])).toEqual([])
   })
 })
 

@@ -72,7 +72,7 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
     onClose()
     void navigate(enters)
   }, [enters, navigate, onClose])
-  const said = failed
+  const statusText = failed
     ? t('palette.failed')
     : searching
       ? t('palette.searching')
@@ -110,12 +110,14 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
           <CloseButton size={44} aria-label={t('ui.close')} onClick={onClose} />
         </div>
         <Results id={id} groups={groups} active={active} idOf={idOf} onClose={onClose} />
-        {said && (
+        {statusText && (
           <p className={classes.said} data-failed={failed || undefined}>
-            {said}
+            {statusText}
           </p>
         )}
-        <VisuallyHidden component="output">{said || t('palette.found', { count: choices.length })}</VisuallyHidden>
+        <VisuallyHidden component="output">
+          {statusText || t('palette.found', { count: choices.length })}
+        </VisuallyHidden>
         <Keys />
       </Modal.Content>
     </Modal.Root>
@@ -169,18 +171,18 @@ function useFound(typed: string, workspaces: readonly Workspace[]) {
   const mayIn = useMayIn()
   const [paused] = useDebouncedValue(typed, PAUSE_MS)
   const search = searchOf(typed)
-  const asked = searchOf(paused)
+  const pausedSearch = searchOf(paused)
   const reads = workspaces.some(({ id }) => mayIn(id)('entry:read'))
   const first = workspaces[0]?.id
   const query = useQuery({
-    ...queryOf(api.find.find, { query: { search: asked ?? '', ...(first ? { tournament_id: first } : {}) } }),
-    enabled: reads && asked !== null,
+    ...queryOf(api.find.find, { query: { search: pausedSearch ?? '', ...(first ? { tournament_id: first } : {}) } }),
+    enabled: reads && pausedSearch !== null,
     placeholderData: (before) => before,
   })
   const wanted = reads && search !== null
   return {
     found: wanted ? (query.data ?? NOTHING) : NOTHING,
-    searching: wanted && (search !== asked || query.isFetching),
+    searching: wanted && (search !== pausedSearch || query.isFetching),
     failed: wanted && query.isError,
   }
 }

@@ -10,9 +10,9 @@ const BARS = '[data-foot]'
  * its buttons may be what is pressed next, and a message stays as long as the pointer rests on it.
  */
 export function ToastList() {
-  const shown = useNotifications().notifications.length > 0
+  const hasToasts = useNotifications().notifications.length > 0
   useEffect(() => {
-    if (!shown) return
+    if (!hasToasts) return
     // Bars come, go and move with every scroll, so their place is read as the page is drawn.
     const place = () => {
       const list = document.querySelector(`.${classes.list}[data-position='bottom-center']`)
@@ -21,7 +21,7 @@ export function ToastList() {
     }
     let frame = requestAnimationFrame(place)
     return () => cancelAnimationFrame(frame)
-  }, [shown])
+  }, [hasToasts])
   return <Notifications className={classes.list} position="bottom-center" autoClose={6000} />
 }
 

@@ -16,12 +16,12 @@ const ROUTES = '../../routes.tsx'
 const PLAIN = '../../resources/index.ts'
 
 /** A file and all its static imports, without pages and words that are fetched on demand. */
-function broughtBy(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || !(file in sources) || file.endsWith('-words.ts')) return seen
-  seen.add(file)
+function broughtBy(file: string, visited = new Set<string>()): Set<string> {
+  if (visited.has(file) || !(file in sources) || file.endsWith('-words.ts')) return visited
+  visited.add(file)
   const fetched = file === ROUTES || file === PLAIN ? /from '(\.[^']+)'/gu : /(?:from|import\() ?'(\.[^']+)'/gu
-  for (const [, path] of read(file).matchAll(fetched)) broughtBy(inFolder(file, path ?? ''), seen)
-  return seen
+  for (const [, path] of read(file).matchAll(fetched)) broughtBy(inFolder(file, path ?? ''), visited)
+  return visited
 }
 
 function inFolder(file: string, path: string): string {
@@ -32,9 +32,9 @@ function inFolder(file: string, path: string): string {
   return `../..${pathname.slice('/src'.length)}`
 }
 
-const asked = (key: string) => key.replace(/_(one|other)$/u, '')
-const known = (words: object) => new Set(Object.keys(words).map(asked))
-const all = known(allWords.en)
+const baseKey = (key: string) => key.replace(/_(one|other)$/u, '')
+const baseKeys = (words: object) => new Set(Object.keys(words).map(baseKey))
+const all = baseKeys(allWords.en)
 
 /** The words that files ask for, also by a key put together at run time. */
 function askedBy(files: Iterable<string>): string[] {
@@ -70,7 +70,7 @@ const publicPart = listed.slice(0, listed.indexOf('const ownPages'))
 
 describe('the words of a page are there when it is shown', () => {
   test('in the frame of all pages', () => {
-    const first = known(firstWords.en)
+    const first = baseKeys(firstWords.en)
     const files = broughtBy('../../main.tsx')
     expect(files.has('../public-area.tsx')).toBe(true)
     files.delete(PLAIN)
@@ -87,7 +87,7 @@ describe('the words of a page are there when it is shown', () => {
   test.each(visited.map(([, path = '', file = '', words]) => ({ path, file, words })))(
     'on $path, for visitors',
     ({ file, words }) => {
-      const there = known({ ...firstWords.en, ...(words ? fetched[words] : {}) })
+      const there = baseKeys({ ...firstWords.en, ...(words ? fetched[words] : {}) })
       const files = broughtBy(`../..${file}`)
       expect(files.size).toBeGreaterThan(3)
       expect(askedBy(files).filter((key) => !there.has(key))).toEqual([])

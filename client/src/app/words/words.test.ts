@@ -13,7 +13,7 @@ const code = Object.entries(sources)
 const en: Readonly<Record<string, string>> = allWords.en
 const vi: Readonly<Record<string, string>> = allWords.vi
 /** A counted word is asked for without the ending of its form. */
-const asked = (key: string) => key.replace(/_(one|other)$/u, '')
+const baseKey = (key: string) => key.replace(/_(one|other)$/u, '')
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/gu))].toSorted()
 
 /** Asked for by the declaration of a resource. */
@@ -33,7 +33,7 @@ describe('the words', () => {
       quoted.has(key) || declared.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
     expect(
       Object.keys(en)
-        .map(asked)
+        .map(baseKey)
         .filter((key) => !isUsed(key)),
     ).toEqual([])
   })

@@ -27,19 +27,19 @@ function Switch({ user }: { user: DataUser }) {
   const { t } = useT()
   const { workspaces, here } = useWorkspaces(user)
   const isAdmin = user.role === 1
-  if (!isAdmin && workspaces.length < 2) return here && <Named workspace={here} />
+  if (!isAdmin && workspaces.length < 2) return here && <WorkspaceName workspace={here} />
   return (
     <Menu position="bottom-start" shadow="md" width={360}>
       <Menu.Target>
         <UnstyledButton className={classes.switch ?? ''} title={t('app.nav.switch')}>
-          {here ? <Named workspace={here} /> : <span className={classes.name}>{t('admin.nav.portal')}</span>}
+          {here ? <WorkspaceName workspace={here} /> : <span className={classes.name}>{t('admin.nav.portal')}</span>}
           <IconSelector size={16} className={classes.mark ?? ''} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         {workspaces.slice(0, SHOWN).map((workspace) => (
           <Menu.Item key={workspace.id} component={Link} to={workspace.to} leftSection={<IconTrophy size={18} />}>
-            <Named workspace={workspace} />
+            <WorkspaceName workspace={workspace} />
           </Menu.Item>
         ))}
         {isAdmin && (
@@ -63,7 +63,7 @@ function Switch({ user }: { user: DataUser }) {
   )
 }
 
-function Named({ workspace: { name, tournament } }: { workspace: Workspace }) {
+function WorkspaceName({ workspace: { name, tournament } }: { workspace: Workspace }) {
   const { language } = useT()
   return (
     <span className={classes.workspace}>

@@ -17,13 +17,13 @@ export type Workspace = { id: number; name: string; to: string; tournament: Tour
  * and for those without the portal's own pages, the nearest.
  */
 export function useWorkspaces(user: DataUser): { workspaces: Workspace[]; here: Workspace | null } {
-  const asked = Number(useMatch('/tournaments/:id/*')?.params.id)
+  const addressId = Number(useMatch('/tournaments/:id/*')?.params.id)
   const { data } = useQuery(pageQueries.tournaments())
   const [now] = useState(() => new Date())
   const all = nearestFirst(rowsOf(data), now).map(({ tournament }) => tournament)
-  const known = new Map(all.map((tournament) => [tournament.id, tournament]))
+  const tournamentsById = new Map(all.map((tournament) => [tournament.id, tournament]))
   const order = new Map(all.map(({ id }, at) => [id, at]))
-  const placeOf = ({ id }: Workspace) => (id === asked ? -1 : (order.get(id) ?? all.length))
+  const placeOf = ({ id }: Workspace) => (id === addressId ? -1 : (order.get(id) ?? all.length))
   const own =
     user.role === 1
       ? all.map(({ id, name }) => ({ id, name, to: paths.admin.overviewOf(id) }))
@@ -33,8 +33,8 @@ export function useWorkspaces(user: DataUser): { workspaces: Workspace[]; here: 
           ).values(),
         ]
   const workspaces = own
-    .map((work) => ({ ...work, tournament: known.get(work.id) ?? null }))
+    .map((work) => ({ ...work, tournament: tournamentsById.get(work.id) ?? null }))
     .toSorted((a, b) => placeOf(a) - placeOf(b))
   const [first = null] = workspaces
-  return { workspaces, here: user.role === 1 && first?.id !== asked ? null : first }
+  return { workspaces, here: user.role === 1 && first?.id !== addressId ? null : first }
 }

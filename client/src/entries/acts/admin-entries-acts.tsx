@@ -28,13 +28,13 @@ export type ActInput = {
 type ActCall = Call<
   Endpoint<typeof nothing, typeof nothing, z.ZodType<unknown, ActInput & { id: number[] }>, typeof bulkResults>
 >
-type Patch = ((entry: Entry, given: Partial<Entry>) => Partial<Entry>) | undefined
+type Patch = ((entry: Entry, changes: Partial<Entry>) => Partial<Entry>) | undefined
 /** What of an entry an act was given. */
-const givenOf = ({ sex = null }: ActInput): Partial<Entry> => ({ sex })
+const changesOf = ({ sex = null }: ActInput): Partial<Entry> => ({ sex })
 
 /** The entry as the server answered it, in every table that shows it. */
 export function showEntry(entry: Entry): void {
-  patchEntries((known) => (known.id === entry.id ? { ...known, ...entry } : known))
+  patchEntries((cachedEntry) => (cachedEntry.id === entry.id ? { ...cachedEntry, ...entry } : cachedEntry))
 }
 
 /** Shows the current state of an entry that someone else may have changed. */
@@ -60,7 +60,7 @@ export function useEntryActs() {
   const { t } = useT()
   const tell = useUndo()
 
-  const tried = async <R,>(work: () => Promise<R>): Promise<R | null> => {
+  const tryCall = async <R,>(work: () => Promise<R>): Promise<R | null> => {
     try {
       const done = await work()
       void entriesChanged()
@@ -72,7 +72,7 @@ export function useEntryActs() {
   }
   /** One call serves all acts: inputs that an act does not take are left out. */
   const done = async (name: EntryAct, ids: readonly number[], input: ActInput) =>
-    tried(async () =>
+    tryCall(async () =>
       callUndoable(api.entryActs[name] as ActCall, { body: { id: [...ids], ...input }, idempotent: true }),
     )
   const readAnew = async () => {
@@ -113,7 +113,7 @@ export function useEntryActs() {
       const act = entryActs[name]
       const patch: Patch = 'patch' in act ? act.patch : undefined
       const places = placesOf(entry.id)
-      if (patch) showEntry({ ...entry, ...patch(entry, givenOf(input)) })
+      if (patch) showEntry({ ...entry, ...patch(entry, changesOf(input)) })
       const answer = await done(name, [entry.id], input)
       const outcome = answer?.data.results[0]
       const meaning = outcome && meaningOf(act, outcome.result)
@@ -143,7 +143,7 @@ export function useEntryActs() {
     /** Single approved entries without payments can be deleted too; the server decides. */
     remove: async (entry: Entry) => {
       const places = placesOf(entry.id)
-      const answer = await tried(async () => callUndoable(api.entries.remove, { params: { id: entry.id } }))
+      const answer = await tryCall(async () => callUndoable(api.entries.remove, { params: { id: entry.id } }))
       if (!answer) return false
       dropEntries(new Set([entry.id]))
       tell(t('entriesAdmin.one.delete', { name: entryName(entry) }), answer.undo, async () => {
@@ -162,7 +162,7 @@ function showResults(name: EntryAct, results: readonly BulkResult[], input: ActI
   const now = new Map(results.flatMap((result) => (result.now ? [[result.id, result.now] as const] : [])))
   if (now.size > 0) patchEntries((entry) => (now.has(entry.id) ? { ...entry, ...now.get(entry.id) } : entry))
   const changed = idsWith(name, results, 'done')
-  if (patch) patchEntries((entry) => (changed.has(entry.id) ? { ...entry, ...patch(entry, givenOf(input)) } : entry))
+  if (patch) patchEntries((entry) => (changed.has(entry.id) ? { ...entry, ...patch(entry, changesOf(input)) } : entry))
   if (act.leaves) dropEntries(settledBy(name, results), name)
   dropEntries(idsWith(name, results, 'gone'))
 }

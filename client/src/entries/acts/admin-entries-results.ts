@@ -9,8 +9,8 @@ export function settledBy(name: EntryAct, results: readonly BulkResult[]): Set<n
 
 /** The sentence of one entry that nothing was done to: its result names why. */
 export const keptWord = (name: EntryAct, result: string) => {
-  const isKept = (known: string): known is KeptResult =>
-    known === 'missing' || ['already', 'left'].includes(meaningOf(entryActs[name], known))
+  const isKept = (code: string): code is KeptResult =>
+    code === 'missing' || ['already', 'left'].includes(meaningOf(entryActs[name], code))
   return isKept(result) ? (`entriesAdmin.kept.${result}` as const) : null
 }
 
@@ -20,11 +20,11 @@ export function outcomesOf(name: EntryAct, results: readonly BulkResult[]) {
     result === 'missing' || Object.hasOwn(entryActs[name].results, result)
   const counts = new Map<EntryResult, number>()
   for (const { result } of results) if (isKnown(result)) counts.set(result, (counts.get(result) ?? 0) + 1)
-  const left = results.filter(({ result }) => meaningOf(entryActs[name], result) === 'left')
+  const undoneResults = results.filter(({ result }) => meaningOf(entryActs[name], result) === 'left')
   return {
     lines: [...counts].map(([result, count]) => ({ word: `entriesAdmin.result.${result}` as const, count })),
-    undone: left.map(({ id }) => id),
+    undone: undoneResults.map(({ id }) => id),
     /** Why the rules kept some, each sentence once. */
-    why: [...new Set(left.flatMap(({ errors = [] }) => errors.map(({ message }) => message)))],
+    why: [...new Set(undoneResults.flatMap(({ errors = [] }) => errors.map(({ message }) => message)))],
   }
 }

@@ -83,7 +83,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
   const moveOn = (leaving: ReadonlySet<number>) => {
     if (active !== null && leaving.has(active)) setActive(rowAfter(active, ids, leaving))
   }
-  const one = (name: EntryAct, entry: Entry) => {
+  const actOnEntry = (name: EntryAct, entry: Entry) => {
     const { leaves } = entryActs[name]
     if (!leaves || now() - movedOn.current > SAME_STROKE_MS) {
       if (leaves) {
@@ -93,8 +93,8 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
       void acts.one(name, entry, { onBack: setActive })
     }
   }
-  const shown = (id: number) => view.entries.find((entry) => entry.id === id)
-  const inputs = useActInputs(shown)
+  const entryById = (id: number) => view.entries.find((entry) => entry.id === id)
+  const inputs = useActInputs(entryById)
 
   const listAct = (name: BulkAct): ListAct => {
     const decided = name === 'ask' || name === 'refuse' ? name : null
@@ -107,11 +107,11 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
       look: danger ? 'danger' : 'main',
       rare: key === null || name === 'delete',
       leftOut: (id: number) => {
-        const entry = shown(id)
+        const entry = entryById(id)
         if (!entry) return null
         if (!from.includes(standingOf(entry))) return t(standingWord(entry))
-        const left = leftOut?.(entry) ?? null
-        return left && t(`entriesAdmin.left.${left}`)
+        const exclusion = leftOut?.(entry) ?? null
+        return exclusion && t(`entriesAdmin.left.${exclusion}`)
       },
       question: {
         text: (count) => questionText(name, count, t),
@@ -122,7 +122,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
           inPanel: {
             answer: t(`entriesAdmin.${ids.length > 1 ? 'next' : 'key'}.${decided}`),
             about: (id) => {
-              const entry = shown(id)
+              const entry = entryById(id)
               return entry ? entryName(entry) : ''
             },
           },
@@ -130,9 +130,9 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
       },
       ...(!asks && {
         one: (id: number) => {
-          const entry = shown(id)
+          const entry = entryById(id)
           if (!entry) return
-          if (from.includes(standingOf(entry))) one(name, entry)
+          if (from.includes(standingOf(entry))) actOnEntry(name, entry)
           else toastInfo(t('entriesAdmin.notNow', { name: entryName(entry), state: t(standingWord(entry)) }))
         },
       }),

@@ -122,9 +122,9 @@ test('what could not be done stays chosen, with what became of each', async ({ p
 test('a double click on the answer sends it once', async ({ portal }) => {
   await openEntries(portal, () => waiting)
   const answered = Promise.withResolvers<void>()
-  const sent = portal.answer(api.entryActs.approve, async (given) => {
+  const sent = portal.answer(api.entryActs.approve, async (sentCall) => {
     await answered.promise
-    return became('approved')(given)
+    return became('approved')(sentCall)
   })
   await choose(1)
   const act = say('entriesAdmin.act.approve', { count: 1 })
@@ -202,12 +202,12 @@ test('a correction is asked for with a reason and a day; without a reason nothin
 
 test('entries that are set aside are asked for by a filter, and offer the way back', async ({ portal }) => {
   const scratched = [entry(1, { status: 1, state: 'scratched' })]
-  const asked = await openEntries(portal, ({ state }) => (state === 'scratched' ? scratched : approved), {
+  const listCalls = await openEntries(portal, ({ state }) => (state === 'scratched' ? scratched : approved), {
     status: 1,
     address: '?state=scratched',
   })
   await expect.element(rowOf(1)).toBeVisible()
-  expect(asked.every(({ query }) => query.state === 'scratched')).toBe(true)
+  expect(listCalls.every(({ query }) => query.state === 'scratched')).toBe(true)
   const sent = portal.answer(api.entryActs.reinstate, became('reinstated'))
   await choose(1)
   await more('reinstate')
@@ -247,7 +247,7 @@ test('what does not meet the rules any more stays and says why; with a reason it
 test('a correction whose last day has passed is marked as overdue, and can be asked for', async ({ portal }) => {
   const due = entry(1, { state: 'asked', state_until: '2020-01-01' })
   const later = entry(2, { state: 'asked', state_until: '2999-01-01' })
-  const asked = await openEntries(portal, ({ state }) => (state === 'overdue' ? [due] : [due, later]), {
+  const listCalls = await openEntries(portal, ({ state }) => (state === 'overdue' ? [due] : [due, later]), {
     address: '?state=asked',
   })
   const mark = page.getByLabelText(say('entry.state.overdue'))
@@ -257,7 +257,7 @@ test('a correction whose last day has passed is marked as overdue, and can be as
   await page.getByRole('combobox', { name: say('entriesAdmin.setAside'), exact: true }).click()
   await page.getByRole('option', { name: say('entry.state.overdue') }).click()
   await expect.element(rowOf(2)).not.toBeInTheDocument()
-  expect(asked.at(-1)?.query.state).toBe('overdue')
+  expect(listCalls.at(-1)?.query.state).toBe('overdue')
   await choose(1)
   await more('reinstate')
   await expect.element(question()).toBeVisible()

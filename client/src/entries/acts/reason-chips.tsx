@@ -35,7 +35,7 @@ export function ReasonChips({
   const isOn = (name: EntryReason) => Boolean(written[name]) && reason.includes(written[name] ?? '')
 
   const toggle = (name: EntryReason) => {
-    const known = { by, tiers: cup?.fee_details ?? [], currency: cup?.currency_name ?? 'VND' }
+    const facts = { by, tiers: cup?.fee_details ?? [], currency: cup?.currency_name ?? 'VND' }
     if (isOn(name))
       return setReason(
         reason
@@ -43,7 +43,7 @@ export function ReasonChips({
           .replaceAll('  ', ' ')
           .trim(),
       )
-    const text = reasonText(name, entries, known, TEXT_MAX - reason.length - 1)
+    const text = reasonText(name, entries, facts, TEXT_MAX - reason.length - 1)
     return setReason(`${reason} ${text}`.trim(), { ...written, [name]: text })
   }
   useEffect(() => {

@@ -8,7 +8,7 @@ import { formatMoney } from '../../kit/lib/format.ts'
 import { checksOf, type CheckedBy } from '../marks/entry-checks.ts'
 import { cheapestFix } from '../marks/entry-fix.ts'
 
-export type Known = { by: CheckedBy; tiers: readonly FeeTier[]; currency: string }
+export type ReasonFacts = { by: CheckedBy; tiers: readonly FeeTier[]; currency: string }
 
 /** The languages in which the entrants of some entries are written to, Vietnamese first. */
 export const languagesOf = (entries: readonly Entry[]): readonly Language[] => {
@@ -20,17 +20,17 @@ export const languagesOf = (entries: readonly Entry[]): readonly Language[] => {
  * A reason as the entrants of these entries read it, at most `room` letters: of a single one with the rules that it breaks and what would
  * mend it, in both languages where both are read. Empty where there is no room.
  */
-export function reasonText(reason: EntryReason, entries: readonly Entry[], known: Known, room: number): string {
+export function reasonText(reason: EntryReason, entries: readonly Entry[], facts: ReasonFacts, room: number): string {
   const languages = languagesOf(entries)
   const [only] = entries
   const plain = languages.map((language) => entryReasons[reason][language]).join(' ')
   const exact =
-    entries.length === 1 && only && reason === 'rules' ? exactly(only, languages[0] ?? 'vi', known, room) : ''
+    entries.length === 1 && only && reason === 'rules' ? exactly(only, languages[0] ?? 'vi', facts, room) : ''
   return exact || (plain.length <= room ? plain : '')
 }
 
 /** As many of the broken rules as there is room for, and the cheapest fix where it fits too. */
-function exactly(entry: Entry, language: Language, { by, tiers, currency }: Known, room: number): string {
+function exactly(entry: Entry, language: Language, { by, tiers, currency }: ReasonFacts, room: number): string {
   const { broken } = checksOf(entry, by)
   const fix = cheapestFix(entry, broken, tiers)
   const sentences = broken.flatMap(({ refusals }) => refusals.map((refusal) => refusalSentence(refusal, language)))

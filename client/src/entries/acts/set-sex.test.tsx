@@ -58,8 +58,8 @@ test('the menu of a pair or a team does not offer it, that of a solo dancer does
   const team = entry(3, { is_group: 1 })
   const all = [girl, pair, team]
   portal.answer(api.entries.byId, ({ params }) => {
-    const shown = all.find(({ id }) => id === Number(params['id'])) ?? girl
-    return { ...shown, payments: [], history: [], guardian: null, request: null }
+    const panelEntry = all.find(({ id }) => id === Number(params['id'])) ?? girl
+    return { ...panelEntry, payments: [], history: [], guardian: null, request: null }
   })
   await openEntries(portal, () => all, { address: '?row=1&panel=1' })
   await expect.element(panel()).toMatchTextContent(girl.code)
@@ -88,14 +88,14 @@ test('a list is narrowed to dancers whose sex is not known, and one that was set
   portal,
 }) => {
   let unknown = [girl]
-  const asked = await openEntries(portal, () => unknown)
+  const listCalls = await openEntries(portal, () => unknown)
   await page.getByRole('button', { name: say('admin.filters'), exact: true }).click()
   await page.getByRole('combobox', { name: say('entryField.sex.word') }).click()
   for (const sex of ['female', 'male', 'unknown'] as const)
     await expect.element(page.getByRole('option', { name: say(`entry.sex.${sex}`), exact: true })).toBeVisible()
   await page.getByRole('option', { name: say('entry.sex.unknown'), exact: true }).click()
   await expect.poll(() => location.search).toContain('sex=unknown')
-  await expect.poll(() => asked.at(-1)?.query.sex).toBe('unknown')
+  await expect.poll(() => listCalls.at(-1)?.query.sex).toBe('unknown')
   await userEvent.keyboard('{Escape}')
   portal.answer(api.entryActs.set_sex, () => {
     unknown = []

@@ -25,8 +25,8 @@ export function useReason() {
   const [about, setAbout] = useState('')
   const [isMissing, setMissing] = useState(false)
   const draft = drafts[about] ?? blank
-  const change = (some: Partial<Draft>) => {
-    setDrafts((now) => ({ ...now, [about]: { ...(now[about] ?? blank), ...some } }))
+  const change = (changes: Partial<Draft>) => {
+    setDrafts((now) => ({ ...now, [about]: { ...(now[about] ?? blank), ...changes } }))
     setMissing(false)
   }
   return {

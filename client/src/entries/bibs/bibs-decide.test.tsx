@@ -33,15 +33,15 @@ test('nothing is decided before it was seen: the preview writes nothing, the act
   portal,
 }) => {
   const sent = await openBibs(portal)
-  const asked = { tournament_id: 9, atheletes_number_start: '7', skip: '13', renumber: false }
+  const expectedBody = { tournament_id: 9, atheletes_number_start: '7', skip: '13', renumber: false }
   await page.getByLabelText(say('bibs.start')).fill('7')
   await page.getByLabelText(say('bibs.skip')).fill('13')
   await button(say('bibs.preview')).click()
   await expect.element(preview()).toMatchTextContent('Vận động viên 2')
-  expect(bodies(sent)).toEqual([{ ...asked, preview: 1 }])
+  expect(bodies(sent)).toEqual([{ ...expectedBody, preview: 1 }])
   await button(say('bibs.decide', { count: 2 })).click()
   await expect.element(page.getByText(say('bibs.decided', { count: 2 })).first()).toBeVisible()
-  expect(bodies(sent).at(-1)).toEqual(asked)
+  expect(bodies(sent).at(-1)).toEqual(expectedBody)
   await expect.element(preview()).not.toBeInTheDocument()
 })
 

@@ -71,10 +71,10 @@ const spanOf = ({ detail: { content_competition: content } }: AssessedContent) =
   Math.min(...[content.age, ...content.sub_ages].map(({ start_age }) => start_age))
 
 /** What is chosen goes before all; otherwise the dancers' own age group, then the narrower one, then the first of the list. */
-function isNearer(one: AssessedContent, other: AssessedContent, contents: readonly number[]): boolean {
-  if (contents.includes(other.detail.id)) return false
-  if (contents.includes(one.detail.id)) return true
-  return byAge(one, other) < 0
+function isNearer(first: AssessedContent, second: AssessedContent, contents: readonly number[]): boolean {
+  if (contents.includes(second.detail.id)) return false
+  if (contents.includes(first.detail.id)) return true
+  return byAge(first, second) < 0
 }
 
 const byAge = (one: AssessedContent, other: AssessedContent) =>
@@ -104,8 +104,8 @@ export function columnsNamed(text: string, details: readonly Detail[]): string[]
     const [grade = '', ...of] = word.split(' ')
     if (grade === fold(content.grade?.name ?? '') && style.startsWith(of.join(' '))) exact.add(column.key)
     if (column.dances > 1) {
-      const named = word.replace(/^\d(?: ?(?:dieu|dances?))? ?/u, '')
-      if (number === String(column.dances) && style.startsWith(named)) exact.add(column.key)
+      const styleWord = word.replace(/^\d(?: ?(?:dieu|dances?))? ?/u, '')
+      if (number === String(column.dances) && style.startsWith(styleWord)) exact.add(column.key)
     } else if ([dance.name, dance.symbol].some((name) => isSame(fold(name), word))) exact.add(column.key)
     // "chacha" begins "cha cha cha", as most people write it.
     else if (word.length > 1 && unspaced(fold(dance.name)).startsWith(unspaced(word))) begun.add(column.key)
@@ -140,8 +140,8 @@ export function eventsNamed(
 ): NamedEvent[] {
   const open = assessed.filter(({ verdict }) => verdict !== 'refused')
   const cells = cellsOf(open, contents)
-  const named = columnsNamed(word, details).flatMap((key) => cells.get(key)?.own?.detail ?? [])
-  const byStyle = Map.groupBy(named, ({ content_competition: { grade } }) => grade?.dance_type.id)
+  const matchingDetails = columnsNamed(word, details).flatMap((key) => cells.get(key)?.own?.detail ?? [])
+  const byStyle = Map.groupBy(matchingDetails, ({ content_competition: { grade } }) => grade?.dance_type.id)
   return [...byStyle.values()].flatMap(([first]) =>
     first ? [{ id: first.id, style: first.content_competition.grade?.dance_type.name ?? '' }] : [],
   )

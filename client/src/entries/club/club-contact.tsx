@@ -33,9 +33,9 @@ export function ClubContact({ contact, change, problems, rows }: Props) {
   const isWrong = problems.some(({ field }) => field !== 'consent.accepted')
   // Whose account lacks something fills it in first.
   const [isOpen, setOpen] = useState(lacks)
-  const [seen, setSeen] = useState({ rows, isWrong })
-  if (seen.rows !== rows || seen.isWrong !== isWrong) {
-    setSeen({ rows, isWrong })
+  const [previous, setPrevious] = useState({ rows, isWrong })
+  if (previous.rows !== rows || previous.isWrong !== isWrong) {
+    setPrevious({ rows, isWrong })
     // Folded with the next dancer, not while somebody presses what stands below it.
     setOpen(isWrong || (isOpen && lacks))
   }
@@ -45,10 +45,10 @@ export function ClubContact({ contact, change, problems, rows }: Props) {
   const all = Array.isArray(listed) ? listed : listed?.rows
   const club = unit.name || all?.find(({ id }) => id === unit.id)?.name
   // An account of a club carries its name.
-  const said = [...new Set([club ?? '', guardian_name, email, mobile])].filter((text) => text !== '')
+  const summaryTexts = [...new Set([club ?? '', guardian_name, email, mobile])].filter((text) => text !== '')
   return (
     <details className={classes.contact} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{said.length > 0 ? said.join(' · ') : t('club.contact')}</summary>
+      <summary>{summaryTexts.length > 0 ? summaryTexts.join(' · ') : t('club.contact')}</summary>
       <form id={CONTACT_FORM} noValidate onSubmit={(event) => event.preventDefault()}>
         <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }} spacing="sm">
           <UnitField

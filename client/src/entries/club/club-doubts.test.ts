@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findingSentence } from '@portal/shared/imports/findings'
 import { detail } from '../register/draft/register.fixtures.ts'
 import { fixesOf } from './club-fixes.ts'
-import { assessRow, newRow, type Row, type Sheet } from './club-rows.ts'
+import { assessRow, newRow, type SheetRow, type Sheet } from './club-rows.ts'
 import { details, sheet } from './club.fixtures.ts'
 import { statusOf } from './club-status.ts'
 import { rowsOfLook } from './paste/club-look-rows.ts'
@@ -18,7 +18,7 @@ const styles: Sheet = {
   ],
 }
 const rowsIn = (text: string, where = sheet) => rowsOfLook(lookAt(text, where.details), where)
-const statusIn = (rows: Row[], where = sheet) =>
+const statusIn = (rows: SheetRow[], where = sheet) =>
   statusOf(rows, where, {
     attempted: false,
     refused: new Map(),
@@ -27,8 +27,9 @@ const statusIn = (rows: Row[], where = sheet) =>
     unclear: (text) => `unclear ${text}`,
     unreadLine: (text) => `line ${text}`,
   })
-const fixesIn = (row: Row | undefined, where = sheet) => (row ? fixesOf(row, assessRow(row, where)) : [])
-const textsOf = (row: Row | undefined, where = sheet) => fixesIn(row, where).map(({ kind, text }) => `${kind} ${text}`)
+const fixesIn = (row: SheetRow | undefined, where = sheet) => (row ? fixesOf(row, assessRow(row, where)) : [])
+const textsOf = (row: SheetRow | undefined, where = sheet) =>
+  fixesIn(row, where).map(({ kind, text }) => `${kind} ${text}`)
 
 describe('a nickname in brackets', () => {
   it.each([
@@ -43,7 +44,7 @@ describe('a nickname in brackets', () => {
     expect(row && assessRow(row, sheet).wrong.map(({ message }) => message)).toEqual([
       findingSentence('NAME_HOLDS_NICKNAME', 'en', { nickname: 'Bơ' }),
     ])
-    const mended = fixesIn(row)[0]?.made(row ?? newRow())
+    const mended = fixesIn(row)[0]?.apply(row ?? newRow())
     expect(mended?.draft).toMatchObject({ full_name_one: name, year_one: '2016', contents: [1] })
     expect(statusIn(mended ? [mended] : []).ready).toHaveLength(1)
   })
@@ -51,7 +52,7 @@ describe('a nickname in brackets', () => {
   it('of members of a team goes in the same way, their years stay', () => {
     const row = newRow('group', { team_name: 'Sao', members: 'Lý An (Bơ) 2016\nHồ Vy (2015)' })
     expect(textsOf(row)).toEqual(['nickname Bơ'])
-    expect(fixesIn(row)[0]?.made(row).draft.members).toBe('Lý An 2016\nHồ Vy (2015)')
+    expect(fixesIn(row)[0]?.apply(row).draft.members).toBe('Lý An 2016\nHồ Vy (2015)')
   })
 })
 
@@ -67,13 +68,13 @@ describe('a year with letters for figures', () => {
     expect(row?.draft.year_one).toMatch(/^20?[oOI]?[15I]5$/u)
     expect(statusIn(row ? [row] : []).ready).toEqual([])
     expect(textsOf(row)).toEqual(['year 2015'])
-    expect(fixesIn(row)[0]?.made(row ?? newRow()).draft).toMatchObject({ full_name_one: 'Lý An', year_one: '2015' })
+    expect(fixesIn(row)[0]?.apply(row ?? newRow()).draft).toMatchObject({ full_name_one: 'Lý An', year_one: '2015' })
   })
 
   it('typed behind a name is offered there', () => {
     const row = newRow('individual', { full_name_one: 'Lý An 2O15' })
     expect(textsOf(row)).toEqual(['year 2015'])
-    expect(fixesIn(row)[0]?.made(row).draft).toMatchObject({ full_name_one: 'Lý An', year_one: '2015' })
+    expect(fixesIn(row)[0]?.apply(row).draft).toMatchObject({ full_name_one: 'Lý An', year_one: '2015' })
   })
 })
 
@@ -81,7 +82,7 @@ it('a year of a member with letters for figures keeps a team from being sent, an
   const row = newRow('flashmob', { members: 'Lý An 2O15\nHồ Vy 20I6\nTô Hân 2014', contents: [6] })
   expect(statusIn([row]).ready).toEqual([])
   expect(textsOf(row)).toEqual(['year 2015, 2016'])
-  const mended = fixesIn(row)[0]?.made(row) ?? row
+  const mended = fixesIn(row)[0]?.apply(row) ?? row
   expect(mended.draft.members).toBe('Lý An 2015\nHồ Vy 2016\nTô Hân 2014')
   expect(assessRow(mended, sheet).wrong).toEqual([])
 })
@@ -122,11 +123,11 @@ describe('a word of several styles', () => {
     expect(row).toMatchObject({ unread: ['F1'], draft: { contents: [3] } })
     expect(
       statusIn(row ? [row] : [], styles)
-        .told(row ?? newRow())
+        .problemsOf(row ?? newRow())
         .map(({ message }) => message),
     ).toEqual(['unclear F1'])
     expect(textsOf(row, styles)).toEqual(['choose F1 Latin', 'choose F1 Standard', 'forget F1'])
-    const chosen = fixesIn(row, styles)[1]?.made(row ?? newRow())
+    const chosen = fixesIn(row, styles)[1]?.apply(row ?? newRow())
     expect(chosen).toMatchObject({ unread: [], draft: { contents: [3, 11] } })
     const [alone] = rowsIn('Họ và tên\tNăm sinh\tNội dung\nLý An\t2016\tF1 F2')
     expect(alone).toMatchObject({ unread: [], draft: { contents: [1, 3] } })

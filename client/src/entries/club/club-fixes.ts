@@ -2,21 +2,21 @@ import { withMendedYears } from '@portal/shared/people/doubts'
 import { splitNickname, withoutNicknames } from '@portal/shared/people/nickname'
 import { fill, personOf, withYearMended, type Draft } from '../register/draft/register-draft.ts'
 import { isTeam } from '../register/draft/register-kind.ts'
-import { likelyYear, withContents, type Assessed, type Row } from './club-rows.ts'
+import { likelyYear, withContents, type Assessed, type SheetRow } from './club-rows.ts'
 
 /** A way out of what is wrong with a row, and what it does. `inForm`: the fields of a single entry offer it themselves. */
 export type Fix = {
   kind: 'year' | 'nickname' | 'choose' | 'drop' | 'forget'
   text: string
-  made: (row: Row) => Row
+  apply: (row: SheetRow) => SheetRow
   inForm?: boolean
 }
 
 const sides = ['one', 'two'] as const
-const withDraft = (row: Row, patch: Partial<Draft>): Row => ({ ...row, draft: { ...row.draft, ...patch } })
+const withDraft = (row: SheetRow, patch: Partial<Draft>): SheetRow => ({ ...row, draft: { ...row.draft, ...patch } })
 
 /** The names without what stands in brackets behind them. */
-function printed(row: Row): Row {
+function printed(row: SheetRow): SheetRow {
   if (isTeam(row.kind)) return withDraft(row, { members: withoutNicknames(row.draft.members) })
   return sides.reduce((now, which) => {
     const { name, year } = personOf(now.draft, which)
@@ -27,19 +27,19 @@ function printed(row: Row): Row {
 }
 
 /** The members of a team with figures for the letters in their years. */
-function membersMended({ draft: { members } }: Row): Fix[] {
+function membersMended({ draft: { members } }: SheetRow): Fix[] {
   const mended = withMendedYears(members)
   const typed = wordsOf(members)
   const years = wordsOf(mended).filter((word, at) => word !== typed[at])
   if (years.length === 0) return []
-  return [{ kind: 'year', text: years.join(', '), made: (now) => withDraft(now, { members: mended }), inForm: true }]
+  return [{ kind: 'year', text: years.join(', '), apply: (now) => withDraft(now, { members: mended }), inForm: true }]
 }
 const wordsOf = (text: string) => text.split(/[^\p{L}\d]+/u)
 
 /** The ways out: the year that was meant, and once the years are right an event that these dancers cannot enter left out, unread words left out. */
-export function fixesOf(row: Row, { assessment, wrong, nicknames, unclear, noYear, latestYear }: Assessed): Fix[] {
+export function fixesOf(row: SheetRow, { assessment, wrong, nicknames, unclear, noYear, latestYear }: Assessed): Fix[] {
   const inNames: Fix[] =
-    nicknames.length > 0 ? [{ kind: 'nickname', text: nicknames.join(', '), made: printed, inForm: true }] : []
+    nicknames.length > 0 ? [{ kind: 'nickname', text: nicknames.join(', '), apply: printed, inForm: true }] : []
   const years = isTeam(row.kind)
     ? membersMended(row)
     : sides.flatMap((which): Fix[] => {
@@ -49,36 +49,38 @@ export function fixesOf(row: Row, { assessment, wrong, nicknames, unclear, noYea
             {
               kind: 'year',
               text: String(mended.year),
-              made: (now) => withDraft(now, fill(which, mended)),
+              apply: (now) => withDraft(now, fill(which, mended)),
               inForm: true,
             },
           ]
         if (!wrong.some(({ field }) => field === `date_of_birth_${which}`)) return []
         const text = likelyYear(row.draft[`year_${which}`], latestYear)
-        return text === null ? [] : [{ kind: 'year', text, made: (now) => withDraft(now, { [`year_${which}`]: text }) }]
+        return text === null
+          ? []
+          : [{ kind: 'year', text, apply: (now) => withDraft(now, { [`year_${which}`]: text }) }]
       })
   if (noYear) return [...inNames, ...years]
   const refused = assessment.chosen.filter(({ verdict }) => verdict === 'refused')
   const drops = refused.map(({ detail }): Fix => {
-    const made = (now: Row) =>
+    const apply = (now: SheetRow) =>
       withContents(
         now,
         now.draft.contents.filter((id) => id !== detail.id),
       )
-    return { kind: 'drop', text: detail.content_competition.symbol, made }
+    return { kind: 'drop', text: detail.content_competition.symbol, apply }
   })
   const choices = [...unclear].flatMap(([word, events]) =>
     events.map(({ id, style, name }): Fix => {
-      const made = (now: Row) => ({
+      const apply = (now: SheetRow) => ({
         ...withContents(now, [...new Set([...now.draft.contents, id])]),
         unread: now.unread.filter((other) => other !== word),
       })
-      return { kind: 'choose', text: name ?? `${word} ${style}`, made }
+      return { kind: 'choose', text: name ?? `${word} ${style}`, apply }
     }),
   )
   const forget: Fix[] =
     row.unread.length > 0
-      ? [{ kind: 'forget', text: row.unread.join(', '), made: (now) => ({ ...now, unread: [] }) }]
+      ? [{ kind: 'forget', text: row.unread.join(', '), apply: (now) => ({ ...now, unread: [] }) }]
       : []
   return [...inNames, ...years, ...drops, ...choices, ...forget]
 }

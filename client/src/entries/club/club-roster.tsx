@@ -11,40 +11,40 @@ import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
 import { Window } from '../../kit/ui/window.tsx'
-import { newRow, whoIs, type Row } from './club-rows.ts'
+import { newRow, whoIs, type SheetRow } from './club-rows.ts'
 import classes from './club.module.css'
 
 const year = ({ year_of_birth }: RosterPerson) => (year_of_birth === null ? '' : String(year_of_birth))
 
-type Offer = { row: Row; once: boolean }
+type Offer = { row: SheetRow; once: boolean }
 
 /** What a roster offers: each dancer, and each pair of partners. `once`: chosen together, these have everybody in the sheet once. */
 function offersOf(people: readonly RosterPerson[]): Offer[] {
   const paired = new Set<number>()
-  const pairs = people.flatMap((one): Offer[] => {
-    const two = people.find(({ id }) => id === one.partner_id)
+  const pairs = people.flatMap((person): Offer[] => {
+    const partner = people.find(({ id }) => id === person.partner_id)
     // Partners name each other: the pair stands with the one who was added first.
-    if (!two || (two.partner_id === one.id && two.id < one.id)) return []
-    const once = !paired.has(one.id) && !paired.has(two.id)
-    paired.add(one.id).add(two.id)
+    if (!partner || (partner.partner_id === person.id && partner.id < person.id)) return []
+    const once = !paired.has(person.id) && !paired.has(partner.id)
+    paired.add(person.id).add(partner.id)
     const draft = {
-      full_name_one: one.full_name,
-      year_one: year(one),
-      full_name_two: two.full_name,
-      year_two: year(two),
+      full_name_one: person.full_name,
+      year_one: year(person),
+      full_name_two: partner.full_name,
+      year_two: year(partner),
     }
     return [{ row: newRow('pair', draft), once }]
   })
-  const singles = people.map((one): Offer => {
-    const row = newRow('individual', { full_name_one: one.full_name, year_one: year(one), sex: one.sex ?? '' })
-    return { row, once: !paired.has(one.id) }
+  const singles = people.map((person): Offer => {
+    const row = newRow('individual', { full_name_one: person.full_name, year_one: year(person), sex: person.sex ?? '' })
+    return { row, once: !paired.has(person.id) }
   })
   return [...singles, ...pairs].toSorted((a, b) => Number(b.once) - Number(a.once))
 }
 
 const select = ({ people }: { people: readonly RosterPerson[] }) => offersOf(people)
 
-type Props = { inSheet: ReadonlySet<string>; put: (rows: Row[]) => void; close: () => void }
+type Props = { inSheet: ReadonlySet<string>; put: (rows: SheetRow[]) => void; close: () => void }
 
 /** Dancers of the account or its unit, chosen into the sheet; those who are in it already are left out. */
 export function ClubRoster({ inSheet, put, close }: Props) {
@@ -53,12 +53,12 @@ export function ClubRoster({ inSheet, put, close }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
   const free = data?.filter(({ row }) => !inSheet.has(whoIs(row)))
-  const shown = free?.filter(({ row: { draft } }) =>
+  const matchingOffers = free?.filter(({ row: { draft } }) =>
     fold(`${draft.full_name_one} ${draft.full_name_two}`).includes(fold(search)),
   )
-  const once = shown?.flatMap((offer) => (offer.once ? [offer.row] : [])) ?? []
+  const once = matchingOffers?.flatMap((offer) => (offer.once ? [offer.row] : [])) ?? []
   const every = once.length > 0 && once.every((row) => chosen.has(whoIs(row)))
-  const set = (rows: readonly Row[], on: boolean) =>
+  const set = (rows: readonly SheetRow[], on: boolean) =>
     setChosen((before) => {
       const next = new Set(before)
       for (const row of rows)
@@ -75,7 +75,7 @@ export function ClubRoster({ inSheet, put, close }: Props) {
             {t('club.roster.none')} <TextLink to={paths.roster}>{t('roster.title')}</TextLink>
           </Text>
         )}
-        {shown && free && free.length > 0 && (
+        {matchingOffers && free && free.length > 0 && (
           <>
             <SearchInput label={t('club.roster.search')} value={search} onChange={setSearch} />
             <Checkbox
@@ -85,7 +85,7 @@ export function ClubRoster({ inSheet, put, close }: Props) {
               onChange={({ currentTarget }) => set(once, currentTarget.checked)}
             />
             <ul className={classes.roster}>
-              {shown.map(({ row }) => {
+              {matchingOffers.map(({ row }) => {
                 const { draft } = row
                 const second = draft.full_name_two === '' ? '' : ` – ${draft.full_name_two} ${draft.year_two}`
                 return (

@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useT } from '../../kit/i18n/use-t.ts'
-import type { Row, Assessed } from './club-rows.ts'
+import type { SheetRow, Assessed } from './club-rows.ts'
 import { fixesOf, type Fix } from './club-fixes.ts'
 import { doubtMessages } from './club-says.ts'
 import classes from './club.module.css'
 
 type Props = {
-  row: Row
+  row: SheetRow
   assessed: Assessed
   told: readonly { message: string }[]
   tabIndex?: number
@@ -22,7 +22,7 @@ type Props = {
 export function ClubRowProblems({ row, assessed, told, tabIndex = 0, id, inForm = false, mend }: Props) {
   const { t } = useT()
   const fixes = fixesOf(row, assessed).filter((fix) => !inForm || !fix.inForm)
-  const asked = inForm ? [] : doubtMessages(assessed.doubts, t)
+  const doubtTexts = inForm ? [] : doubtMessages(assessed.doubts, t)
   return (
     <div className={classes.problem} data-asks={told.length === 0 || undefined}>
       <IconAlertCircle size={18} aria-hidden />
@@ -31,7 +31,7 @@ export function ClubRowProblems({ row, assessed, told, tabIndex = 0, id, inForm 
           {told.map(({ message }) => message).join('\n')}
         </Text>
       )}
-      {asked.length > 0 && (
+      {doubtTexts.length > 0 && (
         <Text
           id={told.length > 0 ? undefined : id}
           size="sm"
@@ -39,7 +39,7 @@ export function ClubRowProblems({ row, assessed, told, tabIndex = 0, id, inForm 
           component="output"
           className={classes.messages ?? ''}
         >
-          {asked.join('\n')}
+          {doubtTexts.join('\n')}
         </Text>
       )}
       {fixes.map((fix) => (

@@ -11,7 +11,7 @@ import {
   toggled,
   withKind,
   withoutHeld,
-  type Row,
+  type SheetRow,
 } from './club-rows.ts'
 import { statusOf } from './club-status.ts'
 import { details, sheet } from './club.fixtures.ts'
@@ -29,8 +29,8 @@ const words = {
 
 describe('the columns', () => {
   it('are the dances of a style, then the numbers of dances; what has none has no column', () => {
-    const said = stylesOf(details).map(({ name, columns }) => [name, ...columns.map(({ label }) => label)])
-    expect(said).toEqual([['Latin', 'Cha cha', 'Rumba', '2']])
+    const labels = stylesOf(details).map(({ name, columns }) => [name, ...columns.map(({ label }) => label)])
+    expect(labels).toEqual([['Latin', 'Cha cha', 'Rumba', '2']])
   })
 
   it.each([
@@ -46,10 +46,10 @@ describe('the columns', () => {
   })
 
   it('knows a dance of three words by two of them written as one', () => {
-    const three = details.map((one) => {
-      const { grade } = one.content_competition
+    const three = details.map((event) => {
+      const { grade } = event.content_competition
       const dance = grade?.dance.map((each) => (each.symbol === 'C' ? { ...each, name: 'Cha cha cha' } : each)) ?? []
-      return { ...one, content_competition: { ...one.content_competition, grade: grade && { ...grade, dance } } }
+      return { ...event, content_competition: { ...event.content_competition, grade: grade && { ...grade, dance } } }
     })
     expect(columnsNamed('chacha', three)).toEqual(columnsNamed('cha cha', three))
     expect(columnsNamed('chacha', three)).not.toEqual([])
@@ -106,7 +106,7 @@ describe('a row', () => {
     const late = child('Lý An', '2000')
     const refused = { ...late, draft: { ...late.draft, contents: [1, 2] } }
     const [drop] = fixesOf(refused, assessRow(refused, sheet))
-    expect(drop?.made(refused).draft.contents).toEqual([2])
+    expect(drop?.apply(refused).draft.contents).toEqual([2])
   })
 
   it('without anything typed is no row, and what is not typed yet is not wrong', () => {
@@ -132,7 +132,7 @@ describe('a row', () => {
   })
 
   it('that becomes another kind and comes back has the events and words that it had, and what was typed', () => {
-    const solo: Row = {
+    const solo: SheetRow = {
       ...child('Lý An'),
       unread: ['Zumba'],
       draft: {
@@ -144,9 +144,9 @@ describe('a row', () => {
       },
     }
     for (const kind of ['pair', 'group', 'flashmob'] as const) {
-      const other = withKind(solo, kind)
-      expect([other.kind, other.draft.contents]).toEqual([kind, []])
-      const changed = { ...other, unread: [], draft: { ...other.draft, contents: [5] } }
+      const switched = withKind(solo, kind)
+      expect([switched.kind, switched.draft.contents]).toEqual([kind, []])
+      const changed = { ...switched, unread: [], draft: { ...switched.draft, contents: [5] } }
       const back = withKind(changed, 'individual')
       expect([back.kind, back.draft, back.unread]).toEqual(['individual', solo.draft, ['Zumba']])
       expect(withKind(back, kind)).toMatchObject({ kind, unread: [], draft: { contents: [5] } })
@@ -155,8 +155,8 @@ describe('a row', () => {
   })
 
   it('that is made a pair keeps what the first dancer had alone', () => {
-    const one = { ...child('Lý An'), draft: { ...child('Lý An').draft, contents: [1] } }
-    const pair = paired(one, child('Hồ Vy', '2015'))
+    const single = { ...child('Lý An'), draft: { ...child('Lý An').draft, contents: [1] } }
+    const pair = paired(single, child('Hồ Vy', '2015'))
     expect(pair.draft.contents).toEqual([])
     expect(withKind(pair, 'individual').draft).toMatchObject({ full_name_one: 'Lý An', contents: [1] })
   })
@@ -169,11 +169,11 @@ describe('a row', () => {
       return { ...row, draft: { ...row.draft, contents: [1] } }
     })
     const double = (line: number, events: string) => `twice ${line} ${events}`
-    const { told, wrong, filled } = statusOf(rows, sheet, { ...words, double })
+    const { problemsOf, wrong, filled } = statusOf(rows, sheet, { ...words, double })
     expect([filled.length, wrong.length]).toEqual([500, 29])
-    const said = rows.map((row) => told(row).map(({ message }) => message))
-    expect([said[3], said[53], said[453]]).toEqual([[], ['twice 4 S1'], ['twice 4 S1']])
-    expect(said.flatMap((problems, at) => (problems.length > 0 ? [at % 50] : []))).toEqual(
+    const messages = rows.map((row) => problemsOf(row).map(({ message }) => message))
+    expect([messages[3], messages[53], messages[453]]).toEqual([[], ['twice 4 S1'], ['twice 4 S1']])
+    expect(messages.flatMap((problems, at) => (problems.length > 0 ? [at % 50] : []))).toEqual(
       rows.flatMap((_, at) => ([7, 9].includes(at % 50) || (at % 50 === 3 && at > 3) ? [at % 50] : [])),
     )
   })
@@ -184,22 +184,24 @@ describe('a row', () => {
     ['2016', [null]],
   ])('whose year is “%s” is asked for that year before its events are judged', (year, fields) => {
     const row = { ...child('Lý An', year), unread: ['Zumba'] }
-    const { told } = statusOf([row], sheet, words)
-    expect(told(row).map(({ field }) => field)).toEqual(fields)
+    const { problemsOf } = statusOf([row], sheet, words)
+    expect(problemsOf(row).map(({ field }) => field)).toEqual(fields)
     expect(fixesOf(row, assessRow(row, sheet)).some(({ kind }) => kind === 'forget')).toBe(year === '2016')
   })
 
   it('that is registered already goes, and keeps the events that are new', () => {
-    const [one, two, three] = [child('Lý An'), child('Hồ Vy'), child('Tô Hân')].map((row, at) => ({
+    const [first, second, third] = [child('Lý An'), child('Hồ Vy'), child('Tô Hân')].map((row, at) => ({
       ...row,
       draft: { ...row.draft, contents: at === 1 ? [1, 3] : [1] },
-    })) as [Row, Row, Row]
-    const held = new Map([one, two].map((row) => [row, [1]]))
-    expect(withoutHeld([one, two, three], held).map(({ draft }) => [draft.full_name_one, draft.contents])).toEqual([
+    })) as [SheetRow, SheetRow, SheetRow]
+    const heldEvents = new Map([first, second].map((row) => [row, [1]]))
+    expect(
+      withoutHeld([first, second, third], heldEvents).map(({ draft }) => [draft.full_name_one, draft.contents]),
+    ).toEqual([
       ['Hồ Vy', [3]],
       ['Tô Hân', [1]],
     ])
-    expect(withoutHeld([one], held)).toMatchObject([{ draft: { full_name_one: '' } }])
+    expect(withoutHeld([first], heldEvents)).toMatchObject([{ draft: { full_name_one: '' } }])
   })
 
   it('of the same dancers in other events is no double: it joins their entry', () => {

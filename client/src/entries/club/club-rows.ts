@@ -20,7 +20,7 @@ type Choice = { contents: readonly number[]; unread: readonly string[] }
  * A line of the sheet: a dancer, a pair or a team. `unread`: words of a pasted list that stand for no event of theirs; `choices`: what it
  * held as other kinds, for the way back.
  */
-export type Row = {
+export type SheetRow = {
   key: string
   kind: Kind
   draft: Draft
@@ -50,12 +50,12 @@ export type Assessed = {
   latestYear: number
 }
 
-export function newRow(kind: Kind = 'individual', draft: Partial<Draft> = {}): Row {
+export function newRow(kind: Kind = 'individual', draft: Partial<Draft> = {}): SheetRow {
   return { key: newKey(), kind, draft: { ...emptyDraft, ...draft }, unread: [] }
 }
 
 /** Everybody in a row is called by it. */
-export function nameOf({ draft, kind }: Row): string {
+export function nameOf({ draft, kind }: SheetRow): string {
   if (isTeam(kind) && draft.team_name !== '') return draft.team_name
   return peopleOf(draft, kind)
     .map(({ name }) => name)
@@ -64,13 +64,13 @@ export function nameOf({ draft, kind }: Row): string {
 }
 
 /** The same people in the same way, however they are spelled. */
-export const whoIs = ({ draft, kind }: Row) => `${kind} ${peopleKey(peopleOf(draft, kind))}`
+export const whoIs = ({ draft, kind }: SheetRow) => `${kind} ${peopleKey(peopleOf(draft, kind))}`
 
-const known = new WeakMap<Row, { sheet: Sheet; assessed: Assessed }>()
+const assessedRows = new WeakMap<SheetRow, { sheet: Sheet; assessed: Assessed }>()
 
 /** A row by the rules of a single entry; what the whole sheet says of contact and consent is not the row's. */
-export function assessRow(row: Row, sheet: Sheet): Assessed {
-  const before = known.get(row)
+export function assessRow(row: SheetRow, sheet: Sheet): Assessed {
+  const before = assessedRows.get(row)
   if (before?.sheet === sheet) return before.assessed
   const { now, language, ...subject } = sheet
   const assessment = assess({ ...subject, kind: row.kind }, row.draft, { now, language })
@@ -92,8 +92,11 @@ export function assessRow(row: Row, sheet: Sheet): Assessed {
   const cells = cellsOf(assessment.assessed, row.draft.contents)
   const rowEvents = { assessed: assessment.assessed, contents: row.draft.contents }
   const meant = row.unread.map((word) => {
-    const named = eventsNamed(word, rowEvents, sheet.details)
-    return [word, named.length > 0 ? named : guessedEvents(word, { kind: row.kind, ...assessment }, sheet)] as const
+    const namedEvents = eventsNamed(word, rowEvents, sheet.details)
+    return [
+      word,
+      namedEvents.length > 0 ? namedEvents : guessedEvents(word, { kind: row.kind, ...assessment }, sheet),
+    ] as const
   })
   const assessed = {
     assessment,
@@ -114,7 +117,7 @@ export function assessRow(row: Row, sheet: Sheet): Assessed {
     noYear: own.some(isOfYear),
     latestYear: now.getFullYear(),
   }
-  known.set(row, { sheet, assessed })
+  assessedRows.set(row, { sheet, assessed })
   return assessed
 }
 
@@ -123,7 +126,7 @@ export const isOfYear = ({ field }: FormProblem) => field === 'date_of_birth_one
 const isOfSheet = (field: FormProblem['field']) =>
   field === 'unit_id' || field === 'email' || field === 'mobile' || (field?.startsWith('consent') ?? false)
 
-function isMissing({ field }: FormProblem, { draft, kind }: Row): boolean {
+function isMissing({ field }: FormProblem, { draft, kind }: SheetRow): boolean {
   if (field === 'tournament_detail_id') return draft.contents.length === 0
   if (field === 'full_name_one') return (isTeam(kind) ? draft.members : draft.full_name_one).trim() === ''
   if (field === 'full_name_two') return draft.full_name_two.trim() === ''
@@ -141,7 +144,7 @@ export function bodyOf({ assessment: { body } }: Assessed): z.input<typeof batch
 }
 
 /** The same events in another row: those of the same columns that its dancers may enter, and the same ones where there is no column. */
-export function likeAbove(row: Row, above: Row, sheet: Sheet): Row {
+export function likeAbove(row: SheetRow, above: SheetRow, sheet: Sheet): SheetRow {
   const { cells, assessment } = assessRow(row, sheet)
   const columns = [...assessRow(above, sheet).cells].filter(([, { chosen }]) => chosen.length > 0)
   const inColumns = new Set(columns.flatMap(([, { chosen }]) => chosen))
@@ -155,28 +158,34 @@ export function likeAbove(row: Row, above: Row, sheet: Sheet): Row {
 }
 
 /** The same line as another kind. Events are those of one form: it gets those that it had as this kind before, and its own wait for the way back. */
-export function withKind(row: Row, kind: Kind): Row {
+export function withKind(row: SheetRow, kind: Kind): SheetRow {
   if (kind === row.kind) return row
   const choices = { ...row.choices, [row.kind]: { contents: row.draft.contents, unread: row.unread } }
   const { contents, unread } = choices[kind] ?? { contents: [], unread: row.unread }
   return { ...withContents(row, [...contents]), kind, unread, choices }
 }
 
-export const withContents = (row: Row, contents: number[]): Row => ({ ...row, draft: { ...row.draft, contents } })
+export const withContents = (row: SheetRow, contents: number[]): SheetRow => ({
+  ...row,
+  draft: { ...row.draft, contents },
+})
 
 /** Without what earlier entries hold: rows lose those events, and go where none is left. */
-export function withoutHeld(rows: readonly Row[], held: ReadonlyMap<Row, readonly number[]>): readonly Row[] {
-  const left = rows.flatMap((row) => {
-    const theirs = held.get(row)
+export function withoutHeld(
+  rows: readonly SheetRow[],
+  heldEvents: ReadonlyMap<SheetRow, readonly number[]>,
+): readonly SheetRow[] {
+  const remainingRows = rows.flatMap((row) => {
+    const theirs = heldEvents.get(row)
     if (!theirs) return [row]
     const contents = row.draft.contents.filter((id) => !theirs.includes(id))
     return contents.length > 0 ? [withContents(row, contents)] : []
   })
-  return left.length > 0 ? left : [newRow()]
+  return remainingRows.length > 0 ? remainingRows : [newRow()]
 }
 
 /** A tick in a column, or its removal. */
-export function toggled(row: Row, column: string, sheet: Sheet): Row {
+export function toggled(row: SheetRow, column: string, sheet: Sheet): SheetRow {
   const cell = assessRow(row, sheet).cells.get(column)
   if (!cell) return row
   const { contents } = row.draft
@@ -200,18 +209,18 @@ export function likelyYear(typed: string, latest: number): string | null {
 }
 
 /** A pair of two rows of one dancer each; the events are chosen as a pair, and those of the first dancer wait for the way back. */
-export function paired(one: Row, two: Row): Row {
-  const [first, second] = [personOf(one.draft, 'one'), personOf(two.draft, 'one')]
-  const pair = withKind(one, 'pair')
+export function paired(dancerRow: SheetRow, partnerRow: SheetRow): SheetRow {
+  const [first, second] = [personOf(dancerRow.draft, 'one'), personOf(partnerRow.draft, 'one')]
+  const pair = withKind(dancerRow, 'pair')
   return {
     ...pair,
     key: newKey(),
     draft: {
       ...pair.draft,
       full_name_one: first.name,
-      year_one: first.year === null ? one.draft.year_one : String(first.year),
+      year_one: first.year === null ? dancerRow.draft.year_one : String(first.year),
       full_name_two: second.name,
-      year_two: second.year === null ? two.draft.year_one : String(second.year),
+      year_two: second.year === null ? partnerRow.draft.year_one : String(second.year),
     },
   }
 }

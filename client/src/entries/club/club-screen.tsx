@@ -26,7 +26,7 @@ import { ClubKeys } from './club-keys.tsx'
 import { ClubPanel } from './cards/club-panel.tsx'
 import { ClubPaste, type ListGiven } from './paste/club-paste.tsx'
 import { ClubRoster } from './club-roster.tsx'
-import { assessRow, isOfYear, newRow, paired, whoIs, withoutHeld, type Row, type Sheet } from './club-rows.ts'
+import { assessRow, isOfYear, newRow, paired, whoIs, withoutHeld, type SheetRow, type Sheet } from './club-rows.ts'
 import { unreadWords } from './club-says.ts'
 import { contactProblems, feeOfRow } from './club-send.ts'
 import { statusOf } from './club-status.ts'
@@ -55,8 +55,8 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
   const here = useLocation()
   const ended = useSessionEnded()
   const isPhone = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
-  const kept = useRows(tournament.id)
-  const { rows, put, undo, typed, fill, unkept } = kept
+  const rowStore = useRows(tournament.id)
+  const { rows, put, undo, typed, fill, unkept } = rowStore
   const [now] = useState(() => new Date())
   // Consent is given again each time.
   const contact: SheetContact = useMemo(
@@ -84,16 +84,16 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
   const [attempted, setAttempted] = useState(false)
   const grid = useRef<GridHandle>(null)
   const problemAt = useRef(-1)
-  const acts = useActs(kept, sheet, setOpened)
-  const { send, pending, failure, refused, registered, price } = useSend(sheet, contact, (done, left) => {
-    put(() => (left.length > 0 ? left : [newRow()]))
-    setAttempted(left.length > 0)
+  const acts = useActs(rowStore, sheet, setOpened)
+  const { send, pending, failure, refused, registered, price } = useSend(sheet, contact, (done, unsentRows) => {
+    put(() => (unsentRows.length > 0 ? unsentRows : [newRow()]))
+    setAttempted(unsentRows.length > 0)
     setSent(done)
   })
   useEffect(() => {
     if (failure !== null || price !== null || registered.size > 0) toTop()
   }, [failure, price, registered])
-  const { told, isWrong, filled, wrong, ready, events, minors } = statusOf(rows, sheet, {
+  const { problemsOf, isWrong, filled, wrong, ready, events, minors } = statusOf(rows, sheet, {
     attempted,
     refused,
     double: (line, events) => t('club.double', { line, events }),
@@ -103,8 +103,8 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
   const [acceptedFor, setAcceptedFor] = useState<readonly string[]>([])
   if (contact.accepted && !minors.every((one) => acceptedFor.includes(one))) fill({ accepted: false, publish: false })
   // What is wrong with events names them.
-  const named = (row: Row) =>
-    told(row).map((problem) =>
+  const namedProblems = (row: SheetRow) =>
+    problemsOf(row).map((problem) =>
       problem.field === 'tournament_detail_id'
         ? problem
         : { ...problem, message: problemOfField(problem, t, isTeam(row.kind)) },
@@ -114,7 +114,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
   const total = filled.reduce((sum, row) => sum + feeOfRow(row, sheet), 0)
 
-  const addRows = (more: readonly Row[]) => {
+  const addRows = (more: readonly SheetRow[]) => {
     put((before) => [...before.filter((row) => !assessRow(row, sheet).isEmpty), ...more])
     setPasting(null)
     setChoosing(false)
@@ -128,10 +128,10 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
     else grid.current?.focus({ row: rows.length, column: 0 })
   }
   const remove = useRemoval({ rows, put, grid, isPhone, opened })
-  const [one, two] = filled.slice(-2)
+  const [first, second] = filled.slice(-2)
   const pairUp =
-    one && two && one.kind === 'individual' && two.kind === 'individual'
-      ? () => put((before) => [...before.filter((row) => row !== one && row !== two), paired(one, two)])
+    first && second && first.kind === 'individual' && second.kind === 'individual'
+      ? () => put((before) => [...before.filter((row) => row !== first && row !== second), paired(first, second)])
       : null
   const nextProblem = () => {
     const after = rows.findIndex((row, index) => index > problemAt.current && isWrong(row))
@@ -139,7 +139,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
     const row = rows[problemAt.current]
     if (!row) return
     if (isPhone) return setOpened(row.key)
-    const ofYear = told(row).some(isOfYear)
+    const ofYear = problemsOf(row).some(isOfYear)
     grid.current?.focus({ row: problemAt.current, column: ofYear ? 1 : 0 })
   }
   const busy = pasting !== null || choosing || helping || opened !== null || sent !== null
@@ -150,12 +150,12 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
     // What is asked first is to sign in again.
     if (sessionEnded()) return toTop()
     setAttempted(true)
-    const left = filled.filter((row) => isWrong(row) || assessRow(row, sheet).missing.length > 0)
-    const going = filled.filter((row) => !left.includes(row))
+    const unfinishedRows = filled.filter((row) => isWrong(row) || assessRow(row, sheet).missing.length > 0)
+    const going = filled.filter((row) => !unfinishedRows.includes(row))
     const about = contactProblems(filled, sheet, contact)
     if (about.some(({ field }) => field !== 'consent.accepted')) toTop()
-    if (about.length > 0 || (left.length > 0 && !onlyValid)) return
-    if (going.length > 0) void send(going, left)
+    if (about.length > 0 || (unfinishedRows.length > 0 && !onlyValid)) return
+    if (going.length > 0) void send(going, unfinishedRows)
   }
   if (sent)
     return (
@@ -220,9 +220,9 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
             showKeys={showKeys}
           />
           {isPhone ? (
-            <ClubCards rows={filled} sheet={sheet} acts={acts} told={named} />
+            <ClubCards rows={filled} sheet={sheet} acts={acts} told={namedProblems} />
           ) : (
-            <ClubGrid rows={rows} sheet={sheet} styles={styles} acts={acts} told={named} handle={grid} />
+            <ClubGrid rows={rows} sheet={sheet} styles={styles} acts={acts} told={namedProblems} handle={grid} />
           )}
           <ClubFoot
             entries={filled.length}
@@ -253,7 +253,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
           index={index}
           sheet={sheet}
           acts={acts}
-          told={told(open)}
+          told={problemsOf(open)}
           remove={() => {
             setOpened(null)
             remove(open, index)

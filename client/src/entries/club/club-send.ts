@@ -4,19 +4,19 @@ import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
 import type { SheetContact } from './club-contact.tsx'
 import { assess } from '../register/what/register-assess.ts'
 import type { FormProblem } from '../register/draft/register-problems.ts'
-import { assessRow, bodyOf, type Row, type Sheet } from './club-rows.ts'
+import { assessRow, bodyOf, type SheetRow, type Sheet } from './club-rows.ts'
 
 type Body = z.input<typeof batchCalls.enter.body>
 
 /** What a row costs; 0 where nothing prices it. */
-export function feeOfRow(row: Row, sheet: Sheet): number {
+export function feeOfRow(row: SheetRow, sheet: Sheet): number {
   const { fee } = assessRow(row, sheet).assessment
   return fee.ok ? fee.total : 0
 }
 
 /** The request for these rows. `seen`: what the portal said that they cost, where that was not the sum of the sheet. */
 export function batchOf(
-  rows: readonly Row[],
+  rows: readonly SheetRow[],
   sheet: Sheet,
   { contact, onlyValid, seen }: { contact: SheetContact; onlyValid: boolean; seen: number | null },
 ): Body {
@@ -47,7 +47,7 @@ const ofContact = new Set<FormProblem['field']>([
 ])
 
 /** What is wrong with club, contact and consent: as the form of a single entry says it, of the row that asks most. */
-export function contactProblems(rows: readonly Row[], sheet: Sheet, contact: SheetContact): FormProblem[] {
+export function contactProblems(rows: readonly SheetRow[], sheet: Sheet, contact: SheetContact): FormProblem[] {
   const row = rows.find((each) => assessRow(each, sheet).assessment.guarded) ?? rows[0]
   if (!row) return []
   const { now, language, ...subject } = sheet

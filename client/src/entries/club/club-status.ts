@@ -1,7 +1,7 @@
 import type { FormProblem } from '../register/draft/register-problems.ts'
-import { assessRow, isOfYear, nameOf, whoIs, type Row, type Sheet } from './club-rows.ts'
+import { assessRow, isOfYear, nameOf, whoIs, type SheetRow, type Sheet } from './club-rows.ts'
 
-type Told = UnreadWords & {
+type StatusOptions = UnreadWords & {
   attempted: boolean
   refused: Refused
   /** Says that the same dancers stand in the same events in an earlier line. */
@@ -15,10 +15,10 @@ export type UnreadWords = {
   /** Says that nothing of a pasted line could be read. */
   unreadLine: (text: string) => string
 }
-type Refused = ReadonlyMap<Row, readonly { message: string }[]>
+type Refused = ReadonlyMap<SheetRow, readonly { message: string }[]>
 
 /** What a row says of the words of its list that were not read. */
-export function unreadMessages(row: Row, sheet: Sheet, { unread, unclear, unreadLine }: UnreadWords): string[] {
+export function unreadMessages(row: SheetRow, sheet: Sheet, { unread, unclear, unreadLine }: UnreadWords): string[] {
   const { unclear: several } = assessRow(row, sheet)
   const text = row.unread.filter((word) => !several.has(word)).join(', ')
   return [
@@ -28,16 +28,20 @@ export function unreadMessages(row: Row, sheet: Sheet, { unread, unclear, unread
 }
 
 /** What a sheet says of its rows; `attempted`: from the first attempt to send, what is not typed yet is wrong too. */
-export function statusOf(rows: readonly Row[], sheet: Sheet, { attempted, refused, double, ...says }: Told) {
+export function statusOf(
+  rows: readonly SheetRow[],
+  sheet: Sheet,
+  { attempted, refused, double, ...says }: StatusOptions,
+) {
   const doubles = doublesOf(rows, sheet)
-  const told = (row: Row): FormProblem[] => {
+  const problemsOf = (row: SheetRow): FormProblem[] => {
     const { wrong, missing, noYear } = assessRow(row, sheet)
     const words = unreadMessages(row, sheet, says).map((message) => ({ field: null, message }))
     if (nameOf(row) === '' && words.length > 0) return words
     if (noYear) {
       // Words that wait for the year make it asked for at once.
-      const asked = attempted || words.length > 0 ? missing : []
-      return [...wrong.filter(({ field }) => field !== 'tournament_detail_id'), ...asked.filter(isOfYear)]
+      const missingNow = attempted || words.length > 0 ? missing : []
+      return [...wrong.filter(({ field }) => field !== 'tournament_detail_id'), ...missingNow.filter(isOfYear)]
     }
     const byPortal = (refused.get(row) ?? []).map(({ message }) => ({ field: null, message }))
     const before = doubles.get(row)
@@ -46,10 +50,10 @@ export function statusOf(rows: readonly Row[], sheet: Sheet, { attempted, refuse
       : []
     return [...wrong, ...twice, ...(attempted ? missing : []), ...byPortal, ...words]
   }
-  const isWrong = (row: Row) => told(row).length > 0
+  const isWrong = (row: SheetRow) => problemsOf(row).length > 0
   const filled = rows.filter((row) => !assessRow(row, sheet).isEmpty)
   return {
-    told,
+    problemsOf,
     isWrong,
     filled,
     wrong: filled.filter(isWrong),
@@ -62,10 +66,10 @@ export function statusOf(rows: readonly Row[], sheet: Sheet, { attempted, refuse
 }
 
 /** The rows of dancers who are in an earlier line with some of the same events. More events for the same dancers join their entry. */
-function doublesOf(rows: readonly Row[], { details }: Sheet): Map<Row, { line: number; events: string }> {
+function doublesOf(rows: readonly SheetRow[], { details }: Sheet): Map<SheetRow, { line: number; events: string }> {
   const symbols = new Map(details.map(({ id, content_competition: { symbol } }) => [id, symbol]))
   const taken = new Map<string, Map<number, number>>()
-  const doubles = new Map<Row, { line: number; events: string }>()
+  const doubles = new Map<SheetRow, { line: number; events: string }>()
   for (const [at, row] of rows.entries()) {
     const { contents } = row.draft
     if (contents.length === 0 || nameOf(row) === '') continue

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { BATCH_ROWS } from '@portal/shared/entries/batch-calls'
 import { reread } from './paste/club-reread.ts'
-import { assessRow, likeAbove, toggled, type Row, type Sheet } from './club-rows.ts'
+import { assessRow, likeAbove, toggled, type SheetRow, type Sheet } from './club-rows.ts'
 import type { useRows } from './club-use-rows.ts'
 
 /** What can be done with the rows of a sheet; stable for its life. */
 export type RowActs = {
   /** `of`: what is typed in, so that one step back takes all of it. */
-  change: (key: string, made: (row: Row) => Row, of?: string | null) => void
+  change: (key: string, edit: (row: SheetRow) => SheetRow, of?: string | null) => void
   toggle: (key: string, column: string) => void
   /** Ticks a column in all rows that may, or takes it from all. */
   all: (column: string) => void
   /** The same events as in the row above. */
   like: (index: number) => void
-  add: (row: Row) => void
+  add: (row: SheetRow) => void
   open: (key: string) => void
 }
 
@@ -27,7 +27,7 @@ export function useActs({ put, change }: Sheets, sheet: Sheet, open: (key: strin
   })
   return useMemo(
     () => ({
-      change: (key, made, of) => change(key, (row) => reread(made(row), latest.current), of),
+      change: (key, edit, of) => change(key, (row) => reread(edit(row), latest.current), of),
       toggle: (key, column) => change(key, (row) => toggled(row, column, latest.current)),
       all: (column) => put((rows) => tickedAll(rows, column, latest.current)),
       like: (index) =>
@@ -43,7 +43,7 @@ export function useActs({ put, change }: Sheets, sheet: Sheet, open: (key: strin
 }
 
 /** A column ticked in all rows that may; where all have it, taken from all. */
-function tickedAll(rows: readonly Row[], column: string, sheet: Sheet): readonly Row[] {
+function tickedAll(rows: readonly SheetRow[], column: string, sheet: Sheet): readonly SheetRow[] {
   const may = rows.filter((row) => assessRow(row, sheet).cells.has(column))
   const without = may.filter((row) => assessRow(row, sheet).cells.get(column)?.chosen.length === 0)
   const turned = new Set(without.length > 0 ? without : may)

@@ -2,10 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { showUndoable } from '../../kit/acts/undo.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { GridHandle } from './grid/club-grid.tsx'
-import { nameOf, newRow, type Row } from './club-rows.ts'
+import { nameOf, newRow, type SheetRow } from './club-rows.ts'
 import type { useRows } from './club-use-rows.ts'
 
-type Given = Pick<ReturnType<typeof useRows>, 'rows' | 'put'> & {
+type RemovalOptions = Pick<ReturnType<typeof useRows>, 'rows' | 'put'> & {
   grid: RefObject<GridHandle | null>
   isPhone: boolean | undefined
   /** The row whose details lie over the sheet. */
@@ -13,7 +13,7 @@ type Given = Pick<ReturnType<typeof useRows>, 'rows' | 'put'> & {
 }
 
 /** Removes a row, with the way back for phones, which have no keys; the focus goes on with the row that takes its place. */
-export function useRemoval({ rows, put, grid, isPhone, opened }: Given): (row: Row, at: number) => void {
+export function useRemoval({ rows, put, grid, isPhone, opened }: RemovalOptions): (row: SheetRow, at: number) => void {
   const { t } = useT()
   const goneAt = useRef<number | null>(null)
   useEffect(() => {
@@ -31,9 +31,9 @@ export function useRemoval({ rows, put, grid, isPhone, opened }: Given): (row: R
     if (opened === null && key !== null) focusRow(key)
   }, [opened])
   return (row, at) => {
-    const left = rows.filter((each) => each !== row)
+    const remainingRows = rows.filter((each) => each !== row)
     goneAt.current = at
-    put(() => (left.length > 0 ? left : [newRow()]))
+    put(() => (remainingRows.length > 0 ? remainingRows : [newRow()]))
     showUndoable({
       id: row.key,
       message: t('club.removed', { name: nameOf(row) || t('club.unnamed') }),

@@ -3,19 +3,19 @@ import { dropKey, isOfKey, keepKey, readJson } from '../../kit/lib/browser-store
 import { currentOwner, mayKeepFor } from '../../kit/api/session.ts'
 import { emptyDraft } from '../register/draft/register-draft.ts'
 import type { SheetContact } from './club-contact.tsx'
-import { newRow, type Row } from './club-rows.ts'
+import { newRow, type SheetRow } from './club-rows.ts'
 
 /** What was typed over the account's own club and contact. */
 type Typed = Partial<SheetContact>
 /** The sheet of a tournament as this device keeps it until it is sent. */
-type Kept = { version: number; rows: readonly Row[]; contact?: Typed }
+type StoredSheet = { version: number; rows: readonly SheetRow[]; contact?: Typed }
 /** Increment when the shape of a row changes: older sheets are ignored. */
 const VERSION = 1
 const PAUSE_MS = 300
 const STEPS_BACK = 50
 
-function kept(tournament_id: number): { rows: Row[]; contact: Typed } | null {
-  const found = readJson('club_sheet', { place: tournament_id, owner: currentOwner() }) as Kept | null
+function readSheet(tournament_id: number): { rows: SheetRow[]; contact: Typed } | null {
+  const found = readJson('club_sheet', { place: tournament_id, owner: currentOwner() }) as StoredSheet | null
   if (found?.version !== VERSION || found.rows.length === 0) return null
   const rows = found.rows.map((row) => ({ ...row, draft: { ...emptyDraft, ...row.draft } }))
   return { rows, contact: { ...found.contact, accepted: false, publish: false } }
@@ -24,13 +24,13 @@ function kept(tournament_id: number): { rows: Row[]; contact: Typed } | null {
 /** The rows of a sheet, kept while they are typed, with the way back. `unkept`: this browser has no room for them, or forbids it. */
 export function useRows(tournament_id: number) {
   const owner = useRef(currentOwner())
-  const [found] = useState(() => kept(tournament_id))
-  const [rows, setRows] = useState<readonly Row[]>(() => found?.rows ?? [newRow()])
+  const [found] = useState(() => readSheet(tournament_id))
+  const [rows, setRows] = useState<readonly SheetRow[]>(() => found?.rows ?? [newRow()])
   const [typed, setTyped] = useState<Typed>(() => found?.contact ?? {})
   const contact = useRef(typed)
   const [unkept, setUnkept] = useState(false)
   const latest = useRef(rows)
-  const before = useRef<{ rows: readonly Row[]; of: string | null }[]>([])
+  const before = useRef<{ rows: readonly SheetRow[]; of: string | null }[]>([])
   /** Something here is newer than what is kept. */
   const changed = useRef(false)
 
@@ -45,7 +45,7 @@ export function useRows(tournament_id: number) {
     if (worth) {
       const isKept = keepKey(
         'club_sheet',
-        JSON.stringify({ version: VERSION, rows: latest.current, contact: contact.current } satisfies Kept),
+        JSON.stringify({ version: VERSION, rows: latest.current, contact: contact.current } satisfies StoredSheet),
         where,
       )
       setUnkept(!isKept)
@@ -72,7 +72,7 @@ export function useRows(tournament_id: number) {
     const takeOver = (event: StorageEvent) => {
       const where = { place: tournament_id, owner: owner.current }
       if (changed.current || !isOfKey(event, 'club_sheet', where) || !mayKeepFor(owner.current)) return
-      const theirs = kept(tournament_id)
+      const theirs = readSheet(tournament_id)
       // A step back would bring back what the other tab changed or sent.
       before.current = []
       latest.current = theirs?.rows ?? [newRow()]
@@ -84,7 +84,7 @@ export function useRows(tournament_id: number) {
   }, [tournament_id])
 
   /** `of`: what is typed in; one step back takes all of it. */
-  const put = useCallback((change: (rows: readonly Row[]) => readonly Row[], of: string | null = null) => {
+  const put = useCallback((change: (rows: readonly SheetRow[]) => readonly SheetRow[], of: string | null = null) => {
     const next = change(latest.current)
     if (next === latest.current) return
     const last = before.current.at(-1)
@@ -95,8 +95,8 @@ export function useRows(tournament_id: number) {
     setRows(next)
   }, [])
   const change = useCallback(
-    (key: string, made: (row: Row) => Row, of: string | null = null) =>
-      put((all) => all.map((row) => (row.key === key ? made(row) : row)), of === null ? null : `${key} ${of}`),
+    (key: string, edit: (row: SheetRow) => SheetRow, of: string | null = null) =>
+      put((all) => all.map((row) => (row.key === key ? edit(row) : row)), of === null ? null : `${key} ${of}`),
     [put],
   )
   const undo = useCallback(() => {

@@ -8,25 +8,25 @@ import { failureOf, type Failure } from '../register/draft/register-failure.tsx'
 import type { SheetContact } from './club-contact.tsx'
 import type { Sent } from './club-done.tsx'
 import { batchOf, feeOfRow } from './club-send.ts'
-import { nameOf, type Row, type Sheet } from './club-rows.ts'
+import { nameOf, type SheetRow, type Sheet } from './club-rows.ts'
 
-type Told = { message: string }
+type RowMessage = { message: string }
 
 /** Sends rows once, however often it is tried; what the portal refuses is told by row, and the others stay. */
-export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, left: Row[]) => void) {
+export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, unsentRows: SheetRow[]) => void) {
   const [tries] = useState(attempts)
   const { pending, run } = usePending()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [refused, setRefused] = useState<ReadonlyMap<Row, Told[]>>(new Map())
+  const [refused, setRefused] = useState<ReadonlyMap<SheetRow, RowMessage[]>>(new Map())
   /** Which events of a row an earlier entry of this account holds. */
-  const [registered, setRegistered] = useState<ReadonlyMap<Row, readonly number[]>>(new Map())
+  const [registered, setRegistered] = useState<ReadonlyMap<SheetRow, readonly number[]>>(new Map())
   /** The sum that the portal asks for instead of the one that was seen, and of which rows. */
   const [price, setPrice] = useState<{ of: string; total: number } | null>(null)
 
-  const send = async (rows: readonly Row[], left: readonly Row[]) => {
+  const send = async (rows: readonly SheetRow[], unsentRows: readonly SheetRow[]) => {
     const of = rows.map(({ key }) => key).join()
-    const seen = price?.of === of ? price.total : null
-    const body = batchOf(rows, sheet, { contact, onlyValid: left.length > 0, seen })
+    const seenPrice = price?.of === of ? price.total : null
+    const body = batchOf(rows, sheet, { contact, onlyValid: unsentRows.length > 0, seen: seenPrice })
     const failed = (error: unknown) => {
       if (error instanceof ApiError && error.code === 'BALANCE_CHANGED') {
         const { fee_total } = error.data as { fee_total: number }
@@ -38,7 +38,7 @@ export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, 
       if (byRow.size > 0) {
         tries.settled()
         const { data } = error as ApiError
-        setRegistered(heldByRow((data as { registered?: Held } | undefined)?.registered ?? [], rows))
+        setRegistered(heldByRow((data as { registered?: HeldEvents } | undefined)?.registered ?? [], rows))
         return setRefused(byRow)
       }
       setFailure(failureOf(error, navigator.onLine))
@@ -48,7 +48,7 @@ export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, 
       const answer = await call(api.batches.enter, { body, headers: tries.headersOf(body) })
       tries.settled()
       setPrice(null)
-      const told = new Map<Row, Told[]>()
+      const messagesByRow = new Map<SheetRow, RowMessage[]>()
       const entered: Sent['entered'] = []
       const symbols = new Map(sheet.details.map(({ id, content_competition: { symbol } }) => [id, symbol]))
       answer.rows.forEach(({ result, requested, asked, code, errors }, at) => {
@@ -57,14 +57,14 @@ export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, 
         const { key } = row
         const events = row.draft.contents.flatMap((id) => symbols.get(id) ?? []).join(', ')
         // An earlier entry, and another sum than that of the sheet, say nothing of one row.
-        const fee = result === 'added' && seen === null ? feeOfRow(row, sheet) : null
+        const fee = result === 'added' && seenPrice === null ? feeOfRow(row, sheet) : null
         const became = requested ? 'requested' : result
-        if (became === 'refused') told.set(row, errors)
+        if (became === 'refused') messagesByRow.set(row, errors)
         else entered.push({ key, name: nameOf(row), code: code ?? '', events, fee, asked, became })
       })
-      setRefused(told)
+      setRefused(messagesByRow)
       setRegistered(heldByRow(answer.registered, rows))
-      const stay = [...told.keys(), ...left]
+      const stay = [...messagesByRow.keys(), ...unsentRows]
       const { fee_total, asked_total } = answer
       done({ fee_total, asked_total, entered, refused: stay.length, email: contact.email }, stay)
       void refetchPath('/athletes', '/tournament_details', '/tournaments')
@@ -73,13 +73,13 @@ export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, 
   return { send, pending, failure, refused, registered, price }
 }
 
-type Held = readonly { row: number; held: readonly number[] }[]
+type HeldEvents = readonly { row: number; held: readonly number[] }[]
 
-const heldByRow = (registered: Held, rows: readonly Row[]) =>
+const heldByRow = (registered: HeldEvents, rows: readonly SheetRow[]) =>
   new Map(registered.flatMap(({ row: at, held }) => (rows[at] ? [[rows[at], held] as const] : [])))
 
-function problemsByRow(error: unknown, rows: readonly Row[]): Map<Row, Told[]> {
-  const byRow = new Map<Row, Told[]>()
+function problemsByRow(error: unknown, rows: readonly SheetRow[]): Map<SheetRow, RowMessage[]> {
+  const byRow = new Map<SheetRow, RowMessage[]>()
   if (!(error instanceof ApiError)) return byRow
   for (const { path, message } of error.problems) {
     const row = rows[Number(/^rows\.(\d+)/u.exec(path)?.[1] ?? -1)]

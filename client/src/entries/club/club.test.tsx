@@ -30,8 +30,8 @@ const coach = {
 } as const
 const later = { ...tournament, start_date: '2050-08-01', end_date: '2050-08-02' }
 
-async function open(portal: Portal, who: Parameters<Portal['signIn']>[0] = coach, cup = later) {
-  portal.signIn(who)
+async function open(portal: Portal, account: Parameters<Portal['signIn']>[0] = coach, cup = later) {
+  portal.signIn(account)
   portal.answer(api.tournaments.byId, cup)
   portal.answer(api.tournaments.detailsOf, [detail(1, { age: adult })])
   portal.answer(resourceCalls(units).list, [])
@@ -41,8 +41,8 @@ async function open(portal: Portal, who: Parameters<Portal['signIn']>[0] = coach
 const name = (line: number) => page.getByLabelText(say('club.name', { line }), { exact: true })
 const year = (line: number) => page.getByLabelText(say('club.year', { line }), { exact: true })
 const tick = () => page.getByRole('checkbox', { name: /^S1/ })
-const type = async (line: number, who: string, born: string) => {
-  await name(line).fill(who)
+const type = async (line: number, dancerName: string, born: string) => {
+  await name(line).fill(dancerName)
   await year(line).fill(born)
 }
 const send = (count: number) => page.getByRole('button', { name: say('club.send', { count }) })

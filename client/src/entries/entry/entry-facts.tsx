@@ -48,7 +48,7 @@ export function EntryFacts({
       <Fact title={t('entry.people')}>
         <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
           {membersOf(entry)
-            .map(said)
+            .map(memberText)
             .map((person, i) => (
               <li key={`${i} ${person}`} style={{ overflowWrap: 'anywhere' }}>
                 <Name>{person}</Name>
@@ -102,6 +102,6 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function said({ name, year }: Member): string {
+function memberText({ name, year }: Member): string {
   return year === null ? name : `${name} (${year})`
 }

@@ -4,7 +4,7 @@ import { nameIn, type BothNames } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 
-type Named = { id: number; content_competition: BothNames }
+type PricedContent = { id: number; content_competition: BothNames }
 
 /** A fee line by line with its total. `agreed`: what an entry really costs, where today's prices would say something else. */
 export function EntryFeeLines({
@@ -14,7 +14,7 @@ export function EntryFeeLines({
   agreed = null,
 }: {
   fee: Fee
-  contents: readonly Named[]
+  contents: readonly PricedContent[]
   currency: string
   agreed?: number | null
 }) {

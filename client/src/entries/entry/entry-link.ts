@@ -5,10 +5,10 @@ import { api } from '../../kit/api/calls.ts'
 import { rememberEntry, useOwnEntries } from './own-entries.ts'
 
 /** What a place in the history shows: the ticket of a link, or what was looked up. A place without it shows the list where there is a choice. */
-type Shown = { shows: 'ticket'; id: number | null } | { shows: 'found' }
+type HistoryView = { shows: 'ticket'; id: number | null } | { shows: 'found' }
 
-const shownIn = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'shows' in state ? (state as Shown) : null
+const viewIn = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'shows' in state ? (state as HistoryView) : null
 
 /**
  * The secret of a personal link: taken out of the address at once, so that it stays in no history and on no shared screen, and kept
@@ -18,23 +18,23 @@ export function useEntryToken() {
   const { hash, pathname, state } = useLocation()
   const navigate = useNavigate()
   const own = useOwnEntries()
-  const given = hash.slice(1)
+  const hashToken = hash.slice(1)
   const [, changed] = useReducer((times: number) => times + 1, 0)
-  const shown = shownIn(state)
+  const view = viewIn(state)
   /** Whether the entries of this device are to be chosen from. */
-  const choosing = given === '' && shown === null && own.length > 1
-  const here = shown?.shows === 'ticket' ? own.find(({ id }) => id === shown.id) : undefined
-  const token = given || (choosing ? null : (here?.link ?? readKey('entry_token')))
-  const ownId = own.find(({ link }) => link === given)?.id ?? null
+  const choosing = hashToken === '' && view === null && own.length > 1
+  const here = view?.shows === 'ticket' ? own.find(({ id }) => id === view.id) : undefined
+  const token = hashToken || (choosing ? null : (here?.link ?? readKey('entry_token')))
+  const ownId = own.find(({ link }) => link === hashToken)?.id ?? null
   /** Whether the address still holds the secret. What is pressed then would go on from a place that says nothing of the ticket. */
-  const arriving = given !== ''
+  const arriving = hashToken !== ''
   useEffect(() => {
-    if (given === '') return
-    keepKey('entry_token', given)
-    void navigate(pathname, { replace: true, state: { shows: 'ticket', id: ownId } satisfies Shown })
-  }, [given, ownId, pathname, navigate])
+    if (hashToken === '') return
+    keepKey('entry_token', hashToken)
+    void navigate(pathname, { replace: true, state: { shows: 'ticket', id: ownId } satisfies HistoryView })
+  }, [hashToken, ownId, pathname, navigate])
   /** Shows the list and the form from now on, or what was looked up. */
-  const forget = (next: Shown | null = null) => {
+  const forget = (next: HistoryView | null = null) => {
     dropKey('entry_token')
     changed()
     void navigate(pathname, { replace: true, state: next })

@@ -12,8 +12,8 @@ test('a team that changed its name is found by its members, in any order, and ke
   rememberEntry(ownEntryFrom(team, 'its-link'))
   rememberEntry(ownEntryFrom({ ...team, id: 2, members: members.slice(1) }, 'of-three-of-them'))
   const people = dancers.map((name) => ({ name, year: 2014 })).toReversed()
-  const named = { team_name: 'Sao Hôm', full_name_one: dancers.join(', '), full_name_two: null }
-  expect(ownEntryOf(tournament.id, named, people)?.link).toBe('its-link')
-  expect(ownEntryOf(tournament.id, named, people.slice(2))).toBeUndefined()
+  const names = { team_name: 'Sao Hôm', full_name_one: dancers.join(', '), full_name_two: null }
+  expect(ownEntryOf(tournament.id, names, people)?.link).toBe('its-link')
+  expect(ownEntryOf(tournament.id, names, people.slice(2))).toBeUndefined()
   expect(localStorage.getItem('own_entries')).not.toContain('Trần Lan')
 })

@@ -9,7 +9,12 @@ import type { api } from '../../kit/api/calls.ts'
 import { entryName } from './entry-name.ts'
 
 /** What the portal last answered of an entry and of its tournament, and when (epoch milliseconds): shown where no answer comes. */
-export type Seen = { version: number; at: number; entry: Answer<typeof api.entries.byLink>; tournament: Tournament }
+export type SeenEntry = {
+  version: number
+  at: number
+  entry: Answer<typeof api.entries.byLink>
+  tournament: Tournament
+}
 /** Increment when what is shown of an entry changes its shape: what was kept before is not shown. */
 const SEEN_VERSION = 1
 
@@ -23,7 +28,7 @@ export type OwnEntry = {
   tournament: string
   /** Of a team: a mark of its members, whose names and years need not stay on the device. */
   team?: string
-  seen?: Seen
+  seen?: SeenEntry
 }
 
 /** What this device keeps of an entry that a link opens. */
@@ -86,26 +91,26 @@ export function ownEntryOf(
 /** Keeps an entry, in place of what was known of it. */
 export function rememberEntry(entry: OwnEntry): void {
   const own = ownEntries()
-  const seen = own.find(({ id }) => id === entry.id)?.seen
+  const lastSeen = own.find(({ id }) => id === entry.id)?.seen
   const others = own.filter(({ id }) => id !== entry.id)
-  write([{ ...(seen ? { seen } : {}), ...entry }, ...others].slice(0, MOST))
+  write([{ ...(lastSeen ? { seen: lastSeen } : {}), ...entry }, ...others].slice(0, MOST))
 }
 
 /** Keeps what the portal answered of an entry of this device, without the long texts of its tournament. */
-export function keepSeen(link: string, { entry, tournament }: Pick<Seen, 'entry' | 'tournament'>): void {
-  const seen = {
+export function keepSeen(link: string, { entry, tournament }: Pick<SeenEntry, 'entry' | 'tournament'>): void {
+  const lastSeen = {
     version: SEEN_VERSION,
     at: Date.now(),
     entry,
     tournament: { ...tournament, content: '', resources: [] },
   }
-  write(ownEntries().map((own) => (own.link === link ? { ...own, seen } : own)))
+  write(ownEntries().map((own) => (own.link === link ? { ...own, seen: lastSeen } : own)))
 }
 
 /** What the portal last answered of the entry that a link opens. */
-export function seenOf(own: readonly OwnEntry[], link: string | null): Seen | undefined {
-  const seen = own.find((each) => each.link === link)?.seen
-  return seen?.version === SEEN_VERSION ? seen : undefined
+export function seenOf(own: readonly OwnEntry[], link: string | null): SeenEntry | undefined {
+  const lastSeen = own.find((each) => each.link === link)?.seen
+  return lastSeen?.version === SEEN_VERSION ? lastSeen : undefined
 }
 
 /** Forgets those that match; the entries themselves stay as they are. */

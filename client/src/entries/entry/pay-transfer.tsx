@@ -51,16 +51,20 @@ export function PayTransfer({ tournament, memo, owed, who, isMain = true }: Prop
         {t('entry.pay.save')}
       </KeepButton>
       <dl className={classes.rows}>
-        <Row label={t('entry.pay.account')} value={`${account} ${bank_holder ?? ''}`} copied={bank_account ?? ''} />
-        <Row label={t('entry.pay.amount')} value={amount} copied={String(owed)} />
-        <Row label={t('entry.pay.memo')} value={memo} copied={memo} />
+        <TransferLine
+          label={t('entry.pay.account')}
+          value={`${account} ${bank_holder ?? ''}`}
+          copied={bank_account ?? ''}
+        />
+        <TransferLine label={t('entry.pay.amount')} value={amount} copied={String(owed)} />
+        <TransferLine label={t('entry.pay.memo')} value={memo} copied={memo} />
       </dl>
     </div>
   )
 }
 
 /** `copied` is what a bank's app takes, without spaces or words. */
-function Row({ label, value, copied }: { label: string; value: string; copied: string }) {
+function TransferLine({ label, value, copied }: { label: string; value: string; copied: string }) {
   const { t } = useT()
   const id = useId()
   return (

@@ -3,11 +3,11 @@ import { dayInVietnam } from '@portal/shared/people/eligibility'
 
 /** What it is called where an entry stands. */
 export function standingWord(entry: { status: number; state: EntryState | null; state_until?: string | null }) {
-  const standing = isOverdue(entry, dayInVietnam(new Date())) ? 'overdue' : standingOf(entry)
-  return `entry.state.${standing}` as const
+  const entryStanding = isOverdue(entry, dayInVietnam(new Date())) ? 'overdue' : standingOf(entry)
+  return `entry.state.${entryStanding}` as const
 }
 
 /** Whether an entry can be changed as it stands: what takes no part comes back first. */
-export function isChangeable(standing: Standing): boolean {
-  return standing === 'waiting' || standing === 'approved' || standing === 'asked'
+export function isChangeable(entryStanding: Standing): boolean {
+  return entryStanding === 'waiting' || entryStanding === 'approved' || entryStanding === 'asked'
 }

@@ -106,7 +106,7 @@ function useSaid(entry: Props['entry'], tournament: Tournament, stage: Stage) {
   const approved = t('ticket.approved', { count: entry.tournament_details.length })
   const amount = formatMoney(dueNow(entry, tournament), language, currency_name)
   const days = formatDays(start_date, end_date, language)
-  const said: Record<Stage, { mark: string; line: string; further?: string }> = {
+  const stageTexts: Record<Stage, { mark: string; line: string; further?: string }> = {
     sent: {
       mark: sent,
       line: approve_by ? t('ticket.sent.by', { day: day(approve_by) }) : t('ticket.sent.open'),
@@ -132,5 +132,5 @@ function useSaid(entry: Props['entry'], tournament: Tournament, stage: Stage) {
     over: { mark: days, line: t('ticket.over') },
     aside: { mark: sent, line: t(standingWord(entry)) },
   }
-  return said[stage]
+  return stageTexts[stage]
 }

@@ -47,10 +47,11 @@ describe('what a ticket leads with', () => {
 })
 
 describe('the steps', () => {
-  const said = (...of: Parameters<typeof stepsOf>) => stepsOf(...of).map(({ name, day, is }) => `${name} ${is} ${day}`)
+  const stepLines = (...of: Parameters<typeof stepsOf>) =>
+    stepsOf(...of).map(({ name, day, is }) => `${name} ${is} ${day}`)
 
   test('tell a day only where it is set, and the next one', () => {
-    expect(said(waiting, cup, EARLIER)).toEqual([
+    expect(stepLines(waiting, cup, EARLIER)).toEqual([
       'sent done 2026-11-22',
       'approve now 2026-11-24',
       'fee ahead 2026-12-08',
@@ -61,11 +62,11 @@ describe('the steps', () => {
 
   test('count the day of sending where the tournament is', () => {
     const late = { ...waiting, created_date: '2026-11-22T17:06:00Z' }
-    expect(said(late, cup, EARLIER)[0]).toBe('sent done 2026-11-23')
+    expect(stepLines(late, cup, EARLIER)[0]).toBe('sent done 2026-11-23')
   })
 
   test('go by what is done, in any order', () => {
-    expect(said({ ...approved, number: 127 }, cup, EARLIER)).toEqual([
+    expect(stepLines({ ...approved, number: 127 }, cup, EARLIER)).toEqual([
       'sent done 2026-11-22',
       'approve done null',
       'fee now 2026-12-08',
@@ -77,7 +78,7 @@ describe('the steps', () => {
   test('ask for the fee first where it is paid at once, and for none where there is none', () => {
     const atOnce = stepsOf(waiting, { ...cup, pay_when: 'sent' }, EARLIER).map(({ name }) => name)
     expect(atOnce).toEqual(['sent', 'fee', 'approve', 'bib', 'dance'])
-    expect(said({ ...approved, fee_amount: 0 }, cup, EARLIER)).toEqual([
+    expect(stepLines({ ...approved, fee_amount: 0 }, cup, EARLIER)).toEqual([
       'sent done 2026-11-22',
       'approve done null',
       'bib now null',

@@ -22,14 +22,14 @@ export function isLeaving(entry: Pick<Of, 'status' | 'state' | 'request'>): bool
 
 /** The next thing that concerns an entry on a day (YYYY-MM-DD, in the tournament's zone). */
 export function stageOf(entry: Of, tournament: In, today: string): Stage {
-  const standing = standingOf(entry)
-  if (!isChangeable(standing)) return 'aside'
+  const entryStanding = standingOf(entry)
+  if (!isChangeable(entryStanding)) return 'aside'
   if (today > tournament.end_date) return 'over'
-  if (standing === 'asked') return 'asked'
+  if (entryStanding === 'asked') return 'asked'
   if (isLeaving(entry)) return 'leaving'
-  if (standing === 'approved' && today >= tournament.start_date) return 'day'
+  if (entryStanding === 'approved' && today >= tournament.start_date) return 'day'
   if (dueNow(entry, tournament) > 0) return 'pay'
-  if (standing === 'waiting') return 'sent'
+  if (entryStanding === 'waiting') return 'sent'
   return entry.number === null ? 'ready' : 'bib'
 }
 

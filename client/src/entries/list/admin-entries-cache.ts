@@ -20,7 +20,7 @@ const isTable = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] 
 
 /** Whether a table holds waiting and approved entries together. */
 const isMixed = (key: readonly unknown[]) => queryOf(key).all === 1
-const queryOf = ([, asked]: readonly unknown[]) => (asked as { query?: Query } | undefined)?.query ?? {}
+const queryOf = ([, request]: readonly unknown[]) => (request as { query?: Query } | undefined)?.query ?? {}
 
 type Query = { all?: 1; is_pay?: 0 | 1 | undefined; has_number?: 0 | 1 | undefined; sex?: SexFilter | undefined }
 type Narrowing = Pick<Entry, 'is_pay' | 'number' | 'sex' | 'full_name_two' | 'is_group' | 'is_flashmob'>
@@ -76,7 +76,7 @@ export function putBack(places: readonly Place[], entry: Entry): void {
       if (!pages) return pages
       const isThere = pages.pages.some(({ rows }) => rows.some(({ id }) => id === entry.id))
       return isThere
-        ? patched(pages, (known) => (known.id === entry.id ? entry : known))
+        ? patched(pages, (cachedEntry) => (cachedEntry.id === entry.id ? entry : cachedEntry))
         : withEntry(pages, place, entry)
     })
 }

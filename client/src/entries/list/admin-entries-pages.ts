@@ -52,14 +52,14 @@ export function useEntryPages(scope: Scope, state: ListState) {
   // Rows that this reader changed out of the filter, and still sees.
   const changedByMe = entries.filter((entry) => !fitsTable(filter, entry)).length
   const current = totals.data ?? pages.data?.pages[0]
-  const settled = !totals.isFetching && !pages.isFetching && !pages.isPlaceholderData && !totals.isPlaceholderData
+  const isSettled = !totals.isFetching && !pages.isFetching && !pages.isPlaceholderData && !totals.isPlaceholderData
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
   const { changed, dismiss } = useChangedByOthers(filter.tournament_id, queryKey)
-  const isChanged = settled && totals.data !== undefined && totals.data.count !== loadedCount - changedByMe
+  const isChanged = isSettled && totals.data !== undefined && totals.data.count !== loadedCount - changedByMe
   const isInSight = useMemo(() => {
     const ids = new Set(changed?.id)
     return ids.size > 0 && entries.some(({ id }) => ids.has(id))

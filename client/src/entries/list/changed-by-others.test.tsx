@@ -30,12 +30,12 @@ const clerkChanged = ({ answer }: Portal, id: readonly number[]) =>
     return query.after === '1' ? { last: 7, by, id: [...id] } : { last: 7, by: [], id: [] }
   })
 /** The list looks again, as it does by itself now and then. */
-const lookAgain = async (asked: readonly unknown[]) => {
-  const before = asked.length
+const lookAgain = async (lookCalls: readonly unknown[]) => {
+  const before = lookCalls.length
   await expect
     .poll(async () => {
       await refetchPath(api.entries.changedByOthers.path)
-      return asked.length
+      return lookCalls.length
     })
     .toBeGreaterThan(before)
 }
@@ -54,8 +54,8 @@ test('somebody else’s change is said under the rows, covering and moving none,
       .filter(({ textContent }) => textContent === '')
   await expect.poll(() => empty().length).toBe(2)
   const live = empty()
-  const asked = clerkChanged(portal, [2, 3])
-  await lookAgain(asked)
+  const lookCalls = clerkChanged(portal, [2, 3])
+  await lookAgain(lookCalls)
   await expect.element(reload()).toBeVisible()
   await expect.element(page.getByText('Lê Thư ký (2)')).toBeVisible()
   await expect.element(page.getByText(say('entriesAdmin.changedBy.visitors'))).toBeVisible()
@@ -64,7 +64,7 @@ test('somebody else’s change is said under the rows, covering and moving none,
   expectUncovered(status())
   await dismiss().click()
   await expect.element(reload()).not.toBeInTheDocument()
-  await lookAgain(asked)
+  await lookAgain(lookCalls)
   expect(reload().elements()).toEqual([])
 })
 
@@ -72,21 +72,21 @@ test('what one’s own account changed in another browser says so', async ({ por
   await openEntries(portal, () => rows)
   await expect.element(rowOf(1)).toBeVisible()
   const { id, name } = admin
-  const asked = portal.answer(api.entries.changedByOthers, {
+  const lookCalls = portal.answer(api.entries.changedByOthers, {
     last: 7,
     by: [{ user: { id, name }, entries: 2 }],
     id: [2],
   })
-  await lookAgain(asked)
+  await lookAgain(lookCalls)
   const elsewhere = say('entriesAdmin.changedBy.elsewhere', { name })
   await expect.element(page.getByText(`${elsewhere} (2)`)).toBeVisible()
 })
 
 test('loading the list again shows it as it is and takes the message away', async ({ portal }) => {
-  let shown = rows
-  await openEntries(portal, () => shown)
+  let listedRows = rows
+  await openEntries(portal, () => listedRows)
   await expect.element(rowOf(3)).toBeVisible()
-  shown = rows.slice(0, 2)
+  listedRows = rows.slice(0, 2)
   await lookAgain(clerkChanged(portal, [3]))
   await reload().click()
   await expect.element(rowOf(3)).not.toBeInTheDocument()
@@ -103,16 +103,16 @@ test('what others did to entries of other lists is not said', async ({ portal })
 test('one’s own act says nothing of a changed list, however many entries it takes out of the filter', async ({
   portal,
 }) => {
-  let left = rows
-  const asked = await openEntries(portal, () => left, { status: 1, address: '?all=1&twice=1&row=1' })
+  let listedRows = rows
+  const listCalls = await openEntries(portal, () => listedRows, { status: 1, address: '?all=1&twice=1&row=1' })
   portal.answer(api.entryActs.approve, () => {
-    left = []
+    listedRows = []
     return undoable({ results: [{ id: 1, result: 'approved' }] })
   })
   await expect.element(rowOf(1)).toHaveAttribute('aria-current')
-  const looks = asked.length
+  const looks = listCalls.length
   await userEvent.keyboard('a')
-  await expect.poll(() => asked.length).toBeGreaterThan(looks)
+  await expect.poll(() => listCalls.length).toBeGreaterThan(looks)
   await expect.element(page.getByRole('region', { name: say('entriesAdmin.totals') })).toMatchTextContent('0')
   expect(reload().elements()).toEqual([])
 })

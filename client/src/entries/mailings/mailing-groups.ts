@@ -41,7 +41,7 @@ export function useGroups(tournamentId: number): Groups {
  * The group of the pending and approved entries of these events, and the events to choose from; null without one. An address may name events that
  * were closed since, or are another tournament's: they are not `chosen`.
  */
-export function useEventsGroup(tournamentId: number, named: readonly number[]) {
+export function useEventsGroup(tournamentId: number, eventIds: readonly number[]) {
   const { t, language } = useT()
   const { data } = useQuery(pageQueries.openedContents(tournamentId))
   const events = rowsOf(data).map(({ id, content_competition: event }) => ({
@@ -49,7 +49,7 @@ export function useEventsGroup(tournamentId: number, named: readonly number[]) {
     symbol: event.symbol,
     name: `${event.symbol} · ${nameIn(language, event)}`,
   }))
-  const chosen = named.filter((id) => events.some((event) => event.id === id))
+  const chosen = eventIds.filter((id) => events.some((event) => event.id === id))
   const symbols = events.flatMap(({ id, symbol }) => (chosen.includes(id) ? [symbol] : []))
   const names = symbols.slice(0, NAMED).join(', ')
   const more = symbols.length - NAMED

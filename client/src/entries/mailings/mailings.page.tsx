@@ -20,8 +20,8 @@ export function Page() {
   const { t } = useT()
   const tournament_id = Number(useParams().id)
   const [address] = useSearchParams()
-  const named = address.get('contents') ?? address.get('content') ?? ''
-  const events = [...new Set(named.split(',').filter((id) => /^[1-9]\d{0,9}$/u.test(id)))].map(Number)
+  const eventsText = address.get('contents') ?? address.get('content') ?? ''
+  const events = [...new Set(eventsText.split(',').filter((id) => /^[1-9]\d{0,9}$/u.test(id)))].map(Number)
   const { data, error, refetch } = useQuery({
     ...queryOf(api.mailings.mailings, { query: { tournament_id } }),
     // They leave while one watches.
@@ -29,7 +29,7 @@ export function Page() {
   })
   return (
     <Stack maw={960}>
-      <LetterForm key={`${tournament_id} ${named}`} tournamentId={tournament_id} events={events} />
+      <LetterForm key={`${tournament_id} ${eventsText}`} tournamentId={tournament_id} events={events} />
       <section>
         <SectionTitle>{t('mailings.sent')}</SectionTitle>
         {!data && <LoadState error={error} retry={refetch} />}

@@ -30,31 +30,31 @@ test('an event that does not fit is left out, at the fee of those that remain', 
 })
 
 test('a missing year is entered rather than an event left out', () => {
-  const one = detail(1)
-  expect(cheapestFix(inEvents([one]), broken(one, 'YEAR_NEEDED'), tiers)).toEqual({ kind: 'years' })
+  const onlyDetail = detail(1)
+  expect(cheapestFix(inEvents([onlyDetail]), broken(onlyDetail, 'YEAR_NEEDED'), tiers)).toEqual({ kind: 'years' })
 })
 
 test('no fix is offered that would leave an entry without events', () => {
-  const one = detail(1, { age: senior })
-  expect(cheapestFix(inEvents([one]), broken(one, 'AGE_OUT_OF_RANGE'), tiers)).toBeNull()
+  const onlyDetail = detail(1, { age: senior })
+  expect(cheapestFix(inEvents([onlyDetail]), broken(onlyDetail, 'AGE_OUT_OF_RANGE'), tiers)).toBeNull()
 })
 
 const both = [detail(1), detail(2, { age: senior })]
 const by: CheckedBy = { details: new Map(both.map((one) => [one.id, one])), year: 2026 }
-const known = { by, tiers, currency: 'VND' }
+const facts = { by, tiers, currency: 'VND' }
 
 test('a broken rule is written to the entrant with what mends it, in the language of the entrant', () => {
   const child = inEvents(both)
-  expect(reasonText('rules', [child], known, 255)).toMatch(
+  expect(reasonText('rules', [child], facts, 255)).toMatch(
     /10 tuổi trong năm 2026.*Bỏ S2 thì hợp lệ, lệ phí còn 200\.000/u,
   )
-  expect(reasonText('rules', [{ ...child, language: 'en' }], known, 255)).toMatch(
+  expect(reasonText('rules', [{ ...child, language: 'en' }], facts, 255)).toMatch(
     /turns 10 in 2026.*Without S2 it is valid/u,
   )
 })
 
 test('a reason for many is written in every language that they read, and never longer than there is room', () => {
-  const some = [entry(1), entry(2, { language: 'en' })]
-  expect(reasonText('fee', some, known, 255)).toMatch(/Lệ phí.*The fee/u)
-  expect(reasonText('fee', some, known, 20)).toBe('')
+  const entries = [entry(1), entry(2, { language: 'en' })]
+  expect(reasonText('fee', entries, facts, 255)).toMatch(/Lệ phí.*The fee/u)
+  expect(reasonText('fee', entries, facts, 20)).toBe('')
 })

@@ -13,10 +13,10 @@ export function cheapestFix(entry: Entry, broken: readonly BrokenRule[], tiers: 
   if (broken.length === 0) return null
   if (broken.every(({ refusals }) => refusals.every(({ code }) => code === 'YEAR_NEEDED'))) return { kind: 'years' }
   const ids = broken.map(({ detail }) => detail.id)
-  const kept = entry.tournament_details.filter(({ id }) => !ids.includes(id))
-  if (kept.length === 0) return null
+  const remainingDetails = entry.tournament_details.filter(({ id }) => !ids.includes(id))
+  if (remainingDetails.length === 0) return null
   const { number_of_people } = entry
-  const fee = computeFee({ contents: kept.map(feeContent), tiers, number_of_people })
+  const fee = computeFee({ contents: remainingDetails.map(feeContent), tiers, number_of_people })
   const symbols = broken.map(({ detail }) => detail.content_competition.symbol).join(', ')
   return { kind: 'drop', ids, symbols, fee: fee.ok ? fee.total : null }
 }

@@ -78,8 +78,8 @@ export function marksOf(entry: Entry, t: T, by: CheckedBy, withClosed: boolean):
   const closed = entry.tournament_details.filter(({ content_competition }) => content_competition.is_closed === 1)
   const symbols = (some: readonly { content_competition: { symbol: string } }[]) =>
     some.map(({ content_competition }) => content_competition.symbol).join(', ')
-  const flag = (shown: boolean, name: keyof typeof flagMarks, words: string): Mark[] =>
-    shown ? [{ ...flagMarks[name], words }] : []
+  const flag = (isShown: boolean, name: keyof typeof flagMarks, words: string): Mark[] =>
+    isShown ? [{ ...flagMarks[name], words }] : []
   const paid = to_refund > 0 ? 'over' : entry.is_pay ? 'paid' : entry.paid_amount > 0 ? 'part' : 'unpaid'
   return [
     { ...stateMarks[word === 'entry.state.overdue' ? 'overdue' : standingOf(entry)], words: t(word) },
@@ -107,24 +107,28 @@ const SLOTS = 4
 /** The marks of an entry as shapes, each with its words; what has no room is counted and named. `withClosed` where no column names closed events. */
 export function EntryMarks({ entry, t, by, withClosed }: { entry: Entry; t: T; by: CheckedBy; withClosed: boolean }) {
   const marks = marksOf(entry, t, by, withClosed)
-  const shown = marks.length > SLOTS ? marks.slice(0, SLOTS - 1) : marks
-  const more = marks.slice(shown.length)
+  const visibleMarks = marks.length > SLOTS ? marks.slice(0, SLOTS - 1) : marks
+  const more = marks.slice(visibleMarks.length)
   return (
     <span className={classes.marks}>
-      {shown.map((mark) => (
+      {visibleMarks.map((mark) => (
         <EntryMark key={mark.words} mark={mark} />
       ))}
-      {more.length > 0 && <small {...named(more.map(({ words }) => words).join(', '))}>+{more.length}</small>}
+      {more.length > 0 && <small {...imageProps(more.map(({ words }) => words).join(', '))}>+{more.length}</small>}
     </span>
   )
 }
 
-const named = (words: string) => ({ role: 'img', 'aria-label': words, title: words })
+const imageProps = (words: string) => ({ role: 'img', 'aria-label': words, title: words })
 
 /** One mark with its words; `silent` where they stand beside it. */
 export function EntryMark({ mark, silent = false }: { mark: Mark; silent?: boolean }) {
   return (
-    <span {...(silent ? { 'aria-hidden': true } : named(mark.words))} data-tone={mark.tone} className={classes.mark}>
+    <span
+      {...(silent ? { 'aria-hidden': true } : imageProps(mark.words))}
+      data-tone={mark.tone}
+      className={classes.mark}
+    >
       {'fill' in mark ? <FeeShape fill={mark.fill} /> : <mark.Shape size={20} stroke={2} aria-hidden />}
     </span>
   )

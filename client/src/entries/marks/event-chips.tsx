@@ -24,11 +24,11 @@ export function EventChips({
   ]
   const all = { open, closed, all: entry.tournament_details }[kind]
   const first = kind === 'all' ? open.slice(0, Math.max(chips - closed.length, 0)) : all.slice(0, chips)
-  const shown = kind === 'all' ? [...first, ...closed].slice(-chips) : first
+  const visibleEvents = kind === 'all' ? [...first, ...closed].slice(-chips) : first
   const names = all.map(({ content_competition: content }) => `${content.symbol} ${nameIn(language, content)}`)
   return (
     <span className={classes.chips} title={names.join('\n')} translate="no">
-      {shown.map(({ id, content_competition: { symbol, is_closed, dance_type } }) => {
+      {visibleEvents.map(({ id, content_competition: { symbol, is_closed, dance_type } }) => {
         const chip = <SymbolChip key={id} symbol={symbol} style={styleOfType(dance_type)} />
         return kind === 'all' && is_closed === 1 ? (
           <span key={id} data-closed>
@@ -38,7 +38,7 @@ export function EventChips({
           chip
         )
       })}
-      {all.length > shown.length && <small>+{all.length - shown.length}</small>}
+      {all.length > visibleEvents.length && <small>+{all.length - visibleEvents.length}</small>}
     </span>
   )
 }

@@ -68,8 +68,8 @@ test('closed events have a column as soon as a row has one, and are said once; w
   await openEntries(portal, ({ search }) => (search ? [open] : [open, closed]))
   await expect.element(head()).toBeVisible()
   expect(rowOf(1).getByText('D11C').elements().length).toBe(1)
-  const said = say('entriesAdmin.mark.closed', { contents: 'D11C' })
-  await expect.element(mark(1, said)).not.toBeInTheDocument()
+  const closedLabel = say('entriesAdmin.mark.closed', { contents: 'D11C' })
+  await expect.element(mark(1, closedLabel)).not.toBeInTheDocument()
   await page.getByRole('searchbox').fill('Hoa')
   await expect.element(rowOf(1)).not.toBeInTheDocument()
   await expect.element(head()).not.toBeInTheDocument()
@@ -77,7 +77,7 @@ test('closed events have a column as soon as a row has one, and are said once; w
   await page.getByRole('button', { name: say('entriesAdmin.columns') }).click()
   await page.getByRole('checkbox', { name: say('entriesAdmin.col.contents_closed'), exact: true }).click()
   await expect.element(head()).not.toBeInTheDocument()
-  await expect.element(mark(1, said)).toBeVisible()
+  await expect.element(mark(1, closedLabel)).toBeVisible()
 })
 
 test('a row names the events there is room for, always the closed ones, and counts the others', async ({ portal }) => {
@@ -86,11 +86,11 @@ test('a row names the events there is room for, always the closed ones, and coun
   await openEntries(portal, () => [entry(1, { tournament_details: [...many, content(7, 'D77C', 1)] })])
   await expect.element(rowOf(1)).toMatchTextContent('D77C')
   await expect.element(rowOf(1)).toMatchTextContent('S111')
-  const shown = rowOf(1)
+  const chipCount = rowOf(1)
     .getByText(/^[SD]\d\d.$/u)
     .elements().length
-  await expect.element(rowOf(1).getByText(`+${7 - shown}`)).toBeVisible()
-  expect(shown).toBeLessThanOrEqual(4)
+  await expect.element(rowOf(1).getByText(`+${7 - chipCount}`)).toBeVisible()
+  expect(chipCount).toBeLessThanOrEqual(4)
   await expect.element(page.getByTitle(/S116 S116/u)).toBeVisible()
 })
 

@@ -48,8 +48,8 @@ describe('the own entries by tournament', () => {
 })
 
 it('a search changes the list, never the totals', () => {
-  const other = entry(3, { full_name_one: 'Trần Nam', tournament: { id: 2, name: 'Cúp' } })
-  const groups = byTournament([entry(1), entry(2, { full_name_one: 'Lê Hoa', fee_amount: 300_000 }), other])
+  const otherCupEntry = entry(3, { full_name_one: 'Trần Nam', tournament: { id: 2, name: 'Cúp' } })
+  const groups = byTournament([entry(1), entry(2, { full_name_one: 'Lê Hoa', fee_amount: 300_000 }), otherCupEntry])
   const [found, ...others] = searchGroups(groups, 'hoa')
   expect(others).toEqual([])
   expect(found).toMatchObject({ total: 500_000, owed: 500_000, waiting: 2 })

@@ -44,8 +44,8 @@ const searches = new WeakMap<Entry, string>()
 
 /** Everything of an entry that a search looks through, folded once: a unit may have hundreds. */
 function searchOf(entry: Entry): string {
-  const known = searches.get(entry)
-  if (known !== undefined) return known
+  const cachedText = searches.get(entry)
+  if (cachedText !== undefined) return cachedText
   const contents = entry.tournament_details.flatMap(({ content_competition: { symbol, name, name_en } }) => [
     symbol,
     name,

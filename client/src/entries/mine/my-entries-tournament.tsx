@@ -81,7 +81,7 @@ export function MyEntriesTournament({ group, tournament, asking }: Props) {
       )}
       <ul className={classes.list}>
         {group.shown.slice(0, most).map((entry) => (
-          <Row key={entry.id} entry={entry} currency={currency} asking={asking.has(entry.id)} />
+          <EntryRow key={entry.id} entry={entry} currency={currency} asking={asking.has(entry.id)} />
         ))}
       </ul>
       {group.shown.length > most && (
@@ -109,7 +109,15 @@ function Sum({ label, value }: { label: string; value: string }) {
   )
 }
 
-const Row = memo(function Row({ entry, currency, asking }: { entry: Entry; currency: string; asking: boolean }) {
+const EntryRow = memo(function EntryRow({
+  entry,
+  currency,
+  asking,
+}: {
+  entry: Entry
+  currency: string
+  asking: boolean
+}) {
   const { t, language } = useT()
   return (
     <li className={classes.row}>

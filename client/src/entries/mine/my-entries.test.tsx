@@ -33,7 +33,7 @@ test('what stands over the entries of a unit is there with them: a row that is p
     return { rows: [{ ...cup, register_end_date: '2999-01-01' }], count: 1 }
   })
   const balance = Promise.withResolvers<void>()
-  const asked = portal.answer(api.unitPay.balance, async () => {
+  const balanceCalls = portal.answer(api.unitPay.balance, async () => {
     await balance.promise
     return {
       tournament: { id: cup.id, name: cup.name },
@@ -49,7 +49,7 @@ test('what stands over the entries of a unit is there with them: a row that is p
   })
   await portal.open('/', MyEntries)
   // Neither waits for the other.
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => balanceCalls.length).toBe(1)
   const row = page.getByRole('link', { name: 'Trần Minh 1' })
   list.resolve()
   await expect.element(page.getByRole('heading', { name: say('myEntries.open') })).toBeVisible()

@@ -38,7 +38,10 @@ export function MyEntries() {
   )
   const asking = useQuery(pageQueries.asking())
   // The page works without it.
-  const asked = useMemo(() => new Set((asking.data ? rowsOf(asking.data) : []).map(({ id }) => id)), [asking.data])
+  const openRequestIds = useMemo(
+    () => new Set((asking.data ? rowsOf(asking.data) : []).map(({ id }) => id)),
+    [asking.data],
+  )
   const groups = useMemo(() => byTournament(entries ?? []), [entries])
   const tournaments = useQuery(pageQueries.tournaments())
   const unit = useOwnUnit()
@@ -77,7 +80,7 @@ export function MyEntries() {
               key={group.tournament.id}
               group={group}
               tournament={tournaments.data && rowsOf(tournaments.data).find(({ id }) => id === group.tournament.id)}
-              asking={asked}
+              asking={openRequestIds}
             />
           ))}
         </>

@@ -12,14 +12,14 @@ const readAnew = async () => {
 }
 
 /** Updates agreed fees as previewed, with undo; refused entries are reloaded and named on the page. */
-export function useRepriceActs(tournamentId: number, reason: string, settled: () => void) {
+export function useRepriceActs(tournamentId: number, reason: string, onSettled: () => void) {
   const { t } = useT()
   const tell = useUndo()
   const { pending, failure, run } = usePendingHere()
   const why = { reason: reason.trim() || null }
   const attempt = async (work: () => Promise<void>) => {
     await run(work)
-    settled()
+    onSettled()
     await readAnew()
   }
   return {

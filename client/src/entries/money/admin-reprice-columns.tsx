@@ -15,10 +15,10 @@ const widths = { unpaid: ['180px', '116px'], paid: ['150px', '112px'], unpriced:
 
 /** Who each entry is and what was agreed; then what it costs today, and what that makes of what is paid. */
 export function repriceColumns(group: RepriceGroup, currency: string | undefined, onUpdate: OnUpdate): Columns {
-  const [who, sum] = widths[group]
+  const [nameWidth, sumWidth] = widths[group]
   const amount = (key: 'agreed' | 'today' | 'difference', width: string) =>
     ({ key, header: `reprice.col.${key}`, width, align: 'end' }) as const
-  const known: Columns = [
+  const entryColumns: Columns = [
     {
       key: 'number',
       header: 'reprice.col.number',
@@ -30,7 +30,7 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
     {
       key: 'entry',
       header: 'reprice.col.entry',
-      width: `minmax(${who}, 1fr)`,
+      width: `minmax(${nameWidth}, 1fr)`,
       alone: true,
       about: (row, { t }) => ({ className: classes.who, title: `${entryName(row)}, ${aboutEntry(row, t)}` }),
       cell: (row, { t }) => (
@@ -40,11 +40,14 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
         </>
       ),
     },
-    { ...amount('agreed', sum), cell: ({ fee_amount }, { language }) => formatMoney(fee_amount, language, currency) },
+    {
+      ...amount('agreed', sumWidth),
+      cell: ({ fee_amount }, { language }) => formatMoney(fee_amount, language, currency),
+    },
   ]
   if (group === 'unpriced')
     return [
-      ...known,
+      ...entryColumns,
       {
         key: 'missing',
         header: 'reprice.col.missing',
@@ -53,9 +56,9 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
       },
     ]
   const changes: Columns = [
-    ...known,
+    ...entryColumns,
     {
-      ...amount('today', sum),
+      ...amount('today', sumWidth),
       cell: (row, { language }) => <strong translate="no">{formatMoney(today(row), language, currency)}</strong>,
     },
     {

@@ -18,16 +18,16 @@ export function repriceGroups({ changes, unpriced_entries }: Preview, search: st
     const text = fold([full_name_one, full_name_two, team_name, unit?.name, number, code, ...contents].join(' '))
     return words.every((word) => text.includes(word))
   }
-  const shown = changes.filter(found)
+  const foundChanges = changes.filter(found)
   return {
-    unpaid: shown.filter((change) => !hasPaid(change)),
-    paid: shown.filter(hasPaid),
+    unpaid: foundChanges.filter((change) => !hasPaid(change)),
+    paid: foundChanges.filter(hasPaid),
     unpriced: unpriced_entries.filter(found),
   }
 }
 
 /** The group that was chosen; without a choice the first that has entries. */
 export function chosenGroup(chosen: string, groups: Readonly<Record<RepriceGroup, readonly unknown[]>>): RepriceGroup {
-  const known = REPRICE_GROUPS.find((group) => group === chosen)
-  return known ?? REPRICE_GROUPS.find((group) => groups[group].length > 0) ?? 'unpaid'
+  const validGroup = REPRICE_GROUPS.find((group) => group === chosen)
+  return validGroup ?? REPRICE_GROUPS.find((group) => groups[group].length > 0) ?? 'unpaid'
 }

@@ -53,11 +53,11 @@ export function Page() {
   const groups = useMemo(() => data && repriceGroups(data, state.q), [data, state.q])
   const [reason, setReason] = useState('')
   const [asking, setAsking] = useState(false)
-  const [one, setOne] = useState<RepricingChange | null>(null)
+  const [singleChange, setSingleChange] = useState<RepricingChange | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const acts = useRepriceActs(tournamentId, reason, () => {
     setAsking(false)
-    setOne(null)
+    setSingleChange(null)
     title.current?.focus({ preventScroll: true })
   })
   const money = (amount: number) => formatMoney(amount, language, tournament?.currency_name)
@@ -113,7 +113,7 @@ export function Page() {
             />
           )}
           {rows.length > 0 && (
-            <RepriceTable group={group} rows={rows} currency={tournament?.currency_name} onUpdate={setOne} />
+            <RepriceTable group={group} rows={rows} currency={tournament?.currency_name} onUpdate={setSingleChange} />
           )}
         </>
       )}
@@ -126,10 +126,10 @@ export function Page() {
         onConfirm={() => void acts.many(groups.unpaid)}
       />
       <RepriceOne
-        entry={one}
+        entry={singleChange}
         money={money}
         pending={acts.pending}
-        onClose={() => setOne(null)}
+        onClose={() => setSingleChange(null)}
         onConfirm={(entry) => void acts.one(entry, money(entry.fee_today))}
       />
     </Stack>

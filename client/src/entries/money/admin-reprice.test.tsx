@@ -5,7 +5,7 @@ import { say, test, type Portal } from '../../test/portal.tsx'
 import type { RepriceGroup, RepriceRow } from './admin-reprice-groups.ts'
 import { RepriceTable } from './admin-reprice-table.tsx'
 
-const known = {
+const baseChange = {
   id: 7,
   code: 'K7M2PQ',
   number: 12,
@@ -18,8 +18,8 @@ const known = {
   fee_amount: 300_000,
   paid_amount: 300_000,
 }
-const dearer = { ...known, fee_today: 350_000 } as unknown as RepricingChange
-const unpriced = { ...known, missing: ['SB'] } as unknown as UnpricedEntry
+const dearer = { ...baseChange, fee_today: 350_000 } as unknown as RepricingChange
+const unpriced = { ...baseChange, missing: ['SB'] } as unknown as UnpricedEntry
 
 async function openTable(portal: Portal, group: RepriceGroup, row: RepriceRow) {
   const updated: RepricingChange[] = []

@@ -72,7 +72,7 @@ export function UnitPay({ of, mayCollect }: { of: OfUnit; mayCollect: boolean })
           <ButtonLink size="sm" to={paths.unitEntries(of.tournament_id, of.unit_id)}>
             {t('myEntries.status')}
           </ButtonLink>
-          <UnitPaper asked={of} label={t(owed > 0 ? 'unitPay.account' : 'unitPay.receipt')} />
+          <UnitPaper unitPlace={of} label={t(owed > 0 ? 'unitPay.account' : 'unitPay.receipt')} />
         </Group>
       </Stack>
       <ConfirmModal

@@ -40,7 +40,7 @@ export function UnitBalance({
   heading?: typeof PartTitle
 }) {
   const { t, language } = useT()
-  const asked = { tournament_id: tournament.id, unit_id: unit.id }
+  const unitPlace = { tournament_id: tournament.id, unit_id: unit.id }
   const { data: balance } = useQuery(balanceOfUnit(tournament.id, unit.id))
   // The page works without it. An account that is no longer confirmed sees no balance.
   if (!balance || balance.entries.length === 0) return null
@@ -64,12 +64,21 @@ export function UnitBalance({
         {waiting_amount > 0 && ` ${t('unitPay.waiting', { sum: money(waiting_amount) })}`}
       </Text>
       <PayTransfer tournament={tournament} memo={memo} owed={owed} who={unit.name} isMain={false} />
-      <UnitPaper asked={asked} label={t(owed > 0 || paid_amount === 0 ? 'unitPay.account' : 'unitPay.receipt')} />
+      <UnitPaper
+        unitPlace={unitPlace}
+        label={t(owed > 0 || paid_amount === 0 ? 'unitPay.account' : 'unitPay.receipt')}
+      />
     </Stack>
   )
 }
 
 /** What a unit owes, or the receipt of what it paid. */
-export function UnitPaper({ asked, label }: { asked: { tournament_id: number; unit_id: number }; label: string }) {
-  return <PaperButton ask={async () => callForFile(api.unitPay.paper, { body: asked })} label={label} />
+export function UnitPaper({
+  unitPlace,
+  label,
+}: {
+  unitPlace: { tournament_id: number; unit_id: number }
+  label: string
+}) {
+  return <PaperButton ask={async () => callForFile(api.unitPay.paper, { body: unitPlace })} label={label} />
 }

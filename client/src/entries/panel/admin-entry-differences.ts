@@ -23,7 +23,7 @@ export function useEntryDifferences(contents: readonly { id: number; name: strin
       typeof value === 'number'
         ? ([...unitList, ...(unit ? [unit] : [])].find(({ id }) => id === value)?.name ?? String(value))
         : (value ?? '')
-    const shown = (values: EntryValues, field: keyof EntryValues) => {
+    const textOf = (values: EntryValues, field: keyof EntryValues) => {
       if (field === 'unit_id') return unitName(values.unit_id)
       if (field === 'sex') return values.sex ? t(`entry.sex.${values.sex}`) : ''
       if (field !== 'tournament_detail_id') return String(values[field] ?? '')
@@ -31,7 +31,7 @@ export function useEntryDifferences(contents: readonly { id: number; name: strin
       return names.toSorted().join('\n')
     }
     return compared.flatMap((field) => {
-      const difference = { label: t(wordOf(field)), mine: shown(mine, field), theirs: shown(theirs, field) }
+      const difference = { label: t(wordOf(field)), mine: textOf(mine, field), theirs: textOf(theirs, field) }
       return difference.mine === difference.theirs ? [] : [difference]
     })
   }

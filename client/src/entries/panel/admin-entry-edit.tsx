@@ -45,8 +45,10 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
   const { t } = useT()
   usePhoneRule()
   const element = useSendByKey()
-  const [held] = useState(() => heldForm<EntryValues, { id: number; version: number }>(ENTRY))
-  const [version, setVersion] = useState(held?.about.id === entry.id ? held.about.version : entry.version)
+  const [restoredForm] = useState(() => heldForm<EntryValues, { id: number; version: number }>(ENTRY))
+  const [version, setVersion] = useState(
+    restoredForm?.about.id === entry.id ? restoredForm.about.version : entry.version,
+  )
   const about = { id: entry.id, version }
   const { pending, failure, setFailure, run } = usePendingHere()
   const [theirs, setTheirs] = useState<Entry | null>(null)

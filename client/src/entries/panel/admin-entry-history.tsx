@@ -41,15 +41,15 @@ function useHistoryLines({ entry: { history, tournament }, currency }: Of): Hist
   const { data: details } = useQuery(pageQueries.contentsOf(tournament.id))
   /** With the name that the event has today; one that is gone keeps its symbol alone. */
   const called = (symbol: string) => {
-    const known = rowsOf(details).find(({ content_competition }) => content_competition.symbol === symbol)
-    return known ? `${symbol} ${nameIn(language, known.content_competition)}` : symbol
+    const openedDetail = rowsOf(details).find(({ content_competition }) => content_competition.symbol === symbol)
+    return openedDetail ? `${symbol} ${nameIn(language, openedDetail.content_competition)}` : symbol
   }
   const because = ({ added, removed }: NonNullable<History['contents']>) =>
     [
       ...(added.length > 0 ? [t('entriesAdmin.h.with', { contents: added.map(called).join(', ') })] : []),
       ...(removed.length > 0 ? [t('entriesAdmin.h.without', { contents: removed.map(called).join(', ') })] : []),
     ].join(', ')
-  const shown = (field: string, value: string) => {
+  const textOf = (field: string, value: string) => {
     if (field === 'sex' && isSex(value)) return t(`entry.sex.${value}`)
     return SUMS.includes(field) && /^-?\d+$/u.test(value) ? formatMoney(Number(value), language, currency) : value
   }
@@ -64,7 +64,7 @@ function useHistoryLines({ entry: { history, tournament }, currency }: Of): Hist
           const label = labelOf(field)
           if (!label) return []
           const why = field === 'fee_amount' && contents ? `: ${because(contents)}` : ''
-          return [{ label: t(label), from: shown(field, from), to: shown(field, to) + why }]
+          return [{ label: t(label), from: textOf(field, from), to: textOf(field, to) + why }]
         }),
       ],
     }
@@ -89,11 +89,11 @@ export function EntryCorrected(of: Of) {
   const { t } = useT()
   const lines = useHistoryLines(of)
   if (!isCorrected(of.entry)) return null
-  const asked = of.entry.history.findLastIndex(({ action }) => action === 'ask')
+  const askIndex = of.entry.history.findLastIndex(({ action }) => action === 'ask')
   return (
     <section className={`${classes.section} ${classes.news}`}>
       <PartTitle mb={6}>{t('entriesAdmin.corrected')}</PartTitle>
-      <HistoryList lines={lines.slice(Math.max(asked, 0))} />
+      <HistoryList lines={lines.slice(Math.max(askIndex, 0))} />
     </section>
   )
 }

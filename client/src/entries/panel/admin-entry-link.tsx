@@ -19,9 +19,9 @@ export function EntryLink({ entry: { id, email, ...entry } }: { entry: EntryDeta
   const renewing = usePending()
   const revoking = usePending()
   const [asking, setAsking] = useState(false)
-  const act = async ({ run }: typeof renewing, what: typeof api.entries.renewLink, done: string) =>
+  const act = async ({ run }: typeof renewing, endpoint: typeof api.entries.renewLink, done: string) =>
     run(async () => {
-      await call(what, { params: { id } })
+      await call(endpoint, { params: { id } })
       toastSuccess(done)
       setAsking(false)
       await entriesChanged()

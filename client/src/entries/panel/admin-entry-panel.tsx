@@ -134,7 +134,7 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
   const { pending, run } = usePending()
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const currency = rowsOf(tournaments.data).find(({ id }) => id === entry.tournament.id)?.currency_name ?? 'VND'
-  const standing = standingOf(entry)
+  const entryStanding = standingOf(entry)
   const remove = async () =>
     run(async () => {
       const done = await acts.remove(entry)
@@ -154,7 +154,7 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
           <StateReason entry={entry} />
         </Box>
       )}
-      {standing === 'approved' && entry.request?.state === 'open' && (
+      {entryStanding === 'approved' && entry.request?.state === 'open' && (
         <Box mt="sm">
           <AnswerRequest
             key={entry.request.id}
@@ -171,7 +171,7 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
       <EntryChecks
         entry={entry}
         currency={currency}
-        mayEdit={may('entry:edit') && isChangeable(standing)}
+        mayEdit={may('entry:edit') && isChangeable(entryStanding)}
         onEdit={() => setEditing(true)}
       />
       <EntryEvents entry={entry} currency={currency} />

@@ -190,18 +190,18 @@ function OtherAmount({
   const { pending, failure, run } = usePendingHere()
   // Neither a retry nor a concurrent payment is recorded twice.
   const [tries] = useState(attempts)
-  const [seen, setSeen] = useState(owed)
+  const [seenOwed, setSeenOwed] = useState(owed)
   const record = async (event: FormEvent) => {
     event.preventDefault()
     await run(async () => {
-      const body = { amount: Number(amount), ...payment.how, owed: seen }
+      const body = { amount: Number(amount), ...payment.how, owed: seenOwed }
       const paid = await call(api.entries.pay, {
         params: { id: entry.id },
         body,
         headers: tries.headersOf({ id: entry.id, ...body }),
       }).catch(async (error: unknown) => {
         if (error instanceof ApiError && error.code === 'BALANCE_CHANGED') {
-          setSeen((error.data as { owed: number }).owed)
+          setSeenOwed((error.data as { owed: number }).owed)
           await entriesChanged()
         }
         throw error

@@ -55,13 +55,13 @@ export function EntrySame({
       await entriesChanged()
       if (from.id === entry.id) onGoTo(into.id)
     })
-  const mergeOf = (other: Same): { merge: Merge; label: string } | null => {
+  const mergeOf = (sameEntry: Same): { merge: Merge; label: string } | null => {
     if (!mayMerge) return null
     if (entry.state !== null) return null
     if (entry.status === 0)
-      return { merge: { from: entry, into: other }, label: t('entriesAdmin.p.mergeInto', { code: other.code }) }
-    if (other.status === 0)
-      return { merge: { from: other, into: entry }, label: t('entriesAdmin.p.mergeFrom', { code: other.code }) }
+      return { merge: { from: entry, into: sameEntry }, label: t('entriesAdmin.p.mergeInto', { code: sameEntry.code }) }
+    if (sameEntry.status === 0)
+      return { merge: { from: sameEntry, into: entry }, label: t('entriesAdmin.p.mergeFrom', { code: sameEntry.code }) }
     return null
   }
 
@@ -69,27 +69,27 @@ export function EntrySame({
     <section className={classes.section}>
       <Notice kind="warning" title={t('entriesAdmin.p.same')}>
         <ul className={classes.list}>
-          {entry.same_people.map((other) => {
-            const possible = mergeOf(other)
+          {entry.same_people.map((sameEntry) => {
+            const possible = mergeOf(sameEntry)
             return (
-              <li key={other.id}>
-                <Anchor component="button" type="button" ta="start" onClick={() => onGoTo(other.id)}>
+              <li key={sameEntry.id}>
+                <Anchor component="button" type="button" ta="start" onClick={() => onGoTo(sameEntry.id)}>
                   {t('entriesAdmin.p.sameOf', {
-                    code: other.code,
-                    unit: other.unit?.name ?? t('entriesAdmin.p.noUnit'),
+                    code: sameEntry.code,
+                    unit: sameEntry.unit?.name ?? t('entriesAdmin.p.noUnit'),
                   })}
                 </Anchor>{' '}
                 <Text component="span" size="sm">
-                  ({t(standingWord({ ...other, state: null }))})
+                  ({t(standingWord({ ...sameEntry, state: null }))})
                 </Text>
                 <Group gap="xs" mt={4}>
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-expanded={compared === other.id}
-                    onClick={() => setCompared(compared === other.id ? null : other.id)}
+                    aria-expanded={compared === sameEntry.id}
+                    onClick={() => setCompared(compared === sameEntry.id ? null : sameEntry.id)}
                   >
-                    {t(compared === other.id ? 'entriesAdmin.p.hideCompare' : 'entriesAdmin.p.compare')}
+                    {t(compared === sameEntry.id ? 'entriesAdmin.p.hideCompare' : 'entriesAdmin.p.compare')}
                   </Button>
                   {possible && (
                     <Button size="compact-sm" variant="default" onClick={() => setMerging(possible.merge)}>
@@ -97,7 +97,7 @@ export function EntrySame({
                     </Button>
                   )}
                 </Group>
-                {compared === other.id && <Compare entry={entry} otherId={other.id} currency={currency} />}
+                {compared === sameEntry.id && <Compare entry={entry} otherId={sameEntry.id} currency={currency} />}
               </li>
             )
           })}
@@ -119,8 +119,8 @@ export function EntrySame({
 
 function Compare({ entry, otherId, currency }: { entry: EntryDetail; otherId: number; currency: string }) {
   const { t, language } = useT()
-  const { data: other, error, refetch } = useQuery(queryOf(api.entries.byId, { params: { id: otherId } }))
-  if (!other) return <LoadState error={error} retry={refetch} />
+  const { data: otherEntry, error, refetch } = useQuery(queryOf(api.entries.byId, { params: { id: otherId } }))
+  if (!otherEntry) return <LoadState error={error} retry={refetch} />
   const rows: readonly [WordKey, (one: Entry) => string][] = [
     ['entriesAdmin.p.state', (one) => t(standingWord(one))],
     [wordOf('number'), (one) => String(one.number ?? '–')],
@@ -142,7 +142,7 @@ function Compare({ entry, otherId, currency }: { entry: EntryDetail; otherId: nu
         <tr>
           <th scope="col">{t('ui.stale.field')}</th>
           <th scope="col">{t('entriesAdmin.p.compareThis')}</th>
-          <th scope="col">{other.code}</th>
+          <th scope="col">{otherEntry.code}</th>
         </tr>
       </thead>
       <tbody>
@@ -150,7 +150,7 @@ function Compare({ entry, otherId, currency }: { entry: EntryDetail; otherId: nu
           <tr key={label}>
             <th scope="row">{t(label)}</th>
             <td>{of(entry)}</td>
-            <td>{of(other)}</td>
+            <td>{of(otherEntry)}</td>
           </tr>
         ))}
       </tbody>

@@ -19,17 +19,17 @@ const panel = () => page.getByRole('complementary', { name: say('entriesAdmin.pa
 /** The side panel of an entry; answers what is saved there. */
 async function openPanel(
   portal: Portal,
-  shown: ReturnType<typeof entry>,
+  openedEntry: ReturnType<typeof entry>,
   {
     history = [],
     can,
     details = [],
   }: { history?: EntryDetail['history']; can?: readonly TournamentPermission[]; details?: readonly Detail[] } = {},
 ) {
-  portal.answer(api.entries.byId, { ...shown, ...about, history })
-  await openEntries(portal, () => [shown], {
-    status: shown.status === 1 ? 1 : 0,
-    address: `?row=${shown.id}&panel=1`,
+  portal.answer(api.entries.byId, { ...openedEntry, ...about, history })
+  await openEntries(portal, () => [openedEntry], {
+    status: openedEntry.status === 1 ? 1 : 0,
+    address: `?row=${openedEntry.id}&panel=1`,
     ...(can ? { can } : {}),
     details,
   })
@@ -50,13 +50,15 @@ test('the history tells which contents came and went, and every field by its wor
     { ...act, id: 2, before: { mobile: '0912345678' }, after: { mobile: '0987654321' }, contents: null },
   ]
   await openPanel(portal, entry(1), { history })
-  const shown = panel().getByRole('listitem')
-  await expect.element(shown.getByText(say('entriesAdmin.h.contentsAdded', { contents: 'D3, D4' }))).toBeVisible()
-  await expect.element(shown.getByText(say('entriesAdmin.h.contentsRemoved', { contents: 'D1' }))).toBeVisible()
+  const historyLines = panel().getByRole('listitem')
+  await expect
+    .element(historyLines.getByText(say('entriesAdmin.h.contentsAdded', { contents: 'D3, D4' })))
+    .toBeVisible()
+  await expect.element(historyLines.getByText(say('entriesAdmin.h.contentsRemoved', { contents: 'D1' }))).toBeVisible()
   for (const { name, from, to } of texts)
-    await expect.element(shown.getByText(`${say(wordOf(name))}: ${from} → ${to}`)).toBeVisible()
-  await expect.element(shown.getByText(`${say(wordOf('unit_id'))}: CLB Sao Mai → –`)).toBeVisible()
-  await expect.element(shown.getByText(`${say(wordOf('mobile'))}: 0912345678 → 0987654321`)).toBeVisible()
+    await expect.element(historyLines.getByText(`${say(wordOf(name))}: ${from} → ${to}`)).toBeVisible()
+  await expect.element(historyLines.getByText(`${say(wordOf('unit_id'))}: CLB Sao Mai → –`)).toBeVisible()
+  await expect.element(historyLines.getByText(`${say(wordOf('mobile'))}: 0912345678 → 0987654321`)).toBeVisible()
   expect(panel().element().textContent).not.toContain('72')
 })
 
@@ -231,8 +233,10 @@ const event = (id: number, changes: Parameters<typeof detail>[1] = {}, entries =
 }
 
 test('an entry whose dancer is in another one of the event has no tick that it is entered once', async ({ portal }) => {
-  const one = event(1, { age: open })
-  await openPanel(portal, entry(1, { shares_dancer: 1, tournament_details: [one.entered] }), { details: [one.opened] })
+  const sharedEvent = event(1, { age: open })
+  await openPanel(portal, entry(1, { shares_dancer: 1, tournament_details: [sharedEvent.entered] }), {
+    details: [sharedEvent.opened],
+  })
   await expect.element(panel().getByText(say('entriesAdmin.check.fits', { count: 1 }))).toBeVisible()
   await expect.element(panel().getByText(say('entriesAdmin.check.once'))).not.toBeInTheDocument()
 })
@@ -309,10 +313,10 @@ test('an entry that its owner corrected shows what was asked and what was change
   const history = [change(1, '0900000001', '0900000002'), { ...ask, id: 2 }, change(3, '0900000002', '0900000003')]
   await openPanel(portal, entry(1, { corrected_date: '2026-06-02T03:00:00.000Z' }), { history })
   await expect.element(rowOf(1).getByRole('img', { name: say('entriesAdmin.corrected') })).toBeVisible()
-  const told = panel().getByText(say('entriesAdmin.corrected')).element().closest('section')
-  expect(told?.textContent).toMatch(/Sai số điện thoại/u)
-  expect(told?.textContent).toMatch(/0900000002 → 0900000003/u)
-  expect(told?.textContent).not.toMatch(/0900000001/u)
+  const correction = panel().getByText(say('entriesAdmin.corrected')).element().closest('section')
+  expect(correction?.textContent).toMatch(/Sai số điện thoại/u)
+  expect(correction?.textContent).toMatch(/0900000002 → 0900000003/u)
+  expect(correction?.textContent).not.toMatch(/0900000001/u)
 })
 
 test('collecting asks how it was paid, by a number and Enter', async ({ portal }) => {

@@ -18,7 +18,7 @@ type Values = PeopleColumns & Record<EntryText, string | null> & { sex: Sex | nu
 
 /** Who dances: of a team its texts and one list of names, of others one dancer or, `withSecond`, two. */
 export function PeopleFields<V extends Values>({
-  form: given,
+  form: anyForm,
   team,
   withSecond,
   focus = false,
@@ -31,10 +31,10 @@ export function PeopleFields<V extends Values>({
 }) {
   const { t } = useT()
   // Only what all these forms hold is read and written.
-  const form = given as unknown as UseFormReturnType<Values>
+  const form = anyForm as unknown as UseFormReturnType<Values>
   const [thisYear] = useState(() => new Date().getFullYear())
   /** A year of birth that may be a slip, as it is asked about wherever an entry is typed. */
-  const asked = (name: 'date_of_birth_one' | 'date_of_birth_two') => {
+  const yearDoubt = (name: 'date_of_birth_one' | 'date_of_birth_two') => {
     const year = form.values[name]
     const age = doubtfulAge(year, thisYear)
     return year === null || age === null ? undefined : t('register.doubt.old', { year, age })
@@ -79,7 +79,7 @@ export function PeopleFields<V extends Values>({
       <NumberField
         label={t(wordOf('date_of_birth_one'))}
         {...fieldOf(form, 'date_of_birth_one')}
-        description={asked('date_of_birth_one')}
+        description={yearDoubt('date_of_birth_one')}
       />
       {(!withSecond || (form.values.full_name_two ?? '').trim() === '') && (
         <SexField value={form.values.sex} onChange={(sex) => form.setFieldValue('sex', sex)} />
@@ -94,7 +94,7 @@ export function PeopleFields<V extends Values>({
           <NumberField
             label={t(wordOf('date_of_birth_two'))}
             {...fieldOf(form, 'date_of_birth_two')}
-            description={asked('date_of_birth_two')}
+            description={yearDoubt('date_of_birth_two')}
           />
         </>
       )}
@@ -104,12 +104,12 @@ export function PeopleFields<V extends Values>({
 
 /** How an entry is reached: what an organiser knows of it. */
 export function ContactFields<V extends Values & { email: string | null; mobile: string }>({
-  form: given,
+  form: anyForm,
 }: {
   form: UseFormReturnType<V>
 }) {
   const { t } = useT()
-  const form = given as unknown as UseFormReturnType<Values & { email: string | null; mobile: string }>
+  const form = anyForm as unknown as UseFormReturnType<Values & { email: string | null; mobile: string }>
   const { mobile } = form.values
   const isUnknown = phone.safeParse(mobile).success && !ownPhone.safeParse(mobile).success
   return (

@@ -37,8 +37,8 @@ export const RegisterContact = memo(
 
 function Contact({ view, guarded, emailHint }: { view: FormView; guarded: boolean; emailHint: string }) {
   const { t } = useT()
-  const [other, setOther] = useState(false)
-  const asksPhone = !guarded || other || view.draft.mobile !== '' || view.error('mobile') !== undefined
+  const [isPhoneOpened, setPhoneOpened] = useState(false)
+  const asksPhone = !guarded || isPhoneOpened || view.draft.mobile !== '' || view.error('mobile') !== undefined
   return (
     <div className={classes.inner}>
       <TextInput
@@ -59,7 +59,7 @@ function Contact({ view, guarded, emailHint }: { view: FormView; guarded: boolea
           required={!guarded}
         />
       ) : (
-        <Button variant="subtle" mih={44} style={{ justifySelf: 'start' }} onClick={() => setOther(true)}>
+        <Button variant="subtle" mih={44} style={{ justifySelf: 'start' }} onClick={() => setPhoneOpened(true)}>
           {t('register.contact.other')}
         </Button>
       )}

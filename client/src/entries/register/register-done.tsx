@@ -33,19 +33,23 @@ export function RegisterDone({
   const { t, language } = useT()
   const user = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { entry: made, earlier } = result
+  const { entry: registered, earlier } = result
   const { entry, removed } = usePresentState(result)
   useEffect(() => {
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
-  const address = made.link ? `${paths.entry}#${made.link}` : user ? paths.ownEntry(made.id) : paths.entry
+  const address = registered.link
+    ? `${paths.entry}#${registered.link}`
+    : user
+      ? paths.ownEntry(registered.id)
+      : paths.entry
   const active = entry.status === 1
   // A visitor who joined a waiting entry by naming its people sees only what they typed themselves.
-  const hidden = made.joined && entry.code === ''
-  const title = t(removed ? 'register.done.gone' : headingOf(made.requested, active))
+  const hidden = registered.joined && entry.code === ''
+  const title = t(removed ? 'register.done.gone' : headingOf(registered.requested, active))
   usePageTitle(`${title} · ${tournament.name}`)
-  const byLink = made.link !== null || (!user && !hidden)
+  const byLink = registered.link !== null || (!user && !hidden)
   return (
     <Container size="sm" py="xl">
       <Stack gap="lg">
@@ -55,12 +59,14 @@ export function RegisterDone({
           </Title>
           <Text fw={600}>{tournament.name}</Text>
         </header>
-        {removed && <Notice kind="warning">{t('register.done.goneText', { code: made.code })}</Notice>}
+        {removed && <Notice kind="warning">{t('register.done.goneText', { code: registered.code })}</Notice>}
         {earlier && !removed && <Notice kind="warning">{t('register.done.earlier')}</Notice>}
-        {made.joined && !removed && <Notice kind="info">{t(joinedWord(hidden), { email: made.email })}</Notice>}
-        {made.requested && !removed && <Notice kind="info">{t('register.done.requestedText')}</Notice>}
+        {registered.joined && !removed && (
+          <Notice kind="info">{t(joinedWord(hidden), { email: registered.email })}</Notice>
+        )}
+        {registered.requested && !removed && <Notice kind="info">{t('register.done.requestedText')}</Notice>}
         {!removed && <TicketHead entry={entry} tournament={tournament} name="p" />}
-        {!removed && entry.code && <Text>{t(codeWord(made.link !== null))}</Text>}
+        {!removed && entry.code && <Text>{t(codeWord(registered.link !== null))}</Text>}
         {!active && !removed && canMail() && (
           <MailSent email={entry.email}>
             <Text>
@@ -73,13 +79,13 @@ export function RegisterDone({
           {!removed && (
             <ButtonLink to={address}>{t(address === paths.entry ? 'lookUp.title' : 'register.done.link')}</ButtonLink>
           )}
-          {made.link && !removed && (
+          {registered.link && !removed && (
             <CopyButton value={sharedLink(address, location.origin, language)} label={t('register.done.copyLink')} />
           )}
         </Group>
         <Text variant="hint">{t('register.done.kept')}</Text>
-        {made.link && !removed && <Text variant="hint">{t('lookUp.secret')}</Text>}
-        {!removed && <EntryPay entry={entry} tournament={tournament} token={made.link} />}
+        {registered.link && !removed && <Text variant="hint">{t('lookUp.secret')}</Text>}
+        {!removed && <EntryPay entry={entry} tournament={tournament} token={registered.link} />}
         {!removed && <EntryFacts entry={entry} tournament={tournament} whole={hidden} />}
         <RegisterMade results={results} />
         <TextLink to={paths.tournament(tournament.id)} py={10}>

@@ -8,6 +8,6 @@ export function enterLeadsOn(event: FormEvent<HTMLFormElement>, send: () => void
   const { activeElement: at } = document
   if (!(at instanceof HTMLInputElement) || at.type === 'checkbox') return
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input:enabled, textarea, [data-next]')]
-  const shown = fields.filter((field) => field.offsetParent !== null)
-  shown[shown.indexOf(at) + 1]?.focus()
+  const visibleFields = fields.filter((field) => field.offsetParent !== null)
+  visibleFields[visibleFields.indexOf(at) + 1]?.focus()
 }

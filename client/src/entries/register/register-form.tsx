@@ -83,7 +83,7 @@ export function RegisterForm(props: Props) {
   // The list may lag a keystroke behind, the submitted data never does.
   const assessment = useMemo(() => assess(subject, typed, rules), [subject, typed, rules])
   const own = attempts > 0 ? assessment.problems : assessment.problems.filter(({ field }) => isTold(field, touched))
-  const told = distinct([...own, ...refused])
+  const visibleProblems = distinct([...own, ...refused])
   // Stable callbacks, so that typing in one part does not redraw the others.
   const owner = useRef(props.change)
   useLayoutEffect(() => {
@@ -95,7 +95,7 @@ export function RegisterForm(props: Props) {
     [],
   )
   const problemOf = (field: Field) =>
-    told
+    visibleProblems
       .filter((problem) => problem.field === field)
       .map(({ message }) => message)
       .join(' ') || undefined
@@ -106,25 +106,25 @@ export function RegisterForm(props: Props) {
     touch,
   }
 
-  const { step: asked, goTo, form } = useStep(hasPeopleTyped(draft))
-  const step = subject.before ? null : asked
+  const { step: addressStep, goTo, form } = useStep(hasPeopleTyped(draft))
+  const step = subject.before ? null : addressStep
   const next = step === null ? undefined : steps[steps.indexOf(step) + 1]
 
   // A phone names what is wrong up to where it stands; the last step names everything.
   const narrow = step !== null && next !== undefined && reached
-  const problems = narrow ? told.filter(({ field }) => stepOf(field) === step) : told
+  const problems = narrow ? visibleProblems.filter(({ field }) => stepOf(field) === step) : visibleProblems
 
   const send = () => {
     setReached(false)
-    const { problems: left, body } = assess(subject, draft, { now: new Date(), language })
-    if (left.length === 0) return submit(body)
+    const { problems: openProblems, body } = assess(subject, draft, { now: new Date(), language })
+    if (openProblems.length === 0) return submit(body)
     setAttempts(attempts + 1)
   }
   // A step is left once nothing in it is wrong.
   const leave = () => {
-    const { problems: left } = assess(subject, draft, { now: new Date(), language })
+    const { problems: openProblems } = assess(subject, draft, { now: new Date(), language })
     setReached(true)
-    if (left.some(({ field }) => field !== null && stepOf(field) === step)) return setAttempts(attempts + 1)
+    if (openProblems.some(({ field }) => field !== null && stepOf(field) === step)) return setAttempts(attempts + 1)
     setAttempts(0)
     if (next) goTo(next)
   }
@@ -139,7 +139,7 @@ export function RegisterForm(props: Props) {
     people: t('entry.count.dancers', { count: people.length }),
     contents: t('entry.count.contents', { count: typed.contents.length }),
   }
-  const said = typed.contents.length === 0 || people.length === 0 ? t('register.doShort') : act(counts)
+  const buttonText = typed.contents.length === 0 || people.length === 0 ? t('register.doShort') : act(counts)
   const currency = subject.tournament.currency_name
   const total = totalOf(assessment, (amount) => formatMoney(amount, language, currency))
   return (
@@ -173,7 +173,7 @@ export function RegisterForm(props: Props) {
           {guarded && (
             <RegisterConsent
               view={view}
-              minors={named(minorsOf(people, competitionYear))}
+              minors={namesOf(minorsOf(people, competitionYear))}
               again={subject.before?.guardian ?? false}
               competitionYear={competitionYear}
             />
@@ -226,7 +226,7 @@ export function RegisterForm(props: Props) {
                 py="xs"
                 styles={{ label: { whiteSpace: 'normal', lineHeight: 1.45 } }}
               >
-                {said}
+                {buttonText}
               </MainButton>
               {beside !== null && (
                 <Text role="alert" size="sm" c="var(--mantine-color-error)">
@@ -246,7 +246,7 @@ export function RegisterForm(props: Props) {
               : counts.people
         }
         total={total}
-        act={step !== null && next ? t(next === 'what' ? 'register.next.what' : 'register.next.check') : said}
+        act={step !== null && next ? t(next === 'what' ? 'register.next.what' : 'register.next.check') : buttonText}
         next={next ? leave : null}
         send={send}
         pending={pending}
@@ -257,7 +257,7 @@ export function RegisterForm(props: Props) {
 }
 
 /** Names that can be read at a glance, or null. */
-function named(people: readonly Member[]): string | null {
+function namesOf(people: readonly Member[]): string | null {
   const names = people.map(({ name }) => name).filter((name) => name !== '')
   return names.length > 0 && names.length === people.length && names.length <= NAMED ? names.join(', ') : null
 }

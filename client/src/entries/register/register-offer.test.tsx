@@ -115,8 +115,8 @@ test('stores what was typed as soon as the offered draft is discarded', async ({
 
 test('keeps the offered draft when another registration is sent', async ({ portal }) => {
   await openOffer(portal, 25)
-  const made = { ...entry(1, { full_name_one: 'Lê Hoa' }), joined: false, requested: false, link: null }
-  portal.answer(api.entries.register, made)
+  const registered = { ...entry(1, { full_name_one: 'Lê Hoa' }), joined: false, requested: false, link: null }
+  portal.answer(api.entries.register, registered)
   await name().fill('Lê Hoa')
   await field(say('register.year')).fill(String(year - 10))
   await field(say('register.email')).fill('parent@example.org')
@@ -128,7 +128,7 @@ test('keeps the offered draft when another registration is sent', async ({ porta
     .getByRole('complementary', { name: say('register.summary') })
     .getByRole('button')
     .click()
-  await expect.element(page.getByText(made.code).first()).toBeVisible()
+  await expect.element(page.getByText(registered.code).first()).toBeVisible()
   expect(storedName(25)).toBe('Nguyễn Minh Anh')
 })
 

@@ -43,10 +43,10 @@ export function RegisterScreen({ tournament, details, preset }: Props) {
   const user = useUser()
   const [search, setSearch] = useSearchParams()
   const [now] = useState(drawnNow)
-  const [asked] = useState(() =>
+  const [initialChoice] = useState(() =>
     askedOf(search, preset ?? (isDrawn() ? null : latestKind(currentOwner(), tournament.id, now)) ?? 'individual'),
   )
-  const [kind, setKind] = useState(asked.kind)
+  const [kind, setKind] = useState(initialChoice.kind)
   const { results, add } = useResults(tournament.id)
   const [carried, setCarried] = useState<Draft | null>(null)
   const [last, setLast] = useState<Draft | null>(null)
@@ -64,26 +64,26 @@ export function RegisterScreen({ tournament, details, preset }: Props) {
     [kind, tournament, details, entrant, unitNeeded],
   )
 
-  const shown = results.find(({ entry }) => entry.code === search.get(DONE))
-  const isDone = shown !== undefined
+  const shownResult = results.find(({ entry }) => entry.code === search.get(DONE))
+  const isDone = shownResult !== undefined
   const wasDone = useRef(isDone)
   // Who goes on with the next people types on: the button that was pressed is gone.
   useEffect(() => {
     if (wasDone.current && !isDone) focusField('full_name_one')
     wasDone.current = isDone
   }, [isDone])
-  if (shown)
+  if (shownResult)
     return (
       <RegisterDone
-        key={shown.entry.id}
-        result={shown}
+        key={shownResult.entry.id}
+        result={shownResult}
         results={results}
         tournament={tournament}
         another={() => setSearch(addressWith(new URLSearchParams(), kind), { replace: true })}
       />
     )
 
-  const fresh = () => (last ? nextDraft(last) : { ...prefilled(user, isOffice), ...asked.years })
+  const fresh = () => (last ? nextDraft(last) : { ...prefilled(user, isOffice), ...initialChoice.years })
   const choose = (next: Kind) => {
     setCarried(latest.current)
     setKind(next)

@@ -16,8 +16,8 @@ export function stepOf(field: Field | null): Step {
 /** The step that a phone shows, kept in the address: each is one step of the way back. Nobody is past the first who typed nobody. */
 export function useStep(begun: boolean) {
   const [search, setSearch] = useSearchParams()
-  const asked = steps.find((step) => step === search.get('step')) ?? 'who'
-  const step: Step = begun ? asked : 'who'
+  const addressStep = steps.find((step) => step === search.get('step')) ?? 'who'
+  const step: Step = begun ? addressStep : 'who'
   const goTo = (next: Step) =>
     setSearch((address) => {
       const changed = new URLSearchParams(address)
@@ -25,10 +25,10 @@ export function useStep(begun: boolean) {
       return changed
     })
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef(step)
+  const lastStep = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (lastStep.current === step) return
+    lastStep.current = step
     const part = form.current?.querySelector<HTMLElement>(`[data-part="${step}"]`)
     if (!part?.contains(document.activeElement)) part?.focus({ preventScroll: true })
   }, [step])

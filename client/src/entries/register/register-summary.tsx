@@ -19,14 +19,14 @@ export function RegisterSummary({
   goTo: (step: Step) => void
 }) {
   const { t } = useT()
-  const named = people.filter(({ name }) => name !== '')
+  const namedPeople = people.filter(({ name }) => name !== '')
   const phone = draft.mobile.trim() === '' && guarded ? draft.guardian_phone : draft.mobile
   const reached = [guarded ? draft.guardian_name : '', phone, draft.email].filter((part) => part.trim() !== '')
-  if (named.length === 0) return null
+  if (namedPeople.length === 0) return null
   return (
     <div className={classes.checked}>
       <div>
-        {named.slice(0, NAMED).map(({ name, year }, place) => (
+        {namedPeople.slice(0, NAMED).map(({ name, year }, place) => (
           // Two may have the same name.
           <Text key={place} fw={600} translate="no">
             {name} {year ?? ''}
@@ -37,7 +37,7 @@ export function RegisterSummary({
             {t(wordOf('sex'))}: {t(`entry.sex.${body.sex}`)}
           </Text>
         )}
-        {named.length > NAMED && <Text>{t('entry.count.dancers', { count: named.length })}</Text>}
+        {namedPeople.length > NAMED && <Text>{t('entry.count.dancers', { count: namedPeople.length })}</Text>}
         {draft.unit.name !== '' && (
           <Text size="sm" translate="no">
             {draft.unit.name}

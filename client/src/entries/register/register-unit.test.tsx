@@ -10,7 +10,7 @@ import { Page } from './register.page.tsx'
 
 const club = { ...admin, role: 0, type: 'unit', email: 'club@example.org', mobile: '0912345678' } as const
 const cup = { ...tournament, start_date: '2099-08-01', end_date: '2099-08-02' }
-const made = { ...entry(1), joined: false, requested: false, link: null }
+const registered = { ...entry(1), joined: false, requested: false, link: null }
 const unit = page.getByRole('combobox', { name: say('register.unit.label') })
 const send = () => page.getByRole('complementary', { name: say('register.summary') }).getByRole('button')
 const needed = page.getByText(say('register.unit.needed')).first()
@@ -44,7 +44,7 @@ for (const [path, fill] of [
   }) => {
     portal.signIn(club)
     await open(portal, path)
-    const sent = portal.answer(api.entries.register, made)
+    const sent = portal.answer(api.entries.register, registered)
     await fill()
     await send().click()
     await expect.element(needed).toBeVisible()
@@ -59,7 +59,7 @@ for (const [path, fill] of [
 test('an account of one person sends without a unit', async ({ portal }) => {
   portal.signIn({ ...club, type: 'individual' })
   await open(portal, 'register_competition')
-  const sent = portal.answer(api.entries.register, made)
+  const sent = portal.answer(api.entries.register, registered)
   await fillSolo()
   await send().click()
   await expect.poll(() => sent.map(({ body }) => (body as { unit_id: unknown }).unit_id)).toEqual([null])
@@ -68,7 +68,7 @@ test('an account of one person sends without a unit', async ({ portal }) => {
 test('who enters for others at the desk sends without a unit', async ({ portal }) => {
   portal.signIn({ ...club, role: 1 })
   await open(portal, 'register_competition')
-  const sent = portal.answer(api.entries.register, made)
+  const sent = portal.answer(api.entries.register, registered)
   await fillSolo()
   await send().click()
   await expect.poll(() => sent.length).toBe(1)

@@ -4,7 +4,7 @@ import { doubtfulAge } from '@portal/shared/people/doubts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { samePart, textProps, type FormView } from './draft/register-fields.ts'
 import { isTeam, type Kind } from './draft/register-kind.ts'
-import { pasted, personOf, settled } from './draft/register-draft.ts'
+import { pasted, personOf, tidyPerson } from './draft/register-draft.ts'
 import { RegisterDoubts } from './register-doubts.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import classes from './register.module.css'
@@ -42,7 +42,7 @@ function Person({ view, which, of, competitionYear, yearsNeeded }: PersonProps) 
   const name = textProps(view, `full_name_${which}`, `full_name_${which}`)
   const born = textProps(view, `date_of_birth_${which}`, `year_${which}`)
   const settle = () => {
-    const patch = settled(view.draft, which)
+    const patch = tidyPerson(view.draft, which)
     if (patch) view.change(patch)
   }
   const paste = (event: ClipboardEvent) => {

@@ -14,7 +14,7 @@ import { Page } from './register.page.tsx'
 const year = new Date().getFullYear() + 1
 const cup = { ...tournament, start_date: `${year}-08-01`, end_date: `${year}-08-02` }
 const chacha = detail(1)
-const made = { ...entry(1, { full_name_one: 'Nguyễn Minh Anh' }), joined: false, requested: false, link: null }
+const registered = { ...entry(1, { full_name_one: 'Nguyễn Minh Anh' }), joined: false, requested: false, link: null }
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const content = () => page.getByRole('checkbox', { name: /^S1 / })
 const send = () => page.getByRole('complementary', { name: say('register.summary') }).getByRole('button')
@@ -98,7 +98,7 @@ describe('the sex of a solo dancer', () => {
 
   test('is asked with what it is for, by keys too, and is sent; nobody has to say it', async ({ portal }) => {
     await openForm(portal)
-    const sent = portal.answer(api.entries.register, made)
+    const sent = portal.answer(api.entries.register, registered)
     await fill()
     await expect.element(group()).toHaveAccessibleDescription(say('entry.sex.hint'))
     await chip('male').click()
@@ -124,7 +124,7 @@ describe('the sex of a solo dancer', () => {
 
   test('pressed again is not said', async ({ portal }) => {
     await openForm(portal)
-    const sent = portal.answer(api.entries.register, made)
+    const sent = portal.answer(api.entries.register, registered)
     await fill()
     await chip('female').click()
     await chip('female').click()
@@ -143,10 +143,10 @@ describe('the sex of a solo dancer', () => {
 
 test('registers once on repeated presses and shows the code', async ({ portal }) => {
   await openForm(portal)
-  const sent = portal.answer(api.entries.register, made)
+  const sent = portal.answer(api.entries.register, registered)
   await fill()
   await userEvent.dblClick(send())
-  await expect.element(page.getByText(made.code).first()).toBeVisible()
+  await expect.element(page.getByText(registered.code).first()).toBeVisible()
   await expect.poll(() => document.title).toMatch(`${say('register.done')} · ${cup.name}`)
   expect(sent.map(({ body }) => body)).toMatchObject([
     {
@@ -165,14 +165,14 @@ test('publication has a box of its own, which nobody has to tick and which is se
   portal,
 }) => {
   await openForm(portal)
-  const sent = portal.answer(api.entries.register, made)
+  const sent = portal.answer(api.entries.register, registered)
   await fill()
   const publish = page.getByRole('checkbox', { name: say('register.guardian.publish') })
   await expect.element(publish).not.toBeChecked()
   await expect.element(publish).not.toBeRequired()
   await publish.click()
   await send().click()
-  await expect.element(page.getByText(made.code).first()).toBeVisible()
+  await expect.element(page.getByText(registered.code).first()).toBeVisible()
   expect(sent.map(({ body }) => body)).toMatchObject([
     { consent: { accepted: true, publish: 1 }, notice_version: NOTICE_VERSION },
   ])
@@ -180,16 +180,16 @@ test('publication has a box of its own, which nobody has to tick and which is se
 
 test('the page after sending says that its e-mail waits while the mail server takes none', async ({ portal }) => {
   await openForm(portal)
-  portal.answer(api.entries.register, made)
+  portal.answer(api.entries.register, registered)
   portal.answer(api.mails.state, { state: 'waits' })
   await fill()
   await send().click()
-  await expect.element(page.getByText(say('entry.mailWaits', { email: made.email }))).toBeVisible()
+  await expect.element(page.getByText(say('entry.mailWaits', { email: registered.email }))).toBeVisible()
 })
 
 test('reads what the browser filled in without an event', async ({ portal }) => {
   await openForm(portal)
-  const sent = portal.answer(api.entries.register, made)
+  const sent = portal.answer(api.entries.register, registered)
   await fill()
   await field(say('register.email')).fill('')
   // The form is drawn by then with the field empty.
@@ -206,9 +206,9 @@ test('a try whose answer was lost is sent again under the same key', async ({ po
   await fill()
   await send().click()
   await expect.element(page.getByText(say('register.networkText'))).toBeVisible()
-  const sent = portal.answer(api.entries.register, made)
+  const sent = portal.answer(api.entries.register, registered)
   await send().click()
-  await expect.element(page.getByText(made.code).first()).toBeVisible()
+  await expect.element(page.getByText(registered.code).first()).toBeVisible()
   expect(sent[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'))
   expect(sent[0]?.body).toEqual(lost[0]?.body)
 })
@@ -235,15 +235,15 @@ test('an account that repeats its own entry is led to that entry', async ({ port
 })
 
 describe('the same dancers again on one device', () => {
-  const own = { code: made.code, name: made.full_name_one, tournament_id: 9, tournament: 'Cúp' }
+  const own = { code: registered.code, name: registered.full_name_one, tournament_id: 9, tournament: 'Cúp' }
 
   test('are sent with the personal link of their entry, and the confirmation leads to it', async ({ portal }) => {
-    rememberEntry({ ...own, id: made.id, link: 'its-link' })
+    rememberEntry({ ...own, id: registered.id, link: 'its-link' })
     rememberEntry({ ...own, id: 7, link: 'of-a-pair', name: `${own.name} – Lê Hoa` })
     rememberEntry({ ...own, id: 8, link: 'of-another-cup', tournament_id: 8 })
     await openForm(portal)
-    portal.answer(api.entries.byLink, { ...made, guardian: null, request: null })
-    const sent = portal.answer(api.entries.register, { ...made, status: 1, requested: true })
+    portal.answer(api.entries.byLink, { ...registered, guardian: null, request: null })
+    const sent = portal.answer(api.entries.register, { ...registered, status: 1, requested: true })
     await fill()
     await send().click()
     await expect.element(page.getByText(say('register.done.requested'))).toBeVisible()
@@ -256,10 +256,10 @@ describe('the same dancers again on one device', () => {
   test('without a link of theirs bring none', async ({ portal }) => {
     rememberEntry({ ...own, id: 7, link: 'of-others', name: 'Trần Minh Anh' })
     await openForm(portal)
-    const sent = portal.answer(api.entries.register, made)
+    const sent = portal.answer(api.entries.register, registered)
     await fill()
     await send().click()
-    await expect.element(page.getByText(made.code).first()).toBeVisible()
+    await expect.element(page.getByText(registered.code).first()).toBeVisible()
     expect(sent.map(({ headers }) => headers.get('x-entry-token'))).toEqual([null])
   })
 })

@@ -19,7 +19,7 @@ type Props = { entry: Entry; currency: string; token: string | null; replaces: b
 /** Asks the organiser to withdraw an approved entry, after a question that says what happens until they answer. */
 export function AskWithdrawal({ entry, currency, token, replaces, sent }: Props) {
   const { t, language } = useT()
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
   const ask = useMutation({
     mutationFn: () =>
@@ -30,24 +30,24 @@ export function AskWithdrawal({ entry, currency, token, replaces, sent }: Props)
         ...linkHeaders(token),
       }),
     onSuccess: () => {
-      setAsked(false)
+      setAsking(false)
       sent()
     },
   })
   const { code, tournament, paid_amount } = entry
   return (
     <>
-      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsked(true)}>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsking(true)}>
         {t('request.withdraw')}
       </Button>
       <ConfirmModal
-        opened={asked}
+        opened={isAsking}
         title={t('request.withdraw.title', { code })}
         act={t('request.change.do')}
         keep={t('entry.withdraw.keep')}
         pending={ask.isPending}
         onConfirm={() => ask.mutate()}
-        onClose={() => setAsked(false)}
+        onClose={() => setAsking(false)}
       >
         <Text>
           {t(canMail() ? 'request.withdraw.text' : 'request.withdraw.textNoMail', {

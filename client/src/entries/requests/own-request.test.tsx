@@ -15,8 +15,8 @@ import { anyRequest } from './requests.fixtures.ts'
 const year = new Date().getFullYear() + 1
 const cup = { ...tournament, start_date: `${year}-08-01`, end_date: `${year}-08-02` }
 const anyone = { age: open }
-const [one, two] = [detail(1, anyone), detail(2, anyone)]
-const entered = { ...one, content_competition: { ...one.content_competition, dance_type: null } }
+const [enteredDetail, otherDetail] = [detail(1, anyone), detail(2, anyone)]
+const entered = { ...enteredDetail, content_competition: { ...enteredDetail.content_competition, dance_type: null } }
 const approved = entry(7, { status: 1, date_of_birth_one: year - 30, tournament_details: [entered] })
 const sent = anyRequest({ change: { tournament_detail_id: [1, 2] }, contents: { added: ['S2'], removed: [] } })
 
@@ -25,7 +25,7 @@ async function openTicket(portal: Portal, request: EntryRequest | null, now = cu
   portal.answer(api.entries.byLink, { ...approved, guardian: null, request })
   portal.answer(api.tournaments.byId, now)
   portal.answer(api.sharedLinks.entryLink, null)
-  portal.answer(api.tournaments.detailsOf, [one, two])
+  portal.answer(api.tournaments.detailsOf, [enteredDetail, otherDetail])
   portal.answer(resourceCalls(units).list, [])
   await portal.open('/entry#its-link', Page)
   await expect.element(page.getByRole('heading', { level: 1, name: approved.full_name_one })).toBeVisible()
@@ -89,7 +89,7 @@ test('a request that was answered before it is taken back shows the answer', asy
 
 test('a withdrawal is asked for after a question, with a message', async ({ portal }) => {
   await openTicket(portal, null)
-  const asked = portal.answer(api.requests.withdraw, anyRequest({ kind: 'withdraw', change: null }))
+  const withdrawalCalls = portal.answer(api.requests.withdraw, anyRequest({ kind: 'withdraw', change: null }))
   await button(say('request.withdraw')).click()
   const question = page.getByRole('dialog')
   await expect.element(question.getByText(say('request.withdraw.replaces'))).not.toBeInTheDocument()
@@ -102,7 +102,7 @@ test('a withdrawal is asked for after a question, with a message', async ({ port
   await question.getByRole('button', { name: say('request.change.do') }).click()
   await expect.element(page.getByText(say('request.open.withdraw'))).toBeVisible()
   await expect.element(page.getByText(say('ticket.leaving'))).toBeVisible()
-  expect(asked[0]?.body).toEqual({ note: 'Ill' })
+  expect(withdrawalCalls[0]?.body).toEqual({ note: 'Ill' })
 })
 
 test('a withdrawal that is asked for without a network says so at once, and keeps its message', async ({ portal }) => {
@@ -144,19 +144,21 @@ test('after the tournament nothing is asked for', async ({ portal }) => {
 test('an entry that is asked for a correction leads with what and until when, and is mended there', async ({
   portal,
 }) => {
-  const asked = entry(8, {
+  const correctedEntry = entry(8, {
     state: 'asked',
     state_reason: 'Year of birth and card differ',
     state_until: `${year}-03-05`,
   })
-  portal.answer(api.entries.byLink, { ...asked, guardian: null, request: null })
+  portal.answer(api.entries.byLink, { ...correctedEntry, guardian: null, request: null })
   portal.answer(api.tournaments.byId, cup)
   portal.answer(api.sharedLinks.entryLink, null)
-  portal.answer(api.tournaments.detailsOf, [one, two])
+  portal.answer(api.tournaments.detailsOf, [enteredDetail, otherDetail])
   portal.answer(resourceCalls(units).list, [])
   await portal.open('/entry#its-link', Page)
   await expect.element(page.getByText('Year of birth and card differ')).toBeVisible()
   await expect.element(page.getByText(/5 Mar/u)).toBeVisible()
   await button(say('ticket.asked.do')).click()
-  await expect.element(page.getByRole('heading', { name: say('entry.edit.title', { code: asked.code }) })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: say('entry.edit.title', { code: correctedEntry.code }) }))
+    .toBeVisible()
 })

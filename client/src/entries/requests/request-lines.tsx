@@ -12,10 +12,10 @@ import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { wordOf } from '../entry/entry-field-word.ts'
 
-type Asked = { entry: Entry; request: EntryRequest; currency: string }
+type RequestProps = { entry: Entry; request: EntryRequest; currency: string }
 
 /** What would change of an entry by a request, one line for each, the fee last. */
-export function RequestLines({ entry, request, currency }: Asked) {
+export function RequestLines({ entry, request, currency }: RequestProps) {
   const { t, language } = useT()
   const lines = linesOf(entry, request, t)
   const money = (amount: number) => formatMoney(amount, language, currency)
@@ -41,7 +41,7 @@ function linesOf(entry: Entry, { change, contents, unit }: EntryRequest, t: T): 
     if ((from ?? '') !== (to ?? '')) lines.push(lineOf(t, label, from, to))
   }
   if (peopleColumns.some((name) => change[name] !== undefined))
-    add(t('entry.people'), said(membersOf(entry)), said(wantedPeople(entry, change)))
+    add(t('entry.people'), membersText(membersOf(entry)), membersText(wantedPeople(entry, change)))
   for (const name of entryTexts) if (change[name] !== undefined) add(t(wordOf(name)), entry[name], change[name])
   const sexWord = (sex: Sex | null) => sex && t(`entry.sex.${sex}`)
   if (change.sex !== undefined) add(t(wordOf('sex')), sexWord(entry.sex), sexWord(change.sex))
@@ -58,7 +58,7 @@ function linesOf(entry: Entry, { change, contents, unit }: EntryRequest, t: T): 
 const lineOf = (t: T, label: string, from: string | null | undefined, to: string | null | undefined) =>
   `${label}: ${from || t('request.none')} → ${to || t('request.none')}`
 
-const said = (people: readonly Member[]) =>
+const membersText = (people: readonly Member[]) =>
   people.map(({ name, year }) => (year === null ? name : `${name} (${year})`)).join(', ')
 
 /** Who is meant by the names that are asked for. */

@@ -8,19 +8,19 @@ export type AnswerActs = { accept: () => void; decline: () => void }
 export function useAnswerKeys(offered: boolean) {
   const { t } = useT()
   /** Filled by the panel. */
-  const shown = useRef<AnswerActs>(null)
+  const panelActs = useRef<AnswerActs>(null)
   const acts = [
     { name: 'accept' as const, key: 'a', called: t('requestAdmin.key.accept') },
     { name: 'decline' as const, key: 'd', called: t('requestAdmin.key.decline') },
   ]
   return {
-    shown,
+    shown: panelActs,
     acts: offered ? acts : [],
     /** Whether it was one of these keys. */
     act: (name: string): boolean => {
-      const asked = acts.find((each) => each.name === name)
-      if (asked) shown.current?.[asked.name]()
-      return asked !== undefined
+      const answerAct = acts.find((each) => each.name === name)
+      if (answerAct) panelActs.current?.[answerAct.name]()
+      return answerAct !== undefined
     },
   }
 }

@@ -23,9 +23,9 @@ export function ShareCard({ tournament, unit }: { tournament: Ref; unit: Ref }) 
       title={`${unit.name} – ${tournament.name}`}
       link={link}
       make={async () => {
-        const made = await call(api.sharedLinks.shareUnit, { body: place })
-        queryClient.setQueryData(query.queryKey, made)
-        return made
+        const newLink = await call(api.sharedLinks.shareUnit, { body: place })
+        queryClient.setQueryData(query.queryKey, newLink)
+        return newLink
       }}
       end={async () => {
         await call(api.sharedLinks.endUnit, { query: place })

@@ -22,9 +22,9 @@ export function ShareEntry({ entry, token }: { entry: Entry; token: string | nul
       title={`${entryName(entry)} – ${entry.tournament.name}`}
       link={link}
       make={async () => {
-        const made = await call(api.sharedLinks.shareEntry, { params, body: {}, ...linkHeaders(token) })
-        queryClient.setQueryData(queryKey, made)
-        return made
+        const newLink = await call(api.sharedLinks.shareEntry, { params, body: {}, ...linkHeaders(token) })
+        queryClient.setQueryData(queryKey, newLink)
+        return newLink
       }}
       end={async () => {
         await call(api.sharedLinks.endEntry, { params, ...linkHeaders(token) })

@@ -30,7 +30,7 @@ export function ShareLink({ what, title, link, make, end, isMain = false, more }
   const { t, language } = useT()
   const origin = useOrigin()
   const { pending, run } = usePending()
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const ShareButton = isMain ? MainButton : PlainButton
   const urlOf = ({ path }: SharedLink) => `${origin}${path}${language === 'vi' ? '?lang=vi' : ''}`
   const share = async () => {
@@ -58,23 +58,23 @@ export function ShareLink({ what, title, link, make, end, isMain = false, more }
         {more}
         {link && <CopyButton mih={44} value={urlOf(link)} label={t('share.copy')} />}
         {link && (
-          <Button mih={44} variant="subtle" onClick={() => setAsked(true)}>
+          <Button mih={44} variant="subtle" onClick={() => setAsking(true)}>
             {t('share.end')}
           </Button>
         )}
       </Group>
       {link && <Text variant="hint">{t('share.hint', { day: formatDay(link.ends, language) })}</Text>}
       <ConfirmModal
-        opened={asked}
+        opened={isAsking}
         title={t('share.end.title')}
         act={t('share.end')}
         keep={t('share.end.keep')}
         pending={pending}
-        onClose={() => setAsked(false)}
+        onClose={() => setAsking(false)}
         onConfirm={() =>
           void run(async () => {
             await end()
-            setAsked(false)
+            setAsking(false)
             toastSuccess(t('share.ended'))
           })
         }

@@ -118,13 +118,13 @@ test('one press makes the link of an entry and hands it to the device, another o
     value: async (data: ShareData) => void handed.push(data),
   })
   portal.answer(api.sharedLinks.entryLink, null)
-  const made = portal.answer(api.sharedLinks.shareEntry, link)
+  const shareCalls = portal.answer(api.sharedLinks.shareEntry, link)
   const ended = portal.answer(api.sharedLinks.endEntry, null)
   await portal.open('/', () => <ShareEntry entry={entry(1)} token="personal" />)
   await page.getByRole('button', { name: say('share.entry') }).click()
   await expect.element(page.getByText(say('share.hint', { day: '1 Sep 2026' }))).toBeVisible()
   expect(handed.map(({ url }) => url)).toEqual([`${location.origin}${link.path}`])
-  expect(made.map(({ headers }) => headers.get('x-entry-token'))).toEqual(['personal'])
+  expect(shareCalls.map(({ headers }) => headers.get('x-entry-token'))).toEqual(['personal'])
 
   await page.getByRole('button', { name: say('share.end') }).click()
   expect(ended).toEqual([])

@@ -6,27 +6,27 @@ import type { T } from '../../kit/i18n/use-t.ts'
 import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { entryName } from '../entry/entry-name.ts'
-import type { EntryTableColumn, Known } from './admin-entries-columns.tsx'
+import type { EntryTableColumn, CellFacts } from './admin-entries-columns.tsx'
 import { BIB, MARKS, staysAt } from './admin-entries-layout.ts'
 import { checksOf } from '../marks/entry-checks.ts'
 import { EntryMark, EntryMarks, flagMarks } from '../marks/entry-marks.tsx'
 import classes from './admin-entries.module.css'
 
-const made = new WeakMap<Entry, EntryRow>()
+const entryRows = new WeakMap<Entry, EntryRow>()
 
 /** The list view of an entry, made once for all its cells. */
 function rowOf(entry: Entry): EntryRow {
-  const row = made.get(entry) ?? toEntryRow(entry)
-  made.set(entry, row)
+  const row = entryRows.get(entry) ?? toEntryRow(entry)
+  entryRows.set(entry, row)
   return row
 }
 
 /** The columns of a table of entries: marks, the bib, where there is one, and the names stay while the rest scrolls. */
 export function rowColumns(
-  shown: readonly EntryTableColumn[],
+  visibleColumns: readonly EntryTableColumn[],
   withBib: boolean,
   namesWidth: number,
-  known: Known,
+  cellFacts: CellFacts,
   cards: boolean,
 ): readonly RowsColumn<Entry>[] {
   const marks: RowsColumn<Entry> = {
@@ -36,7 +36,7 @@ export function rowColumns(
     stays: staysAt.marks,
     alone: true,
     about: () => ({ className: classes.marks }),
-    cell: (entry, { t }) => <EntryMarks entry={entry} t={t} by={known} withClosed={known.closedChips === 0} />,
+    cell: (entry, { t }) => <EntryMarks entry={entry} t={t} by={cellFacts} withClosed={cellFacts.closedChips === 0} />,
   }
   const bib: RowsColumn<Entry> = {
     key: 'number',
@@ -67,9 +67,9 @@ export function rowColumns(
     width: '0px',
     alone: true,
     about: () => ({ className: classes.wrong }),
-    cell: (entry, { t, language }) => wrongWith(entry, known, t, language),
+    cell: (entry, { t, language }) => wrongWith(entry, cellFacts, t, language),
   }
-  const texts = shown.map((column) => textColumn(column, known))
+  const texts = visibleColumns.map((column) => textColumn(column, cellFacts))
   return [marks, ...(withBib ? [bib] : []), names, ...texts, ...(cards ? [wrong] : [])]
 }
 
@@ -85,7 +85,7 @@ const worded: ReadonlySet<string> = new Set(['fees_collected', 'formality_id', '
 
 function textColumn(
   { id, label, width, grow, sort, numeric, alone, cell }: EntryTableColumn,
-  known: Known,
+  cellFacts: CellFacts,
 ): RowsColumn<Entry> {
   return {
     key: id,
@@ -96,7 +96,7 @@ function textColumn(
     ...(alone ? { alone } : {}),
     about: () => ({ className: cellClasses[id] }),
     cell: (entry, say) => {
-      const content = cell({ ...known, ...say, entry, row: rowOf(entry) })
+      const content = cell({ ...cellFacts, ...say, entry, row: rowOf(entry) })
       if (content === null || content === undefined || content === '') return null
       // What is no plain text cuts itself off: of five rows a frame each element counts.
       if (typeof content === 'object') return content
@@ -110,8 +110,8 @@ function textColumn(
 }
 
 /** The first thing that is wrong with an entry, in words; nothing where all is right. */
-function wrongWith(entry: Entry, known: Known, t: T, language: Language) {
-  const { broken, below } = checksOf(entry, known)
+function wrongWith(entry: Entry, cellFacts: CellFacts, t: T, language: Language) {
+  const { broken, below } = checksOf(entry, cellFacts)
   const [refusal] = broken.flatMap(({ refusals }) => refusals)
   const [few] = below
   const name = refusal ? 'broken' : 'below'

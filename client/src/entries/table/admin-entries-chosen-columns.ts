@@ -4,14 +4,14 @@ import { columns, usualColumns } from './admin-entries-columns.tsx'
 
 const keyOf = (overAll: boolean) => (overAll ? 'entry_columns_all' : 'entry_columns')
 
-function kept(overAll: boolean): string[] | null {
+function readColumns(overAll: boolean): string[] | null {
   const parsed = readJson(keyOf(overAll))
   return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : null
 }
 
 /** The chosen columns, stored in this browser. */
 export function useChosenColumns(overAll: boolean) {
-  const [own, setOwn] = useState(() => kept(overAll))
+  const [own, setOwn] = useState(() => readColumns(overAll))
   const choose = useCallback(
     (ids: string[] | null) => {
       if (ids) keepKey(keyOf(overAll), JSON.stringify(ids))
@@ -21,7 +21,7 @@ export function useChosenColumns(overAll: boolean) {
     [overAll],
   )
   const chosen = useMemo(() => own ?? usualColumns(overAll), [own, overAll])
-  const shown = useMemo(() => columns.filter(({ id }) => chosen.includes(id)), [chosen])
+  const visibleColumns = useMemo(() => columns.filter(({ id }) => chosen.includes(id)), [chosen])
   /** Chosen columns stay, however narrow the screen. */
-  return { shown, chosen, choose, isOwn: own !== null }
+  return { shown: visibleColumns, chosen, choose, isOwn: own !== null }
 }

@@ -13,7 +13,7 @@ import { shortName } from './admin-short-name.ts'
 import { EventChips } from '../marks/event-chips.tsx'
 
 /** What the cells of all entries know beside their entry. */
-export type Known = CheckedBy & {
+export type CellFacts = CheckedBy & {
   /** How many events a row names; it counts the others. */
   chips: number
   /** The same in the column of closed events; 0 where that is not shown. */
@@ -36,7 +36,7 @@ export type EntryTableColumn = {
   cell: (data: CellData) => ReactNode
 }
 
-type CellData = Known & Say & { row: EntryRow; entry: Entry }
+type CellData = CellFacts & Say & { row: EntryRow; entry: Entry }
 
 const yesNo = (flag: 0 | 1, t: T) => t(flag === 1 ? 'fields.yes' : 'fields.no')
 const money = (amount: number, { language, entry, currencies }: CellData) =>
@@ -133,16 +133,16 @@ export const columns: readonly EntryTableColumn[] = [
 ]
 
 /** Columns where there is little room: a unit is its code, its whole name in the title, and one event is named. */
-export function narrowed(shown: EntryTableColumn): EntryTableColumn {
-  if (shown.id === 'contents') return { ...shown, width: chipsWidth(1) }
-  if (shown.id !== 'unit') return shown
+export function narrowed(column: EntryTableColumn): EntryTableColumn {
+  if (column.id === 'contents') return { ...column, width: chipsWidth(1) }
+  if (column.id !== 'unit') return column
   const cell: EntryTableColumn['cell'] = ({ entry }) =>
     entry.unit && (
       <span title={entry.unit.name} translate="no">
         {entry.unit.code ?? shortName(entry.unit.name)}
       </span>
     )
-  return { ...shown, width: CODE, grow: 1, cell }
+  return { ...column, width: CODE, grow: 1, cell }
 }
 
 /** Both years of birth stand behind the names, the state of the fee among the marks. */

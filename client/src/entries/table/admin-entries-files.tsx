@@ -25,7 +25,7 @@ export function FilesMenu({
   const { t } = useT()
   const { pending, take } = useTakeFile()
   if (!may('entry:export') || (tournamentId === null && !narrowed)) return null
-  const some = async (which: () => Promise<readonly number[]>) =>
+  const exportEntries = async (which: () => Promise<readonly number[]>) =>
     take(
       async () => callForFile(api.entries.exportSelected, { body: { id: [...(await which())] } }),
       'entriesAdmin.excel.failed',
@@ -55,7 +55,7 @@ export function FilesMenu({
       <Menu.Dropdown>
         <Menu.Label>{t('entriesAdmin.excel')}</Menu.Label>
         {narrowed && (
-          <Menu.Item disabled={narrowed.count === 0} onClick={() => void some(narrowed.ids)}>
+          <Menu.Item disabled={narrowed.count === 0} onClick={() => void exportEntries(narrowed.ids)}>
             {t('entriesAdmin.excel.shown', { count: narrowed.count })}
           </Menu.Item>
         )}

@@ -69,14 +69,19 @@ function useFilters(scope: Scope, state: ListState): Filter[] {
     enabled: tournamentId !== null,
   })
   const texts = useTextChoices(scope, tournamentId)
-  const named = (rows: readonly { id: number; name: string }[]): Choice[] =>
+  const choicesOf = (rows: readonly { id: number; name: string }[]): Choice[] =>
     rows.map(({ id, name }) => ({ value: String(id), label: name }))
   const only = (isOffered: boolean, name: EntryFilterName, label: string, data: readonly Choice[]): Filter[] =>
     isOffered ? [{ name, label, data }] : []
   const approved = scope.status === 1
   return [
-    ...only(scope.tournamentId === null, 'tournament', t('entriesAdmin.tournament'), named(rowsOf(tournaments.data))),
-    { name: 'unit', label: t('entriesAdmin.unit'), data: named(rowsOf(unitList.data)) },
+    ...only(
+      scope.tournamentId === null,
+      'tournament',
+      t('entriesAdmin.tournament'),
+      choicesOf(rowsOf(tournaments.data)),
+    ),
+    { name: 'unit', label: t('entriesAdmin.unit'), data: choicesOf(rowsOf(unitList.data)) },
     ...only(
       tournamentId !== null,
       'content',

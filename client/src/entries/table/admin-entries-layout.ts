@@ -23,12 +23,12 @@ type Column = { id: string; width: number }
 const LEAVING = ['contents_closed', 'tournament', 'contents', 'unit']
 
 /** How wide the table is at least. */
-export const leastWidth = (shown: readonly Pick<Column, 'width'>[], withBib: boolean, names = NAMES) =>
-  shown.reduce((all, { width }) => all + width, CHECK + MARKS + (withBib ? BIB : 0) + names)
+export const leastWidth = (visibleColumns: readonly Pick<Column, 'width'>[], withBib: boolean, names = NAMES) =>
+  visibleColumns.reduce((all, { width }) => all + width, CHECK + MARKS + (withBib ? BIB : 0) + names)
 
 /** How wide the names are at least, in `room` pixels: whole, unless the other columns need that. */
-export const namesWidth = (shown: readonly Pick<Column, 'width'>[], withBib: boolean, room: number) =>
-  Math.min(Math.max(room - leastWidth(shown, withBib, 0), NAMES), WHOLE_NAMES)
+export const namesWidth = (visibleColumns: readonly Pick<Column, 'width'>[], withBib: boolean, room: number) =>
+  Math.min(Math.max(room - leastWidth(visibleColumns, withBib, 0), NAMES), WHOLE_NAMES)
 
 /** Where the names stay while the rest scrolls sideways: behind the boxes, the marks and the bibs. */
 export const staysAt = {
@@ -39,21 +39,26 @@ export const staysAt = {
 
 /** The default columns that fit into `room` pixels beside names of that width; for the unit they give way as far as they can. */
 export function fitting<C extends Column>(
-  shown: readonly C[],
+  visibleColumns: readonly C[],
   withBib: boolean,
   room: number,
   names = NAMES,
 ): readonly C[] {
-  let left = shown
+  let fittingColumns = visibleColumns
   for (const leaving of LEAVING) {
-    if (leastWidth(left, withBib, leaving === 'unit' ? NAMES : names) <= room) break
-    left = left.filter(({ id }) => id !== leaving)
+    if (leastWidth(fittingColumns, withBib, leaving === 'unit' ? NAMES : names) <= room) break
+    fittingColumns = fittingColumns.filter(({ id }) => id !== leaving)
   }
-  return left
+  return fittingColumns
 }
 
 /** How many events a row has room to name, where the column is as wide as the least of them need. */
-export function chipsIn(shown: readonly Column[], withBib: boolean, room: number, { least, most } = CHIPS): number {
-  const spare = room - leastWidth(shown, withBib, WHOLE_NAMES)
+export function chipsIn(
+  visibleColumns: readonly Column[],
+  withBib: boolean,
+  room: number,
+  { least, most } = CHIPS,
+): number {
+  const spare = room - leastWidth(visibleColumns, withBib, WHOLE_NAMES)
   return Math.min(Math.max(least + Math.floor(spare / CHIP), least), most)
 }

@@ -28,8 +28,8 @@ describe('what the server is asked', () => {
   })
   it('asks by every filter', () => {
     const texts = each([...filteredTexts, ...containsFilters], (name) => `a ${name}`)
-    const asked = state({ unit: '3', content: '4', form: '2', pay: '0', bib: '1', tournament: '9', ...texts }, 'lê')
-    expect(filterOf({ status: 1, tournamentId: null }, asked)).toEqual({
+    const listState = state({ unit: '3', content: '4', form: '2', pay: '0', bib: '1', tournament: '9', ...texts }, 'lê')
+    expect(filterOf({ status: 1, tournamentId: null }, listState)).toEqual({
       tournament_id: 9,
       search: 'lê',
       unit_id: 3,
@@ -83,20 +83,20 @@ describe('drawing a change into loaded pages', () => {
     ],
   }
   it('takes entries out and counts them off on every page', () => {
-    const left = patched(pages, (each) => (each.id === 2 ? null : each))
-    expect(left.pages.map(({ rows, count }) => [rows.map(({ id }) => id), count])).toEqual([
+    const patchedPages = patched(pages, (each) => (each.id === 2 ? null : each))
+    expect(patchedPages.pages.map(({ rows, count }) => [rows.map(({ id }) => id), count])).toEqual([
       [[1], 2],
       [[3], 2],
     ])
   })
   it('restores an entry at its old position, even without its neighbours', () => {
-    const left = patched(pages, ({ id }) => (id === 2 ? null : entry(id)))
+    const patchedPages = patched(pages, ({ id }) => (id === 2 ? null : entry(id)))
     const ids = (some: EntryPages) => some.pages.map(({ rows, count }) => [rows.map(({ id }) => id), count])
-    expect(ids(withEntry(left, { page: 0, behind: [1] }, entry(2)))).toEqual([
+    expect(ids(withEntry(patchedPages, { page: 0, behind: [1] }, entry(2)))).toEqual([
       [[1, 2], 3],
       [[3], 3],
     ])
-    const alone = patched(left, ({ id }) => (id === 1 ? null : entry(id)))
+    const alone = patched(patchedPages, ({ id }) => (id === 1 ? null : entry(id)))
     expect(ids(withEntry(alone, { page: 1, behind: [] }, entry(2)))).toEqual([
       [[], 2],
       [[2, 3], 2],
@@ -133,10 +133,10 @@ describe('the usual columns', () => {
   const cases = [true, false].flatMap((overAll) => [true, false].map((withBib) => ({ overAll, withBib })))
   it.each(cases)('keep unit, fee and pairs beside the open panel: $overAll, $withBib', ({ overAll, withBib }) => {
     for (const room of Object.values(BESIDE)) {
-      const left = beside(overAll, withBib, room)
-      expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining(['unit', 'fee']))
-      expect(leastWidth(left, withBib)).toBeLessThanOrEqual(room)
-      if (room > BESIDE[1280]) expect(namesWidth(left, withBib, room)).toBe(WHOLE_NAMES)
+      const fittingColumns = beside(overAll, withBib, room)
+      expect(fittingColumns.map(({ id }) => id)).toEqual(expect.arrayContaining(['unit', 'fee']))
+      expect(leastWidth(fittingColumns, withBib)).toBeLessThanOrEqual(room)
+      if (room > BESIDE[1280]) expect(namesWidth(fittingColumns, withBib, room)).toBe(WHOLE_NAMES)
     }
   })
   it('name an event beside the panel where no bib takes its room', () => {
@@ -189,6 +189,6 @@ it('every value of an entry is a column of its list, or is named here as shown e
     'language',
     'unit_confirmed',
   ]
-  const shown = new Set([...columns.map(({ id }) => id), ...beforeColumns, ...underOtherNames, ...inThePanel])
-  expect(Object.keys(entryRow.shape).filter((name) => !shown.has(name))).toEqual([])
+  const displayedNames = new Set([...columns.map(({ id }) => id), ...beforeColumns, ...underOtherNames, ...inThePanel])
+  expect(Object.keys(entryRow.shape).filter((name) => !displayedNames.has(name))).toEqual([])
 })

@@ -79,29 +79,33 @@ export function EntryTable({
     () => mayHaveBib && (!besidePanel || list.rows.some(({ number }) => number !== null)),
     [mayHaveBib, besidePanel, list.rows],
   )
-  const shown = useMemo(() => {
-    const asked = list.shown.filter(({ id }) => id !== CLOSED || someClosed)
-    const all = besidePanel || isPhone ? asked.map(narrowed) : asked
+  const visibleColumns = useMemo(() => {
+    const chosenColumns = list.shown.filter(({ id }) => id !== CLOSED || someClosed)
+    const all = besidePanel || isPhone ? chosenColumns.map(narrowed) : chosenColumns
     if (keepAll || isPhone || room === null) return all
     return fitting(all, withBib, room, besidePanel ? WHOLE_NAMES : undefined)
   }, [besidePanel, keepAll, isPhone, list.shown, someClosed, withBib, room])
   const chips =
-    isPhone || room === null ? CARD_CHIPS : chipsIn(shown, withBib, room, besidePanel ? CHIPS_BESIDE_PANEL : undefined)
+    isPhone || room === null
+      ? CARD_CHIPS
+      : chipsIn(visibleColumns, withBib, room, besidePanel ? CHIPS_BESIDE_PANEL : undefined)
   const by = useCheckedBy(tournamentId)
-  const known = useMemo(
+  const cellFacts = useMemo(
     () => ({
       ...by,
       chips,
-      closedChips: shown.some(({ id }) => id === CLOSED) ? (isPhone ? CARD_CHIPS : 1) : 0,
+      closedChips: visibleColumns.some(({ id }) => id === CLOSED) ? (isPhone ? CARD_CHIPS : 1) : 0,
       formNames: new Map(rowsOf(forms.data).map((form) => [form.id, nameIn(language, form)])),
       currencies: new Map(rowsOf(tournaments.data).map(({ id, currency_name }) => [id, currency_name])),
     }),
-    [by, chips, shown, isPhone, forms.data, tournaments.data, language],
+    [by, chips, visibleColumns, isPhone, forms.data, tournaments.data, language],
   )
   const columns = useMemo(() => {
-    const sized = shown.map((column) => (column.id === 'contents' ? { ...column, width: chipsWidth(chips) } : column))
-    return rowColumns(sized, withBib, namesWidth(sized, withBib, room ?? 0), known, isPhone)
-  }, [shown, chips, withBib, room, known, isPhone])
+    const sized = visibleColumns.map((column) =>
+      column.id === 'contents' ? { ...column, width: chipsWidth(chips) } : column,
+    )
+    return rowColumns(sized, withBib, namesWidth(sized, withBib, room ?? 0), cellFacts, isPhone)
+  }, [visibleColumns, chips, withBib, room, cellFacts, isPhone])
   return (
     <div ref={place} className={surface.place}>
       <RowsList
@@ -112,7 +116,7 @@ export function EntryTable({
         className={`${surface.rows} ${classes.table}`}
         {...(isPhone
           ? { cards: true, rowHeight: CARD_HEIGHT }
-          : { rowHeight: ROW_HEIGHT, minWidth: `${leastWidth(shown, withBib)}px` })}
+          : { rowHeight: ROW_HEIGHT, minWidth: `${leastWidth(visibleColumns, withBib)}px` })}
         choice={{
           ...choosing(selection, onSelection, ids, t('entriesAdmin.selectLoaded')),
           label: (entry) => t('entriesAdmin.select', { name: entry.team_name ?? entry.full_name_one }),

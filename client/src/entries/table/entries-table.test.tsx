@@ -40,13 +40,13 @@ test('the buttons over the list stay where they are when it arrives, and so does
 })
 
 test('a heading sorts ascending, then descending, then as the list is', async ({ portal }) => {
-  const asked = await openEntries(portal, () => rows)
+  const listCalls = await openEntries(portal, () => rows)
   const fee = page.getByRole('columnheader', { name: say('entriesAdmin.col.fee'), exact: true })
   const sort = fee.getByRole('button')
   await sort.click()
   await expect.element(fee).toHaveAttribute('aria-sort', 'ascending')
   await expect
-    .poll(() => asked.map(({ query }) => [query.columnName, query.isDesc]))
+    .poll(() => listCalls.map(({ query }) => [query.columnName, query.isDesc]))
     .toContainEqual(['fee_amount', 'false'])
   await sort.click()
   await expect.element(fee).toHaveAttribute('aria-sort', 'descending')
@@ -55,12 +55,12 @@ test('a heading sorts ascending, then descending, then as the list is', async ({
 })
 
 test('sends a search to the server and keeps it in the address', async ({ portal }) => {
-  const asked = await openEntries(portal, ({ search }) => (search === 'Hoa' ? [entry(2)] : rows))
+  const listCalls = await openEntries(portal, ({ search }) => (search === 'Hoa' ? [entry(2)] : rows))
   await page.getByRole('searchbox').fill('Hoa')
   await expect.element(rowOf(1)).not.toBeInTheDocument()
   await expect.element(rowOf(2)).toBeVisible()
   expect(new URLSearchParams(location.search).get('search')).toBe('Hoa')
-  expect(asked.some(({ query }) => query.search === 'Hoa')).toBe(true)
+  expect(listCalls.some(({ query }) => query.search === 'Hoa')).toBe(true)
 })
 
 test('columns are chosen on this device and stay', async ({ portal }) => {
@@ -106,13 +106,13 @@ test('a double click opens it once and chooses nothing', async ({ portal }) => {
 
 test('the rest of a long list is fetched when its end comes near', async ({ portal }) => {
   const many = Array.from({ length: 101 }, (_, at) => entry(at + 1))
-  const asked = await openEntries(portal, ({ after }) => (after ? many.slice(100) : many.slice(0, 100)), {
+  const listCalls = await openEntries(portal, ({ after }) => (after ? many.slice(100) : many.slice(0, 100)), {
     count: 101,
     cursor: ({ after }) => (after ? null : 'behind-100'),
   })
   await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '102')
   await userEvent.keyboard('{End}')
-  await expect.poll(() => asked.map(({ query }) => query.after)).toContain('behind-100')
+  await expect.poll(() => listCalls.map(({ query }) => query.after)).toContain('behind-100')
 })
 
 test('says when the list cannot be loaded, and loads it when asked again', async ({ portal }) => {
@@ -128,8 +128,8 @@ test('says when the list cannot be loaded, and loads it when asked again', async
 })
 
 test('every declared text has its column where it is asked for', async ({ portal }) => {
-  const named = { ...entry(1), ...each(entryTexts, (name) => `The ${name}`) }
-  await openEntries(portal, () => [named])
+  const filledEntry = { ...entry(1), ...each(entryTexts, (name) => `The ${name}`) }
+  await openEntries(portal, () => [filledEntry])
   await page.getByRole('button', { name: say('entriesAdmin.columns') }).click()
   for (const name of entryTexts.filter((text) => declared(text).column !== undefined)) {
     await page.getByRole('checkbox', { name: say(wordOf(name)), exact: true }).click()
@@ -140,7 +140,7 @@ test('every declared text has its column where it is asked for', async ({ portal
 
 test('filters by a value of a declared text and keeps it in the address', async ({ portal }) => {
   const rose = (query: Readonly<Record<string, string>>) => filteredTexts.every((name) => query[name] === 'Hoa Sen')
-  const asked = await openEntries(portal, (query) => (rose(query) ? [entry(2)] : rows), {
+  const listCalls = await openEntries(portal, (query) => (rose(query) ? [entry(2)] : rows), {
     values: ['Hoa Sen', 'Sao Mai'],
   })
   await openFilters()
@@ -151,12 +151,13 @@ test('filters by a value of a declared text and keeps it in the address', async 
   }
   await expect.element(rowOf(1)).not.toBeInTheDocument()
   await expect.element(rowOf(2)).toBeVisible()
-  expect(asked.some(({ query }) => rose(query))).toBe(true)
+  expect(listCalls.some(({ query }) => rose(query))).toBe(true)
 })
 
 test('narrows by a part of a text, says so on a chip and takes it away again', async ({ portal }) => {
-  const given = (query: Readonly<Record<string, string>>) => containedFields.some((name) => query[containsOf(name)])
-  const asked = await openEntries(portal, (query) => (given(query) ? [entry(2)] : rows))
+  const hasContained = (query: Readonly<Record<string, string>>) =>
+    containedFields.some((name) => query[containsOf(name)])
+  const listCalls = await openEntries(portal, (query) => (hasContained(query) ? [entry(2)] : rows))
   for (const name of containedFields) {
     await openFilters()
     const field = say(wordOf(name))
@@ -164,7 +165,7 @@ test('narrows by a part of a text, says so on a chip and takes it away again', a
     await userEvent.keyboard('{Enter}')
     await expect.element(rowOf(1)).not.toBeInTheDocument()
     expect(new URLSearchParams(location.search).get(containsOf(name))).toBe('sơn ca')
-    expect(asked.at(-1)?.query).toMatchObject({ [containsOf(name)]: 'sơn ca' })
+    expect(listCalls.at(-1)?.query).toMatchObject({ [containsOf(name)]: 'sơn ca' })
     const words = say('entriesAdmin.containsText', { field, text: 'sơn ca' })
     const chip = page.getByRole('button', { name: say('fields.remove', { name: words }), exact: true })
     await expect.element(chip).toMatchTextContent(words)

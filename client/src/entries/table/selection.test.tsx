@@ -56,11 +56,11 @@ test('a click with Shift chooses everything between', async ({ portal }) => {
 
 test('selects all matches that the server names for the current filter', async ({ portal }) => {
   await openEntries(portal, () => rows, { address: '?pay=0', count: 40 })
-  const asked = portal.answer(api.entries.selectAll, { id: Array.from({ length: 40 }, (_, at) => at + 1) })
+  const selectCalls = portal.answer(api.entries.selectAll, { id: Array.from({ length: 40 }, (_, at) => at + 1) })
   await choose(1)
   await page.getByRole('button', { name: say('admin.select.all', { count: 40 }) }).click()
   await expect.element(bulkBar()).toMatchTextContent(selected(40))
-  expect(asked.map(({ body }) => body)).toEqual([{ tournament_id: 9, filter: { is_pay: 0, status: 0 } }])
+  expect(selectCalls.map(({ body }) => body)).toEqual([{ tournament_id: 9, filter: { is_pay: 0, status: 0 } }])
 })
 
 test('an answer that comes after the filter has changed chooses nothing', async ({ portal }) => {
@@ -102,9 +102,9 @@ test('an act whose key comes in the very moment in which all become selected ask
     if (!pathname.endsWith('/select/all')) return response
     const body: unknown = await response.json()
     response.json = async () => {
-      let left = 100
+      let remainingTurns = 100
       const next = () => {
-        if (left-- > 0) queueMicrotask(next)
+        if (remainingTurns-- > 0) queueMicrotask(next)
         else document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
       }
       next()

@@ -27,9 +27,10 @@ export function differencesOf(
       .map((id) => symbols.get(id) ?? String(id))
       .toSorted((a, b) => a.localeCompare(b, language))
       .join(', ')
-  type Row = [label: string, read: (values: Draft) => string]
-  const texts = (names: readonly EntryText[]) => names.map((name): Row => [t(wordOf(name)), (values) => values[name]])
-  const rows: Row[] = [
+  type DraftField = [label: string, read: (values: Draft) => string]
+  const texts = (names: readonly EntryText[]) =>
+    names.map((name): DraftField => [t(wordOf(name)), (values) => values[name]])
+  const rows: DraftField[] = [
     [t('entry.people'), people],
     ...texts(teamTexts),
     [t('entry.unit'), ({ unit }) => (unit.id === theirs.unit?.id ? (theirs.unit?.name ?? '') : unit.name)],

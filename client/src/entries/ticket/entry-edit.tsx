@@ -52,7 +52,7 @@ export function EntryEdit({ entry, tournament, token, asks, leave, saved }: Prop
   const { draft, change } = state
   const [theirs, setTheirs] = useState<Entry | null>(null)
   const [failed, setFailed] = useState<Failure | null>(null)
-  const known = useFailureNow(failed)
+  const currentFailure = useFailureNow(failed)
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<Refused>({ problems: [], times: 0 })
   const lastSent = useRef<RegistrationBody | null>(null)
@@ -121,7 +121,7 @@ export function EntryEdit({ entry, tournament, token, asks, leave, saved }: Prop
         refusals={refused.times}
         act={() => t(asks ? 'request.change.do' : 'entry.edit.save')}
         besides={asks && <Note note={draft.note} change={edit} />}
-        beside={known && failureSentence(known, t)}
+        beside={currentFailure && failureSentence(currentFailure, t)}
         notice={
           state.restored !== null &&
           theirs === null && (

@@ -36,7 +36,7 @@ import { TextLink } from '../../kit/ui/links.tsx'
 /** Part of the address while an entry is changed, so that a reload and the way back stay with it. */
 const EDIT = 'edit'
 
-type Asked = { is: 'sent' | 'taken-back'; times: number }
+type RequestStep = { is: 'sent' | 'taken-back'; times: number }
 type Props = { focused?: boolean } & (
   | {
       entry: OwnEntry
@@ -59,21 +59,21 @@ export function EntryView(props: Props) {
   // Which entry this place of the history shows.
   const { state } = useLocation()
   const [saved, setSaved] = useState<{ mailed: string | null; times: number } | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requestStep, setRequestStep] = useState<RequestStep | null>(null)
   const now = useNow()
   const tournament = useQuery(pageQueries.tournament(entry.tournament.id))
-  const standing = standingOf(entry)
+  const entryStanding = standingOf(entry)
   // One that is asked for a correction is changed like one that waits.
-  const waiting = standing === 'waiting' || standing === 'asked'
-  const approved = standing === 'approved'
+  const waiting = entryStanding === 'waiting' || entryStanding === 'asked'
+  const approved = entryStanding === 'approved'
   const mayAsk = approved && tournament.data !== undefined && !hasEnded(tournament.data, now)
-  const told = (is: 'sent' | 'taken-back') => setAsked({ is, times: (asked?.times ?? 0) + 1 })
+  const reportRequest = (is: 'sent' | 'taken-back') => setRequestStep({ is, times: (requestStep?.times ?? 0) + 1 })
   const reread = () => {
     if (props.rights !== 'none') props.changed({ entry, link: null })
     void refetchPath('/athletes')
   }
   const askedAnew = (is: 'sent' | 'taken-back') => {
-    told(is)
+    reportRequest(is)
     reread()
   }
   const leave = () => setSearch({}, { replace: true, state })
@@ -92,7 +92,7 @@ export function EntryView(props: Props) {
           leave()
           if (approved) {
             props.changed(changed)
-            return told('sent')
+            return reportRequest('sent')
           }
           const moved = accountKey(changed.entry.email) !== accountKey(entry.email)
           setSaved({ mailed: moved ? changed.entry.email : null, times: (saved?.times ?? 0) + 1 })
@@ -107,19 +107,20 @@ export function EntryView(props: Props) {
         entry={entry}
         focused={focused}
         act={
-          rights !== 'none' && standing === 'asked' && <MainButton onClick={edit}>{t('ticket.asked.do')}</MainButton>
+          rights !== 'none' &&
+          entryStanding === 'asked' && <MainButton onClick={edit}>{t('ticket.asked.do')}</MainButton>
         }
       />
       <div className={classes.rest}>
         {saved && <EntrySaved key={saved.times} mailed={saved.mailed} />}
-        {asked?.is === 'taken-back' && <TakenBack key={asked.times} />}
+        {requestStep?.is === 'taken-back' && <TakenBack key={requestStep.times} />}
         {request && tournament.data && (
           <RequestPart
             entry={entry}
             request={request}
             currency={tournament.data.currency_name}
-            isSent={asked?.is === 'sent'}
-            times={asked?.times}
+            isSent={requestStep?.is === 'sent'}
+            times={requestStep?.times}
             owner={
               props.rights !== 'none' && mayAsk
                 ? { token: props.token, edit, takenBack: () => askedAnew('taken-back'), reread }
@@ -128,7 +129,7 @@ export function EntryView(props: Props) {
           />
         )}
         {rights === 'none' && (waiting || mayAsk) && <EntrySendLink entry={entry} />}
-        {standing !== 'asked' && <StateReason entry={entry} />}
+        {entryStanding !== 'asked' && <StateReason entry={entry} />}
         {tournament.data && (
           <>
             {entry.number !== null && mayAsk && <TicketTimes entry={entry} tournament={tournament.data} />}
@@ -137,7 +138,7 @@ export function EntryView(props: Props) {
               entry={entry}
               currency={tournament.data.currency_name}
               owner={props.rights === 'none' ? null : props}
-              state={{ standing, mayAsk, request }}
+              state={{ standing: entryStanding, mayAsk, request }}
               edit={edit}
               sent={() => askedAnew('sent')}
             />

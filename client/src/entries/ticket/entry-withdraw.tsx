@@ -23,11 +23,11 @@ export function EntryWithdraw({
   onWithdrawn: () => void
 }) {
   const { t } = useT()
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const withdraw = useMutation({
     mutationFn: () => call(api.entries.remove, { params: { id: entry.id }, ...linkHeaders(token) }),
     onSuccess: async () => {
-      setAsked(false)
+      setAsking(false)
       onWithdrawn()
       await refetchPath('/athletes', '/tournament_details')
     },
@@ -36,11 +36,11 @@ export function EntryWithdraw({
   const contents = t('entry.count.contents', { count: tournament_details.length })
   return (
     <>
-      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsked(true)}>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsking(true)}>
         {t('entry.withdraw')}
       </Button>
       <ConfirmModal
-        opened={asked}
+        opened={isAsking}
         title={t('entry.withdraw.title', { code })}
         act={t('entry.withdraw.do')}
         keep={t('entry.withdraw.keep')}
@@ -48,7 +48,7 @@ export function EntryWithdraw({
         safe
         pending={withdraw.isPending}
         onConfirm={() => withdraw.mutate()}
-        onClose={() => setAsked(false)}
+        onClose={() => setAsking(false)}
       >
         <Text>
           {t('entry.withdraw.text', { people: entryName(entry), contents, tournament: tournament.name, code })}

@@ -45,16 +45,16 @@ export function Page() {
   const lost = byLink.error instanceof ApiError && byLink.error.status === 404
   const opened = byLink.data
   // No answer came yet: the ticket as it was last seen on this device.
-  const seen = opened === undefined && byLink.failureCount > 0 && !lost ? seenOf(own, token) : undefined
-  const ticket = opened ?? seen?.entry
+  const lastSeen = opened === undefined && byLink.failureCount > 0 && !lost ? seenOf(own, token) : undefined
+  const ticket = opened ?? lastSeen?.entry
   const tournament = useQuery({
     ...pageQueries.tournament(opened?.tournament.id ?? 0),
     enabled: opened !== undefined,
   }).data
-  useSeenTournament(seen)
-  const shown = token !== null ? ticket : lookedUp
+  useSeenTournament(lastSeen)
+  const visibleEntry = token !== null ? ticket : lookedUp
   useKeptPage(token !== null && ticket !== undefined && !user ? '/entry' : null)
-  usePageTitle(shown ? entryName(shown) : t('lookUp.title'))
+  usePageTitle(visibleEntry ? entryName(visibleEntry) : t('lookUp.title'))
   useRemembered({ token, opened, tournament, lost })
   const another = () => {
     dropKey('looked_up')
@@ -73,7 +73,7 @@ export function Page() {
     return (
       <LinkTicket
         hasOthers={own.length > 1}
-        seenAt={(seen ?? byLink.isError) ? (seen?.at ?? byLink.dataUpdatedAt) : null}
+        seenAt={(lastSeen ?? byLink.isError) ? (lastSeen?.at ?? byLink.dataUpdatedAt) : null}
         retry={byLink.refetch}
       >
         <EntryView

@@ -18,31 +18,31 @@ export function OwnEntriesList() {
   const entries = useOwnEntries()
   const [isGone, setGone] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const said = useRef<HTMLDivElement>(null)
-  const forget = (one: number | null) => {
-    const matches = (id: number) => one === null || one === id
-    const gone = entries.filter(({ id }) => matches(id))
+  const messageBox = useRef<HTMLDivElement>(null)
+  const forget = (entryId: number | null) => {
+    const matches = (id: number) => entryId === null || entryId === id
+    const forgottenEntries = entries.filter(({ id }) => matches(id))
     forgetEntries(({ id }) => matches(id))
     const restoreResults = forgetResults(matches)
     // What this tab still knows may be of that entry.
     for (const key of ['entry_contact', 'looked_up', 'entry_token'] as const) dropKey(key)
     // The button that was pressed is gone.
     flushSync(() => setGone(true))
-    ;(heading.current ?? said.current)?.focus()
+    ;(heading.current ?? messageBox.current)?.focus()
     showUndoable({
-      id: `forgotten ${one ?? 'all'}`,
+      id: `forgotten ${entryId ?? 'all'}`,
       message: t('ticket.own.gone'),
       label: t('ticket.own.undo'),
       undo: () => {
         // The latest is kept last.
-        for (const entry of gone.toReversed()) rememberEntry(entry)
+        for (const entry of forgottenEntries.toReversed()) rememberEntry(entry)
         restoreResults()
       },
     })
   }
   return (
     <>
-      <div ref={said} tabIndex={-1} style={{ outline: 'none' }}>
+      <div ref={messageBox} tabIndex={-1} style={{ outline: 'none' }}>
         {isGone && entries.length === 0 && t('ticket.own.gone')}
       </div>
       {entries.length > 0 && (

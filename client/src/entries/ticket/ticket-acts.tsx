@@ -9,7 +9,7 @@ import type { OwnEntry } from './entry-edit.tsx'
 import { EntryWithdraw } from './entry-withdraw.tsx'
 
 type FoundEntry = Answer<typeof api.entries.lookUp>
-type Owner = { token: string | null; onWithdrawn: () => void }
+type OwnerRights = { token: string | null; onWithdrawn: () => void }
 type State = { standing: ReturnType<typeof standingOf>; mayAsk: boolean; request: FoundEntry['request'] }
 
 /** What may be done to the entry, as buttons beside each other. */
@@ -24,7 +24,7 @@ export function TicketActs({
   entry: OwnEntry | FoundEntry
   currency: string
   /** Null for who found it by its code. */
-  owner: Owner | null
+  owner: OwnerRights | null
   state: State
   edit: () => void
   sent: () => void

@@ -30,7 +30,7 @@ for (const begun of [true, false])
   }) => {
     const dancer = entry(1, { status: 1, number: 127 })
     const items = [22, 23, 24, 34].map((number) => danced(number, number === 22 || number === 34 ? 127 : number))
-    const standing = {
+    const programmeState = {
       id: cup.id,
       version: 1,
       status: begun ? (2 as const) : (1 as const),
@@ -40,7 +40,7 @@ for (const begun of [true, false])
     }
     const tournament = { ...cup, resources: [] }
     portal.answer(api.programme.byTournament, {
-      ...standing,
+      ...programmeState,
       tournament,
       current: null,
       next: null,
@@ -50,9 +50,9 @@ for (const begun of [true, false])
     portal.answer(api.programme.programme, { tournament_id: cup.id, items })
     await portal.open('/', () => <TicketHead entry={dancer} tournament={onNow} />)
     await expect.element(page.getByText(say('ticket.turn.item', { number: begun ? 34 : 22 }))).toBeVisible()
-    const left = page.getByText(say('ticket.turn.left', { count: 2 }))
-    if (begun) await expect.element(left).toBeVisible()
-    else await expect.element(left).not.toBeInTheDocument()
+    const itemsLeft = page.getByText(say('ticket.turn.left', { count: 2 }))
+    if (begun) await expect.element(itemsLeft).toBeVisible()
+    else await expect.element(itemsLeft).not.toBeInTheDocument()
     const live = page.getByRole('link', { name: say('ticket.turn.live') })
     await expect.element(live).toHaveAttribute('href', `/live/${cup.id}?pin=127`)
   })
@@ -61,7 +61,7 @@ test('on the day a ticket lists its turns, calls its dancer, and says how old th
   portal,
 }) => {
   const dancer = entry(1, { status: 1, number: 127 })
-  const standing = {
+  const programmeState = {
     id: cup.id,
     version: 1,
     status: 2 as const,
@@ -70,7 +70,7 @@ test('on the day a ticket lists its turns, calls its dancer, and says how old th
     tournament_id: cup.id,
   }
   const rest = { current: null, next: null, moved_at: null, last_move: null }
-  portal.answer(api.programme.byTournament, { ...standing, ...rest, tournament: { ...cup, resources: [] } })
+  portal.answer(api.programme.byTournament, { ...programmeState, ...rest, tournament: { ...cup, resources: [] } })
   const items = [1, 2, 3, 4].map((number) => ({ ...danced(number, number % 2 === 0 ? 5 : 127), time: `08:0${number}` }))
   portal.answer(api.programme.programme, { tournament_id: cup.id, items })
   await portal.open('/', () => (
@@ -114,9 +114,9 @@ test('entries of this device are forgotten one by one or all together', async ({
 })
 
 test('what was removed from a device by mistake is brought back', async ({ portal }) => {
-  const made = { entry: { ...entry(1), link: 'link1', joined: false, requested: false }, earlier: false }
+  const storedResult = { entry: { ...entry(1), link: 'link1', joined: false, requested: false }, earlier: false }
   remembered(1, 2)
-  keepKey('registered', JSON.stringify([made]), { place: cup.id })
+  keepKey('registered', JSON.stringify([storedResult]), { place: cup.id })
   const before = localStorage.getItem('own_entries')
   await portal.open('/', () => <OwnEntriesList />)
   await page.getByRole('button', { name: say('ticket.own.forgetAll') }).click()
@@ -126,12 +126,12 @@ test('what was removed from a device by mistake is brought back', async ({ porta
 })
 
 test('what is removed from a device is kept by no part of it', async ({ portal }) => {
-  const made = (id: number) => ({
+  const resultOf = (id: number) => ({
     entry: { ...entry(id), link: `link${id}`, joined: false, requested: false },
     earlier: false,
   })
   remembered(1, 2)
-  keepKey('registered', JSON.stringify([made(1), made(2)]), { place: cup.id })
+  keepKey('registered', JSON.stringify([resultOf(1), resultOf(2)]), { place: cup.id })
   for (const key of ['entry_contact', 'looked_up', 'entry_token'] as const) keepKey(key, '"theirs"')
   await portal.open('/', () => <OwnEntriesList />)
   await page.getByRole('button', { name: say('ticket.own.forget', { name: entry(1).full_name_one }) }).click()
@@ -170,15 +170,17 @@ test('of several entries one is chosen, opened with its name in focus, and the w
 test('what is pressed on a ticket as soon as it is there happens to that entry, also where there are several', async ({
   portal,
 }) => {
-  const asked = entry(1, { state: 'asked' })
+  const askedEntry = entry(1, { state: 'asked' })
   remembered(1, 2)
-  portal.answer(api.entries.byLink, { ...asked, guardian: null, request: null })
+  portal.answer(api.entries.byLink, { ...askedEntry, guardian: null, request: null })
   portal.answer(api.tournaments.byId, cup)
   portal.answer(api.tournaments.detailsOf, [])
   portal.answer(resourceCalls(units).list, [])
   portal.answer(api.sharedLinks.entryLink, null)
   const router = await portal.open(paths.entry, Page)
-  const link = page.getByRole('region', { name: say('ticket.own') }).getByRole('link', { name: asked.full_name_one })
+  const link = page
+    .getByRole('region', { name: say('ticket.own') })
+    .getByRole('link', { name: askedEntry.full_name_one })
   await link.click()
   await expect.element(page.getByRole('button', { name: say('ticket.asked.do') })).toBeVisible()
   await router.navigate(-1)
@@ -192,7 +194,7 @@ test('what is pressed on a ticket as soon as it is there happens to that entry, 
   await expect.element(link).toBeVisible()
   press.observe(document.body, { childList: true, subtree: true })
   await link.click()
-  const form = page.getByRole('heading', { name: say('entry.edit.title', { code: asked.code }) })
+  const form = page.getByRole('heading', { name: say('entry.edit.title', { code: askedEntry.code }) })
   await expect.element(form).toBeVisible()
 })
 
@@ -248,8 +250,8 @@ for (const signedIn of [false, true])
     portal.answer(api.sharedLinks.entryLink, null)
     await portal.open('/entry#its-link', Page)
     await expect.element(page.getByRole('heading', { level: 1, name: full_name_one })).toBeVisible()
-    const kept = Object.keys(localStorage).filter((name) => name.startsWith('own_entries'))
-    expect(kept).toEqual(signedIn ? [] : ['own_entries'])
+    const storedKeys = Object.keys(localStorage).filter((name) => name.startsWith('own_entries'))
+    expect(storedKeys).toEqual(signedIn ? [] : ['own_entries'])
   })
 
 test('a ticket says the sex of its solo dancer to who opens it, and none of others', async ({ portal }) => {

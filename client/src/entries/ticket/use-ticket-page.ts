@@ -22,22 +22,24 @@ export function useMoved(): boolean {
 
 /** Leaving for another app may end the page: what was looked up is looked up again. */
 export function useLookUpAgain(isFree: boolean) {
-  const asked = readJson('looked_up') as LookUp | null
+  const lastLookUp = readJson('looked_up') as LookUp | null
   const { data, isLoading, refetch } = useQuery({
-    queryKey: [api.entries.lookUp.path, asked],
-    queryFn: ({ signal }) => call(api.entries.lookUp, { body: asked ?? { code: '', email: '' }, signal }),
-    enabled: isFree && asked !== null,
+    queryKey: [api.entries.lookUp.path, lastLookUp],
+    queryFn: ({ signal }) => call(api.entries.lookUp, { body: lastLookUp ?? { code: '', email: '' }, signal }),
+    enabled: isFree && lastLookUp !== null,
   })
-  return { data: asked ? data : undefined, isLoading, refetch }
+  return { data: lastLookUp ? data : undefined, isLoading, refetch }
 }
 
 /** The tournament of a ticket that was last seen is shown until it is read. */
-export function useSeenTournament(seen: ReturnType<typeof seenOf>): void {
+export function useSeenTournament(lastSeen: ReturnType<typeof seenOf>): void {
   useEffect(() => {
-    if (!seen) return
-    const { queryKey } = pageQueries.tournament(seen.tournament.id)
-    queryClient.setQueryData(queryKey, (known) => known ?? seen.tournament, { updatedAt: seen.at })
-  }, [seen])
+    if (!lastSeen) return
+    const { queryKey } = pageQueries.tournament(lastSeen.tournament.id)
+    queryClient.setQueryData(queryKey, (cachedTournament) => cachedTournament ?? lastSeen.tournament, {
+      updatedAt: lastSeen.at,
+    })
+  }, [lastSeen])
 }
 
 /** Keeps on this device what its link opened, and forgets it once the link opens nothing any more. */

@@ -59,7 +59,7 @@ function OfUnit({ id, unit }: { id: number; unit: number | undefined }) {
           {t('unitPage.back')}
         </TextLink>
         {page.data && tournament.data && !balance.isLoading ? (
-          <Shown page={page.data} tournament={tournament.data} since={since} place={place} />
+          <UnitEntries page={page.data} tournament={tournament.data} since={since} place={place} />
         ) : (
           <LoadState
             error={page.error ?? tournament.error}
@@ -78,7 +78,7 @@ type Props = {
   place: { tournament_id: number; unit_id?: number }
 }
 
-function Shown({ page, tournament, since, place }: Props) {
+function UnitEntries({ page, tournament, since, place }: Props) {
   const { t, language } = useT()
   const { unit, rows } = page
   const { name, address, start_date, end_date } = tournament

@@ -15,7 +15,7 @@ const row = (id: number, is_own: boolean, changes: object = {}) => ({
   is_own,
   has_request: is_own,
 })
-const shown: UnitPage = {
+const unitPage: UnitPage = {
   as_of: '2026-07-01T12:00:00.000Z',
   tournament: { id: cup.id, name: cup.name },
   unit,
@@ -40,7 +40,7 @@ const shown: UnitPage = {
   changes: [{ id: 5, entry_id: 1, name: 'Lan', action: 'approve', created_date: '2026-06-30T12:00:00.000Z' }],
 }
 const balance = {
-  tournament: shown.tournament,
+  tournament: unitPage.tournament,
   unit,
   memo: unitMemo({ unit_id: 4, tournament_id: cup.id }),
   fee_amount: 0,
@@ -55,7 +55,7 @@ test('a unit reads what is missing, opens its own entries, and the next visit sh
   portal,
 }) => {
   portal.signIn(coach)
-  const asked = portal.answer(api.unitPage.page, shown)
+  const pageCalls = portal.answer(api.unitPage.page, unitPage)
   portal.answer(api.tournaments.byId, { ...cup, pay_by: '2026-07-08' })
   portal.answer(api.sharedLinks.unitLink, null)
   portal.answer(api.unitPay.balance, balance)
@@ -65,23 +65,23 @@ test('a unit reads what is missing, opens its own entries, and the next visit sh
   await expect.element(page.getByText(say('unitPage.askedBy', { count: 1, day: '6 Jul 2026' }))).toBeVisible()
   await expect.element(page.getByRole('button', { name: say('share.card') })).toBeVisible()
   expect(page.getByText(say('request.open')).elements()).toHaveLength(1)
-  const [own, other] = shown.rows
+  const [own, otherRow] = unitPage.rows
   await expect
     .element(page.getByRole('link', { name: own?.name ?? '' }))
     .toHaveAttribute('href', `/my_entries/${own?.id}`)
-  expect(page.getByRole('link', { name: other?.name ?? '', exact: true }).elements()).toHaveLength(0)
-  expect(asked.map(({ query }) => query['since'])).toEqual([undefined])
+  expect(page.getByRole('link', { name: otherRow?.name ?? '', exact: true }).elements()).toHaveLength(0)
+  expect(pageCalls.map(({ query }) => query['since'])).toEqual([undefined])
 
   await open()
   await expect.element(page.getByRole('heading', { name: /Changes since/u })).toBeVisible()
   const changes = page.getByRole('region', { name: /Changes since/u })
   await expect.element(changes.getByText(say('entriesAdmin.h.approve'))).toBeVisible()
-  expect(asked.at(-1)?.query).toMatchObject({ unit_id: '4', since: shown.as_of })
+  expect(pageCalls.at(-1)?.query).toMatchObject({ unit_id: '4', since: unitPage.as_of })
 })
 
 test('a fee whose day is past is overdue since that day', async ({ portal }) => {
   portal.signIn(coach)
-  portal.answer(api.unitPage.page, shown)
+  portal.answer(api.unitPage.page, unitPage)
   portal.answer(api.tournaments.byId, { ...cup, pay_by: '2026-06-30' })
   portal.answer(api.sharedLinks.unitLink, null)
   portal.answer(api.unitPay.balance, balance)
@@ -93,7 +93,7 @@ test('what others entered for the club is apart, and taken in by a press', async
   portal.signIn(coach)
   portal.answer(api.tournaments.byId, cup)
   portal.answer(api.unitPage.page, {
-    ...shown,
+    ...unitPage,
     unconfirmed: [{ id: 9, code: 'E9', name: 'Phan Người Lạ', contents: ['S1'] }],
   })
   portal.answer(api.sharedLinks.unitLink, null)

@@ -13,6 +13,6 @@ test('a reload within half an hour still shows what was new before it', () => {
   expect(sinceOf({ seen: '2026-07-01T11:45:00Z', since: '2026-06-28T08:00:00Z' }, now)).toBe('2026-06-28T08:00:00Z')
 })
 test('what was not kept by this page counts as no visit', () => {
-  for (const kept of ['x', 5, {}, { seen: 'yesterday', since: null }, { seen: '2026-06-30T08:00:00Z' }])
-    expect(sinceOf(kept, now)).toBe(null)
+  for (const storedVisit of ['x', 5, {}, { seen: 'yesterday', since: null }, { seen: '2026-06-30T08:00:00Z' }])
+    expect(sinceOf(storedVisit, now)).toBe(null)
 })

@@ -8,13 +8,13 @@ const ONE_VISIT_MS = 30 * 60_000
 type Visit = { seen: string; since: string | null }
 
 /** From which moment on changes are new, by what this device kept of the looks before; null at the first visit. */
-export function sinceOf(kept: unknown, now: Date): string | null {
-  if (!isVisit(kept)) return null
-  return now.getTime() - Date.parse(kept.seen) < ONE_VISIT_MS ? kept.since : kept.seen
+export function sinceOf(storedVisit: unknown, now: Date): string | null {
+  if (!isVisit(storedVisit)) return null
+  return now.getTime() - Date.parse(storedVisit.seen) < ONE_VISIT_MS ? storedVisit.since : storedVisit.seen
 }
 
-function isVisit(kept: unknown): kept is Visit {
-  const { seen, since } = (kept ?? {}) as Partial<Visit>
+function isVisit(storedVisit: unknown): storedVisit is Visit {
+  const { seen, since } = (storedVisit ?? {}) as Partial<Visit>
   return isMoment(seen) && (since === null || isMoment(since))
 }
 const isMoment = (text: unknown) => typeof text === 'string' && !Number.isNaN(Date.parse(text))

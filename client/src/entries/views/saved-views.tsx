@@ -34,7 +34,7 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
   const counts = useSavedCounts(scope.tournamentId, views, isLoaded)
   const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
   const now = queryToSave(scope, search)
-  const tried = async (work: () => Promise<unknown>) => {
+  const tryCall = async (work: () => Promise<unknown>) => {
     try {
       await work()
       await reread()
@@ -45,11 +45,11 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
     }
   }
   const remove = async ({ id, name, query }: SavedView) => {
-    if (!(await tried(async () => call(api.entries.removeView, { params: { id } })))) return
+    if (!(await tryCall(async () => call(api.entries.removeView, { params: { id } })))) return
     // A view is its name and its query: saved once more it is the same.
     const restore = async () => {
       const body = { name, query }
-      if (await tried(async () => call(api.entries.saveView, { body, idempotent: true })))
+      if (await tryCall(async () => call(api.entries.saveView, { body, idempotent: true })))
         toastSuccess(t('entriesAdmin.view.restored', { name }))
     }
     showUndoable({

@@ -125,14 +125,14 @@ test('the key of a view opens it', async ({ portal }) =>
 
 test('all entries together are asked for by one call, and offer the acts of both states', async ({ portal }) => {
   const both = [entry(1), entry(2, { status: 1 })]
-  const asked = await openEntries(portal, () => both, { status: 1, address: '?all=1' })
+  const listCalls = await openEntries(portal, () => both, { status: 1, address: '?all=1' })
   await expect.element(rowOf(2)).toBeVisible()
-  expect(asked[0]?.query).toMatchObject({ all: '1' })
+  expect(listCalls[0]?.query).toMatchObject({ all: '1' })
   await choose(1, 2)
   const approve = say('entriesAdmin.act.approve', { count: 1 })
   await expect.element(bulkBar().getByRole('button', { name: approve })).toBeVisible()
-  const left = say('admin.select.left', { count: 1, why: say('entry.state.approved') })
-  await expect.element(bulkBar()).toMatchTextContent(left)
+  const skippedText = say('admin.select.left', { count: 1, why: say('entry.state.approved') })
+  await expect.element(bulkBar()).toMatchTextContent(skippedText)
 })
 
 test('what narrows the list is saved under a name; a name that is taken is said at the field', async ({ portal }) =>
@@ -158,10 +158,10 @@ test('an entry that is approved stays in the list of all, as approved', async ({
 })
 
 test('a view whose event was deleted says so and opens without it', async ({ portal }) => {
-  const asked = await openEntries(portal, () => rows, { status: 1, address: '?content=77&pay=0' })
+  const listCalls = await openEntries(portal, () => rows, { status: 1, address: '?content=77&pay=0' })
   await expect.element(page.getByText(say('entriesAdmin.view.lost'))).toBeVisible()
   await expect.poll(() => location.search).toBe('?pay=0')
-  await expect.poll(() => asked.at(-1)?.query.tournament_detail_id).toBeUndefined()
+  await expect.poll(() => listCalls.at(-1)?.query.tournament_detail_id).toBeUndefined()
 })
 
 test('a deleted view is restored by the undo of its message', async ({ portal }) =>

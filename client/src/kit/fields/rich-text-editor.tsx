@@ -47,9 +47,9 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
   useEffect(() => {
     latest.current = { onChange, upload }
   })
-  const told = useRef(value)
+  const lastHtml = useRef(value)
   /** Of the last paste, pictures that could not come with it. */
-  const [left, setLeft] = useState(0)
+  const [lostPictures, setLostPictures] = useState(0)
 
   const insert = async (editor: Editor, files: readonly File[]) => {
     for (const file of files)
@@ -82,14 +82,14 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
       handlePaste: (_view, event) => taken(own.current, event.clipboardData?.files),
       transformPastedHTML: (html) => {
         const pasted = cleanPaste(html)
-        setLeft(pasted.left)
+        setLostPictures(pasted.left)
         return pasted.html
       },
     },
     onBlur: () => onBlur?.(),
     onUpdate: ({ editor: changed }) => {
       const html = changed.isEmpty ? '' : changed.getHTML()
-      told.current = html
+      lastHtml.current = html
       latest.current.onChange(html)
     },
   })
@@ -98,8 +98,8 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
   }, [editor])
   // Only what came from elsewhere (another state was taken over) replaces the text.
   useEffect(() => {
-    if (!editor || value === told.current) return
-    told.current = value
+    if (!editor || value === lastHtml.current) return
+    lastHtml.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 
@@ -108,7 +108,8 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
       <Toolbar editor={editor} onPicture={upload ? (file) => void insert(editor, [file]) : null} />
       <PartControls editor={editor} />
       <Text component="output" display="block" size="sm" px="sm" c="var(--mantine-color-error)">
-        {left > 0 && (upload ? t('editor.left', { count: left }) : t('editor.leftHere', { count: left }))}
+        {lostPictures > 0 &&
+          (upload ? t('editor.left', { count: lostPictures }) : t('editor.leftHere', { count: lostPictures }))}
       </Text>
       <Frame.Content />
     </Frame>

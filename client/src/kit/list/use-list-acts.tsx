@@ -63,7 +63,7 @@ export function useListActs({
   const { pending, run } = usePending()
   /** The act that waits until all matches are chosen. */
   const afterwards = useRef<string | null>(null)
-  const named = (name: string) => acts.find((act) => act.name === name)
+  const actNamed = (name: string) => acts.find((act) => act.name === name)
 
   const isOpen = open !== null
   // At hand before the first key: the next one may choose a reason.
@@ -89,7 +89,7 @@ export function useListActs({
       },
     )
   const start = (name: string, chosen: readonly number[]) => {
-    const act = named(name)
+    const act = actNamed(name)
     if (!act || chosen.length === 0) return
     const { ready, left } = sortedFor(act, chosen)
     if (ready.length === 0) toastInfo(leftText(t, left))
@@ -100,8 +100,8 @@ export function useListActs({
     } else void done(act, ready)
   }
   const actOn = (name: string, id: number) => {
-    const one = named(name)?.one
-    if (one) one(id)
+    const actOnOne = actNamed(name)?.one
+    if (actOnOne) actOnOne(id)
     else start(name, [id])
   }
   const chooseAll = async () => {
@@ -120,7 +120,7 @@ export function useListActs({
       if (found && afterwards.current !== null) start(afterwards.current, found)
     })
   }
-  const asked = (asking && named(asking.name)) ?? null
+  const pendingAct = (asking && actNamed(asking.name)) ?? null
   const ids = asking?.ids ?? []
   // Of another row it waits until its panel is open again.
   const isHere = asking?.inPanel === true && ids[0] === open
@@ -142,15 +142,15 @@ export function useListActs({
     chooseAll: all && (() => void chooseAll()),
     choosingAll: choosing === true,
     asks: asking !== null && (isHere || !asking.inPanel),
-    question: <ActQuestion act={asking?.inPanel ? null : asked} {...question} />,
-    inPanel: asked && isHere && <ActForm act={asked} {...question} />,
+    question: <ActQuestion act={asking?.inPanel ? null : pendingAct} {...question} />,
+    inPanel: pendingAct && isHere && <ActForm act={pendingAct} {...question} />,
   }
 }
 
 /** What an act left, and what it was not done to. */
-function stillChosen(now: ReadonlySet<number>, ids: readonly number[], left: readonly number[]): number[] {
-  const leaving = new Set(ids.filter((id) => !left.includes(id)))
-  return [...new Set([...now, ...left])].filter((id) => !leaving.has(id))
+function stillChosen(now: ReadonlySet<number>, ids: readonly number[], remainingIds: readonly number[]): number[] {
+  const leaving = new Set(ids.filter((id) => !remainingIds.includes(id)))
+  return [...new Set([...now, ...remainingIds])].filter((id) => !leaving.has(id))
 }
 
 /** Runs work one after the other; the same work, asked for again meanwhile, is one. */

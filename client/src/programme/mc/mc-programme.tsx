@@ -57,7 +57,7 @@ export function McProgramme({ id, mayMove, mayMake }: { id: number; mayMove: boo
   const by = mc.last_move?.by ?? t('mc.somebody')
   const message = messageOf(moves, { number: current ?? '', by }, t)
   const heldTo = moves.held?.to === 'next' ? mc.next_event : moves.held?.to
-  const held =
+  const heldMove =
     moves.held && typeof heldTo === 'number'
       ? {
           text: t('mc.confirmText', { by, number: current ?? '', to: heldTo }),
@@ -102,7 +102,7 @@ export function McProgramme({ id, mayMove, mayMake }: { id: number; mayMove: boo
               busy={moves.busy}
               sending={moves.sending}
               message={message}
-              held={held}
+              held={heldMove}
               above={<McLastMove mc={mc} at={state.dataUpdatedAt} busy={moves.busy} onUndo={moves.undo} />}
               onMove={move}
               onBrowse={browse}

@@ -49,20 +49,20 @@ export function ItemPanel({
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
-  const place = async (made: number) => {
+  const place = async (itemId: number) => {
     const ids = others.map((each) => each.id)
-    ids.splice(ids.indexOf(after) + 1, 0, made)
+    ids.splice(ids.indexOf(after) + 1, 0, itemId)
     await call(api.programme.order, { params: { id }, body: { id: ids } })
   }
   const save = async () =>
     run(async () => {
       const body = bodyOf(draft)
-      const kept = item
+      const savedItem = item
         ? await call(api.programme.editItem, { params: { id: item.id }, body: { ...body, version: item.version } })
         : await call(api.programme.addItem, { params: { id }, body, headers: { 'idempotency-key': attempt } })
-      if (after !== stood) await place(kept.id)
+      if (after !== stood) await place(savedItem.id)
       await refetchPath('/mc')
-      toastSuccess(t('programme.saved', { number: kept.number }))
+      toastSuccess(t('programme.saved', { number: savedItem.number }))
       onClose()
     })
   return (

@@ -32,11 +32,11 @@ export function Page() {
   const close = () => setOpen(null)
   const items = data?.items ?? []
 
-  const during = async (work: () => Promise<unknown>, said?: string) =>
+  const during = async (work: () => Promise<unknown>, message?: string) =>
     run(async () => {
       await work()
       await refetchPath('/mc')
-      if (said) toastSuccess(said)
+      if (message) toastSuccess(message)
       // What was opened while the rows were read again stays.
       setOpen((now) => (now === open ? null : now))
     })

@@ -47,8 +47,8 @@ export function Page() {
   usePageTitle(t('calendar.title'))
   const today = dayInVietnam(useNow())
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
-  const [{ month: asked, view: chosen, event: opened }, change] = useUrlState(names, typed)
-  const month = readMonth(asked) ?? today.slice(0, 7)
+  const [{ month: monthText, view: chosen, event: opened }, change] = useUrlState(names, typed)
+  const month = readMonth(monthText) ?? today.slice(0, 7)
   const isChosen = chosen === 'month' || chosen === 'list'
   // Until somebody chose, both are drawn and the width of the screen shows one: the server does not know it.
   const view = isChosen ? chosen : narrow ? 'list' : 'month'
@@ -56,7 +56,7 @@ export function Page() {
   const texts = useQuery(pageQueries.texts())
   const introduction = rowsOf(texts.data ?? [])[0]?.event_calendar
   const tournaments = data && rowsOf(data)
-  const shown = inMonth(tournaments ?? [], month)
+  const monthTournaments = inMonth(tournaments ?? [], month)
   // Without its events the calendar still shows the tournaments.
   const events = rowsOf(useQuery(pageQueries.calendarEvents()).data ?? [])
   const event = events.find(({ id }) => String(id) === opened)
@@ -123,10 +123,10 @@ export function Page() {
         )}
         {tournaments && (view === 'list' || !isChosen) && (
           <Box {...(isChosen ? {} : { hiddenFrom: WIDE })}>
-            <CalendarList tournaments={shown} events={inMonth(events, month)} onOpen={open} />
+            <CalendarList tournaments={monthTournaments} events={inMonth(events, month)} onOpen={open} />
           </Box>
         )}
-        {tournaments && shown.length === 0 && inMonth(events, month).length === 0 && (
+        {tournaments && monthTournaments.length === 0 && inMonth(events, month).length === 0 && (
           <NextOne next={firstAfter([...tournaments, ...events], month)} />
         )}
         <Subscription />

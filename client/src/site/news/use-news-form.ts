@@ -25,10 +25,10 @@ export function useNewsForm(item: NewsItem | null, toWrite: () => void) {
   const setState = useStateChange()
   const navigate = useNavigate()
   const place = String(item?.id ?? 'new')
-  const [kept] = useState(() => keptNews(place))
-  const [restored, setRestored] = useState(kept !== null)
+  const [storedDraft] = useState(() => keptNews(place))
+  const [restored, setRestored] = useState(storedDraft !== null)
   /** The state that is typed over. */
-  const [base, setBase] = useState(kept ? kept.base : item)
+  const [base, setBase] = useState(storedDraft ? storedDraft.base : item)
   // Only its state changed, as by undo: what is typed goes on over it.
   if (item && base && item.version > base.version && differing(valuesOf(item), valuesOf(base)).length === 0)
     setBase(item)
@@ -42,7 +42,7 @@ export function useNewsForm(item: NewsItem | null, toWrite: () => void) {
   const [started, setStarted] = useState(false)
   if (!started) {
     setStarted(true)
-    if (kept) form.setValues(kept.values)
+    if (storedDraft) form.setValues(storedDraft.values)
   }
   useKeepNews(place, { base, values: form.values }, form.isDirty())
 

@@ -47,7 +47,7 @@ export function CopyFrom({
   const details = useMemo(() => there.data ?? [], [there.data])
   const states = useMemo(() => copyStates(details, here), [details, here])
   const contents = useMemo(() => details.map(({ content_competition }) => content_competition), [details])
-  const shown = useMemo(
+  const visibleDetails = useMemo(
     () => details.filter(({ content_competition }) => matchesContent(content_competition, filter)),
     [details, filter],
   )
@@ -72,19 +72,19 @@ export function CopyFrom({
       />
       <ChosenBar
         details={details}
-        shown={shown}
+        shown={visibleDetails}
         states={states}
         chosen={chosen.length}
         choice={choice}
         change={change}
       />
-      {shown.length === 0 ? (
+      {visibleDetails.length === 0 ? (
         <Text component="output" display="block">
           {t('tourAdmin.c.noneFound')}
         </Text>
       ) : (
         <CopyRows
-          details={shown}
+          details={visibleDetails}
           states={states}
           out={out}
           toggle={(id) => change({ out: out.has(id) ? choice.out.filter((one) => one !== id) : [...choice.out, id] })}

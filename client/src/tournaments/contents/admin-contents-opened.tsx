@@ -41,8 +41,8 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
   const [selection, setSelection] = useSelection(viewOf(state), true)
   const { active, setActive } = useHighlight(state.row, change)
 
-  const shown = useShown(details, filter, state)
-  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+  const visibleDetails = useShown(details, filter, state)
+  const ids = useMemo(() => visibleDetails.map(({ id }) => id), [visibleDetails])
   // What somebody else closed meanwhile is not acted upon.
   const chosen = useMemo(
     () => ({ ...selection, ids: new Set(ids.filter((id) => selection.ids.has(id))) }),
@@ -73,7 +73,7 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
     place,
     search,
     list,
-    shown,
+    shown: visibleDetails,
     active,
     goTo,
     choice,
@@ -81,7 +81,7 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
     move: inOwnOrder ? acts.move : null,
     focusList,
   })
-  useRevealed(state.row, shown, rows)
+  useRevealed(state.row, visibleDetails, rows)
   const rowActs = useRowActs(acts, list, onEdit)
 
   return (
@@ -93,7 +93,7 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
             <OpenedTools
               search={search}
               details={details}
-              shown={shown.length}
+              shown={visibleDetails.length}
               narrowed={narrowed}
               state={state}
               change={change}
@@ -109,13 +109,13 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
       </div>
       <div className={surface.notes}>{notes}</div>
       <div className={surface.list}>
-        {shown.length === 0 && <NoneFound onClear={() => change({ search: '', filter: NO_OPENED_FILTER })} />}
+        {visibleDetails.length === 0 && <NoneFound onClear={() => change({ search: '', filter: NO_OPENED_FILTER })} />}
         <RowActsContext value={rowActs}>
           <div ref={box} className={surface.place}>
-            {shown.length > 0 && (
+            {visibleDetails.length > 0 && (
               <OpenedRows
                 isPhone={isPhone}
-                shown={shown}
+                shown={visibleDetails}
                 columns={columns}
                 sort={state}
                 change={change}
@@ -176,10 +176,10 @@ function NoneFound({ onClear }: { onClear: () => void }) {
 }
 
 /** The row that the address names is brought into view once. */
-function useRevealed(row: number | null, shown: readonly Detail[], rows: RefObject<RowsHandle | null>): void {
+function useRevealed(row: number | null, visibleDetails: readonly Detail[], rows: RefObject<RowsHandle | null>): void {
   const [wanted] = useState(row)
   useEffect(() => {
-    const index = shown.findIndex(({ id }) => id === wanted)
+    const index = visibleDetails.findIndex(({ id }) => id === wanted)
     if (index >= 0) rows.current?.reveal(index)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- where it stood when the page was opened
   }, [wanted])

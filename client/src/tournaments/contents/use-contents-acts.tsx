@@ -36,8 +36,8 @@ export function useContentsActs(
   const minimumAct = useMinimumAct(acts, changing)
   const folderAct = useFolderAct(acts, changing)
   const leaving = (isLeft: (detail: Detail) => boolean, why: string) => {
-    const left = new Set(details.filter(isLeft).map(({ id }) => id))
-    return (id: number) => (left.has(id) ? why : null)
+    const excludedIds = new Set(details.filter(isLeft).map(({ id }) => id))
+    return (id: number) => (excludedIds.has(id) ? why : null)
   }
   return [
     {

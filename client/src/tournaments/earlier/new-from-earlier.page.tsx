@@ -42,7 +42,7 @@ export function Page() {
   const { pending, failure, setFailure, run } = usePendingHere()
   const [attempt] = useState(attempts)
   // A name that was typed stays; one that was proposed follows the day.
-  const [named, setNamed] = useState(false)
+  const [hasOwnName, setOwnName] = useState(false)
   const form = useZodForm<Values>({
     schema: fromEarlierCalls.create.body,
     initialValues: {
@@ -56,21 +56,21 @@ export function Page() {
   const source = earlier.find(({ id }) => id === tournament_id)
   const day = readDay(start_date ?? '')
   const proposed = source ? nameOfNext(source.name, source.start_date, day ?? source.start_date) : null
-  if (!named && form.values.name !== proposed) form.setFieldValue('name', proposed)
+  if (!hasOwnName && form.values.name !== proposed) form.setFieldValue('name', proposed)
 
   const create = async () =>
     run(
       async () => {
         const body = fromEarlierCalls.create.body.parse(form.getValues())
-        const made = await call(api.fromEarlier.create, { body, headers: attempt.headersOf(body) })
+        const newTournament = await call(api.fromEarlier.create, { body, headers: attempt.headersOf(body) })
         attempt.settled()
         await refetchPath('/tournaments')
-        await navigate(paths.admin.checkOf(made.id, body.tournament_id))
+        await navigate(paths.admin.checkOf(newTournament.id, body.tournament_id))
         showUndoable({
-          id: `tournament-${made.id}`,
-          message: t('earlier.done', { name: made.name }),
+          id: `tournament-${newTournament.id}`,
+          message: t('earlier.done', { name: newTournament.name }),
           label: t('admin.undo'),
-          undo: () => void takeBack(made.id),
+          undo: () => void takeBack(newTournament.id),
         })
       },
       (error) => {
@@ -107,7 +107,7 @@ export function Page() {
               label={t('earlier.name')}
               {...fieldOf(form, 'name')}
               onChange={(name) => {
-                setNamed(true)
+                setOwnName(true)
                 form.setFieldValue('name', name)
               }}
               required

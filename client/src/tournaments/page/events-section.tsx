@@ -47,8 +47,8 @@ export function EventsSection({ tournament, details, asks, isOver }: Props) {
   const typed = useDeferredValue(q)
   const found = typed.trim() === '' ? [] : searchContents(details, texts, typed)
   const closed = details.filter((detail) => !isOpen(detail))
-  const rows = (some: readonly Detail[]) =>
-    some.map((detail) => (
+  const rows = (listedDetails: readonly Detail[]) =>
+    listedDetails.map((detail) => (
       <ContentRow key={detail.id} detail={detail} year={season} currency={tournament.currency_name} isOver={isOver} />
     ))
   // Without scripts it is sent to this page, and answered in it.

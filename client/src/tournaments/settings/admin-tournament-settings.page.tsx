@@ -75,9 +75,9 @@ function Settings({ tournament, part, children }: { tournament: Tournament; part
   const differences = useDifferences(part)
   const { id } = tournament
   const place = `${id}/${part}`
-  const [kept] = useState(() => keptDraft(place))
-  const [restored, setRestored] = useState(kept !== null)
-  const [over, setOver] = useState(kept ?? { version: tournament.version, base: valuesOf(tournament) })
+  const [storedDraft] = useState(() => keptDraft(place))
+  const [restored, setRestored] = useState(storedDraft !== null)
+  const [over, setOver] = useState(storedDraft ?? { version: tournament.version, base: valuesOf(tournament) })
   const { pending, failure, setFailure, run } = usePendingHere()
   const [theirs, setTheirs] = useState<Tournament | null>(null)
   /** The other parts are checked as they are stored. */
@@ -93,7 +93,7 @@ function Settings({ tournament, part, children }: { tournament: Tournament; part
   const [started, setStarted] = useState(false)
   if (!started) {
     setStarted(true)
-    if (kept) form.setValues(kept.values)
+    if (storedDraft) form.setValues(storedDraft.values)
   }
   useKeepDraft(place, { ...over, values: form.values }, form.isDirty())
 

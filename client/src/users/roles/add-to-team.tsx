@@ -18,7 +18,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
 type Values = { role: TournamentRole; name: string; account: string; from: string; until: string }
-type Made = Answer<typeof api.roles.makeCode>
+type NewCode = Answer<typeof api.roles.makeCode>
 type RoleForm = ReturnType<typeof useZodForm<Values>>
 
 /** Gives somebody a role: by a code for a place of work, or to the account of a person. */
@@ -30,7 +30,7 @@ export function AddToTeam({
   tournamentId: number
   /** On which a code works unless others are chosen. */
   days: { from: string; until: string }
-  onCode: (made: Made) => void
+  onCode: (code: NewCode) => void
 }) {
   const { t } = useT()
   const [how, setHow] = useState<'code' | 'account'>('code')

@@ -65,9 +65,9 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
   /** Adds those that are read, or the others where some are refused. Refused and unread lines stay in the text. */
   const add = async (without: readonly Wrong[] = []) =>
     run(async () => {
-      const left = new Set(without.map(({ line }) => line))
+      const excludedLines = new Set(without.map(({ line }) => line))
       const now = readDancers(text)
-      const people = now.dancers.filter((dancer) => !left.has(lineOf(dancer)))
+      const people = now.dancers.filter((dancer) => !excludedLines.has(lineOf(dancer)))
       setWrong([])
       let added = 0
       for (let from = 0; from < people.length; from += ROSTER_AT_ONCE) {
@@ -79,7 +79,7 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
         tries.settled()
         added += answer.added
       }
-      setText([...left, ...now.unread].join('\n'))
+      setText([...excludedLines, ...now.unread].join('\n'))
       await tell(added)
       // The button has nothing to add now and lets the focus fall.
       if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })

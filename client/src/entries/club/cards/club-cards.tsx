@@ -7,28 +7,28 @@ import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
 import type { RowActs } from '../club-use-acts.ts'
 import { ageOf } from '../club-columns.ts'
-import { assessRow, nameOf, type Row, type Sheet } from '../club-rows.ts'
+import { assessRow, nameOf, type SheetRow, type Sheet } from '../club-rows.ts'
 import { doubtMessages } from '../club-says.ts'
 import classes from './club-cards.module.css'
 
 type Props = {
-  rows: readonly Row[]
+  rows: readonly SheetRow[]
   sheet: Sheet
   acts: RowActs
-  told: (row: Row) => readonly { message: string }[]
+  told: (row: SheetRow) => readonly { message: string }[]
 }
 
 /** The sheet on a phone: a card for each row, what is to be mended first; a tap opens the row. */
 export function ClubCards({ rows, sheet, acts, told }: Props) {
   const { t, language } = useT()
   const [only, setOnly] = useState<'all' | 'wrong' | 'bare'>('all')
-  const isWrong = (row: Row) => told(row).length > 0
+  const isWrong = (row: SheetRow) => told(row).length > 0
   const sets = {
     all: rows,
     wrong: rows.filter(isWrong),
     bare: rows.filter(({ draft }) => draft.contents.length === 0),
   }
-  const shown = sets[only].toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)))
+  const visibleRows = sets[only].toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)))
   if (rows.length === 0) return <Text c="dimmed">{t('club.empty')}</Text>
   return (
     <>
@@ -40,9 +40,9 @@ export function ClubCards({ rows, sheet, acts, told }: Props) {
           </label>
         ))}
       </fieldset>
-      {shown.length > 0 && (
+      {visibleRows.length > 0 && (
         <ul className={`surface ${classes.cards}`}>
-          {shown.map((row) => {
+          {visibleRows.map((row) => {
             const { assessment, cells, doubts } = assessRow(row, sheet)
             const { fee, people, chosen } = assessment
             const { year_one, year_two } = row.draft

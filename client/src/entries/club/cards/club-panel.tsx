@@ -11,10 +11,10 @@ import { RegisterContentsStep } from '../../register/what/register-contents-step
 import { SexField } from '../../entry/sex-field.tsx'
 import type { RowActs } from '../club-use-acts.ts'
 import { ClubRowProblems } from '../club-row-problems.tsx'
-import { assessRow, nameOf, withKind, type Row, type Sheet } from '../club-rows.ts'
+import { assessRow, nameOf, withKind, type SheetRow, type Sheet } from '../club-rows.ts'
 
 type Props = {
-  rows: readonly Row[]
+  rows: readonly SheetRow[]
   index: number
   sheet: Sheet
   acts: RowActs
@@ -37,11 +37,11 @@ export function ClubPanel({ rows, index, sheet, acts, told, remove, close }: Pro
     [changeRow, key],
   )
   const content = useRef<HTMLDivElement>(null)
-  const shown = useRef(key)
+  const lastKey = useRef(key)
   // The next person begins at the top, and is said.
   useEffect(() => {
-    if (shown.current === key) return
-    shown.current = key
+    if (lastKey.current === key) return
+    lastKey.current = key
     content.current?.scrollIntoView()
     const title = content.current?.closest('[role="dialog"]')?.querySelector('h2')
     title?.setAttribute('tabindex', '-1')
@@ -75,7 +75,7 @@ export function ClubPanel({ rows, index, sheet, acts, told, remove, close }: Pro
             {...{ row, assessed }}
             told={told.filter(({ field }) => field === null || field === 'tournament_detail_id')}
             inForm
-            mend={({ made }) => acts.change(key, made)}
+            mend={({ apply }) => acts.change(key, apply)}
           />
         )}
         <RegisterContentsStep

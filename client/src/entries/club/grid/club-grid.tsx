@@ -4,7 +4,7 @@ import { useT } from '../../../kit/i18n/use-t.ts'
 import { ClubHead } from './club-head.tsx'
 import { ClubRow } from './club-row.tsx'
 import type { Style } from '../club-columns.ts'
-import { assessRow, newRow, type Row, type Sheet } from '../club-rows.ts'
+import { assessRow, newRow, type SheetRow, type Sheet } from '../club-rows.ts'
 import type { RowActs } from '../club-use-acts.ts'
 import classes from './club-grid.module.css'
 
@@ -16,11 +16,11 @@ type Place = { row: number; column: number }
 export type GridHandle = { focus: (place: Place) => void }
 
 type Props = {
-  rows: readonly Row[]
+  rows: readonly SheetRow[]
   sheet: Sheet
   styles: readonly Style[]
   acts: RowActs
-  told: (row: Row) => readonly { message: string }[]
+  told: (row: SheetRow) => readonly { message: string }[]
   handle: Ref<GridHandle>
 }
 
@@ -36,7 +36,7 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
   const { t } = useT()
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
-  const asked = useRef<Place | null>(null)
+  const wantedPlace = useRef<Place | null>(null)
   // One row is in the way of Tab; the arrows and Enter lead to the others.
   const inTabOrder = Math.max(0, Math.min(active.row, rows.length - 1))
   const virtual = useVirtualizer({
@@ -52,17 +52,17 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
     useFlushSync: false,
   })
   const take = () => {
-    if (!asked.current) return
-    const { row, column } = asked.current
+    if (!wantedPlace.current) return
+    const { row, column } = wantedPlace.current
     const found = scroller.current?.querySelector<HTMLElement>(`[data-at="${row}.${column}"]`)
     if (!found) return
-    asked.current = null
+    wantedPlace.current = null
     found.focus()
   }
   // The row may have to be drawn before it can take the focus.
   useEffect(take)
   const focus = (place: Place) => {
-    asked.current = place
+    wantedPlace.current = place
     if (place.row !== HEADS) virtual.scrollToIndex(place.row, { align: 'auto' })
     take()
   }
@@ -113,7 +113,7 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
   )
 }
 
-type Keyed = { rows: readonly Row[]; columns: number; acts: RowActs; focus: (place: Place) => void }
+type Keyed = { rows: readonly SheetRow[]; columns: number; acts: RowActs; focus: (place: Place) => void }
 
 /** The keys of the sheet: arrows from cell to cell, Enter to the next row, Ctrl+D for the same as above. */
 function pressKey(event: KeyboardEvent, { rows, columns, acts, focus }: Keyed): void {
@@ -137,9 +137,9 @@ function pressKey(event: KeyboardEvent, { rows, columns, acts, focus }: Keyed): 
   event.preventDefault()
   const next = { row: row + by[0], column: column + by[1] }
   const hasHead = next.column >= 2 && next.column < details
-  const [left, right] = row === HEADS ? [2, details - 1] : [0, details]
+  const [firstColumn, lastColumn] = row === HEADS ? [2, details - 1] : [0, details]
   const isRow = next.row >= (hasHead ? HEADS : 0) && next.row < rows.length
-  if (isRow && next.column >= left && next.column <= right) focus(next)
+  if (isRow && next.column >= firstColumn && next.column <= lastColumn) focus(next)
 }
 
 /** In the place of rows that are out of sight. */

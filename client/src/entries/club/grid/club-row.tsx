@@ -4,18 +4,18 @@ import { memo, type ClipboardEvent } from 'react'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
-import { pasted, settled, type Draft } from '../../register/draft/register-draft.ts'
+import { pasted, tidyPerson, type Draft } from '../../register/draft/register-draft.ts'
 import { isTeam } from '../../register/draft/register-kind.ts'
 import type { RowActs } from '../club-use-acts.ts'
 import { ageOf, type Style } from '../club-columns.ts'
 import { ClubRowProblems } from '../club-row-problems.tsx'
-import { assessRow, nameOf, type Row, type Sheet } from '../club-rows.ts'
+import { assessRow, nameOf, type SheetRow, type Sheet } from '../club-rows.ts'
 import classes from './club-grid.module.css'
 
 const NOTHING = '–'
 
 type Props = {
-  row: Row
+  row: SheetRow
   index: number
   sheet: Sheet
   styles: readonly Style[]
@@ -34,7 +34,7 @@ export const ClubRow = memo(
     const { t, language } = useT()
     const assessed = assessRow(row, sheet)
     const { cells, assessment } = assessed
-    const who = nameOf(row) || t('club.line', { line: index + 1 })
+    const rowName = nameOf(row) || t('club.line', { line: index + 1 })
     const columns = styles.flatMap((style) => style.columns.map((column) => ({ ...column, style: style.name })))
     const { fee } = assessment
     const wrong = told.length > 0
@@ -108,7 +108,7 @@ export const ClubRow = memo(
               tabIndex={tabIndex}
               data-at={`${index}.${columns.length + 2}`}
               data-row={row.key}
-              aria-label={t('club.more', { name: who })}
+              aria-label={t('club.more', { name: rowName })}
               onClick={() => acts.open(row.key)}
             >
               <IconDots size={16} />
@@ -121,7 +121,7 @@ export const ClubRow = memo(
               <ClubRowProblems
                 {...{ row, assessed, told, tabIndex }}
                 id={saidBy}
-                mend={({ made }) => acts.change(row.key, made)}
+                mend={({ apply }) => acts.change(row.key, apply)}
               />
             </td>
           </tr>
@@ -136,10 +136,10 @@ export const ClubRow = memo(
     before.styles === after.styles &&
     before.active === after.active &&
     before.isExample === after.isExample &&
-    said(before) === said(after),
+    problemText(before) === problemText(after),
 )
 
-const said = ({ told }: Props) => told.map(({ message }) => message).join('\n')
+const problemText = ({ told }: Props) => told.map(({ message }) => message).join('\n')
 
 const firstOf = (cells: ReadonlyMap<string, unknown>, columns: readonly { key: string }[]) =>
   columns.findIndex(({ key }) => cells.has(key))
@@ -198,7 +198,7 @@ type TextOf = 'full_name_one' | 'full_name_two' | 'year_one' | 'year_two' | 'tea
 
 /** A text of a row where it stands. */
 function Field(props: {
-  row: Row
+  row: SheetRow
   acts: RowActs
   of: TextOf
   label: string
@@ -234,7 +234,7 @@ function Field(props: {
       maxLength={of.startsWith('year') ? 30 : 255}
       autoComplete="off"
       onChange={({ currentTarget: { value } }) => fill({ [of]: value }, of)}
-      onBlur={() => which && fill(settled(row.draft, which), of)}
+      onBlur={() => which && fill(tidyPerson(row.draft, which), of)}
       onPaste={paste}
     />
   )

@@ -15,18 +15,21 @@ export const LONGEST = 300
  * other, lists with commas among them. `isEvent` tells the words of events from a name.
  */
 export function readChatLine(line: string, isEvent: (word: string) => boolean): ChatLine | null {
-  const [one, rest] = cut(line)
-  if (!one || rest === '') return null
+  const [dancer, rest] = cut(line)
+  if (!dancer || rest === '') return null
   const isJoined = JOINS.test(rest)
   const text = rest.replace(JOINS, '').replace(/^[,;:\s]+/u, '')
-  const [two, behind] = cut(text)
-  if (two) {
+  const [partner, behind] = cut(text)
+  if (partner) {
     const isPair = isJoined && !cut(behind)[0]
-    return isPair ? { one, two, events: eventsIn(behind.replace(/^[-–—,;:\s]+/u, ''), isEvent).join(', ') } : null
+    return isPair
+      ? { one: dancer, two: partner, events: eventsIn(behind.replace(/^[-–—,;:\s]+/u, ''), isEvent).join(', ') }
+      : null
   }
   const events = eventsIn(text, isEvent)
-  if (events.some(isEvent) || (!isJoined && !/^[,;]/u.test(rest))) return { one, two, events: events.join(', ') }
-  return isJoined ? { one, two: splitNameYear(text), events: '' } : null
+  if (events.some(isEvent) || (!isJoined && !/^[,;]/u.test(rest)))
+    return { one: dancer, two: partner, events: events.join(', ') }
+  return isJoined ? { one: dancer, two: splitNameYear(text), events: '' } : null
 }
 
 const ASIDE = /(\(?(?:\d{1,2}[-/.]){0,2}\d{4}\)?) ?\(([^()\d]{1,40})\)/gu
@@ -43,11 +46,11 @@ const NAME = /^\p{Lu}[\p{L}’']*(?: \p{Lu}[\p{L}’']*){0,4}$/u
 
 /** Two people of a line with a space alone between a year and the next name; null where anything of it could be something else. */
 export function readTwo(line: string, isEvent: (word: string) => boolean): [Member, Member] | null {
-  const [one, rest] = cut(line)
-  const [two, behind] = cut(rest)
-  if (!one || !two || !/^\.?$/u.test(behind)) return null
+  const [dancer, rest] = cut(line)
+  const [partner, behind] = cut(rest)
+  if (!dancer || !partner || !/^\.?$/u.test(behind)) return null
   const isName = ({ name }: Member) => NAME.test(name) && !eventsIn(name, isEvent).some(isEvent)
-  return /^\p{L}/u.test(rest) && isName(one) && isName(two) ? [one, two] : null
+  return /^\p{L}/u.test(rest) && isName(dancer) && isName(partner) ? [dancer, partner] : null
 }
 
 const NAMES_THEN_YEARS =
@@ -56,11 +59,12 @@ const NAMES_THEN_YEARS =
 /** A pair with both years behind both names. */
 export function readNamesThenYears(line: string, isEvent: (word: string) => boolean): ChatLine | null {
   const found = line.length > LONGEST ? null : NAMES_THEN_YEARS.exec(line.trim())
-  const [, one = '', two = '', first, second, rest = ''] = found ?? []
-  if (!found || !one.trim().includes(' ') || !two.trim().includes(' ') || isEvent(two.trim())) return null
+  const [, firstName = '', secondName = '', firstYear, secondYear, rest = ''] = found ?? []
+  if (!found || !firstName.trim().includes(' ') || !secondName.trim().includes(' ') || isEvent(secondName.trim()))
+    return null
   const person = (name: string, year: string | undefined) => ({ name: name.trim(), year: Number(year) })
   const events = eventsIn(rest.replace(/^[-–—,;:\s]+/u, ''), isEvent).join(', ')
-  return { one: person(one, first), two: person(two, second), events }
+  return { one: person(firstName, firstYear), two: person(secondName, secondYear), events }
 }
 
 /** The person up to the first year, and what stands behind it. */

@@ -76,9 +76,9 @@ const listOf = (more: fc.Arbitrary<string>) =>
     let used = 0
     const names: string[] = []
     const next = (family: string) => {
-      const given = GIVEN[used++] ?? ''
-      names.push(given)
-      return `${family} ${given}`
+      const givenName = GIVEN[used++] ?? ''
+      names.push(givenName)
+      return `${family} ${givenName}`
     }
     const texts = lines.map(([text, family]) => text.replace(/@/gu, () => next(family)))
     // Whom a list is signed by is no dancer of it.

@@ -127,6 +127,6 @@ test('dancers above the headings of a list are rows, and a title with a year is 
 })
 
 test('a partner in a column without a heading is said, where no event is called so', () => {
-  const [one, two] = rowsIn('1\tLý An\t2016\tTô Hân\n2\tHồ Vy\t2015\tCha')
-  expect([one?.unread, two?.draft.contents]).toEqual([['Tô Hân'], [1]])
+  const [row, nextRow] = rowsIn('1\tLý An\t2016\tTô Hân\n2\tHồ Vy\t2015\tCha')
+  expect([row?.unread, nextRow?.draft.contents]).toEqual([['Tô Hân'], [1]])
 })

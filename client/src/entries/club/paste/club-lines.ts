@@ -75,7 +75,7 @@ export function readLine(cells: readonly string[], isEvent: (word: string) => bo
   const [first, second, ...more] = /[,;]/u.test(text) ? [] : joinedPeople(text)
   if (first && second && more.length === 0 && ![first, second].some(({ name }) => isEvent(name)))
     return [{ kind: 'people', one: first, two: second, events: '', typed, sex: null }]
-  const [one, ...others] = parseMembers(text)
-  if (one?.year && others.length === 0) return [{ kind: 'people', one, two: null, events: '', typed, sex }]
+  const [dancer, ...others] = parseMembers(text)
+  if (dancer?.year && others.length === 0) return [{ kind: 'people', one: dancer, two: null, events: '', typed, sex }]
   return [{ kind: 'unread', text: cells.join(' ').trim() }]
 }

@@ -10,21 +10,21 @@ import { parseMembers } from '@portal/shared/people/people-text'
 import { sexOfCell } from '@portal/shared/people/sex'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { newRow, withContents, type Row, type Sheet } from '../club-rows.ts'
+import { newRow, withContents, type SheetRow, type Sheet } from '../club-rows.ts'
 import type { Line } from './club-lines.ts'
 import { CHAT_COLUMNS, cellsOf, type Look } from './club-read.ts'
 import { reread } from './club-reread.ts'
 import { kindOfTeam } from './club-teams.ts'
 
 /** A row with the places of the lines that it was read from. */
-export type ReadRow = { row: Row; origin: readonly number[] }
+export type ReadRow = { row: SheetRow; origin: readonly number[] }
 
 /** The rows that a pasted table becomes, and the numbers of those whose sex could not be read. */
 export function readRows(look: Look, sheet: Sheet): { rows: ReadRow[]; withoutSex: number[] } {
   const symbols = symbolReader(
     sheet.details.map(({ id, content_competition: { symbol, name, name_en } }) => ({ id, symbol, name, name_en })),
   )
-  const read = (values: EntryValues): Row => {
+  const read = (values: EntryValues): SheetRow => {
     const row = rowOf(values)
     const cells = values.contents.map((cell) => ({ cell, ...symbols(cell) }))
     const ids = [...new Set(cells.flatMap((each) => each.ids))]
@@ -47,20 +47,20 @@ export function readRows(look: Look, sheet: Sheet): { rows: ReadRow[]; withoutSe
   return { rows: [...table, ...loose], withoutSex }
 }
 
-export const rowsOfLook = (look: Look, sheet: Sheet): Row[] => readRows(look, sheet).rows.map(({ row }) => row)
+export const rowsOfLook = (look: Look, sheet: Sheet): SheetRow[] => readRows(look, sheet).rows.map(({ row }) => row)
 
 const isUnreadSex = ({ sex }: EntryValues) => sex !== '' && sexOfCell(sex) === null
 const isSign = (text: string) => NONE.test(text) || TICK.test(text) || !/\p{L}{2}/u.test(text)
 
 /** A line that was read by itself; one that could not be is a row without a name that says what was typed. */
-function looseRow(line: Line, read: (values: EntryValues) => Row): Row {
+function looseRow(line: Line, read: (values: EntryValues) => SheetRow): SheetRow {
   if (line.kind === 'unread') return { ...newRow(), unread: [line.text] }
   if (line.kind === 'team') return newRow(kindOfTeam(line.team), { members: line.members, team_name: line.team })
   const [values] = entryValues({ rows: [cellsOf(line)], heading: -1, mapping: CHAT_COLUMNS })
   return values ? read(values) : { ...newRow(), unread: [line.one.name] }
 }
 
-function rowOf(values: EntryValues): Row {
+function rowOf(values: EntryValues): SheetRow {
   const texts = each(teamTexts, (name) => values[name])
   const members = values.full_name_two === '' ? parseMembers(values.full_name_one) : []
   const isTeam = Object.values(texts).some((text) => text !== '') || members.length > 2
@@ -68,8 +68,8 @@ function rowOf(values: EntryValues): Row {
     const joined = joinedMembers(values.full_name_one, values.date_of_birth_one)
     return newRow('group', { members: joined ?? values.full_name_one, ...texts })
   }
-  const [one, two] = members
-  if (one && two) return newRow('pair', pairInCell(one, two, values))
+  const [dancer, partner] = members
+  if (dancer && partner) return newRow('pair', pairInCell(dancer, partner, values))
   return newRow(values.full_name_two === '' ? 'individual' : 'pair', {
     full_name_one: values.full_name_one,
     year_one: yearIn(values.date_of_birth_one),
@@ -89,23 +89,23 @@ function yearIn(typed: string): string {
 const UNKNOWN_YEAR = '?'
 
 /** Two people of one cell, with their years beside the names, both in one cell, or in two. */
-function pairInCell(one: Member, two: Member, { date_of_birth_one, date_of_birth_two }: EntryValues) {
+function pairInCell(dancer: Member, partner: Member, { date_of_birth_one, date_of_birth_two }: EntryValues) {
   const [first = yearIn(date_of_birth_one), second = yearIn(date_of_birth_two)] =
     date_of_birth_two === '' ? joinedYears(date_of_birth_one).map(String) : []
-  const isSpare = one.year !== null && two.year === null && second === ''
-  const year_one = String(one.year ?? first)
-  const year_two = String(two.year ?? (isSpare ? first : second))
+  const isSpare = dancer.year !== null && partner.year === null && second === ''
+  const year_one = String(dancer.year ?? first)
+  const year_two = String(partner.year ?? (isSpare ? first : second))
   const isOneMissing = (year_one === '') !== (year_two === '')
   return {
-    full_name_one: one.name,
+    full_name_one: dancer.name,
     year_one: year_one || (isOneMissing ? UNKNOWN_YEAR : ''),
-    full_name_two: two.name,
+    full_name_two: partner.name,
     year_two: year_two || (isOneMissing ? UNKNOWN_YEAR : ''),
   }
 }
 
 /** A team is one of flash mob where its events are. */
-function kindFor(row: Row, ids: readonly number[], details: readonly Detail[]): Row['kind'] {
+function kindFor(row: SheetRow, ids: readonly number[], details: readonly Detail[]): SheetRow['kind'] {
   const isFlashmob = details.some(
     ({ id, content_competition: { formality } }) => ids.includes(id) && formality.id === FLASHMOB,
   )

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { isTeam } from '../../register/draft/register-kind.ts'
 import { problemOfField } from '../../register/register-problem-list.tsx'
-import { assessRow, nameOf, type Row, type Sheet } from '../club-rows.ts'
+import { assessRow, nameOf, type SheetRow, type Sheet } from '../club-rows.ts'
 import { doubtMessages, unreadWords } from '../club-says.ts'
 import { unreadMessages } from '../club-status.ts'
 import type { LineCounts } from './club-counts.ts'
@@ -14,7 +14,7 @@ const LINES_NAMED = 6
 const LINE_SHOWN = 60
 
 /** Whether something of a row is to be looked at; an event may be chosen later. */
-export function isDoubtful(row: Row, sheet: Sheet): boolean {
+export function isDoubtful(row: SheetRow, sheet: Sheet): boolean {
   const { doubts, wrong, missing } = assessRow(row, sheet)
   return (
     row.unread.length > 0 ||
@@ -32,13 +32,15 @@ export function ClubPasteSummary({
   sheet,
 }: {
   counts: LineCounts
-  rows: readonly Row[]
+  rows: readonly SheetRow[]
   sheet: Sheet
 }) {
   const { t } = useT()
   const doubtful = rows.filter((row) => isDoubtful(row, sheet))
-  const named = apart.slice(0, LINES_NAMED).map((line) => `“${line.replace(/\s+/gu, ' ').trim().slice(0, LINE_SHOWN)}”`)
-  const lines = [...named, ...(apart.length > LINES_NAMED ? ['…'] : [])].join(', ')
+  const quotedLines = apart
+    .slice(0, LINES_NAMED)
+    .map((line) => `“${line.replace(/\s+/gu, ' ').trim().slice(0, LINE_SHOWN)}”`)
+  const lines = [...quotedLines, ...(apart.length > LINES_NAMED ? ['…'] : [])].join(', ')
   return (
     <>
       <Text>{t('club.paste.found', { count: read + toCheck, read })}</Text>

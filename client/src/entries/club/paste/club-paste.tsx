@@ -12,7 +12,7 @@ import { countLines } from './club-counts.ts'
 import { readRows } from './club-look-rows.ts'
 import { ClubPasteSummary, isDoubtful } from './club-paste-summary.tsx'
 import { guessOf, lookAt, lookAtSheet, type Look } from './club-read.ts'
-import type { Row, Sheet } from '../club-rows.ts'
+import type { SheetRow, Sheet } from '../club-rows.ts'
 import classes from './club-paste.module.css'
 
 /** A list that was pasted into the sheet, one that is pasted here, or a file. */
@@ -25,7 +25,7 @@ type Props = {
   sheet: Sheet
   /** How many more rows the sheet takes. */
   room: number
-  put: (rows: Row[]) => void
+  put: (rows: SheetRow[]) => void
   close: () => void
 }
 

@@ -160,9 +160,9 @@ describe('a pasted list', () => {
     ['1. Lý Thị An 2016 Hồ Gia Vy 2015', ['Lý Thị An', '2016'], ['Hồ Gia Vy', '2015']],
     ['Lý Thị Bảo An 2016 Hồ Hà Gia Vy 2015.', ['Lý Thị Bảo An', '2016'], ['Hồ Hà Gia Vy', '2015']],
     ['Lý Hồ Thị Bảo An 2016 Công Tô Nữ Gia Vy 12/05/2015', ['Lý Hồ Thị Bảo An', '2016'], ['Công Tô Nữ Gia Vy', '2015']],
-  ])('out of a chat, two people with a space alone between them: %s', (line, one, two) => {
+  ])('out of a chat, two people with a space alone between them: %s', (line, first, second) => {
     const people = (text: string) => read(text).map(([kind, name, year]) => [kind, name, year])
-    const both = [one, two].map((person) => ['individual', ...person])
+    const both = [first, second].map((person) => ['individual', ...person])
     expect(people(line)).toEqual(both)
     expect(people(`${line}\n${line}`)).toEqual([...both, ...both])
   })
@@ -184,10 +184,16 @@ describe('a pasted list', () => {
     (join) => {
       const names = join === '\n' ? `"Lý Văn An${join}Hồ Thị Vy"` : `Lý Văn An${join}Hồ Thị Vy`
       const row = (line: string) => {
-        const [one, ...others] = rowsOfLook(lookAt(line, details), sheet)
+        const [firstRow, ...others] = rowsOfLook(lookAt(line, details), sheet)
         expect(others).toEqual([])
         return (
-          one && [one.kind, one.draft.full_name_one, one.draft.year_one, one.draft.full_name_two, one.draft.year_two]
+          firstRow && [
+            firstRow.kind,
+            firstRow.draft.full_name_one,
+            firstRow.draft.year_one,
+            firstRow.draft.full_name_two,
+            firstRow.draft.year_two,
+          ]
         )
       }
       const both = ['pair', 'Lý Văn An', '2016', 'Hồ Thị Vy', '2015']
@@ -243,7 +249,7 @@ describe('a pasted list', () => {
     if (!pair || !solo) throw new Error('no rows')
     expect(pair).toMatchObject({ unread: ['Đôi Cha cha Thiếu nhi 2'], draft: { contents: [] } })
     const [choose] = fixesOf(pair, assessRow(pair, sheet)).filter(({ kind }) => kind === 'choose')
-    expect(choose?.made(pair)).toMatchObject({ unread: [], draft: { contents: [5] } })
+    expect(choose?.apply(pair)).toMatchObject({ unread: [], draft: { contents: [5] } })
     expect(fixesOf(solo, assessRow(solo, sheet)).map(({ kind }) => kind)).not.toContain('choose')
   })
 
@@ -386,9 +392,11 @@ describe('a pasted list', () => {
       rowsOfLook(look, sheet).map(({ kind, draft, unread }) => [kind, draft, unread])
     const cellsIn = (text: string) => text.split('\n').map((line) => line.split('\t'))
     for (const text of texts)
-      for (const other of [text.normalize('NFD'), wide(text)]) {
-        expect(rowsIn(lookAt(other, details)), other).toEqual(rowsIn(lookAt(text, details)))
-        expect(rowsIn(lookAtSheet(cellsIn(other), details)), other).toEqual(rowsIn(lookAtSheet(cellsIn(text), details)))
+      for (const variant of [text.normalize('NFD'), wide(text)]) {
+        expect(rowsIn(lookAt(variant, details)), variant).toEqual(rowsIn(lookAt(text, details)))
+        expect(rowsIn(lookAtSheet(cellsIn(variant), details)), variant).toEqual(
+          rowsIn(lookAtSheet(cellsIn(text), details)),
+        )
       }
   })
 

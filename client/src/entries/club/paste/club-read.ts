@@ -127,8 +127,8 @@ function lookAtTable(all: readonly TableRow[], lines: readonly string[], details
   const isHeaded = guess.heading >= 0 && !rows[guess.heading]?.some((cell) => /\d{4}/u.test(cell))
   const isEvent = eventWords(details)
   const isSureEvent = sureEventWords(details)
-  const read = (some: readonly TableRow[]): LooseLine[] =>
-    some.flatMap(({ cells, origin }) =>
+  const read = (tableRows: readonly TableRow[]): LooseLine[] =>
+    tableRows.flatMap(({ cells, origin }) =>
       (readLine(cells, isEvent) ?? []).flatMap((line) => {
         const around = line.kind === 'unread' ? aroundLine(line.text, isSureEvent) : null
         return around === null || around === 'unread' ? [{ line, origin }] : []
@@ -209,11 +209,11 @@ function chatOf(lines: readonly string[], details: readonly Detail[]): ChatPeopl
   let together: { text: string; place: number }[] = []
   const readTogether = () => {
     const read = readPeopleLines(together.map(({ text }) => text))
-    for (const [at, { kind, people: named, completesLast }] of read.entries()) {
+    for (const [at, { kind, people: members, completesLast }] of read.entries()) {
       const { text = '', place = 0 } = together[at] ?? {}
-      people.push(...named.map(({ name, year }) => ({ cells: [name, String(year ?? '')], origin: [place] })))
+      people.push(...members.map(({ name, year }) => ({ cells: [name, String(year ?? '')], origin: [place] })))
       if (completesLast) people.at(-1)?.origin.push(place)
-      if (named.length === 0 && kind !== 'blank') passedOver.push({ text, origin: [place] })
+      if (members.length === 0 && kind !== 'blank') passedOver.push({ text, origin: [place] })
     }
     together = []
   }

@@ -1,5 +1,5 @@
 import { eventsNamed } from '../club-columns.ts'
-import { assessRow, withContents, type Row, type Sheet } from '../club-rows.ts'
+import { assessRow, withContents, type SheetRow, type Sheet } from '../club-rows.ts'
 
 /** What each part of a text means: the whole of it, or each of its words where all of them mean something. */
 function meanings<Event>(text: string, eventsOf: (word: string) => Event[]): { text: string; events: Event[] }[] {
@@ -13,7 +13,7 @@ function meanings<Event>(text: string, eventsOf: (word: string) => Event[]): { t
 }
 
 /** A row whose unread words are looked at once more, as its people have changed. A word of several styles waits to be chosen. */
-export function reread(row: Row, sheet: Sheet): Row {
+export function reread(row: SheetRow, sheet: Sheet): SheetRow {
   if (row.unread.length === 0) return row
   const { assessment } = assessRow(row, sheet)
   const rowEvents = { assessed: assessment.assessed, contents: row.draft.contents }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { addressWith, askedOf } from './register-address.ts'
 
-const asked = (address: string, preset: Parameters<typeof askedOf>[1] = 'individual') =>
+const choiceFrom = (address: string, preset: Parameters<typeof askedOf>[1] = 'individual') =>
   askedOf(new URLSearchParams(address), preset)
 
 describe('what the form begins with', () => {
   it('is the form and the years that were looked for', () => {
-    expect(asked('form=2&born=2016&partner=2015')).toEqual({
+    expect(choiceFrom('form=2&born=2016&partner=2015')).toEqual({
       kind: 'pair',
       years: { year_one: '2016', year_two: '2015' },
     })
-    expect(asked('born=2016')).toEqual({ kind: 'individual', years: { year_one: '2016' } })
+    expect(choiceFrom('born=2016')).toEqual({ kind: 'individual', years: { year_one: '2016' } })
   })
   it('offers no partner for a solo and no years for a team', () => {
-    expect(asked('form=1&born=2016&partner=2015')).toEqual({ kind: 'individual', years: { year_one: '2016' } })
-    expect(asked('form=4&born=2016')).toEqual({ kind: 'group', years: {} })
-    expect(asked('born=2016', 'flashmob')).toEqual({ kind: 'flashmob', years: {} })
+    expect(choiceFrom('form=1&born=2016&partner=2015')).toEqual({ kind: 'individual', years: { year_one: '2016' } })
+    expect(choiceFrom('form=4&born=2016')).toEqual({ kind: 'group', years: {} })
+    expect(choiceFrom('born=2016', 'flashmob')).toEqual({ kind: 'flashmob', years: {} })
   })
   it('ignores an unknown form or year', () => {
-    expect(asked('form=9&born=20&partner=x')).toEqual({ kind: 'individual', years: {} })
+    expect(choiceFrom('form=9&born=20&partner=x')).toEqual({ kind: 'individual', years: {} })
   })
 })
 

@@ -12,8 +12,8 @@ export function askedOf(address: URLSearchParams, preset: Kind): FinderChoice {
   const kind = kinds.find((each) => String(formOfKind[each]) === address.get(FORM)) ?? preset
   if (isTeam(kind)) return { kind, years: {} }
   const year = (name: string) => (yearOf(address.get(name) ?? '') === null ? '' : (address.get(name) ?? '').trim())
-  const [one, two] = [year('born') || year('year'), kind === 'pair' ? year('partner') : '']
-  return { kind, years: { ...(one && { year_one: one }), ...(two && { year_two: two }) } }
+  const [ownYear, partnerYear] = [year('born') || year('year'), kind === 'pair' ? year('partner') : '']
+  return { kind, years: { ...(ownYear && { year_one: ownYear }), ...(partnerYear && { year_two: partnerYear }) } }
 }
 
 /** The same address with the form that was chosen since, so that a reload and the way back lead to it. */

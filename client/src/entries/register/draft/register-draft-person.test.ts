@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, pasted, personOf, settled, type Draft } from './register-draft.ts'
+import { emptyDraft, pasted, personOf, tidyPerson, type Draft } from './register-draft.ts'
 
 const draft = (full_name_one: string, year_one = ''): Draft => ({ ...emptyDraft, full_name_one, year_one })
 
@@ -18,10 +18,10 @@ describe('one person in two fields', () => {
   })
 
   it('shows the recognised values on blur', () => {
-    expect(settled(draft('Đỗ An 2015'), 'one')).toEqual({ full_name_one: 'Đỗ An', year_one: '2015' })
-    expect(settled(draft('Đỗ An', '12/05/2015'), 'one')).toEqual({ full_name_one: 'Đỗ An', year_one: '2015' })
+    expect(tidyPerson(draft('Đỗ An 2015'), 'one')).toEqual({ full_name_one: 'Đỗ An', year_one: '2015' })
+    expect(tidyPerson(draft('Đỗ An', '12/05/2015'), 'one')).toEqual({ full_name_one: 'Đỗ An', year_one: '2015' })
     for (const same of [draft('Đỗ An', '2015'), draft('Đỗ An', '15'), draft('', '15'), draft('Đỗ An 2015', '2014')])
-      expect(settled(same, 'one')).toBeNull()
+      expect(tidyPerson(same, 'one')).toBeNull()
   })
 })
 

@@ -35,8 +35,8 @@ const place = { tournament_id: 9, guarded: false }
 
 it('edits what was asked for upon the entry as it is now: a year that is asked for leaves the names', () => {
   const pair = anyEntry(1, { full_name_one: 'Lê Thị Hoa', date_of_birth_one: 2015, full_name_two: 'Trần Văn Nam' })
-  const asked = fromWish(pair, { change: { date_of_birth_one: 2014 }, note: null, unit: null }, null)
-  expect(asked).toMatchObject({ full_name_one: 'Lê Thị Hoa', year_one: '2014', full_name_two: 'Trần Văn Nam' })
+  const wishedDraft = fromWish(pair, { change: { date_of_birth_one: 2014 }, note: null, unit: null }, null)
+  expect(wishedDraft).toMatchObject({ full_name_one: 'Lê Thị Hoa', year_one: '2014', full_name_two: 'Trần Văn Nam' })
 })
 
 describe('what travels for a draft', () => {

@@ -74,14 +74,14 @@ export function personOf(draft: PersonFields, which: Which): Member {
 }
 
 /** The tidied values to show on blur, or null where nothing changes. */
-export function settled(draft: PersonFields, which: Which): Partial<PersonFields> | null {
+export function tidyPerson(draft: PersonFields, which: Which): Partial<PersonFields> | null {
   const { name, year } = personOf(draft, which)
-  const shown = {
+  const typed = {
     name: draft[`full_name_${which}`],
     year: draft[`year_${which}`],
   }
-  const next = { name: name === '' ? shown.name : name, year: year === null ? shown.year : String(year) }
-  return next.name === shown.name && next.year === shown.year ? null : fill(which, next)
+  const next = { name: name === '' ? typed.name : name, year: year === null ? typed.year : String(year) }
+  return next.name === typed.name && next.year === typed.year ? null : fill(which, next)
 }
 
 /** The person with figures for the letters in a year (2O15), to be offered; null where there are none. */
@@ -95,10 +95,10 @@ export function withYearMended(draft: PersonFields, which: Which): { name: strin
 
 /** What a pasted row of a table fills in: name and year, for a pair its partner too; null for a plain text. */
 export function pasted(text: string, which: Which, pair: boolean): Partial<PersonFields> | null {
-  const [one, two, ...others] = parseMembers(text)
-  if (!one || others.length > 0) return null
-  if (two) return pair && which === 'one' ? { ...fillFrom('one', one), ...fillFrom('two', two) } : null
-  return one.year === null && one.name === text.trim() ? null : fillFrom(which, one)
+  const [dancer, partner, ...others] = parseMembers(text)
+  if (!dancer || others.length > 0) return null
+  if (partner) return pair && which === 'one' ? { ...fillFrom('one', dancer), ...fillFrom('two', partner) } : null
+  return dancer.year === null && dancer.name === text.trim() ? null : fillFrom(which, dancer)
 }
 
 function fillFrom(which: Which, { name, year }: Member): Partial<PersonFields> {
@@ -112,8 +112,8 @@ export function fill(which: Which, { name, year }: { name: string; year: string 
 /** Everybody in the form, in its order; a pair always has two. */
 export function peopleOf(draft: Draft, kind: Kind): Member[] {
   if (isTeam(kind)) return parseMembers(draft.members)
-  const one = personOf(draft, 'one')
-  return kind === 'individual' ? [one] : [one, personOf(draft, 'two')]
+  const dancer = personOf(draft, 'one')
+  return kind === 'individual' ? [dancer] : [dancer, personOf(draft, 'two')]
 }
 
 /** Whether the user has typed any dancer; prefilled values do not count. */
@@ -125,23 +125,23 @@ export function hasPeopleTyped({ full_name_one, year_one, full_name_two, year_tw
 /** What travels for a draft; `guarded` and `overridden` say whether the guardian's agreement and an admin's reason belong to it. */
 export function toBody(
   draft: Draft,
-  given: { kind: Kind; tournament_id: number; guarded: boolean; overridden?: boolean },
+  context: { kind: Kind; tournament_id: number; guarded: boolean; overridden?: boolean },
 ): RegistrationBody {
-  const { kind, tournament_id, guarded, overridden = false } = given
+  const { kind, tournament_id, guarded, overridden = false } = context
   const team = isTeam(kind)
   const pair = kind === 'pair'
-  const one = personOf(draft, 'one')
-  const two = personOf(draft, 'two')
+  const dancer = personOf(draft, 'one')
+  const partner = personOf(draft, 'two')
   // An invalid year is passed on as typed, so that the schema reports it.
   const year = (person: Member, text: string) => person.year ?? (text.trim() === '' ? null : text.trim())
   const { guardian_name, guardian_phone, accepted, publish } = draft
   return {
     tournament_id,
-    full_name_one: team ? draft.members : one.name,
-    date_of_birth_one: team ? null : year(one, draft.year_one),
+    full_name_one: team ? draft.members : dancer.name,
+    date_of_birth_one: team ? null : year(dancer, draft.year_one),
     sex: kind === 'individual' && draft.sex !== '' ? draft.sex : null,
-    full_name_two: pair ? two.name : null,
-    date_of_birth_two: pair ? year(two, draft.year_two) : null,
+    full_name_two: pair ? partner.name : null,
+    date_of_birth_two: pair ? year(partner, draft.year_two) : null,
     ...each(entryTexts, (name) => ((team || !teamTexts.includes(name)) && draft[name].trim()) || null),
     is_flashmob: kind === 'flashmob' ? 1 : 0,
     is_group: kind === 'group' ? 1 : 0,
@@ -207,13 +207,13 @@ function peopleAsked(change: NonNullable<Wish['change']>, draft: Draft): Partial
         .map(({ name, year }) => (year === null ? name : `${name} ${year}`))
         .join('\n'),
     }
-  const asked = (value: number | string | null | undefined, before: string) =>
+  const wishedText = (value: number | string | null | undefined, before: string) =>
     value === undefined ? before : String(value ?? '')
   return {
     full_name_one,
-    year_one: asked(date_of_birth_one, draft.year_one),
-    full_name_two: asked(full_name_two, draft.full_name_two),
-    year_two: asked(date_of_birth_two, draft.year_two),
+    year_one: wishedText(date_of_birth_one, draft.year_one),
+    full_name_two: wishedText(full_name_two, draft.full_name_two),
+    year_two: wishedText(date_of_birth_two, draft.year_two),
   }
 }
 
@@ -224,8 +224,8 @@ export type Contact = Pick<Draft, 'unit' | 'email' | 'mobile' | 'guardian_name' 
 
 /** The next dancer of the same family or club: unit, contact and guardian stay; the consent is given for each child. */
 export function nextDraft({ unit, email, mobile, guardian_name, guardian_phone, ...texts }: Contact): Draft {
-  const kept = { unit, email, mobile, guardian_name, guardian_phone }
-  return { ...emptyDraft, ...kept, ...each(contactTexts, (name) => texts[name] ?? '') }
+  const reusedContact = { unit, email, mobile, guardian_name, guardian_phone }
+  return { ...emptyDraft, ...reusedContact, ...each(contactTexts, (name) => texts[name] ?? '') }
 }
 
 /** Another kind chosen midway: what means the same there is carried over, the contents are not. */

@@ -15,11 +15,11 @@ export function failureOf(error: unknown, online: boolean): Failure {
   return { kind: unanswered ? (online ? 'lost' : 'offline') : 'busy', error }
 }
 
-const becomesOnline = (told: () => void) => {
+const becomesOnline = (notify: () => void) => {
   const events = ['online', 'offline']
-  for (const event of events) addEventListener(event, told)
+  for (const event of events) addEventListener(event, notify)
   return () => {
-    for (const event of events) removeEventListener(event, told)
+    for (const event of events) removeEventListener(event, notify)
   }
 }
 

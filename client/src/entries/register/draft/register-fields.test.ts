@@ -20,9 +20,9 @@ describe('a part of the form stays as it is drawn', () => {
   it('until what it shows is changed, told wrong or told right again', () => {
     expect(same(before, { view: view({ email: 'a' }), year: 2026 })).toBe(false)
     expect(same(before, { view: view({ unit: { id: 1, name: '' } }), year: 2026 })).toBe(false)
-    const told = { view: view({}, { email: 'wrong' }), year: 2026 }
-    expect(same(before, told)).toBe(false)
-    expect(same(told, before)).toBe(false)
+    const withError = { view: view({}, { email: 'wrong' }), year: 2026 }
+    expect(same(before, withError)).toBe(false)
+    expect(same(withError, before)).toBe(false)
   })
 
   it('until anything else that it is given changes', () => {

@@ -37,7 +37,7 @@ function problems(
   }
   return assess(subject, { ...good, ...draft }, { now: new Date('2026-06-01T00:00:00Z'), language: 'en' }).problems
 }
-const fields = (...given: Parameters<typeof problems>) => problems(...given).map(({ field }) => field)
+const fields = (...args: Parameters<typeof problems>) => problems(...args).map(({ field }) => field)
 
 describe('what the form finds wrong', () => {
   it('finds nothing in a good entry', () => {
@@ -223,8 +223,8 @@ describe('an entry that is changed', () => {
     expect(changed({}).guarded).toBe(false)
     expect(changed({ full_name_one: 'Lê Thị Hoà' }).guarded).toBe(false)
     expect(changed({ full_name_one: 'Lê Thị Hoan' }).guarded).toBe(false)
-    const other = changed({ full_name_one: 'Lê Thị Mai' })
-    expect(other.guarded).toBe(true)
-    expect(other.problems.map(({ field }) => field)).toContain('consent.guardian_name')
+    const renamed = changed({ full_name_one: 'Lê Thị Mai' })
+    expect(renamed.guarded).toBe(true)
+    expect(renamed.problems.map(({ field }) => field)).toContain('consent.guardian_name')
   })
 })

@@ -42,14 +42,14 @@ export type FormProblem = {
 }
 
 function fieldOf(path: string): Field | null {
-  const known = fields.find((field) => path === field || path.startsWith(`${field}.`))
-  if (known) return known
+  const match = fields.find((field) => path === field || path.startsWith(`${field}.`))
+  if (match) return match
   if (path === 'number_of_people' || path.startsWith('members')) return 'full_name_one'
   return path.startsWith('consent') ? 'consent.accepted' : null
 }
 
 /** Problems found by the client, in the server's words. */
-export function ownProblems(given: {
+export function ownProblems(input: {
   body: RegistrationBody
   kind: Kind
   people: readonly Member[]
@@ -68,7 +68,7 @@ export function ownProblems(given: {
   latestYear: number
   language: Language
 }): FormProblem[] {
-  const { body, kind, people, chosen, overruled, fee, tournament, latestYear, language } = given
+  const { body, kind, people, chosen, overruled, fee, tournament, latestYear, language } = input
   const parsed = check(registrationDraft, body)
   const found = new Map<string, FormProblem>()
   // The first problem of a field is the one to mend; of a team that of each person, of the contents each.
@@ -82,13 +82,13 @@ export function ownProblems(given: {
     if (code !== 'YEAR_OUT_OF_RANGE' && !code.startsWith('MEMBER_')) say(fieldOf(path), message)
   for (const { path, code, params } of readPeople(peopleDraft(body), latestYear).problems)
     say(fieldOf(path), fieldSentence(code, language, params), params?.position)
-  if (given.asksReach)
+  if (input.asksReach)
     for (const { path, code } of reachProblems(reachOf(body))) say(path, fieldSentence(code, language))
 
-  if (given.unitNeeded && body.unit_id === null) say('unit_id', given.unitNeeded)
+  if (input.unitNeeded && body.unit_id === null) say('unit_id', input.unitNeeded)
   if (kind === 'pair' && (body.full_name_two ?? '').trim() === '')
     say('full_name_two', fieldSentence('FIELD_BLANK', language))
-  if (given.yearsNeeded && !isTeam(kind)) {
+  if (input.yearsNeeded && !isTeam(kind)) {
     const years = [body.date_of_birth_one, ...(kind === 'pair' ? [body.date_of_birth_two] : [])]
     years.forEach((year, i) => {
       if (year === null)
@@ -115,11 +115,11 @@ export function ownProblems(given: {
 
 /** How they are reached, as it is kept; what cannot be read is reported by the schema. */
 function reachOf({ email, mobile, consent }: RegistrationBody) {
-  const kept = (typed: string) => phone.safeParse(typed).data ?? ''
+  const storedPhone = (typed: string) => phone.safeParse(typed).data ?? ''
   return {
     email: email.trim(),
-    mobile: kept(mobile),
-    consent: consent ? { guardian_phone: kept(consent.guardian_phone) } : null,
+    mobile: storedPhone(mobile),
+    consent: consent ? { guardian_phone: storedPhone(consent.guardian_phone) } : null,
   }
 }
 
@@ -171,8 +171,8 @@ function peopleDraft(body: RegistrationBody) {
 
 /** As long as years are missing, that they are is all there is to say: the rest may follow from them. */
 function untilYears(verdict: Verdict, refusals: readonly Refusal[]): readonly Refusal[] {
-  const asked = refusals.filter(({ code }) => code === 'YEAR_NEEDED')
-  return verdict === 'open' && asked.length > 0 ? asked : refusals
+  const yearRefusals = refusals.filter(({ code }) => code === 'YEAR_NEEDED')
+  return verdict === 'open' && yearRefusals.length > 0 ? yearRefusals : refusals
 }
 
 /** A missing year is reported at its field, every other reason at the contents. */

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { withKnown, type Result } from './register-results.ts'
 
-const made = (id: number, changes: Partial<Result['entry']> = {}): Result => ({
+const resultOf = (id: number, changes: Partial<Result['entry']> = {}): Result => ({
   entry: { id, code: 'ABC2345', link: 'secret', joined: false, ...changes } as Result['entry'],
   earlier: false,
 })
 
 it('knows the code and link of an entry made here that further contents join', () => {
-  const joined = made(1, { joined: true, code: '', link: null, fee_amount: 5 })
-  expect(withKnown(joined, [made(2).entry, made(1).entry]).entry).toMatchObject({
+  const joined = resultOf(1, { joined: true, code: '', link: null, fee_amount: 5 })
+  expect(withKnown(joined, [resultOf(2).entry, resultOf(1).entry]).entry).toMatchObject({
     code: 'ABC2345',
     link: 'secret',
     fee_amount: 5,
   })
-  expect(withKnown(joined, [made(2).entry])).toBe(joined)
-  const another = made(3, { link: null })
-  expect(withKnown(another, [made(1).entry])).toBe(another)
+  expect(withKnown(joined, [resultOf(2).entry])).toBe(joined)
+  const another = resultOf(3, { link: null })
+  expect(withKnown(another, [resultOf(1).entry])).toBe(another)
 })

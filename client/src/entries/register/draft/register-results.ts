@@ -18,8 +18,8 @@ export type Result = { entry: Registered; earlier: boolean; withdrawn?: boolean 
 export function useResults(tournamentId: number) {
   const [results, setResults] = useState<Result[]>(() => (isDrawn() ? [] : read(tournamentId)))
   const add = (sent: Result): Result => {
-    const made = results.map(({ entry }) => entry)
-    const result = withKnown(sent, currentOwner() === null ? [...made, ...ownEntries()] : made)
+    const madeEntries = results.map(({ entry }) => entry)
+    const result = withKnown(sent, currentOwner() === null ? [...madeEntries, ...ownEntries()] : madeEntries)
     const next = [...results.filter(({ entry }) => entry.id !== result.entry.id), result]
     setResults(next)
     keepOwn('registered', next, tournamentId)
@@ -30,13 +30,14 @@ export function useResults(tournamentId: number) {
 }
 
 /** Once, when it is sent: what was removed from the device does not come back because its confirmation is read again. */
-function rememberMade(made: Registered): void {
-  if (made.link !== null) rememberEntry(ownEntryFrom(made, made.link))
+function rememberMade(registered: Registered): void {
+  if (registered.link !== null) rememberEntry(ownEntryFrom(registered, registered.link))
 }
 
 /** Contents that joined an entry of this device: its code and link are known already, so the answer to a visitor leaves them out. */
-export function withKnown(sent: Result, known: readonly Pick<Registered, 'id' | 'code' | 'link'>[]): Result {
-  const before = sent.entry.joined || sent.entry.requested ? known.find(({ id }) => id === sent.entry.id) : undefined
+export function withKnown(sent: Result, earlierEntries: readonly Pick<Registered, 'id' | 'code' | 'link'>[]): Result {
+  const before =
+    sent.entry.joined || sent.entry.requested ? earlierEntries.find(({ id }) => id === sent.entry.id) : undefined
   if (!before) return sent
   const { code, link } = sent.entry
   return { ...sent, entry: { ...sent.entry, code: code === '' ? before.code : code, link: link ?? before.link } }
@@ -66,9 +67,9 @@ function read(tournamentId: number | string): Result[] {
 }
 
 /** The current state of an entry submitted here: it may have been changed, approved or withdrawn. */
-export function usePresentState({ entry: made, withdrawn = false }: Result): { entry: Entry; removed: boolean } {
+export function usePresentState({ entry: registered, withdrawn = false }: Result): { entry: Entry; removed: boolean } {
   const user = useUser()
-  const { link, id } = made
+  const { link, id } = registered
   const live = useQuery({
     queryKey: link === null ? [api.entries.byId.path, { params: { id } }] : byLinkKey(link),
     queryFn: ({ signal }): Promise<Entry> =>
@@ -79,5 +80,5 @@ export function usePresentState({ entry: made, withdrawn = false }: Result): { e
     refetchOnMount: 'always',
   })
   const lost = live.error instanceof ApiError && live.error.status === 404
-  return { entry: live.data ?? made, removed: withdrawn || lost }
+  return { entry: live.data ?? registered, removed: withdrawn || lost }
 }

@@ -17,17 +17,17 @@ function state() {
 
 /** A network that keeps a server's memory of keys: the first body of a key counts, another one is refused. */
 function network({ lost }: { lost: boolean[] }) {
-  const known = new Map<string, string>()
+  const bodiesByKey = new Map<string, string>()
   const entered: string[] = []
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal(
     'fetch',
     async (_url: string, { headers, body: sent }: { headers: Record<string, string>; body: string }) => {
       const key = headers['idempotency-key'] ?? ''
-      const answer = known.get(key)
+      const answer = bodiesByKey.get(key)
       const reused = answer !== undefined && answer !== sent
       if (answer === undefined) {
-        known.set(key, sent)
+        bodiesByKey.set(key, sent)
         entered.push((JSON.parse(sent) as { full_name_one: string }).full_name_one)
       }
       if (lost.shift()) throw new TypeError('connection reset')
@@ -69,10 +69,13 @@ describe('sending once', () => {
 
   it('enters what another tab did not, though it entered its own by the same key', async () => {
     const { entered } = network({ lost: [] })
-    const [one, two] = [state(), state()]
-    two.setAttempt(one.attempt())
-    await sendRegistration(body('Hoa'), one)
-    expect(await sendRegistration(body('Lan'), two)).toMatchObject({ earlier: false, entry: { full_name_one: 'Lan' } })
+    const [firstTab, secondTab] = [state(), state()]
+    secondTab.setAttempt(firstTab.attempt())
+    await sendRegistration(body('Hoa'), firstTab)
+    expect(await sendRegistration(body('Lan'), secondTab)).toMatchObject({
+      earlier: false,
+      entry: { full_name_one: 'Lan' },
+    })
     expect(entered).toEqual(['Hoa', 'Lan'])
   })
 })

@@ -8,7 +8,7 @@ import { dropKept, keep, keepContact, lastContact, latestKind, readKept } from '
 
 const now = new Date('2026-06-01T00:00:00Z')
 const place = { tournament_id: 4, kind: 'pair' } as const
-const kept = { draft: { ...emptyDraft, full_name_one: 'Lê Hoa' }, attempt: newAttempt() }
+const storedDraft = { draft: { ...emptyDraft, full_name_one: 'Lê Hoa' }, attempt: newAttempt() }
 let values = new Map<string, string>()
 beforeEach(() => {
   values = new Map()
@@ -19,8 +19,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('a draft kept in the browser', () => {
   it('is restored with its key, for its own tournament and kind only', () => {
-    keep(7, place, kept, now)
-    expect(readKept(7, place, now)).toEqual({ ...kept, saved_at: now.toISOString() })
+    keep(7, place, storedDraft, now)
+    expect(readKept(7, place, now)).toEqual({ ...storedDraft, saved_at: now.toISOString() })
     expect(readKept(7, { ...place, kind: 'group' }, now)).toBeNull()
     expect(readKept(7, { ...place, tournament_id: 5 }, now)).toBeNull()
   })
@@ -28,41 +28,41 @@ describe('a draft kept in the browser', () => {
   it('says which kind was typed last', () => {
     const at = (day: number) => new Date(`2026-06-0${day}T00:00:00Z`)
     expect(latestKind(7, 4, now)).toBeNull()
-    keep(7, { tournament_id: 4, kind: 'pair' }, kept, at(2))
-    keep(7, { tournament_id: 4, kind: 'individual' }, kept, at(1))
-    keep(7, { tournament_id: 5, kind: 'group' }, kept, at(3))
+    keep(7, { tournament_id: 4, kind: 'pair' }, storedDraft, at(2))
+    keep(7, { tournament_id: 4, kind: 'individual' }, storedDraft, at(1))
+    keep(7, { tournament_id: 5, kind: 'group' }, storedDraft, at(3))
     expect(latestKind(7, 4, at(3))).toBe('pair')
     expect(latestKind(7, 4, new Date('2026-09-01T00:00:00Z'))).toBeNull()
   })
 
   it('of an entry that is changed is its own, with the version that it was made from', () => {
     const change = { ...place, entry_id: 12 }
-    keep(7, change, { ...kept, base: 3 }, now)
-    expect(readKept(7, change, now)).toMatchObject({ draft: kept.draft, base: 3 })
+    keep(7, change, { ...storedDraft, base: 3 }, now)
+    expect(readKept(7, change, now)).toMatchObject({ draft: storedDraft.draft, base: 3 })
     expect(readKept(7, { ...place, entry_id: 13 }, now)).toBeNull()
     expect(readKept(7, place, now)).toBeNull()
   })
 
   it('is not restored once discarded, after thirty days, or in an unknown shape', () => {
-    keep(7, place, kept, now)
+    keep(7, place, storedDraft, now)
     expect(readKept(7, place, new Date('2026-07-02T00:00:00Z'))).toBeNull()
     const [key = ''] = values.keys()
-    values.set(key, JSON.stringify({ ...kept, version: 0, saved_at: now.toISOString() }))
+    values.set(key, JSON.stringify({ ...storedDraft, version: 0, saved_at: now.toISOString() }))
     expect(readKept(7, place, now)).toBeNull()
     values.set(key, '{broken')
     expect(readKept(7, place, now)).toBeNull()
-    keep(7, place, kept, now)
+    keep(7, place, storedDraft, now)
     dropKept(7, place)
     expect(readKept(7, place, now)).toBeNull()
   })
 
   it('is restored only for the account that typed it', () => {
-    keep(7, place, kept, now)
+    keep(7, place, storedDraft, now)
     expect(readKept(8, place, now)).toBeNull()
     expect(readKept(null, place, now)).toBeNull()
-    keep(null, place, kept, now)
+    keep(null, place, storedDraft, now)
     dropKept(7, place)
-    expect(readKept(null, place, now)).toMatchObject({ draft: kept.draft })
+    expect(readKept(null, place, now)).toMatchObject({ draft: storedDraft.draft })
   })
 
   it('lets typing go on when the storage is full', () => {
@@ -70,7 +70,7 @@ describe('a draft kept in the browser', () => {
       throw new Error('full')
     }
     vi.stubGlobal('localStorage', { ...storeOver(values), setItem: full })
-    expect(() => keep(7, place, kept, now)).not.toThrow()
+    expect(() => keep(7, place, storedDraft, now)).not.toThrow()
   })
 })
 

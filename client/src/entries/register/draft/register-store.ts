@@ -6,7 +6,7 @@ import { emptyDraft, type Contact, type Draft } from './register-draft.ts'
 import { kinds, type Kind } from './register-kind.ts'
 
 /** What stays in this browser for a tournament and kind, or for an entry that is changed, until it is sent. */
-export type Kept = {
+export type StoredDraft = {
   draft: Draft
   attempt: Attempt
   /** The version of the entry that is changed; absent for a new one. */
@@ -29,23 +29,28 @@ const at = ({ tournament_id, kind, entry_id }: Place, owner: StoreOwner) => ({
 })
 
 /** The stored draft of an account or of visitors; null when there is none, or it is outdated or unreadable. */
-export function readKept(owner: StoreOwner, place: Place, now: Date, key: DraftKey = 'entry_draft'): Kept | null {
-  const kept = readJson(key, at(place, owner)) as (Kept & { version: number }) | null
-  if (kept?.version !== VERSION) return null
-  if (now.getTime() - Date.parse(kept.saved_at) > KEPT_DAYS * DAY_MS) return null
+export function readKept(
+  owner: StoreOwner,
+  place: Place,
+  now: Date,
+  key: DraftKey = 'entry_draft',
+): StoredDraft | null {
+  const storedDraft = readJson(key, at(place, owner)) as (StoredDraft & { version: number }) | null
+  if (storedDraft?.version !== VERSION) return null
+  if (now.getTime() - Date.parse(storedDraft.saved_at) > KEPT_DAYS * DAY_MS) return null
   return {
-    draft: { ...emptyDraft, ...kept.draft },
-    attempt: kept.attempt ?? newAttempt(),
-    ...(typeof kept.base === 'number' ? { base: kept.base } : {}),
-    saved_at: kept.saved_at,
+    draft: { ...emptyDraft, ...storedDraft.draft },
+    attempt: storedDraft.attempt ?? newAttempt(),
+    ...(typeof storedDraft.base === 'number' ? { base: storedDraft.base } : {}),
+    saved_at: storedDraft.saved_at,
   }
 }
 
 /** The kind of the draft that was typed last for a tournament, or null when none is kept. */
 export function latestKind(owner: StoreOwner, tournament_id: number, now: Date): Kind | null {
   const found = kinds.flatMap((kind) => {
-    const kept = readKept(owner, { tournament_id, kind }, now)
-    return kept ? [{ kind, saved_at: kept.saved_at }] : []
+    const storedDraft = readKept(owner, { tournament_id, kind }, now)
+    return storedDraft ? [{ kind, saved_at: storedDraft.saved_at }] : []
   })
   return found.toSorted((a, b) => a.saved_at.localeCompare(b.saved_at)).at(-1)?.kind ?? null
 }
@@ -53,11 +58,11 @@ export function latestKind(owner: StoreOwner, tournament_id: number, now: Date):
 export function keep(
   owner: StoreOwner,
   place: Place,
-  kept: Omit<Kept, 'saved_at'>,
+  storedDraft: Omit<StoredDraft, 'saved_at'>,
   now: Date,
   key: DraftKey = 'entry_draft',
 ): void {
-  keepKey(key, JSON.stringify({ ...kept, version: VERSION, saved_at: now.toISOString() }), at(place, owner))
+  keepKey(key, JSON.stringify({ ...storedDraft, version: VERSION, saved_at: now.toISOString() }), at(place, owner))
 }
 
 export function dropKept(owner: StoreOwner, place: Place, key: DraftKey = 'entry_draft'): void {
@@ -66,14 +71,15 @@ export function dropKept(owner: StoreOwner, place: Place, key: DraftKey = 'entry
 
 /** Contact, guardian and unit of the last entry that a visitor made in this tab. */
 export function lastContact(): Contact | null {
-  const kept = readJson('entry_contact') as Partial<Contact> | null
-  if (typeof kept?.email !== 'string' || typeof kept.mobile !== 'string' || !kept.unit) return null
-  const { email, mobile, unit, guardian_name, guardian_phone, ...texts } = { ...emptyDraft, ...kept }
+  const storedContact = readJson('entry_contact') as Partial<Contact> | null
+  if (typeof storedContact?.email !== 'string' || typeof storedContact.mobile !== 'string' || !storedContact.unit)
+    return null
+  const { email, mobile, unit, guardian_name, guardian_phone, ...texts } = { ...emptyDraft, ...storedContact }
   return { email, mobile, unit, guardian_name, guardian_phone, ...each(contactTexts, (name) => texts[name]) }
 }
 
 export function keepContact({ email, mobile, unit, guardian_name, guardian_phone, ...texts }: Contact): void {
-  const kept = {
+  const storedContact = {
     email,
     mobile,
     unit,
@@ -81,5 +87,5 @@ export function keepContact({ email, mobile, unit, guardian_name, guardian_phone
     guardian_phone,
     ...each(contactTexts, (name) => texts[name] ?? ''),
   }
-  keepKey('entry_contact', JSON.stringify(kept))
+  keepKey('entry_contact', JSON.stringify(storedContact))
 }

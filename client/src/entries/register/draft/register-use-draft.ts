@@ -4,7 +4,7 @@ import { currentOwner, currentPerson, mayKeepFor, useSessionEnded, useUser } fro
 import { isDrawn } from '../../../kit/lib/drawn.ts'
 import { newAttempt, type Attempt } from './register-send.ts'
 import { hasPeopleTyped, type Draft } from './register-draft.ts'
-import { dropKept, keep, readKept, type DraftKey, type Kept, type Place } from './register-store.ts'
+import { dropKept, keep, readKept, type DraftKey, type StoredDraft, type Place } from './register-store.ts'
 
 const PAUSE_MS = 300
 
@@ -13,7 +13,7 @@ const typedHere = new Set<string>()
 const mark = (place: Place) => JSON.stringify([currentPerson(), place])
 
 /** The draft to restore, or to offer first: a visitor's draft may be someone else's. */
-function findDraft(owner: StoreOwner, place: Place): { own: Kept | null; offered: Kept | null } {
+function findDraft(owner: StoreOwner, place: Place): { own: StoredDraft | null; offered: StoredDraft | null } {
   if (isDrawn()) return { own: null, offered: null }
   const own = readKept(owner, place, new Date())
   // An entry that is changed was opened by its owner or its personal link.
@@ -31,15 +31,15 @@ function findDraft(owner: StoreOwner, place: Place): { own: Kept | null; offered
 export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => Draft, version?: number) {
   const place = useMemo(() => ({ tournament_id, kind, entry_id }), [tournament_id, kind, entry_id])
   const owner = useRef(currentOwner())
-  const [{ own: kept, offered: found }] = useState(() => findDraft(currentOwner(), place))
+  const [{ own: storedDraft, offered: found }] = useState(() => findDraft(currentOwner(), place))
   const [offered, setOffered] = useState(found)
-  const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? first())
-  const [restored, setRestored] = useState(kept?.saved_at ?? null)
-  const [unsettled, setUnsettled] = useState(isUnsettled(kept))
-  const attempt = useRef<Attempt | null>(kept?.attempt ?? null)
+  const [draft, setDraft] = useState<Draft>(() => storedDraft?.draft ?? first())
+  const [restored, setRestored] = useState(storedDraft?.saved_at ?? null)
+  const [unsettled, setUnsettled] = useState(isUnsettled(storedDraft))
+  const attempt = useRef<Attempt | null>(storedDraft?.attempt ?? null)
   const latest = useRef(draft)
-  const base = useRef(kept?.base ?? version)
-  const start = useRef(kept ? null : draft)
+  const base = useRef(storedDraft?.base ?? version)
+  const start = useRef(storedDraft ? null : draft)
   const ended = useRef(false)
   /** While an offer is unanswered, the visitors' stored draft may be someone else's and is left as it is: what is typed is kept beside it. */
   const unanswered = useRef(found !== null)
@@ -129,7 +129,7 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
   }
 }
 
-const isUnsettled = (kept: Kept | null) => (kept?.attempt.unsettled.length ?? 0) > 0
+const isUnsettled = (storedDraft: StoredDraft | null) => (storedDraft?.attempt.unsettled.length ?? 0) > 0
 
 /** The draft goes with the account that signs in. */
 function useOwnerChange(saveFor: (owner: StoreOwner) => void): void {

@@ -23,7 +23,7 @@ const graded = (name: string, ...dances: string[]) => ({
   dance: dances.map((each, i) => dance(i, each)),
   dance_type: latin,
 })
-const said = (details: Detail[], language: Language = 'vi') =>
+const blockTexts = (details: Detail[], language: Language = 'vi') =>
   blocksOf(assess(details, 2015), language).map(({ title, rows }) => [
     title,
     ...rows.map(({ dances, grade, chips }) => [dances, grade, ...chips.map(({ label, more }) => `${label}|${more}`)]),
@@ -37,7 +37,7 @@ it('is one block for a style and an age group, its grade said once, and each gra
     detail(3, { grade: graded('FD Latin', 'Cha cha', 'Rumba') }),
     detail(4, { age: open, name: 'Nhảy tự do', symbol: 'X4', grade: null }),
   ]
-  expect(said(details)).toEqual([
+  expect(blockTexts(details)).toEqual([
     ['Latin · Thiếu nhi 2', ['one', 'F1', 'Cha cha|', 'Rumba|'], ['several', '', 'FD|Cha cha, Rumba', 'FC|+ Jive']],
     ['Mọi lứa tuổi · Thi đơn', ['none', '', 'Nhảy tự do|X4']],
   ])
@@ -50,7 +50,7 @@ it('calls groups and events by the names of its reader', () => {
     detail(1, { age, sub_ages: [{ ...age, id: 8, name: 'Trẻ', name_en: null }] }),
     detail(2, { age, formality: team, grade: null, name: 'Nhóm trẻ', name_en: 'Youth group', symbol: 'X2' }),
   ]
-  const blocks = (language: Language) => said(details, language).flat(2)
+  const blocks = (language: Language) => blockTexts(details, language).flat(2)
   expect(blocks('en')).toEqual(expect.arrayContaining(['Latin · Any age, Trẻ', 'Any age · Group', 'Youth group|X2']))
   expect(blocks('vi')).toEqual(
     expect.arrayContaining(['Latin · Mọi lứa tuổi, Trẻ', 'Mọi lứa tuổi · Thi nhóm', 'Nhóm trẻ|X2']),
@@ -71,15 +71,15 @@ it('says symbol, name and dances of a chip once to a screen reader', () => {
 })
 
 it('calls contents by their names where dance and grade would read alike', () => {
-  expect(said([detail(1, { name: 'Vòng A' }), detail(2, { name: 'Vòng B' })])).toEqual([
+  expect(blockTexts([detail(1, { name: 'Vòng A' }), detail(2, { name: 'Vòng B' })])).toEqual([
     ['Latin · Thiếu nhi 2', ['one', 'F1', 'Vòng A|S1', 'Vòng B|S2']],
   ])
 })
 
 it('knows the group of the dancer’s own age from one that only takes the age as a further one', () => {
   const older = { ...open, id: 9, name: 'Thiếu niên 1', start_age: 12, end_age: 13 }
-  const [own, other] = [detail(1), detail(2, { age: older, sub_ages: [detail(1).content_competition.age] })]
-  expect(assess([own, other], 2015).map(({ verdict, isOwnAge }) => [verdict, isOwnAge])).toEqual([
+  const [own, olderDetail] = [detail(1), detail(2, { age: older, sub_ages: [detail(1).content_competition.age] })]
+  expect(assess([own, olderDetail], 2015).map(({ verdict, isOwnAge }) => [verdict, isOwnAge])).toEqual([
     ['possible', true],
     ['possible', false],
   ])

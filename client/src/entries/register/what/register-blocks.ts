@@ -49,14 +49,14 @@ function rowsOf(contents: readonly AssessedContent[], language: Language): ChipR
       assessed,
       ...wordsOf(assessed, dances, { sameGrade: grade !== '', before: ordered[place - 1], language }),
     }))
-    const said = chips.map(({ label, more }) => `${label} ${more}`)
+    const chipTexts = chips.map(({ label, more }) => `${label} ${more}`)
     // Two that would read alike are called by their names.
-    const alike = (chip: Chip) => said.filter((words) => words === `${chip.label} ${chip.more}`).length > 1
+    const alike = (chip: Chip) => chipTexts.filter((words) => words === `${chip.label} ${chip.more}`).length > 1
     return [
       {
         dances,
         grade,
-        chips: chips.map((chip) => (alike(chip) ? { ...chip, ...named(chip.assessed, language) } : chip)),
+        chips: chips.map((chip) => (alike(chip) ? { ...chip, ...nameAndSymbol(chip.assessed, language) } : chip)),
       },
     ]
   })
@@ -68,22 +68,22 @@ function gradeOf({ detail }: AssessedContent): string {
   return grade ? grade.name.replace(grade.dance_type.name, '').trim() || grade.name : ''
 }
 
-const named = ({ detail }: AssessedContent, language: Language) => ({
+const nameAndSymbol = ({ detail }: AssessedContent, language: Language) => ({
   label: nameIn(language, detail.content_competition),
   more: detail.content_competition.symbol,
 })
 
 const dancesOf = ({ detail }: AssessedContent) => detail.content_competition.grade?.dance.map(({ name }) => name) ?? []
 
-type Row = {
+type ChipContext = {
   sameGrade: boolean
   /** The chip to the left. Grades mostly add a dance to the one below them, and then say no more than that. */
   before: AssessedContent | undefined
   language: Language
 }
-function wordsOf(assessed: AssessedContent, dances: ChipRow['dances'], { sameGrade, before, language }: Row) {
+function wordsOf(assessed: AssessedContent, dances: ChipRow['dances'], { sameGrade, before, language }: ChipContext) {
   const names = dancesOf(assessed)
-  if (dances === 'none') return named(assessed, language)
+  if (dances === 'none') return nameAndSymbol(assessed, language)
   if (dances === 'one') return { label: names[0] ?? '', more: sameGrade ? '' : gradeOf(assessed) }
   const fewer = before ? dancesOf(before) : []
   const adds = fewer.length > 0 && fewer.every((name) => names.includes(name))
@@ -94,9 +94,9 @@ function wordsOf(assessed: AssessedContent, dances: ChipRow['dances'], { sameGra
 /** What a chip is called: its symbol, what is seen of it, and the dances that this leaves out. Its block says style and ages. */
 export function chipName({ assessed, label, more }: Chip): string {
   const { symbol, grade } = assessed.detail.content_competition
-  const seen = [label, more].filter((part) => part !== '' && part !== symbol)
+  const visibleWords = [label, more].filter((part) => part !== '' && part !== symbol)
   const dances = grade?.dance.map(({ name }) => name).join(', ') ?? ''
-  return [symbol, ...seen, seen.join(' ').includes(dances) ? '' : dances].filter(Boolean).join(' ')
+  return [symbol, ...visibleWords, visibleWords.join(' ').includes(dances) ? '' : dances].filter(Boolean).join(' ')
 }
 
 /** Above which age nobody is offered contents for children, whose years are always far off. */

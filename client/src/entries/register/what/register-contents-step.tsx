@@ -45,9 +45,9 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
   const others = own.length === 0 ? [] : blocks.filter(({ first }) => !first.isOwnAge)
   const ofOthers = others.flatMap(({ rows }) => rows.flatMap(({ chips }) => chips))
   const isOtherChosen = ofOthers.some(({ assessed: { detail } }) => chosen.includes(detail.id))
-  const drawn = (some: typeof blocks) => (
+  const drawn = (shownBlocks: typeof blocks) => (
     <div className={classes.blocks}>
-      {some.map((block) => (
+      {shownBlocks.map((block) => (
         <RegisterBlock key={block.key} {...{ block, competitionYear, chosen, toggle, mayOverride }} />
       ))}
     </div>

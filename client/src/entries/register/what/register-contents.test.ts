@@ -12,7 +12,7 @@ const adult = { name: 'Trần Nam', year: 2000 }
 
 function assess(
   details: Detail[],
-  given: {
+  options: {
     kind?: Kind
     people?: { name: string; year: number | null }[]
     chosen?: number[]
@@ -28,11 +28,11 @@ function assess(
     chosen: [],
     entrant: visitor,
     now,
-    ...given,
+    ...options,
   })
 }
-const verdicts = (...given: Parameters<typeof assess>) =>
-  Object.fromEntries(assess(...given).map(({ detail: { id }, verdict }) => [id, verdict]))
+const verdicts = (...args: Parameters<typeof assess>) =>
+  Object.fromEntries(assess(...args).map(({ detail: { id }, verdict }) => [id, verdict]))
 
 describe('the years of birth', () => {
   it('are asked for by a content with bounds, not by one for all ages', () => {
@@ -86,16 +86,21 @@ describe('which contents these people may enter', () => {
       formality: { id: 7, name: 'Thầy & Trò', name_en: null, minimum_people: 2, maximum_people: 2 },
     })
     const pair = detail(2, { form: 2 })
-    const given = { kind: 'pair', people: [child, child] } as const
-    expect(verdicts([added, pair], { ...given, people: [...given.people] })).toEqual({ 1: 'possible', 2: 'possible' })
-    expect(verdicts([added, pair], { ...given, people: [...given.people], chosen: [2] })).toEqual({
+    const pairOptions = { kind: 'pair', people: [child, child] } as const
+    expect(verdicts([added, pair], { ...pairOptions, people: [...pairOptions.people] })).toEqual({
+      1: 'possible',
+      2: 'possible',
+    })
+    expect(verdicts([added, pair], { ...pairOptions, people: [...pairOptions.people], chosen: [2] })).toEqual({
       1: 'refused',
       2: 'possible',
     })
     expect(
-      assess([added, pair], { ...given, people: [...given.people], chosen: [1] }).map(({ barredBy }) => barredBy),
+      assess([added, pair], { ...pairOptions, people: [...pairOptions.people], chosen: [1] }).map(
+        ({ barredBy }) => barredBy,
+      ),
     ).toEqual([[], [1]])
-    expect(verdicts([added, pair], { ...given, people: [...given.people], chosen: [1] })).toEqual({
+    expect(verdicts([added, pair], { ...pairOptions, people: [...pairOptions.people], chosen: [1] })).toEqual({
       1: 'possible',
       2: 'refused',
     })

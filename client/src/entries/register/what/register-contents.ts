@@ -34,7 +34,7 @@ const CURED_BY_YEARS: ReadonlySet<RefusalCode> = new Set(['YEAR_NEEDED', 'PAIR_M
  * another entry form come last. `before`: what an entry under change has already, which is not taken away because registration ended
  * since; with the same people it is not assessed again at all.
  */
-export function assessContents(given: {
+export function assessContents(input: {
   tournament: Tournament
   details: readonly Detail[]
   kind: Kind
@@ -44,7 +44,7 @@ export function assessContents(given: {
   entrant: Entrant
   now: Date
 }): AssessedContent[] {
-  const { details, kind, people, chosen, before } = given
+  const { details, kind, people, chosen, before } = input
   const sameWho = before !== undefined && peopleKey(people) === peopleKey(before.people)
   const taken = details.filter(({ id }) => chosen.includes(id)).map(({ content_competition }) => content_competition)
   const chosenForms = details
@@ -53,7 +53,7 @@ export function assessContents(given: {
   const assessed = details.flatMap((detail) => {
     const content = detail.content_competition
     const form = formOf(formOfKind[kind], people.length, taken.length > 0 ? taken : [content])
-    const { tournament, entrant, now } = given
+    const { tournament, entrant, now } = input
     const has = before?.contents.includes(detail.id) ?? false
     const refusals =
       has && sameWho
@@ -63,14 +63,14 @@ export function assessContents(given: {
           )
     if (refusals.some(({ code }) => CLOSED.has(code))) return []
     const ofKind = content.formality.id === formOfKind[kind] || content.formality.id > GROUP
-    const told = ofKind ? refusals : refusals.filter(({ code }) => code === 'FORM_MISMATCH')
+    const relevantRefusals = ofKind ? refusals : refusals.filter(({ code }) => code === 'FORM_MISMATCH')
     const verdict = verdictOf(refusals, people, kind)
     const barred = verdict === 'refused' && ofKind && refusals.every(({ code }) => code === 'FORM_MISMATCH')
     const others = barred ? chosenForms.filter(({ formality }) => formality !== content.formality.id) : []
     return [
       {
         detail,
-        refusals: told,
+        refusals: relevantRefusals,
         verdict,
         ofKind,
         isOwnAge: isOwnAge(content.age, people, Number(tournament.start_date.slice(0, 4))),
@@ -95,8 +95,8 @@ const yearAskers = new WeakMap<Detail, boolean>()
 
 /** Whether a content can be entered only with the years of birth of everybody. */
 export function asksYears(detail: Detail, kind: Kind): boolean {
-  const known = yearAskers.get(detail)
-  if (known !== undefined) return known
+  const cachedAnswer = yearAskers.get(detail)
+  if (cachedAnswer !== undefined) return cachedAnswer
   const nobody = { name: '', year: null }
   const people = kind === 'individual' ? [nobody] : [nobody, nobody]
   const refusals = checkPeople({ content: detail.content_competition, people, competitionYear: 0 })

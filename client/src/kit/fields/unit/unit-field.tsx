@@ -146,7 +146,7 @@ function LikelyUnit({ unit, onTake }: { unit: CalledUnit; onTake: () => void }) 
 
 type Listed = Ref & CalledUnit
 
-function withKnown(list: Listed[] | { rows: Listed[] } | undefined, known: readonly Ref[]): Listed[] {
+function withKnown(list: Listed[] | { rows: Listed[] } | undefined, extraUnits: readonly Ref[]): Listed[] {
   const rows = Array.isArray(list) ? list : (list?.rows ?? [])
-  return [...known.filter(({ id }) => !rows.some((row) => row.id === id)), ...rows]
+  return [...extraUnits.filter(({ id }) => !rows.some((row) => row.id === id)), ...rows]
 }
