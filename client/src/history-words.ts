@@ -1,7 +1,7 @@
 import { entryActNames, entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
 import type { WordKey } from './kit/i18n/words.ts'
 
-/** What each act and its way back are called. */
+/** The words of each act and of its way back. */
 const actWords = Object.fromEntries(
   entryActNames.flatMap((name) => [name, entryActs[name].back]).map((action) => [action, `entriesAdmin.h.${action}`]),
 ) as Readonly<Record<string, `entriesAdmin.h.${EntryAct | (typeof entryActs)[EntryAct]['back']}`>>
@@ -53,6 +53,6 @@ const ofTournaments: Readonly<Record<string, WordKey>> = {
   remove: 'tourHistory.remove',
 }
 
-/** What the history of a table calls an act: of entries, or of a tournament with its events and documents; undefined where it has no word. */
+/** The word by which the history of a table calls an act: of entries, or of a tournament with its events and documents; undefined where it has none. */
 export const historyWord = (table_name: string, action: string): WordKey | undefined =>
   (table_name === 'athletes' ? ofEntries : ofTournaments)[action]

@@ -4,7 +4,7 @@ import { paths } from './paths.ts'
 
 type Part = {
   to: (id: number) => string
-  /** What opens it. */
+  /** The right that opens it. */
   needs: Permission
   /** Its name in the menu and in the title of the window. */
   label?: WordKey
@@ -55,7 +55,7 @@ export const officeParts: readonly Part[] = [
   { to: paths.admin.contentsOf, needs: 'content:open', label: 'tourAdmin.tab.contents' },
   { to: paths.admin.copyInto, needs: 'content:open' },
   { to: (id) => `/tournaments/${id}/check`, needs: 'tournament:write' },
-  // What it makes goes to the common contents first.
+  // It adds to the common contents first, so it needs the right to those.
   { to: paths.admin.generateIn, needs: 'master:write' },
   { to: paths.admin.waitingOf, needs: 'entry:approve', label: 'tourAdmin.tab.waiting', under: 'tourAdmin.tab.entries' },
   { to: paths.admin.entriesOf, needs: 'entry:read', label: 'tourAdmin.tab.entries' },

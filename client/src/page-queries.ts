@@ -17,7 +17,7 @@ const PUBLISHED = { is_published: 1 }
 export const besideIn = (text: string | null) => (/^[1-9]\d{0,8}$/u.test(text ?? '') ? Number(text) : undefined)
 
 /**
- * What a page asks the server for first. The route of the page fetches it while the code of the page is on its way (`routes.tsx`), and
+ * The first queries of a page. The route of the page fetches them while the code of the page is on its way (`routes.tsx`), and
  * the page reads the same query, so that what one page brought is there on the next.
  */
 export const pageQueries = {
@@ -59,7 +59,7 @@ export const pageQueries = {
       staleTime: Infinity,
     }),
   onAir: () => queryOf(api.programme.onAir),
-  /** What somebody born in a year may dance in the tournament that home leads with; null where there is none. */
+  /** Contents that somebody born in a year may dance in the tournament that home leads with; null where there is none. */
   danceable: (year: number) =>
     queryOptions({
       queryKey: [api.tournaments.forYear.path, year],
@@ -96,7 +96,7 @@ export const pageQueries = {
         const answer = await call(api.news.list, { query, signal, transfer: transportOf(client) })
         return 'rows' in answer ? answer : { rows: answer, count: answer.length }
       },
-      // What is shown stays under the finger while the next answer comes.
+      // The shown rows stay under the finger while the next answer comes.
       placeholderData: keepPreviousData,
       initialPageParam: 1,
       getNextPageParam: (last, all) => (all.length * NEWS_AT_ONCE < last.count ? all.length + 1 : undefined),
@@ -112,7 +112,7 @@ export const pageQueries = {
   prepared: () => queryOf(api.contents.prepared),
   waiting: () => queryOf(api.entries.waiting),
   approved: () => queryOf(api.entries.approved),
-  /** Of these, those whose owner's request is not answered yet. */
+  /** Approved entries whose owner's request is not answered yet. */
   asking: () => queryOf(api.entries.approved, { query: { has_request: 1 } }),
   setAside: () => queryOf(api.entries.waiting, { query: { state: 'any' } }),
   ownEntry: (id: number) => queryOf(api.entries.byId, { params: { id } }),

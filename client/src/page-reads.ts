@@ -10,7 +10,7 @@ const own =
   (params, search) =>
     accessToken() === null ? [] : reads(params, search)
 
-// What each page asks for while its code is on its way. Beside the map of the pages: a page that said it itself would say it too late.
+// Reads of each page, made while its code is on its way. They stand beside the map of the pages, because a page itself would ask too late.
 
 export const home: Reads = (_params, search) => [
   pageQueries.tournaments(),

@@ -14,7 +14,7 @@ export const paths = {
   contact: '/contact',
   privacy: '/privacy',
   entry: '/entry',
-  /** What is on in the hall, for those who wait for their turn. */
+  /** The event on the floor now, for those who wait for their turn. */
   live: (id: number | string) => `/live/${id}`,
   liveNow: '/live',
   mc: '/mc',
@@ -40,7 +40,7 @@ export const paths = {
     newTournament: '/tournaments/new',
     newFromEarlier: '/tournaments/new/earlier',
     newFromFile: '/tournaments/new/file',
-    /** What to look at in a tournament that was made from another. */
+    /** The points to look at in a tournament that was made from another. */
     checkOf: (id: number | string, from: number) => `/tournaments/${id}/check?from=${from}`,
     tournament: (id: number | string) => `/tournaments/${id}`,
     overviewOf: (id: number | string) => `/tournaments/${id}/overview`,

@@ -10,7 +10,7 @@ import * as pageReads from './page-reads.ts'
 import { plainScreens } from './resources/index.ts'
 
 const register = () => import('./entries/register/register.page.tsx')
-/** What the form begins with (`register/draft/register-address.ts`), and whether it was sent. */
+/** Parameters that the form begins with (`register/draft/register-address.ts`), and whether it was sent. */
 const ASKED = ['form', 'born', 'partner', 'year', 'done']
 
 const publicPages: RouteObject[] = [

@@ -41,7 +41,7 @@ export async function drawPage({ address, language, moment, origin, transport, m
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity } },
   })
-  // What a page says is not there, it says in its language.
+  // A page says in its own language that something is not there.
   const spoken = { 'accept-language': language }
   transferBy(queries, async (path, init) => transport(path, { ...init, headers: { ...init.headers, ...spoken } }))
   const requestContext = new RouterContextProvider()

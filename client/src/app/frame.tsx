@@ -19,7 +19,7 @@ export function Frame() {
   const person = usePerson()
   const ended = useSessionEnded()
   useEffect(() => {
-    // What the account was shown on other pages is not for who sits here now.
+    // Pages that the account was shown before are not for the next person at this device.
     if (ended) queryClient.removeQueries({ type: 'inactive' })
   }, [ended])
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import { PageLoading } from './pages/page-loading.tsx'
 // A club that looks at its entries on a phone does not fetch what only admins see.
 const Overview = lazyPart(async () => (await import('../overview/overview.tsx')).Overview, <PageLoading />)
 
-/** What an account sees first: its own entries, or for an admin what waits for them. */
+/** The first page of an account: its own entries, or for an admin those that wait. */
 export function Page() {
   const user = useUser()
   const [work] = user?.roles ?? []

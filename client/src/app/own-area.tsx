@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import classes from './own-area.module.css'
 import { PublicArea } from './public-area.tsx'
 
-/** What somebody has who does not work here: entries, dancers and the account. */
+/** The pages of somebody who does not work here: entries, dancers and the account. */
 export const ownLinks = [
   { to: paths.overview, label: 'myEntries.title' },
   { to: paths.roster, label: 'roster.title' },

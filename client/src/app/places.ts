@@ -90,7 +90,7 @@ const gathered = (label: WordKey, icon: Icon, inside: readonly Place[]): Section
   inside,
 })
 
-/** What belongs to no single tournament, for an admin. */
+/** Pages that belong to no single tournament, for an admin. */
 export const portalSections: readonly Section[] = [
   { to: paths.overview, label: 'app.nav.overview', icon: IconLayoutDashboard, inside: [] },
   { to: paths.admin.tournaments, label: 'admin.nav.tournaments', icon: IconTrophy, inside: [] },

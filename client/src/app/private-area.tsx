@@ -45,7 +45,7 @@ export function PrivateArea() {
   // Everything else of an admin is refused until then.
   if (owes && pathname !== paths.account) return <Navigate to={paths.account} replace />
   const works = user.role === 1 || (user.roles ?? []).length > 0
-  // Who works here needs the room of a desk; others stay in the portal that they came from, and so does their account.
+  // Work needs the room of a desk; others stay in the portal that they came from, and so does their account.
   if (!works || (user.role === 0 && !isByCode(user) && isOwnPage(pathname))) return <OwnArea />
   const switches = (
     <>

@@ -12,9 +12,9 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands around the router, the same where the server draws a page and where a browser takes it over. */
+/** The frame around the router, the same where the server draws a page and where a browser takes it over. */
 export function Root({ queries, onAlive, children }: Props) {
-  // What this browser keeps may be drawn from here on.
+  // From here on, values that this browser keeps may be drawn.
   useLayoutEffect(() => drawWith(null), [])
   useEffect(() => {
     // For those who measure how long a page only looks alive.

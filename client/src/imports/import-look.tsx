@@ -63,7 +63,7 @@ export function ImportLook<Field extends string>({
   const { pending, run } = usePending()
   const [done, setDone] = useState<Done | null>(null)
   const over = done?.rest === 0 && kind.after !== undefined
-  // What was written may be left with the rows that it left out, until one of them is mended.
+  // A finished import may be left although rows were left out, until one of them is mended.
   const isWritten = done !== null && revision <= done.revision
   const unsaved = useUnsaved(!isWritten && (rows.some(({ state }) => state !== 'there') || !assessed.data), onOther)
   // Another list of rows is another attempt; the same one sent again is not.
@@ -198,7 +198,7 @@ export function ImportLook<Field extends string>({
           />
           <section className={classes.bar} data-foot aria-label={t(kind.title)}>
             <MainButton
-              // What is written is what was looked at, not what was before.
+              // Nothing is written while the rows of an earlier look are still shown.
               disabled={chosen.size === 0 || assessed.isPlaceholderData}
               loading={pending}
               aria-label={pending ? t('import.importing') : undefined}
@@ -232,10 +232,10 @@ export function ImportLook<Field extends string>({
   )
 }
 
-/** What was written: rows, those that were left out, the look after it, and what takes it back. */
+/** Result of writing: added rows, those that were left out, the look after it, and its ways back. */
 type Done = { added: number; rest: number; revision: number; undos: readonly string[] }
 
-/** What a sheet of the file holds: rows with somebody, and columns of events. */
+/** Counts of a sheet of the file: rows with somebody, and columns of events. */
 export type SheetHeld = { name: string; rows: number; events: number }
 /** So many rows take a while. */
 const LONG = 200

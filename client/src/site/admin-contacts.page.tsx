@@ -43,7 +43,7 @@ const columns: readonly Column<Contact>[] = [
   },
 ]
 
-/** What visitors wrote: read, answered by mail, deleted one by one, several or all. */
+/** The messages of visitors: read, answered by mail, deleted one by one, several or all. */
 export function Page() {
   const { t } = useT()
   const [state, change] = useListState(NO_FILTERS)

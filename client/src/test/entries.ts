@@ -21,7 +21,7 @@ export const rowOf = (id: number): Locator => page.getByRole('row').filter({ has
 export const feeMark = (id: number, word: 'collected' | 'pending'): Locator =>
   rowOf(id).getByRole('img', { name: say(`entriesAdmin.${word}`), exact: true })
 
-/** What the tables of entries ask for beside their rows. */
+/** Answers the calls that the tables of entries make beside their rows. */
 function answerAround(
   { answer }: Portal,
   values: readonly string[],
@@ -63,9 +63,9 @@ export async function openEntries(
     address?: string
     count?: number
     cursor?: (query: Query) => string | null
-    /** What the reader may do there; an admin everything. */
+    /** Rights of the reader there; an admin has all of them. */
     can?: readonly TournamentPermission[]
-    /** What a declared text can be narrowed to. */
+    /** Values that a declared text can be narrowed to. */
     values?: readonly string[]
     /** How many entries the views hold, where not none. */
     counts?: Partial<EntryViewCounts>

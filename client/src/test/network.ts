@@ -4,7 +4,7 @@ import type { TournamentPermission } from '@portal/shared/kit/permissions'
 import type { Answer } from '../kit/api/api.ts'
 import { api, type Call } from '../kit/api/calls.ts'
 
-/** What a screen sent with one call, as it travelled. */
+/** One call of a screen, as it travelled. */
 export type Sent = {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>

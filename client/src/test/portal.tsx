@@ -28,7 +28,7 @@ addWords(allWords)
 actOnce()
 goOnWithFocus()
 
-/** What is seen and done on a phone. */
+/** Runs a part of a test at the size of a phone. */
 export async function onPhone(look: () => Promise<void>): Promise<void> {
   await page.viewport(360, 740)
   try {

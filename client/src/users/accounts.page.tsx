@@ -22,7 +22,7 @@ import { accountBody, newAccount, oldAccount } from './account-editing.tsx'
 const FILTERS = ['shown'] as const
 const WAITING = 'waiting'
 
-/** Who can sign in: active accounts, and those that are not. */
+/** Accounts that can sign in, and those that are not active. */
 export function Page() {
   const { t, language } = useT()
   const recordName = recordNames.USER[language]
@@ -110,7 +110,7 @@ export function Page() {
   )
 }
 
-/** What else can be done to an account. */
+/** The rarer acts on an account. */
 function AccountItems({
   row,
   isOwn,

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { paths } from '../../paths.ts'
 
-/** What stands in the header of a phone instead of the mark: the way back, and where one is. */
+/** The header of a phone shows this instead of the mark: the way back, and the name of the page. */
 export type WayBack = {
   to: string
   title: WordKey

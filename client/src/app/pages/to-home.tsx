@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 
-/** What an address that leads to no page passes on to `/home`. */
+/** The state that an address without a page passes on to `/home`. */
 export type FromUnknown = { unknownAddress: true } | null
 
 export function ToHome() {

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 /** Null while nobody waits for the search. */
 let letters: string | null = null
 
-/** What was typed for the search since it was asked for, before its code came. */
+/** Letters typed for the search since it was asked for, before its code came. */
 export const earlyLetters = (): string => letters ?? ''
 
 /** Answers whether a key belongs to the search that is on its way, and keeps what it types. */

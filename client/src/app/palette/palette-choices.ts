@@ -24,7 +24,7 @@ export type ChoiceGroup = { title: WordKey; choices: readonly Choice[] }
 export type FoundEvent = { id: number; symbol: string; name: string }
 export type Found = { entries: readonly FoundEntry[]; units: readonly FoundUnit[] }
 
-/** What may be done in one tournament, in the order of a season; each leads to where it is done. */
+/** Acts in one tournament, in the order of a season; each leads to where it is done. */
 const ACTS: readonly { to: (id: number) => string; needs: Permission; label: WordKey }[] = [
   { to: paths.admin.waitingOf, needs: 'entry:approve', label: 'palette.act.approve' },
   { to: paths.register, needs: 'entry:edit', label: 'palette.act.add' },
@@ -47,7 +47,7 @@ const PLACES_MAX = 8
 
 const BIB = /^(?:so(?: deo)?|sbd|sd|bib)\s*(\d{1,5})$/u
 
-/** What the first sign narrows to, and the words after it. */
+/** The kind of choices that a first sign narrows to. */
 const PREFIXES = { '>': 'acts', '@': 'people', '#': 'events' } as const
 export function readTyped(typed: string): { only: 'acts' | 'people' | 'events' | null; words: string } {
   const text = typed.trimStart()
@@ -57,7 +57,7 @@ export function readTyped(typed: string): { only: 'acts' | 'people' | 'events' |
   return { only, words: only ? text.slice(1).trim() : typed }
 }
 
-/** What the server is asked for: a bib that is called so is its number; null where one letter would fit everything. */
+/** The search for the server: a bib that is called so is its number; null where one letter would fit everything. */
 export function searchOf(typed: string): string | null {
   const { only, words } = readTyped(typed)
   if (only === 'acts' || only === 'events') return null
@@ -67,7 +67,7 @@ export function searchOf(typed: string): string | null {
   return text.length > 1 || /\d/u.test(text) ? words.trim() : null
 }
 
-/** What fits the words that were typed, and before anything is typed, what is nearest. */
+/** The choices that fit the typed words, and before anything is typed, the nearest ones. */
 export function choicesOf({
   typed: all,
   workspaces,
@@ -110,7 +110,7 @@ export function choicesOf({
     ...workspaces.map(({ to, name }) => choiceOf(to, name, '')),
     ...workspaces.slice(1).flatMap(parts),
   ].filter(fits)
-  // What is called so before what is found by its other words.
+  // Pages found by their name come before those found by their other words.
   const pages = [...near.filter(isCalled), ...near.filter((page) => !isCalled(page)), ...far]
   // The page of the hall is the same for every tournament.
   const once = pages.filter(({ key }, at) => pages.findIndex((other) => other.key === key) === at)

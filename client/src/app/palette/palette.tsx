@@ -65,7 +65,7 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
       setEntering(true)
     }
   }
-  // What stands first until then belongs to fewer letters.
+  // Until the search is done, the first result belongs to fewer letters.
   const enters = entering && (!searching || chosen !== null) ? active?.to : undefined
   useEffect(() => {
     if (enters === undefined) return
@@ -187,7 +187,7 @@ function useFound(typed: string, workspaces: readonly Workspace[]) {
   }
 }
 
-/** What is found, in groups; the focus stays in the field. */
+/** The results in groups; the focus stays in the field. */
 function Results({
   id,
   groups,

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { matchRoutes, type HydrationState, type RouteObject } from 'react-router'
 import type { Language } from '@portal/shared/kit/errors'
 
-/** What the server lays beside a page that it drew (`server.tsx`), for the browser that takes it over. */
+/** Data that the server lays beside a page that it drew (`server.tsx`), for the browser that takes it over. */
 export type DrawnPage = {
   language: Language
   /** False where something was not found: the page says so, and the browser draws it again, because it would ask once more. */
@@ -16,7 +16,7 @@ export type DrawnPage = {
 
 export const DRAWN = 'drawn'
 
-/** What came beside this page; null where the server drew nothing. */
+/** Data that came beside this page; null where the server drew nothing. */
 export function readDrawn(): DrawnPage | null {
   const text = document.getElementById(DRAWN)?.textContent
   return text ? (JSON.parse(text) as DrawnPage) : null
@@ -42,7 +42,7 @@ export async function loadMatched(routes: RouteObject[], path: string): Promise<
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 declare global {
-  /** What was tapped before the scripts ran (`index.html`); undefined once they do. */
+  /** Elements that were tapped before the scripts ran (`index.html`); undefined once they do. */
   var tapped: Element[] | undefined
 }
 

@@ -56,7 +56,7 @@ const listed = [...read(ROUTES).matchAll(/const (\w+) = (\(\) => import\('[^']+'
 const pages = [
   ...listed.matchAll(/page\('([^']+)', \(\) => import\('\.([^']+)'\)(?:, \{[^}]*?words: pageWords[.](\w+))?/gu),
 ]
-/** What a page fetches beside the first words, by the name in the list of the pages. */
+/** The words that a page fetches beside the first ones, by the name in the list of the pages. */
 const fetched: Readonly<Record<string, object>> = {
   clubPage: clubPageWords.en,
   code: codeWords.en,

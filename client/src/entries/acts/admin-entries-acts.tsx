@@ -15,7 +15,7 @@ import { entriesChanged, patchEntries, placesOf, putBack, reloadTables } from '.
 import { keptWord, outcomesOf, settledBy } from './admin-entries-results.ts'
 import { entryName } from '../entry/entry-name.ts'
 
-/** What an act may be given beside the entries. */
+/** Input of an act beside the entries. */
 export type ActInput = {
   method?: string
   note?: string | null
@@ -29,7 +29,7 @@ type ActCall = Call<
   Endpoint<typeof nothing, typeof nothing, z.ZodType<unknown, ActInput & { id: number[] }>, typeof bulkResults>
 >
 type Patch = ((entry: Entry, changes: Partial<Entry>) => Partial<Entry>) | undefined
-/** What of an entry an act was given. */
+/** The values of an entry that the input of an act sets. */
 const changesOf = ({ sex = null }: ActInput): Partial<Entry> => ({ sex })
 
 /** The entry as the server answered it, in every table that shows it. */
@@ -55,7 +55,7 @@ export function dropEntries(ids: ReadonlySet<number>, by?: EntryAct): void {
   })
 }
 
-/** What is done to entries from a table or a panel. Each returns its result and reports failures itself. */
+/** Acts upon entries from a table or a panel. Each returns its result and reports failures itself. */
 export function useEntryActs() {
   const { t } = useT()
   const tell = useUndo()

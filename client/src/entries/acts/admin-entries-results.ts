@@ -14,7 +14,7 @@ export const keptWord = (name: EntryAct, result: string) => {
   return isKept(result) ? (`entriesAdmin.kept.${result}` as const) : null
 }
 
-/** What became of many entries: each outcome with its sentence and how often, and the ids for which nothing could be done. */
+/** The outcomes of many entries: each with its sentence and how often, and the ids for which nothing could be done. */
 export function outcomesOf(name: EntryAct, results: readonly BulkResult[]) {
   const isKnown = (result: string): result is EntryResult =>
     result === 'missing' || Object.hasOwn(entryActs[name].results, result)

@@ -61,7 +61,7 @@ const excelAct = (t: T): ListAct => ({
 
 type Table = Choosing & {
   scope: Scope
-  /** What may be done to the entries of this table. */
+  /** Acts offered for the entries of this table. */
   offered: readonly EntryAct[]
   mayExport: boolean
   state: ListState
@@ -154,7 +154,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
       ...offered
         .filter(isBulkAct)
         .map(listAct)
-        // What is done most stands first, so that on a phone it is in sight.
+        // The most frequent act stands first, so that on a phone it is in sight.
         .toSorted((first, second) => Number(first.look === 'danger') - Number(second.look === 'danger')),
       ...(mayExport ? [excelAct(t)] : []),
     ],

@@ -10,7 +10,7 @@ export type Outcome = { act: EntryAct; results: readonly BulkResult[] }
 /** More reasons than these say nothing new. */
 const SHOWN = 5
 
-/** What became of many, each outcome counted. */
+/** The result of an act upon many, each outcome counted. */
 export function BulkOutcome({ act, results, onClose }: Outcome & { onClose: () => void }) {
   const { t } = useT()
   const { lines, undone, why } = outcomesOf(act, results)

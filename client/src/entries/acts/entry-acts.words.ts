@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** What acts upon entries are called: their buttons, questions, keys, messages, results and lines of the history. */
+/** Words of the acts upon entries: their buttons, questions, keys, messages, results and lines of the history. */
 export const entryActsWords = defineWords({
   en: {
     'entriesAdmin.act.approve_one': 'Approve {{count}} entry',

@@ -8,14 +8,14 @@ import type { May } from '../../kit/api/rights.ts'
 /** Why an act never fits an entry, whatever becomes of it: other reasons pass, and its question or message says them. */
 const UNFITTING: ReadonlySet<LeftOut | null> = new Set(['not_solo'])
 
-/** What may be done to an entry, in the order of the buttons. */
+/** Acts offered for an entry, in the order of the buttons. */
 export const offeredActsOf = (entry: Entry, may: May): EntryAct[] =>
   offeredActs([standingOf(entry)], may).filter((name) => {
     const { leftOut }: Act<Entry, LeftOut> = entryActs[name]
     return !UNFITTING.has(leftOut?.(entry) ?? null)
   })
 
-/** What may be done to the entries of a list, in the order of the buttons. */
+/** Acts offered for the entries of a list, in the order of the buttons. */
 export function offeredActs(states: readonly Standing[], may: May): EntryAct[] {
   return entryActNames.filter((name) => {
     const { from, needs }: { from: readonly string[]; needs: Permission } = entryActs[name]

@@ -16,13 +16,13 @@ const SexField = lazyPart(async () => (await import('../entry/sex-field.tsx')).S
 
 type Takes = Act['takes']
 
-/** What an act takes besides the entries: asked in its question, given to its call. */
+/** Inputs of an act besides the entries: asked in its question, passed to its call. */
 export function useActInputs(entryOf: (id: number) => Entry | undefined) {
   const { t, language } = useT()
   const payment = usePaymentHow()
   const why = useReason()
   const sex = useSexChoice()
-  /** Of one entry the sum that is seen, or nothing. */
+  /** For one entry the sum that is seen, or nothing. */
   const paymentOf = (chosen: readonly number[]) => {
     const [entry] = chosen.length === 1 ? chosen.map(entryOf) : []
     return entry ? { ...payment.how, owed: entry.fee_amount - entry.paid_amount } : payment.how

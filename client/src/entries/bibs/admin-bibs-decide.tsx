@@ -172,7 +172,7 @@ function NumberFields({
   )
 }
 
-/** Who would get what, and the act that hands it out. */
+/** The bibs that entries would get, and the act that hands them out. */
 function PlanPreview({
   plan,
   tournamentId,

@@ -31,7 +31,7 @@ const columns: readonly RowsColumn<Assignment>[] = [
   { key: 'previous', header: 'bibs.col.previous', width: '92px', cell: ({ previous }) => previous },
 ]
 
-/** Who would get which bib, and which they had. */
+/** The bib that each entry would get, and the one that it had. */
 export function BibsPreview({ assignments }: { assignments: readonly Assignment[] }) {
   const { t } = useT()
   return (

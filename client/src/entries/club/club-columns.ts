@@ -47,7 +47,7 @@ function labelOf({ name, symbol }: { name: string; symbol: string }): string {
   return [name, word].find((text) => text.length <= LABEL_MAX) ?? symbol
 }
 
-/** What a row may dance in a column, and what it has chosen there. `own`: what a tick chooses, the nearest to the dancers' ages. */
+/** The contents of a column that a row has chosen. `own`: the one that a tick chooses, the nearest to the dancers' ages. */
 export type Cell = { chosen: number[]; own: AssessedContent | null; wrong: boolean }
 
 /** The cells of a row that are more than a dash, by the key of their column. */
@@ -70,7 +70,7 @@ const spanOf = ({ detail: { content_competition: content } }: AssessedContent) =
   Math.max(...[content.age, ...content.sub_ages].map(({ end_age }) => end_age ?? AGE_LIMIT)) -
   Math.min(...[content.age, ...content.sub_ages].map(({ start_age }) => start_age))
 
-/** What is chosen goes before all; otherwise the dancers' own age group, then the narrower one, then the first of the list. */
+/** A chosen content goes before all; otherwise the dancers' own age group, then the narrower one, then the first of the list. */
 function isNearer(first: AssessedContent, second: AssessedContent, contents: readonly number[]): boolean {
   if (contents.includes(second.detail.id)) return false
   if (contents.includes(first.detail.id)) return true

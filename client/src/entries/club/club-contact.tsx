@@ -14,7 +14,7 @@ import classes from './club.module.css'
 /** The id of the form that they stand in; buttons that send the sheet name it, so that what the browser filled in is read. */
 export const CONTACT_FORM = 'club-contact'
 
-/** Of the whole sheet: for which club, and who answers for it. */
+/** The part of an entry that the whole sheet shares: its club, and the person who answers for it. */
 export type SheetContact = Pick<Draft, 'unit' | 'email' | 'mobile' | 'guardian_name' | 'accepted' | 'publish'>
 
 type Props = {

@@ -20,10 +20,10 @@ type SentRow = {
   became: 'added' | 'joined' | 'requested'
   asked: string[]
 }
-/** What became of a sheet that was sent. */
+/** The result of a sheet that was sent. */
 export type Sent = {
   fee_total: number
-  /** What of it is only asked for. */
+  /** Fees of changes that are only asked for. */
   asked_total: number
   entered: SentRow[]
   refused: number

@@ -18,7 +18,7 @@ const year = ({ year_of_birth }: RosterPerson) => (year_of_birth === null ? '' :
 
 type Offer = { row: SheetRow; once: boolean }
 
-/** What a roster offers: each dancer, and each pair of partners. `once`: chosen together, these have everybody in the sheet once. */
+/** The offers of a roster: each dancer, and each pair of partners. `once`: chosen together, these have everybody in the sheet once. */
 function offersOf(people: readonly RosterPerson[]): Offer[] {
   const paired = new Set<number>()
   const pairs = people.flatMap((person): Offer[] => {

@@ -11,14 +11,14 @@ type Props = {
   assessed: Assessed
   told: readonly { message: string }[]
   tabIndex?: number
-  /** Of what is said, for the cells that it is about. */
+  /** The id of the problems, for the cells that they are about. */
   id?: string | undefined
   /** Beside the fields of a single entry, which ask and offer themselves. */
   inForm?: boolean
   mend: (fix: Fix) => void
 }
 
-/** What is wrong with a row, each way out as a button. */
+/** The problems of a row, each way out as a button. */
 export function ClubRowProblems({ row, assessed, told, tabIndex = 0, id, inForm = false, mend }: Props) {
   const { t } = useT()
   const fixes = fixesOf(row, assessed).filter((fix) => !inForm || !fix.inForm)

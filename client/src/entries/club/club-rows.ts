@@ -14,7 +14,7 @@ import { assess, type Assessment, type Subject } from '../register/what/register
 import { guessedEvents } from './club-guesses.ts'
 import { cellsOf, eventsNamed, isDanceName, type Cell, type NamedEvent } from './club-columns.ts'
 
-/** What a line holds as one kind of entry: its events, and words of a pasted list that stand for none of them. */
+/** The choices of a line as one kind of entry: its events, and words of a pasted list that stand for none of them. */
 type Choice = { contents: readonly number[]; unread: readonly string[] }
 /**
  * A line of the sheet: a dancer, a pair or a team. `unread`: words of a pasted list that stand for no event of theirs; `choices`: what it
@@ -33,12 +33,12 @@ export type Sheet = Omit<Subject, 'kind' | 'before'> & { now: Date; language: 'e
 export type Assessed = {
   assessment: Assessment
   cells: ReadonlyMap<string, Cell>
-  /** What is wrong now, and what is only not typed yet. */
+  /** Problems now, apart from fields that are only not filled in yet. */
   wrong: readonly FormProblem[]
   missing: readonly FormProblem[]
   /** Unread words that stand for an event of each of several styles, or most likely for one, and these events. */
   unclear: ReadonlyMap<string, readonly NamedEvent[]>
-  /** What is asked about its dancers; nothing of it keeps a row from being sent. */
+  /** Questions about its dancers; none of them keeps a row from being sent. */
   doubts: readonly Doubt[]
   /** Nicknames that stand in brackets in the names. */
   nicknames: readonly string[]

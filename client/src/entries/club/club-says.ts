@@ -9,6 +9,6 @@ export const unreadWords = (t: T): UnreadWords => ({
   unreadLine: (text) => t('club.unreadLine', { text }),
 })
 
-/** What is asked about dancers, each with a name. */
+/** Questions about dancers, each with a name. */
 export const doubtMessages = (doubts: readonly Doubt[], t: T): string[] =>
   doubts.map((doubt) => `${doubt.name}: ${t(`register.doubt.${doubt.code}`, doubt)}`)

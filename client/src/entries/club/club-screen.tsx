@@ -102,7 +102,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
   // Consent for some children is none for those that came later.
   const [acceptedFor, setAcceptedFor] = useState<readonly string[]>([])
   if (contact.accepted && !minors.every((one) => acceptedFor.includes(one))) fill({ accepted: false, publish: false })
-  // What is wrong with events names them.
+  // A problem with events names them itself; any other one is led by the name of its field.
   const namedProblems = (row: SheetRow) =>
     problemsOf(row).map((problem) =>
       problem.field === 'tournament_detail_id'
@@ -147,7 +147,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
   useKeys({ busy, nextProblem, undo, showKeys, pasted: (text) => setPasting({ from: 'text', text }) })
 
   const submit = (onlyValid: boolean) => {
-    // What is asked first is to sign in again.
+    // An ended session is asked to sign in again before anything else.
     if (sessionEnded()) return toTop()
     setAttempted(true)
     const unfinishedRows = filled.filter((row) => isWrong(row) || assessRow(row, sheet).missing.length > 0)

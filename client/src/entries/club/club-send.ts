@@ -8,7 +8,7 @@ import { assessRow, bodyOf, type SheetRow, type Sheet } from './club-rows.ts'
 
 type Body = z.input<typeof batchCalls.enter.body>
 
-/** What a row costs; 0 where nothing prices it. */
+/** The fee of a row; 0 where nothing prices it. */
 export function feeOfRow(row: SheetRow, sheet: Sheet): number {
   const { fee } = assessRow(row, sheet).assessment
   return fee.ok ? fee.total : 0
@@ -46,7 +46,7 @@ const ofContact = new Set<FormProblem['field']>([
   'consent.accepted',
 ])
 
-/** What is wrong with club, contact and consent: as the form of a single entry says it, of the row that asks most. */
+/** Problems of club, contact and consent: as the form of a single entry says them, of the row that asks most. */
 export function contactProblems(rows: readonly SheetRow[], sheet: Sheet, contact: SheetContact): FormProblem[] {
   const row = rows.find((each) => assessRow(each, sheet).assessment.guarded) ?? rows[0]
   if (!row) return []

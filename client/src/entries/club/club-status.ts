@@ -17,7 +17,7 @@ export type UnreadWords = {
 }
 type Refused = ReadonlyMap<SheetRow, readonly { message: string }[]>
 
-/** What a row says of the words of its list that were not read. */
+/** The sentences of a row about the words of its list that were not read. */
 export function unreadMessages(row: SheetRow, sheet: Sheet, { unread, unclear, unreadLine }: UnreadWords): string[] {
   const { unclear: several } = assessRow(row, sheet)
   const text = row.unread.filter((word) => !several.has(word)).join(', ')
@@ -27,7 +27,7 @@ export function unreadMessages(row: SheetRow, sheet: Sheet, { unread, unclear, u
   ]
 }
 
-/** What a sheet says of its rows; `attempted`: from the first attempt to send, what is not typed yet is wrong too. */
+/** The problems of a sheet by its rows; `attempted`: from the first attempt to send, fields that are not filled in yet are wrong too. */
 export function statusOf(
   rows: readonly SheetRow[],
   sheet: Sheet,

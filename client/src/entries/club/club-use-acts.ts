@@ -4,7 +4,7 @@ import { reread } from './paste/club-reread.ts'
 import { assessRow, likeAbove, toggled, type SheetRow, type Sheet } from './club-rows.ts'
 import type { useRows } from './club-use-rows.ts'
 
-/** What can be done with the rows of a sheet; stable for its life. */
+/** Acts on the rows of a sheet; stable for its life. */
 export type RowActs = {
   /** `of`: what is typed in, so that one step back takes all of it. */
   change: (key: string, edit: (row: SheetRow) => SheetRow, of?: string | null) => void

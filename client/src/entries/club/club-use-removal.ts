@@ -24,7 +24,7 @@ export function useRemoval({ rows, put, grid, isPhone, opened }: RemovalOptions)
     else grid.current?.focus({ row: next, column: 0 })
   }, [rows, isPhone, grid])
   const lastOpened = useRef(opened)
-  // Who closes the details of a row goes on at that row.
+  // Closing the details of a row moves the focus to that row.
   useEffect(() => {
     const key = lastOpened.current
     lastOpened.current = opened

@@ -5,7 +5,7 @@ import { emptyDraft } from '../register/draft/register-draft.ts'
 import type { SheetContact } from './club-contact.tsx'
 import { newRow, type SheetRow } from './club-rows.ts'
 
-/** What was typed over the account's own club and contact. */
+/** Values typed over the account's own club and contact. */
 type Typed = Partial<SheetContact>
 /** The sheet of a tournament as this device keeps it until it is sent. */
 type StoredSheet = { version: number; rows: readonly SheetRow[]; contact?: Typed }
@@ -35,7 +35,7 @@ export function useRows(tournament_id: number) {
   const changed = useRef(false)
 
   const save = useCallback(() => {
-    // What another tab kept meanwhile is not overwritten by a tab in which nothing was done.
+    // A tab in which nothing was done does not overwrite the sheet that another tab kept meanwhile.
     if (!changed.current || !mayKeepFor(owner.current)) return
     const where = { place: tournament_id, owner: owner.current }
     // A club and contact typed for a list that was sent serve for the next one.

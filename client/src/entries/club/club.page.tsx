@@ -23,7 +23,7 @@ export function Page() {
   const id = idInAddress(useParams().idTour)
   const here = useLocation()
   const signedIn = useUser()
-  // Who typed a sheet keeps it in sight when the session ends by itself.
+  // A typed sheet stays in sight when the session ends by itself.
   const [first] = useState(signedIn)
   const user = signedIn ?? first
   const [now] = useState(() => new Date())

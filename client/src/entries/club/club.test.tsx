@@ -517,7 +517,7 @@ test('each code of a sheet that was sent stands with its events and fee, and all
   await send(2).click()
   const line = page.getByRole('list', { name: say('club.done.list') }).getByRole('listitem')
   await expect.element(line.first().getByText(/^S1 · 200,000/)).toBeVisible()
-  // What is added to an earlier entry costs what that entry says.
+  // An addition to an earlier entry costs the sum that this entry says.
   await expect.element(line.nth(1).getByText('S1', { exact: true })).toBeVisible()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => copied.mockRestore())

@@ -18,7 +18,7 @@ import { feeState } from './fee-state.ts'
 import { isChangeable } from './standing.ts'
 import { feeOf } from './register-fee.ts'
 
-/** Who dances what for which unit, and what it costs. */
+/** Dancers, contents and unit of an entry, and its fee. */
 export function EntryFacts({
   entry,
   tournament,

@@ -4,7 +4,7 @@ import { dropKey, keepKey, readKey } from '../../kit/lib/browser-store.ts'
 import { api } from '../../kit/api/calls.ts'
 import { rememberEntry, useOwnEntries } from './own-entries.ts'
 
-/** What a place in the history shows: the ticket of a link, or what was looked up. A place without it shows the list where there is a choice. */
+/** The view of a place in the history: the ticket of a link, or the entry that was looked up. A place without it shows the list where there is a choice. */
 type HistoryView = { shows: 'ticket'; id: number | null } | { shows: 'found' }
 
 const viewIn = (state: unknown) =>

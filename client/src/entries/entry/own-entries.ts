@@ -8,7 +8,7 @@ import { dropKey, keepKey, readKey } from '../../kit/lib/browser-store.ts'
 import type { api } from '../../kit/api/calls.ts'
 import { entryName } from './entry-name.ts'
 
-/** What the portal last answered of an entry and of its tournament, and when (epoch milliseconds): shown where no answer comes. */
+/** The last answer of the portal about an entry and its tournament, and its time (epoch milliseconds): shown where no answer comes. */
 export type SeenEntry = {
   version: number
   at: number
@@ -26,12 +26,12 @@ export type OwnEntry = {
   name: string
   tournament_id: number
   tournament: string
-  /** Of a team: a mark of its members, whose names and years need not stay on the device. */
+  /** For a team a mark of its members, whose names and years need not stay on the device. */
   team?: string
   seen?: SeenEntry
 }
 
-/** What this device keeps of an entry that a link opens. */
+/** The part of an entry opened by a link that this device keeps. */
 export function ownEntryFrom(entry: Entry, link: string): OwnEntry {
   const { id, code, tournament } = entry
   const team = entry.members.length > 0 ? { team: markOf(membersOf(entry)) } : {}
@@ -107,7 +107,7 @@ export function keepSeen(link: string, { entry, tournament }: Pick<SeenEntry, 'e
   write(ownEntries().map((own) => (own.link === link ? { ...own, seen: lastSeen } : own)))
 }
 
-/** What the portal last answered of the entry that a link opens. */
+/** The last answer of the portal about the entry that a link opens. */
 export function seenOf(own: readonly OwnEntry[], link: string | null): SeenEntry | undefined {
   const lastSeen = own.find((each) => each.link === link)?.seen
   return lastSeen?.version === SEEN_VERSION ? lastSeen : undefined

@@ -1,4 +1,4 @@
-/** What a saved picture of a transfer says beside its code; every line is one that a bank's app may ask for. */
+/** The words of a saved picture of a transfer beside its code; every line is one that a bank's app may ask for. */
 export type PayPicture = { title: string; amount: string; lines: readonly string[]; transfer: string }
 
 const WIDTH = 1080

@@ -1,7 +1,7 @@
 import { isOverdue, standingOf, type EntryState, type Standing } from '@portal/shared/entries/entry-state'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 
-/** What it is called where an entry stands. */
+/** The word for the standing of an entry. */
 export function standingWord(entry: { status: number; state: EntryState | null; state_until?: string | null }) {
   const entryStanding = isOverdue(entry, dayInVietnam(new Date())) ? 'overdue' : standingOf(entry)
   return `entry.state.${entryStanding}` as const

@@ -19,22 +19,22 @@ import { TicketTrack } from './ticket-track.tsx'
 import classes from './ticket.module.css'
 import { useFocused } from './use-focused.ts'
 
-// Who has no bib, and before the day, asks for no programme.
+// Loaded apart: an entry without a bib, or before the day, asks for no programme.
 const Turn = lazyPart(async () => (await import('./ticket-turn.tsx')).TicketTurn)
 export const TicketTimes = lazyPart(async () => (await import('./ticket-turn.tsx')).TicketTimes)
 
 type Props = {
-  /** What the organiser wrote is its owner's to read. */
+  /** The organiser's reason is for the owner of the entry alone. */
   entry: SharedEntry & { state_reason?: string | null; request?: EntryRequest | null }
   tournament: Tournament
   name?: 'h1' | 'p'
-  /** What is to be done next, where that is done here. */
+  /** The next step, where it is done here. */
   act?: ReactNode
   /** Whether it took the place of something else on the page: its name takes the focus. */
   focused?: boolean
 }
 
-/** What comes next for an entry and by when, over the plate it is known by: first its code, later its bib. */
+/** The next step of an entry and its day, over the plate it is known by: first its code, later its bib. */
 export function TicketHead({ entry, tournament, name: Heading = 'h1', act, focused = false }: Props) {
   const { t } = useT()
   const today = inZone(useNow().getTime(), tournament.hall_zone).day
@@ -42,7 +42,7 @@ export function TicketHead({ entry, tournament, name: Heading = 'h1', act, focus
   const { mark, line, further } = useSaid(entry, tournament, stage)
   const { code, number } = entry
   const heading = useFocused(focused)
-  // What is new stands above the name, which has the focus.
+  // News stands above the name, which has the focus.
   const id = useId()
   return (
     <div className={classes.lead}>

@@ -12,7 +12,7 @@ type Of = Pick<Entry, 'status' | 'state' | 'number' | 'fee_amount' | 'paid_amoun
 }
 type In = Pick<Tournament, 'start_date' | 'end_date' | 'approve_by' | 'pay_by' | 'bibs_from' | 'pay_when' | 'hall_zone'>
 
-/** What a ticket leads with: `aside` takes no part, `ready` is approved and paid and waits for its bib. */
+/** The stage that a ticket leads with: `aside` takes no part, `ready` is approved and paid and waits for its bib. */
 export type Stage = 'aside' | 'over' | 'asked' | 'leaving' | 'day' | 'pay' | 'sent' | 'bib' | 'ready'
 
 /** Whether the organiser is asked to withdraw it: an approved entry stands until they answer. */

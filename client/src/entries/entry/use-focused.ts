@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /** For the heading of what takes the place of what had the focus: it takes it, at the top of the page. */
 export function useFocused(when: boolean) {
-  // Of either element that a name stands in.
+  // Fits either element that a name stands in.
   const ref = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
   useEffect(() => {
     if (!when) return

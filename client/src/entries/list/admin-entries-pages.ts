@@ -85,9 +85,8 @@ export function useEntryPages(scope: Scope, state: ListState) {
     hasMore: hasNextPage,
     loadMore,
     count: loadedCount,
-    /** What the reader may do to these entries. */
     totals: current?.totals,
-    /** Who changed these entries since the list was loaded, or their number; empty where nobody else did. */
+    /** The people who changed these entries since the list was loaded, or their number; empty where nobody else did. */
     changedBy: isChanged || isInSight ? (changed?.by ?? []) : [],
     forgetChanges: dismiss,
     reload,

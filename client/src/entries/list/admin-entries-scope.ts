@@ -54,7 +54,7 @@ export function tournamentOf(scope: Scope, { filter }: Pick<ListState, 'filter'>
   return scope.tournamentId ?? numberOf(filter.tournament) ?? null
 }
 
-/** What the call of a list is asked with. */
+/** The query of a list's call. */
 export function queryOfList(scope: Scope, state: Pick<ListState, 'filter' | 'search'>) {
   return withoutAbsent({ ...filterOf(scope, state), all: isMixed(scope, state) ? (1 as const) : undefined })
 }
@@ -63,7 +63,7 @@ export function queryOfList(scope: Scope, state: Pick<ListState, 'filter' | 'sea
 export const isMixed = ({ status }: Pick<Scope, 'status'>, { filter }: Pick<ListState, 'filter'>): boolean =>
   status === 1 && filter.all === '1' && stateOf(filter.state) === undefined
 
-/** What the server is asked to narrow the list by. */
+/** The filter by which the server narrows the list. */
 export function filterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search'>) {
   const { filter, search } = state
   return withoutAbsent({

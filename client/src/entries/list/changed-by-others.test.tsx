@@ -20,7 +20,7 @@ const expectUncovered = (note: { element: () => Element }) => {
   expect(boxOf(note).bottom).toBeLessThanOrEqual(innerHeight)
 }
 
-/** What others did, as it is answered after a place in the history. */
+/** Answers the changes by others after a place in the history. */
 const clerkChanged = ({ answer }: Portal, id: readonly number[]) =>
   answer(api.entries.changedByOthers, ({ query }) => {
     const by = [

@@ -5,7 +5,7 @@ import { api } from '../../kit/api/calls.ts'
 import { queryClient, queryOf } from '../../kit/api/query.ts'
 import { LOOK_AGAIN_MS, SINCE } from './admin-entries-cache.ts'
 
-/** What others did to the entries of a tournament, or of all, since a list of them was loaded or the reader dismissed it. */
+/** Changes by others to the entries of a tournament, or of all, since a list of them was loaded or the reader dismissed them. */
 export function useChangedByOthers(
   tournament_id: number | undefined,
   list: readonly unknown[],

@@ -11,7 +11,7 @@ export type CheckedBy = { details: ReadonlyMap<number, Detail>; year: number | n
 /** A content that the people of an entry may not dance, with every reason. */
 export type BrokenRule = { detail: Detail; refusals: readonly Refusal[] }
 
-/** What is wrong with an entry by the rules of its contents, and which of its contents have fewer entries than they need. */
+/** Broken rules of the contents of an entry, and its contents with fewer entries than they need. */
 export function checksOf(entry: Entry, { details, year }: CheckedBy): { broken: BrokenRule[]; below: Detail[] } {
   const entered = entry.tournament_details.flatMap(({ id }) => details.get(id) ?? [])
   const people = membersOf(entry)

@@ -34,7 +34,7 @@ type Mark = Look & { words: string }
 type Fill = 'empty' | 'half' | 'ticked' | 'plus'
 type Marks<Name extends string> = Readonly<Record<Name, Look & { word: WordKey }>>
 
-/** Of the states, of the fee, and of what needs a look, each with its word in the legend. */
+/** Marks of the states, of the fee, and of entries that need a look, each with its word in the legend. */
 export const stateMarks = {
   waiting: { tone: 'amber', Shape: IconCircleDashed, word: 'entry.state.waiting' },
   approved: { tone: 'good', Shape: IconCircleCheckFilled, word: 'entry.state.approved' },

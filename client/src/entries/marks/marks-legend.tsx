@@ -5,7 +5,7 @@ import { PartTitle } from '../../kit/ui/titles.tsx'
 import { EntryMark, feeMarks, flagMarks, stateMarks, type Look } from './entry-marks.tsx'
 import classes from './entry-marks.module.css'
 
-/** What the marks of an entry mean: its state, its fee and what needs a look. */
+/** The meaning of the marks of an entry: its state, its fee and any need of a look. */
 export function MarksLegend() {
   const { t } = useT()
   return (

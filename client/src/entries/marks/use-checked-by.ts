@@ -4,7 +4,7 @@ import { rowsOf } from '../../kit/api/rows-of.ts'
 import { pageQueries } from '../../page-queries.ts'
 import type { CheckedBy } from './entry-checks.ts'
 
-/** What the entries of a tournament are checked by; of a list over all tournaments nothing. */
+/** The rules by which the entries of a tournament are checked; a list over all tournaments has none. */
 export function useCheckedBy(tournamentId: number | null): CheckedBy {
   const details = useQuery({ ...pageQueries.contentsOf(tournamentId ?? 0), enabled: tournamentId !== null })
   const tournament = useQuery({ ...pageQueries.tournament(tournamentId ?? 0), enabled: tournamentId !== null })

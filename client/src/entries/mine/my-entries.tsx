@@ -20,7 +20,7 @@ import { pageQueries } from '../../page-queries.ts'
 
 const names = ['q'] as const
 
-/** What an account has entered, waiting and approved, by tournament, and where it may enter more. */
+/** The waiting and approved entries of an account, by tournament, and the tournaments where it may enter more. */
 export function MyEntries() {
   const { t } = useT()
   usePageTitle(t('myEntries.title'))

@@ -13,7 +13,7 @@ export type OnUpdate = (row: RepricingChange) => void
 type Columns = readonly RowsColumn<RepriceRow>[]
 const widths = { unpaid: ['180px', '116px'], paid: ['150px', '112px'], unpriced: ['180px', '116px'] } as const
 
-/** Who each entry is and what was agreed; then what it costs today, and what that makes of what is paid. */
+/** Columns of each entry: its name and agreed fee, then today's fee, and the consequence for the paid sum. */
 export function repriceColumns(group: RepriceGroup, currency: string | undefined, onUpdate: OnUpdate): Columns {
   const [nameWidth, sumWidth] = widths[group]
   const amount = (key: 'agreed' | 'today' | 'difference', width: string) =>

@@ -2,7 +2,7 @@ import type { RepricingSums } from '@portal/shared/payments/repricing'
 import { useT } from '../../kit/i18n/use-t.ts'
 import classes from './admin-reprice.module.css'
 
-/** What updating the shown entries comes to. */
+/** The sum of updating the shown entries. */
 export function RepriceSums({
   sums: { up, down, owed, to_refund },
   money,

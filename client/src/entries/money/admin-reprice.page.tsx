@@ -38,7 +38,7 @@ const queryFor = (tournament_id: number, { form, contents }: { form: string; con
   ...(contents ? { tournament_detail_id: contents } : {}),
 })
 
-/** What entries agreed to pay beside what they cost today: unpaid ones are updated together, paid ones one by one. */
+/** Agreed fees of entries beside today's: unpaid ones are updated together, paid ones one by one. */
 export function Page() {
   const { t, language } = useT()
   const tournamentId = Number(useParams().id)
@@ -157,7 +157,7 @@ function GroupChoice({ group, groups, onChange }: { group: Group; groups: Groups
   )
 }
 
-/** What the rows add up to, why they are updated, and the act upon all of them where they are unpaid. */
+/** The sums of the rows, the reason for updating them, and the act upon all of them where they are unpaid. */
 function UpdateBar({
   sums,
   money,

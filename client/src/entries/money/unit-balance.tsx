@@ -72,7 +72,7 @@ export function UnitBalance({
   )
 }
 
-/** What a unit owes, or the receipt of what it paid. */
+/** The bill of a unit, or the receipt for its payments. */
 export function UnitPaper({
   unitPlace,
   label,

@@ -6,7 +6,7 @@ import type { Sex } from '@portal/shared/people/sex'
 import type { UnitValue } from '../../kit/fields/unit/unit-field.tsx'
 import { isTeam, type Kind } from '../register/draft/register-kind.ts'
 
-/** What the office types of a new entry; a team's people are one text. */
+/** The values that the office types for a new entry; a team's people are one text. */
 export type AddedValues = PeopleColumns &
   Record<EntryText, string | null> & {
     sex: Sex | null

@@ -63,7 +63,7 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
   }
   const refused = (error: unknown) => {
     if (refusalOf(error) || !showProblems(form, error)) setFailure(error)
-    // What was refused entered nothing: the next try is another one.
+    // A refused attempt entered nothing: the next try is another one.
     if (error instanceof ApiError && error.status < 500) setKey(newKey())
   }
   const save = async (values: AddedValues) =>

@@ -25,7 +25,7 @@ import classes from './admin-entry-panel.module.css'
 
 type Drop = Extract<EntryFix, { kind: 'drop' }>
 
-/** What is wrong with an entry and by which rule, the least that mends it, and what is right. */
+/** The problems of an entry with the broken rules, the least change that mends it, and the checks that it passes. */
 export function EntryChecks({
   entry,
   currency,

@@ -14,7 +14,7 @@ import type { EntryValues } from './admin-entry-draft.ts'
 // Counted from the members, not typed.
 const compared = (Object.keys(entryFields) as EntryField[]).filter((name) => name !== 'number_of_people')
 
-/** What differs between two states of an entry, in the words of its form. */
+/** The differences between two states of an entry, in the words of its form. */
 export function useEntryDifferences(contents: readonly { id: number; name: string }[]) {
   const { t } = useT()
   const unitList = rowsOf(useQuery(queryOf(resourceCalls(units).list)).data)

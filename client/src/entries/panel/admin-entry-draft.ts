@@ -6,7 +6,7 @@ import { picked } from '@portal/shared/kit/define-fields'
 import type { Sex } from '@portal/shared/people/sex'
 import type { UnitValue } from '../../kit/fields/unit/unit-field.tsx'
 
-/** What an admin edits of an entry. A team's people are one text, each with the year of birth behind the name. */
+/** The values of an entry that an admin edits. A team's people are one text, each with the year of birth behind the name. */
 export type EntryValues = PeopleColumns &
   Record<EntryText, string | null> & {
     sex: Sex | null
@@ -22,7 +22,7 @@ export type ChangeBody = z.input<typeof entryCalls.change.body>
 export const isTeam = ({ is_group, is_flashmob }: Pick<Entry, 'is_group' | 'is_flashmob'>) =>
   is_group === 1 || is_flashmob === 1
 
-/** What the form holds of a stored entry. */
+/** The form values of a stored entry. */
 export function valuesOf(entry: Entry): EntryValues {
   const members = entry.members.map(({ full_name, year_of_birth }) =>
     year_of_birth === null ? full_name : `${full_name} ${year_of_birth}`,

@@ -35,7 +35,7 @@ const SUMS: readonly string[] = ['fee_amount', 'paid_amount']
 
 type Of = { entry: EntryDetail; currency: string }
 
-/** What happened to an entry, act by act, with what each change changed. */
+/** The history of an entry, act by act, with the values that each change changed. */
 function useHistoryLines({ entry: { history, tournament }, currency }: Of): HistoryLine[] {
   const { t, language } = useT()
   const { data: details } = useQuery(pageQueries.contentsOf(tournament.id))
@@ -84,7 +84,7 @@ export function EntryHistory(of: Of) {
   )
 }
 
-/** Of an entry that its owner corrected: what was asked last, and what was changed since. */
+/** For an entry that its owner corrected: the last request for it, and the changes since. */
 export function EntryCorrected(of: Of) {
   const { t } = useT()
   const lines = useHistoryLines(of)

@@ -43,7 +43,7 @@ type PanelProps = {
   may: May
   /** Where the request that is shown puts how it is answered. */
   answers: RefObject<AnswerActs | null>
-  /** What is asked before the entry is decided; it takes the place of the decisions. */
+  /** The question before the entry is decided; it takes the place of the decisions. */
   question: ReactNode
   /** Which row of the list it is, from 0, and the way to the others. */
   place: Place | null
@@ -107,7 +107,7 @@ function Neighbours({ at, of, go }: Place) {
 function Heading({ entry }: { entry: EntryDetail }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Who answers what is asked below, before the entry was read, goes on typing there.
+    // Somebody who types in the question below before the entry was read keeps the focus there.
     if (!document.activeElement?.closest('aside form')) title.current?.focus({ preventScroll: true })
   }, [])
   return (

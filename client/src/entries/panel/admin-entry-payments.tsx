@@ -22,7 +22,7 @@ import { methodName } from '../money/admin-payment-methods.ts'
 import { entryName } from '../entry/entry-name.ts'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-/** What an entry costs, what was paid and when, and the ways to take money or give it back. */
+/** The fee of an entry, its payments with their days, and the ways to take money or give it back. */
 export function EntryPayments({
   entry,
   currency,

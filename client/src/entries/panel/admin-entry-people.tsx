@@ -15,7 +15,6 @@ import { paths } from '../../paths.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-/** Who dances, and for which unit. */
 export function EntryPeople({ entry }: { entry: EntryDetail }) {
   const { t } = useT()
   return (
@@ -47,7 +46,7 @@ export function EntryPeople({ entry }: { entry: EntryDetail }) {
   )
 }
 
-/** What an entry dances, beside what is wrong with it. */
+/** The contents of an entry, each beside its problems. */
 export function EntryEvents({ entry, currency }: { entry: EntryDetail; currency: string }) {
   const { t, language } = useT()
   return (

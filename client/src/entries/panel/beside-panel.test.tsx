@@ -6,7 +6,7 @@ import { openEntries, rowOf } from '../../test/entries.ts'
 import { say, test } from '../../test/portal.tsx'
 import { entry, entryPage } from '../../test/rows.ts'
 
-/** What the rail of the frame takes. */
+/** The width of the rail of the frame. */
 const RAIL = '208px'
 const sizes = [
   [1440, 900],

@@ -10,7 +10,7 @@ import { isChangeable } from '../entry/standing.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 
-/** What can be done to the entry of a panel: its decisions first, the rare acts in a menu. */
+/** The acts on the entry of a panel: its decisions first, the rare acts in a menu. */
 export function PanelActs({
   entry,
   may,
@@ -66,7 +66,7 @@ export function PanelActs({
   )
 }
 
-/** What is decided of an entry that waits; it stands at the foot of the panel, whatever is read. */
+/** Decisions on an entry that waits; they stand at the foot of the panel while the rest scrolls. */
 const DECISIONS = ['approve', 'ask', 'refuse'] as const
 type Decided = (typeof DECISIONS)[number]
 const isDecision = (name: EntryAct): name is Decided => (DECISIONS as readonly EntryAct[]).includes(name)

@@ -16,7 +16,7 @@ import { RegisterUnread } from '../register/register-unread.tsx'
 
 type Values = PeopleColumns & Record<EntryText, string | null> & { sex: Sex | null }
 
-/** Who dances: of a team its texts and one list of names, of others one dancer or, `withSecond`, two. */
+/** The people of an entry: of a team its texts and one list of names, of others one dancer or, `withSecond`, two. */
 export function PeopleFields<V extends Values>({
   form: anyForm,
   team,

@@ -5,7 +5,7 @@ import { formatDay } from '../../kit/lib/format.ts'
 import { paths } from '../../paths.ts'
 import classes from './register.module.css'
 
-/** What follows when an entry is sent: when its fee is paid, the days that are promised, and how its data are used. */
+/** The steps after an entry is sent: payment of its fee, the days that are promised, and the use of its data. */
 export function RegisterAfter({ tournament, costs }: { tournament: Tournament; costs: boolean }) {
   const { t, language } = useT()
   const { approve_by, pay_by, bibs_from, pay_when } = tournament

@@ -12,7 +12,7 @@ export const RegisterConsent = memo(
 
 type Props = {
   view: FormView
-  /** Who is under age, as typed, where they are few enough to be named. */
+  /** Names of those under age, as typed, where they are few enough to be named. */
   minors: string | null
   /** A guardian agreed before, for other people. */
   again: boolean

@@ -107,7 +107,7 @@ function joinedWord(hidden: boolean) {
   return canMail() ? 'register.done.joinedHidden' : 'register.done.joinedHiddenNoMail'
 }
 
-/** What the code is for, and what no mail will bring. */
+/** The sentence on the use of the code, also where no mail can be sent. */
 function codeWord(linked: boolean) {
   if (canMail()) return 'register.done.code'
   return linked ? 'register.done.codeAndLink' : 'register.done.codeNoMail'

@@ -6,7 +6,7 @@ import { fill, personOf, withYearMended } from './draft/register-draft.ts'
 import type { FormView } from './draft/register-fields.ts'
 import classes from './register.module.css'
 
-/** What may be a slip in somebody's name or year, each with what was meant as a button. Nothing of it is refused. */
+/** Possible slips in somebody's name or year, each with its correction as a button. None of them is refused. */
 export function RegisterDoubts({ view, which }: { view: FormView; which: 'one' | 'two' }) {
   const { t } = useT()
   const { name, year } = personOf(view.draft, which)

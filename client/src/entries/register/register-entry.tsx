@@ -21,7 +21,7 @@ import { paths } from '../../paths.ts'
 
 type Props = {
   subject: Subject
-  /** What a new form starts with: carried over from another kind, or from the last entry. */
+  /** The draft of a new form: carried over from another kind, or from the last entry. */
   first: () => Draft
   fresh: () => Draft
   /** Called at every change, so that another kind of entry can take over the draft. */

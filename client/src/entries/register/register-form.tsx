@@ -47,11 +47,11 @@ type Props = {
   change: (patch: Partial<Draft>) => void
   submit: (body: RegistrationBody) => void
   pending: boolean
-  /** What the server refused at the last attempt. */
+  /** Problems by which the server refused the last attempt. */
   refused: readonly FormProblem[]
   /** Counts refusals, so that each moves the focus to the problems. */
   refusals: number
-  /** What the button says, from how many people and contents there are. */
+  /** The text of the button, from the numbers of people and contents. */
   act: (counted: { people: string; contents: string }) => string
   /** Goes on as a pair, for one dancer alone. */
   pairUp?: () => void
@@ -134,7 +134,7 @@ export function RegisterForm(props: Props) {
     focusField(field)
   }
   const { people, competitionYear, assessed, chosenDetails, fee, agreed, guarded, overruled } = assessment
-  // Of one moment with the sum: a screen reader says both together.
+  // Taken at the same moment as the sum: a screen reader says both together.
   const counts = {
     people: t('entry.count.dancers', { count: people.length }),
     contents: t('entry.count.contents', { count: typed.contents.length }),
@@ -262,7 +262,7 @@ function namesOf(people: readonly Member[]): string | null {
   return names.length > 0 && names.length === people.length && names.length <= NAMED ? names.join(', ') : null
 }
 
-/** What the e-mail address is for; accounts find their entries without a link. */
+/** The purpose of the e-mail address; accounts find their entries without a link. */
 function emailHintOf({ before, entrant }: Subject) {
   if (!canMail()) return 'register.email.hintNoMail'
   if (before) return 'register.email.hintMove'

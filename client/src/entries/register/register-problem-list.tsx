@@ -26,7 +26,7 @@ const names: Record<Field, WordKey> = {
   ...each(entryTexts, wordOf),
 }
 
-/** What is wrong with a field, behind its name. */
+/** The problem of a field, behind its name. */
 export function problemOfField(
   { field, message }: Pick<FormProblem, 'field' | 'message'>,
   t: T,

@@ -67,7 +67,7 @@ export function RegisterScreen({ tournament, details, preset }: Props) {
   const shownResult = results.find(({ entry }) => entry.code === search.get(DONE))
   const isDone = shownResult !== undefined
   const wasDone = useRef(isDone)
-  // Who goes on with the next people types on: the button that was pressed is gone.
+  // After going on with the next people the pressed button is gone, so the first field takes the focus.
   useEffect(() => {
     if (wasDone.current && !isDone) focusField('full_name_one')
     wasDone.current = isDone

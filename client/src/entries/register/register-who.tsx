@@ -14,7 +14,7 @@ const RegisterTeam = lazyPart(async () => (await import('./register-team.tsx')).
 
 type Props = { view: FormView; kind: Kind; competitionYear: number; yearsNeeded: boolean }
 
-/** Who enters: one person, two, or a team. */
+/** The fields of the dancers: one person, two, or a team. */
 export function RegisterWho({ view, kind, competitionYear, yearsNeeded }: Props) {
   const common = { view, competitionYear, yearsNeeded }
   if (isTeam(kind)) return <RegisterTeam view={view} competitionYear={competitionYear} />

@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** What an organiser reads of requests and does about them. */
+/** Words by which an organiser reads and answers requests. */
 export const adminRequestsWords = defineWords({
   en: {
     'requestAdmin.change': 'Change requested',

@@ -38,7 +38,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What the owner of an approved entry asks for, and the answer to it: accepted in one act, or declined with a reason. */
+/** The request of the owner of an approved entry, and the answer to it: accepted in one act, or declined with a reason. */
 export function AnswerRequest({ entry, request, currency, mayAnswer, acts, onClose }: Props) {
   const { t, language } = useT()
   const { id, kind, note, created_date } = request
@@ -141,7 +141,7 @@ const back = async () => {
   await Promise.all([reloadTables(), entriesChanged()])
 }
 
-/** What is owed or to be given back once the fee is another one. */
+/** The sum that is owed or to be given back once the fee is another one. */
 function Balance({ fee, entry, money }: { fee: number | null; entry: EntryDetail; money: (amount: number) => string }) {
   const { t } = useT()
   const { owed, to_refund } = balanceOf({ fee_amount: fee ?? 0, paid_amount: entry.paid_amount })

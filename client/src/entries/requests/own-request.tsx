@@ -15,11 +15,11 @@ type Props = {
   entry: Entry
   request: EntryRequest
   currency: string
-  /** Of who may take it back; null where the entry is only read. */
+  /** The acts of the one who may take it back; null where the entry is only read. */
   owner: { token: string | null; edit: () => void; takenBack: () => void; reread: () => void } | null
 }
 
-/** What was asked for last upon an approved entry, as its owner reads it. */
+/** The last request upon an approved entry, as its owner reads it. */
 export function OwnRequest({ entry, request, currency, owner }: Props) {
   const { t } = useT()
   const { kind, state, note, reason } = request

@@ -14,7 +14,7 @@ import { wordOf } from '../entry/entry-field-word.ts'
 
 type RequestProps = { entry: Entry; request: EntryRequest; currency: string }
 
-/** What would change of an entry by a request, one line for each, the fee last. */
+/** The changes that a request would make to an entry, one line for each, the fee last. */
 export function RequestLines({ entry, request, currency }: RequestProps) {
   const { t, language } = useT()
   const lines = linesOf(entry, request, t)
@@ -61,7 +61,7 @@ const lineOf = (t: T, label: string, from: string | null | undefined, to: string
 const membersText = (people: readonly Member[]) =>
   people.map(({ name, year }) => (year === null ? name : `${name} (${year})`)).join(', ')
 
-/** Who is meant by the names that are asked for. */
+/** The people by the names that are asked for. */
 function wantedPeople(entry: Entry, change: NonNullable<EntryRequest['change']>): Member[] {
   const draft = { ...picked(entry, [...peopleColumns, 'is_flashmob', 'is_group']), ...change }
   return readPeople({ ...draft, number_of_people: undefined }, YEAR_OF_BIRTH_MAX).people

@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** What the owner of an approved entry asks the organiser for, and how it is answered. */
+/** Words of the requests by owners of approved entries, and of the answers to them. */
 export const requestsWords = defineWords({
   en: {
     'request.change': 'Request a change',

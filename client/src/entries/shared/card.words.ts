@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** Of the pages that a shared link opens. */
+/** Words of the pages that a shared link opens. */
 export const cardWords = defineWords({
   en: {
     'card.title': 'Unit card',

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 
 type Props = { hasEnded?: boolean; error: Error | null; retry: () => Promise<unknown> }
 
-/** What a shared link shows before it is loaded, and where it opens nothing any more. */
+/** The page of a shared link before it is loaded, and where it opens nothing any more. */
 export function LinkState({ hasEnded = false, error, retry }: Props) {
   const { t } = useT()
   const isGone = hasEnded || (error instanceof ApiError && error.status === 404)

@@ -14,14 +14,14 @@ import { copyText } from '../../kit/ui/copy-text.ts'
 
 type Props = {
   what: 'entry' | 'card'
-  /** What the device's own apps are told. */
+  /** The title for the device's own apps. */
   title: string
   link: SharedLink | null
   make: () => Promise<SharedLink>
   end: () => Promise<unknown>
   /** The one act of its part of the page. */
   isMain?: boolean
-  /** What else can be done with the link. */
+  /** Further acts on the link. */
   more?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** Of links that only show: making, handing on and ending them. */
+/** Words of links that only show: making, handing on and ending them. */
 export const shareWords = defineWords({
   en: {
     'share.entry': 'Share view-only link',

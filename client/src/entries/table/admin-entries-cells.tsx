@@ -98,7 +98,7 @@ function textColumn(
     cell: (entry, say) => {
       const content = cell({ ...cellFacts, ...say, entry, row: rowOf(entry) })
       if (content === null || content === undefined || content === '') return null
-      // What is no plain text cuts itself off: of five rows a frame each element counts.
+      // Cells with elements cut themselves off: with five rows a frame, each further element counts.
       if (typeof content === 'object') return content
       return (
         <span className={classes.text} title={String(content)} translate={worded.has(id) ? undefined : 'no'}>

@@ -12,7 +12,7 @@ import { chipsWidth, CODE } from './admin-entries-layout.ts'
 import { shortName } from './admin-short-name.ts'
 import { EventChips } from '../marks/event-chips.tsx'
 
-/** What the cells of all entries know beside their entry. */
+/** Facts beside the entry that the cells of all rows share. */
 export type CellFacts = CheckedBy & {
   /** How many events a row names; it counts the others. */
   chips: number
@@ -148,7 +148,7 @@ export function narrowed(column: EntryTableColumn): EntryTableColumn {
 /** Both years of birth stand behind the names, the state of the fee among the marks. */
 const usual = ['unit', 'contents', 'contents_closed', 'fee']
 
-/** What is shown before anybody chose: over all tournaments, also which one. */
+/** The columns before anybody chose: over all tournaments, also which one. */
 export function usualColumns(overAll: boolean): string[] {
   return overAll ? ['tournament', ...usual] : usual
 }

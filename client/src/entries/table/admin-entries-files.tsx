@@ -8,7 +8,7 @@ import type { May } from '../../kit/api/rights.ts'
 import { paths } from '../../paths.ts'
 import { useTakeFile } from '../papers/use-take-file.ts'
 
-/** What search and filters leave: how many, and which. */
+/** The entries that search and filters leave: their number and their ids. */
 type Narrowed = { count: number; ids: () => Promise<number[]> }
 
 /** The sheets and papers that an organiser takes away: of what is shown, of the entries selected, and of the whole tournament. */

@@ -29,7 +29,6 @@ type Filter = ListFilter<EntryFilterName>
 type Choice = Filter['data'][number]
 type Props = { scope: Scope; state: ListState; onChange: (filter: Record<string, string>) => void }
 
-/** What narrows the table. */
 export function EntryFilters({ scope, state, onChange }: Props) {
   const { t } = useT()
   const further = containedFields.flatMap((field) => {
@@ -143,7 +142,7 @@ function useFilters(scope: Scope, state: ListState): Filter[] {
   ]
 }
 
-/** What is to be looked at in entries of either state. */
+/** Filters for entries of either state that need a look. */
 const checkFilters = (t: T): Filter[] => [
   {
     name: 'below',

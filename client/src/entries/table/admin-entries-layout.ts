@@ -13,7 +13,7 @@ const CHIPS = { least: 2, most: 4 }
 export const CHIPS_BESIDE_PANEL: typeof CHIPS = { least: 1, most: 2 }
 /** The code of a unit, six letters of it, beside the open panel. */
 export const CODE = 84
-/** What stands in the column of events beside its chips: the room at its sides, and how many more there are. */
+/** The room beside the chips in the column of events: its sides, and the number of further events. */
 const CHIPS_ASIDE = 46
 export const chipsWidth = (chips: number) => chips * CHIP + CHIPS_ASIDE
 

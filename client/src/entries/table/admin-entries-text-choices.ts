@@ -4,7 +4,7 @@ import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import type { Scope } from '../list/admin-entries-scope.ts'
 
-/** What the entries of a tournament have in the texts that narrow the table: a text that none of them has is not asked for. */
+/** The values of the entries of a tournament in the texts that narrow the table: a text that none of them has is not asked for. */
 export function useTextChoices({ status }: Scope, tournament_id: number | null): [EntryText, string[]][] {
   const answers = useQueries({
     queries: filteredTexts.map((field) => ({

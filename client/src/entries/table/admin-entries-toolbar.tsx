@@ -33,7 +33,7 @@ export function EntryToolbar({
 }: {
   /** The panel has its room. */
   besidePanel: boolean
-  /** What narrows the list, and what it comes to. */
+  /** The filters of the list with their result. */
   filters: ReactNode
   /** On a phone, where no heading sorts. */
   sort: SortBy

@@ -9,7 +9,7 @@ import type { EntryPagesView } from '../list/admin-entries-pages.ts'
 import classes from '../../kit/list/surface/surface.module.css'
 import own from './admin-entries.module.css'
 
-/** What the whole filter comes to, however little of it is loaded; of approved entries also how much of it is collected. */
+/** The totals of the whole filter, however little of it is loaded; of approved entries also the collected part. */
 export function EntryTotals({
   view: { count, totals },
   tournamentId,

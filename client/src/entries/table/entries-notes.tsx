@@ -10,7 +10,7 @@ import classes from '../../kit/list/surface/list-notes.module.css'
 type View = Pick<EntryPagesView, 'changedBy' | 'forgetChanges' | 'reload'>
 type Props = { view: View; outcome: Outcome | null; forgetOutcome: () => void }
 
-/** What is said of the entries of a list: who else changed them, and what became of those that many were done to at once. */
+/** Notes on the entries of a list: changes by others, and the result of an act upon many. */
 export function EntriesNotes({ view, outcome, forgetOutcome }: Props) {
   return (
     <ListNotes>

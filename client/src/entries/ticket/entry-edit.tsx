@@ -176,7 +176,7 @@ function useEdit(change: (patch: Partial<Draft>) => void, setRefused: Dispatch<S
   )
 }
 
-/** What the form is about; it takes the entry as it is now for the state before. */
+/** The subject of the form; it takes the entry as it is now for the state before. */
 function useSubject(entry: OwnEntry, tournament: Tournament, details: readonly Detail[] | undefined) {
   const user = useUser()
   const kind = kindOf(entry)

@@ -171,7 +171,7 @@ function TicketTop({ entry, focused, act }: { entry: Props['entry']; focused: bo
   return <TicketHead entry={entry} tournament={tournament.data} focused={focused} act={act} />
 }
 
-/** What the owner asked for, and what became of it; it is read out once it was sent. */
+/** The owner's request and the answer to it; it is read out once it was sent. */
 function RequestPart({
   isSent,
   times,

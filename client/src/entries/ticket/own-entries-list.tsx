@@ -24,7 +24,7 @@ export function OwnEntriesList() {
     const forgottenEntries = entries.filter(({ id }) => matches(id))
     forgetEntries(({ id }) => matches(id))
     const restoreResults = forgetResults(matches)
-    // What this tab still knows may be of that entry.
+    // This tab may still hold values of that entry.
     for (const key of ['entry_contact', 'looked_up', 'entry_token'] as const) dropKey(key)
     // The button that was pressed is gone.
     flushSync(() => setGone(true))

@@ -12,7 +12,7 @@ type FoundEntry = Answer<typeof api.entries.lookUp>
 type OwnerRights = { token: string | null; onWithdrawn: () => void }
 type State = { standing: ReturnType<typeof standingOf>; mayAsk: boolean; request: FoundEntry['request'] }
 
-/** What may be done to the entry, as buttons beside each other. */
+/** The acts on the entry, as buttons beside each other. */
 export function TicketActs({
   entry,
   currency,

@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-/** What a ticket says of where an entry stands and of what comes next. */
+/** Words of a ticket about the standing of an entry and its next step. */
 export const ticketWords = defineWords({
   en: {
     'ticket.sent': 'Submitted {{moment}}',

@@ -56,7 +56,7 @@ export function useRemembered({
 }): void {
   const user = useUser()
   useEffect(() => {
-    // What an account opens must not stay on the device after it signed out.
+    // An entry that an account opens must not stay on the device after it signed out.
     if (token === null || !opened || user) return
     rememberEntry(ownEntryFrom(opened, token))
     if (tournament) keepSeen(token, { entry: opened, tournament })

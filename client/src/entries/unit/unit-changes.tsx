@@ -9,7 +9,7 @@ import classes from './unit-page.module.css'
 
 const SHOWN = 8
 
-/** What was done to the entries since the last visit, the latest first. */
+/** Changes of the entries since the last visit, the latest first. */
 export function UnitChanges({ changes, since }: { changes: UnitPage['changes']; since: string }) {
   const { t, language } = useT()
   const [most, setMost] = useState(SHOWN)

@@ -6,7 +6,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatMoney } from '../../kit/lib/format.ts'
 import classes from './unit-page.module.css'
 
-/** What the unit has to do and by when, then what it waits for. */
+/** The open tasks of the unit with their days, then the answers that it waits for. */
 export function UnitMissing({ page, tournament }: { page: UnitPage; tournament: Tournament }) {
   const { t, language } = useT()
   const { asked, asked_overdue, asked_until, consents_missing, partners_missing, unpaid, waiting, bibs_missing } = page

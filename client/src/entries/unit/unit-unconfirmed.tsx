@@ -11,7 +11,7 @@ import { usePending } from '../../kit/ui/use-pending.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import lines from '../../kit/ui/lines/line-list.module.css'
 
-/** What others entered for the unit: in no sum, card or roster of it until the unit takes it in. */
+/** Entries that others made for the unit: in no sum, card or roster of it until the unit takes them in. */
 export function UnitUnconfirmed({ entries }: { entries: UnitPage['unconfirmed'] }) {
   const { t } = useT()
   if (entries.length === 0) return null

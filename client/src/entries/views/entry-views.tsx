@@ -13,7 +13,7 @@ import { addressOf, entryViewsShown, isShown, KEYED_VIEWS, mayOpen } from './vie
 import classes from './entries-rail.module.css'
 
 const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews)
-/** What is in these needs somebody. */
+/** Views whose entries need somebody. */
 const NEEDING: ReadonlySet<string> = new Set(['pending', 'twice', 'below_minimum', 'requested', 'not_eligible'])
 /** Hardly any tournament has some of these. */
 const RARE: ReadonlySet<string> = new Set(['not_eligible'])

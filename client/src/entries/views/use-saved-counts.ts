@@ -9,7 +9,7 @@ import { LOOK_AGAIN_MS } from '../list/admin-entries-cache.ts'
 import { ENTRY_FILTERS, idFilterOf } from '../list/admin-entries-scope.ts'
 import { readSaved } from './views-of.ts'
 
-/** What the list of a view of one's own is narrowed by; an event that is none of these `contents` is left out, as the list does. */
+/** The filter of a view of one's own; an event that is none of these `contents` is left out, as the list does. */
 function savedFilter(tournamentId: number | null, saved: string, contents: ReadonlySet<string>) {
   const { query, status } = readSaved(saved)
   if (!contents.has(query.get('content') ?? '')) query.delete('content')

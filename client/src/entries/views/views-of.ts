@@ -50,7 +50,7 @@ export function isShown({ status, filter }: EntryView, scope: Scope, state: Pick
   )
 }
 
-/** What is kept of a list as a view of one's own: everything that narrows and sorts it, not the row or the panel. */
+/** The part of a list's address that a view of one's own stores: everything that narrows and sorts it, not the row or the panel. */
 export function queryToSave({ status }: Scope, address: string): string {
   const query = new URLSearchParams(address)
   for (const name of ['panel', 'row', 'page', 'status']) query.delete(name)

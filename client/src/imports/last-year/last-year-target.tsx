@@ -8,7 +8,7 @@ import { formatDay } from '../../kit/lib/format.ts'
 import type { DraftOptions } from '../import-kind.ts'
 import classes from '../import.module.css'
 
-/** What is said of a new tournament, and how its entries begin. */
+/** Name and days of a new tournament, and how its entries begin. */
 export type About = {
   name: string
   address: string

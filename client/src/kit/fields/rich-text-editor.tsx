@@ -48,7 +48,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
     latest.current = { onChange, upload }
   })
   const lastHtml = useRef(value)
-  /** Of the last paste, pictures that could not come with it. */
+  /** Number of pictures that the last paste could not bring along. */
   const [lostPictures, setLostPictures] = useState(0)
 
   const insert = async (editor: Editor, files: readonly File[]) => {

@@ -19,7 +19,7 @@ import { StaleCompare } from './stale-compare.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** What is wrong with the values; of a record that is there, what is wrong with those that were changed. */
+/** Problems of the values; in an existing record only of those that were changed. */
 function errorsOf(schema: Parameters<typeof formErrors>[0], values: unknown, changed: object | null) {
   const problems = formErrors(schema, values, currentLanguage())
   return changed ? ofChanged(problems, changed) : problems

@@ -31,9 +31,9 @@ export type Listed<Row> = {
 
 export type ListViewProps<Row> = {
   title: string
-  /** What this list is for, in a sentence. */
+  /** A sentence on the purpose of this list. */
   hint: string
-  /** What one record is called, "age group". */
+  /** The name of one record, "age group". */
   what: string
   columns: readonly Column<Row>[]
   sortings: readonly Sorting[]
@@ -56,7 +56,7 @@ export type ListViewProps<Row> = {
   /** Further ways to fill the list. */
   ways?: ReactNode
   filters?: ReactNode
-  /** What can be done with chosen rows; a list with acts has boxes to choose them by. */
+  /** Acts on chosen rows; a list with acts has boxes to choose them by. */
   acts?: readonly ListAct[]
   /** The ids of all rows that search and filters match. */
   allIds?: () => Promise<readonly number[]>
@@ -64,7 +64,7 @@ export type ListViewProps<Row> = {
   refetch?: () => Promise<unknown>
   /** Further items of a row's menu. */
   renderMore?: (row: Row) => ReactNode
-  /** What is said where nothing is there yet. */
+  /** The text of an empty list. */
   emptyText?: string
   /** A further way on from a list without rows. */
   empty?: ReactNode

@@ -28,13 +28,13 @@ export type ListActs = {
   choosingAll: boolean
   asks: boolean
   question: ReactNode
-  /** What is asked about the row whose panel is open, for its foot. */
+  /** The question about the row whose panel is open, for the foot of the panel. */
   inPanel: ReactNode
 }
 
 type Acting = Choosing & {
   acts: readonly ListAct[]
-  /** What narrows the list: a question falls with it. */
+  /** Search and filter of the list: a question is dropped when they change. */
   view: string
   active: number | null
   /** The row whose panel is open. */
@@ -45,7 +45,7 @@ type Acting = Choosing & {
   refresh?: (() => Promise<unknown>) | undefined
 }
 
-/** What the keys, the bulk bar and the menus of a list do: ask, do it, say what became of it and offer the way back. */
+/** The acts behind the keys, the bulk bar and the menus of a list: asks, does it, reports the result and offers the way back. */
 export function useListActs({
   acts,
   view,
@@ -122,7 +122,7 @@ export function useListActs({
   }
   const pendingAct = (asking && actNamed(asking.name)) ?? null
   const ids = asking?.ids ?? []
-  // Of another row it waits until its panel is open again.
+  // A question about another row waits until its panel is open again.
   const isHere = asking?.inPanel === true && ids[0] === open
   const question = {
     ids,
@@ -147,7 +147,7 @@ export function useListActs({
   }
 }
 
-/** What an act left, and what it was not done to. */
+/** The selection after an act: chosen rows that were not acted upon, and those it could not be done to. */
 function stillChosen(now: ReadonlySet<number>, ids: readonly number[], remainingIds: readonly number[]): number[] {
   const leaving = new Set(ids.filter((id) => !remainingIds.includes(id)))
   return [...new Set([...now, ...remainingIds])].filter((id) => !leaving.has(id))

@@ -25,7 +25,7 @@ import classes from './tournament-overview.module.css'
 const names = ['beside'] as const
 type TournamentOverview = Answer<typeof api.overview.tournament>
 
-/** What those who work in a tournament see first: its days, what needs somebody today, its money, entries and events. */
+/** The first page of those who work in a tournament: its days, what needs somebody today, its money, entries and events. */
 export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
@@ -39,7 +39,7 @@ export function Page() {
     refetch,
   } = useQuery({
     ...pageQueries.overviewOf(id, besideIn(beside)),
-    // What is shown stays until the other is there.
+    // The previous answer stays until the next one is there.
     placeholderData: keepPreviousData,
   })
   const counts = useQuery(pageQueries.viewCounts(id))

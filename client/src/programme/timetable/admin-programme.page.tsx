@@ -37,7 +37,7 @@ export function Page() {
       await work()
       await refetchPath('/mc')
       if (message) toastSuccess(message)
-      // What was opened while the rows were read again stays.
+      // A row that was opened while the rows were read again stays open.
       setOpen((now) => (now === open ? null : now))
     })
   const order = async (ids: number[], renumber: 0 | 1 = 0) =>

@@ -69,7 +69,7 @@ export function Page() {
   }
   const close = () => {
     change({ event: '' })
-    // Who came by a link to the event opened it nowhere.
+    // A link to the event has no opener on this page: the page itself takes the focus.
     const back = opener.current ?? document.getElementById('main')
     if (back instanceof HTMLElement) back.focus()
   }

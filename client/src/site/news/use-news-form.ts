@@ -99,7 +99,7 @@ export function useNewsForm(item: NewsItem | null, toWrite: () => void) {
         void refetchPath('/news')
         if (!item) await navigate(paths.admin.newsItem(state.id), { replace: true })
       }, refused),
-    /** What is typed and not saved stays as it is. */
+    /** Typed and unsaved values stay as they are. */
     toDraft: async () =>
       run(async () => {
         if (base) isStored(await setState(base, 0))

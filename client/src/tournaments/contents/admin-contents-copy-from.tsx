@@ -26,7 +26,7 @@ import { ButtonLink } from '../../kit/ui/links.tsx'
 type Copied = { opened: number[]; already: number }
 type Wanted = { tournament_detail_id: number[]; with_fee: 0 | 1; is_register: 0 | 1 | null }
 
-/** What the other tournament has opened: all of it chosen but what is open here, narrowed and left out at will. */
+/** The contents that the other tournament has opened: all are chosen but those that are open here, and can be narrowed and left out. */
 export function CopyFrom({
   source,
   target,
@@ -140,7 +140,7 @@ function useCopying(target: number) {
   return { copied, failure, pending, copy, takeBack }
 }
 
-/** What was copied, with the way to it and the way back. */
+/** The result of a copy, with the way to it and the way back. */
 function CopiedNotice({
   copied,
   target,

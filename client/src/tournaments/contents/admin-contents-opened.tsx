@@ -43,7 +43,7 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
 
   const visibleDetails = useShown(details, filter, state)
   const ids = useMemo(() => visibleDetails.map(({ id }) => id), [visibleDetails])
-  // What somebody else closed meanwhile is not acted upon.
+  // Contents that somebody else closed meanwhile are not acted upon.
   const chosen = useMemo(
     () => ({ ...selection, ids: new Set(ids.filter((id) => selection.ids.has(id))) }),
     [ids, selection],
@@ -146,7 +146,7 @@ function useShown(details: readonly Detail[], filter: OpenedFilter, { columnName
   return useMemo(() => sortedDetails(found, { columnName, isDesc }, language), [found, columnName, isDesc, language])
 }
 
-/** What a row does by itself: stable callbacks, so that rows are redrawn only when their data changed. */
+/** The acts of a single row: stable callbacks, so that rows are redrawn only when their data changed. */
 function useRowActs(acts: DetailActs, list: ListActs, onEdit: (detail: Detail) => void): RowActs {
   const latest = useRef({ acts, list, onEdit })
   useEffect(() => {

@@ -18,7 +18,7 @@ const WAYS = ['top', 'up', 'down', 'bottom'] as const
 type Changing = (run: (ids: readonly number[]) => Undoable) => (ids: readonly number[]) => Promise<Done | null>
 type Undoable = Promise<{ undo: UndoOffer | null } | null>
 
-/** What can be done to opened contents of a tournament, one or many; all but those taken out stay chosen. Only the list's own order has places to move to. */
+/** Acts on opened contents of a tournament, one or many; all but those taken out stay chosen. Only the list's own order has places to move to. */
 export function useContentsActs(
   tournamentId: number,
   acts: DetailActs,

@@ -27,7 +27,7 @@ type Props = {
   isOver: boolean
 }
 
-/** What can my child enter: contents by age group and style, by a year of birth, or by a word. */
+/** Answers which contents a child can enter: by age group and style, by a year of birth, or by a word. */
 export function EventsSection({ tournament, details, asks, isOver }: Props) {
   const { t } = useT()
   const [{ q, born }, change] = useUrlState(names, names)

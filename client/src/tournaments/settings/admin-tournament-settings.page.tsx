@@ -177,7 +177,7 @@ function PartLink({ id, part }: { id: number; part: SettingPart }) {
   )
 }
 
-/** What must be put right before the part is saved, in it and in the others. */
+/** Problems to put right before the part is saved, in it and in the others. */
 function Problems({ id, part, errors }: { id: number; part: SettingPart; errors: FormErrors }) {
   const { t } = useT()
   const elsewhere = Object.entries(errors).filter(([path]) => partOf(path.split('.')[0] ?? '') !== part)

@@ -11,7 +11,7 @@ import classes from './club-grid.module.css'
 const ROW = 40
 /** The row of the heads, above the first dancer. */
 const HEADS = -1
-/** Of a cell: the row, and the column from 0 (name), 1 (year), then the events, then the details. */
+/** A cell by its row and its column: 0 (name), 1 (year), then the events, then the details. */
 type Place = { row: number; column: number }
 export type GridHandle = { focus: (place: Place) => void }
 

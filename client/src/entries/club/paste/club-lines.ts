@@ -10,7 +10,7 @@ import { readChatLine, readNamesThenYears, readTwo, withNicknamesFirst } from '.
 import { withoutSex } from './club-sex.ts'
 import { TEAM } from './club-teams.ts'
 
-/** What one line of a pasted list says by itself, with its words as typed; `text` where nothing of it could be read. */
+/** One line of a pasted list read by itself, with its words as typed; `text` where nothing of it could be read. */
 export type Line =
   | { kind: 'people'; one: Member; two: Member | null; events: string; typed: readonly string[]; sex: Sex | null }
   | { kind: 'team'; team: string; members: string }

@@ -29,7 +29,7 @@ type Props = {
   close: () => void
 }
 
-/** What a column may hold, and its word; club and contact are those of the sheet. */
+/** The possible contents of a column, each with its word; club and contact are those of the sheet. */
 const columns = {
   full_name_one: 'club.field.name',
   family_name_one: 'club.field.family',

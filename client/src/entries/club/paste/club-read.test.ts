@@ -207,7 +207,7 @@ describe('a pasted list', () => {
   it.each([' x ', ' và ', ' & ', ' + ', '/', ' - ', ' – ', '–'])(
     'is to be looked at where a pair has one year, joined by %j',
     (join) => {
-      // Of all ages: no rule asks for years there.
+      // With contents of all ages, no rule asks for years there.
       const heads = 'Họ và tên\tNăm sinh\tNội dung'
       const pair = `Lý Văn An${join}Hồ Thị Vy`
       for (const look of [

@@ -23,7 +23,7 @@ export type Look = {
   beyond: boolean
   /** The lines of the text, or of the sheet of a file. */
   lines: readonly string[]
-  /** Of each row the places of the lines that it was read from. */
+  /** For each row the places of the lines that it was read from. */
   origins: readonly Origin[]
   /** Lines that are no rows of this table: each is read by itself, and what cannot be read is a row to mend. */
   loose: readonly LooseLine[]

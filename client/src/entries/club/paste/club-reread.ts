@@ -1,7 +1,7 @@
 import { eventsNamed } from '../club-columns.ts'
 import { assessRow, withContents, type SheetRow, type Sheet } from '../club-rows.ts'
 
-/** What each part of a text means: the whole of it, or each of its words where all of them mean something. */
+/** The meaning of each part of a text: the whole of it, or each of its words where all of them mean something. */
 function meanings<Event>(text: string, eventsOf: (word: string) => Event[]): { text: string; events: Event[] }[] {
   const whole = { text, events: eventsOf(text) }
   if (whole.events.length > 0) return [whole]

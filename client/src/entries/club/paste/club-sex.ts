@@ -1,7 +1,7 @@
 import { sexOf, type Sex } from '@portal/shared/people/sex'
 
 const WORD = 'nam|nữ|female|male'
-/** What says the sex in a line of a chat: a part of its own, a word in brackets, or one behind the year that is no name before another year. */
+/** Patterns of the sex in a line of a chat: a part of its own, a word in brackets, or one behind the year that is no name before another year. */
 const PATTERNS = [
   new RegExp(String.raw`(?:[,;|\t]|\s[-–]\s) *(${WORD}|m|f) ?:?(?= *(?:[,;|\t]|[-–]\s|$))`, 'iu'),
   new RegExp(String.raw` ?[([](${WORD}|m|f)[)\]]`, 'iu'),

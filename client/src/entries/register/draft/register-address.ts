@@ -7,7 +7,7 @@ export const DONE = 'done'
 
 type FinderChoice = { kind: Kind; years: { year_one?: string; year_two?: string } }
 
-/** What somebody looked for on the page of the tournament (`form`, `born`, `partner` in the address), or on the first page (`year`): the form begins with it. */
+/** The choice made on the page of the tournament (`form`, `born`, `partner` in the address), or on the first page (`year`): the form begins with it. */
 export function askedOf(address: URLSearchParams, preset: Kind): FinderChoice {
   const kind = kinds.find((each) => String(formOfKind[each]) === address.get(FORM)) ?? preset
   if (isTeam(kind)) return { kind, years: {} }

@@ -93,7 +93,7 @@ export function withYearMended(draft: PersonFields, which: Which): { name: strin
   return read.year === null ? null : { ...read, year: read.year }
 }
 
-/** What a pasted row of a table fills in: name and year, for a pair its partner too; null for a plain text. */
+/** The fields that a pasted row of a table fills in: name and year, for a pair its partner too; null for a plain text. */
 export function pasted(text: string, which: Which, pair: boolean): Partial<PersonFields> | null {
   const [dancer, partner, ...others] = parseMembers(text)
   if (!dancer || others.length > 0) return null
@@ -122,7 +122,7 @@ export function hasPeopleTyped({ full_name_one, year_one, full_name_two, year_tw
   return [full_name_one, year_one, full_name_two, year_two, members, ...texts].some((text) => text.trim() !== '')
 }
 
-/** What travels for a draft; `guarded` and `overridden` say whether the guardian's agreement and an admin's reason belong to it. */
+/** The body that is sent for a draft; `guarded` and `overridden` say whether the guardian's agreement and an admin's reason belong to it. */
 export function toBody(
   draft: Draft,
   context: { kind: Kind; tournament_id: number; guarded: boolean; overridden?: boolean },

@@ -5,7 +5,7 @@ import { isDrawn } from '../../../kit/lib/drawn.ts'
 import { emptyDraft, type Draft } from './register-draft.ts'
 import { lastContact } from './register-store.ts'
 
-/** What a fresh form starts with: the account's contact and unit, or those of the last entry that a visitor made in this tab. */
+/** The draft of a fresh form: with the account's contact and unit, or those of the last entry that a visitor made in this tab. */
 export function prefilled(user: DataUser | null, isOffice: boolean): Draft {
   // People who work there enter others: their own contact would only have to be removed. A code has none.
   if (isOffice || isByCode(user)) return emptyDraft
@@ -19,7 +19,7 @@ export function prefilled(user: DataUser | null, isOffice: boolean): Draft {
   return { ...emptyDraft, ...(isDrawn() ? null : lastContact()) }
 }
 
-/** Who enters, as the rules ask for it; the office of the tournament does as an admin does. */
+/** The entrant for the rules; the office of the tournament counts as an admin. */
 export function entrantOf(user: DataUser | null, isOffice: boolean): Entrant {
   if (!user) return { role: 'visitor', unit_ids: [] }
   const unit_ids = user.unit && user.unit_confirmed === 1 ? [user.unit.id] : []

@@ -129,7 +129,7 @@ function inOrder(problems: FormProblem[]): FormProblem[] {
   return problems.toSorted((a, b) => place(a) - place(b))
 }
 
-/** What the rules have against an entry and an admin may pass over with a reason, in sentences. */
+/** Objections of the rules to an entry that an admin may pass over with a reason, in sentences. */
 export function ruledOut(
   chosen: readonly AssessedContent[],
   fee: Fee | null,

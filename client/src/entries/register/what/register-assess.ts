@@ -51,7 +51,7 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
   const found = ownProblems({
     body,
     overruled: overruled.length > 0,
-    // What an entry has already stands as it is: the server knows it.
+    // The unit of an existing entry stands as it is: the server knows it.
     unitNeeded: before === undefined ? (subject.unitNeeded ?? null) : null,
     asksReach: entrant.role !== 'admin' && before === undefined,
     kind,

@@ -91,7 +91,7 @@ function wordsOf(assessed: AssessedContent, dances: ChipRow['dances'], { sameGra
   return { label: gradeOf(assessed), more }
 }
 
-/** What a chip is called: its symbol, what is seen of it, and the dances that this leaves out. Its block says style and ages. */
+/** The name of a chip: its symbol, its visible words, and the dances that these leave out. Its block says style and ages. */
 export function chipName({ assessed, label, more }: Chip): string {
   const { symbol, grade } = assessed.detail.content_competition
   const visibleWords = [label, more].filter((part) => part !== '' && part !== symbol)
@@ -103,7 +103,7 @@ export function chipName({ assessed, label, more }: Chip): string {
 const GROWN = 16
 
 /**
- * What these people cannot enter, the nearest by age first; an adult is not shown children's groups. `others`: with those of other entry
+ * Contents that these people cannot enter, the nearest by age first; an adult is not shown children's groups. `others`: with those of other entry
  * forms, which an admin may choose too.
  */
 export function impossible(assessed: readonly AssessedContent[], chosen: readonly number[], others: boolean) {

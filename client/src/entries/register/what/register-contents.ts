@@ -14,7 +14,7 @@ export type AssessedContent = {
   refusals: readonly Refusal[]
   verdict: Verdict
   ofKind: boolean
-  /** Of an age group that one of these people belongs to; another one is open to them by its further ages. */
+  /** Whether its age group is one of these people's own; another one is open to them by its further ages. */
   isOwnAge: boolean
   /** The chosen contents without which these people might enter this one: of an entry form that does not go with it. */
   barredBy: readonly number[]
@@ -24,9 +24,9 @@ export type AssessedContent = {
 export type Before = { contents: readonly number[]; people: readonly Member[] }
 
 const CLOSED: ReadonlySet<RefusalCode> = new Set(['CONTENT_CLOSED', 'CONTENT_CLOSED_UNIT'])
-/** What does not take away a content that an entry has already. */
+/** Refusals that do not take away a content that an entry has already. */
 const LEFT_TO_OWNERS: ReadonlySet<RefusalCode> = new Set([...CLOSED, 'CONTENT_NOT_OPEN'])
-/** What more years may still cure. */
+/** Refusals that more years may still cure. */
 const CURED_BY_YEARS: ReadonlySet<RefusalCode> = new Set(['YEAR_NEEDED', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
 
 /**

@@ -63,7 +63,7 @@ export function UnitField({ value = null, onChange, onBlur, known = [], descript
   }
   const leave = () => {
     combobox.closeDropdown()
-    // What was typed is kept: as the listed unit of that name, else as a new name, which the hint then says.
+    // A typed name is kept: as the listed unit of that name, else as a new name, which the hint then says.
     if (typed !== null) choose(wanted === '' ? null : (same?.id ?? cleanName(typed)))
     onBlur?.()
   }

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { MainButton } from '../../ui/main-button.tsx'
 import classes from '../list-view.module.css'
 
-/** What a list is, and the ways to its keys and to a new row. */
+/** The title of a list, with the ways to its keys and to a new row. */
 export function ListHeading({
   title,
   hint,
