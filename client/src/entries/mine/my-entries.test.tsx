@@ -58,3 +58,18 @@ test('what stands over the entries of a unit is there with them: a row that is p
   await expect.element(row).toBeVisible()
   expect(document.body.textContent).toContain(say('unitPay.title', { unit: unit.name }))
 })
+
+test('entries are shown without waiting for what fails beside them', async ({ portal }) => {
+  portal.signIn(coach)
+  portal.answer(api.users.me, coach)
+  portal.answer(api.entries.waiting, async ({ query }) => entryPage('state' in query ? [] : [entry(1)]))
+  portal.answer(api.entries.approved, async ({ query }) => ('has_request' in query ? 'offline' : entryPage([])))
+  portal.answer(api.unitPay.tournaments, [])
+  const lists = portal.answer(api.tournaments.list, 'offline')
+  const balances = portal.answer(api.unitPay.balance, 'offline')
+  await portal.open('/', MyEntries)
+  await expect.element(page.getByRole('link', { name: 'Trần Minh 1' })).toBeVisible()
+  // A query that is tried again is given up after four attempts.
+  expect(lists.length).toBeLessThan(4)
+  expect(balances.length).toBeLessThan(4)
+})

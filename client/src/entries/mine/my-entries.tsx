@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { isSettled } from '../../kit/api/is-settled.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useFreshUser } from '../../kit/api/use-fresh-user.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
@@ -47,7 +48,7 @@ export function MyEntries() {
   const unit = useOwnUnit()
   // These stand over and in the entries: what came after them would push them away under a finger.
   const balances = useQuery(balancesOfUnit(unit, groups))
-  const isWhole = [tournaments, asking, balances].every(({ isLoading }) => !isLoading)
+  const isWhole = [tournaments, asking, balances].every(isSettled)
   const term = useDeferredValue(search)
   const found = useMemo(() => searchGroups(groups, term), [groups, term])
   return (

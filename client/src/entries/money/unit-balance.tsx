@@ -21,7 +21,10 @@ export const balancesOfUnit = (unit: Ref | null, of: readonly { tournament: Ref 
     queryKey: ['unit-balances', unit?.id, ...of.map(({ tournament }) => tournament.id)],
     queryFn: async ({ client }) => {
       await Promise.all(
-        of.map(async ({ tournament }) => unit && client.prefetchQuery(balanceOfUnit(tournament.id, unit.id))),
+        of.map(
+          async ({ tournament }) =>
+            unit && client.prefetchQuery({ ...balanceOfUnit(tournament.id, unit.id), retry: false }),
+        ),
       )
       return null
     },

@@ -6,6 +6,7 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
 import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
+import { isSettled } from '../../kit/api/is-settled.ts'
 import { keepOwn } from '../../kit/api/own-store.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { Name } from '../../kit/i18n/name.tsx'
@@ -58,7 +59,7 @@ function OfUnit({ id, unit }: { id: number; unit: number | undefined }) {
         <TextLink to={paths.overview} data-back>
           {t('unitPage.back')}
         </TextLink>
-        {page.data && tournament.data && !balance.isLoading ? (
+        {page.data && tournament.data && isSettled(balance) ? (
           <UnitEntries page={page.data} tournament={tournament.data} since={since} place={place} />
         ) : (
           <LoadState
