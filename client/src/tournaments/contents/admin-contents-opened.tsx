@@ -177,12 +177,10 @@ function NoneFound({ onClear }: { onClear: () => void }) {
 
 /** The row that the address names is brought into view once. */
 function useRevealed(row: number | null, visibleDetails: readonly Detail[], rows: RefObject<RowsHandle | null>): void {
-  const [wanted] = useState(row)
+  const [index] = useState(() => visibleDetails.findIndex(({ id }) => id === row))
   useEffect(() => {
-    const index = visibleDetails.findIndex(({ id }) => id === wanted)
     if (index >= 0) rows.current?.reveal(index)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- where it stood when the page was opened
-  }, [wanted])
+  }, [index, rows])
 }
 
 /** The rows; on a phone each is a card. */

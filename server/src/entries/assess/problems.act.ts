@@ -83,8 +83,8 @@ function heldErrors(
 }
 
 /**
- * The errors for people who are entered already: which of the contents they hold, or that they wait `elsewhere`. A visitor is told the
- * same in all cases: whose entry it is, and what it holds, is not theirs to know.
+ * The errors for people with an entry already: the contents it holds, or that it is pending `elsewhere`. Visitors get the same answer in
+ * all cases, so that a registration cannot be used to find out whose entry it is and what it holds.
  */
 export function enteredErrors(
   { holders, elsewhere }: { holders: Parameters<typeof heldErrors>[0]; elsewhere: ErrorCode | null },
