@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { App, Deps } from '../../kit/deps.ts'
 import { knows } from '../../kit/http/revalidate.ts'
+import { hashOf } from '../../kit/text/hash.ts'
 import { cardPicture } from './card-picture.rules.ts'
 import { cardBy } from './unit-card.act.ts'
 
@@ -26,7 +26,7 @@ export function cardFileRoutes(app: App, deps: Deps): void {
     const language = (request.query as { lang?: unknown }).lang === 'vi' ? 'vi' : 'en'
     const card = await cardBy(deps, file.replace(/\.png$/u, ''), request.ip)
     const content = JSON.stringify([card, language])
-    const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+    const tag = `"${hashOf(content).slice(0, 22)}"`
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
     if (knows(request.headers['if-none-match'], tag)) return reply.code(304).send()
     const follow = `${deps.config.PUBLIC_URL}/live/${card.tournament.id}`

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   entryTexts,
   foldedTexts,
@@ -13,6 +12,7 @@ import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { isTeam, type People } from '@portal/shared/people/people'
 import type { Sex } from '@portal/shared/people/sex'
 import { FLASHMOB, GROUP, SOLO } from '@portal/shared/resources/entry-forms'
+import { hashOf } from '../../kit/text/hash.ts'
 
 // A B-tree entry of PostgreSQL holds at most 2,704 bytes; a team's joined names are longer.
 const SORT_KEY_MAX = 600
@@ -83,9 +83,7 @@ function foldedColumns(texts: { [Name in EntryText]?: string | null }) {
  */
 export function peopleHash({ kind, people }: { kind: number; people: readonly Member[] }): string {
   const team = kind === FLASHMOB || kind === GROUP ? `${kind} ` : ''
-  return createHash('sha256')
-    .update(`${team}${peopleKey(people)}`)
-    .digest('base64url')
+  return hashOf(`${team}${peopleKey(people)}`)
 }
 
 /** The unit id in the unique key of registrations; 0 for none. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { CompiledQuery } from 'kysely'
 import { accountKey } from '@portal/shared/kit/text/names'
@@ -8,8 +7,9 @@ import { sendAhead } from '../db/compiled/together.ts'
 import type { Db } from '../db/tables.ts'
 import { sendWithCommit } from '../db/writes/noticed-writes.ts'
 import type { Actor } from '../deps.ts'
-import { languageOf } from './language.ts'
 import { Refusal } from '../refusal.ts'
+import { hashOf } from '../text/hash.ts'
+import { languageOf } from './language.ts'
 
 export const KEY_MIN = 8
 export const KEY_MAX = 200
@@ -46,8 +46,8 @@ export function attemptOf(
     const message = fieldSentence(code, languageOf(request), params)
     throw new Refusal('VALIDATION', { errors: [{ path: 'Idempotency-Key', code, message }] })
   }
-  const request_hash = hash(JSON.stringify(body, withoutSecrets))
-  return { key: hash(JSON.stringify([call, actor.user_id ?? visitorOf(body, request_hash), key])), request_hash }
+  const request_hash = hashOf(JSON.stringify(body, withoutSecrets))
+  return { key: hashOf(JSON.stringify([call, actor.user_id ?? visitorOf(body, request_hash), key])), request_hash }
 }
 
 /** By what a retry knows a visitor: the e-mail address they gave, or what they sent. Not the network's address, which a phone changes. */
@@ -121,8 +121,4 @@ export async function forgetOldAttempts(db: Db, now: Date): Promise<number> {
 /** A quick hash of what holds a password would let it be guessed from the database. */
 function withoutSecrets(name: string, value: unknown): unknown {
   return name === 'password' ? undefined : value
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../deps.ts'
+import { hashOf } from '../text/hash.ts'
 
 /**
  * Tags the answers of the calls that screens repeat every few seconds: 304 without a body while nothing changed. Before the
@@ -11,7 +11,7 @@ export function revalidate(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { revalidates, keeps } = request.routeOptions.config
     if (!(revalidates || keeps) || reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
+    const tag = `W/"${hashOf(payload).slice(0, 22)}"`
     reply.header('etag', tag)
     // Kept by the browser that asked, and asked about each time.
     if (revalidates || isVisitors(request))

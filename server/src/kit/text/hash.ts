@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
-/** Links and tokens are kept only as this. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+/** SHA-256 in base64url. Links and tokens are kept only as this. */
+export function hashOf(text: string): string {
+  return hash('sha256', text, 'base64url')
 }

@@ -2,7 +2,8 @@ import { can, may } from '@portal/shared/kit/permissions'
 import { UNDO_MINUTES, undoCalls } from '@portal/shared/kit/undo'
 import { transact } from '../db/retrying.ts'
 import { trailOf } from '../db/trail.ts'
-import { undoHash, type Undoing } from './undoing.ts'
+import { hashOf } from '../text/hash.ts'
+import type { Undoing } from './undoing.ts'
 import type { Actor, App, Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,7 +20,7 @@ export function undoRoutes<What extends Undoing>(app: App, deps: Deps, hooks: Un
     transact(db, async (tx) => {
       const trail = trailOf(actor, now())
       const offers = undoQueries(tx)
-      const [hash, user_id] = [undoHash(token), actor.user_id ?? 0]
+      const [hash, user_id] = [hashOf(token), actor.user_id ?? 0]
       const offer = await offers.spend(hash, user_id, trail.at)
       if (!offer) throw new Refusal((await offers.isThere(hash, user_id)) ? 'UNDO_SPENT' : 'UNDO_NOT_FOUND')
       if (offer.expires_date < trail.at) throw new Refusal('UNDO_EXPIRED', { params: { minutes: UNDO_MINUTES } })

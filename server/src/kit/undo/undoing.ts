@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { UndoOffer } from '@portal/shared/kit/contract'
 import { UNDO_MINUTES } from '@portal/shared/kit/undo'
 import type { Kysely } from 'kysely'
@@ -6,6 +6,7 @@ import { catalogueOf } from '../db/catalogue.ts'
 import { readByIds } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../deps.ts'
+import { hashOf } from '../text/hash.ts'
 import { stillHas } from './undo.rules.ts'
 
 export type StoredRow = Readonly<Record<string, unknown>>
@@ -131,7 +132,7 @@ export async function keepUndo(
   await tx
     .insertInto('undos')
     .values({
-      token_hash: undoHash(token),
+      token_hash: hashOf(token),
       created_by: user_id,
       created_date: now.toISOString(),
       expires_date,
@@ -140,11 +141,6 @@ export async function keepUndo(
     })
     .execute()
   return { token, expires_date }
-}
-
-/** Tokens are kept only as this. */
-export function undoHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 /** Forgets what can no longer be undone, with the personal data in it; answers how many. */

@@ -2,7 +2,8 @@ import type { Scope } from '@portal/shared/kit/contract'
 import { readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { undoHash, type Undoing } from '../../kit/undo/undoing.ts'
+import { hashOf } from '../../kit/text/hash.ts'
+import type { Undoing } from '../../kit/undo/undoing.ts'
 
 type Kind = Exclude<keyof Exclude<Scope, 'any'>, 'needs'>
 /** The name of a call's record: an id, or the token of an undo. */
@@ -31,7 +32,7 @@ export async function tournamentsOf(db: Db, kind: Kind, names: readonly Name[]):
 
 /** The tournaments of the records that an undo would put back. */
 async function ofUndo(db: Db, token: string): Promise<(number | null)[]> {
-  const offer = await db.selectFrom('undos').select('what').where('token_hash', '=', undoHash(token)).executeTakeFirst()
+  const offer = await db.selectFrom('undos').select('what').where('token_hash', '=', hashOf(token)).executeTakeFirst()
   if (!offer) return []
   const { gone = [], changed = [] } = JSON.parse(offer.what) as Undoing
   const rows: readonly Record<string, unknown>[] = [

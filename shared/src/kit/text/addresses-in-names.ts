@@ -44,5 +44,8 @@ const LOOKED_AT = 400
 export function addressIn(text: string): string | null {
   // Browsers read full-width signs and the ideographic full stop as their plain ones.
   const plain = withoutUnseen(text.slice(0, LOOKED_AT)).normalize('NFKC').replaceAll('。', '.')
-  return (MARK.exec(plain) ?? HOST.exec(plain))?.[0] ?? null
+  const mark = MARK.exec(plain)
+  if (mark) return mark[0]
+  // Few names have a dot, and without one the long pattern reads each letter for nothing.
+  return plain.includes('.') ? (HOST.exec(plain)?.[0] ?? null) : null
 }
