@@ -1,7 +1,7 @@
 // A tournament with 200 and one with 20,000 entries on both databases: the admin's list, its views with their counts, filters, orders and
 // pages.
 import { entrySortable } from '@portal/shared/entries/entries'
-import type { EntryViewName } from '@portal/shared/entries/entry-views'
+import type { EntryViewName } from '@portal/shared/entries/list/entry-views'
 import { busySeason } from '../server/src/test/many-entries.ts'
 import { startPortal } from '../server/src/test/running-portal.ts'
 import { adminOf, type Asking } from './admin.ts'

@@ -1,4 +1,5 @@
 // Which room imports which, by static imports of values: no two rooms may need each other, and what has floors imports downwards alone.
+// node scripts/floors.mjs [FILE]: the figures; of a file, how many others it reaches.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -164,7 +165,18 @@ export function orderOfRooms() {
   return { broken, figures }
 }
 
+/** The files that one needs to do its work: itself and all that its imports reach. */
+function reachedFrom(start) {
+  const next = Map.groupBy(importsOf(['server/src', 'client/src', 'shared/src']), ([from]) => from)
+  const found = new Set([start])
+  // A set is also walked through what is added on the way.
+  for (const file of found) for (const [, to] of next.get(file) ?? []) found.add(to)
+  return found
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [file] = process.argv.slice(2)
+  if (file) console.log(`${file} reaches ${reachedFrom(file).size} files`)
   const { broken, figures } = orderOfRooms()
   console.log([...figures, '', ...broken].join('\n'))
 }

@@ -1,6 +1,6 @@
 import { page, type Locator } from 'vitest/browser'
 import type { Entry } from '@portal/shared/entries/entries'
-import { entryViews, type EntryViewCounts, type SavedView } from '@portal/shared/entries/entry-views'
+import { entryViews, type EntryViewCounts, type SavedView } from '@portal/shared/entries/list/entry-views'
 import { each } from '@portal/shared/kit/define-fields'
 import type { TournamentPermission } from '@portal/shared/kit/permissions'
 import { resourceCalls } from '@portal/shared/kit/resource'

@@ -10,6 +10,8 @@ import { entryLinkRoutes } from './links/entry-link.routes.ts'
 import { entryImportRoutes } from './imports/imports.routes.ts'
 import { paymentRoutes } from './acts/payments.routes.ts'
 import { repricingRoutes } from './reprice/repricing.routes.ts'
+import { batchRoutes } from './register/batch.routes.ts'
+import { findingRoutes } from './register/finding.routes.ts'
 import { registrationRoutes } from './register/registration.routes.ts'
 import { sharedLinkRoutes } from './cards/shared-links.routes.ts'
 import { unitPageRoutes } from './cards/unit-page.routes.ts'
@@ -19,6 +21,8 @@ import { unitBalanceRoutes } from './papers/unit-balance.routes.ts'
 
 export function entryRoutes(app: App, deps: Deps): void {
   registrationRoutes(app, deps)
+  batchRoutes(app, deps)
+  findingRoutes(app, deps)
   entryListRoutes(app, deps)
   changedByOthersRoutes(app, deps)
   findRoutes(app, deps)

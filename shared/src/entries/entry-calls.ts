@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint, idParam, ref } from '../kit/contract.ts'
-import { anyWhole, email, flag, orNoneIfGiven, text255, typed, wholeNumber, wireId } from '../kit/fields.ts'
+import { anyWhole, flag, orNoneIfGiven, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { listQuery } from '../kit/resource.ts'
 import { filteredTexts } from './entry.fields.ts'
-import { changeDraft, entryHistoryRow, entryRow, feeTotals, payment, registrationDraft, sameDancer } from './entries.ts'
+import { changeDraft, entryHistoryRow, entryRow, feeTotals, payment, sameDancer } from './entries.ts'
 import { entryFilter } from './list/entry-filter.ts'
-import { entryRequest } from './requests.ts'
+import { agreedGuardian, lastRequest, registrationCalls } from './registration-calls.ts'
 import { ENTRY_VIEWS_MAX } from '../kit/limits.ts'
 import { changedByOthersCalls } from './list/changed-by-others.ts'
-import { entryViewCalls } from './entry-views.ts'
+import { entryViewCalls } from './list/entry-views.ts'
 import { entryExportCalls } from './entry-export-calls.ts'
 
 /** A cursor holds the sort keys of a unit and of a name. */
@@ -37,69 +37,8 @@ const entryList = z.union([
 /** A payment or refund is at most this many whole units of the currency. */
 const PAYMENT_MAX = 1_000_000_000
 
-/** The guardian who agreed to an entry, when, whether to the publication of names too, and by which privacy notice, where one was read. */
-const agreed = z
-  .object({
-    name: z.string(),
-    phone: z.string(),
-    date: z.string(),
-    publish: z.boolean(),
-    notice_version: z.string().nullable(),
-  })
-  .nullable()
-
-/** The last request for the entry, until its owner takes it back; null without one. */
-const request = entryRequest.nullable()
-
-/** Opens an entry to readers without an account. */
-const codeAndEmail = z.object({ code: typed().trim().min(4).max(20), email })
-
 export const entryCalls = {
-  register: endpoint({
-    method: 'POST',
-    path: '/registration',
-    aliases: ['/registration/create'],
-    can: 'entry:create',
-    of: { tournament: 'body.tournament_id', needs: 'entry:edit' },
-    creates: true,
-    body: registrationDraft,
-    reply: entryRow.extend({
-      /** True when the contents were added to an entry of the same people that was still waiting. */
-      joined: z.boolean(),
-      /** True when the contents were asked for as a change of an approved entry (`as_request`). */
-      requested: z.boolean(),
-      /** The secret of the personal link, sent once. */
-      link: z.string().nullable(),
-    }),
-    message: 'REGISTRATION_CREATE_SUCCESS',
-    summary: 'Enter people in contents of a tournament',
-  }),
-  lookUp: endpoint({
-    method: 'POST',
-    path: '/registration/look-up',
-    readsOnly: true,
-    can: 'entry:look-up',
-    body: codeAndEmail,
-    reply: entryRow.extend({ request }),
-    message: 'ATHLETE_FOUND',
-    summary: 'Show an entry by its code together with its e-mail',
-  }),
-  sendLink: endpoint({
-    method: 'POST',
-    path: '/registration/send-link',
-    can: 'entry:look-up',
-    body: codeAndEmail,
-    message: 'EMAIL_SENT',
-    summary: 'Mail the personal link of an entry again, to its own address, to who knows the code and the address',
-  }),
-  byLink: endpoint({
-    method: 'GET',
-    path: '/registration/by-link',
-    can: 'entry:look-up',
-    reply: entryRow.extend({ guardian: agreed, request }),
-    message: 'ATHLETE_FOUND',
-    summary: 'Show the entry of a personal link (X-Entry-Token header)',
-  }),
+  ...registrationCalls,
   approved: endpoint({
     method: 'GET',
     path: '/athletes/get-all',
@@ -149,8 +88,8 @@ export const entryCalls = {
     reply: entryRow.extend({
       payments: z.array(payment),
       history: z.array(entryHistoryRow),
-      guardian: agreed,
-      request,
+      guardian: agreedGuardian,
+      request: lastRequest,
       /** For admins. */
       same_dancers: z.array(sameDancer).optional(),
       /** For admins: when it was agreed that names are published, and whether names of children are hidden because nobody did. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { entryCalls } from '@portal/shared/entries/entry-calls'
+import type { registrationCalls } from '@portal/shared/entries/registration-calls'
 import { entryTexts, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import type { Sex } from '@portal/shared/people/sex'
@@ -34,7 +34,7 @@ export const emptyEntry: AddedValues = {
 }
 
 /** The entry as it travels. */
-export function addedBody(tournament_id: number, values: AddedValues): z.input<typeof entryCalls.register.body> {
+export function addedBody(tournament_id: number, values: AddedValues): z.input<typeof registrationCalls.register.body> {
   const { kind, email, override_reason, full_name_two, date_of_birth_one, date_of_birth_two, ...same } = values
   const pair = kind === 'pair'
   return {

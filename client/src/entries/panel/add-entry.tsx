@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { entryCalls } from '@portal/shared/entries/entry-calls'
+import { registrationCalls } from '@portal/shared/entries/registration-calls'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { ChoicesField } from '../../kit/fields/choice-field.tsx'
 import { TextField } from '../../kit/fields/plain-fields.tsx'
@@ -43,7 +43,7 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
   const [key, setKey] = useState(newKey)
   const details = useQuery(pageQueries.contentsOf(tournamentId))
   const form = useHeldZodForm<AddedValues>({
-    schema: entryCalls.register.body,
+    schema: registrationCalls.register.body,
     initialValues: emptyEntry,
     read: (values) => addedBody(tournamentId, values),
     name: 'add-entry',

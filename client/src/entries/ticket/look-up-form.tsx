@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { entryCalls } from '@portal/shared/entries/entry-calls'
+import { registrationCalls } from '@portal/shared/entries/registration-calls'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -14,7 +14,7 @@ export type LookUp = { code: string; email: string }
 /** An entry is shown to who knows its code together with its e-mail address. */
 export function LookUpForm({ found }: { found: (entry: Answer<typeof api.entries.lookUp>, by: LookUp) => void }) {
   const { t } = useT()
-  const form = useZodForm({ schema: entryCalls.lookUp.body, initialValues: { code: '', email: '' } })
+  const form = useZodForm({ schema: registrationCalls.lookUp.body, initialValues: { code: '', email: '' } })
   const lookUp = useMutation({
     mutationFn: (body: LookUp) => call(api.entries.lookUp, { body }),
     onSuccess: (entry, body) => found(entry, body),

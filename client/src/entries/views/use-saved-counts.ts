@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SavedView } from '@portal/shared/entries/entry-views'
+import type { SavedView } from '@portal/shared/entries/list/entry-views'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'

@@ -1,4 +1,4 @@
-import { readableQuery, type EntryViewName } from '@portal/shared/entries/entry-views'
+import { readableQuery, type EntryViewName } from '@portal/shared/entries/list/entry-views'
 import type { May } from '../../kit/api/rights.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { paths } from '../../paths.ts'

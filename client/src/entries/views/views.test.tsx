@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { entryViews } from '@portal/shared/entries/entry-views'
+import type { entryViews } from '@portal/shared/entries/list/entry-views'
 import { can, tournamentRoles } from '@portal/shared/kit/permissions'
 import { api } from '../../kit/api/calls.ts'
 import type { May } from '../../kit/api/rights.ts'

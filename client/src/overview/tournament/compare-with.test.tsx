@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { TournamentOverview } from '@portal/shared/overview/tournament-overview'
-import { entryViews } from '@portal/shared/entries/entry-views'
+import { entryViews } from '@portal/shared/entries/list/entry-views'
 import { each } from '@portal/shared/kit/define-fields'
 import { api } from '../../kit/api/calls.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'

@@ -1,4 +1,4 @@
-import type { EntryViewCounts } from '@portal/shared/entries/entry-views'
+import type { EntryViewCounts } from '@portal/shared/entries/list/entry-views'
 import { dayAfter } from '@portal/shared/kit/dates'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import type { Tasks } from '@portal/shared/overview/overview'

@@ -1,6 +1,6 @@
 import { expect, test as plain } from 'vitest'
 import { page } from 'vitest/browser'
-import { entryViews, type EntryViewCounts } from '@portal/shared/entries/entry-views'
+import { entryViews, type EntryViewCounts } from '@portal/shared/entries/list/entry-views'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { fees } from '@portal/shared/resources/fees'
 import { formality } from '@portal/shared/resources/formality'

@@ -1,4 +1,4 @@
-import type { SavedView } from '@portal/shared/entries/entry-views'
+import type { SavedView } from '@portal/shared/entries/list/entry-views'
 import { countOf } from '../../kit/db/listing.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 

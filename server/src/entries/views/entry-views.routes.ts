@@ -1,5 +1,5 @@
 import { entryCalls } from '@portal/shared/entries/entry-calls'
-import { entryViewCalls as calls, readableQuery } from '@portal/shared/entries/entry-views'
+import { entryViewCalls as calls, readableQuery } from '@portal/shared/entries/list/entry-views'
 import { ENTRY_VIEWS_MAX } from '@portal/shared/kit/limits'
 import { fold } from '@portal/shared/kit/text/names'
 import { together } from '../../kit/db/compiled/together.ts'

@@ -4,7 +4,7 @@ import {
   type EntryViewCounts,
   type EntryViewName,
   type SavedView,
-} from '@portal/shared/entries/entry-views'
+} from '@portal/shared/entries/list/entry-views'
 import { ENTRY_VIEWS_MAX } from '@portal/shared/kit/limits'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
-import type { EntryViewCounts } from '@portal/shared/entries/entry-views'
+import type { EntryViewCounts } from '@portal/shared/entries/list/entry-views'
 import { ID_MAX } from '@portal/shared/kit/limits'
 import { belowMinimum, enteredTwice, hasOpenRequest, notEligible } from '../record/entry-conditions.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'

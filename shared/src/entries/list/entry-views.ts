@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, idParam } from '../kit/contract.ts'
-import { ENTRY_VIEW_QUERY_MAX } from '../kit/limits.ts'
-import { text255, wireId } from '../kit/fields.ts'
+import { endpoint, idParam } from '../../kit/contract.ts'
+import { ENTRY_VIEW_QUERY_MAX } from '../../kit/limits.ts'
+import { text255, wireId } from '../../kit/fields.ts'
 
 /** The views of the entries of a tournament that everybody in its office has; `out`: refused, withdrawn or scratched; `requested`: with a request that waits. */
 export const entryViews = [

@@ -1,0 +1,75 @@
+import { hasEnded } from '@portal/shared/people/eligibility'
+import { registrationCalls } from '@portal/shared/entries/registration-calls'
+import { accountKey } from '@portal/shared/kit/text/names'
+import { transact } from '../../kit/db/retrying.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { mount } from '../../kit/http/mount.ts'
+import { countEarly, releaseEarly } from '../../kit/http/limits/address-limits.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { readCode } from '@portal/shared/entries/entry-code'
+import { confirmByLink } from '../links/confirm-by-link.act.ts'
+import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
+import { limitLookUp } from '../links/look-up-limit.act.ts'
+import { entryById } from '../record/entry-read.queries.ts'
+import { entryQueries } from '../record/entry-write.queries.ts'
+import { guardianOf } from '../record/entry-columns.rules.ts'
+import { sendLinkAgain } from '../links/link-again.act.ts'
+import { lastRequest } from '../requests/shown-request.act.ts'
+
+/** Finding one's entry again: by its code and address, by a mailed link. */
+export function findingRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  mount(
+    app,
+    registrationCalls.lookUp,
+    async ({ body, actor, request }) => {
+      const right = await limitLookUp(deps, request.ip)
+      const found = await idByCode(db, body)
+      const entry = found === null ? null : await entryById(db, found, actor.role === 'admin')
+      if (!entry) throw noSuchCode()
+      await right()
+      releaseEarly(deps, 'look-up', request)
+      return { ...entry, request: await lastRequest(db, entry.id) }
+    },
+    { early: countEarly(deps, 'look-up') },
+  )
+
+  mount(
+    app,
+    registrationCalls.sendLink,
+    async ({ body, actor, request }) => {
+      await limitLookUp(deps, request.ip)
+      const id = await idByCode(db, body)
+      if (id === null) throw noSuchCode()
+      await limitEntryMails(deps, id)
+      await transact(db, async (tx) => sendLinkAgain(tx, deps, id, actor))
+      return null
+    },
+    { early: countEarly(deps, 'look-up') },
+  )
+
+  mount(app, registrationCalls.byLink, async ({ actor, request }) => {
+    const right = await limitLookUp(deps, request.ip)
+    const found = actor.link_hash === null ? undefined : await entryQueries(db).idByLink(actor.link_hash)
+    const valid = found && !hasEnded(found, now())
+    const entry = valid ? await entryById(db, found.id, actor.role === 'admin') : undefined
+    const stored = entry && (await entryQueries(db).stored(entry.id))
+    if (!stored) throw new Refusal('LINK_NOT_VALID')
+    await right()
+    await confirmByLink(db, deps, stored, request.headers['x-entry-token'])
+    return { ...entry, guardian: guardianOf(stored), request: await lastRequest(db, stored.id) }
+  })
+}
+
+/** The entry of a code as somebody typed it and its e-mail address, or null. */
+async function idByCode(db: Db, { code, email }: { code: string; email: string }): Promise<number | null> {
+  const read = readCode(code)
+  const found = read ? await entryQueries(db).idByCode(read, accountKey(email)) : undefined
+  return found?.id ?? null
+}
+
+function noSuchCode(): Refusal {
+  return new Refusal('ENTRY_CODE_NOT_FOUND', { errors: [{ path: 'code', code: 'ENTRY_CODE_NOT_FOUND' }] })
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/contract.ts'
+import { email, typed } from '../kit/fields.ts'
+import { entryRow, registrationDraft } from './entries.ts'
+import { entryRequest } from './requests.ts'
+
+/** The guardian who agreed to an entry, when, whether to the publication of names too, and by which privacy notice, where one was read. */
+export const agreedGuardian = z
+  .object({
+    name: z.string(),
+    phone: z.string(),
+    date: z.string(),
+    publish: z.boolean(),
+    notice_version: z.string().nullable(),
+  })
+  .nullable()
+
+/** The last request for the entry, until its owner takes it back; null without one. */
+export const lastRequest = entryRequest.nullable()
+
+/** Opens an entry to readers without an account. */
+const codeAndEmail = z.object({ code: typed().trim().min(4).max(20), email })
+
+/** Entering people, and finding their entry again without an account. */
+export const registrationCalls = {
+  register: endpoint({
+    method: 'POST',
+    path: '/registration',
+    aliases: ['/registration/create'],
+    can: 'entry:create',
+    of: { tournament: 'body.tournament_id', needs: 'entry:edit' },
+    creates: true,
+    body: registrationDraft,
+    reply: entryRow.extend({
+      /** True when the contents were added to an entry of the same people that was still waiting. */
+      joined: z.boolean(),
+      /** True when the contents were asked for as a change of an approved entry (`as_request`). */
+      requested: z.boolean(),
+      /** The secret of the personal link, sent once. */
+      link: z.string().nullable(),
+    }),
+    message: 'REGISTRATION_CREATE_SUCCESS',
+    summary: 'Enter people in contents of a tournament',
+  }),
+  lookUp: endpoint({
+    method: 'POST',
+    path: '/registration/look-up',
+    readsOnly: true,
+    can: 'entry:look-up',
+    body: codeAndEmail,
+    reply: entryRow.extend({ request: lastRequest }),
+    message: 'ATHLETE_FOUND',
+    summary: 'Show an entry by its code together with its e-mail',
+  }),
+  sendLink: endpoint({
+    method: 'POST',
+    path: '/registration/send-link',
+    can: 'entry:look-up',
+    body: codeAndEmail,
+    message: 'EMAIL_SENT',
+    summary: 'Mail the personal link of an entry again, to its own address, to who knows the code and the address',
+  }),
+  byLink: endpoint({
+    method: 'GET',
+    path: '/registration/by-link',
+    can: 'entry:look-up',
+    reply: entryRow.extend({ guardian: agreedGuardian, request: lastRequest }),
+    message: 'ATHLETE_FOUND',
+    summary: 'Show the entry of a personal link (X-Entry-Token header)',
+  }),
+} as const
