@@ -21,7 +21,14 @@ test('every text of the schema is declared as personal or not', async () => {
 
 test('a column that a migration adds is missed until somebody declares it', async () => {
   const { columns, keys } = await catalogueOf(db)
-  const added = { table: 'payments', column: 'payer_name', type: 'text', is_generated: false, key_place: 0 }
+  const added = {
+    table: 'payments',
+    column: 'payer_name',
+    type: 'text',
+    is_generated: false,
+    key_place: 0,
+    default_value: null,
+  }
   expect(undeclared({ columns: [...columns, added], keys }, declarations)).toEqual(['payments.payer_name'])
 })
 

@@ -3,6 +3,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { picked } from '@portal/shared/kit/define-fields'
 import type { Member } from '@portal/shared/kit/text/names'
+import { catalogueOf, defaultsOf } from '../../kit/db/catalogue.ts'
 import { chunks, readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { together, type QueryList, type Results } from '../../kit/db/compiled/together.ts'
@@ -159,22 +160,12 @@ export async function entryBehind(tx: Db, id: number, admin: boolean, first: rea
   return joining([members, contents, same, sharing], admin)(visibleRow(row, admin))
 }
 
-/** The columns of a new entry to which nothing is written. */
-const UNWRITTEN = {
-  version: 1,
-  state: null,
-  state_reason: null,
-  state_until: null,
-  corrected_date: null,
-  paid_amount: 0,
-  is_pay: 0,
-} as const
-
 /**
- * A new entry as `entryById` would answer it to its owner, made of what is written and of what it points at; null where it has a column
- * of which neither says what it holds, so that it has to be read.
+ * A new entry as `entryById` would answer it to its owner, made of what is written, of what the database puts in and of what it points
+ * at; null where it has a column of which none says what it holds, so that it has to be read.
  */
-export function newlyEntered(
+export async function newlyEntered(
+  tx: Db,
   row: NewRow & { id: number },
   {
     tournament,
@@ -187,8 +178,9 @@ export function newlyEntered(
     members: readonly Member[]
     contents: readonly EnterableContent[]
   },
-): Entry | null {
-  const columns = { ...UNWRITTEN, ...row }
+): Promise<Entry | null> {
+  const is_pay = row.fee_amount > 0 ? 0 : 1
+  const columns: object = { ...defaultsOf(await catalogueOf(tx), 'athletes'), is_pay, ...row }
   if (own.some((name) => !(name in columns))) return null
   const { unit_id = null, tournament_id } = row
   const names = { tournament_name: tournament.name, unit_name: unit?.name ?? null, unit_code: unit?.code ?? null }

@@ -65,7 +65,7 @@ export async function addEntry(
   return {
     kind: 'added',
     id,
-    entry: isKnown ? newlyEntered({ ...row, id }, { tournament, unit, members, contents }) : null,
+    entry: isKnown ? await newlyEntered(tx, { ...row, id }, { tournament, unit, members, contents }) : null,
     salt: admin ? null : link.link_salt,
     mailed: { stored, tournament, tiers, confirmed: context.known?.confirmed },
     statements: [

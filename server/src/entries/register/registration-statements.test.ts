@@ -32,7 +32,7 @@ test('a registration sends a bounded number of statements, and asks for nothing 
   const statements = await statementsOf(portal.db, async () =>
     register(pairDraft(season), { headers: { 'idempotency-key': 'an attempt' } }),
   )
-  // Two more: the answer was read again, because UNWRITTEN (entry-read.queries.ts) does not say what a new column holds.
+  // Two more: the answer was read again, because the database puts more than a number into a new column.
   expect(statements.length).toBeLessThanOrEqual(most)
   expect(statements.filter((statement, at) => statements.indexOf(statement) !== at)).toEqual([])
 })

@@ -95,9 +95,14 @@ describe('a registration', () => {
         tournament_detail_id: [contents.group],
       },
     ],
+    [
+      'a pair that pays nothing, and so nothing more',
+      { tournament_detail_id: [contents.pairTwo], email: 'free@example.org' },
+    ],
   ])('of %s answers what is read of it afterwards', async (_who, more) => {
     await portal.db.updateTable('units').set({ code: 'SM' }).where('id', '=', units.saoMai).execute()
     await portal.db.updateTable('tournament_details').set({ index: 99 }).where('id', '=', contents.pair).execute()
+    await portal.db.updateTable('tournament_details').set({ fee: 0 }).where('id', '=', contents.pairTwo).execute()
     const draft = pairDraft(season, more)
     const { joined, requested, link, ...answered } = await registered(draft)
     expect([joined, requested, link]).toEqual([false, false, expect.any(String)])

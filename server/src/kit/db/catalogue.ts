@@ -1,7 +1,15 @@
 import { PostgresAdapter, sql, type DialectAdapter } from 'kysely'
 import type { Db } from './tables.ts'
 
-type Column = { table: string; column: string; type: string; is_generated: boolean; key_place: number }
+type Column = {
+  table: string
+  column: string
+  type: string
+  is_generated: boolean
+  key_place: number
+  /** What the database puts in where a row leaves it out, as SQL; null where that is nothing. */
+  default_value: string | null
+}
 type ForeignKey = { table: string; column: string; target: string; on_delete: 'restrict' | 'cascade' | 'set null' }
 
 /** The schema as the database itself knows it, the same from both engines. */
@@ -33,6 +41,17 @@ export function keyOf({ columns }: Catalogue, table: string): string[] {
     .map(({ column }) => column)
 }
 
+/** The columns that a new row may leave out, with the number or null that they then hold; those that begin with anything else are not among them. */
+export function defaultsOf({ columns }: Catalogue, table: string): Record<string, number | null> {
+  const plain = columns.filter(
+    ({ table: of, key_place, is_generated, default_value: value }) =>
+      of === table && key_place === 0 && !is_generated && (value === null || /^\d+$/u.test(value)),
+  )
+  return Object.fromEntries(
+    plain.map(({ column, default_value: value }) => [column, value === null ? null : Number(value)]),
+  )
+}
+
 /** Every table after the tables it references. Throws on a circular reference. */
 export function tablesInOrder({ columns, keys }: Catalogue): string[] {
   const ordered: string[] = []
@@ -51,9 +70,10 @@ export function tablesInOrder({ columns, keys }: Catalogue): string[] {
 async function fromPostgres(db: Db): Promise<Catalogue> {
   const columns = await sql<Column>`
     select c.relname as "table", a.attname as "column", t.typname as "type", a.attgenerated <> '' as is_generated,
-      coalesce(array_position(p.conkey, a.attnum), 0) as key_place
+      coalesce(array_position(p.conkey, a.attnum), 0) as key_place, pg_get_expr(d.adbin, d.adrelid) as default_value
     from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
       left join pg_constraint p on p.conrelid = c.oid and p.contype = 'p'
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and a.attnum > 0 and not a.attisdropped
       and c.relname not like 'kysely%' order by c.relname, a.attnum`.execute(db)
   const keys = await sql<ForeignKey>`
@@ -67,7 +87,8 @@ async function fromPostgres(db: Db): Promise<Catalogue> {
 
 async function fromSqlite(db: Db): Promise<Catalogue> {
   const columns = await sql<Omit<Column, 'is_generated'> & { hidden: number }>`
-    select m.name as "table", c.name as "column", lower(c.type) as "type", c.hidden, c.pk as key_place
+    select m.name as "table", c.name as "column", lower(c.type) as "type", c.hidden, c.pk as key_place,
+      c.dflt_value as default_value
     from sqlite_master m join pragma_table_xinfo(m.name) c
     where m.type = 'table' and m.name not like 'kysely%' and m.name not like 'sqlite%' order by m.name, c.cid`.execute(
     db,
