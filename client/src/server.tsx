@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticR
 import type { Language } from '@portal/shared/kit/errors'
 import { Root } from './app/root.tsx'
 import type { DrawnPage } from './app/take-over/take-over.ts'
-import { firstWords } from './app/words/first-words.ts'
+import * as firstWords from './app/words/first-words.ts'
 import { ApiError } from './kit/api/api.ts'
 import { transferBy, type Transport } from './kit/api/transport.ts'
 import { addWords, drawIn } from './kit/i18n/language.ts'

@@ -10,7 +10,7 @@ export function hotWords(): Plugin {
       return `${code}
 import { addWords, currentLanguage, speak } from '/src/kit/i18n/language.ts'
 if (import.meta.hot) import.meta.hot.accept((changed) => {
-  for (const words of Object.values(changed ?? {})) addWords(words)
+  addWords(changed ?? {})
   speak(currentLanguage())
 })`
     },

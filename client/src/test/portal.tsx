@@ -24,7 +24,7 @@ import { fakeNetwork } from './network.ts'
 import { admin } from './rows.ts'
 
 followMovedTexts()
-addWords(allWords)
+addWords({ allWords })
 actOnce()
 goOnWithFocus()
 

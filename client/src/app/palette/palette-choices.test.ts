@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { allWords } from '../words/all-words.ts'
 import { choicesOf, searchOf } from './palette-choices.ts'
 
-addWords(allWords)
+addWords({ allWords })
 
 const [spring, autumn] = [
   { id: 1, name: 'Cúp mùa xuân', to: '/tournaments/1' },

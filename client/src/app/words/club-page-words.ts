@@ -1,8 +1,6 @@
-import { clubWords } from '../../entries/club/club.words.ts'
+// The words of the sheet on which a club is entered.
 import { adminWords } from '../../kit/list/admin.words.ts'
-import { sheetFileWords } from '../../kit/sheet-file/sheet-file.words.ts'
 import { rosterWords } from '../../users/roster/roster.words.ts'
-import { formWords } from './form-words.ts'
 
 const shared = (language: 'en' | 'vi') => ({
   'roster.title': rosterWords[language]['roster.title'],
@@ -10,9 +8,7 @@ const shared = (language: 'en' | 'vi') => ({
   'admin.keys.single': adminWords[language]['admin.keys.single'],
   'admin.undo': adminWords[language]['admin.undo'],
 })
-
-/** The words of the sheet on which a club is entered. */
-export const clubPageWords = {
-  en: { ...formWords.en, ...clubWords.en, ...sheetFileWords.en, ...shared('en') },
-  vi: { ...formWords.vi, ...clubWords.vi, ...sheetFileWords.vi, ...shared('vi') },
-}
+export const sharedWords = { en: shared('en'), vi: shared('vi') }
+export * from '../../entries/club/club.words.ts'
+export * from '../../kit/sheet-file/sheet-file.words.ts'
+export * from './form-words.ts'

@@ -1,5 +1,3 @@
-import { liveWords } from '../../programme/follow/live.words.ts'
-import { hallWords as words } from '../../programme/live/hall.words.ts'
-
-/** The words of the announcer, the hall's screen and the page of those who wait. */
-export const hallWords = { en: { ...words.en, ...liveWords.en }, vi: { ...words.vi, ...liveWords.vi } }
+// The words of the announcer, the hall's screen and the page of those who wait.
+export * from '../../programme/follow/live.words.ts'
+export * from '../../programme/live/hall.words.ts'

@@ -1,4 +1,2 @@
-import { mailingsWords as words } from '../../entries/mailings/mailings.words.ts'
-
-/** The words of the letters to entrants, loaded by their page only. */
-export const mailingsWords = words
+// The words of the letters to entrants, loaded by their page only.
+export * from '../../entries/mailings/mailings.words.ts'

@@ -1,1 +1,1 @@
-export { noticeWords } from '../../privacy/notice.words.ts'
+export * from '../../privacy/notice.words.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { clubPageWords } from './club-page-words.ts'
-import { codeWords } from './code-words.ts'
-import { firstWords } from './first-words.ts'
-import { formWords } from './form-words.ts'
-import { ticketPageWords } from './ticket-page-words.ts'
-import { hallWords } from './hall-words.ts'
-import { noticeWords } from './notice-words.ts'
-import { sharedLinkWords } from './shared-link-words.ts'
+import * as clubPageWords from './club-page-words.ts'
+import * as codeWords from './code-words.ts'
+import * as firstWords from './first-words.ts'
+import * as formWords from './form-words.ts'
+import * as ticketPageWords from './ticket-page-words.ts'
+import * as hallWords from './hall-words.ts'
+import * as noticeWords from './notice-words.ts'
+import * as sharedLinkWords from './shared-link-words.ts'
 import { allWords } from './all-words.ts'
 
 const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
@@ -33,8 +33,8 @@ function inFolder(file: string, path: string): string {
 }
 
 const baseKey = (key: string) => key.replace(/_(one|other)$/u, '')
-const baseKeys = (words: object) => new Set(Object.keys(words).map(baseKey))
-const all = baseKeys(allWords.en)
+const baseKeys = (...parts: { en: object }[]) => new Set(parts.flatMap(({ en }) => Object.keys(en)).map(baseKey))
+const all = baseKeys(allWords)
 
 /** The words that files ask for, also by a key put together at run time. */
 function askedBy(files: Iterable<string>): string[] {
@@ -57,20 +57,20 @@ const pages = [
   ...listed.matchAll(/page\('([^']+)', \(\) => import\('\.([^']+)'\)(?:, \{[^}]*?words: pageWords[.](\w+))?/gu),
 ]
 /** The words that a page fetches beside the first ones, by the name in the list of the pages. */
-const fetched: Readonly<Record<string, object>> = {
-  clubPage: clubPageWords.en,
-  code: codeWords.en,
-  form: formWords.en,
-  hall: hallWords.en,
-  notice: noticeWords.en,
-  ticketPage: ticketPageWords.en,
-  sharedLink: sharedLinkWords.en,
+const fetched: Readonly<Record<string, Record<string, { en: object }>>> = {
+  clubPage: clubPageWords,
+  code: codeWords,
+  form: formWords,
+  hall: hallWords,
+  notice: noticeWords,
+  ticketPage: ticketPageWords,
+  sharedLink: sharedLinkWords,
 }
 const publicPart = listed.slice(0, listed.indexOf('const ownPages'))
 
 describe('the words of a page are there when it is shown', () => {
   test('in the frame of all pages', () => {
-    const first = baseKeys(firstWords.en)
+    const first = baseKeys(...Object.values(firstWords))
     const files = broughtBy('../../main.tsx')
     expect(files.has('../public-area.tsx')).toBe(true)
     files.delete(PLAIN)
@@ -87,7 +87,7 @@ describe('the words of a page are there when it is shown', () => {
   test.each(visited.map(([, path = '', file = '', words]) => ({ path, file, words })))(
     'on $path, for visitors',
     ({ file, words }) => {
-      const there = baseKeys({ ...firstWords.en, ...(words ? fetched[words] : {}) })
+      const there = baseKeys(...Object.values({ ...firstWords, ...(words && fetched[words]) }))
       const files = broughtBy(`../..${file}`)
       expect(files.size).toBeGreaterThan(3)
       expect(askedBy(files).filter((key) => !there.has(key))).toEqual([])

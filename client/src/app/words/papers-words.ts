@@ -1,1 +1,1 @@
-export { papersWords } from '../../entries/papers/papers.words.ts'
+export * from '../../entries/papers/papers.words.ts'

@@ -1,1 +1,1 @@
-export { privacyAdminWords as privacyWords } from '../../privacy/privacy-admin.words.ts'
+export * from '../../privacy/privacy-admin.words.ts'

@@ -1,86 +1,27 @@
-import { figuresWords } from '../../overview/figures.words.ts'
-import { firstRunWords } from '../../overview/first-run.words.ts'
-import { paletteWords } from '../palette/palette.words.ts'
-import { tournamentDaysWords } from '../../overview/tournament/days.words.ts'
-import { overviewWords } from '../../overview/overview.words.ts'
-import { adminWords } from '../../kit/list/admin.words.ts'
-import { contentsWords } from '../../contents/contents.words.ts'
-import { adminBibsWords } from '../../entries/bibs/admin-bibs.words.ts'
-import { entryActsWords } from '../../entries/acts/entry-acts.words.ts'
-import { adminRequestsWords } from '../../entries/requests/admin-requests.words.ts'
-import { requestsWords } from '../../entries/requests/requests.words.ts'
-import { adminEntriesWords } from '../../entries/table/admin-entries.words.ts'
-import { unitPayWords } from '../../entries/money/unit-pay.words.ts'
-import { dayWords } from '../../kit/fields/day.words.ts'
-import { editorWords } from '../../kit/fields/editor.words.ts'
-import { resourcesWords } from '../../resources/resources.words.ts'
-import { declaredUnitWords } from '../../resources/unit-fields.words.ts'
-import { historyWords } from '../../tournaments/history/history.words.ts'
-import { adminTournamentsWords } from '../../tournaments/settings/admin-tournaments.words.ts'
-import { siteAdminWords } from '../../site/site-admin.words.ts'
-import { accountsWords } from '../../users/accounts.words.ts'
-import { ownSessionsWords } from '../../users/own-sessions.words.ts'
-import { otpWords } from '../../users/two-step/otp.words.ts'
-import { membershipWords } from '../../users/membership/membership.words.ts'
-import { rosterWords } from '../../users/roster/roster.words.ts'
-import { teamWords } from '../../users/roles/team.words.ts'
-
-/** The words behind a user record. */
-export const privateWords = {
-  en: {
-    ...overviewWords.en,
-    ...tournamentDaysWords.en,
-    ...paletteWords.en,
-    ...figuresWords.en,
-    ...firstRunWords.en,
-    ...adminWords.en,
-    ...contentsWords.en,
-    ...adminBibsWords.en,
-    ...entryActsWords.en,
-    ...adminEntriesWords.en,
-    ...adminRequestsWords.en,
-    ...requestsWords.en,
-    ...resourcesWords.en,
-    ...declaredUnitWords.en,
-    ...historyWords.en,
-    ...unitPayWords.en,
-    ...adminTournamentsWords.en,
-    ...dayWords.en,
-    ...editorWords.en,
-    ...siteAdminWords.en,
-    ...accountsWords.en,
-    ...ownSessionsWords.en,
-    ...otpWords.en,
-    ...teamWords.en,
-    ...rosterWords.en,
-    ...membershipWords.en,
-  },
-  vi: {
-    ...overviewWords.vi,
-    ...tournamentDaysWords.vi,
-    ...paletteWords.vi,
-    ...figuresWords.vi,
-    ...firstRunWords.vi,
-    ...adminWords.vi,
-    ...contentsWords.vi,
-    ...adminBibsWords.vi,
-    ...entryActsWords.vi,
-    ...adminEntriesWords.vi,
-    ...adminRequestsWords.vi,
-    ...requestsWords.vi,
-    ...resourcesWords.vi,
-    ...declaredUnitWords.vi,
-    ...historyWords.vi,
-    ...unitPayWords.vi,
-    ...adminTournamentsWords.vi,
-    ...dayWords.vi,
-    ...editorWords.vi,
-    ...siteAdminWords.vi,
-    ...accountsWords.vi,
-    ...ownSessionsWords.vi,
-    ...otpWords.vi,
-    ...teamWords.vi,
-    ...rosterWords.vi,
-    ...membershipWords.vi,
-  },
-}
+// The words behind a user record.
+export * from '../../overview/figures.words.ts'
+export * from '../../overview/first-run.words.ts'
+export * from '../palette/palette.words.ts'
+export * from '../../overview/tournament/days.words.ts'
+export * from '../../overview/overview.words.ts'
+export * from '../../kit/list/admin.words.ts'
+export * from '../../contents/contents.words.ts'
+export * from '../../entries/bibs/admin-bibs.words.ts'
+export * from '../../entries/acts/entry-acts.words.ts'
+export * from '../../entries/requests/admin-requests.words.ts'
+export * from '../../entries/requests/requests.words.ts'
+export * from '../../entries/table/admin-entries.words.ts'
+export * from '../../entries/money/unit-pay.words.ts'
+export * from '../../kit/fields/day.words.ts'
+export * from '../../kit/fields/editor.words.ts'
+export * from '../../resources/resources.words.ts'
+export * from '../../resources/unit-fields.words.ts'
+export * from '../../tournaments/history/history.words.ts'
+export * from '../../tournaments/settings/admin-tournaments.words.ts'
+export * from '../../site/site-admin.words.ts'
+export * from '../../users/accounts.words.ts'
+export * from '../../users/own-sessions.words.ts'
+export * from '../../users/two-step/otp.words.ts'
+export * from '../../users/membership/membership.words.ts'
+export * from '../../users/roster/roster.words.ts'
+export * from '../../users/roles/team.words.ts'

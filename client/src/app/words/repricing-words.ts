@@ -1,1 +1,1 @@
-export { adminRepriceWords as repricingWords } from '../../entries/money/admin-reprice.words.ts'
+export * from '../../entries/money/admin-reprice.words.ts'

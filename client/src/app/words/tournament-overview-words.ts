@@ -1,1 +1,1 @@
-export { tournamentOverviewWords } from '../../overview/tournament/tournament-overview.words.ts'
+export * from '../../overview/tournament/tournament-overview.words.ts'

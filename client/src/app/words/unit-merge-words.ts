@@ -1,1 +1,1 @@
-export { unitMergeWords } from '../../resources/merging/unit-merge.words.ts'
+export * from '../../resources/merging/unit-merge.words.ts'

@@ -1,8 +1,3 @@
-import { shareWords } from '../../entries/shared/share.words.ts'
-import { unitPageWords as words } from '../../entries/unit/unit-page.words.ts'
-
-/** The words of the page of a unit, beside those of the private area. */
-export const unitPageWords = {
-  en: { ...shareWords.en, ...words.en },
-  vi: { ...shareWords.vi, ...words.vi },
-}
+// The words of the page of a unit, beside those of the private area.
+export * from '../../entries/shared/share.words.ts'
+export * from '../../entries/unit/unit-page.words.ts'

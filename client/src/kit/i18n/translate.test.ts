@@ -37,7 +37,7 @@ describe('a word on the screen', () => {
 
   it('is known once its page brought it', () => {
     expect(say('vi', 'late')).toBe('late')
-    add({ en: { late: 'Here' }, vi: { late: 'Đây' } })
+    add({ lateWords: { en: { late: 'Here' }, vi: { late: 'Đây' } } })
     expect([say('en', 'late'), say('vi', 'late')]).toEqual(['Here', 'Đây'])
   })
 

@@ -4,7 +4,7 @@ import type { Language } from '@portal/shared/kit/errors'
 export type Params = Readonly<Record<string, string | number>>
 type Words = Readonly<Record<string, string>>
 
-/** Says words in either language; pages `add` theirs when they are fetched. A key without words answers itself. */
+/** Says words in either language; pages `add` theirs, parts by their names, when they are fetched. A key without words answers itself. */
 export function translator(first: Record<Language, Words>) {
   const i18n = createInstance()
   void i18n.init({
@@ -20,9 +20,9 @@ export function translator(first: Record<Language, Words>) {
   // A text without places to fill is looked up in i18next once: most words of a page, and a phone draws hundreds of them.
   const plainTexts = { en: new Map<string, string>(), vi: new Map<string, string>() }
   return {
-    add: (words: Record<Language, Words>) => {
+    add: (parts: Readonly<Record<string, Record<Language, Words>>>) => {
       for (const language of ['en', 'vi'] as const) {
-        i18n.addResources(language, 'translation', words[language])
+        for (const words of Object.values(parts)) i18n.addResources(language, 'translation', words[language])
         plainTexts[language].clear()
       }
     },

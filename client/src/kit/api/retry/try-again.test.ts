@@ -1,6 +1,6 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { firstWords } from '../../../app/words/first-words.ts'
+import * as firstWords from '../../../app/words/first-words.ts'
 import { addWords } from '../../i18n/language.ts'
 import { call } from '../api.ts'
 import { api } from '../calls.ts'
