@@ -11,15 +11,11 @@ import classes from './news.module.css'
 
 export type NewsItem = z.output<typeof news.row>
 
-type Props = {
-  item: NewsItem
-  heading?: 'h2' | 'h3'
-  /** Its picture is the first on the page. */
-  first?: boolean
-}
+/** `first`: its picture is the first on the page. */
+type Props = { item: NewsItem; first: boolean }
 
 /** A news item in a list: its picture, what it says in a sentence or two, when. */
-export function NewsCard({ item, heading: Heading = 'h2', first = false }: Props) {
+export function NewsCard({ item, first }: Props) {
   const { language } = useT()
   const { id, name, image, content_summary, created_date, theme } = item
   return (
@@ -42,9 +38,9 @@ export function NewsCard({ item, heading: Heading = 'h2', first = false }: Props
             </Badge>
           )}
         </div>
-        <Heading className={classes.name}>
+        <h2 className={classes.name}>
           <Link to={paths.newsItem(id)}>{name}</Link>
-        </Heading>
+        </h2>
         <p>{content_summary}</p>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { useMemo, useRef, type RefObject } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Content } from '@portal/shared/contents/contents'
 import { SearchBox } from '../../kit/list/search-box.tsx'
 import { useShortcuts } from '../../kit/acts/use-shortcuts.ts'
@@ -15,18 +15,14 @@ export function ContentFilterBar({
   contents,
   filter,
   onChange,
-  inputRef,
 }: {
   contents: readonly Content[]
   filter: ContentFilter
   onChange: (change: Partial<ContentFilter>) => void
-  /** For a list that serves the key of the search itself. */
-  inputRef?: RefObject<HTMLInputElement | null>
 }) {
   const { t, language } = useT()
-  const own = useRef<HTMLInputElement>(null)
-  const input = inputRef ?? own
-  useShortcuts({ '/': () => own.current?.focus() }, inputRef === undefined)
+  const input = useRef<HTMLInputElement>(null)
+  useShortcuts({ '/': () => input.current?.focus() }, true)
   const choices = useMemo(() => contentChoices(contents, language), [contents, language])
   const option = ({ id, name, count }: { id: number; name: string; count: number }): Choice => ({
     value: String(id),

@@ -7,27 +7,17 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays, formatLeaf } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { paths } from '../../paths.ts'
-import { MainButton } from '../../kit/ui/main-button.tsx'
 import classes from './tournament-card.module.css'
 import { TournamentState } from '../page/tournament-state.tsx'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
 
-/** A tournament in a list: when, what, where, can I still register. `main` marks the one act of the screen. */
-export function TournamentCard({
-  tournament,
-  main = false,
-  heading: Heading = 'h3',
-}: {
-  tournament: Tournament
-  main?: boolean
-  heading?: 'h2' | 'h3'
-}) {
+/** A tournament in a list: when, what, where, can I still register. */
+export function TournamentCard({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
   const { id, name, address, start_date, end_date } = tournament
   const state = registrationState(tournament, useNow())
   const leaf = formatLeaf(start_date, language)
-  const RegisterButton = main ? MainButton : Button
   return (
     <article className={`surface ${classes.card}`}>
       <div className={classes.leaf} aria-hidden>
@@ -35,11 +25,11 @@ export function TournamentCard({
         <strong>{leaf.day}</strong>
       </div>
       <Stack gap="xs" className={classes.text}>
-        <Heading className={classes.name}>
+        <h2 className={classes.name}>
           <Link to={paths.tournament(id)}>
             <Name>{name}</Name>
           </Link>
-        </Heading>
+        </h2>
         <Text>{formatDays(start_date, end_date, language)}</Text>
         <Group gap="xs" wrap="nowrap" align="flex-start" c="dimmed">
           <IconMapPin size={20} aria-hidden className={classes.pin} />
@@ -48,13 +38,9 @@ export function TournamentCard({
         <TournamentState tournament={tournament} state={state} />
         {state.kind === 'open' && (
           <Group mt="xs" gap="xs">
-            <RegisterButton
-              component={Link}
-              to={paths.register(id)}
-              aria-label={t('tournaments.register.for', { name })}
-            >
+            <Button component={Link} to={paths.register(id)} aria-label={t('tournaments.register.for', { name })}>
               {t('tournaments.register')}
-            </RegisterButton>
+            </Button>
             <ButtonLink to={paths.tournament(id)} aria-label={t('tournaments.details.of', { name })}>
               {t('tournaments.details')}
             </ButtonLink>

@@ -110,7 +110,7 @@ function Found({
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         {found.map(({ tournament }) => (
-          <TournamentCard key={tournament.id} tournament={tournament} heading="h2" />
+          <TournamentCard key={tournament.id} tournament={tournament} />
         ))}
       </SimpleGrid>
     </>
