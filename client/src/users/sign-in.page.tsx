@@ -1,5 +1,5 @@
-import { Group, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { userCalls } from '@portal/shared/users/users'
@@ -7,7 +7,7 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { ApiError, call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { errorText } from '../kit/api/error-text.ts'
-import { queryClient } from '../kit/api/query.ts'
+import { queryClient, queryOf } from '../kit/api/query.ts'
 import { keepTokens, keepUser, sessionEnded, useSessionEnded, useUser } from '../kit/api/session.ts'
 import { hideToasts } from '../kit/i18n/toast.ts'
 import { focusFirst, showProblems, useZodForm } from '../kit/form/use-zod-form.ts'
@@ -15,7 +15,6 @@ import { paths } from '../paths.ts'
 import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
-import { DemoSignIn } from './demo-sign-in.tsx'
 import { nextPath } from './next-path.ts'
 import { PasswordField } from './password/password-field.tsx'
 import { OneTimeCode } from './two-step/one-time-code.tsx'
@@ -103,5 +102,32 @@ export function Page() {
       {/* Last, because it comes when the server has answered: what is above keeps its place under a finger. */}
       <DemoSignIn fill={(credentials) => form.setValues({ ...blank, ...credentials })} />
     </AccountCard>
+  )
+}
+
+type Credentials = { user_name: string; password: string }
+
+/** While demo data is in use: the sign-in with which anybody may look around. */
+function DemoSignIn({ fill }: { fill: (credentials: Credentials) => void }) {
+  const { t } = useT()
+  const demo = useQuery(queryOf(api.portal.info)).data?.demo
+  if (!demo) return null
+  return (
+    <Notice kind="info">
+      <Stack gap="sm" align="flex-start">
+        <Text>{t('users.signIn.demo')}</Text>
+        <Group gap="lg">
+          <Text>
+            {t('users.userName')}: <strong>{demo.user_name}</strong>
+          </Text>
+          <Text>
+            {t('users.password')}: <strong>{demo.password}</strong>
+          </Text>
+        </Group>
+        <Button variant="default" onClick={() => fill(demo)}>
+          {t('users.signIn.demo.fill')}
+        </Button>
+      </Stack>
+    </Notice>
   )
 }

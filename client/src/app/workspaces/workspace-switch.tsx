@@ -1,13 +1,15 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconPlus, IconSelector, IconTrophy, IconWorld } from '@tabler/icons-react'
+import { IconPlus, IconSelector, IconTrophy, IconWorld, IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays } from '../../kit/lib/format.ts'
 import { paths } from '../../paths.ts'
-import { Deadline } from './deadline.tsx'
 import classes from './header.module.css'
 import { useWorkspaces, type Workspace } from './workspaces.ts'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useNow } from '../../kit/lib/use-now.ts'
+import { deadlineOf } from '../../overview/tournament/days.ts'
 
 /** As many as are read at a glance; the list of all stands below them. */
 const SHOWN = 8
@@ -71,6 +73,20 @@ function WorkspaceName({ workspace: { name, tournament } }: { workspace: Workspa
       {tournament && (
         <span className={classes.days}>{formatDays(tournament.start_date, tournament.end_date, language)}</span>
       )}
+    </span>
+  )
+}
+
+/** The one deadline of a tournament that counts now, in the header where there is room. */
+function Deadline({ tournament }: { tournament: Tournament }) {
+  const { t } = useT()
+  const deadline = deadlineOf(tournament, useNow())
+  if (!deadline) return null
+  const { name, days_left: count } = deadline
+  return (
+    <span className={classes.deadline}>
+      <IconClock size={16} aria-hidden />
+      {t(`tourDays.day.${name}`)} {count === 0 ? t('tourDays.isToday') : t('tourDays.in', { count })}
     </span>
   )
 }

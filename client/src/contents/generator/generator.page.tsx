@@ -10,14 +10,14 @@ import { paths } from '../../paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Choose } from './choose.tsx'
 import { Make } from './make.tsx'
-import { NoTables } from './no-tables.tsx'
 import { Preview } from './preview.tsx'
 import { Putting } from './putting.tsx'
 import { Settings } from './settings.tsx'
 import { useGenerator, useSources } from './use-generator.ts'
 import classes from './generator.module.css'
 import { pageQueries } from '../../page-queries.ts'
-import { TextLink } from '../../kit/ui/links.tsx'
+import { TextLink, ButtonLink } from '../../kit/ui/links.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
 
 /** Generates contents by the hundred, shared or opened at once in one tournament. */
 export function Page() {
@@ -73,5 +73,20 @@ function Steps({ tournament, tables, known, folders, contentsAt }: Props) {
       </div>
       <Make generator={generator} tournament={tournament} contentsAt={contentsAt} />
     </>
+  )
+}
+
+/** A new portal has nothing to make contents of: the sport's usual tables are one page away. */
+function NoTables() {
+  const { t } = useT()
+  return (
+    <Notice kind="info" title={t('gen.empty')}>
+      <Stack gap="sm" align="flex-start">
+        <Text>{t('gen.empty.hint')}</Text>
+        <ButtonLink to={paths.admin.standardLists} variant="filled">
+          {t('gen.empty.take')}
+        </ButtonLink>
+      </Stack>
+    </Notice>
   )
 }

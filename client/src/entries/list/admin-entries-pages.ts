@@ -3,9 +3,11 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { EntryColumn } from '@portal/shared/entries/entries'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { call } from '../../kit/api/api.ts'
-import { fitsTable, LOOK_AGAIN_MS, PAGES, reloadTable, TOTALS, type EntryPage } from './admin-entries-cache.ts'
+import { fitsTable, LOOK_AGAIN_MS, PAGES, reloadTable, TOTALS, type EntryPage, SINCE } from './admin-entries-cache.ts'
 import { listCallOf, queryOfList, type Scope } from './admin-entries-scope.ts'
-import { useChangedByOthers } from './use-changed-by-others.ts'
+import type { ChangedByOthers } from '@portal/shared/entries/list/changed-by-others'
+import { api } from '../../kit/api/calls.ts'
+import { queryClient, queryOf } from '../../kit/api/query.ts'
 
 const ROWS_A_PAGE = 100
 
@@ -93,3 +95,23 @@ export function useEntryPages(scope: Scope, state: ListState) {
   }
 }
 export type EntryPagesView = ReturnType<typeof useEntryPages>
+
+/** Changes by others to the entries of a tournament, or of all, since a list of them was loaded or the reader dismissed them. */
+function useChangedByOthers(
+  tournament_id: number | undefined,
+  list: readonly unknown[],
+): { changed: ChangedByOthers | undefined; dismiss: () => void } {
+  const since = [SINCE, ...list]
+  const { data: after } = useQuery({
+    queryKey: since,
+    queryFn: async ({ signal }) => (await call(api.entries.changedByOthers, { query: { tournament_id }, signal })).last,
+    staleTime: Infinity,
+    gcTime: 60_000,
+  })
+  const { data: changed } = useQuery({
+    ...queryOf(api.entries.changedByOthers, { query: { tournament_id, after } }),
+    enabled: after !== undefined,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+  return { changed, dismiss: () => void queryClient.setQueryData(since, changed?.last) }
+}

@@ -1,13 +1,14 @@
-import { useViewportSize } from '@mantine/hooks'
-import type { CSSProperties, ReactNode } from 'react'
-import type { Item } from '@portal/shared/programme/programme-rows'
+import { useViewportSize, useInterval } from '@mantine/hooks'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import type { Item, Competitor } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { TvCompetitor } from './tv-competitor.tsx'
-import { gridOf, heatsOf, pagesOf } from './tv-layout.ts'
+import { gridOf, heatsOf, pagesOf, NAME_LEAST, type Grid } from './tv-layout.ts'
 import { TvHead } from './tv-head.tsx'
 import classes from './tv.module.css'
 import { useMeasure } from './use-measure.ts'
-import { useTurningPage } from './use-turning-page.ts'
+import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
+import { namesOf } from '../live/names.ts'
+import { fitName } from './tv-fit.ts'
 
 /** The gap of columns, and that between plate and name, in hundredths of the height as in the style sheet. */
 const GAP = 4
@@ -56,5 +57,51 @@ export function TvItem({ item, clock }: { item: Item; clock: ReactNode }) {
         <p className={classes.nobody}>{item.note ?? t('hall.nobody')}</p>
       )}
     </>
+  )
+}
+
+/** Long enough to read a page of names. */
+const TURN_MS = 10_000
+
+/** The page that is shown of so many; it turns by itself, back to the first after the last. */
+function useTurningPage(pages: number): number {
+  const [turns, setTurns] = useState(0)
+  const { start, stop } = useInterval(() => setTurns((before) => before + 1), TURN_MS)
+  useEffect(() => {
+    if (pages > 1) start()
+    return stop
+  }, [pages, start, stop])
+  return pages > 1 ? turns % pages : 0
+}
+
+/** A unit that would have to be smaller than this share of its size leaves. */
+const UNIT_LEAST = 0.7
+const size = (at: number) => ({ '--size': at }) as CSSProperties
+
+/** One competitor as the stands read it: the plate, the names whole, the unit while there is room. */
+function TvCompetitor({ competitor, grid, width }: { competitor: Competitor; grid: Grid; width: number }) {
+  const bold = useMeasure(700)
+  const plain = useMeasure(400)
+  const { unit } = competitor
+  const unitSize = unit && grid.unit > 0 ? Math.min(grid.unit, width / plain(unit)) : 0
+  return (
+    <li className={classes.competitor} data-under={grid.under || undefined}>
+      <BibPlate number={competitor.number} size="hall" />
+      <div className={classes.who}>
+        {namesOf(competitor).map((name, n) => {
+          const fitted = fitName(name, width, grid.name, NAME_LEAST, bold)
+          return (
+            <p key={n} data-name translate="no" className={classes.name} style={size(fitted.size)}>
+              {fitted.text}
+            </p>
+          )
+        })}
+        {unitSize >= grid.unit * UNIT_LEAST && unitSize > 0 && (
+          <p className={classes.unit} translate="no" style={size(unitSize)}>
+            {unit}
+          </p>
+        )}
+      </div>
+    </li>
   )
 }

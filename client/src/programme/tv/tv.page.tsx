@@ -5,7 +5,6 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { liveQuery } from '../live/live.ts'
-import { TvIdle } from './tv-idle.tsx'
 import { TvItem } from './tv-item.tsx'
 import { TvNext } from './tv-next.tsx'
 import classes from './tv.module.css'
@@ -62,5 +61,18 @@ export function Page() {
         </>
       )}
     </main>
+  )
+}
+
+/** While nothing is on: a welcome to the tournament that this hall is for; before any was on air, the portal's name alone. */
+function TvIdle({ tournament, say }: { tournament: string | null; say: string | null }) {
+  const { t } = useT()
+  return (
+    <div className={classes.idle}>
+      <img src="/icon.svg" alt="" className={classes.mark} />
+      {tournament !== null && <p className={classes.welcome}>{t('tv.welcome')}</p>}
+      <h1 className={classes.welcomed}>{tournament ?? t('app.name')}</h1>
+      {say !== null && <output>{say}</output>}
+    </div>
   )
 }

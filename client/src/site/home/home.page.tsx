@@ -10,15 +10,20 @@ import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { pageQueries } from '../../page-queries.ts'
-import { Banners } from './banners.tsx'
 import { BirthYear } from './birth-year.tsx'
 import { Hero } from './hero.tsx'
 import classes from './home.module.css'
-import { LatestNews } from './latest-news.tsx'
 import { LiveHero, TurnCard } from './live-hero.tsx'
 import { NextTournaments } from './next-tournaments.tsx'
 import { UnknownAddress } from './unknown-address.tsx'
 import { Welcome } from './welcome.tsx'
+import { Picture } from '../../kit/ui/picture.tsx'
+import { Link } from 'react-router'
+import { formatDay } from '../../kit/lib/format.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { paths } from '../../paths.ts'
+import { dayOf } from '../news/news-card.tsx'
 
 /** The next tournament, what a child may dance in it, and what else is coming. */
 export function Page() {
@@ -76,5 +81,58 @@ export function Page() {
         <Banners type={LOGO} />
       </Container>
     </>
+  )
+}
+
+// An element that scrolls must be reachable by keys.
+const REACHABLE = { tabIndex: 0 }
+
+/** The organisers' own pictures: banners one beside the other to be swiped, or the logos of partners. Nothing where there is none. */
+function Banners({ type }: { type: 1 | 2 }) {
+  const { t } = useT()
+  const { data } = useQuery(pageQueries.banners())
+  const images = data?.filter((image) => image.type === type) ?? []
+  if (images.length === 0) return null
+  return (
+    <section>
+      <ul
+        className={type === BANNER ? classes.banners : classes.logos}
+        aria-label={t(type === BANNER ? 'home.banners' : 'home.partners')}
+        {...(type === BANNER ? REACHABLE : {})}
+      >
+        {images.map(({ id, title, url, link }) => {
+          const picture = (
+            <Picture src={url} alt={title} sizes={type === BANNER ? '(max-width: 48em) 90vw, 40rem' : '12rem'} />
+          )
+          return <li key={id}>{link ? <a href={link}>{picture}</a> : picture}</li>
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The latest news; nothing where there is none. */
+function LatestNews() {
+  const { t, language } = useT()
+  const { data } = useQuery(pageQueries.latestNews())
+  const items = data && rowsOf(data)
+  if (!items || items.length === 0) return null
+  return (
+    <section aria-labelledby="latest-news">
+      <div className={classes.listHead}>
+        <SectionTitle id="latest-news">{t('news.latest')}</SectionTitle>
+        <TextLink to={paths.news} py={10} miw={44} ta="end">
+          {t('news.title')}
+        </TextLink>
+      </div>
+      <ul className={`surface ${classes.list}`}>
+        {items.map(({ id, name, created_date }) => (
+          <li key={id}>
+            <Link to={paths.newsItem(id)}>{name}</Link>
+            <time dateTime={created_date}>{formatDay(dayOf(created_date), language)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
-import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
+import type { Detail, Tournament, FeeTierRow } from '@portal/shared/tournaments/tournament-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
-import { useT } from '../../kit/i18n/use-t.ts'
+import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
-import { feeSentence } from './fee-sentence.ts'
 import classes from './sections.module.css'
+import type { Language } from '@portal/shared/kit/errors'
 
 /** How much: the price of each form that is danced, and what stands apart from them. */
 export function FeesSection({ tournament, details }: { tournament: Tournament; details: readonly Detail[] }) {
@@ -50,4 +50,16 @@ export function FeesSection({ tournament, details }: { tournament: Tournament; d
       </div>
     </section>
   )
+}
+
+/** The fee of the first contents, and that of further ones. */
+function feeSentence(
+  { main, sub }: FeeTierRow,
+  currency: string,
+  { t, language }: { t: T; language: Language },
+): string {
+  const count = main.end_content
+  if (count === null) return t('tournament.fees.each')
+  if (!sub) return t('tournament.fees.only', { count })
+  return t('tournament.fees.further', { next: count + 1, amount: formatMoney(sub.fee.amount, language, currency) })
 }

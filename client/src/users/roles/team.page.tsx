@@ -1,6 +1,6 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { codeDays } from '@portal/shared/users/code-days'
@@ -10,9 +10,12 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { pageQueries } from '../../page-queries.ts'
 import { AddToTeam } from './add-to-team.tsx'
-import { MadeCode } from './made-code.tsx'
 import { TeamList } from './team-list.tsx'
-import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { SectionTitle, PartTitle } from '../../kit/ui/titles.tsx'
+import { formatMoment } from '../../kit/lib/format.ts'
+import { CopyButton } from '../../kit/ui/copy-button.tsx'
+import { paths } from '../../paths.ts'
+import classes from './team.module.css'
 
 export function Page() {
   const tournamentId = Number(useParams().id)
@@ -39,6 +42,50 @@ function Team({ tournamentId }: { tournamentId: number }) {
         <LoadState error={error} retry={refetch} />
       )}
       <TeamList tournamentId={tournamentId} />
+    </Stack>
+  )
+}
+
+/** A code that was just made, large enough to be read across a table. Nobody can see it again: only its hash is kept. */
+function MadeCode({
+  made: { code, granted },
+  onDone,
+}: {
+  made: Answer<typeof api.roles.makeCode>
+  onDone: () => void
+}) {
+  const { t, language } = useT()
+  const title = useRef<HTMLHeadingElement>(null)
+  // The pressed button has unmounted.
+  useEffect(() => title.current?.focus(), [])
+  const moment = formatMoment(granted.expires_date ?? '', language)
+  const from = granted.starts_date && formatMoment(granted.starts_date, language)
+  return (
+    <Stack component="section" className="surface" p={{ base: 'md', sm: 'lg' }} aria-labelledby="made-code">
+      <PartTitle id="made-code" ref={title} tabIndex={-1}>
+        {t('team.code.title', { name: granted.name })}
+      </PartTitle>
+      <output className={classes.code} translate="no">
+        {code}
+      </output>
+      <Text>
+        {t(from ? 'team.code.days' : 'team.code.until', {
+          role: t(`team.role.${granted.role}`),
+          from: from ?? '',
+          moment,
+        })}
+      </Text>
+      <Text variant="hint">{t('team.code.night')}</Text>
+      <Text fw={600}>{t('team.code.once')}</Text>
+      <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {t('team.code.where', { address: location.host + paths.code })}
+      </Text>
+      <Group>
+        <CopyButton value={code} label={t('team.code.copy')} />
+        <Button variant="default" onClick={onDone}>
+          {t('team.code.done')}
+        </Button>
+      </Group>
     </Stack>
   )
 }

@@ -1,15 +1,19 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf, refetchPath } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepSetUp } from './two-step-set-up.tsx'
-import { TwoStepTurnOff } from './two-step-turn-off.tsx'
+import { otpCalls } from '@portal/shared/users/otp'
+import { call } from '../../kit/api/api.ts'
+import { TwoStepForm } from './two-step-form.tsx'
+import { CopyButton } from '../../kit/ui/copy-button.tsx'
+import classes from './two-step.module.css'
+import { PartTitle } from '../../kit/ui/titles.tsx'
 
 type Step = 'shown' | 'setting-up' | 'turning-off'
 
@@ -72,5 +76,46 @@ export function TwoStep() {
         )}
       </Stack>
     </section>
+  )
+}
+
+/** A session that was left open turns nothing off: password and code are asked for. */
+function TwoStepTurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const { t } = useT()
+  return (
+    <TwoStepForm
+      schema={otpCalls.turnOff.body}
+      initialValues={{ password: '', otp: '' }}
+      codeLabel={t('users.otp.anyCode')}
+      submitLabel={t('users.otp.turnOff')}
+      send={async (body) => call(api.otp.turnOff, { body })}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  )
+}
+
+/** The recovery codes, shown once: only their hashes are kept. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useT()
+  const title = useRef<HTMLHeadingElement>(null)
+  // The pressed button has unmounted.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Stack gap="sm" className="surface" p={{ base: 'md', sm: 'lg' }}>
+      <PartTitle ref={title} tabIndex={-1}>
+        {t('users.otp.codes')}
+      </PartTitle>
+      <Text>{t('users.otp.codes.why')}</Text>
+      <ul className={classes.codes} translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group>
+        <CopyButton value={codes.join('\n')} label={t('users.otp.codes.copy')} />
+        <Button onClick={onDone}>{t('users.otp.codes.done')}</Button>
+      </Group>
+    </Stack>
   )
 }
