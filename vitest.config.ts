@@ -25,6 +25,7 @@ const ALIKE = [
   'server/src/entries/imports/last-year/**',
   'server/src/entries/papers/other-letters.test.ts',
   'server/src/entries/cards/card-*.test.ts',
+  'server/src/imports/reading.test.ts',
   'server/src/kit/backup/{killed,refused,scheduled}.test.ts',
   'server/src/kit/{mail,metrics,pages,processes,sheets,text}/**',
   'server/src/kit/http/{bodies,client-error,client-files,open-api,unreadable-address}.test.ts',
