@@ -1,10 +1,11 @@
-import { Pagination, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { historyWord } from '../../history-words.ts'
 import { HistoryList } from '../../kit/list/history/history-list.tsx'
+import { ListPages } from '../../kit/list/view/list-pages.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
@@ -55,7 +56,12 @@ function EntryActs({ id }: { id: number }) {
       {!lines && <LoadState error={error} retry={refetch} />}
       {lines?.length === 0 && <Text>{t('tourHistory.none')}</Text>}
       {lines && <HistoryList lines={lines} />}
-      <Pages count={data?.count ?? 0} page={page} setPage={setPage} called={t('tourHistory.acts.pages')} />
+      <ListPages
+        {...{ page, limit: LIMIT }}
+        count={data?.count ?? 0}
+        onPage={setPage}
+        label={t('tourHistory.acts.pages')}
+      />
     </section>
   )
 }
@@ -80,36 +86,7 @@ function Changes({ tournament: { id, currency_name } }: { tournament: Tournament
       {!acts && <LoadState error={error} retry={refetch} />}
       {acts?.count === 0 && <Text>{t('tourHistory.none')}</Text>}
       {acts && <HistoryList lines={linesOf(acts.rows)} />}
-      <Pages count={acts?.count ?? 0} page={page} setPage={setPage} called={t('tourHistory.pages')} />
+      <ListPages {...{ page, limit: LIMIT }} count={acts?.count ?? 0} onPage={setPage} label={t('tourHistory.pages')} />
     </section>
-  )
-}
-
-function Pages({
-  count,
-  page,
-  setPage,
-  called,
-}: {
-  count: number
-  page: number
-  setPage: (page: number) => void
-  called: string
-}) {
-  const { t } = useT()
-  const pages = Math.ceil(count / LIMIT)
-  if (pages <= 1) return null
-  return (
-    <Pagination
-      mt="md"
-      total={pages}
-      value={page}
-      onChange={setPage}
-      aria-label={called}
-      getItemProps={(at) => ({ 'aria-label': t('admin.page', { page: at, pages }) })}
-      getControlProps={(control) => ({
-        'aria-label': t(control === 'next' ? 'admin.page.next' : 'admin.page.previous'),
-      })}
-    />
   )
 }

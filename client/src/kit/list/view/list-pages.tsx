@@ -7,11 +7,14 @@ export function ListPages({
   limit,
   page,
   onPage,
+  label,
 }: {
   count: number
   limit: number
   page: number
   onPage: (page: number) => void
+  /** Of several lists on one page. */
+  label?: string
 }) {
   const { t } = useT()
   const pages = Math.ceil(count / limit)
@@ -21,6 +24,7 @@ export function ListPages({
       total={pages}
       value={page}
       onChange={onPage}
+      {...(label === undefined ? {} : { mt: 'md', 'aria-label': label })}
       getItemProps={(page) => ({ 'aria-label': t('admin.page', { page, pages }) })}
       getControlProps={(control) => ({
         'aria-label': t(control === 'next' ? 'admin.page.next' : 'admin.page.previous'),
