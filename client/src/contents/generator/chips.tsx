@@ -24,7 +24,7 @@ export function Chips({
   const among = options.filter(({ id }) => on.has(id)).length
   const rest = chosen.filter((id) => !options.some((option) => option.id === id))
   return (
-    <fieldset className={classes.set} aria-label={label}>
+    <fieldset aria-label={label}>
       <Group gap="xs" justify="space-between">
         <span className={classes.setLabel}>{heading ?? label}</span>
         <Group gap={4}>

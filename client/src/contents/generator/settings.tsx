@@ -29,7 +29,7 @@ export function Settings({ tables, generator }: { tables: Tables; generator: Gen
       {open && (
         <Stack gap="lg" mt="sm">
           <Codes tables={tables} generator={generator} />
-          <fieldset className={classes.set} aria-label={t('gen.minimums')}>
+          <fieldset aria-label={t('gen.minimums')}>
             <span className={classes.setLabel}>{t('gen.minimums')}</span>
             <div className={classes.minimums}>
               {fields.map((field) => (
@@ -69,7 +69,7 @@ function Codes({ tables, generator: { choice, change, suggested } }: { tables: T
       </Text>
       <Stack gap="sm">
         {kinds.map((kind) => (
-          <fieldset key={kind} className={classes.set} aria-label={t(`gen.codes.${kind}`)}>
+          <fieldset key={kind} aria-label={t(`gen.codes.${kind}`)}>
             <span className={classes.setLabel}>{t(`gen.codes.${kind}`)}</span>
             <div className={classes.codes}>
               {wanted[kind].map(({ id, name }) => (

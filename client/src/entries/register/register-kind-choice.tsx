@@ -6,7 +6,7 @@ import classes from './register.module.css'
 export function RegisterKindChoice({ kind, choose }: { kind: Kind; choose: (kind: Kind) => void }) {
   const { t } = useT()
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+    <fieldset>
       <VisuallyHidden component="legend">{t('register.kind')}</VisuallyHidden>
       <div className={classes.kinds}>
         {kinds.map((each) => (

@@ -1,4 +1,4 @@
-import { Button, Menu, Stack, Title } from '@mantine/core'
+import { Button, Menu, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -75,9 +75,10 @@ export function Page() {
     )
   return (
     <>
-      <Title order={1} className={classes.title}>
+      {/* On a narrow screen the head of the tournament says it. */}
+      <VisuallyHidden component="h1" visibleFrom="lg">
         {tournament?.name}
-      </Title>
+      </VisuallyHidden>
       <OpenedContents
         tournamentId={tournamentId}
         details={details.data}

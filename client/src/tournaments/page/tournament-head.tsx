@@ -1,4 +1,4 @@
-import { Container, Title } from '@mantine/core'
+import { Container, Title, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
 import { weekdayOf } from '@portal/shared/kit/dates'
 import type { Outline } from '@portal/shared/programme/programme-rows'
@@ -35,7 +35,7 @@ export function TournamentHead({ tournament, ...box }: Props) {
             <div>
               <dt>
                 <IconCalendarEvent size={20} aria-hidden />
-                <span className={classes.said}>{t('tournament.when')}</span>
+                <VisuallyHidden>{t('tournament.when')}</VisuallyHidden>
               </dt>
               <dd>
                 <strong>{formatDays(start_date, end_date, language)}</strong>
@@ -45,7 +45,7 @@ export function TournamentHead({ tournament, ...box }: Props) {
             <div>
               <dt>
                 <IconMapPin size={20} aria-hidden />
-                <span className={classes.said}>{t('tournament.where')}</span>
+                <VisuallyHidden>{t('tournament.where')}</VisuallyHidden>
               </dt>
               <dd>
                 <strong>{address}</strong>

@@ -64,7 +64,7 @@ export function Chips({ row, chosen, toggle, mayOverride }: Props & { row: ChipR
       ' ',
     )
   return (
-    <fieldset className={classes.row}>
+    <fieldset>
       {row.dances === 'none' ? (
         <VisuallyHidden component="legend">{t('register.contents')}</VisuallyHidden>
       ) : (
