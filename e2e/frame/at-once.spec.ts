@@ -3,6 +3,7 @@ import { isAlive } from '../kit/alive.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { openSeason, type Season } from '../kit/season.ts'
 import { test } from '../kit/warm.ts'
+import { sessionsAt } from '../shots.ts'
 
 const words = {
   en: {
@@ -11,6 +12,10 @@ const words = {
     year: 'Year of birth',
     register: /^Register 1 dancer \(1 event\)$/,
     done: 'Registration received',
+    mine: 'My entries',
+    account: 'My account',
+    search: 'Search by name, code or event',
+    confirmed: /Membership confirmed/,
   },
   vi: {
     take: 'Tiếp tục bản nháp',
@@ -18,6 +23,10 @@ const words = {
     year: 'Năm sinh',
     register: /^Đăng ký 1 vận động viên \(1 nội dung\)$/,
     done: 'Đã nhận đăng ký',
+    mine: 'Đăng ký của tôi',
+    account: 'Tài khoản của tôi',
+    search: 'Tìm theo tên, mã hoặc nội dung',
+    confirmed: /Đã xác nhận thành viên/,
   },
 } as const
 
@@ -30,8 +39,12 @@ for (const language of journeysIn('vi')) {
   const w: (typeof words)['en' | 'vi'] = words[language]
   const mark = language === 'en' ? 'Anh' : 'Việt'
 
-  test.describe(`what happens at once, in ${language}`, () => {
-    test('two tabs that began with the same draft enter one person each', async ({ page, context }) => {
+  test(`two tabs enter one person each from the same draft, and go on with one refresh when access ran out, in ${language}`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await test.step('the same draft', async () => {
       await page.addInitScript((kept) => localStorage.setItem('language', kept), language)
       const address = `/register_competition/${season.tournament}?form=1`
       const enter = async (tab: typeof page, name: string) => {
@@ -56,6 +69,36 @@ for (const language of journeysIn('vi')) {
       await expect(other.getByLabel(w.name)).toHaveValue(`Đỗ Mai ${mark}`)
       await enter(page, `Đỗ Mai ${mark}`)
       await enter(other, `Đỗ Lan ${mark}`)
+    })
+
+    await test.step('one refresh', async () => {
+      const origin = process.env['E2E_BASE_URL'] ?? ''
+      const { club } = await sessionsAt(origin)
+      const kept = { ...club, language, access_token: 'no longer accepted' }
+      const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+      const both = await browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] } })
+      const refused = new Set<unknown>()
+      let bothRefused = () => {}
+      const held = new Promise<void>((done) => (bothRefused = done))
+      both.on('response', (answer) => {
+        if (answer.status() === 401) refused.add(answer.frame().page())
+        if (refused.size === 2) bothRefused()
+      })
+      let refreshes = 0
+      await both.route('**/users/refresh-token', async (route) => {
+        refreshes += 1
+        await held
+        await route.continue()
+      })
+
+      const tabs = [await both.newPage(), await both.newPage()] as const
+      await Promise.all([tabs[0].goto('/'), tabs[1].goto('/my_account')])
+      await expect(tabs[0].getByRole('heading', { level: 1, name: w.mine })).toBeVisible()
+      await expect(tabs[1].getByRole('heading', { level: 1, name: w.account })).toBeVisible()
+      await expect(tabs[0].getByRole('searchbox', { name: w.search })).toBeVisible()
+      await expect(tabs[1].getByText(w.confirmed)).toBeVisible()
+      expect(refreshes).toBe(1)
+      await both.close()
     })
   })
 }

@@ -1,9 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isAlive } from '../kit/alive.ts'
 import { byKeys } from '../kit/by-keys.ts'
 import { entered } from '../kit/entered.ts'
 import { ADMIN } from '../kit/environment.ts'
-import { journeysIn } from '../kit/languages.ts'
+import { journeysIn, type Language } from '../kit/languages.ts'
 import { openSeason, type Season } from '../kit/season.ts'
 import { test } from '../kit/warm.ts'
 
@@ -80,142 +80,150 @@ test.beforeAll(async () => {
 })
 
 for (const language of journeysIn('en')) {
-  const w: (typeof words)['en' | 'vi'] = words[language]
+  test(`a pair is registered, and an organiser signs in, approves and hands out a bib, without a mouse, in ${language}`, async ({
+    page,
+    openElsewhere,
+  }) => {
+    await registersPair(page, language)
+    await organises(await openElsewhere(), language)
+  })
+}
 
-  test(`a pair is registered without a mouse, in ${language}`, async ({ page }) => {
-    const { tabTo, press, type } = byKeys(page)
-    const box = (name: string) => page.getByRole('textbox', { name, exact: true })
-    const button = (name: string) => page.getByRole('button', { name, exact: true })
-    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
-    await page.goto(`/tournament_detail/${season.tournament}`)
-    await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
-    await isAlive(page)
+async function registersPair(page: Page, language: Language): Promise<void> {
+  const w = words[language]
+  const { tabTo, press, type } = byKeys(page)
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  await page.goto(`/tournament_detail/${season.tournament}`)
+  await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
+  await isAlive(page)
 
-    await test.step('past the navigation, to the form', async () => {
-      const skip = page.getByRole('link', { name: w.skip })
-      await tabTo(skip)
-      await expect(skip).toBeInViewport()
-      await press('Enter')
-      await expect(page.getByRole('main')).toBeFocused()
-      await tabTo(page.getByRole('main').getByRole('link', { name: w.register, exact: true }))
-      await press('Enter')
-      await expect(page).toHaveURL(/register_competition/)
-      // The link is gone with its page; the focus is not.
-      await expect(page.getByRole('main')).toBeFocused()
-    })
-
-    await test.step('who, where they belong and what they dance', async () => {
-      await tabTo(page.getByRole('radio', { name: w.individual }))
-      await press('ArrowRight')
-      await expect(page.getByRole('radio', { name: w.pair })).toBeChecked()
-      await expect(page.getByRole('radio', { name: w.pair })).toBeFocused()
-      const typed = {
-        [w.name1]: `Trương Văn Lộc ${language}`,
-        [w.year1]: String(season.year - 36),
-        [w.name2]: 'Lưu Thị Thắm',
-        [w.year2]: String(season.year - 33),
-      }
-      for (const [name, text] of Object.entries(typed)) {
-        await tabTo(box(name))
-        await type(text)
-      }
-      await tabTo(page.getByRole('combobox', { name: w.unit }))
-      await type(`CLB Sao Mai ${language} ${season.mark}`)
-      await press('Enter')
-      await tabTo(box(w.email))
-      await type(`keys-${language}@example.org`)
-      await tabTo(box(w.mobile))
-      await type('0912 345 678')
-      await tabTo(page.getByRole('checkbox', { name: /^D71C/ }))
-      await press('Space')
-      await expect(page.getByRole('checkbox', { name: /^D71C/ })).toBeChecked()
-    })
-
-    await test.step('a slip of the year is said and found, and put right', async () => {
-      await tabTo(box(w.year2), 'Shift+Tab')
-      await press('ControlOrMeta+a')
-      await type('19')
-      await press('Enter')
-      await expect(page.getByRole('combobox', { name: w.unit })).toBeFocused()
-      const slip = page.getByRole('button', { name: new RegExp(`^${w.year2}`) })
-      await expect(slip).toHaveCount(0)
-      await tabTo(button(w.send))
-      await press('Enter')
-      await expect(slip.first()).toBeVisible()
-      await tabTo(slip.first())
-      await press('Enter')
-      await expect(box(w.year2)).toBeFocused()
-      await press('ControlOrMeta+a')
-      await type(String(season.year - 33))
-    })
-
-    await test.step('sent, and looked at', async () => {
-      await tabTo(button(w.send))
-      await press('Enter')
-      await expect(page.getByRole('heading', { level: 1, name: w.done })).toBeFocused()
-      await tabTo(page.getByRole('link', { name: w.open }))
-      await press('Enter')
-      await expect(page).toHaveURL(/\/entry/)
-      await tabTo(button(w.withdraw))
-      await press('Enter')
-      // A second Enter by mistake withdraws nothing.
-      await expect(button(w.keep)).toBeFocused()
-      await press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(button(w.withdraw)).toBeFocused()
-    })
+  await test.step('past the navigation, to the form', async () => {
+    const skip = page.getByRole('link', { name: w.skip })
+    await tabTo(skip)
+    await expect(skip).toBeInViewport()
+    await press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await tabTo(page.getByRole('main').getByRole('link', { name: w.register, exact: true }))
+    await press('Enter')
+    await expect(page).toHaveURL(/register_competition/)
+    // The link is gone with its page; the focus is not.
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test(`an organiser signs in, approves and hands out a bib without a mouse, in ${language}`, async ({ page }) => {
-    const own = await openSeason()
-    const name = 'Trần Minh Khuê'
-    await entered(own, 'visitor', [{ name, year: 2000 }], ['SMOC'])
-    const { tabTo, press, type } = byKeys(page)
-    const button = (label: string) => page.getByRole('button', { name: label, exact: true })
-    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  await test.step('who, where they belong and what they dance', async () => {
+    await tabTo(page.getByRole('radio', { name: w.individual }))
+    await press('ArrowRight')
+    await expect(page.getByRole('radio', { name: w.pair })).toBeChecked()
+    await expect(page.getByRole('radio', { name: w.pair })).toBeFocused()
+    const typed = {
+      [w.name1]: `Trương Văn Lộc ${language}`,
+      [w.year1]: String(season.year - 36),
+      [w.name2]: 'Lưu Thị Thắm',
+      [w.year2]: String(season.year - 33),
+    }
+    for (const [name, text] of Object.entries(typed)) {
+      await tabTo(box(name))
+      await type(text)
+    }
+    await tabTo(page.getByRole('combobox', { name: w.unit }))
+    await type(`CLB Sao Mai ${language} ${season.mark}`)
+    await press('Enter')
+    await tabTo(box(w.email))
+    await type(`keys-${language}@example.org`)
+    await tabTo(box(w.mobile))
+    await type('0912 345 678')
+    await tabTo(page.getByRole('checkbox', { name: /^D71C/ }))
+    await press('Space')
+    await expect(page.getByRole('checkbox', { name: /^D71C/ })).toBeChecked()
+  })
 
-    await test.step('signs in', async () => {
-      await page.goto(`/signin?next=/tournaments/${own.tournament}`)
-      await tabTo(page.getByRole('textbox', { name: w.user }))
-      await type(ADMIN.user)
-      await tabTo(page.getByLabel(w.password, { exact: true }))
-      await type(ADMIN.password)
-      await press('Enter')
-      await expect(page.getByRole('heading', { level: 1, name: own.name })).toBeVisible()
-    })
+  await test.step('a slip of the year is said and found, and put right', async () => {
+    await tabTo(box(w.year2), 'Shift+Tab')
+    await press('ControlOrMeta+a')
+    await type('19')
+    await press('Enter')
+    await expect(page.getByRole('combobox', { name: w.unit })).toBeFocused()
+    const slip = page.getByRole('button', { name: new RegExp(`^${w.year2}`) })
+    await expect(slip).toHaveCount(0)
+    await tabTo(button(w.send))
+    await press('Enter')
+    await expect(slip.first()).toBeVisible()
+    await tabTo(slip.first())
+    await press('Enter')
+    await expect(box(w.year2)).toBeFocused()
+    await press('ControlOrMeta+a')
+    await type(String(season.year - 33))
+  })
 
-    await test.step('approves the entry', async () => {
-      await tabTo(page.getByRole('link', { name: w.entries, exact: true }))
-      await press('Enter')
-      const grid = page.getByRole('grid', { name: w.waitingList })
-      await expect(grid.locator('tbody tr')).toHaveCount(1)
-      await tabTo(grid)
-      await press('ArrowDown')
-      await press('a')
-      await expect(page.getByText(w.approved(name))).toBeVisible()
-      await expect(grid.locator('tbody tr')).toHaveCount(0)
-    })
+  await test.step('sent, and looked at', async () => {
+    await tabTo(button(w.send))
+    await press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: w.done })).toBeFocused()
+    await tabTo(page.getByRole('link', { name: w.open }))
+    await press('Enter')
+    await expect(page).toHaveURL(/\/entry/)
+    await tabTo(button(w.withdraw))
+    await press('Enter')
+    // A second Enter by mistake withdraws nothing.
+    await expect(button(w.keep)).toBeFocused()
+    await press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(button(w.withdraw)).toBeFocused()
+  })
+}
 
-    await test.step('hands out a bib', async () => {
-      await page.goto(`/tournaments/${own.tournament}/bibs`)
-      await tabTo(page.getByRole('radio', { name: w.fromOne }))
-      await press('ArrowRight')
-      await expect(page.getByRole('radio', { name: w.ready })).toBeChecked()
-      await tabTo(page.getByRole('textbox', { name: w.plates }))
-      await type('217')
-      await tabTo(button(w.preview))
-      await press('Enter')
-      await tabTo(button(w.handOut))
-      await press('Enter')
-      await expect(page.getByText(w.handedOut).first()).toBeVisible()
-      await expect(button(w.preview)).toBeFocused()
-      await tabTo(button(w.change(name, 217)))
-      await press('Enter')
-      await press('ControlOrMeta+a')
-      await type('218')
-      await press('Enter')
-      await expect(page.getByText(w.saved(name, 218))).toBeVisible()
-      await expect(button(w.change(name, 218))).toBeFocused()
-    })
+async function organises(page: Page, language: Language): Promise<void> {
+  const w = words[language]
+  const own = await openSeason()
+  const name = 'Trần Minh Khuê'
+  await entered(own, 'visitor', [{ name, year: 2000 }], ['SMOC'])
+  const { tabTo, press, type } = byKeys(page)
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+
+  await test.step('signs in', async () => {
+    await page.goto(`/signin?next=/tournaments/${own.tournament}`)
+    await tabTo(page.getByRole('textbox', { name: w.user }))
+    await type(ADMIN.user)
+    await tabTo(page.getByLabel(w.password, { exact: true }))
+    await type(ADMIN.password)
+    await press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: own.name })).toBeVisible()
+  })
+
+  await test.step('approves the entry', async () => {
+    await tabTo(page.getByRole('link', { name: w.entries, exact: true }))
+    await press('Enter')
+    const grid = page.getByRole('grid', { name: w.waitingList })
+    await expect(grid.locator('tbody tr')).toHaveCount(1)
+    await tabTo(grid)
+    await press('ArrowDown')
+    await press('a')
+    await expect(page.getByText(w.approved(name))).toBeVisible()
+    await expect(grid.locator('tbody tr')).toHaveCount(0)
+  })
+
+  await test.step('hands out a bib', async () => {
+    await page.goto(`/tournaments/${own.tournament}/bibs`)
+    await tabTo(page.getByRole('radio', { name: w.fromOne }))
+    await press('ArrowRight')
+    await expect(page.getByRole('radio', { name: w.ready })).toBeChecked()
+    await tabTo(page.getByRole('textbox', { name: w.plates }))
+    await type('217')
+    await tabTo(button(w.preview))
+    await press('Enter')
+    await tabTo(button(w.handOut))
+    await press('Enter')
+    await expect(page.getByText(w.handedOut).first()).toBeVisible()
+    await expect(button(w.preview)).toBeFocused()
+    await tabTo(button(w.change(name, 217)))
+    await press('Enter')
+    await press('ControlOrMeta+a')
+    await type('218')
+    await press('Enter')
+    await expect(page.getByText(w.saved(name, 218))).toBeVisible()
+    await expect(button(w.change(name, 218))).toBeFocused()
   })
 }

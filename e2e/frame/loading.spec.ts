@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
 import { isAlive } from '../kit/alive.ts'
-import { journeysIn } from '../kit/languages.ts'
+import { journeysIn, type Language } from '../kit/languages.ts'
 
 const words = {
   en: {
@@ -35,22 +35,28 @@ async function held(page: Page, files: RegExp): Promise<() => void> {
   return resolve
 }
 
+/** A first visit, with nothing of the portal in the browser. */
+async function firstVisit(browser: Browser, language: Language): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.addInitScript((saved) => localStorage.setItem('language', saved), language)
+  return page
+}
+
 for (const language of journeysIn('vi')) {
-  const w: (typeof words)['en' | 'vi'] = words[language]
-
-  test.describe(`on a weak connection, in ${language}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((saved) => localStorage.setItem('language', saved), language)
-    })
-
-    test('the frame stands while the first page is on its way, and the old page while the next one is', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+  const w = words[language]
+  const toContact = async (page: Page) => {
+    await page.getByRole('button', { name: w.menu }).click()
+    await page.getByRole('banner').getByRole('link', { name: w.contact, exact: true }).click()
+  }
+  test(`on a weak connection the frame stands while a page is on its way, and one that does not come is fetched by a second try, in ${language}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    await test.step('the frame stands while the first page is on its way, and the old page while the next one is', async () => {
+      const page = await firstVisit(browser, language)
       // Drawn by the server in the other language, which this browser does not show.
       const other = language === 'en' ? 'vi' : 'en'
-      await context.addCookies([{ name: 'language', value: other, url: baseURL ?? '' }])
+      await page.context().addCookies([{ name: 'language', value: other, url: baseURL ?? '' }])
       const letHome = await held(page, /\/assets\/reading-.*\.js/u)
       const letContact = await held(page, /\/assets\/forms-.*\.js/u)
       const loading = page.getByRole('status', { name: w.loading })
@@ -64,23 +70,20 @@ for (const language of journeysIn('vi')) {
       await expect(heading).toBeVisible()
       await expect(loading).toHaveCount(0)
 
-      await page.getByRole('button', { name: w.menu }).click()
-      await page.getByRole('banner').getByRole('link', { name: w.contact, exact: true }).click()
+      await toContact(page)
       await expect(loading).toBeVisible()
       await expect(heading).toBeVisible()
       letContact()
       await expect(page.getByRole('heading', { level: 1, name: w.contact })).toBeVisible()
+      await page.context().close()
     })
 
-    test('a page that cannot be fetched says so in its place and comes with a second try', async ({
-      page,
-      context,
-    }) => {
+    await test.step('a page that cannot be fetched says so in its place and comes with a second try', async () => {
+      const page = await firstVisit(browser, language)
       await page.goto('/home')
       await isAlive(page)
-      await context.setOffline(true)
-      await page.getByRole('button', { name: w.menu }).click()
-      await page.getByRole('banner').getByRole('link', { name: w.contact, exact: true }).click()
+      await page.context().setOffline(true)
+      await toContact(page)
       const said = page.getByRole('alert')
       await expect(said.getByRole('heading', { name: w.broken })).toBeVisible()
       await expect(said).toContainText(w.offline)
@@ -90,20 +93,22 @@ for (const language of journeysIn('vi')) {
       await page.getByRole('button', { name: w.retry }).click()
       await expect(page.getByRole('button', { name: w.retry })).toBeEnabled()
       await expect(page.getByRole('button', { name: w.menu })).toBeVisible()
-      await context.setOffline(false)
+      await page.context().setOffline(false)
       await expect(page.getByRole('heading', { level: 1, name: w.contact })).toBeVisible()
+      await page.context().close()
     })
 
-    test('a page whose code is gone since the portal was renewed comes with a second try', async ({ page }) => {
+    await test.step('a page whose code is gone since the portal was renewed comes with a second try', async () => {
+      const page = await firstVisit(browser, language)
       await page.goto('/home')
       await isAlive(page)
       await page.route('**/assets/forms-*.js', (route) => route.fulfill({ status: 404 }))
-      await page.getByRole('button', { name: w.menu }).click()
-      await page.getByRole('banner').getByRole('link', { name: w.contact, exact: true }).click()
+      await toContact(page)
       await expect(page.getByRole('alert').getByRole('heading', { name: w.broken })).toBeVisible()
       await page.unroute('**/assets/forms-*.js')
       await page.getByRole('alert').getByRole('button').click()
       await expect(page.getByRole('heading', { level: 1, name: w.contact })).toBeVisible()
+      await page.context().close()
     })
   })
 }

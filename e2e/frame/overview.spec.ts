@@ -53,12 +53,11 @@ test.beforeAll(async () => {
 for (const language of journeysIn('en')) {
   const w: (typeof words)['en' | 'vi'] = words[language]
 
-  test.describe(`an admin's overview, in ${language}`, () => {
-    test.beforeEach(async ({ page }) => signedInAs(page, ADMIN, language))
-
-    test('shows all tournaments without first steps, and how entries of one come in, and leads to them', async ({
-      page,
-    }) => {
+  test(`an admin's overview shows all tournaments and how entries of one come in, says what it needs today, and leads there, in ${language}`, async ({
+    page,
+  }) => {
+    await signedInAs(page, ADMIN, language)
+    await test.step('all tournaments, without first steps, and the entries of one', async () => {
       await page.goto('/')
       await expect(page.getByRole('table', { name: w.forms })).toBeVisible()
       await expect(page.getByRole('heading', { name: w.steps })).toHaveCount(0)
@@ -84,9 +83,7 @@ for (const language of journeysIn('en')) {
       await expect(page.getByText('Trần Minh Khôi').first()).toBeVisible()
     })
 
-    test('says what one tournament needs today, and leads there by a key and to those entered twice alone', async ({
-      page,
-    }) => {
+    await test.step('what one tournament needs today: there by a key, and to those entered twice alone', async () => {
       await page.goto(`/tournaments/${season.tournament}/overview`)
       await expect(page.getByRole('heading', { name: w.events })).toBeVisible()
       await page.getByRole('link', { name: w.compare }).click()

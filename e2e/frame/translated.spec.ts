@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 
 /** In English, which is what a browser offers to translate. */
-async function openTranslated(page: Page, address: string) {
+async function openTranslated(page: Page, address: string): Promise<string[]> {
   const broken: string[] = []
   page.on('pageerror', ({ message }) => broken.push(message))
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
@@ -26,9 +26,7 @@ async function openTranslated(page: Page, address: string) {
   return broken
 }
 
-test('a solo is registered while the browser translates: choices, sum, problems and ticket are those of the moment', async ({
-  page,
-}) => {
+async function registersSolo(page: Page): Promise<void> {
   const broken = await openTranslated(page, `/register_competition/${season.tournament}`)
   const main = page.getByRole('main')
   const summary = page.getByRole('complementary', { name: 'Summary' })
@@ -67,9 +65,9 @@ test('a solo is registered while the browser translates: choices, sum, problems 
   // In a sentence a sum is translated with it; in the table of fees it stands alone.
   await isKept(main.getByRole('table'), '200,000 ₫')
   expect(broken).toEqual([])
-})
+}
 
-test('home changes its language while the browser translates', async ({ page }) => {
+async function changesLanguage(page: Page): Promise<void> {
   const broken = await openTranslated(page, '/home')
   for (const [language, finder] of [
     ['vi', 'Các giải đấu'],
@@ -84,13 +82,12 @@ test('home changes its language while the browser translates', async ({ page }) 
     await expect(page.locator('html')).toHaveAttribute('lang', language)
   }
   expect(broken).toEqual([])
-})
+}
 
-test('entries are opened, counted and searched while the browser translates', async ({ page }) => {
+async function looksThroughEntries(page: Page): Promise<void> {
   const own = await openSeason()
   await entered(own, 'visitor', [{ name: 'Bùi An Nhiên', year: 2000 }], ['SMOC'])
   await entered(own, 'visitor', [{ name: 'Cao Bảo Châu', year: 2000 }], ['SMOC'])
-  await signedInAs(page, ADMIN, 'en')
   const broken = await openTranslated(page, `/tournaments/${own.tournament}/waiting`)
   for (const name of ['Bùi An Nhiên', 'Cao Bảo Châu']) {
     await page.getByRole('row').filter({ hasText: name }).getByText(name).click()
@@ -103,9 +100,9 @@ test('entries are opened, counted and searched while the browser translates', as
   await page.getByLabel('Search name, unit, code, bib').fill('Bảo Châu')
   await expect(totals.getByRole('status')).toHaveText('1 entry')
   expect(broken).toEqual([])
-})
+}
 
-test('a ticket tells its state while the browser translates', async ({ page }) => {
+async function readsTicket(page: Page): Promise<void> {
   const { code, link } = await entered(season, 'visitor', [{ name: 'Đinh Gia Hân', year: 2000 }], ['SMOC'])
   const broken = await openTranslated(page, `/entry#${link}`)
   const main = page.getByRole('main')
@@ -116,7 +113,7 @@ test('a ticket tells its state while the browser translates', async ({ page }) =
   await page.getByRole('dialog').getByRole('button', { name: w.withdrawDo, exact: true }).click()
   await expect(page.getByText(w.withdrawn)).toBeVisible()
   expect(broken).toEqual([])
-})
+}
 
 /** A published tournament of three items from today on, and what puts one on the floor. */
 async function threeItems() {
@@ -134,7 +131,7 @@ async function threeItems() {
 }
 
 // The screen of the hall, /tv, is walked by kit/hall-screen.ts among those that need to be on air.
-test('the page of the hall follows it while the browser translates', async ({ page }) => {
+async function followsHall(page: Page): Promise<void> {
   const { id, to } = await threeItems()
   await to(2)
   await to(1)
@@ -152,11 +149,10 @@ test('the page of the hall follows it while the browser translates', async ({ pa
   await expect(mine).toContainText('On the floor now')
   await isKept(main, '123')
   expect(broken).toEqual([])
-})
+}
 
-test('an announcer moves on while the browser translates', async ({ page }) => {
+async function announces(page: Page): Promise<void> {
   const { id } = await threeItems()
-  await signedInAs(page, ADMIN, 'en')
   await page.addInitScript((chosen) => localStorage.setItem('mc tournament', String(chosen)), id)
   const broken = await openTranslated(page, '/mc')
   const now = page.locator('section[data-kind="now"]')
@@ -167,4 +163,15 @@ test('an announcer moves on while the browser translates', async ({ page }) => {
     if (number < 3) await page.getByRole('button', { name: `Next: ${number + 1}` }).click()
   }
   expect(broken).toEqual([])
+}
+
+test('while the browser translates, everybody reads the values of the moment', async ({ page, openElsewhere }) => {
+  await test.step('a solo is registered: choices, sum, problems and ticket', () => registersSolo(page))
+  await test.step('home changes its language', () => changesLanguage(page))
+  await test.step('a ticket tells its state', () => readsTicket(page))
+  await test.step('the page of the hall follows it', () => followsHall(page))
+  const office = await openElsewhere()
+  await signedInAs(office, ADMIN, 'en')
+  await test.step('entries are opened, counted and searched', () => looksThroughEntries(office))
+  await test.step('an announcer moves on', () => announces(office))
 })

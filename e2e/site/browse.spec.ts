@@ -1,8 +1,8 @@
-import { expect, test as firstVisit } from '@playwright/test'
+import { expect, test as firstVisit, type Browser, type Page } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
 import { isAlive } from '../kit/alive.ts'
 import { dayFromNow } from '../kit/days.ts'
-import { journeysIn } from '../kit/languages.ts'
+import { journeysIn, type Language } from '../kit/languages.ts'
 import { openSeason, unitAccount, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { staysInPlace } from '../kit/steady.ts'
@@ -179,26 +179,6 @@ for (const language of journeysIn('vi')) {
   })
 }
 
-test('a tournament that takes no entries yet says so, and is not among the open ones of a club', async ({ page }) => {
-  const name = `Giải chưa mở ${season.mark}`
-  const { id } = await season.admin<{ id: number }>('POST', '/tournaments/create', {
-    name,
-    address: 'Nhà thi đấu Sông Hồng, Hà Nội',
-    start_date: `${season.year + 1}-12-01`,
-    end_date: `${season.year + 1}-12-02`,
-    is_active: 1,
-  })
-  await page.goto(`/tournament_detail/${id}`)
-  await expect(page.getByRole('main')).toContainText(/has not opened yet\.\s*The tournament starts in \d+ days\./)
-  await page.goto(`/register_competition/${id}`)
-  await expect(page.getByRole('status').filter({ hasText: 'Registration is not open' })).toBeVisible()
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-  await signedInAs(page, await unitAccount(season), 'en')
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: `Register dancers: ${season.name}` })).toBeVisible()
-  await expect(page.getByText(name)).toHaveCount(0)
-})
-
 test('on a phone a tournament leaves room for its events, marks the section that is read, and leads to a form with the year', async ({
   page,
 }) => {
@@ -225,199 +205,202 @@ test('on a phone a tournament leaves room for its events, marks the section that
   await expect(page.getByLabel(/^Year of birth/).first()).toHaveValue(String(born))
 })
 
-test('a tournament of today says that its running order is out, and afterwards the order as danced and no prices', async ({
+test('a tournament says that it takes no entries yet, on its day that its running order is out, and afterwards the order as danced', async ({
   page,
+  openElsewhere,
 }) => {
-  const { admin, mark } = season
-  const name = `Cúp trong ngày ${mark}`
-  const { fee_details } = await admin<{ fee_details: { formality: { id: number }; main: { fee: { id: number } } }[] }>(
-    'GET',
-    `/tournaments/get-by-id/${season.tournament}`,
-  )
-  const [tier] = fee_details
-  const { id } = await admin<{ id: number }>('POST', '/tournaments/create', {
-    name,
-    address: 'Nhà thi đấu Sông Hồng, Hà Nội',
-    start_date: dayFromNow(0),
-    end_date: dayFromNow(1),
-    register_end_date: dayFromNow(-1),
-    is_active: 1,
-    fee_details: [{ formality_id: tier?.formality.id, fee_id: tier?.main.fee.id, start_content: 1, end_content: null }],
-  })
-  const main = page.getByRole('main')
-  await page.goto(`/tournament_detail/${id}`)
-  // Nothing is said of an order that there is not.
-  await expect(main).toContainText('Registration closed')
-  await expect(page.getByRole('heading', { name: 'Running order' })).toHaveCount(0)
-  for (const [number, item] of ['Hạng D Latin', 'Hạng E Latin'].entries())
-    await admin('POST', `/mc/programme/${id}/items`, {
-      number: number + 1,
-      name: item,
-      round: 'final',
-      day: dayFromNow(0),
+  await test.step('not among the open ones of a club before registration opens', async () => {
+    const name = `Giải chưa mở ${season.mark}`
+    const { id } = await season.admin<{ id: number }>('POST', '/tournaments/create', {
+      name,
+      address: 'Nhà thi đấu Sông Hồng, Hà Nội',
+      start_date: `${season.year + 1}-12-01`,
+      end_date: `${season.year + 1}-12-02`,
+      is_active: 1,
     })
-  await page.reload()
-  await expect(main).toContainText('The running order is out')
-  await isAccessible(page)
-  await admin('PUT', `/tournaments/${id}`, {
-    start_date: dayFromNow(-2),
-    end_date: dayFromNow(-1),
-    register_end_date: dayFromNow(-3),
+    await page.goto(`/tournament_detail/${id}`)
+    await expect(page.getByRole('main')).toContainText(/has not opened yet\.\s*The tournament starts in \d+ days\./)
+    await page.goto(`/register_competition/${id}`)
+    await expect(page.getByRole('status').filter({ hasText: 'Registration is not open' })).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    const club = await openElsewhere()
+    await signedInAs(club, await unitAccount(season), 'en')
+    await club.goto('/')
+    await expect(club.getByRole('link', { name: `Register dancers: ${season.name}` })).toBeVisible()
+    await expect(club.getByText(name)).toHaveCount(0)
   })
-  await page.reload()
-  await expect(main).toContainText('This tournament has finished')
-  await expect(page.getByRole('heading', { name: 'Order as danced' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Fees' })).toHaveCount(0)
-  await expect(main).not.toContainText('₫')
-  await isAccessible(page)
+  await test.step('a tournament of today, and when it is over without prices', async () => {
+    const { admin, mark } = season
+    const name = `Cúp trong ngày ${mark}`
+    const { fee_details } = await admin<{
+      fee_details: { formality: { id: number }; main: { fee: { id: number } } }[]
+    }>('GET', `/tournaments/get-by-id/${season.tournament}`)
+    const [tier] = fee_details
+    const { id } = await admin<{ id: number }>('POST', '/tournaments/create', {
+      name,
+      address: 'Nhà thi đấu Sông Hồng, Hà Nội',
+      start_date: dayFromNow(0),
+      end_date: dayFromNow(1),
+      register_end_date: dayFromNow(-1),
+      is_active: 1,
+      fee_details: [
+        { formality_id: tier?.formality.id, fee_id: tier?.main.fee.id, start_content: 1, end_content: null },
+      ],
+    })
+    const main = page.getByRole('main')
+    await page.goto(`/tournament_detail/${id}`)
+    // Nothing is said of an order that there is not.
+    await expect(main).toContainText('Registration closed')
+    await expect(page.getByRole('heading', { name: 'Running order' })).toHaveCount(0)
+    for (const [number, item] of ['Hạng D Latin', 'Hạng E Latin'].entries())
+      await admin('POST', `/mc/programme/${id}/items`, {
+        number: number + 1,
+        name: item,
+        round: 'final',
+        day: dayFromNow(0),
+      })
+    await page.reload()
+    await expect(main).toContainText('The running order is out')
+    await isAccessible(page)
+    await admin('PUT', `/tournaments/${id}`, {
+      start_date: dayFromNow(-2),
+      end_date: dayFromNow(-1),
+      register_end_date: dayFromNow(-3),
+    })
+    await page.reload()
+    await expect(main).toContainText('This tournament has finished')
+    await expect(page.getByRole('heading', { name: 'Order as danced' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Fees' })).toHaveCount(0)
+    await expect(main).not.toContainText('₫')
+    await isAccessible(page)
+  })
 })
 
+/** Holds back the code of the forms until it is let go. */
+async function holdForms(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/forms-.*\.js/u, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 firstVisit(
-  'the header stands before the app runs, and a tap is answered while its page is on its way',
-  async ({ page }) => {
-    let letGo = () => {}
-    const held = new Promise<void>((done) => {
-      letGo = done
+  'while the code of a page is on its way a tap is answered, and its data is on its way too',
+  async ({ browser }) => {
+    await test.step('the header stands before the app runs, and a tap is answered', async () => {
+      const page = await (await browser.newContext()).newPage()
+      const letGo = await holdForms(page)
+      // Of a page that the server does not draw it is the header's shape alone.
+      expect(await (await page.request.get('/signin')).text()).toContain('class="first"')
+      await page.goto('/home')
+      await isAlive(page)
+      await expect(page.locator('.first')).toHaveCount(0)
+      const bar = page.getByRole('status', { name: 'Loading' })
+      // The front page says the same while its lists are on their way.
+      await expect(bar).toHaveCount(0)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+      await expect(bar).toBeVisible()
+      const { animationDelay, animationDuration } = await bar.evaluate((it) => getComputedStyle(it))
+      expect(Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration)).toBeLessThanOrEqual(0.1)
+      letGo()
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+      await expect(bar).toHaveCount(0)
+      await page.context().close()
     })
-    await page.route(/\/assets\/forms-.*\.js/u, async (route) => {
-      await held
-      await route.continue()
+    await test.step('the data of the page is on its way', async () => {
+      const page = await (await browser.newContext()).newPage()
+      const letGo = await holdForms(page)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const data = page.waitForResponse(/\/tournament_details\/get-by-id\?/u)
+      await page.goto(`/info_tournaments?q=${season.mark}`)
+      await isAlive(page)
+      await page
+        .getByRole('article')
+        .getByRole('link', { name: /^Register: / })
+        .first()
+        .click()
+      await data
+      letGo()
+      await expect(page.getByLabel('Full name')).toBeVisible()
+      const calls = asked.filter((path) => /\/(?:tournaments|tournament_details)\/get-by-id/u.test(path))
+      expect(calls).toHaveLength(new Set(calls).size)
+      await page.context().close()
     })
-    // Of a page that the server does not draw it is the header's shape alone.
-    expect(await (await page.request.get('/signin')).text()).toContain('class="first"')
-    await page.goto('/home')
-    await isAlive(page)
-    await expect(page.locator('.first')).toHaveCount(0)
-    const bar = page.getByRole('status', { name: 'Loading' })
-    // The front page says the same while its lists are on their way.
-    await expect(bar).toHaveCount(0)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
-    await expect(bar).toBeVisible()
-    const { animationDelay, animationDuration } = await bar.evaluate((it) => getComputedStyle(it))
-    expect(Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration)).toBeLessThanOrEqual(0.1)
-    letGo()
-    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
-    await expect(bar).toHaveCount(0)
   },
 )
 
-firstVisit('a page’s data is on its way while its code is', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
-  })
-  await page.route(/\/assets\/forms-.*\.js/u, async (route) => {
-    await held
-    await route.continue()
-  })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const data = page.waitForResponse(/\/tournament_details\/get-by-id\?/u)
-  await page.goto(`/info_tournaments?q=${season.mark}`)
-  await isAlive(page)
-  await page
-    .getByRole('article')
-    .getByRole('link', { name: /^Register: / })
-    .first()
-    .click()
-  await data
-  letGo()
-  await expect(page.getByLabel('Full name')).toBeVisible()
-  const calls = asked.filter((path) => /\/(?:tournaments|tournament_details)\/get-by-id/u.test(path))
-  expect(calls).toHaveLength(new Set(calls).size)
-})
+firstVisit(
+  'a first visit: unknown paths lead home, English comes first, a choice is remembered and handed on, two taps lead to the form',
+  async ({ page, browser }) => {
+    await test.step('an unknown path leads home, and so does a private one without an account', async () => {
+      for (const path of ['/', '/nowhere', '/tournaments/1', '/my_account']) {
+        await page.goto(path)
+        await expect(page).toHaveURL(/\/home$/)
+      }
+    })
+    await test.step('two taps lead from the first page to the registration form', async () => {
+      await page.goto('/home')
+      await page
+        .getByRole('link', { name: /^Register: / })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/register_competition\/\d+$/)
+    })
+    await test.step('English first, and a choice is remembered', async () => {
+      await page.goto('/home')
+      await expect(page.getByRole('heading', { name: words.en.next })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await page.getByText('VI', { exact: true }).click()
+      await expect(page.getByRole('heading', { name: words.vi.next })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('vi')
+      await page.goto('/info_tournaments')
+      await expect(page.getByRole('heading', { level: 1, name: words.vi.tournaments })).toBeVisible()
+    })
+    await test.step('a year that is pressed on home is answered there, and stays in the field', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto('/home?lang=vi')
+      await isAlive(page)
+      const year = page
+        .getByRole('list')
+        .getByRole('link', { name: /^20\d\d$/u })
+        .nth(4)
+      const born = await year.innerText()
+      await year.click()
+      await expect(page.getByRole('textbox', { name: 'Con sinh năm nào?' })).toHaveValue(born)
+      await expect(page.getByRole('textbox', { name: 'Con sinh năm nào?' })).toBeFocused()
+      await expect(page.getByText(`Sinh năm ${born}:`)).toBeVisible()
+    })
+    for (const language of journeysIn('vi'))
+      await test.step(`a link is handed on in the language of the reader, also without https, in ${language}`, () =>
+        handsOn(browser, language))
+  },
+)
 
-firstVisit('two taps lead from the first page to the registration form', async ({ page }) => {
-  await page.goto('/home')
-  await page
-    .getByRole('link', { name: /^Register: / })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/register_competition\/\d+$/)
-})
-
-firstVisit('the language is English first, and a choice is remembered', async ({ page }) => {
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { name: words.en.next })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.getByText('VI', { exact: true }).click()
-  await expect(page.getByRole('heading', { name: words.vi.next })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('vi')
-  await page.goto('/info_tournaments')
-  await expect(page.getByRole('heading', { level: 1, name: words.vi.tournaments })).toBeVisible()
-})
-
-for (const language of journeysIn('vi'))
-  firstVisit(
-    `a link is handed on in the language of the reader, also without https, in ${language}`,
-    async ({ page, browser }) => {
-      const season = await openSeason()
-      await page.addInitScript((saved) => {
-        localStorage.setItem('language', saved)
-        // What a plain http address lacks.
-        Object.defineProperty(navigator, 'clipboard', { value: undefined })
-      }, language)
-      await page.goto(`/tournament_detail/${season.tournament}`)
-      await page.getByRole('button', { name: words[language].copyLink }).click()
-      await expect(page.getByRole('button', { name: words[language].copied })).toBeFocused()
-      const field = page.getByRole('searchbox', { name: words[language].contents })
-      await field.press('ControlOrMeta+v')
-      const link = await field.inputValue()
-
-      const context = await browser.newContext()
-      const other = await context.newPage()
-      await other.goto(link)
-      await expect(other.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
-      await expect(other.getByRole('button', { name: words[language].copyLink })).toBeVisible()
-      await other.goto('/home')
-      await expect(other.locator('html')).toHaveAttribute('lang', language)
-      await context.close()
-    },
-  )
-
-test('an unknown path leads home, and so does a private one without an account', async ({ page }) => {
-  for (const path of ['/', '/nowhere', '/tournaments/1', '/my_account']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/home$/)
-  }
-})
-
-test('every change of path begins at the top', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 500 })
-  const top = () => page.evaluate(() => scrollY)
-  const scrollDown = () => page.evaluate(() => scrollTo(0, 400))
+async function handsOn(browser: Browser, language: Language): Promise<void> {
+  const page = await (await browser.newContext()).newPage()
+  await page.addInitScript((saved) => {
+    localStorage.setItem('language', saved)
+    // What a plain http address lacks.
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  }, language)
   await page.goto(`/tournament_detail/${season.tournament}`)
-  await expect(page.getByRole('heading', { name: words.en.who })).toBeVisible()
-  await scrollDown()
-  await expect.poll(top).toBe(400)
-  // What is typed into a filter changes the address, not the place.
-  await page.getByLabel(words.en.contents).evaluate((input: HTMLInputElement) => input.focus({ preventScroll: true }))
-  await page.keyboard.insertText('s')
-  await expect(page).toHaveURL(/q=s/)
-  expect(await top()).toBeGreaterThan(300)
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href="/info_tournaments"]')?.click())
-  await expect(page.getByRole('heading', { level: 1, name: words.en.tournaments })).toBeVisible()
-  await expect.poll(top).toBe(0)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await scrollDown()
-  await expect.poll(top).toBeGreaterThan(0)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
-  await expect.poll(top).toBe(0)
-})
+  await page.getByRole('button', { name: words[language].copyLink }).click()
+  await expect(page.getByRole('button', { name: words[language].copied })).toBeFocused()
+  const field = page.getByRole('searchbox', { name: words[language].contents })
+  await field.press('ControlOrMeta+v')
+  const link = await field.inputValue()
 
-test('a year that is pressed on home is answered there, and stays in the field', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/home?lang=vi')
-  await isAlive(page)
-  const year = page
-    .getByRole('list')
-    .getByRole('link', { name: /^20\d\d$/u })
-    .nth(4)
-  const born = await year.innerText()
-  await year.click()
-  await expect(page.getByRole('textbox', { name: 'Con sinh năm nào?' })).toHaveValue(born)
-  await expect(page.getByRole('textbox', { name: 'Con sinh năm nào?' })).toBeFocused()
-  await expect(page.getByText(`Sinh năm ${born}:`)).toBeVisible()
-})
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(other.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
+  await expect(other.getByRole('button', { name: words[language].copyLink })).toBeVisible()
+  await other.goto('/home')
+  await expect(other.locator('html')).toHaveAttribute('lang', language)
+  await context.close()
+  await page.context().close()
+}

@@ -69,51 +69,90 @@ async function reads(page: Page, language: Language): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem('language', kept), language)
 }
 
+async function readsPages(browser: Browser, language: Language): Promise<void> {
+  const page = await reader(browser, language, { javaScriptEnabled: false })
+  for (const path of [...pages(), `/live/${season.tournament}`]) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/info_tournaments')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].tournaments)
+  await page.getByRole('article').filter({ hasText: season.mark }).first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(season.mark)
+  // Every content is there, opened by its number, and a year is answered.
+  const row = page.locator('li').filter({ hasText: 'S21C' })
+  await expect(row).toBeHidden()
+  await page
+    .getByRole('row', { name: /Thiếu nhi 2/ })
+    .first()
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(row).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.locator('#born').fill(String(season.year - 10))
+  await page.locator('#born').press('Enter')
+  await expect(page.getByText(words[language].alone)).toBeVisible()
+  await page.context().close()
+}
+
+async function findsWithoutScripts(browser: Browser, language: Language): Promise<void> {
+  const w = words[language]
+  const page = await reader(browser, language, { javaScriptEnabled: false })
+  await page.goto('/home')
+  await page.getByRole('button', { name: w.menu }).click()
+  await page.getByRole('banner').getByRole('link', { name: w.tournaments }).click()
+  await page.getByLabel(w.search).fill(season.mark)
+  await page.getByRole('button', { name: w.find, exact: true }).click()
+  await expect(page.getByRole('article').first()).toContainText(season.mark)
+  await page.getByText(w.over, { exact: true }).first().click()
+  await page.getByRole('button', { name: w.find, exact: true }).click()
+  await expect(page.getByText(w.noMatch)).toBeVisible()
+  await expect(page.getByLabel(w.search)).toHaveValue(season.mark)
+  await page.context().close()
+}
+
+async function isToldOfScripts(browser: Browser): Promise<void> {
+  const page = await reader(browser, 'vi', { javaScriptEnabled: false })
+  await page.goto(`/register_club/${season.tournament}`)
+  await page.getByRole('link', { name: 'Xem các giải đấu' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.vi.tournaments)
+  await page.context().close()
+}
+
+async function readsCard(browser: Browser): Promise<void> {
+  const { tournament, admin } = season
+  const bank = { bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIEN DOAN' }
+  await admin('PUT', `/tournaments/${tournament}`, bank)
+  const { unit } = await unitAccount(season)
+  await entered(season, 'admin', [{ name: 'Bùi An Nhiên', year: 2000 }], ['SMOC'], unit)
+  const [{ id } = { id: 0 }] = await admin<{ id: number }[]>('GET', `/units/get-all?search=${encodeURIComponent(unit)}`)
+  const { path } = await admin<{ path: string }>('PUT', '/shared-links/unit', {
+    tournament_id: tournament,
+    unit_id: id,
+  })
+  const page = await reader(browser, 'vi', { javaScriptEnabled: false })
+  const answer = await page.goto(path)
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(unit)
+  await expect(page.getByRole('img', { name: /^Quét bằng ứng dụng ngân hàng/ })).toHaveAttribute('src', /^data:image/)
+  await admin('DELETE', `/shared-links/unit?tournament_id=${tournament}&unit_id=${id}`)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liên kết không còn hiệu lực')
+  await expect(page.getByText(unit)).toHaveCount(0)
+  await page.context().close()
+}
+
 for (const language of journeysIn('vi')) {
-  test(`without scripts the pages hold what is read, in ${language}, and their links lead on`, async ({ browser }) => {
-    const page = await reader(browser, language, { javaScriptEnabled: false })
-    for (const path of [...pages(), `/live/${season.tournament}`]) {
-      await page.goto(path)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    }
-    await page.goto('/info_tournaments')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].tournaments)
-    await page.getByRole('article').filter({ hasText: season.mark }).first().getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(season.mark)
-    // Every content is there, opened by its number, and a year is answered.
-    const row = page.locator('li').filter({ hasText: 'S21C' })
-    await expect(row).toBeHidden()
-    await page
-      .getByRole('row', { name: /Thiếu nhi 2/ })
-      .first()
-      .getByRole('button')
-      .first()
-      .click()
-    await expect(row).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.locator('#born').fill(String(season.year - 10))
-    await page.locator('#born').press('Enter')
-    await expect(page.getByText(words[language].alone)).toBeVisible()
-    await page.context().close()
+  test(`without scripts the pages hold what is read and lead on, the menu opens and the search finds, in ${language}`, async ({
+    browser,
+  }) => {
+    await test.step('pages and their links', () => readsPages(browser, language))
+    await test.step('menu and search', () => findsWithoutScripts(browser, language))
+    await test.step('a page that needs scripts', () => isToldOfScripts(browser))
+    await test.step('a unit’s card, until its link ends', () => readsCard(browser))
   })
-
-  test(`without scripts the menu opens and the search finds, in ${language}`, async ({ browser }) => {
-    const w = words[language]
-    const page = await reader(browser, language, { javaScriptEnabled: false })
-    await page.goto('/home')
-    await page.getByRole('button', { name: w.menu }).click()
-    await page.getByRole('banner').getByRole('link', { name: w.tournaments }).click()
-    await page.getByLabel(w.search).fill(season.mark)
-    await page.getByRole('button', { name: w.find, exact: true }).click()
-    await expect(page.getByRole('article').first()).toContainText(season.mark)
-    await page.getByText(w.over, { exact: true }).first().click()
-    await page.getByRole('button', { name: w.find, exact: true }).click()
-    await expect(page.getByText(w.noMatch)).toBeVisible()
-    await expect(page.getByLabel(w.search)).toHaveValue(season.mark)
-    await page.context().close()
-  })
-
   laterVisit(
     `a drawn page comes to life as it stands, in ${language}, and asks for nothing it brought`,
     async ({ page }) => {
@@ -152,124 +191,98 @@ async function early(browser: Browser) {
   return { page, hold, open: () => open(), w: words.en }
 }
 
-test('what is typed before the scripts are there is kept, and answered', async ({ browser }) => {
-  const { page, open, w } = await early(browser)
-  await page.goto('/info_tournaments', { waitUntil: 'commit' })
-  const search = page.getByLabel(w.search)
-  await search.fill('xyzxyz')
-  await expect(page.getByText(w.noMatch)).toBeHidden()
-  open()
-  await expect(page.getByText(w.noMatch)).toBeVisible()
-  await expect(search).toHaveValue('xyzxyz')
-  await expect(page).toHaveURL(/q=xyzxyz/)
-  await page.context().close()
+test('what is done before the scripts are there is kept', async ({ browser }) => {
+  await test.step('what is typed into a search, and is answered', async () => {
+    const { page, open, w } = await early(browser)
+    await page.goto('/info_tournaments', { waitUntil: 'commit' })
+    const search = page.getByLabel(w.search)
+    await search.fill('xyzxyz')
+    await expect(page.getByText(w.noMatch)).toBeHidden()
+    open()
+    await expect(page.getByText(w.noMatch)).toBeVisible()
+    await expect(search).toHaveValue('xyzxyz')
+    await expect(page).toHaveURL(/q=xyzxyz/)
+    await page.context().close()
+  })
+
+  await test.step('an open menu', async () => {
+    const { page, open, w } = await early(browser)
+    await page.goto('/home', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: w.menu }).click()
+    const link = page.getByRole('banner').getByRole('link', { name: w.contact })
+    await expect(link).toBeVisible()
+    open()
+    await isAlive(page)
+    await link.click()
+    await expect(page).toHaveURL(/\/contact$/)
+    await expect(link).toBeHidden()
+    await page.context().close()
+  })
+
+  await test.step('a form that is filled in', async () => {
+    const { page, hold, open, w } = await early(browser)
+    await page.goto(`/register_competition/${season.tournament}`, { waitUntil: 'commit' })
+    await page.getByLabel(w.name).fill('Lê Hoa Sen')
+    await page.getByLabel(w.year).fill('2012')
+    await page.getByLabel(w.year).press('Enter')
+    await page.getByText(w.pair, { exact: true }).click()
+    open()
+    await expect(page.getByLabel(w.first)).toHaveValue('Lê Hoa Sen')
+    await expect(page.getByLabel(w.firstYear)).toHaveValue('2012')
+    await expect(page.getByRole('radio', { name: w.pair, exact: true })).toBeChecked()
+
+    // The draft is offered again, also to somebody who types at once.
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('entry_draft')))
+    await hold()
+    await page.goto(`/register_competition/${season.tournament}`, { waitUntil: 'commit' })
+    await page.getByLabel(w.name).fill('Vũ Mai')
+    open()
+    await expect(page.getByRole('button', { name: w.draft })).toBeVisible()
+    await expect(page.getByLabel(w.first)).toHaveValue('Vũ Mai')
+    await page.context().close()
+  })
 })
 
-test('the menu opens before the scripts are there, and stays open', async ({ browser }) => {
-  const { page, open, w } = await early(browser)
-  await page.goto('/home', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: w.menu }).click()
-  const link = page.getByRole('banner').getByRole('link', { name: w.contact })
-  await expect(link).toBeVisible()
-  open()
-  await isAlive(page)
-  await link.click()
-  await expect(page).toHaveURL(/\/contact$/)
-  await expect(link).toBeHidden()
-  await page.context().close()
-})
-
-test('a form that is filled in before the scripts are there loses nothing', async ({ browser }) => {
-  const { page, hold, open, w } = await early(browser)
-  await page.goto(`/register_competition/${season.tournament}`, { waitUntil: 'commit' })
-  await page.getByLabel(w.name).fill('Lê Hoa Sen')
-  await page.getByLabel(w.year).fill('2012')
-  await page.getByLabel(w.year).press('Enter')
-  await page.getByText(w.pair, { exact: true }).click()
-  open()
-  await expect(page.getByLabel(w.first)).toHaveValue('Lê Hoa Sen')
-  await expect(page.getByLabel(w.firstYear)).toHaveValue('2012')
-  await expect(page.getByRole('radio', { name: w.pair, exact: true })).toBeChecked()
-
-  // The draft is offered again, also to somebody who types at once.
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('entry_draft')))
-  await hold()
-  await page.goto(`/register_competition/${season.tournament}`, { waitUntil: 'commit' })
-  await page.getByLabel(w.name).fill('Vũ Mai')
-  open()
-  await expect(page.getByRole('button', { name: w.draft })).toBeVisible()
-  await expect(page.getByLabel(w.first)).toHaveValue('Vũ Mai')
-  await page.context().close()
-})
-test('a language that only the browser keeps is never shown in another one first', async ({ browser }) => {
-  const context = await browser.newContext()
-  await context.addInitScript(() => {
-    localStorage.setItem('language', 'vi')
-    Object.assign(globalThis, { shown: [] })
-    const look = () => {
-      const title = document.querySelector('h1')
-      if (title?.checkVisibility({ visibilityProperty: true }))
-        (globalThis as unknown as { shown: string[] }).shown.push(title.textContent)
+test('the language is that of the browser, never another one first, then that of the link', async ({ browser }) => {
+  await test.step('a language that only the browser keeps is never shown in another one first', async () => {
+    const context = await browser.newContext()
+    await context.addInitScript(() => {
+      localStorage.setItem('language', 'vi')
+      Object.assign(globalThis, { shown: [] })
+      const look = () => {
+        const title = document.querySelector('h1')
+        if (title?.checkVisibility({ visibilityProperty: true }))
+          (globalThis as unknown as { shown: string[] }).shown.push(title.textContent)
+        requestAnimationFrame(look)
+      }
       requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
+    })
+    const page = await context.newPage()
+    await page.goto('/info_tournaments')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.vi.tournaments)
+    await page.waitForFunction(() => (globalThis as unknown as { shown: string[] }).shown.length > 0)
+    const shown = await page.evaluate(() => [...new Set((globalThis as unknown as { shown: string[] }).shown)])
+    expect(shown).toEqual([words.vi.tournaments])
+    // The next page comes in it at once.
+    const next = await (await page.request.get('/info_tournaments')).text()
+    expect(/<html[^>]*>/u.exec(next)?.[0]).toContain('lang="vi"')
+    await context.close()
   })
-  const page = await context.newPage()
-  await page.goto('/info_tournaments')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.vi.tournaments)
-  await page.waitForFunction(() => (globalThis as unknown as { shown: string[] }).shown.length > 0)
-  const shown = await page.evaluate(() => [...new Set((globalThis as unknown as { shown: string[] }).shown)])
-  expect(shown).toEqual([words.vi.tournaments])
-  // The next page comes in it at once.
-  const next = await (await page.request.get('/info_tournaments')).text()
-  expect(/<html[^>]*>/u.exec(next)?.[0]).toContain('lang="vi"')
-  await context.close()
-})
 
-test('without scripts a page that needs them says so, and leads to those that do not', async ({ browser }) => {
-  const page = await reader(browser, 'vi', { javaScriptEnabled: false })
-  await page.goto(`/register_club/${season.tournament}`)
-  await page.getByRole('link', { name: 'Xem các giải đấu' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.vi.tournaments)
-  await page.context().close()
-})
-
-test('a link names the language of a visit where none is saved, and never beats a saved one', async ({ browser }) => {
-  const own = await reader(browser, 'en')
-  await own.goto('/info_tournaments?lang=vi')
-  await expect(own.getByRole('heading', { level: 1 })).toHaveText(words.en.tournaments)
-  await own.context().close()
-  const page = await (await browser.newContext()).newPage()
-  await page.goto('/info_tournaments?lang=vi')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.vi.tournaments)
-  await page.goto('/info_tournaments')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.vi.tournaments)
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
-  await page.getByText('EN', { exact: true }).click()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.tournaments)
-  await page.context().close()
-})
-
-test('a unit’s card is read without scripts, and is gone the moment its link ends', async ({ browser }) => {
-  const { tournament, admin } = season
-  const bank = { bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIEN DOAN' }
-  await admin('PUT', `/tournaments/${tournament}`, bank)
-  const { unit } = await unitAccount(season)
-  await entered(season, 'admin', [{ name: 'Bùi An Nhiên', year: 2000 }], ['SMOC'], unit)
-  const [{ id } = { id: 0 }] = await admin<{ id: number }[]>('GET', `/units/get-all?search=${encodeURIComponent(unit)}`)
-  const { path } = await admin<{ path: string }>('PUT', '/shared-links/unit', {
-    tournament_id: tournament,
-    unit_id: id,
+  await test.step('a link names the language of a visit where none is saved, and never beats a saved one', async () => {
+    const own = await reader(browser, 'en')
+    await own.goto('/info_tournaments?lang=vi')
+    await expect(own.getByRole('heading', { level: 1 })).toHaveText(words.en.tournaments)
+    await own.context().close()
+    const page = await (await browser.newContext()).newPage()
+    await page.goto('/info_tournaments?lang=vi')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.vi.tournaments)
+    await page.goto('/info_tournaments')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.vi.tournaments)
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
+    await page.getByText('EN', { exact: true }).click()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.tournaments)
+    await page.context().close()
   })
-  const page = await reader(browser, 'vi', { javaScriptEnabled: false })
-  const answer = await page.goto(path)
-  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(unit)
-  await expect(page.getByRole('img', { name: /^Quét bằng ứng dụng ngân hàng/ })).toHaveAttribute('src', /^data:image/)
-  await admin('DELETE', `/shared-links/unit?tournament_id=${tournament}&unit_id=${id}`)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liên kết không còn hiệu lực')
-  await expect(page.getByText(unit)).toHaveCount(0)
-  await page.context().close()
 })

@@ -312,29 +312,23 @@ for (const language of journeysIn('en')) {
     )
     await expect(main.getByRole('link', { name: w.signIn })).toHaveAttribute('href', /^\/signin\?next=%2Fnew_detail%2F/)
     await expect(main.getByRole('textbox')).toHaveCount(0)
-  })
 
-  test(`a visitor takes a document that an admin added to a tournament, in ${language}`, async ({
-    page,
-    openElsewhere,
-  }) => {
-    const title = `Điều lệ ${language} ${season.mark}`
-    const buffer = Buffer.from('%PDF-1.4\n%%EOF\n')
-    await signedInAs(page, ADMIN, language)
-    await page.goto(`/tournaments/${season.tournament}/documents`)
-    await choose(page, w.chooseDocument, { name: 'scan-01.pdf', mimeType: 'application/pdf', buffer })
-    await page.getByLabel(w.documentTitle).fill(title)
-    await page.getByRole('button', { name: w.addDocument }).click()
-    await expect(alert(page, w.documentAdded)).toBeVisible()
+    await test.step('a visitor takes a document that the admin added to a tournament', async () => {
+      const title = `Điều lệ ${language} ${season.mark}`
+      const buffer = Buffer.from('%PDF-1.4\n%%EOF\n')
+      await page.goto(`/tournaments/${season.tournament}/documents`)
+      await choose(page, w.chooseDocument, { name: 'scan-01.pdf', mimeType: 'application/pdf', buffer })
+      await page.getByLabel(w.documentTitle).fill(title)
+      await page.getByRole('button', { name: w.addDocument }).click()
+      await expect(alert(page, w.documentAdded)).toBeVisible()
 
-    const visitor = await openElsewhere(PHONE)
-    await reads(visitor, language)
-    await visitor.goto(`/tournament_detail/${season.tournament}`)
-    const [document] = await Promise.all([
-      visitor.waitForEvent('download'),
-      visitor.getByRole('link', { name: title }).click(),
-    ])
-    expect(document.suggestedFilename()).toBe(`${title}.pdf`)
-    expect(readFileSync(await document.path())).toEqual(buffer)
+      await visitor.goto(`/tournament_detail/${season.tournament}`)
+      const [document] = await Promise.all([
+        visitor.waitForEvent('download'),
+        visitor.getByRole('link', { name: title }).click(),
+      ])
+      expect(document.suggestedFilename()).toBe(`${title}.pdf`)
+      expect(readFileSync(await document.path())).toEqual(buffer)
+    })
   })
 }

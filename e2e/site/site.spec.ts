@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
 import { ADMIN } from '../kit/environment.ts'
 import { apiAs, openSeason, unitAccount, type Season } from '../kit/season.ts'
@@ -16,7 +16,6 @@ const words = {
     calendar: 'Event calendar',
     after: 'Next month',
     month: 'Month',
-    contact: 'Contact',
     name: 'Your name',
     email: 'Email address',
     subject: 'Subject',
@@ -25,8 +24,6 @@ const words = {
     arrived: 'Message sent',
     messages: 'Messages',
     isNew: 'New',
-    menu: 'Open menu',
-    about: 'About us',
   },
   vi: {
     signIn: 'Đăng nhập để bình luận',
@@ -36,7 +33,6 @@ const words = {
     calendar: 'Lịch giải',
     after: 'Tháng sau',
     month: 'Tháng',
-    contact: 'Liên hệ',
     name: 'Họ và tên',
     email: 'Địa chỉ e-mail',
     subject: 'Tiêu đề',
@@ -45,8 +41,6 @@ const words = {
     arrived: 'Đã gửi câu hỏi',
     messages: 'Liên hệ',
     isNew: 'Mới',
-    menu: 'Mở menu',
-    about: 'Giới thiệu',
   },
 } as const
 
@@ -61,13 +55,14 @@ const byPlainHttp = (page: Page) => page.addInitScript(() => Reflect.deletePrope
 for (const language of journeysIn('vi')) {
   const w: (typeof words)['en' | 'vi'] = words[language]
 
-  test.describe(`a visitor, in ${language}`, () => {
-    test.use({ viewport: { width: 360, height: 740 } })
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
-    })
+  test(`a visitor reads the news, finds tournaments and events in the calendar, and writes to the organisers, in ${language}`, async ({
+    page,
+    openElsewhere,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
 
-    test('reads the news, and is asked to sign in to comment', async ({ page }) => {
+    await test.step('reads the news, and is asked to sign in to comment', async () => {
       const admin = await apiAs(ADMIN)
       const title = `Khai mạc ${language} ${season.mark}`
       const item = { name: title, content_summary: 'Từ 8 giờ sáng.', content_detail: '<h2>Lịch</h2><p>8 giờ</p>' }
@@ -81,29 +76,7 @@ for (const language of journeysIn('vi')) {
       await fitsTheScreen(page)
     })
 
-    test('finds every page of the header inside its width, and in the menu of a phone', async ({ page }) => {
-      await page.goto('/about')
-      const header = page.getByRole('banner')
-      const pages = [w.about, w.contact].map((name) => header.getByRole('link', { name, exact: true }))
-      await page.getByRole('button', { name: w.menu }).click()
-      for (const link of pages) await expect(link).toBeVisible()
-      await fitsTheScreen(page)
-      await page.keyboard.press('Escape')
-      const right = async (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().right)
-      for (const width of [992, 1200, 1440]) {
-        await page.setViewportSize({ width, height: 740 })
-        // The account's button ends where the column of the page ends, as the foot does.
-        await expect
-          .poll(async () => (await right(header.getByRole('link').last())) - (await right(footEnd(page))))
-          .toBeLessThanOrEqual(0.5)
-        await fitsTheScreen(page)
-        if (width === 992) continue
-        for (const link of pages) await expect(link).toBeInViewport({ ratio: 1 })
-        expect((await header.boundingBox())?.height).toBeLessThanOrEqual(66)
-      }
-    })
-
-    test('finds a tournament in the calendar', async ({ page }) => {
+    await test.step('finds a tournament in the calendar', async () => {
       await page.goto('/event_calendar')
       await expect(page.getByRole('heading', { level: 1, name: w.calendar })).toBeVisible()
       await page.getByRole('button', { name: w.after }).click()
@@ -115,7 +88,7 @@ for (const language of journeysIn('vi')) {
       await isAccessible(page)
     })
 
-    test('opens an event of the calendar by keys', async ({ page }) => {
+    await test.step('opens an event of the calendar by keys', async () => {
       const name = `Tập huấn trọng tài ${language} ${season.mark}`
       const start_date = dayFromNow(10)
       const event = { name, start_date, end_date: start_date, address: 'Huế', content: '<p>Luật thi đấu mới</p>' }
@@ -134,10 +107,7 @@ for (const language of journeysIn('vi')) {
       await fitsTheScreen(page)
     })
 
-    test('writes to the organisers, loses nothing by a reload, and is read by an admin', async ({
-      page,
-      openElsewhere,
-    }) => {
+    await test.step('writes to the organisers, loses nothing by a reload, and is read by an admin', async () => {
       const subject = `Hỏi về giải ${language} ${season.mark}`
       const text = 'Con tôi sinh năm 2015 thì vào nhóm nào?'
       await byPlainHttp(page)
@@ -161,19 +131,18 @@ for (const language of journeysIn('vi')) {
       await office.keyboard.press('Escape')
       await expect(row.getByText(w.isNew, { exact: true })).toHaveCount(0)
     })
-  })
 
-  test(`a club comments on a tournament, in ${language}`, async ({ page }) => {
-    const account = await unitAccount(season)
-    await byPlainHttp(page)
-    await signedInAs(page, account, language)
-    await page.goto(`/tournament_detail/${season.tournament}`)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.getByLabel(w.comment).fill(`Chúc giải thành công ${language}`)
-    await page.getByRole('button', { name: w.send, exact: true }).click()
-    await expect(page.getByText(w.sent)).toBeVisible()
-    await expect(page.getByText(`Chúc giải thành công ${language}`)).toBeVisible()
+    await test.step('a club comments on a tournament', async () => {
+      const account = await unitAccount(season)
+      const club = await openElsewhere()
+      await byPlainHttp(club)
+      await signedInAs(club, account, language)
+      await club.goto(`/tournament_detail/${season.tournament}`)
+      await club.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await club.getByLabel(w.comment).fill(`Chúc giải thành công ${language}`)
+      await club.getByRole('button', { name: w.send, exact: true }).click()
+      await expect(club.getByText(w.sent)).toBeVisible()
+      await expect(club.getByText(`Chúc giải thành công ${language}`)).toBeVisible()
+    })
   })
 }
-
-const footEnd = (page: Page) => page.getByRole('contentinfo').getByRole('link').last()

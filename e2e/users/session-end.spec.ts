@@ -44,20 +44,24 @@ for (const language of journeysIn('vi')) {
   const f: Words = formWords[language]
   const said = (page: Page) => page.getByText(w.ended).filter({ visible: true })
 
-  test.describe(`a session that ended, in ${language}`, () => {
-    test.use({ viewport: { width: 360, height: 740 } })
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((kept) => localStorage.setItem('language', kept), language)
-    })
+  test(`a session that ended enters nobody unasked, loses nothing that was typed and leaves public pages, in ${language}`, async ({
+    page,
+    openElsewhere,
+  }) => {
+    const size = { width: 360, height: 740 }
+    const opened = async (own: Page) => {
+      await own.setViewportSize(size)
+      await own.addInitScript((kept) => localStorage.setItem('language', kept), language)
+      return own
+    }
     const signIn = async (page: Page, account: { user: string; password: string }) => {
       await page.getByLabel(new RegExp(`^${w.userName}`)).fill(account.user)
       await page.getByLabel(new RegExp(`^${w.password}`)).fill(account.password)
       await page.getByLabel(new RegExp(`^${w.password}`)).press('Enter')
     }
 
-    test('enters nobody as a visitor unasked, and what was typed becomes the entry of the account', async ({
-      page,
-    }) => {
+    await test.step('enters nobody as a visitor unasked, and what was typed becomes the entry of the account', async () => {
+      await opened(page)
       const account = await unitAccount(season)
       const address = `/register_competition/${season.tournament}?form=1`
       const names = [`Lưu Thu An ${account.user}`, `Lưu Thu Bình ${account.user}`] as const
@@ -122,7 +126,8 @@ for (const language of journeysIn('vi')) {
       })
     })
 
-    test('loses no change of an own entry', async ({ page }) => {
+    await test.step('loses no change of an own entry', async () => {
+      const page = await opened(await openElsewhere())
       const account = await unitAccount(season)
       const own = await apiAs(account)
       const { id } = await own<{ id: number }>('POST', '/registration', {
@@ -148,7 +153,8 @@ for (const language of journeysIn('vi')) {
       await expect(page.getByText(f.saved)).toBeVisible()
     })
 
-    test('leaves public pages as a visitor reads them', async ({ page }) => {
+    await test.step('leaves public pages as a visitor reads them', async () => {
+      const page = await opened(await openElsewhere())
       await page.goto('/home')
       const detail = `/tournament_detail/${season.tournament}`
       for (const path of ['/home', detail, '/new_detail/1', `/register_competition/${season.tournament}`]) {

@@ -39,10 +39,15 @@ for (const language of journeysIn('en')) {
   const f: Words = formWords[language]
   const l = listWords[language]
 
-  test.describe(`who leaves, in ${language}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((kept) => localStorage.setItem('language', kept), language)
-    })
+  test(`who leaves leaves nothing to the next person and finds the own text again, in ${language}`, async ({
+    page,
+    context,
+    openElsewhere,
+  }) => {
+    const opened = async (own: Page) => {
+      await own.addInitScript((kept) => localStorage.setItem('language', kept), language)
+      return own
+    }
     const signIn = async (page: Page, next: string, account: { user: string; password: string }) => {
       if (!page.url().includes('/signin')) await page.goto(`/signin?next=${encodeURIComponent(next)}`)
       await page.getByLabel(new RegExp(`^${w.userName}`)).fill(account.user)
@@ -50,7 +55,8 @@ for (const language of journeysIn('en')) {
       await page.getByLabel(new RegExp(`^${w.password}`)).press('Enter')
     }
 
-    test('leaves nothing that was typed to the next person at this computer, in no tab', async ({ page, context }) => {
+    await test.step('leaves nothing that was typed to the next person at this computer, in no tab', async () => {
+      await opened(page)
       const account = await unitAccount(season)
       const address = `/register_competition/${season.tournament}`
       const name = `Lưu Thu An ${account.user}`
@@ -86,7 +92,8 @@ for (const language of journeysIn('en')) {
       await expect(page.getByText(f.kept)).toHaveCount(0)
     })
 
-    test('finds the text of an admin form again when its session ended, and nobody else does', async ({ page }) => {
+    await test.step('finds the text of an admin form again when its session ended, and nobody else does', async () => {
+      const page = await opened(await openElsewhere())
       const other = { user: `admin${season.mark}${language}`, password: 'Journeys2417' }
       await season.admin('POST', '/users/create', {
         name: 'Quản trị viên thứ hai',
@@ -120,9 +127,8 @@ for (const language of journeysIn('en')) {
       await expect(page.getByText(name).first()).toBeVisible()
     })
 
-    test('is told of a network failure when access ran out and the refresh gets no answer; the next press enters', async ({
-      page,
-    }) => {
+    await test.step('is told of a network failure when access ran out and the refresh gets no answer; the next press enters', async () => {
+      const page = await opened(await openElsewhere())
       const account = await unitAccount(season)
       const address = `/register_competition/${season.tournament}`
       await signIn(page, address, account)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
 import { ADMIN } from '../kit/environment.ts'
 import { journeysIn } from '../kit/languages.ts'
-import { openSeason, unitAccount, type Season } from '../kit/season.ts'
+import { openSeason, unitAccount } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { test } from '../kit/warm.ts'
 
@@ -64,11 +64,13 @@ const PHONE = { width: 360, height: 740 }
 for (const language of journeysIn('en')) {
   const w = words[language]
 
-  test.describe(`the team of a tournament, in ${language}`, () => {
-    let season: Season
-    test.use({ viewport: PHONE })
-    test.beforeEach(async ({ page }) => {
-      season = await openSeason()
+  test(`the team of a tournament is given codes, shown once and ended, and accounts, which find their work, in ${language}`, async ({
+    page,
+    openElsewhere,
+  }) => {
+    const season = await openSeason()
+    await page.setViewportSize(PHONE)
+    await test.step('the office opens it', async () => {
       await signedInAs(page, ADMIN, language)
       await page.goto(`/tournaments/${season.tournament}`)
       await page.getByRole('button', { name: w.menu }).click()
@@ -77,10 +79,7 @@ for (const language of journeysIn('en')) {
     })
     const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-    test('gives a code that is shown once, opens the work of its role, and ends what it opened', async ({
-      page,
-      openElsewhere,
-    }) => {
+    await test.step('a code is shown once, opens the work of its role, and ends what it opened', async () => {
       await page.getByRole('radio', { name: w.cashier }).check()
       await page.getByRole('button', { name: w.make }).click()
       await expect(page.getByLabel(w.who)).toBeFocused()
@@ -131,10 +130,7 @@ for (const language of journeysIn('en')) {
       await expect(theirs.getByText(w.ended)).toBeVisible()
     })
 
-    test('takes in an account by its name, which finds its work over its own entries', async ({
-      page,
-      openElsewhere,
-    }) => {
+    await test.step('an account finds its work over its own entries', async () => {
       const account = await unitAccount(season)
       await page.getByRole('radio', { name: w.desk }).check()
       await page.getByText(w.account, { exact: true }).click()

@@ -68,3 +68,14 @@ test('back and forward begin at the top too', async ({ portal }) => {
     await expect.poll(() => box().scrollTop).toBe(0)
   }
 })
+
+test('every change of path begins at the top', async ({ portal }) => {
+  const router = await portal.open('/list', ListPage)
+  for (const way of ['/other', -1] as const) {
+    box().scrollTop = 1500
+    scrollTo(0, 90)
+    // Each kind of way has a signature of its own.
+    await (typeof way === 'number' ? router.navigate(way) : router.navigate(way))
+    await expect.poll(places).toEqual(TOP)
+  }
+})
