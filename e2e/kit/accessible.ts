@@ -34,11 +34,11 @@ const TOO_MANY = 100
  */
 export async function violations(
   page: Page,
-  { rules, within }: { rules?: readonly string[]; within?: string } = {},
+  { rules, within, without = [] }: { rules?: readonly string[]; within?: string; without?: readonly string[] } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const asked = {
-    context: { include: within ?? 'html', exclude: REPEATED },
+    context: { include: within ?? 'html', exclude: [...REPEATED, ...without] },
     options: { resultTypes: ['violations'], ...(rules ? { runOnly: [...rules] } : {}) },
   } satisfies { context: ContextSpec; options: RunOptions }
   const { violations: found } = await page.evaluate(
@@ -65,24 +65,54 @@ export async function violations(
   return found.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }
 
+/**
+ * Marks the parts of the frame (header, navigation, foot) that look as one of `frames` does, and adds the others to it: of the same
+ * elements with the same classes and states.
+ */
+export async function markFrames(page: Page, mark: string, frames: Set<string>): Promise<void> {
+  const found = await page.evaluate(
+    ({ name, earlier }) => {
+      const STATES = ['data-active', 'data-expanded', 'aria-current', 'aria-expanded', 'aria-pressed', 'disabled']
+      const lookOf = (element: Element) =>
+        `${element.localName} ${element.getAttribute('class')} ${STATES.filter((each) => element.hasAttribute(each)).join(' ')}`
+      return [...document.querySelectorAll(':is(header, nav, footer):not(main *, [role="dialog"] *)')].map((part) => {
+        const look = [part, ...part.querySelectorAll('*')].map(lookOf).join()
+        part.toggleAttribute(name, earlier.includes(look))
+        return look
+      })
+    },
+    { name: mark, earlier: [...frames] },
+  )
+  for (const look of found) frames.add(look)
+}
+
 /** Keeps how every element looks, for `marksChanged`. */
 export const rememberLooks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const lookOf = (element: Element) => {
-      const { color, backgroundColor, backgroundImage, opacity, textDecorationLine } = getComputedStyle(element)
-      return [color, backgroundColor, backgroundImage, opacity, textDecorationLine].join()
+      if (!element.checkVisibility({ visibilityProperty: true })) return ''
+      const { color, backgroundColor, backgroundImage, opacity, textDecorationLine, fontSize } =
+        getComputedStyle(element)
+      return [color, backgroundColor, backgroundImage, opacity, textDecorationLine, fontSize].join()
     }
     const looks = new WeakMap([...document.querySelectorAll('*')].map((element) => [element, lookOf(element)]))
-    Object.assign(globalThis, { hasChanged: (element: Element) => looks.get(element) !== lookOf(element) })
+    Object.assign(globalThis, {
+      hasChanged: (element: Element) => {
+        const look = lookOf(element)
+        return look !== '' && looks.get(element) !== look
+      },
+    })
   })
 
-/** Marks what has other colours since, with all that it holds, and answers whether there is any. */
+/** Marks what can be seen and looks otherwise since, or came, with all that it holds, and answers whether there is any. */
 export const marksChanged = (page: Page, mark: string): Promise<boolean> =>
   page.evaluate((name) => {
     const { hasChanged } = globalThis as unknown as { hasChanged: (element: Element) => boolean }
-    const changed = [...document.body.querySelectorAll('*')].filter(hasChanged)
-    for (const element of changed) element.setAttribute(name, '')
-    return changed.length > 0
+    const changed = new Set([...document.body.querySelectorAll('*')].filter(hasChanged))
+    // Axe asks each mark about each element: what lies in a marked one needs none of its own.
+    for (const element of changed)
+      if (!element.parentElement || !changed.has(element.parentElement)) element.setAttribute(name, '')
+    return changed.size > 0
   }, mark)
 
 /** Nothing sticks out to the right of the screen. */
