@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
 import { ADMIN } from '../kit/environment.ts'
-import { screenJourneys } from '../kit/hall-screen.ts'
 import { apiAs } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { dayFromNow } from '../kit/days.ts'
@@ -16,20 +15,17 @@ const words = {
     go: 'Go',
     search: 'Search by bib, name or event',
     found: '1 item found',
-    onFloor: 'On the floor',
-    following: (title: string) => `Next: ${title}`,
-    follow: 'Follow live',
     readOnly: 'announcer of the tournament can change it',
     resending: 'Your move has not been sent yet',
     lost: 'No connection',
     welcome: 'Welcome',
-    final: 'Final',
     end: 'End broadcast',
-    stay: 'Stay on air',
-    onAir: 'On air',
     offAir: 'Not on air',
     page: 'Page 1 of',
-    signIn: 'Sign in',
+    onFloor: 'On the floor',
+    following: (title: string) => `Next: ${title}`,
+    follow: 'Follow live',
+    final: 'Final',
   },
   vi: {
     on: (number: number) => `Tiếp: SK ${number}`,
@@ -38,20 +34,17 @@ const words = {
     go: 'Chuyển',
     search: 'Tìm theo số đeo, tên hoặc nội dung',
     found: 'Tìm thấy 1 tiết mục',
-    onFloor: 'Đang thi',
-    following: (title: string) => `Kế tiếp: ${title}`,
-    follow: 'Theo dõi trực tiếp',
     readOnly: 'người dẫn chương trình của giải chuyển được tiết mục',
     resending: 'Chưa gửi được lệnh chuyển',
     lost: 'Mất kết nối',
     welcome: 'Chào mừng',
-    final: 'Chung kết',
     end: 'Ngừng chiếu',
-    stay: 'Tiếp tục chiếu',
-    onAir: 'Đang lên màn hình',
     offAir: 'Chưa lên màn hình',
     page: 'Trang 1/',
-    signIn: 'Đăng nhập',
+    onFloor: 'Đang thi',
+    following: (title: string) => `Kế tiếp: ${title}`,
+    follow: 'Theo dõi trực tiếp',
+    final: 'Chung kết',
   },
 } as const
 
@@ -101,41 +94,46 @@ const isOn = async (page: Page, title: string) =>
 const isNow = async (page: Page, title: string) =>
   expect(page.locator('section[data-kind="now"]').getByRole('heading', { name: title })).toBeVisible()
 
-// One tournament is on air: what puts another one there waits.
-test.describe.configure({ mode: 'serial' })
-
 for (const language of journeysIn('vi')) {
   const w: (typeof words)['en' | 'vi'] = words[language]
   const title = (number: number) => `Hạng ${number} Thiếu nhi Latin`
 
-  test.describe(`in the hall, in ${language}`, () => {
-    test('the announcer moves on, and the hall follows; a move that finds no network arrives once', async ({
-      page,
-      context,
-    }) => {
-      const admin = await apiAs(ADMIN)
-      const { id, name } = await programme(admin, language)
-      // Home is indexed: it brings the item on the floor, and nobody who dances it.
-      const home = await (await page.request.get(`/home?lang=${language}`)).text()
-      expect(home).toContain(title(1))
-      expect(home).not.toContain('Nguyễn Hoàng Phương Khôi')
-      const tv = await context.newPage()
-      await tv.setViewportSize({ width: 1920, height: 1080 })
-      // The next item fades in, and again at a smaller size: check its colours after the animation.
-      await tv.emulateMedia({ reducedMotion: 'reduce' })
-      await tv.goto(`/tv?lang=${language}`)
-      await isOn(tv, title(1))
-      await expect(tv).toHaveTitle(new RegExp(name, 'u'))
-      await isAccessible(tv)
+  test(`in the hall the announcer moves on, and screens and visitors follow; a move that finds no network arrives once (${language})`, async ({
+    page,
+    context,
+    openElsewhere,
+  }) => {
+    const admin = await apiAs(ADMIN)
+    const { id, name } = await programme(admin, language)
+    const current = async () => (await admin<{ current_event: number }>('GET', `/mc/get-by-id/${id}`)).current_event
+    // Home is indexed: it brings the item on the floor, and nobody who dances it.
+    const home = await (await page.request.get(`/home?lang=${language}`)).text()
+    expect(home).toContain(title(1))
+    expect(home).not.toContain('Nguyễn Hoàng Phương Khôi')
+    const tv = await context.newPage()
+    await tv.setViewportSize({ width: 1920, height: 1080 })
+    // The next item fades in, and again at a smaller size: check its colours after the animation.
+    await tv.emulateMedia({ reducedMotion: 'reduce' })
+    await tv.goto(`/tv?lang=${language}`)
+    await isOn(tv, title(1))
+    await expect(tv).toHaveTitle(new RegExp(name, 'u'))
+    await isAccessible(tv)
 
-      await signedInAs(page, ADMIN, language)
-      await page.setViewportSize({ width: 360, height: 740 })
-      await page.goto('/mc')
-      await isNow(page, title(1))
-      await fitsTheScreen(page)
+    await signedInAs(page, ADMIN, language)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/mc')
+    await isNow(page, title(1))
+    await fitsTheScreen(page)
+    const visitor = await openElsewhere({ width: 360, height: 740 })
+    await visitor.goto(`/mc?lang=${language}`)
+    await isNow(visitor, title(1))
+    await expect(visitor.getByText(w.readOnly)).toBeVisible()
+
+    await test.step('moves, and one that is taken back', async () => {
       await page.getByRole('button', { name: w.on(2) }).click()
       await isNow(page, title(2))
       await isOn(tv, title(2))
+      await isNow(visitor, title(2))
       await expect(page.getByRole('button', { name: w.on(3) })).toBeEnabled()
       await page.locator('body').press('Space')
       await isNow(page, title(3))
@@ -144,13 +142,13 @@ for (const language of journeysIn('vi')) {
       await page.locator('body').press('z')
       await isNow(page, title(2))
       await isOn(tv, title(2))
-
       await page.getByRole('searchbox', { name: w.search }).fill('vu lac thu')
       await expect(page.getByText(w.found)).toBeVisible()
       await expect(page.getByText('Vũ Lạc Thư')).toBeVisible()
       await page.getByRole('searchbox', { name: w.search }).fill('')
+    })
 
-      // The Wi-Fi of the console drops; somebody who taps and taps moves once.
+    await test.step('the Wi-Fi of the console drops; somebody who taps and taps moves once', async () => {
       await page.route('**/api/v1/mc/**', async (route) => route.abort())
       await expect(page.getByText(w.lost)).toBeVisible()
       await page.getByRole('button', { name: w.on(3) }).click()
@@ -164,12 +162,12 @@ for (const language of journeysIn('vi')) {
       await expect(tv.getByText(w.page)).toBeVisible()
       await expect(tv.getByText(w.heat(1))).toBeVisible()
       await fitsTheScreen(tv)
-
       await page.getByRole('textbox', { name: w.jump }).pressSequentially('1')
       await page.getByRole('button', { name: w.go, exact: true }).click()
       await isOn(tv, title(1))
+    })
 
-      // And that of the screen: it keeps what it shows, and says from when.
+    await test.step('and that of the screen: it keeps what it shows, and says from when', async () => {
       await tv.route('**/api/v1/mc/**', async (route) => route.abort())
       await expect(tv.getByText(w.lost)).toBeVisible()
       await page.getByRole('button', { name: w.on(2) }).click()
@@ -178,79 +176,41 @@ for (const language of journeysIn('vi')) {
       await tv.unroute('**/api/v1/mc/**')
       await isOn(tv, title(2))
       await expect(tv.getByText(w.lost)).toBeHidden()
-      expect((await admin<{ current_event: number }>('GET', `/mc/get-by-id/${id}`)).current_event).toBe(2)
     })
 
-    test('two announcers who mean the same step move once, and who comes late sees what is on', async ({ page }) => {
-      const admin = await apiAs(ADMIN)
-      const { id } = await programme(admin, language)
-      await signedInAs(page, ADMIN, language)
-      await page.goto('/mc')
-      await isNow(page, title(1))
-      // The other one is faster by two items, and this console does not know yet.
+    await test.step('two announcers who mean the same step move once', async () => {
+      // The other one was faster, and this console does not know yet.
+      await expect(page.getByRole('button', { name: w.on(3) })).toBeEnabled()
       await page.route(`**/api/v1/mc/get-by-id/${id}`, async (route) => route.abort())
       await expect(page.getByText(w.lost)).toBeVisible()
       await admin('PUT', '/mc/get-next-event-in-tournament', { id })
-      await admin('PUT', '/mc/get-next-event-in-tournament', { id })
-      await page.getByRole('button', { name: w.on(2) }).click()
+      await page.getByRole('button', { name: w.on(3) }).click()
       await isNow(page, title(3))
-      expect((await admin<{ current_event: number }>('GET', `/mc/get-by-id/${id}`)).current_event).toBe(3)
+      expect(await current()).toBe(3)
+      await page.unroute(`**/api/v1/mc/get-by-id/${id}`)
     })
 
-    test('a visitor follows the programme and cannot move it', async ({ page }) => {
-      const admin = await apiAs(ADMIN)
-      const { id } = await programme(admin, language)
-      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
-      await page.goto('/mc')
-      await isNow(page, title(1))
-      await expect(page.getByText(w.readOnly)).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link', { name: w.signIn })).toBeVisible()
-      await expect(page.getByRole('button', { name: w.on(2) })).toHaveCount(0)
-      await page.locator('body').press('Space')
-      await admin('PUT', '/mc/get-next-event-in-tournament', { id })
-      await isNow(page, title(2))
-      await fitsTheScreen(page)
+    await test.step('the broadcast ends, and the hall is welcomed to its own tournament', async () => {
+      await page.getByRole('button', { name: w.end }).click()
+      await page.getByRole('dialog').getByRole('button', { name: w.end }).click()
+      await expect(page.getByText(w.offAir)).toBeVisible()
+      await expect(tv.getByText(w.welcome)).toBeVisible()
+      await expect(tv.getByRole('heading', { level: 1, name })).toBeVisible()
+      await admin('PUT', `/mc/get-all-event-in-tournament/${id}`)
+      await isOn(tv, title(3))
     })
 
-    test('the page of a tournament of today shows what is on the floor and what follows', async ({ page }) => {
-      const admin = await apiAs(ADMIN)
-      const { id } = await programme(admin, language)
+    await test.step('the page of a tournament of today shows what is on the floor and what follows', async () => {
       // Home leads with what is on today, and other journeys begin there: it is hidden before its day is today.
       await admin('PUT', `/tournaments/${id}`, { is_active: 0 })
       await admin('PUT', `/tournaments/${id}`, { start_date: dayFromNow(0), end_date: dayFromNow(1) })
-      await signedInAs(page, ADMIN, language)
       await page.goto(`/tournament_detail/${id}`)
       const main = page.getByRole('main')
       await expect(main).toContainText(w.onFloor)
-      await expect(main).toContainText(`${w.final} · ${title(1)}`)
-      await expect(main).toContainText(w.following(`${w.final} · ${title(2)}`))
+      await expect(main).toContainText(`${w.final} · ${title(3)}`)
+      await expect(main).toContainText(w.following(`${w.final} · ${title(4)}`))
       await expect(main.getByRole('link', { name: w.follow })).toHaveAttribute('href', `/live/${id}`)
       await isAccessible(page)
     })
-
-    test('the broadcast ends only when that is asked for twice, and the hall is welcomed to its own tournament', async ({
-      page,
-      context,
-    }) => {
-      const admin = await apiAs(ADMIN)
-      const { id } = await programme(admin, language)
-      await signedInAs(page, ADMIN, language)
-      await page.goto('/mc')
-      await page.getByRole('button', { name: w.end }).click()
-      await page.getByRole('dialog').getByRole('button', { name: w.stay }).click()
-      await expect(page.getByText(w.onAir, { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: w.end }).click()
-      await isAccessible(page)
-      await page.getByRole('dialog').getByRole('button', { name: w.end }).click()
-      await expect(page.getByText(w.offAir)).toBeVisible()
-
-      const tv = await context.newPage()
-      await tv.goto(`/tv?lang=${language}`)
-      await expect(tv.getByText(w.welcome)).toBeVisible()
-      await admin('PUT', `/mc/get-all-event-in-tournament/${id}`)
-      await isOn(tv, title(1))
-    })
   })
 }
-
-test.describe('the screen of a hall', screenJourneys)

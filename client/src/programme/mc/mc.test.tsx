@@ -5,7 +5,8 @@ import type { Mc } from '@portal/shared/programme/programme-rows'
 import { api } from '../../kit/api/calls.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { forgetSession } from '../../kit/api/session.ts'
-import { say, test, type Portal } from '../../test/portal.tsx'
+import { refused } from '../../test/network.ts'
+import { onPhone, say, test, type Portal } from '../../test/portal.tsx'
 import { admin, cup, item } from '../../test/rows.ts'
 import { Page } from './mc.page.tsx'
 
@@ -33,9 +34,9 @@ const signInAs = (portal: Portal, role: TournamentRole) =>
     roles: [{ tournament: { id: cup.id, name: cup.name }, role, expires_date: null }],
   })
 
-/** The console of a programme whose first item is on; `stand` moves it for everybody. */
-async function openConsole(portal: Portal) {
-  let now = mcAt(1)
+/** The console of a programme whose first item is on, or that stands elsewhere; `stand` moves it for everybody. */
+async function openConsole(portal: Portal, start = mcAt(1)) {
+  let now = start
   portal.answer(api.tournaments.list, [cup])
   portal.answer(api.programme.hall, { tournament: cup, mc: null })
   portal.answer(api.programme.byTournament, () => now)
@@ -49,7 +50,7 @@ async function openConsole(portal: Portal) {
     return now
   })
   await portal.open('/mc', Page)
-  await expect.element(page.getByRole('heading', { name: /Hạng 1/u }).first()).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: `Hạng ${start.current_event}` }).first()).toBeVisible()
   return { sent, stand: (mc: Mc) => (now = mc) }
 }
 const from = (sent: readonly { body: unknown }[]) => sent.map(({ body }) => (body as { from: number }).from)
@@ -98,6 +99,132 @@ test('a move right after another console’s waits to be confirmed, until the pr
   await isReady(4)
   await expect.element(question).not.toBeInTheDocument()
   expect(sent).toEqual([])
+})
+
+test('a press before the answer or right after it moves nothing, and the button keeps its label until then', async ({
+  portal,
+}) => {
+  signInAs(portal, 'announcer')
+  await openConsole(portal)
+  await isReady(2)
+  const answered = Promise.withResolvers<void>()
+  const sent = portal.answer(api.programme.next, async () => {
+    await answered.promise
+    return mcAt(2)
+  })
+  const press = () =>
+    (next(2).query() ?? (next(3).element() as HTMLElement)).dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  press()
+  press()
+  await expect.element(next(2)).toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(() => sent.length).toBe(1)
+  portal.answer(api.programme.byTournament, mcAt(2))
+  answered.resolve()
+  await expect.element(next(3)).toBeVisible()
+  press()
+  await isReady(3)
+  expect(from(sent)).toEqual([1])
+})
+
+test('a step that the portal holds is sent again, confirmed, once the question is answered', async ({ portal }) => {
+  signInAs(portal, 'announcer')
+  const { stand } = await openConsole(portal, mcAt(2, moved))
+  await isReady(3)
+  const first = portal.answer(api.programme.next, refused(409, 'EVENT_JUST_MOVED', { data: mcAt(2, moved) }))
+  await next(3).click()
+  await expect.element(page.getByText(say('mc.confirmText', { by: moved.by, number: 2, to: 3 }))).toBeVisible()
+  const again = portal.answer(api.programme.next, () => {
+    stand(mcAt(3))
+    return mcAt(3)
+  })
+  const confirm = page.getByRole('button', { name: say('mc.confirm', { to: 3 }) })
+  await expect.element(confirm).toBeEnabled()
+  await confirm.click()
+  await isReady(4)
+  expect([...first, ...again].map(({ body }) => body)).toMatchObject([{ from: 2 }, { from: 2, confirmed: 1 }])
+})
+
+test('either console takes a move back for as long as the portal says', async ({ portal }) => {
+  signInAs(portal, 'announcer')
+  const { stand } = await openConsole(portal)
+  stand(mcAt(2, { ...moved, undo_ms: 9_000 }))
+  const undone = portal.answer(api.programme.undoMove, () => {
+    stand({ ...mcAt(1), version: 3 })
+    return { ...mcAt(1), version: 3 }
+  })
+  await expect.element(page.getByText(say('mc.undoBy', { by: moved.by, number: 2 }))).toBeVisible()
+  await page.getByRole('button', { name: say('mc.undo') }).click()
+  await isReady(2)
+  expect(undone.map(({ body }) => body)).toMatchObject([{ version: 2 }])
+})
+
+test('arrows look ahead and publish nothing; putting on what is looked at asks first', async ({ portal }) => {
+  signInAs(portal, 'announcer')
+  await openConsole(portal)
+  const sent = portal.answer(api.programme.move, mcAt(4))
+  const looked = (number: number) =>
+    page
+      .getByRole('heading', { name: `Hạng ${number}` })
+      .elements()
+      .some((each) => each.closest('[data-kind="browse"]'))
+  // All screens are drawn in one page: what another test had focused may have the focus again.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  await expect.poll(() => looked(3)).toBe(true)
+  await expect.element(page.getByText(say('mc.browsing'))).toBeVisible()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(() => looked(2)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText(say('mc.browsing'))).not.toBeInTheDocument()
+  await onPhone(async () => {
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+    const here = { name: say('mc.here', { number: 4 }) }
+    await expect.poll(() => document.documentElement.scrollWidth).toBe(360)
+    await page.getByRole('button', here).click()
+    const question = page.getByRole('dialog')
+    await expect.element(question).toBeVisible()
+    expect(sent).toEqual([])
+    await question.getByRole('button', here).click()
+    await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ current_event: 4, from: 1 }])
+    await expect.element(page.getByText(say('mc.browsing'))).not.toBeInTheDocument()
+  })
+})
+
+test('a visitor follows the programme: no button, no key moves it, and the way to sign in stands there', async ({
+  portal,
+}) => {
+  const { sent, stand } = await openConsole(portal)
+  await expect.element(page.getByRole('link', { name: say('app.signIn') })).toBeVisible()
+  await userEvent.keyboard(' ')
+  stand(mcAt(2))
+  await expect.element(page.getByRole('heading', { name: /Hạng 2/u }).first()).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a broadcast ends only when that is asked for twice', async ({ portal }) => {
+  signInAs(portal, 'announcer')
+  const { stand } = await openConsole(portal)
+  stand({ ...mcAt(1), version: 2, status: 2 })
+  const ended = portal.answer(api.programme.takeOffAir, () => {
+    stand({ ...mcAt(1), version: 3 })
+    return mcAt(1)
+  })
+  const end = page.getByRole('button', { name: say('mc.endAir') })
+  await end.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('mc.endKeep') })
+    .click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(ended).toEqual([])
+  await expect.element(page.getByText(say('mc.onAir'), { exact: true })).toBeVisible()
+  await end.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('mc.endAir') })
+    .click()
+  await expect.element(page.getByText(say('mc.offAir'))).toBeVisible()
+  expect(ended).toHaveLength(1)
 })
 
 test('tournaments that only an account sees are kept for it, and gone once it signs out', async ({ portal }) => {
