@@ -3,79 +3,72 @@ import { isAccessible } from '../kit/accessible.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { enteredIn, field, toCheck, toEvents, typeChild } from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
-import { openSeason, type Season } from '../kit/season.ts'
+import { openSeason } from '../kit/season.ts'
 
 // What is half faded in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-let season: Season
-test.beforeAll(async () => {
-  season = await openSeason()
-})
-
 for (const language of journeysIn('vi')) {
   const w: Words = words[language]
 
-  test.describe(`a visitor on a phone, in ${language}`, () => {
-    test.use({ viewport: { width: 360, height: 740 } })
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((saved) => localStorage.setItem('language', saved), language)
+  test(`a visitor on a phone loses nothing on a reload, a lost answer, a double click or without a network, and enters once (${language})`, async ({
+    page,
+  }) => {
+    const season = await openSeason()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.addInitScript((saved) => localStorage.setItem('language', saved), language)
+    const name = `Cao Minh Khôi ${language}`
+    await typeChild(page, w, season, name, `khoi-${language}@example.org`)
+    await page.reload()
+    // The next person to load the page may be somebody else: the draft is offered, and its offer names nobody.
+    await expect(page.getByText(w.offer)).toBeVisible()
+    await isAccessible(page)
+    await expect(field(page, w.name)).toHaveValue('')
+    await expect(page.getByRole('main')).not.toContainText('Cao Minh')
+    await page.getByRole('button', { name: w.take }).click()
+    await expect(page.getByText(w.kept)).toBeVisible()
+    // Each step is one step of the way back, and loses nothing.
+    await page.goBack()
+    await expect(page.getByRole('checkbox', { name: /^S21C/ })).toBeChecked()
+    await page.goBack()
+    await expect(field(page, w.name)).toHaveValue(name)
+    await toEvents(page, w)
+    await toCheck(page, w)
+
+    // The request arrives, its answer does not.
+    await page.route('**/api/v1/registration', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
     })
+    const submit = page.getByRole('button', { name: w.register(1, 1) })
+    await submit.click()
+    await expect(page.getByText(w.lost)).toBeVisible()
+    await page.unroute('**/api/v1/registration')
+    await page.reload()
+    await page.getByRole('button', { name: w.take }).click()
+    await expect(page.getByRole('complementary')).toContainText(name)
+    await submit.dblclick()
+    await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+    expect(await enteredIn(season, name)).toBe(1)
 
-    test('loses nothing on a reload, a lost answer or a double click, and enters once', async ({ page }) => {
-      const name = `Cao Minh Khôi ${language}`
-      await typeChild(page, w, season, name, `khoi-${language}@example.org`)
-      await page.reload()
-      // The next person to load the page may be somebody else: the draft is offered, and its offer names nobody.
-      await expect(page.getByText(w.offer)).toBeVisible()
-      await isAccessible(page)
-      await expect(field(page, w.name)).toHaveValue('')
-      await expect(page.getByRole('main')).not.toContainText('Cao Minh')
-      await page.getByRole('button', { name: w.take }).click()
-      await expect(page.getByText(w.kept)).toBeVisible()
-      // Each step is one step of the way back, and loses nothing.
-      await page.goBack()
-      await expect(page.getByRole('checkbox', { name: /^S21C/ })).toBeChecked()
-      await page.goBack()
-      await expect(field(page, w.name)).toHaveValue(name)
-      await toEvents(page, w)
-      await toCheck(page, w)
+    await page.getByRole('button', { name: w.another }).click()
+    await expect(field(page, w.name)).toHaveValue('')
+    await expect(field(page, w.email)).toHaveValue(`khoi-${language}@example.org`)
 
-      // The request arrives, its answer does not.
-      await page.route('**/api/v1/registration', async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      })
-      const submit = page.getByRole('button', { name: w.register(1, 1) })
-      await submit.click()
-      await expect(page.getByText(w.lost)).toBeVisible()
-      await page.unroute('**/api/v1/registration')
-      await page.reload()
-      await page.getByRole('button', { name: w.take }).click()
-      await expect(page.getByRole('complementary')).toContainText(name)
-      await submit.dblclick()
-      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
-      expect(await enteredIn(season, name)).toBe(1)
-
-      await page.getByRole('button', { name: w.another }).click()
-      await expect(field(page, w.name)).toHaveValue('')
-      await expect(field(page, w.email)).toHaveValue(`khoi-${language}@example.org`)
-    })
-
-    test('tries again after the network failed before anything arrived', async ({ page }) => {
-      const name = `Hồ Bảo Ngọc ${language}`
-      await typeChild(page, w, season, name, `ngoc-${language}@example.org`)
+    await test.step('the network fails before anything arrives', async () => {
+      const other = `Hồ Bảo Ngọc ${language}`
+      await typeChild(page, w, season, other, `ngoc-${language}@example.org`)
       await page.context().setOffline(true)
       await page.getByRole('button', { name: w.register(1, 1) }).click()
       await expect(page.getByRole('alert').filter({ hasText: w.noNetwork })).toBeVisible()
       await isAccessible(page)
-      expect(await enteredIn(season, name)).toBe(0)
+      expect(await enteredIn(season, other)).toBe(0)
       await page.context().setOffline(false)
       await expect(page.getByRole('status').filter({ hasText: w.networkBack })).toBeVisible()
       await expect(page.getByText(w.noNetwork)).toHaveCount(0)
       await page.getByRole('button', { name: w.retry }).click()
       await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
-      expect(await enteredIn(season, name)).toBe(1)
+      expect(await enteredIn(season, other)).toBe(1)
     })
   })
 }

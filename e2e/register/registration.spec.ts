@@ -1,150 +1,157 @@
-import { expect } from '@playwright/test'
-import type { Entry } from '@portal/shared/entries/entries'
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
 import { isAccessible } from '../kit/accessible.ts'
+import { words as office } from '../kit/admin-entries-words.ts'
+import { isAlive } from '../kit/alive.ts'
+import { counting } from '../kit/counted.ts'
+import { dayFromNow } from '../kit/days.ts'
 import { ADMIN } from '../kit/environment.ts'
 import { journeysIn } from '../kit/languages.ts'
-import { codeOf, contact, field, fitsThePhone, guardian, toCheck, toEvents } from '../kit/registration-form.ts'
+import { field, fitsThePhone, toCheck, toEvents } from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
 import { openSeason, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { test } from '../kit/warm.ts'
 
+// Of a season that home leads with: it starts before those of other journeys and of the demo season.
+test.describe.configure({ mode: 'serial' })
 // What is half faded in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
+const START = dayFromNow(20)
+const YEAR = Number(START.slice(0, 4))
 let season: Season
 test.beforeAll(async () => {
   season = await openSeason()
+  await season.admin('PUT', `/tournaments/${season.tournament}`, {
+    start_date: START,
+    end_date: dayFromNow(21),
+    register_end_date: dayFromNow(15),
+  })
 })
+test.afterAll(async () => {
+  await season.admin('PUT', `/tournaments/${season.tournament}`, { is_active: 0 })
+})
+
+const bothSolos = async (page: Page, w: Words) => {
+  await toEvents(page, w)
+  await page.getByRole('checkbox', { name: /^S21C/ }).click()
+  await page.getByRole('checkbox', { name: /^S22W/ }).click()
+}
+
+/** How far down the form reaches, in screens of a phone. Each step is looked at. */
+const screens = async (page: Page, step: string) => {
+  await expect(page.locator(`[data-step="${step}"]`)).toBeVisible()
+  await isAccessible(page)
+  await fitsThePhone(page)
+  return page.evaluate(() => {
+    const form = document.querySelector('form')?.getBoundingClientRect()
+    return ((form?.bottom ?? Infinity) + scrollY) / innerHeight
+  })
+}
 
 for (const language of journeysIn('vi')) {
   const w: Words = words[language]
-
-  test.describe(`a visitor on a phone, in ${language}`, () => {
-    test.use({ viewport: { width: 360, height: 740 } })
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((saved) => localStorage.setItem('language', saved), language)
-    })
-
-    test('enters a child, after reading why not elsewhere', async ({ page }) => {
-      await page.goto(`/register_competition/${season.tournament}`)
-      await toEvents(page, w)
-      await expect(page.getByRole('group').filter({ hasText: w.attention })).toBeVisible()
-      await page.getByRole('button', { name: new RegExp(`^${w.name}:`) }).click()
-      await expect(field(page, w.name)).toBeFocused()
-
-      await field(page, w.name).fill(`Đỗ Thị Bé ${language}`)
-      await field(page, w.year).fill(String(season.year - 12))
-      await field(page, w.year).press('Enter')
-      await expect(page.getByRole('combobox', { name: w.unit })).toBeFocused()
-      await guardian(page, w, `be-${language}@example.org`)
-      await isAccessible(page)
-      await fitsThePhone(page)
-      await toEvents(page, w)
-      const refused = page.getByRole('checkbox', { name: /^S21C/ })
-      await expect(page.getByRole('checkbox', { name: /^S31C/ })).toBeEnabled()
-      await expect(refused).toHaveCount(0)
-      await page.getByText(w.impossible).click()
-      await expect(page.getByRole('listitem').filter({ hasText: w.tooOld }).first()).toBeVisible()
-      await expect(page.getByRole('button', { name: w.pairUp })).toHaveCount(0)
-
-      await page.goBack()
-      await field(page, w.year).fill(String(season.year - 11))
-      await toEvents(page, w)
-      await expect(page.getByRole('button', { name: w.pairUp })).toBeVisible()
-      await page.getByRole('checkbox', { name: /^S22W/ }).check()
-      await refused.focus()
-      await page.keyboard.press('Space')
-      await expect(refused).toBeChecked()
-      await expect(page.getByRole('checkbox', { name: /^SNB1/ })).toHaveCount(0)
-      await isAccessible(page)
-      await fitsThePhone(page)
-      await toCheck(page, w)
-      await isAccessible(page)
-      await fitsThePhone(page)
-      await page.getByRole('button', { name: w.register(1, 2) }).click()
-
-      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
-      await expect(page.getByText(w.waiting)).toBeVisible()
-      await expect(page.getByText(await codeOf(page), { exact: true }).first()).toBeVisible()
-      await expect(page.getByRole('main')).toContainText(language === 'vi' ? '400.000' : '400,000')
-      await isAccessible(page)
-      await fitsThePhone(page)
-      await page.reload()
-      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
-    })
-
-    test('enters a pair, a group and a flash-mob team', async ({ page }) => {
-      await page.goto(`/register_competition/${season.tournament}`)
-      await page.getByRole('radio', { name: w.kind.pair }).check()
-      await field(page, w.name1).fill(`Vũ Văn Hùng ${language}`)
-      await field(page, w.year1).fill(String(season.year - 36))
-      await field(page, w.name2).fill('Bùi Thị Hạnh')
-      await field(page, w.year2).fill(String(season.year - 31))
-      await contact(page, w, `pair-${language}@example.org`)
-      await page.getByRole('combobox', { name: w.unit }).fill(`CLB Hoa Ban ${season.mark}`)
-      await field(page, w.mobile).focus()
-      await toEvents(page, w)
-      await expect(page.getByRole('checkbox', { name: /^D71C/ })).toBeVisible()
-      await expect(page.getByRole('checkbox', { name: /^D21C/ })).toHaveCount(0)
-      await page.getByRole('checkbox', { name: /^D71C/ }).check()
-      await toCheck(page, w)
-      await page.getByRole('button', { name: w.register(2, 1) }).click()
-      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
-      await expect(page.getByRole('main')).toContainText(`CLB Hoa Ban ${season.mark}`)
-
-      await page.getByRole('button', { name: w.another }).click()
-      await page.getByRole('radio', { name: w.kind.group }).check()
-      // As it comes out of a spreadsheet.
-      const rows = [`1\tLý An ${language}\t12/05/2000`, '2\tLý Bình\t1-1-2001', '3\tLý Chi\t2002']
-      await field(page, w.members).fill(['STT\tHọ và tên\tNăm sinh', ...rows].join('\n'))
-      await expect(page.getByRole('listitem').filter({ hasText: 'Lý Chi' })).toContainText('2002')
-      await toEvents(page, w)
-      await page.getByRole('checkbox', { name: /^N01/ }).check()
-      await toCheck(page, w)
-      await page.getByRole('button', { name: w.register(3, 1) }).click()
-      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
-
-      await page.goto(`/register_flashmob/${season.tournament}`)
-      await expect(page.getByRole('radio', { name: w.kind.flashmob })).toBeChecked()
-      await field(page, w.members).fill(`Mai An ${language} 2000, Mai Bình 2001, M 2002, mai bình 2001`)
-      await expect(page.getByRole('listitem').filter({ hasText: /^M / })).toContainText('“M”')
-      await expect(page.getByRole('listitem').filter({ hasText: /^mai bình/ })).toContainText(w.twice)
-      await expect(page.getByRole('listitem').filter({ hasText: /^Mai Bình/ })).not.toContainText(w.twice)
-      await field(page, w.members).fill(`Mai An ${language} 2000, Mai Bình 2001, Mai Chi 2002, Mai Dung 2003`)
-      await toEvents(page, w)
-      await page.getByRole('checkbox', { name: /^DD1/ }).check()
-      await toCheck(page, w)
-      await fitsThePhone(page)
-      await page.getByRole('button', { name: w.register(4, 1) }).click()
-      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
-      await expect(page.getByRole('main')).toContainText(language === 'vi' ? '400.000' : '400,000')
-    })
-  })
-
-  test(`an admin enters a child against the rules, saying why, in ${language}`, async ({ page }) => {
+  const t = office[language]
+  test(`children are entered on a phone in no more taps, keys and screens than agreed, approved, given bibs and exported (${language})`, async ({
+    page,
+    openElsewhere,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await signedInAs(page, ADMIN, language)
-    await page.goto(`/register_competition/${season.tournament}`)
-    await field(page, w.name).fill(`Kim Ngân ${language}`)
-    await field(page, w.year).fill(String(season.year - 13))
-    await contact(page, w, `ngan-${language}@example.org`)
-    await toEvents(page, w)
-    await page.getByText(w.impossible).click()
-    await page.getByRole('checkbox', { name: /^S21C/ }).check()
-    const against = page.getByRole('region', { name: w.against })
-    await expect(against).toContainText(w.tooOld)
+    await page.addInitScript((saved) => localStorage.setItem('language', saved), language)
+    const counted = await counting(page)
+    await page.goto('/home')
+    await isAlive(page)
+    await page.locator(`a[href^="/register_competition/${season.tournament}"]`).first().click()
+    await field(page, w.name).click()
+    await page.keyboard.type(language === 'en' ? 'Nguyễn Bảo Trân' : 'Nguyễn Bảo Ngân')
+    await page.keyboard.press('Enter')
+    await expect(field(page, w.year)).toBeFocused()
+    await page.keyboard.type(String(YEAR - 10))
+    await field(page, w.guardian).click()
+    await page.keyboard.type('Nguyễn Thu Hà')
+    await field(page, w.guardianPhone).click()
+    await page.keyboard.type('0901234567')
+    await page.keyboard.press('Enter')
+    await expect(field(page, w.email)).toBeFocused()
+    await page.keyboard.type('ha.nt@example.com')
+    await page.getByLabel(w.accept).click()
+    const high = [await screens(page, 'who')]
+    await bothSolos(page, w)
+    high.push(await screens(page, 'what'))
     await toCheck(page, w)
-    await page.getByRole('button', { name: new RegExp(`^${w.why}:`) }).click()
-    await expect(field(page, w.why)).toBeFocused()
+    high.push(await screens(page, 'check'))
+    await page.getByRole('button', { name: w.register(1, 2) }).click()
+    await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+    await expect(page.getByText(w.waiting)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(language === 'vi' ? '400.000' : '400,000')
     await isAccessible(page)
     await fitsThePhone(page)
-    await field(page, w.why).fill('Quyết định của ban tổ chức')
+    expect(counted.taps).toBeLessThanOrEqual(10)
+    expect(counted.keys).toBeLessThanOrEqual(61)
+    expect(
+      high.reduce((sum, one) => sum + one, 0),
+      high.join(' + '),
+    ).toBeLessThanOrEqual(3.5)
+
+    Object.assign(counted, { taps: 0, keys: 0 })
+    await page.getByRole('button', { name: w.another }).click()
+    await expect(field(page, w.name)).toBeFocused()
+    await page.keyboard.type(language === 'en' ? 'Nguyễn Bảo Minh' : 'Nguyễn Bảo Linh')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(String(YEAR - 11))
+    await page.getByLabel(w.accept).click()
+    await bothSolos(page, w)
     await toCheck(page, w)
-    await page.getByRole('button', { name: w.register(1, 1) }).click()
-    await expect(page.getByRole('heading', { name: w.active })).toBeVisible()
-    const path = `/athletes/get-athletes-by-tournament-id?tournament_id=${season.tournament}&page=1&limit=5`
-    const { rows } = await season.admin<{ rows: Entry[] }>('GET', `${path}&search=${encodeURIComponent('kim ngan')}`)
-    expect(rows.map(({ override_reason }) => override_reason)).toContain('Quyết định của ban tổ chức')
+    await page.getByRole('button', { name: w.register(1, 2) }).click()
+    await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+    expect(counted.taps).toBeLessThanOrEqual(7)
+    expect(counted.keys).toBeLessThanOrEqual(20)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+
+    const desk = await openElsewhere({ width: 1280, height: 720 })
+    await signedInAs(desk, ADMIN, language)
+    await test.step('the office approves both by three keys', async () => {
+      await desk.goto(`/tournaments/${season.tournament}/waiting`)
+      await expect(desk.getByText(t.count(2), { exact: true })).toBeVisible()
+      await desk.keyboard.press('j')
+      await desk.keyboard.press('*')
+      await desk.keyboard.press('a')
+      await expect(desk.getByRole('dialog').getByRole('button').last()).toBeFocused()
+      await desk.keyboard.press('Enter')
+      await expect(desk.getByText(t.wereApproved)).toBeVisible()
+    })
+    await test.step('and hands out bibs, once they were looked at', async () => {
+      await desk.goto(`/tournaments/${season.tournament}/bibs`)
+      await desk.getByText(t.platesMode).click()
+      await desk.getByLabel(t.plates).fill('101-103')
+      await desk.getByLabel(t.skip).fill('102')
+      await desk.getByRole('button', { name: t.preview, exact: true }).click()
+      await isAccessible(desk)
+      await desk.getByRole('button', { name: t.handOut(2) }).click()
+      await expect(desk.getByText(t.handedOut(2)).first()).toBeVisible()
+      await expect(desk.getByRole('button', { name: t.preview, exact: true })).toBeFocused()
+    })
+    await test.step('and takes the list away', async () => {
+      await desk.goto(`/tournaments/${season.tournament}/entries`)
+      await desk.getByRole('button', { name: t.excel }).click()
+      const coming = desk.waitForEvent('download')
+      await desk.getByRole('menuitem', { name: t.sheet }).click()
+      const download = await coming
+      expect(download.suggestedFilename()).toMatch(
+        new RegExp(`^cup-mua-thu-[a-z0-9]+-${language === 'vi' ? 'dang-ky' : 'entries'}-[\\d-]{10}\\.xlsx$`),
+      )
+      // An Excel file is a zip.
+      expect(readFileSync(await download.path(), 'latin1').slice(0, 2)).toBe('PK')
+      await expect(desk.getByText(t.fileDone)).toBeVisible()
+      await expect(desk.getByRole('button', { name: t.excel })).toBeFocused()
+    })
+    await test.step('the ticket on the phone shows its bib', async () => {
+      await page.getByRole('link', { name: w.open }).click()
+      await expect(page).toHaveURL(/\/entry$/u)
+      // What the device saw of it is not asked for again at once.
+      await page.reload()
+      await expect(page.getByText(/^10[13]$/u).first()).toBeVisible()
+    })
   })
 }

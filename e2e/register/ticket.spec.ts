@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
 import { entered } from '../kit/entered.ts'
@@ -19,6 +20,12 @@ const words = {
     save: 'Save QR picture',
     now: 'Approval',
     next: 'Fee',
+    copy: 'Copy',
+    copied: 'Copied',
+    code: 'Entry code',
+    mail: 'Email address',
+    find: 'View entry',
+    lost: /^No answer from the portal/u,
   },
   vi: {
     sent: /duyệt chậm nhất ngày/u,
@@ -32,19 +39,27 @@ const words = {
     save: 'Lưu ảnh QR',
     now: 'Duyệt',
     next: 'Lệ phí',
+    copy: 'Sao chép',
+    copied: 'Đã sao chép',
+    code: 'Mã đăng ký',
+    mail: 'E-mail',
+    find: 'Xem đăng ký',
+    lost: /^Không kết nối được/u,
   },
 } as const
 
 for (const language of journeysIn('vi'))
-  test(`a ticket tells what comes next, asks for money only after approval, and is found again on its device (${language})`, async ({
+  test(`a ticket tells what comes next, is paid after approval, found again on its device, and opens without a network (${language})`, async ({
     page,
+    context,
   }) => {
     const say = words[language]
+    const name = page.getByRole('heading', { level: 1, name: 'Bùi An Nhiên' })
     const season = await openSeason()
     const bank = { bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIEN DOAN KHIEU VU' }
     const days = { approve_by: dayFromNow(3), pay_by: dayFromNow(10) }
     await season.admin('PUT', `/tournaments/${season.tournament}`, { ...bank, ...days })
-    const { id, link } = await entered(season, 'visitor', [{ name: 'Bùi An Nhiên', year: 2000 }], ['SMOC'])
+    const { id, code, link } = await entered(season, 'visitor', [{ name: 'Bùi An Nhiên', year: 2000 }], ['SMOC'])
     await page.setViewportSize({ width: 360, height: 740 })
     await page.addInitScript((saved) => localStorage.setItem('language', saved), language)
 
@@ -78,7 +93,7 @@ for (const language of journeysIn('vi'))
     await isAccessible(page)
     await fitsTheScreen(page)
     await page.getByRole('link', { name: 'Bùi An Nhiên' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Bùi An Nhiên' })).toBeVisible()
+    await expect(name).toBeVisible()
 
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/home')
@@ -88,24 +103,42 @@ for (const language of journeysIn('vi'))
     await page.goto('/home')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: say.own })).toHaveCount(0)
-  })
 
-test('a ticket that was opened on a device opens there again without a network', async ({ page, context }) => {
-  const season = await openSeason()
-  const { link } = await entered(season, 'visitor', [{ name: 'Bùi An Khê', year: 2000 }], ['SMOC'])
-  const name = page.getByRole('heading', { level: 1, name: 'Bùi An Khê' })
-  await page.goto(`/entry?lang=vi#${link}`)
-  await expect(name).toBeVisible()
-  const isKept = async () => {
-    await navigator.serviceWorker.ready
-    return (await (await caches.open('/entry')).match('/entry')) !== undefined
-  }
-  await expect.poll(async () => page.evaluate(isKept)).toBe(true)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(name).toBeVisible()
-  await expect(page.getByText(/^Không kết nối được/u)).toBeVisible()
-  await context.setOffline(false)
-  // It asks again by itself, before the button may be pressed.
-  await expect(page.getByText(/^Không kết nối được/u)).toBeHidden()
-})
+    await test.step('the fee is paid on the phone that shows it, and the visit to the bank closes nothing', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto('/entry')
+      await page.getByLabel(say.code).fill(code)
+      await page.getByLabel(say.mail).fill('parent@example.org')
+      await page.getByRole('button', { name: say.find }).click()
+      await expect(name).toBeVisible()
+      await page.reload()
+      await expect(name).toBeVisible()
+      await page.getByRole('button', { name: say.copy, exact: true }).first().click()
+      await expect(page.getByText(say.copied)).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0000000001')
+      const coming = page.waitForEvent('download')
+      await page.getByRole('button', { name: say.save }).click()
+      const download = await coming
+      expect(download.suggestedFilename()).toContain(code)
+      const picture = await readFile(await download.path())
+      // The header of a PNG tells its width and height.
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1440])
+    })
+
+    await test.step('it opens again without a network', async () => {
+      await page.goto(`/entry#${link}`)
+      await expect(name).toBeVisible()
+      const isKept = async () => {
+        await navigator.serviceWorker.ready
+        return (await (await caches.open('/entry')).match('/entry')) !== undefined
+      }
+      await expect.poll(async () => page.evaluate(isKept)).toBe(true)
+      await context.setOffline(true)
+      await page.reload()
+      await expect(name).toBeVisible()
+      await expect(page.getByText(say.lost)).toBeVisible()
+      await context.setOffline(false)
+      // It asks again by itself, before the button may be pressed.
+      await expect(page.getByText(say.lost)).toBeHidden()
+    })
+  })

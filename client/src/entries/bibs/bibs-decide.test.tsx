@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
 import { refused, undoable, type Sent } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
-import { cup, entryPage } from '../../test/rows.ts'
+import { cup, entry, entryPage } from '../../test/rows.ts'
 import { BibsDecide } from './admin-bibs-decide.tsx'
 
 const assignment = (id: number, number: number) => ({
@@ -88,4 +88,16 @@ test('undoes an assignment from its message', async ({ portal }) => {
   await button(say('admin.undo')).click()
   await expect.element(page.getByText(say('admin.undone'))).toBeVisible()
   expect(undone.map(({ params }) => params.token)).toEqual(['a-token-of-24-characters'])
+})
+
+test('who hands bibs out early reads how long registration is open and how many wait', async ({ portal }) => {
+  await openBibs(portal)
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const open = { start_date: inDays(40), end_date: inDays(41), register_end_date: inDays(30) }
+  portal.answer(api.tournaments.byId, { ...cup, ...open })
+  portal.answer(api.entries.waitingOf, entryPage([entry(1)]))
+  await portal.open('/', () => <BibsDecide tournamentId={cup.id} />)
+  await button(say('bibs.preview')).click()
+  await expect.element(page.getByText(say('bibs.early.waiting', { count: 1 }))).toBeVisible()
+  await expect.element(page.getByText(/^Registration is open for (?:29|30) more days/u)).toBeVisible()
 })

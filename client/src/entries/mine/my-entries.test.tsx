@@ -73,3 +73,30 @@ test('entries are shown without waiting for what fails beside them', async ({ po
   expect(lists.length).toBeLessThan(4)
   expect(balances.length).toBeLessThan(4)
 })
+
+test('of many entries some are there at once, and the search finds the others while the sums stay those of all', async ({
+  portal,
+}) => {
+  const many = Array.from({ length: 28 }, (_, at) => entry(at + 1))
+  portal.signIn({ ...coach, type: 'individual', unit: null, unit_confirmed: 0 })
+  portal.answer(api.users.me, { ...coach, type: 'individual', unit: null, unit_confirmed: 0 })
+  portal.answer(api.entries.waiting, async ({ query }) => entryPage('state' in query ? [] : many))
+  portal.answer(api.entries.approved, entryPage([]))
+  portal.answer(api.unitPay.tournaments, [])
+  portal.answer(api.tournaments.list, [])
+  await portal.open('/', MyEntries)
+  const rows = () => page.getByRole('link', { name: /^Trần/u }).elements().length
+  await expect.poll(rows).toBe(25)
+  await expect.element(page.getByText('5,600,000 ₫').first()).toBeVisible()
+  await page.getByRole('button', { name: say('myEntries.showMore', { count: 3 }), exact: true }).click()
+  await expect.poll(rows).toBe(28)
+  const search = page.getByRole('searchbox', { name: say('myEntries.search') })
+  await search.fill('tran son 7')
+  await expect.poll(rows).toBe(1)
+  await expect.element(page.getByText(say('myEntries.shown', { shown: 1, count: 28 }))).toBeVisible()
+  await expect.element(page.getByText('5,600,000 ₫').first()).toBeVisible()
+  await expect.poll(() => location.search).toBe('?q=tran+son+7')
+  await portal.open(location.pathname + location.search, MyEntries)
+  await expect.element(search).toHaveValue('tran son 7')
+  await expect.poll(rows).toBe(1)
+})

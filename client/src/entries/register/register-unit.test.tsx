@@ -73,3 +73,25 @@ test('who enters for others at the desk sends without a unit', async ({ portal }
   await send().click()
   await expect.poll(() => sent.length).toBe(1)
 })
+
+test('a club enters one dancer after another: its club and contact stay, the name has the focus, and all are listed', async ({
+  portal,
+}) => {
+  portal.signIn({ ...club, unit: { id: 4, name: 'CLB Sao' } })
+  await open(portal, 'register_competition')
+  let id = 0
+  const sent = portal.answer(api.entries.register, () => ({ ...registered, ...entry(++id) }))
+  const name = page.getByRole('textbox', { name: say('register.name'), exact: true })
+  for (const count of [1, 2]) {
+    await expect.element(unit).toHaveValue('CLB Sao')
+    await expect.element(page.getByRole('textbox', { name: say('register.email') })).toHaveValue(club.email)
+    await fillSolo()
+    await send().click()
+    await expect.element(page.getByRole('heading', { name: say('register.done.session', { count }) })).toBeVisible()
+    if (count === 2) continue
+    await page.getByRole('button', { name: say('register.done.another') }).click()
+    await expect.element(name).toHaveFocus()
+    await expect.element(name).toHaveValue('')
+  }
+  expect(sent.map(({ body }) => (body as { unit_id: unknown }).unit_id)).toEqual([4, 4])
+})
