@@ -68,7 +68,7 @@ async function addTeam(line: number) {
 async function sendAll(sent: readonly { body: unknown }[]) {
   await button(say('club.send', { count: ALL })).click()
   await expect.poll(() => sent.length).toBe(1)
-  const { rows } = sent[0]?.body as { rows: { tournament_detail_id: number[] }[] }
+  const [{ rows }] = sent.map(({ body }) => body) as [{ rows: { tournament_detail_id: number[] }[] }]
   expect(rows.map((row) => row.tournament_detail_id)).toEqual([
     ...Array.from({ length: SINGLES }, () => [1, 2]),
     ...Array.from({ length: PAIRS }, () => [3, 4]),

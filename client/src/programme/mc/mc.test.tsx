@@ -112,8 +112,7 @@ test('a press before the answer or right after it moves nothing, and the button 
     await answered.promise
     return mcAt(2)
   })
-  const press = () =>
-    (next(2).query() ?? (next(3).element() as HTMLElement)).dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  const press = () => (next(2).query() ?? next(3).element()).dispatchEvent(new MouseEvent('click', { bubbles: true }))
   press()
   press()
   await expect.element(next(2)).toHaveAttribute('aria-disabled', 'true')
