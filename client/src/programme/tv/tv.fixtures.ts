@@ -41,10 +41,10 @@ function misplacedTexts(): string[] {
     ({ box }) => box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5,
   )
   const overlaps = boxes.flatMap(({ box, text }, at) =>
-    boxes.slice(at + 1).flatMap((other) => {
-      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
-      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
-      return across > 0.5 && down > 0.5 ? [`overlap: ${text} / ${other.text}`] : []
+    boxes.slice(at + 1).flatMap((later) => {
+      const across = Math.min(box.right, later.box.right) - Math.max(box.left, later.box.left)
+      const down = Math.min(box.bottom, later.box.bottom) - Math.max(box.top, later.box.top)
+      return across > 0.5 && down > 0.5 ? [`overlap: ${text} / ${later.text}`] : []
     }),
   )
   return [

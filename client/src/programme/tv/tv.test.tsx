@@ -92,11 +92,11 @@ for (const [width, height] of [
 test('the screen asks for the tournament of its address, welcomes to it until it is on air and says that one is unknown', async ({
   portal,
 }) => {
-  const asked = portal.answer(api.programme.hall, { tournament: cup, mc: null })
+  const calls = portal.answer(api.programme.hall, { tournament: cup, mc: null })
   await portal.open(`/tv?tournament=${cup.id}`, Page, '/tv')
   await expect.element(heading(cup.name)).toBeVisible()
   await expect.element(page.getByText(inVietnamese('tv.welcome'))).toBeVisible()
-  expect(asked[0]?.query).toEqual({ tournament: String(cup.id) })
+  expect(calls[0]?.query).toEqual({ tournament: String(cup.id) })
   portal.answer(api.programme.hall, { tournament: null, mc: null })
   await portal.open('/tv?tournament=999999', Page, '/tv')
   await expect.element(page.getByText(inVietnamese('tv.unknown', { id: 999_999 }))).toBeVisible()
