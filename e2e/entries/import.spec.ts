@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
+import { isAccessible } from '../kit/accessible.ts'
 import { ADMIN } from '../kit/environment.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { openSeason } from '../kit/season.ts'
@@ -11,11 +11,8 @@ const words = {
     entries: 'Import entries',
     menu: 'Import entries',
     files: 'Export and print',
-    units: 'Import units',
-    way: 'Import',
     paste: 'Or paste rows here, including the headings',
     look: 'Review rows',
-    all: (n: number) => `All ${n}`,
     mend: (n: number) => `Fix ${n}`,
     there: (n: number) => `Already exists ${n}`,
     act: (n: number) => (n === 1 ? 'Import 1 row' : `Import ${n} rows`),
@@ -26,24 +23,14 @@ const words = {
     use: (symbol: string) => `Use ${symbol}`,
     add: (unit: string) => `Add “${unit}”`,
     fees: 'Fees: 600,000 ₫',
-    away: 'Download with problems marked',
-    file: 'Choose a file',
-    same: 'Same as row 2',
     other: 'Choose another list',
-    discard: 'Discard changes',
-    toUnits: 'Back to units',
-    change: 'Change columns',
-    broken: 'This Excel file is damaged',
   },
   vi: {
     entries: 'Nhập danh sách đăng ký',
     menu: 'Nhập danh sách đăng ký',
     files: 'Xuất và in',
-    units: 'Nhập danh sách đơn vị',
-    way: 'Nhập danh sách',
     paste: 'Hoặc dán các dòng vào đây, kèm dòng tiêu đề',
     look: 'Kiểm tra các dòng',
-    all: (n: number) => `Tất cả ${n}`,
     mend: (n: number) => `Cần sửa ${n}`,
     there: (n: number) => `Đã có ${n}`,
     act: (n: number) => `Nhập ${n} dòng`,
@@ -54,14 +41,7 @@ const words = {
     use: (symbol: string) => `Dùng ${symbol}`,
     add: (unit: string) => `Thêm “${unit}”`,
     fees: 'Lệ phí: 600.000 ₫',
-    away: 'Tải về kèm lỗi cần sửa',
-    file: 'Chọn tệp',
-    same: 'Trùng với dòng 2',
     other: 'Chọn danh sách khác',
-    discard: 'Bỏ thay đổi',
-    toUnits: 'Về danh sách đơn vị',
-    change: 'Chọn lại cột',
-    broken: 'Tệp Excel này bị hỏng',
   },
 } as const
 
@@ -114,49 +94,5 @@ for (const language of journeysIn('en')) {
     await expect(page.getByRole('button', { name: w.there(3) })).toBeVisible()
     await page.goto(`/tournaments/${season.tournament}/entries`)
     await expect(page.getByText(`Trần Gia Bảo ${language}`)).toBeVisible()
-  })
-
-  test(`a list of units goes out with its problems marked, comes back as a file, and is added, in ${language}`, async ({
-    page,
-  }) => {
-    const { mark } = await openSeason()
-    const [one, two] = [`CLB Bình Minh ${language} ${mark}`, `CLB Hoàng Hôn ${language} ${mark}`]
-    await signedInAs(page, ADMIN, language)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/units')
-    await page.getByRole('link', { name: w.way, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: w.units })).toBeVisible()
-    await page.getByLabel(w.paste).fill(['Tên đơn vị', one, two, one.toUpperCase()].join('\n'))
-    await page.getByRole('button', { name: w.look }).click()
-    await expect(page.getByText(w.same)).toBeVisible()
-    await page.getByRole('button', { name: w.change }).click()
-    await fitsTheScreen(page)
-    await isAccessible(page)
-    const leaving = page.waitForEvent('download')
-    await page.getByRole('button', { name: w.away }).click()
-    const download = await leaving
-    expect(download.suggestedFilename()).toMatch(/^units-[a-z-]+-[\d-]{10}\.xlsx$/)
-    const file = await download.path()
-
-    // What is on screen is not lost by a slip.
-    await page.getByRole('button', { name: w.other }).click()
-    await page.getByRole('button', { name: w.discard }).click()
-    const choosing = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: w.file }).click()
-    await (
-      await choosing
-    ).setFiles({ name: 'x.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK\u0003\u0004') })
-    await expect(page.getByText(w.broken)).toBeVisible()
-    const again = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: w.file }).click()
-    await (await again).setFiles(file)
-    await expect(page.getByRole('button', { name: w.all(3) })).toBeVisible()
-    await page.getByRole('button', { name: w.act(2) }).click()
-    await expect(page.getByText(w.done(2))).toBeVisible()
-    // What was left out is said; nothing is asked.
-    await page.getByRole('link', { name: w.toUnits }).first().click()
-    await page.getByRole('main').getByRole('searchbox').fill(`${mark} ${language}`)
-    await expect(page.getByText(one, { exact: true })).toBeVisible()
-    await expect(page.getByText(two, { exact: true })).toBeVisible()
   })
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
 import { ADMIN } from '../kit/environment.ts'
-import { apiAs, openSeason, unique } from '../kit/season.ts'
+import { apiAs, unique } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { dayFromNow } from '../kit/days.ts'
 import { journeysIn } from '../kit/languages.ts'
@@ -12,7 +12,6 @@ const words = {
     generate: 'Generate events',
     noneYet: 'Select at least one age group and one entry form.',
     act: /^Create and open (\d+) events$/,
-    shared: /^Create (\d+) events$/,
     nothing: 'Nothing to create',
     taken: (symbol: string) => `${symbol} is already used for “Khác hẳn”`,
     mended: (symbol: string) => `will be created as ${symbol}`,
@@ -37,7 +36,6 @@ const words = {
     generate: 'Tạo nội dung hàng loạt',
     noneYet: 'Chọn ít nhất một nhóm tuổi và một hình thức thi.',
     act: /^Tạo và mở (\d+) nội dung$/,
-    shared: /^Tạo (\d+) nội dung$/,
     nothing: 'Chưa có gì để tạo',
     taken: (symbol: string) => `Ký hiệu ${symbol} đang dùng cho “Khác hẳn”`,
     mended: (symbol: string) => `sẽ được tạo là ${symbol}`,
@@ -87,115 +85,88 @@ async function counted(page: Page, act: RegExp): Promise<number> {
 for (const language of journeysIn('en')) {
   const t = words[language]
 
-  test.describe(`contents by the hundred (${language})`, () => {
-    test.beforeEach(async ({ page }) => signedInAs(page, ADMIN, language))
+  test(`events of a tournament are generated with their symbols, mended, taken back, made again and copied to the next one with their fees (${language})`, async ({
+    page,
+  }) => {
+    await signedInAs(page, ADMIN, language)
+    const call = await apiAs(ADMIN)
+    const mark = unique()
+    // An age group of this journey alone: whatever else there is, these contents are new.
+    const group = `Lứa tuổi ${mark}`
+    const age = await call<Row>('POST', '/ages/create', { name: group, start_age: 10 })
+    const tournament = await newTournament(call, mark)
 
-    test('are generated with their symbols, mended, opened, taken back and made again', async ({ page }) => {
-      const call = await apiAs(ADMIN)
-      const mark = unique()
-      // Age groups of this journey alone: whatever else there is, these contents are new. Every journey before this one adds grades, and more
-      // than 1,000 contents at once are refused: so many groups are chosen as it takes to make a hundred.
-      const ages = Array.from({ length: 4 }, (_, n) => `Lứa ${n + 1} ${mark}`)
-      const ids = new Map<string, number>()
-      for (const name of ages) ids.set(name, (await call<Row>('POST', '/ages/create', { name, start_age: 10 })).id)
-      const tournament = await newTournament(call, mark)
+    await page.goto(`/tournaments/${tournament}/contents`)
+    await page.getByRole('link', { name: t.generate }).click()
+    await expect(page.getByText(t.noneYet)).toBeVisible()
+    await expect(page.getByRole('button', { name: t.nothing })).toBeDisabled()
+    const choice = page.getByRole('button', { name: new RegExp(`^${group}`) })
+    await choice.focus()
+    await page.keyboard.press('Space')
+    await expect(choice).toHaveAttribute('aria-pressed', 'true')
+    const all = await counted(page, t.act)
 
-      await page.goto(`/tournaments/${tournament}/contents`)
-      await page.getByRole('link', { name: t.generate }).click()
-      await expect(page.getByText(t.noneYet)).toBeVisible()
-      await expect(page.getByRole('button', { name: t.nothing })).toBeDisabled()
-      let all = 0
-      for (const name of ages) {
-        if (all >= 100) break
-        const age = page.getByRole('button', { name: new RegExp(`^${name}`) })
-        await age.focus()
-        await page.keyboard.press('Space')
-        await expect(age).toHaveAttribute('aria-pressed', 'true')
-        all = await counted(page, t.act)
-      }
-      expect(all).toBeGreaterThanOrEqual(100)
-
-      // One is taken out and one gets into conflict; both outlive a reload.
-      const chips = page.getByRole('button', { name: new RegExp(`${ages[0]}.*: ${t.state}$`) })
-      const [first = '', second = ''] = await chips.evaluateAll((found) => found.map(({ textContent }) => textContent))
-      await chips.nth(1).focus()
-      await page.keyboard.press('ArrowLeft')
-      await expect(chips.nth(0)).toBeFocused()
-      await page.keyboard.press('Space')
-      await expect.poll(async () => counted(page, t.act)).toBe(all - 1)
-      await call('POST', '/content_competition/create', {
-        symbol: second.toLowerCase(),
-        name: 'Khác hẳn',
-        formality_id: 4,
-        age_id: ids.get(ages[0] ?? ''),
-      })
-      await page.reload()
-      await expect(page.getByText(t.taken(second.toLowerCase()))).toBeVisible()
-      await expect.poll(async () => counted(page, t.act)).toBe(all - 2)
-      await isAccessible(page)
-      await fitsTheScreen(page)
-      const field = page.getByRole('textbox', { name: new RegExp(`${ages[0]}`) })
-      await field.fill(`${second}${mark}`)
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(t.mended(`${second}${mark}`))).toBeVisible()
-      await page.getByText(t.list, { exact: true }).click()
-      await expect(page.getByRole('row').nth(1)).toBeVisible()
-      await isAccessible(page)
-
-      const n = all - 1
-      await page.getByRole('button', { name: t.act }).click()
-      await expect(page.getByText(t.made(n))).toBeVisible()
-      await expect(page.getByText(t.opened(n), { exact: true })).toBeVisible()
-      const opened = await detailsOf(call, tournament)
-      expect(opened).toHaveLength(n)
-      const symbols = opened.map(({ content_competition: { symbol } }) => symbol)
-      expect(symbols).toContain(`${second}${mark}`)
-      expect(symbols).not.toContain(first)
-      expect(opened.every(({ is_register, content_competition: { folder } }) => is_register === 1 && folder)).toBe(true)
-
-      await page.getByRole('button', { name: t.undo }).click()
-      await expect(page.getByText(t.undone)).toBeVisible()
-      expect(await detailsOf(call, tournament)).toEqual([])
-      const left = await call<Content[]>('GET', '/content_competition/get-all')
-      expect(left.filter(({ age }) => age.name.endsWith(mark))).toHaveLength(1)
-
-      await page.getByRole('link', { name: t.generate }).click()
-      await page.getByRole('button', { name: t.act }).click()
-      await expect(page.getByText(t.opened(n), { exact: true })).toBeVisible()
-      await expect(page).toHaveURL(/contents$/u)
+    // One is taken out and one gets into conflict; both outlive a reload.
+    const chips = page.getByRole('button', { name: new RegExp(`${group}.*: ${t.state}$`) })
+    const [first = '', second = ''] = await chips.evaluateAll((found) => found.map(({ textContent }) => textContent))
+    await chips.nth(1).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(chips.nth(0)).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect.poll(async () => counted(page, t.act)).toBe(all - 1)
+    await call('POST', '/content_competition/create', {
+      symbol: second.toLowerCase(),
+      name: 'Khác hẳn',
+      formality_id: 4,
+      age_id: age.id,
     })
+    await page.reload()
+    await expect(page.getByText(t.taken(second.toLowerCase()))).toBeVisible()
+    await expect.poll(async () => counted(page, t.act)).toBe(all - 2)
+    await isAccessible(page)
+    await fitsTheScreen(page)
+    const field = page.getByRole('textbox', { name: new RegExp(group) })
+    await field.fill(`${second}${mark}`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t.mended(`${second}${mark}`))).toBeVisible()
+    await page.getByText(t.list, { exact: true }).click()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await isAccessible(page)
 
-    test('are generated for all tournaments, on a phone', async ({ page }) => {
-      const call = await apiAs(ADMIN)
-      const mark = unique()
-      const name = `Lứa riêng ${mark}`
-      await call('POST', '/ages/create', { name, start_age: 10 })
-      await page.setViewportSize({ width: 360, height: 740 })
-      await page.goto('/content_competition')
-      await page.getByRole('link', { name: t.generate }).click()
-      await page.getByRole('button', { name }).click()
-      const n = await counted(page, t.shared)
-      await fitsTheScreen(page)
-      await page.getByRole('button', { name: t.shared }).click()
-      await expect(page).toHaveURL(/content_competition$/u)
-      const made = await call<Content[]>('GET', '/content_competition/get-all')
-      expect(made.filter(({ age }) => age.name === name)).toHaveLength(n)
-    })
+    const n = all - 1
+    await page.getByRole('button', { name: t.act }).click()
+    await expect(page.getByText(t.made(n))).toBeVisible()
+    await expect(page.getByText(t.opened(n), { exact: true })).toBeVisible()
+    const opened = await detailsOf(call, tournament)
+    expect(opened).toHaveLength(n)
+    const symbols = opened.map(({ content_competition: { symbol } }) => symbol)
+    expect(symbols).toContain(`${second}${mark}`)
+    expect(symbols).not.toContain(first)
+    expect(opened.every(({ is_register, content_competition: { folder } }) => is_register === 1 && folder)).toBe(true)
 
-    test('are copied from last year’s cup with their fees', async ({ page }) => {
-      const season = await openSeason()
-      const before = await detailsOf(season.admin, season.tournament)
+    await page.getByRole('button', { name: t.undo }).click()
+    await expect(page.getByText(t.undone)).toBeVisible()
+    expect(await detailsOf(call, tournament)).toEqual([])
+    const left = await call<Content[]>('GET', '/content_competition/get-all')
+    expect(left.filter(({ age }) => age.name.endsWith(mark))).toHaveLength(1)
+
+    await page.getByRole('link', { name: t.generate }).click()
+    await page.getByRole('button', { name: t.act }).click()
+    await expect(page.getByText(t.opened(n), { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/contents$/u)
+
+    await test.step('copied to the next tournament, those without one, and that one later', async () => {
+      const before = await detailsOf(call, tournament)
       const [one, two, three] = before
-      if (!one || !two || !three) throw new Error('the season has too few contents')
-      await season.admin('PUT', `/tournament_details/fee/${one.id}`, { fee: 90_000 })
-      await season.admin('PUT', `/tournament_details/register-permission/${two.id}`, { is_register: 0 })
-      const tournament = await newTournament(season.admin, season.mark)
+      if (!one || !two || !three) throw new Error('too few contents')
+      await call('PUT', `/tournament_details/fee/${one.id}`, { fee: 90_000 })
+      await call('PUT', `/tournament_details/register-permission/${two.id}`, { is_register: 0 })
+      const next = await newTournament(call, `${mark} B`)
 
-      await page.goto(`/tournaments/${tournament}/contents`)
+      await page.goto(`/tournaments/${next}/contents`)
       await page.getByRole('link', { name: t.copy }).click()
-      await page.getByRole('combobox', { name: t.from }).pressSequentially(season.name)
-      await page.getByRole('option', { name: season.name }).click()
-      const n = before.length
+      await page.getByRole('combobox', { name: t.from }).pressSequentially(`Cúp Mùa Mới ${mark}`)
+      await page.getByRole('option', { name: `Cúp Mùa Mới ${mark}` }).click()
       await expect(page.getByText(t.chosen(n, n))).toBeVisible()
       await page.getByRole('checkbox', { name: t.select(three.content_competition.symbol), exact: true }).uncheck()
       await page.setViewportSize({ width: 360, height: 740 })
@@ -208,20 +179,20 @@ for (const language of journeysIn('en')) {
       await expect(page.getByText(t.already(n - 1))).toBeVisible()
       const shape = (details: readonly Detail[]) =>
         details.map(({ fee, is_register, content_competition }) => [content_competition.symbol, fee, is_register])
-      const there = await detailsOf(season.admin, season.tournament)
-      expect(shape(await detailsOf(season.admin, tournament))).toEqual(shape(there.filter(({ id }) => id !== three.id)))
+      const there = await detailsOf(call, tournament)
+      expect(shape(await detailsOf(call, next))).toEqual(shape(there.filter(({ id }) => id !== three.id)))
 
       await page.getByRole('checkbox', { name: t.select(three.content_competition.symbol), exact: true }).check()
       await page.getByRole('button', { name: t.copyOne }).click()
       await expect(page.getByText(t.copiedOne)).toBeVisible()
-      expect(await detailsOf(season.admin, tournament)).toHaveLength(n)
+      expect(await detailsOf(call, next)).toHaveLength(n)
       await page.getByRole('button', { name: t.takeOut }).click()
       await expect(page.getByRole('button', { name: t.copyOne })).toBeEnabled()
-      expect(await detailsOf(season.admin, tournament)).toHaveLength(n - 1)
+      expect(await detailsOf(call, next)).toHaveLength(n - 1)
       // The same again after an undo is a new act, no retry of the first.
       await page.getByRole('button', { name: t.copyOne }).click()
       await expect(page.getByText(t.copiedOne)).toBeVisible()
-      expect(await detailsOf(season.admin, tournament)).toHaveLength(n)
+      expect(await detailsOf(call, next)).toHaveLength(n)
     })
   })
 }

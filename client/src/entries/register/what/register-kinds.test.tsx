@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
-import { api } from '../../kit/api/calls.ts'
-import { say, test, type Portal } from '../../test/portal.tsx'
-import { admin, entry } from '../../test/rows.ts'
-import { detail, juvenile, open as anyAge, senior, tournament } from './draft/register.fixtures.ts'
-import { Page } from './register.page.tsx'
+import { api } from '../../../kit/api/calls.ts'
+import { say, test, type Portal } from '../../../test/portal.tsx'
+import { admin, entry } from '../../../test/rows.ts'
+import { detail, juvenile, open as anyAge, senior, tournament } from '../draft/register.fixtures.ts'
+import { Page } from '../register.page.tsx'
 
 const YEAR = new Date().getFullYear() + 1
 const cup = { ...tournament, start_date: `${YEAR}-08-01`, end_date: `${YEAR}-08-02` }
