@@ -74,10 +74,11 @@ module.exports = {
     },
     {
       name: 'client-rooms-apart',
-      comment: 'What two rooms share belongs in the kit; pages are composed in app, the front page in site/home.',
+      comment:
+        'What two rooms share belongs in the kit, or in portal where it knows this portal; pages are composed in app, the front page in site/home.',
       severity: 'error',
       from: { path: '^client/src/([^/]+)/', pathNot: `${TEST}|^client/src/(app|kit|site/home)/` },
-      to: { path: '^client/src/[^/]+/', pathNot: '^client/src/($1|kit|comments|contents/form)/' },
+      to: { path: '^client/src/[^/]+/', pathNot: '^client/src/($1|kit|portal|comments|contents/form)/' },
     },
     {
       name: 'queries-of-own-room',

@@ -2,7 +2,7 @@ import { idInAddress } from '@portal/shared/kit/id-in-address'
 import type { Reads } from './app/pages/page-route.ts'
 import { accessToken } from './kit/api/session.ts'
 import { askedYear } from './kit/lib/asked-year.ts'
-import { besideIn, pageQueries } from './page-queries.ts'
+import { besideIn, pageQueries } from './portal/page-queries.ts'
 
 /** For pages behind the sign-in: without a session there is nothing to ask for. */
 const own =

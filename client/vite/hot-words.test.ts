@@ -15,5 +15,5 @@ test('while developing, every file of words takes its own changes, and no other 
   onTestFinished(async () => server.close())
   const code = async (path: string) => (await server.transformRequest(path))?.code ?? ''
   expect(await code('/src/app/app.words.ts')).toContain('import.meta.hot.accept((changed)')
-  expect(await code('/src/paths.ts')).not.toContain('speak(')
+  expect(await code('/src/portal/paths.ts')).not.toContain('speak(')
 })

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../kit/i18n/use-t.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 
 type Props = { user: DataUser }
 

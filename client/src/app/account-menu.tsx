@@ -8,8 +8,8 @@ import { api } from '../kit/api/calls.ts'
 import { queryClient } from '../kit/api/query.ts'
 import { forgetSession, isByCode, refreshToken } from '../kit/api/session.ts'
 import { hideToasts } from '../kit/i18n/toast.ts'
-import { workplaceOf } from '../workplace.ts'
-import { paths } from '../paths.ts'
+import { workplaceOf } from '../portal/workplace.ts'
+import { paths } from '../portal/paths.ts'
 
 export function AccountMenu({ user }: { user: DataUser }) {
   const { t } = useT()

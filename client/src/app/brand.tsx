@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useT } from '../kit/i18n/use-t.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 
 /** The mark and the name of the portal; `short`: the mark alone, where the name of something else stands beside it. */
 export function Brand({ short = false }: { short?: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 import { isFound } from './find-link.ts'
 
 const texts = { to: paths.admin.texts, label: 'Page texts' }

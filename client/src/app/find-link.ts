@@ -1,5 +1,5 @@
 import { fold } from '@portal/shared/kit/text/names'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 
 /** Stands for the id of any tournament. */
 const ONE = '0'

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import { MyEntries } from '../entries/mine/my-entries.tsx'
 import { isByCode, useUser } from '../kit/api/session.ts'
 import { lazyPart } from '../kit/ui/lazy-part.tsx'
-import { workplaceOf } from '../workplace.ts'
+import { workplaceOf } from '../portal/workplace.ts'
 import { OwnWork } from './own-work.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
 

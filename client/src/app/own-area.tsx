@@ -2,7 +2,7 @@ import { Container } from '@mantine/core'
 import { NavLink, Outlet } from 'react-router'
 import { useT } from '../kit/i18n/use-t.ts'
 import { useCurrentInView } from '../kit/lib/use-current-in-view.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 import classes from './own-area.module.css'
 import { PublicArea } from './public-area.tsx'
 

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useT } from '../kit/i18n/use-t.ts'
-import { workplaceOf, type Work } from '../workplace.ts'
+import { workplaceOf, type Work } from '../portal/workplace.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 
 /** The way to where somebody works, over their own entries. */

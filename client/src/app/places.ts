@@ -21,8 +21,8 @@ import {
 } from '@tabler/icons-react'
 import type { May } from '../kit/api/rights.ts'
 import type { WordKey } from '../kit/i18n/words.ts'
-import { officeParts } from '../office.ts'
-import { paths } from '../paths.ts'
+import { officeParts } from '../portal/office.ts'
+import { paths } from '../portal/paths.ts'
 import { plainScreens } from '../resources/index.ts'
 import { ownLinks } from './own-area.tsx'
 

@@ -7,7 +7,7 @@ import { say, test } from '../test/portal.tsx'
 import { admin, cup } from '../test/rows.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { tournamentRoles, type TournamentRole } from '@portal/shared/kit/permissions'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 import { PrivateNavigation } from './private-navigation.tsx'
 import { currentUser } from '../kit/api/session.ts'
 

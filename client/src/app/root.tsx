@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { drawWith } from '../kit/lib/drawn.ts'
 import { nowAnswers } from '../kit/lib/when-idle.ts'
-import { cssVariables, theme } from '../theme.ts'
+import { cssVariables, theme } from './theme.ts'
 
 type Props = {
   queries: QueryClient

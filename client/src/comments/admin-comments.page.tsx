@@ -13,7 +13,7 @@ import { api } from '../kit/api/calls.ts'
 import { formatMoment } from '../kit/lib/format.ts'
 import { queryOf, refetchPath } from '../kit/api/query.ts'
 import { usePending } from '../kit/ui/use-pending.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 import { ConfirmModal } from '../kit/ui/confirm-modal.tsx'
 
 const NO_FILTERS: readonly string[] = []

@@ -11,7 +11,7 @@ import { api } from '../kit/api/calls.ts'
 import { errorText } from '../kit/api/error-text.ts'
 import { refetchPath } from '../kit/api/query.ts'
 import { toastSuccess } from '../kit/i18n/toast.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 import { ButtonLink } from '../kit/ui/links.tsx'
 
 /** The comment form, or the request to sign in. A draft survives a reload. */

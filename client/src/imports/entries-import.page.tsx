@@ -11,14 +11,14 @@ import { api } from '../kit/api/calls.ts'
 import { refetchPath } from '../kit/api/query.ts'
 import { useMay } from '../kit/api/rights.ts'
 import { rowsOf } from '../kit/api/rows-of.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import { agesSent, entryColumns, entryLabels, entryOptions, sourceOf } from './entry-columns.ts'
 import type { ImportKind, Options } from './import-kind.ts'
 import { inParts } from './import-book.ts'
 import type { List } from './import-list.ts'
 import { ImportScreen } from './import-screen.tsx'
-import { pageQueries } from '../page-queries.ts'
+import { pageQueries } from '../portal/page-queries.ts'
 
 /** Entries of one tournament, by the symbols of its contents. */
 function entriesKind(

@@ -5,7 +5,7 @@ import { unitFieldNames, type UnitField } from '@portal/shared/resources/unit.fi
 import { call, callForFile } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { refetchPath } from '../kit/api/query.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 import { inParts } from './import-book.ts'
 import type { ImportKind } from './import-kind.ts'
 import { ImportScreen } from './import-screen.tsx'

@@ -10,7 +10,7 @@ import { LoadState } from '../kit/ui/load-state.tsx'
 import classes from './first-run.module.css'
 import { FirstStep } from './first-step.tsx'
 import { nextStep, stepsHere } from './first-steps.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 import { SectionTitle } from '../kit/ui/titles.tsx'
 

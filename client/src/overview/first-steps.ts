@@ -1,5 +1,5 @@
 import type { FirstRun, FirstStep } from '@portal/shared/overview/overview'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 
 /** Steps that may come later: entries can be taken without a mail server and without an account to pay to. */
 const LATER: readonly FirstStep[] = ['mail', 'bank']

@@ -6,7 +6,7 @@ import { call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { refetchPath } from '../kit/api/query.ts'
 import { usePending } from '../kit/ui/use-pending.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 
 /** A mail to oneself to see whether mails arrive. */

@@ -8,7 +8,7 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import { formatDay } from '../kit/lib/format.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 import { stepsOf, type Step } from './overview-steps.ts'
 import classes from './overview.module.css'
 

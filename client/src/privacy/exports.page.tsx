@@ -10,7 +10,7 @@ import type { WordKey } from '../kit/i18n/words.ts'
 import { api } from '../kit/api/calls.ts'
 import { queryOf } from '../kit/api/query.ts'
 import { formatMoment } from '../kit/lib/format.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 
 const NO_FILTERS: readonly string[] = []
 

@@ -7,7 +7,7 @@ import { queryOf } from '../kit/api/query.ts'
 import { translator } from '../kit/i18n/translate.ts'
 import { useT, type T } from '../kit/i18n/use-t.ts'
 import { usePageTitle } from '../kit/ui/use-page-title.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 import { noticeTexts } from './notices/notices.ts'
 

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { news } from '@portal/shared/resources/news'
 import { defineScreen } from '../kit/list/define-screen.tsx'
 import { formatMoment } from '../kit/lib/format.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 
 export const { Page } = defineScreen({
   resource: news,

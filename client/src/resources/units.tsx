@@ -10,7 +10,7 @@ import { queryOf } from '../kit/api/query.ts'
 import { rowsOf } from '../kit/api/rows-of.ts'
 import { defineScreen } from '../kit/list/define-screen.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 import { declared } from './declared.tsx'
 import { ButtonLink } from '../kit/ui/links.tsx'
 

@@ -14,7 +14,7 @@ import { call, callUndoable, pictureTo } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { refetchPath } from '../kit/api/query.ts'
 import { Picture } from '../kit/ui/picture.tsx'
-import { pageQueries } from '../page-queries.ts'
+import { pageQueries } from '../portal/page-queries.ts'
 
 const NO_FILTERS: readonly string[] = []
 const upload = pictureTo(api.files.forBanner)

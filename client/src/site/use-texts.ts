@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { rowsOf } from '../kit/api/rows-of.ts'
-import { pageQueries } from '../page-queries.ts'
+import { pageQueries } from '../portal/page-queries.ts'
 
 const none = { about_us: '', contact_nofi: '', dashboard: '', event_calendar: '' }
 

@@ -19,7 +19,7 @@ import { goOnWithFocus } from '../kit/lib/focus/lost-focus.ts'
 import { actOnce } from '../kit/lib/press.ts'
 import { hideToasts } from '../kit/i18n/toast.ts'
 import { followMovedTexts } from '../kit/lib/translated-texts.ts'
-import { cssVariables, theme } from '../theme.ts'
+import { cssVariables, theme } from '../app/theme.ts'
 import { fakeNetwork } from './network.ts'
 import { admin } from './rows.ts'
 

@@ -17,8 +17,8 @@ import { AskMembership } from './membership/ask-membership.tsx'
 import { OwnContact } from './own-contact.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { TwoStep } from './two-step/two-step.tsx'
-import { workplaceOf } from '../workplace.ts'
-import { pageQueries } from '../page-queries.ts'
+import { workplaceOf } from '../portal/workplace.ts'
+import { pageQueries } from '../portal/page-queries.ts'
 
 export function Page() {
   const { t } = useT()

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useT } from '../kit/i18n/use-t.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../portal/paths.ts'
 import { MailSent, useMailState } from '../kit/ui/mail/mail-sent.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import type { WordKey } from '../../kit/i18n/words.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 
 /** The header of a phone shows this instead of the mark: the way back, and the name of the page. */
 export type WayBack = {

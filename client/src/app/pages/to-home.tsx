@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 
 /** The state that an address without a page passes on to `/home`. */
 export type FromUnknown = { unknownAddress: true } | null

@@ -3,7 +3,7 @@ import type { FoundEntry } from '@portal/shared/entries/find-calls'
 import { can, type TournamentRole } from '@portal/shared/kit/permissions'
 import { addWords } from '../../kit/i18n/language.ts'
 import { speakers } from '../../kit/i18n/use-t.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { allWords } from '../words/all-words.ts'
 import { choicesOf, searchOf } from './palette-choices.ts'
 

@@ -5,9 +5,9 @@ import { nearestFirst } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { DataUser } from '@portal/shared/users/users'
 import { rowsOf } from '../../kit/api/rows-of.ts'
-import { pageQueries } from '../../page-queries.ts'
-import { paths } from '../../paths.ts'
-import { workplaceOf } from '../../workplace.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
+import { paths } from '../../portal/paths.ts'
+import { workplaceOf } from '../../portal/workplace.ts'
 
 /** A tournament in which somebody works, with the page where the work there begins; its days once they are known. */
 export type Workspace = { id: number; name: string; to: string; tournament: Tournament | null }

@@ -9,7 +9,7 @@ import { ChoiceField, ChoicesField } from '../../kit/fields/choice-field.tsx'
 import { NumberField, SwitchField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { subAgesAfter } from './sub-ages.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 /** The form of a content, fed by one call. */
 export function ContentFields({ field, values, set }: FieldsProps<Draft<typeof contentFields>>) {

@@ -10,7 +10,7 @@ import { rowsOf } from '../../kit/api/rows-of.ts'
 import { codesOf, firstChoice, isChosen, type Choice } from './choice.ts'
 import { keepChoice, keptChoice } from './kept-choice.ts'
 import { listKnownContents } from './plan.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 /** The data that contents are generated from and the existing contents, once all is loaded. */
 export function useSources(tournament: number | null) {

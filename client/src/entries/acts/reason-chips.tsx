@@ -8,7 +8,7 @@ import { reasonsOf, type EntryReason } from '@portal/shared/entries/entry-reason
 import { TEXT_MAX } from '@portal/shared/kit/limits'
 import { readKey } from '../../kit/lib/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 import { useCheckedBy } from '../marks/use-checked-by.ts'
 import { reasonText } from './reason-text.ts'
 import type { useReason } from './use-reason.ts'

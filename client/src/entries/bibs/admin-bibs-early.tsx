@@ -5,7 +5,7 @@ import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 /** Warns before bibs are assigned that more entries may come: registration is open, or entries are pending. */
 export function BibsEarly({ tournamentId }: { tournamentId: number }) {

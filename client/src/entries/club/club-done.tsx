@@ -7,7 +7,7 @@ import { ButtonLink } from '../../kit/ui/links.tsx'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { MailSent } from '../../kit/ui/mail/mail-sent.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import lines from '../../kit/ui/lines/line-list.module.css'
 
 /** `fee`: null where the row alone does not say it. */

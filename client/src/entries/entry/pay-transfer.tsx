@@ -10,7 +10,7 @@ import { formatMoney } from '../../kit/lib/format.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { MainButton, PlainButton } from '../../kit/ui/main-button.tsx'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 import { payPicture } from './pay-picture.ts'
 import classes from './pay.module.css'
 

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../kit/ui/links.tsx'
 import lines from '../../kit/ui/lines/line-list.module.css'
 import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import classes from './ticket.module.css'
 
 /** Often enough for who waits beside the floor; thousands may look at once. */

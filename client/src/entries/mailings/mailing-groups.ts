@@ -6,7 +6,7 @@ import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { readListState } from '../../kit/list/list-state.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 import { ENTRY_FILTERS, idFilterOf, type Scope } from '../list/admin-entries-scope.ts'
 import { entryViewsShown } from '../views/views-of.ts'
 

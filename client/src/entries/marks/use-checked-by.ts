@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { rowsOf } from '../../kit/api/rows-of.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 import type { CheckedBy } from './entry-checks.ts'
 
 /** The rules by which the entries of a tournament are checked; a list over all tournaments has none. */

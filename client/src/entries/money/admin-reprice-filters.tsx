@@ -9,7 +9,7 @@ import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
 import classes from './admin-reprice.module.css'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 export type RepriceFilter = { form: string; contents: string; q: string }
 

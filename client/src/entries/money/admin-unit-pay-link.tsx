@@ -1,6 +1,6 @@
 import { unitMemo, type OfUnit } from '@portal/shared/payments/unit-memo'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 
 /** From one entry to what its whole unit owes. */

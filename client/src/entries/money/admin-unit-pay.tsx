@@ -19,8 +19,8 @@ import { entriesChanged, reloadTables } from '../list/admin-entries-cache.ts'
 import { PaymentHow, usePaymentHow } from './admin-payment-how.tsx'
 import { PAYMENT_METHODS } from './admin-payment-methods.ts'
 import { UnitPaper } from './unit-balance.tsx'
-import { paths } from '../../paths.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { paths } from '../../portal/paths.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 async function readAnew() {
   await Promise.all([reloadTables(), entriesChanged(), refetchPath('/athletes/unit-balance')])

@@ -5,10 +5,10 @@ import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { UnitBalance } from './unit-balance.tsx'
 import { useOwnUnit } from './use-own-unit.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 /** The unit's balance in tournaments where this account entered no one. */

@@ -34,7 +34,7 @@ import { OVERRIDABLE } from '../list/overridable.ts'
 import { ContactFields, PeopleFields } from './people-fields.tsx'
 import { wordOf } from '../entry/entry-field-word.ts'
 import { entryName } from '../entry/entry-name.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** The form of one entry, among those of its page. */

@@ -11,7 +11,7 @@ import { wordOf } from '../entry/entry-field-word.ts'
 import { isUnconfirmed } from '../marks/entry-marks.tsx'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 

@@ -10,7 +10,7 @@ import { ExplainedLine } from '../../kit/ui/lines/explained-line.tsx'
 import lines from '../../kit/ui/lines/line-list.module.css'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { useTakeFile } from './use-take-file.ts'
 
 type Paper = { call: typeof api.papers.list; name: WordKey; hint: WordKey }

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import classes from './register.module.css'
 
 /** The steps after an entry is sent: payment of its fee, the days that are promised, and the use of its data. */

@@ -11,8 +11,8 @@ import { useNow } from '../../kit/lib/use-now.ts'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
-import { pageQueries } from '../../page-queries.ts'
-import { paths } from '../../paths.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
+import { paths } from '../../portal/paths.ts'
 
 /** A tournament that takes no entries: why, and where one may enter instead. */
 export function RegisterElsewhere({ tournament, children }: { tournament: Tournament; children: ReactNode }) {

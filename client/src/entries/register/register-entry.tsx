@@ -17,7 +17,7 @@ import { RegisterSessionEnded } from './draft/register-session-ended.tsx'
 import { keepContact } from './draft/register-store.ts'
 import { useDraft } from './draft/register-use-draft.ts'
 import { ownEntryOf } from '../entry/own-entries.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 
 type Props = {
   subject: Subject

@@ -3,7 +3,7 @@ import { idInAddress } from '@portal/shared/kit/id-in-address'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { currentOwner } from '../../kit/api/session.ts'
 import { isDrawn } from '../../kit/lib/drawn.ts'
 import { DONE } from './draft/register-address.ts'
@@ -11,7 +11,7 @@ import { hasResults } from './draft/register-results.ts'
 import { lastContact, latestKind } from './draft/register-store.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { RegisterScreen } from './register-screen.tsx'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 /** `/register_competition/:idTour`, and `/register_flashmob/:idTour` with the team preset. */
 export function Page() {

@@ -4,7 +4,7 @@ import { ApiError } from '../../kit/api/api.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { TextLink } from '../../kit/ui/links.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 
 type Props = { hasEnded?: boolean; error: Error | null; retry: () => Promise<unknown> }
 

@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import type { May } from '../../kit/api/rights.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { useTakeFile } from '../papers/use-take-file.ts'
 
 /** The entries that search and filters leave: their number and their ids. */

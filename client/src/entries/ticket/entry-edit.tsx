@@ -23,7 +23,7 @@ import { entrantOf } from '../register/draft/register-prefill.ts'
 import { serverProblems, type FormProblem } from '../register/draft/register-problems.ts'
 import { RegisterRestored } from '../register/draft/register-restored.tsx'
 import { useDraft } from '../register/draft/register-use-draft.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 type ChangeInput = NonNullable<Input<typeof api.entries.change>['body']>
 export type OwnEntry = Answer<typeof api.entries.byLink>

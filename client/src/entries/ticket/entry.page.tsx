@@ -13,7 +13,7 @@ import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { byLinkKey, linkHeaders, useEntryToken } from '../entry/entry-link.ts'
 import { EntryView } from './entry-view.tsx'
 import { useLookUpAgain, useMoved, useRemembered, useSeenTournament } from './use-ticket-page.ts'
@@ -24,7 +24,7 @@ import { useFocused } from '../entry/use-focused.ts'
 import { LookUpForm, type LookUp } from './look-up-form.tsx'
 import { dropResult, renewResult } from '../register/draft/register-results.ts'
 import { withdrawnWord } from '../entry/withdrawn-word.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 /** `/entry`: an entry by its personal link, or looked up by code and e-mail. */
 export function Page() {

@@ -7,7 +7,7 @@ import { api } from '../../kit/api/calls.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { readJson } from '../../kit/lib/browser-store.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 import { forgetEntries, keepSeen, ownEntryFrom, rememberEntry, type seenOf } from '../entry/own-entries.ts'
 import type { LookUp } from './look-up-form.tsx'
 

@@ -4,7 +4,7 @@ import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment } from '../../kit/lib/format.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
-import { historyWord } from '../../history-words.ts'
+import { historyWord } from '../../portal/history-words.ts'
 import classes from './unit-page.module.css'
 
 const SHOWN = 8

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { formatNumber } from '../../kit/lib/format.ts'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'

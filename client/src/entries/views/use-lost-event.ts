@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import type { ChangeList } from '../../kit/list/use-list-state.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 import { changedFilter } from '../list/admin-entries-scope.ts'
 
 /** Takes an event out of the filter that the tournament no longer has, and answers whether it did: views are kept longer than events. */

@@ -1,7 +1,7 @@
 import { readableQuery, type EntryViewName } from '@portal/shared/entries/list/entry-views'
 import type { May } from '../../kit/api/rights.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { ENTRY_FILTERS, type EntryFilterName, type Scope } from '../list/admin-entries-scope.ts'
 
 type Filter = Partial<Record<EntryFilterName, string>>

@@ -10,7 +10,7 @@ import { usePending } from '../../kit/ui/use-pending.ts'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import type { AssessedRow } from '../import-kind.ts'
 import { isPart } from './last-year-summary.tsx'
 

@@ -5,7 +5,7 @@ import { formatNumber } from '../../kit/lib/format.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import classes from './tournament-overview.module.css'
 
 const STATES = ['enough', 'one_short', 'short', 'none'] as const

@@ -1,6 +1,6 @@
 import { inVietnam } from '@portal/shared/kit/dates'
 import type { LastAct } from '@portal/shared/overview/tournament-overview'
-import { historyWord } from '../../history-words.ts'
+import { historyWord } from '../../portal/history-words.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'

@@ -9,7 +9,7 @@ import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 
 /** Leads to the tournament that is on the floor. */
 export function Page() {

@@ -3,7 +3,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { ExplainedLine } from '../../kit/ui/lines/explained-line.tsx'
 import lines from '../../kit/ui/lines/line-list.module.css'
 import { ButtonLink } from '../../kit/ui/links.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 
 /** The pages for the hall on the day: console, screen, the page of those who wait, and the poster that leads there. */
 export function Page() {

@@ -8,7 +8,7 @@ import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { toastError } from '../../kit/i18n/toast.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 
 function useAir(tournament_id: number, on: boolean) {

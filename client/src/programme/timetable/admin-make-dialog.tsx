@@ -12,7 +12,7 @@ import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { Window } from '../../kit/ui/window.tsx'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 type Size = Answer<typeof api.programme.generate>
 

@@ -9,7 +9,7 @@ import { api } from '../../kit/api/calls.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
@@ -18,7 +18,7 @@ import { ItemRows } from './admin-item-rows.tsx'
 import { LateEntries } from './admin-late-entries.tsx'
 import { MakeDialog } from './admin-make-dialog.tsx'
 import { UploadDialog } from './admin-upload-dialog.tsx'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 type Open = { kind: 'make' | 'upload' | 'renumber' | 'add' } | { kind: 'edit' | 'remove'; item: Item }
 

@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 
 /** The records that move when a unit becomes part of another one, and the points to settle before. */
 export function UnitMergeLook({ look }: { look: MergeLook }) {

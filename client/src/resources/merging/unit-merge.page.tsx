@@ -15,7 +15,7 @@ import { usePending } from '../../kit/ui/use-pending.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { UnitDoubles } from './unit-doubles.tsx'
 import { UnitMergeLook } from './unit-merge-look.tsx'
 

@@ -6,7 +6,7 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatDays, formatLeaf } from '../../kit/lib/format.ts'
 import { Name } from '../../kit/i18n/name.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import type { CalendarEvent } from './calendar-event.tsx'
 import classes from './calendar.module.css'
 

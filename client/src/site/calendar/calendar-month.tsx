@@ -5,7 +5,7 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatMonth } from '../../kit/lib/format.ts'
 import { MonthTable } from '../../kit/ui/month-table.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import type { CalendarEvent } from './calendar-event.tsx'
 import classes from './calendar.module.css'
 

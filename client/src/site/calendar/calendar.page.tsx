@@ -32,7 +32,7 @@ import { RichText } from '../../kit/ui/rich-text/rich-text.tsx'
 import type { CalendarEvent } from './calendar-event.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const EventPanel = lazyPart(async () => (await import('./calendar-event.tsx')).EventPanel)

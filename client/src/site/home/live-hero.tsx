@@ -8,7 +8,7 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
 import { FindTurn } from '../../tournaments/page/find-turn.tsx'
 import { lateness } from '../../tournaments/page/status-box.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import classes from './home.module.css'
 
 /** The item on the floor right now and how late it is, and the way to one's own turn. */

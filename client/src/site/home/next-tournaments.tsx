@@ -8,7 +8,7 @@ import { useNow } from '../../kit/lib/use-now.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { TournamentState } from '../../tournaments/page/tournament-state.tsx'
 import classes from './home.module.css'
 

@@ -5,7 +5,7 @@ import { inVietnam } from '@portal/shared/kit/dates'
 import type { news } from '@portal/shared/resources/news'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { Picture } from '../../kit/ui/picture.tsx'
 import classes from './news.module.css'
 

@@ -8,7 +8,7 @@ import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
 import { NewsCard } from './news-card.tsx'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 const names = ['q', 'theme'] as const
 const typed = ['q'] as const

@@ -12,8 +12,8 @@ import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-for
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
-import { pageQueries } from '../../page-queries.ts'
-import { paths } from '../../paths.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
+import { paths } from '../../portal/paths.ts'
 import type { NewsItem } from './news-card.tsx'
 import { emptyNews, forgetNews, keptNews, useKeepNews, valuesOf, type NewsValues } from './news-draft.ts'
 

@@ -8,7 +8,7 @@ import { errorText } from '../../kit/api/error-text.ts'
 import { queryClient, refetchPath } from '../../kit/api/query.ts'
 import { toastError } from '../../kit/i18n/toast.ts'
 import { moveChosen } from './admin-contents-filter.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 const detailsQuery = (tournamentId: number) => pageQueries.contentsOf(tournamentId)
 

@@ -19,7 +19,7 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { Window } from '../../kit/ui/window.tsx'
 import { detailsChanged } from './admin-contents-data.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 /** The content being edited for this tournament, or `new` for one that exists here alone. */
 export type Editing = Detail | 'new'

@@ -10,8 +10,8 @@ import { useMay } from '../../kit/api/rights.ts'
 import { ChoiceField } from '../../kit/fields/choice-field.tsx'
 import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { pageQueries } from '../../page-queries.ts'
-import { paths } from '../../paths.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
+import { paths } from '../../portal/paths.ts'
 import type { DetailActs } from './admin-contents-data.ts'
 
 const WAYS = ['top', 'up', 'down', 'bottom'] as const

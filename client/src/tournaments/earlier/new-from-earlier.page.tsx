@@ -26,7 +26,7 @@ import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 
 type Values = { tournament_id: number | null; name: string | null; start_date: string | null; with_roles: 0 | 1 }
 

@@ -11,8 +11,8 @@ import { useNow } from '../../kit/lib/use-now.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { pageQueries } from '../../page-queries.ts'
-import { paths } from '../../paths.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
+import { paths } from '../../portal/paths.ts'
 import classes from './earlier.module.css'
 
 /** Where each point is set. */

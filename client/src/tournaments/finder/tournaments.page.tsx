@@ -23,9 +23,9 @@ import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { stay, WithoutScripts } from './without-scripts.tsx'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 const names = ['q', 'state'] as const
 const typed = ['q'] as const

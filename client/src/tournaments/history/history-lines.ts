@@ -6,7 +6,7 @@ import { useT, type T } from '../../kit/i18n/use-t.ts'
 import type { Answer } from '../../kit/api/api.ts'
 import type { api } from '../../kit/api/calls.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
-import { historyWord } from '../../history-words.ts'
+import { historyWord } from '../../portal/history-words.ts'
 import { useDifferences } from '../settings/admin-tournament-differences.ts'
 import { valuesOf } from '../settings/admin-tournament-draft.ts'
 

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import classes from './find-turn.module.css'
 
 /** Looks for a dancer in the programme of a tournament; the page of the hall answers, without scripts too. */

@@ -5,7 +5,7 @@ import { titleOf } from '../../kit/fields/item-title.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import type { Stage } from './stage.ts'
 import classes from './sections.module.css'
 

@@ -1,6 +1,6 @@
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 
 /** Entering a team, or a whole club: behind the one act, for those who look for it. */
 export function OtherWays({ id, flashmob }: { id: number; flashmob: boolean }) {

@@ -8,10 +8,10 @@ import { api } from '../../kit/api/calls.ts'
 import { queryClient, refetchPath } from '../../kit/api/query.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { forgetDraftsOf } from './admin-kept-draft.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 export function TournamentDelete({ tournament }: { tournament: Tournament }) {
   const { id, name, is_active, count_entries, count_details, resources } = tournament

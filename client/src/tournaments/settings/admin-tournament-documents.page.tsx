@@ -17,7 +17,7 @@ import { formErrors } from '../../kit/form/zod-form.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
-import { pageQueries } from '../../page-queries.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 import classes from './admin-tournaments.module.css'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 

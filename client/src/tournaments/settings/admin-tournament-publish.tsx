@@ -14,8 +14,8 @@ import { toastError, toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
-import { paths } from '../../paths.ts'
-import { pageQueries } from '../../page-queries.ts'
+import { paths } from '../../portal/paths.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
 
 /** The missing parts of an unpublished tournament, and the button that shows it to everybody. */
 export function TournamentPublish({ tournament }: { tournament: Tournament }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { TextLink } from '../../kit/ui/links.tsx'
 

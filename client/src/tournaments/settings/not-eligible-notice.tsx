@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { TextLink } from '../../kit/ui/links.tsx'
-import { pageQueries } from '../../page-queries.ts'
-import { paths } from '../../paths.ts'
+import { pageQueries } from '../../portal/page-queries.ts'
+import { paths } from '../../portal/paths.ts'
 
 /** Says how many entries no longer fit since the tournament's year changed, and leads to them. */
 export function NotEligibleNotice({ tournamentId }: { tournamentId: number }) {

@@ -1,5 +1,5 @@
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 
 /** The parts in which a tournament is set up, each on a page of its own and saved alone. */
 export const settingParts = {

@@ -16,7 +16,7 @@ import { formatMoney } from '../../../kit/lib/format.ts'
 import type { AssessedContent, Verdict } from '../what/register-contents.ts'
 import type { RegistrationBody } from './register-draft.ts'
 import { isTeam, type Kind } from './register-kind.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../portal/paths.ts'
 
 // As they stand in the form.
 const fields = [

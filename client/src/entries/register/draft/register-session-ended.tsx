@@ -4,7 +4,7 @@ import { createPath, useLocation } from 'react-router'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { goOnWithout } from '../../../kit/api/session.ts'
 import { hideSessionEnded } from '../../../kit/i18n/toast.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../portal/paths.ts'
 import { Notice } from '../../../kit/ui/notice.tsx'
 import { ButtonLink } from '../../../kit/ui/links.tsx'
 

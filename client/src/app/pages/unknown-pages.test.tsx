@@ -1,13 +1,13 @@
 import { ID_MAX } from '@portal/shared/kit/limits'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { Page as RegisterPage } from './entries/register/register.page.tsx'
-import { api } from './kit/api/calls.ts'
-import { Page as LivePage } from './programme/follow/live.page.tsx'
-import { Page as NewsItemPage } from './site/news/news-item.page.tsx'
-import { refused } from './test/network.ts'
-import { say, test } from './test/portal.tsx'
-import { Page as TournamentPage } from './tournaments/page/tournament.page.tsx'
+import { Page as RegisterPage } from '../../entries/register/register.page.tsx'
+import { api } from '../../kit/api/calls.ts'
+import { Page as LivePage } from '../../programme/follow/live.page.tsx'
+import { Page as NewsItemPage } from '../../site/news/news-item.page.tsx'
+import { refused } from '../../test/network.ts'
+import { say, test } from '../../test/portal.tsx'
+import { Page as TournamentPage } from '../../tournaments/page/tournament.page.tsx'
 
 const PAGES = [
   ['/new_detail/:idNew', NewsItemPage],

@@ -1,5 +1,5 @@
 import { Button, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
-import { ACTS } from './kit/lib/press.ts'
+import { ACTS } from '../kit/lib/press.ts'
 
 /** Aubergine: the ink of the house, from paper to night. */
 const plum: MantineColorsTuple = [

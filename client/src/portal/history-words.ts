@@ -1,5 +1,5 @@
 import { entryActNames, entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
-import type { WordKey } from './kit/i18n/words.ts'
+import type { WordKey } from '../kit/i18n/words.ts'
 
 /** The words of each act and of its way back. */
 const actWords = Object.fromEntries(

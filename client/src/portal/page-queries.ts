@@ -1,10 +1,10 @@
-import { api } from './kit/api/calls.ts'
+import { api } from '../kit/api/calls.ts'
 import { keepPreviousData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { nextOf } from '@portal/shared/tournaments/registration-state'
-import { ApiError, call } from './kit/api/api.ts'
-import { queryOf } from './kit/api/query.ts'
-import { rowsOf } from './kit/api/rows-of.ts'
-import { transportOf } from './kit/api/transport.ts'
+import { ApiError, call } from '../kit/api/api.ts'
+import { queryOf } from '../kit/api/query.ts'
+import { rowsOf } from '../kit/api/rows-of.ts'
+import { transportOf } from '../kit/api/transport.ts'
 
 /** Pixels of a code, three for each that is shown. */
 const CODE_WIDTH = 396

@@ -1,5 +1,5 @@
 import type { Permission } from '@portal/shared/kit/permissions'
-import type { WordKey } from './kit/i18n/words.ts'
+import type { WordKey } from '../kit/i18n/words.ts'
 import { paths } from './paths.ts'
 
 type Part = {
