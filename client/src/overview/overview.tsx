@@ -13,6 +13,8 @@ import { FirstRun } from './first-run.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import classes from './overview.module.css'
 import { WhatWaits } from './what-waits.tsx'
+import { api } from '../kit/api/calls.ts'
+import { queryOf } from '../kit/api/query.ts'
 import { pageQueries } from '../portal/page-queries.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 import { SectionTitle } from '../kit/ui/titles.tsx'
@@ -42,7 +44,7 @@ export function Overview({ name }: { name: string }) {
   const { t } = useT()
   usePageTitle(t('app.nav.overview'))
   const list = useQuery(pageQueries.tournaments())
-  const tasks = useQuery(pageQueries.tasks())
+  const tasks = useQuery(queryOf(api.overview.tasks))
   const [params, setParams] = useSearchParams()
   const all = rowsOf(list.data)
   const chosen = all.find(({ id }) => String(id) === params.get(CHOICE))

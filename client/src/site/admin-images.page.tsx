@@ -14,7 +14,7 @@ import { call, callUndoable, pictureTo } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { refetchPath } from '../kit/api/query.ts'
 import { Picture } from '../kit/ui/picture.tsx'
-import { pageQueries } from '../portal/page-queries.ts'
+import { siteQueries } from './site-queries.ts'
 
 const NO_FILTERS: readonly string[] = []
 const upload = pictureTo(api.files.forBanner)
@@ -39,7 +39,7 @@ export function Page() {
   const { t } = useT()
   const [state, change] = useListState(NO_FILTERS)
   const panels = usePanels<ImageRow>()
-  const { data, error, refetch } = useQuery(pageQueries.banners())
+  const { data, error, refetch } = useQuery(siteQueries.banners())
   const rows = data?.map(withName)
   const editing: Editing<Values, ImageRow> = {
     what: t('images.what'),

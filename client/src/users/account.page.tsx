@@ -18,13 +18,13 @@ import { OwnContact } from './own-contact.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { TwoStep } from './two-step/two-step.tsx'
 import { workplaceOf } from '../portal/workplace.ts'
-import { pageQueries } from '../portal/page-queries.ts'
+import { queryOf } from '../kit/api/query.ts'
 
 export function Page() {
   const { t } = useT()
   usePageTitle(t('users.account.title'))
   useFreshUser()
-  const me = useQuery(pageQueries.account())
+  const me = useQuery(queryOf(api.users.me))
   const user = useUser()
   // It stays where it is once it is set up: its recovery codes are shown there.
   const [isTwoStepFirst] = useState(user?.owes_otp === 1)

@@ -15,7 +15,7 @@ import { mailStateWord, mailStatusWords } from './mail-status.ts'
 import { CopyButton } from '../kit/ui/copy-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { SidePanel } from '../kit/ui/side-panel.tsx'
-import { linkedText } from './linked-text.ts'
+import { linkedText } from '../kit/lib/linked-text.ts'
 
 const FILTERS = ['status'] as const
 const statuses = ['queued', 'sending', 'sent', 'failed'] as const

@@ -12,14 +12,15 @@ import { allWords } from './all-words.ts'
 const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 const read = (file: string) => sources[file] ?? ''
 const ROUTES = '../../routes.tsx'
-/** Both fetch their pages, and name those of the private area. */
+/** It fetches its pages, as the declarations of the rooms do; what they fetch is not theirs. */
 const PLAIN = '../../resources/index.ts'
+const isDeclaration = (file: string) => file === ROUTES || file === PLAIN || file.endsWith('/pages.ts')
 
 /** A file and all its static imports, without pages and words that are fetched on demand. */
 function broughtBy(file: string, visited = new Set<string>()): Set<string> {
   if (visited.has(file) || !(file in sources) || file.endsWith('-words.ts')) return visited
   visited.add(file)
-  const fetched = file === ROUTES || file === PLAIN ? /from '(\.[^']+)'/gu : /(?:from|import\() ?'(\.[^']+)'/gu
+  const fetched = isDeclaration(file) ? /from '(\.[^']+)'/gu : /(?:from|import\() ?'(\.[^']+)'/gu
   for (const [, path] of read(file).matchAll(fetched)) broughtBy(inFolder(file, path ?? ''), visited)
   return visited
 }
@@ -48,15 +49,17 @@ function askedBy(files: Iterable<string>): string[] {
   return [...new Set([...quoted.filter((key) => all.has(key)), ...put])]
 }
 
-/** The list of the pages, with those that are named before it written out. */
-const listed = [...read(ROUTES).matchAll(/const (\w+) = (\(\) => import\('[^']+'\))/gu)].reduce(
-  (text, [, name, load]) => text.replaceAll(`, ${name},`, `, ${load},`),
-  read(ROUTES),
+/** The pages of the map as rooms declare them in their `pages.ts`. */
+const pages = [...read(ROUTES).matchAll(/page\('([^']+)', (\w+)\.(\w+)/gu)].map(
+  ([line, path = '', room = '', name]) => {
+    const [, declared = ''] =
+      new RegExp(`export const ${name}: PageDeclaration = \\{(.*?)\\}\n`, 'su').exec(read(`../../${room}/pages.ts`)) ??
+      []
+    const [, file = ''] = /import\('\.([^']+)'\)/u.exec(declared) ?? []
+    return { line, path, file: `/${room}${file}`, words: /words: '(\w+)'/u.exec(declared)?.[1] }
+  },
 )
-const pages = [
-  ...listed.matchAll(/page\('([^']+)', \(\) => import\('\.([^']+)'\)(?:, \{[^}]*?words: pageWords[.](\w+))?/gu),
-]
-/** The words that a page fetches beside the first ones, by the name in the list of the pages. */
+/** The words that a page fetches beside the first ones, by the name that a declaration has for them. */
 const fetched: Readonly<Record<string, Record<string, { en: object }>>> = {
   clubPage: clubPageWords,
   code: codeWords,
@@ -66,7 +69,7 @@ const fetched: Readonly<Record<string, Record<string, { en: object }>>> = {
   ticketPage: ticketPageWords,
   sharedLink: sharedLinkWords,
 }
-const publicPart = listed.slice(0, listed.indexOf('const ownPages'))
+const publicPart = read(ROUTES).slice(0, read(ROUTES).indexOf('const ownPages'))
 
 describe('the words of a page are there when it is shown', () => {
   test('in the frame of all pages', () => {
@@ -77,20 +80,17 @@ describe('the words of a page are there when it is shown', () => {
     expect(askedBy(files).filter((key) => !first.has(key))).toEqual([])
   })
 
-  const visited = pages.filter(([line]) => publicPart.includes(line))
+  const visited = pages.filter(({ line }) => publicPart.includes(line))
   test('there are public pages, some that are only read and some with a form', () => {
-    expect(visited.map(([, path]) => path)).toContain('/register_competition/:idTour')
+    expect(visited.map(({ path }) => path)).toContain('/register_competition/:idTour')
     expect(visited.length).toBeGreaterThan(10)
-    expect(new Set(visited.map(([, , , words]) => words))).toEqual(new Set([undefined, ...Object.keys(fetched)]))
+    expect(new Set(visited.map(({ words }) => words))).toEqual(new Set([undefined, ...Object.keys(fetched)]))
   })
 
-  test.each(visited.map(([, path = '', file = '', words]) => ({ path, file, words })))(
-    'on $path, for visitors',
-    ({ file, words }) => {
-      const there = baseKeys(...Object.values({ ...firstWords, ...(words && fetched[words]) }))
-      const files = broughtBy(`../..${file}`)
-      expect(files.size).toBeGreaterThan(3)
-      expect(askedBy(files).filter((key) => !there.has(key))).toEqual([])
-    },
-  )
+  test.each(visited)('on $path, for visitors', ({ file, words }) => {
+    const there = baseKeys(...Object.values({ ...firstWords, ...(words && fetched[words]) }))
+    const files = broughtBy(`../..${file}`)
+    expect(files.size).toBeGreaterThan(3)
+    expect(askedBy(files).filter((key) => !there.has(key))).toEqual([])
+  })
 })

@@ -22,6 +22,7 @@ import { formatDay, formatDays } from '../../kit/lib/format.ts'
 import { paths } from '../../portal/paths.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { ownQueries } from './own-queries.ts'
 
 const names = ['q'] as const
 
@@ -31,9 +32,9 @@ export function MyEntries() {
   usePageTitle(t('myEntries.title'))
   useFreshUser()
   const [{ q: search }, change] = useUrlState(names, names)
-  const waiting = useQuery(pageQueries.waiting())
-  const approved = useQuery(pageQueries.approved())
-  const setAside = useQuery(pageQueries.setAside())
+  const waiting = useQuery(ownQueries.waiting())
+  const approved = useQuery(ownQueries.approved())
+  const setAside = useQuery(ownQueries.ofAnyState())
   const entries = useMemo(
     () =>
       waiting.data && approved.data && setAside.data
@@ -41,7 +42,7 @@ export function MyEntries() {
         : null,
     [waiting.data, approved.data, setAside.data],
   )
-  const asking = useQuery(pageQueries.asking())
+  const asking = useQuery(ownQueries.withRequest())
   // The page works without it.
   const openRequestIds = useMemo(
     () => new Set((asking.data ? rowsOf(asking.data) : []).map(({ id }) => id)),

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { ShareButton } from '../../kit/ui/share-button.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
+import { cardQueries } from './card-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import { PayTransfer } from '../entry/pay-transfer.tsx'
 import { LinkState } from './link-state.tsx'
@@ -19,7 +20,7 @@ export function Page() {
   const { t, language } = useT()
   const { token = '' } = useParams()
   usePageTitle(t('card.title'))
-  const { data: card, error, refetch } = useQuery(pageQueries.card(token))
+  const { data: card, error, refetch } = useQuery(cardQueries.card(token))
   const tournament = useQuery({ ...pageQueries.tournament(card?.tournament.id ?? 0), enabled: Boolean(card) })
   if (!card) return <LinkState hasEnded={card === null} error={error} retry={refetch} />
   const { kind } = cardText(card, language)

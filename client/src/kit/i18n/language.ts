@@ -2,7 +2,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import { keepCookie, keepKey, readKey } from '../lib/browser-store.ts'
 import { translator } from './translate.ts'
 
-/** Pages bring their words (`routes.tsx`). */
+/** Pages bring their words (`pages.ts` of rooms). */
 export const { add: addWords, say: wordsFor } = translator({ en: {}, vi: {} })
 let language: Language = 'en'
 let spoken = 0

@@ -45,7 +45,7 @@ export function Page() {
   const counts = useQuery(pageQueries.viewCounts(id))
   const mayProgramme = may('programme:write')
   const missing = useQuery({ ...queryOf(api.programme.missing, { params: { id } }), enabled: mayProgramme })
-  const tasks = useQuery({ ...pageQueries.tasks(), enabled: may('overview:read') })
+  const tasks = useQuery({ ...queryOf(api.overview.tasks), enabled: may('overview:read') })
   if (!tournament || !overview || !counts.data)
     return (
       <LoadState

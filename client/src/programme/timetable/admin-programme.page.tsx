@@ -6,7 +6,7 @@ import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { refetchPath } from '../../kit/api/query.ts'
+import { queryOf, refetchPath } from '../../kit/api/query.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { paths } from '../../portal/paths.ts'
@@ -18,7 +18,6 @@ import { ItemRows } from './admin-item-rows.tsx'
 import { LateEntries } from './admin-late-entries.tsx'
 import { MakeDialog } from './admin-make-dialog.tsx'
 import { UploadDialog } from './admin-upload-dialog.tsx'
-import { pageQueries } from '../../portal/page-queries.ts'
 
 type Open = { kind: 'make' | 'upload' | 'renumber' | 'add' } | { kind: 'edit' | 'remove'; item: Item }
 
@@ -26,7 +25,7 @@ type Open = { kind: 'make' | 'upload' | 'renumber' | 'add' } | { kind: 'edit' | 
 export function Page() {
   const { t } = useT()
   const id = Number(useParams().id)
-  const { data, error, refetch } = useQuery(pageQueries.programme(id))
+  const { data, error, refetch } = useQuery(queryOf(api.programme.programme, { params: { id } }))
   const [open, setOpen] = useState<Open | null>(null)
   const { pending, run } = usePending()
   const close = () => setOpen(null)

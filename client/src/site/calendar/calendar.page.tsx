@@ -33,6 +33,7 @@ import type { CalendarEvent } from './calendar-event.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
+import { siteQueries } from '../site-queries.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const EventPanel = lazyPart(async () => (await import('./calendar-event.tsx')).EventPanel)
@@ -53,12 +54,12 @@ export function Page() {
   // Until somebody chose, both are drawn and the width of the screen shows one: the server does not know it.
   const view = isChosen ? chosen : narrow ? 'list' : 'month'
   const { data, error, refetch } = useQuery(pageQueries.tournaments())
-  const texts = useQuery(pageQueries.texts())
+  const texts = useQuery(siteQueries.texts())
   const introduction = rowsOf(texts.data ?? [])[0]?.event_calendar
   const tournaments = data && rowsOf(data)
   const monthTournaments = inMonth(tournaments ?? [], month)
   // Without its events the calendar still shows the tournaments.
-  const events = rowsOf(useQuery(pageQueries.calendarEvents()).data ?? [])
+  const events = rowsOf(useQuery(siteQueries.calendarEvents()).data ?? [])
   const event = events.find(({ id }) => String(id) === opened)
   useEffect(() => whenIdle(EventPanel.preload), [])
   // The panel unmounts when it closes; restore focus to what opened it.

@@ -12,7 +12,7 @@ import { useNow } from '../../kit/lib/use-now.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
-import { pageQueries } from '../../portal/page-queries.ts'
+import { siteQueries } from '../site-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import { askedYear } from '../../kit/lib/asked-year.ts'
 import classes from './home.module.css'
@@ -78,7 +78,7 @@ const within = (name: string) => name.charAt(0).toLocaleLowerCase('vi') + name.s
 function Danceable({ year, tournament }: { year: number; tournament: Tournament }) {
   const { t, language } = useT()
   const state = registrationState(tournament, useNow())
-  const { data, error, refetch } = useQuery(pageQueries.danceable(year))
+  const { data, error, refetch } = useQuery(siteQueries.danceable(year))
   if (data === undefined) return <LoadState error={error} retry={refetch} />
   const forms = data?.forms ?? []
   const age = Number(tournament.start_date.slice(0, 4)) - year

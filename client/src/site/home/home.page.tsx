@@ -10,6 +10,7 @@ import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
+import { siteQueries } from '../site-queries.ts'
 import { BirthYear } from './birth-year.tsx'
 import { Hero } from './hero.tsx'
 import classes from './home.module.css'
@@ -31,7 +32,7 @@ export function Page() {
   usePageTitle()
   const now = useNow()
   const { data, error, refetch } = useQuery(pageQueries.tournaments())
-  const onAir = useQuery(pageQueries.onAir()).data
+  const onAir = useQuery(siteQueries.onAir()).data
   const all = data && rowsOf(data)
   const today = dayInVietnam(now)
   const live = all?.find(
@@ -90,7 +91,7 @@ const REACHABLE = { tabIndex: 0 }
 /** The organisers' own pictures: banners one beside the other to be swiped, or the logos of partners. Nothing where there is none. */
 function Banners({ type }: { type: 1 | 2 }) {
   const { t } = useT()
-  const { data } = useQuery(pageQueries.banners())
+  const { data } = useQuery(siteQueries.banners())
   const images = data?.filter((image) => image.type === type) ?? []
   if (images.length === 0) return null
   return (
@@ -114,7 +115,7 @@ function Banners({ type }: { type: 1 | 2 }) {
 /** The latest news; nothing where there is none. */
 function LatestNews() {
   const { t, language } = useT()
-  const { data } = useQuery(pageQueries.latestNews())
+  const { data } = useQuery(siteQueries.latestNews())
   const items = data && rowsOf(data)
   if (!items || items.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
-import { pageQueries } from '../../portal/page-queries.ts'
+import { siteQueries } from '../site-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import { NewsArticle } from './news-article.tsx'
 import type { NewsItem } from './news-card.tsx'
@@ -21,7 +21,7 @@ import { useNewsForm } from './use-news-form.ts'
 
 export function Page() {
   const { id } = useParams()
-  const { data, error, refetch } = useQuery({ ...pageQueries.newsItem(Number(id)), enabled: id !== undefined })
+  const { data, error, refetch } = useQuery({ ...siteQueries.newsItem(Number(id)), enabled: id !== undefined })
   if (id !== undefined && !data) return <LoadState error={error} retry={refetch} />
   // A background refetch does not touch what is being typed.
   return <Editor key={id ?? 'new'} item={data ?? null} />
@@ -78,7 +78,7 @@ function Editor({ item }: { item: NewsItem | null }) {
 
 /** As the public page draws it; a draft would be dated of now. */
 function Preview({ editing: { form, base }, untitled }: { editing: ReturnType<typeof useNewsForm>; untitled: string }) {
-  const themes = rowsOf(useQuery(pageQueries.themes()).data ?? [])
+  const themes = rowsOf(useQuery(siteQueries.themes()).data ?? [])
   const now = useNow()
   const { name, image, theme_id, content_summary, content_detail } = form.getValues()
   const created_date = base?.is_published === 1 ? base.created_date : now.toISOString()

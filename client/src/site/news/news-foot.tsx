@@ -8,7 +8,7 @@ import { TextLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { StaleNotice } from '../../kit/ui/stale-notice.tsx'
-import { pageQueries } from '../../portal/page-queries.ts'
+import { siteQueries } from '../site-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import { newsFields, newsLabels, valuesOf, type NewsValues } from './news-draft.ts'
 import type { useNewsForm } from './use-news-form.ts'
@@ -19,7 +19,7 @@ type Props = { editing: ReturnType<typeof useNewsForm> }
 export function NewsNotices({ editing }: Props) {
   const { t } = useT()
   const { form, restored, theirs, failure } = editing
-  const themes = rowsOf(useQuery(pageQueries.themes()).data ?? [])
+  const themes = rowsOf(useQuery(siteQueries.themes()).data ?? [])
   const textOf = (values: NewsValues, field: keyof NewsValues) => {
     if (field === 'theme_id') return themes.find(({ id }) => id === values.theme_id)?.name ?? ''
     return field === 'content_detail' ? textIn(parseHtml(values.content_detail ?? '')) : (values[field] ?? '')

@@ -13,13 +13,13 @@ import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { ShareButton } from '../../kit/ui/share-button.tsx'
 import { NewsArticle } from './news-article.tsx'
-import { pageQueries } from '../../portal/page-queries.ts'
+import { siteQueries } from '../site-queries.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 
 export function Page() {
   const { t } = useT()
   const { idNew } = useParams()
-  const { data: item, error, refetch } = useQuery(pageQueries.newsItem(idInAddress(idNew)))
+  const { data: item, error, refetch } = useQuery(siteQueries.newsItem(idInAddress(idNew)))
   usePageTitle(item?.name)
   const notFound = error instanceof ApiError && error.status === 404
   return (

@@ -8,7 +8,7 @@ import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
 import { NewsCard } from './news-card.tsx'
-import { pageQueries } from '../../portal/page-queries.ts'
+import { siteQueries } from '../site-queries.ts'
 
 const names = ['q', 'theme'] as const
 const typed = ['q'] as const
@@ -17,8 +17,8 @@ export function Page() {
   const { t } = useT()
   usePageTitle(t('news.title'))
   const [{ q, theme }, change] = useUrlState(names, typed)
-  const themes = useQuery(pageQueries.themes())
-  const pages = useInfiniteQuery(pageQueries.news({ q, theme }))
+  const themes = useQuery(siteQueries.themes())
+  const pages = useInfiniteQuery(siteQueries.news({ q, theme }))
   const items = pages.data?.pages.flatMap(({ rows }) => rows)
   const count = pages.data?.pages[0]?.count ?? 0
   const narrow = q !== '' || theme !== ''

@@ -12,7 +12,7 @@ import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-for
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
-import { pageQueries } from '../../portal/page-queries.ts'
+import { siteQueries } from '../site-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import type { NewsItem } from './news-card.tsx'
 import { emptyNews, forgetNews, keptNews, useKeepNews, valuesOf, type NewsValues } from './news-draft.ts'
@@ -48,7 +48,7 @@ export function useNewsForm(item: NewsItem | null, toWrite: () => void) {
 
   const isStored = (state: NewsItem) => {
     setBase(state)
-    queryClient.setQueryData(pageQueries.newsItem(state.id).queryKey, state)
+    queryClient.setQueryData(siteQueries.newsItem(state.id).queryKey, state)
   }
   const goOnWith = (state: NewsItem | null) => {
     const values = state ? valuesOf(state) : emptyNews

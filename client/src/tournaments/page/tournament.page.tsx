@@ -12,6 +12,8 @@ import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { ShareButton } from '../../kit/ui/share-button.tsx'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf } from '../../kit/api/query.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import { isOpen } from './matrix.ts'
@@ -30,7 +32,7 @@ export function Page() {
   const { data: tournament, ...tournamentQuery } = useQuery(pageQueries.tournament(id))
   const { data: details, ...detailsQuery } = useQuery(pageQueries.openedContents(id))
   const { data: outline } = useQuery({
-    ...pageQueries.outline(id),
+    ...queryOf(api.programme.outline, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.on ? LIVE_MS : false),
   })
   const now = useNow()

@@ -14,7 +14,7 @@ import { TeamList } from './team-list.tsx'
 import { SectionTitle, PartTitle } from '../../kit/ui/titles.tsx'
 import { formatMoment } from '../../kit/lib/format.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../portal/paths.ts'
 import classes from './team.module.css'
 
 export function Page() {

@@ -19,7 +19,7 @@ const { db, call } = portal
 const { token } = await portal.signIn('admin')
 const { withEntries, generate, itemsOf } = await programmesOf(portal, token)
 
-/** The page of the hall as the server draws it, of the calls that `/live/:idTour` reads (`client/src/routes.tsx`), without its looks. */
+/** The page of the hall as the server draws it, of the calls that `/live/:idTour` reads (`client/src/programme/pages.ts`), without its looks. */
 function drawLivePage() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-children-'))
   afterAll(() => rmSync(folder, { recursive: true }))

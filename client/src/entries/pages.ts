@@ -1,0 +1,52 @@
+import { idInAddress } from '@portal/shared/kit/id-in-address'
+import { withSession, type PageDeclaration, type Reads } from '../portal/page-declaration.ts'
+import { pageQueries } from '../portal/page-queries.ts'
+import { ownQueries } from './mine/own-queries.ts'
+import { cardQueries } from './shared/card-queries.ts'
+
+const readsRegistration: Reads = ({ idTour }) => [
+  pageQueries.tournament(idInAddress(idTour)),
+  pageQueries.openedContents(idInAddress(idTour)),
+]
+export const registration: PageDeclaration = {
+  load: () => import('./register/register.page.tsx'),
+  // Parameters that the form begins with (`register/draft/register-address.ts`), and whether it was sent.
+  drawn: ['form', 'born', 'partner', 'year', 'done'],
+  reads: readsRegistration,
+  words: 'form',
+}
+export const club: PageDeclaration = {
+  load: () => import('./club/club.page.tsx'),
+  reads: readsRegistration,
+  words: 'clubPage',
+}
+export const ticket: PageDeclaration = { load: () => import('./ticket/entry.page.tsx'), words: 'ticketPage' }
+export const card: PageDeclaration = {
+  load: () => import('./shared/card.page.tsx'),
+  drawn: [],
+  words: 'sharedLink',
+  reads: ({ token = '' }) => [cardQueries.card(token), cardQueries.payment(token)],
+}
+export const sharedEntry: PageDeclaration = {
+  load: () => import('./shared/shared-entry.page.tsx'),
+  words: 'sharedLink',
+}
+
+export const ownEntry: PageDeclaration = {
+  load: () => import('./mine/my-entries-one.page.tsx'),
+  reads: withSession(({ id }) => [ownQueries.entry(Number(id))]),
+  words: 'ticketPage',
+}
+export const unit: PageDeclaration = { load: () => import('./unit/unit-page.page.tsx'), words: 'unitPage' }
+
+export const mailings: PageDeclaration = { load: () => import('./mailings/mailings.page.tsx'), words: 'mailings' }
+export const waiting: PageDeclaration = { load: () => import('./table/admin-waiting-of.page.tsx') }
+export const approved: PageDeclaration = { load: () => import('./table/admin-entries-of.page.tsx') }
+export const agreedFees: PageDeclaration = {
+  load: () => import('./money/admin-reprice.page.tsx'),
+  words: 'repricing',
+}
+export const papers: PageDeclaration = { load: () => import('./papers/papers.page.tsx'), words: 'papers' }
+export const bibs: PageDeclaration = { load: () => import('./bibs/admin-bibs.page.tsx') }
+export const waitingOfAll: PageDeclaration = { load: () => import('./table/admin-waiting-all.page.tsx') }
+export const approvedOfAll: PageDeclaration = { load: () => import('./table/admin-entries-all.page.tsx') }

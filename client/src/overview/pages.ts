@@ -1,0 +1,12 @@
+import { withSession, type PageDeclaration } from '../portal/page-declaration.ts'
+import { besideIn, pageQueries } from '../portal/page-queries.ts'
+
+export const tournament: PageDeclaration = {
+  load: () => import('./tournament/tournament-overview.page.tsx'),
+  words: 'tournamentOverview',
+  reads: withSession(({ id }, search) => [
+    pageQueries.overviewOf(Number(id), besideIn(search.get('beside'))),
+    pageQueries.viewCounts(Number(id)),
+  ]),
+}
+export const standardLists: PageDeclaration = { load: () => import('./standard-lists.page.tsx') }
