@@ -37,7 +37,6 @@ const ALLOWED = {
   'client/src/entries/club/club-screen.tsx ClubScreen': 'Not split yet.',
   'client/src/entries/register/register-form.tsx RegisterForm': 'Not split yet.',
   'client/src/entries/table/admin-entries-screen.tsx EntriesScreen': 'Not split yet.',
-  'client/src/imports/import-look.tsx ImportLook': 'Not split yet.',
   'server/src/entries/record/entry-write.queries.ts entryQueries': 'A list of statements, each short.',
   'server/src/kit/crud/crud.queries.ts crudQueries': 'A list of statements over one table of any resource.',
   'server/src/kit/db/migrations/0001-accounts.ts up': 'A migration that has run is not changed.',
