@@ -2,8 +2,12 @@ import { endWithNpm, run } from './processes.mjs'
 import { productEnvironment, root } from './project.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
-/** A command of npm's that is one program on the project's own Node, with built `pages` where it serves them. Why it could not start is said. */
-export async function command(args, { pages = false, env = {}, ...options } = /** @type {Record<string, any>} */ ({})) {
+/**
+ * A command of npm's that is one program on the project's own Node, with built `pages` where it serves them. Why it could not start is said.
+ * @param {string[]} args
+ * @param {Record<string, any>} options
+ */
+export async function command(args, { pages = false, env = {}, ...options } = {}) {
   endWithNpm()
   try {
     const node = await ensureInstalled()

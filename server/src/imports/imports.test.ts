@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { testPortal } from '../test/portal.ts'
-import { sheetReader } from './sheets.fixtures.ts'
+import { sheetReader } from '../test/sheets.ts'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')

@@ -3,7 +3,7 @@ import { utils, type CellObject } from '@e965/xlsx'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { testPortal } from '../test/portal.ts'
-import { sheetReader, workbook } from './sheets.fixtures.ts'
+import { sheetReader, workbook } from '../test/sheets.ts'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')

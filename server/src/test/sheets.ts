@@ -1,7 +1,7 @@
 import { utils, write, type CellObject } from '@e965/xlsx'
 import { expect } from 'vitest'
 import { API_BASE } from '@portal/shared/kit/contract'
-import type { testPortal } from '../test/portal.ts'
+import type { testPortal } from './portal.ts'
 
 /** Sends a file as the office chooses it, and answers what the portal says of it. */
 export function sheetReader(portal: Awaited<ReturnType<typeof testPortal>>, token: string) {
