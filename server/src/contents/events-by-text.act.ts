@@ -1,4 +1,5 @@
 import { gradesOfForm, suggestCodes } from '@portal/shared/contents/codes'
+import { draftOfProposal } from '@portal/shared/contents/assess-proposals'
 import type { ContentDraft } from '@portal/shared/contents/contents'
 import { proposeContents, isGraded, type Proposal } from '@portal/shared/contents/generate'
 import { meaningOf } from '@portal/shared/contents/known'
@@ -144,7 +145,7 @@ function possible(
   const drafts = proposals.map((proposal) => {
     const age = inGroup.get(fold(proposal.symbol))
     const likeProposal = age !== undefined && proposal.grade === null && likeIt(proposals, proposal, age)
-    return draftOf(likeProposal ? { ...likeProposal, symbol: proposal.symbol } : proposal)
+    return draftOfProposal(likeProposal ? { ...likeProposal, symbol: proposal.symbol } : proposal)
   })
   return drafts.filter((draft) => !meanings.has(meaningOf(draft)) && !symbols.has(fold(draft.symbol)))
 }
@@ -163,19 +164,3 @@ export const symbolsIn = (text: string): string[] =>
     const divided = [...piece.matchAll(DIVIDED)].map(([symbol]) => compactSymbol(symbol))
     return [...divided, ...(words.length === 1 ? words : words.filter((word) => /\d/u.test(word)))]
   })
-
-function draftOf({ symbol, name, name_en, minimum_athletes, grade, age, form, sub_ages }: Proposal): ContentDraft {
-  return {
-    symbol,
-    name,
-    name_en,
-    minimum_athletes,
-    is_closed: 0,
-    grade_id: grade?.id ?? null,
-    age_id: age.id,
-    sub_ages: sub_ages.map(({ id }) => id),
-    formality_id: form.id,
-    unit_id: null,
-    folder_id: null,
-  }
-}
