@@ -15,13 +15,13 @@ export function ImportColumns<Field extends string>({
   kind,
   list,
   sheet,
-  given,
+  importState,
 }: {
   kind: ImportKind<Field>
   list: List<Field>
   /** The place of the list among the sheets that are imported together; null: there is one. */
   sheet: number | null
-  given: Import<Field>
+  importState: Import<Field>
 }) {
   const { t } = useT()
   const { rows, heading, mapping, name } = list
@@ -70,7 +70,7 @@ export function ImportColumns<Field extends string>({
                 label: `${at + 1}: ${cells.filter(Boolean).slice(0, 3).join(', ')}`,
               })),
             ]}
-            onChange={({ currentTarget }) => given.setHeading(at, Number(currentTarget.value))}
+            onChange={({ currentTarget }) => importState.setHeading(at, Number(currentTarget.value))}
           />
           {columns.map((column) => (
             <NativeSelect
@@ -84,7 +84,7 @@ export function ImportColumns<Field extends string>({
                 ...kind.fields.map((field) => ({ value: field, label: t(kind.labels[field]) })),
               ]}
               onChange={({ currentTarget }) =>
-                given.setColumn(at, column, kind.fields.find((field) => field === currentTarget.value) ?? null)
+                importState.setColumn(at, column, kind.fields.find((field) => field === currentTarget.value) ?? null)
               }
             />
           ))}

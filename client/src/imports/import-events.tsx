@@ -11,10 +11,10 @@ type EventsImport = Pick<Import<string>, 'offered' | 'options' | 'setOptions'>
 
 /** The events that rows name and the tournament has not opened, each added only where it is chosen. */
 export function ImportEvents({
-  given: { offered, options, setOptions },
+  importState: { offered, options, setOptions },
   mayAdd,
 }: {
-  given: EventsImport
+  importState: EventsImport
   mayAdd: boolean
 }) {
   const { t } = useT()
@@ -43,7 +43,7 @@ export function ImportEvents({
             <ImportEvent
               key={event.symbol}
               event={event}
-              given={{ offered, options, setOptions }}
+              importState={{ offered, options, setOptions }}
               onChoose={mayAdd ? (yes) => choose(event.symbol, yes) : null}
             />
           ))}
@@ -56,11 +56,11 @@ export function ImportEvents({
 /** One of them, with what of it is a guess. */
 function ImportEvent({
   event,
-  given: { offered, options, setOptions },
+  importState: { offered, options, setOptions },
   onChoose,
 }: {
   event: OfferedEvent
-  given: EventsImport
+  importState: EventsImport
   onChoose: ((yes: boolean) => void) | null
 }) {
   const { t, language } = useT()

@@ -7,7 +7,7 @@ import classes from './import.module.css'
 /** The element id of a finding, so that its cell can refer to it. */
 export const findingId = (line: number, column: number) => `import-${line}-${column}`
 
-/** So many of one kind about one cell are said one by one. */
+/** The most findings of one kind about one column that are listed one by one; more are counted. */
 const MOST = 4
 
 /** The findings of a row, with suggestions as buttons. */

@@ -18,7 +18,7 @@ import type { useImport } from './use-import.ts'
 type ImportState<Field extends string> = ReturnType<typeof useImport<Field>>
 /** Result of writing: added rows, those that were left out, the look after it, and its ways back. */
 type Done = { added: number; rest: number; revision: number; undos: readonly string[] }
-/** So many rows take a while. */
+/** The number of rows from which on it says that storing takes a while. */
 const LONG = 200
 
 /** Writes the chosen rows, and remembers the result until it is undone. */

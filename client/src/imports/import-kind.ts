@@ -58,7 +58,7 @@ export type AssessedRow = RowAssessment & { fee?: number | null }
 type Signal = { signal?: AbortSignal }
 export type Filter = RowState | RowCause | 'all'
 /** A look at a list. `onFilter` shows the rows of a state or cause. */
-export type LookGiven = {
+export type LookState = {
   rows: readonly AssessedRow[]
   columns: readonly GridColumn<string>[]
   chosen: ReadonlySet<number>
@@ -96,12 +96,12 @@ export type ImportKind<Field extends string> = {
   /** Whether who looks may add the events that rows name and the tournament has not opened. */
   mayAddEvents?: boolean
   /** Drawn above the rows, and once they are written: above the remaining ones, or in their place. */
-  above?: (look: LookGiven) => ReactNode
+  above?: (look: LookState) => ReactNode
   /** Fields above the rows that are needed and still empty, and what says so at each of them. */
   lacks?: (options: Options) => readonly WordKey[]
   onLacking?: () => void
   /** The open decisions, next to the rows. */
-  causes?: (look: LookGiven) => ReactNode
+  causes?: (look: LookState) => ReactNode
   after?: (rowsLeft: number, setOptions: (changes: Partial<Options>) => void) => ReactNode
   currency: string | null
   guess: (rows: readonly (readonly string[])[]) => Guess<Field>

@@ -59,7 +59,7 @@ export function ImportLook<Field extends string>({
   const isWritten = done !== null && revision <= done.revision
   const unsaved = useUnsaved(!isWritten && (rows.some(({ state }) => state !== 'there') || !assessed.data), onOther)
   const unwrittenCount = rows.filter(({ state }) => state !== 'there').length
-  const looked = { ...importState, filter, onFilter: chooseFilter }
+  const look = { ...importState, filter, onFilter: chooseFilter }
   if (over) return kind.after?.(0, importState.setOptions)
   return (
     <Stack gap="sm">
@@ -72,13 +72,13 @@ export function ImportLook<Field extends string>({
           kind={kind}
           list={sheetList}
           sheet={importState.lists.length > 1 ? sheet : null}
-          given={importState}
+          importState={importState}
         />
       ))}
-      {kind.above?.(looked)}
-      {kind.withOptions && <ImportUnitRows given={importState} />}
-      {kind.withOptions && <ImportOptions kind={kind} given={importState} />}
-      <ImportEvents given={importState} mayAdd={kind.mayAddEvents ?? false} />
+      {kind.above?.(look)}
+      {kind.withOptions && <ImportUnitRows importState={importState} />}
+      {kind.withOptions && <ImportOptions kind={kind} importState={importState} />}
+      <ImportEvents importState={importState} mayAdd={kind.mayAddEvents ?? false} />
       {done && !kind.after && <ImportDone {...done} left={unwrittenCount} back={kind.back} onUndone={writing.forget} />}
       {lines.length === 0 && <Notice kind="warning">{t('import.nothing')}</Notice>}
       {importState.tooMany && (
@@ -90,7 +90,7 @@ export function ImportLook<Field extends string>({
       {assessed.data && assessed.error && <LoadState error={assessed.error} retry={assessed.refetch} />}
       {rows.length > 0 && !importState.tooMany && (
         <>
-          {kind.causes?.(looked)}
+          {kind.causes?.(look)}
           <SexNote
             sheet={list}
             lines={rows.filter(({ findings }) => findings.some(isSaidOnce)).map(({ line }) => line)}

@@ -13,17 +13,17 @@ type NewUnit = Import<string>['newUnits'][number]
 /** Defaults for all rows, and the new units to add. */
 export function ImportOptions<Field extends string>({
   kind,
-  given,
+  importState,
 }: {
   kind: ImportKind<Field>
-  given: Import<Field>
+  importState: Import<Field>
 }) {
   const { t } = useT()
-  const { options, setOptions } = given
-  const newUnits = given.newUnits.filter(({ nearest }) => !kind.isNewSeason || nearest !== null)
+  const { options, setOptions } = importState
+  const newUnits = importState.newUnits.filter(({ nearest }) => !kind.isNewSeason || nearest !== null)
   // Open the defaults if the sheet does not say the unit: email and phone may stay empty.
   const [open, setOpen] = useState(() =>
-    given.columns.some(({ field, column }) => column === null && field === 'unit' && options.unit === ''),
+    importState.columns.some(({ field, column }) => column === null && field === 'unit' && options.unit === ''),
   )
   return (
     <>
@@ -74,24 +74,30 @@ export function ImportOptions<Field extends string>({
           </Stack>
         )}
       </section>
-      {newUnits.length > 0 && <NewUnits list={given} units={newUnits} />}
+      {newUnits.length > 0 && <NewUnits importState={importState} units={newUnits} />}
     </>
   )
 }
 
 /** The units that the list names and nobody knows: added, or written as the known one that each is nearest to. */
-function NewUnits<Field extends string>({ list, units: newUnits }: { list: Import<Field>; units: readonly NewUnit[] }) {
+function NewUnits<Field extends string>({
+  importState,
+  units: newUnits,
+}: {
+  importState: Import<Field>
+  units: readonly NewUnit[]
+}) {
   const { t } = useT()
-  const { options, setOptions } = list
+  const { options, setOptions } = importState
   const allow = (name: string, yes: boolean) =>
     setOptions({ newUnits: yes ? [...options.newUnits, name] : options.newUnits.filter((other) => other !== name) })
   const rewrite = (from: string, to: string) => {
-    const column = list.columns.find(({ field }) => field === 'unit')
+    const column = importState.columns.find(({ field }) => field === 'unit')
     if (options.unit === from) setOptions({ unit: to })
-    list.renameUnitRows(from, to)
+    importState.renameUnitRows(from, to)
     if (!column || column.column === null) return
-    for (const [at, cells] of list.list.rows.entries())
-      if (fold(cells[column.column] ?? '') === fold(from)) list.setCell(at + 1, column, to, '')
+    for (const [at, cells] of importState.list.rows.entries())
+      if (fold(cells[column.column] ?? '') === fold(from)) importState.setCell(at + 1, column, to, '')
   }
   const meant = newUnits.flatMap(({ name, nearest }) => (nearest === null ? [] : [{ name, nearest }]))
   return (

@@ -6,7 +6,11 @@ import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
 /** Rows with one text: which of them are the unit of the rows below them. */
-export function ImportUnitRows<Field extends string>({ given: { lists, setUnitRow } }: { given: Import<Field> }) {
+export function ImportUnitRows<Field extends string>({
+  importState: { lists, setUnitRow },
+}: {
+  importState: Import<Field>
+}) {
   const { t } = useT()
   const starts = startsOf(lists)
   const rows = lists.flatMap((list, at) => {

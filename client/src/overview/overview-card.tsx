@@ -9,11 +9,11 @@ import classes from './overview.module.css'
 import { TextLink } from '../kit/ui/links.tsx'
 
 /** One tournament: how many wait, how many are in, and how much of the money has come. */
-export function OverviewCard({ tournament, standing }: { tournament: Tournament; standing: TournamentFigures }) {
+export function OverviewCard({ tournament, figures }: { tournament: Tournament; figures: TournamentFigures }) {
   const { t, language } = useT()
   const { id, name, start_date, end_date, currency_name } = tournament
   const money = (amount: number) => formatMoney(amount, language, currency_name)
-  const { waiting, approved, collected, fees } = standing
+  const { waiting, approved, collected, fees } = figures
   return (
     <article className={classes.card}>
       <div>

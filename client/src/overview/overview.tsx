@@ -49,7 +49,7 @@ export function Overview({ name }: { name: string }) {
   const all = rowsOf(list.data)
   const chosen = all.find(({ id }) => String(id) === params.get(CHOICE))
   const visibleTournaments = chosen ? [chosen] : all.slice(0, SHOWN)
-  const standingOf = (id: number) =>
+  const figuresOf = (id: number) =>
     tasks.data?.tournaments.find((figures) => figures.id === id) ?? { id, ...nothingEntered }
   return (
     <Stack gap="lg">
@@ -76,7 +76,7 @@ export function Overview({ name }: { name: string }) {
               {t('overview.next')}
             </SectionTitle>
             {tasks.data ? (
-              <WhatWaits tournaments={visibleTournaments} tasks={tasks.data} standingOf={standingOf} whole={!chosen} />
+              <WhatWaits tournaments={visibleTournaments} tasks={tasks.data} figuresOf={figuresOf} whole={!chosen} />
             ) : (
               <LoadState error={tasks.error} retry={tasks.refetch} skeleton={<Skeleton height={64} />} />
             )}
@@ -93,7 +93,7 @@ export function Overview({ name }: { name: string }) {
               <ul className={classes.cards}>
                 {visibleTournaments.map((tournament) => (
                   <li key={tournament.id}>
-                    <OverviewCard tournament={tournament} standing={standingOf(tournament.id)} />
+                    <OverviewCard tournament={tournament} figures={figuresOf(tournament.id)} />
                   </li>
                 ))}
               </ul>

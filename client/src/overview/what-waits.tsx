@@ -44,18 +44,18 @@ function useToday(): string {
 export function WhatWaits({
   tournaments,
   tasks: { contacts, memberships, mails },
-  standingOf,
+  figuresOf,
   whole,
 }: {
   tournaments: readonly Tournament[]
   tasks: Tasks
-  standingOf: (id: number) => TournamentFigures
+  figuresOf: (id: number) => TournamentFigures
   whole: boolean
 }) {
   const { t, language } = useT()
   const today = useToday()
   const steps = tournaments.flatMap((tournament) =>
-    stepsOf(tournament, standingOf(tournament.id), today).map((step) => ({ tournament, step })),
+    stepsOf(tournament, figuresOf(tournament.id), today).map((step) => ({ tournament, step })),
   )
   const ofPortal = whole
     ? ([

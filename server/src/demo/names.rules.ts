@@ -118,7 +118,7 @@ const clubs = [
 ] as const
 const kinds = ['CLB Dance Sport', 'Trung tâm khiêu vũ', 'Học viện nhảy', 'Nhóm nhảy'] as const
 
-/** So many different units, with codes of their initials; who shares them gets a number. */
+/** Different units, with codes of their initials; who shares them gets a number. */
 export function demoUnits(count: number): { name: string; code: string; short_name: string; province: string }[] {
   const countOfInitials = new Map<string, number>()
   return Array.from({ length: count }, (_, n) => {

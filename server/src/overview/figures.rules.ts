@@ -3,7 +3,7 @@ export type Counted = { approved: number; waiting: number }
 export type Others = Counted & { count: number }
 export type Day = { day: string; entries: number }
 
-/** So many days are read at a glance, and fewer than two weeks show no course. */
+/** The days of the chart: more cannot be read at a glance, fewer than two weeks show no course. */
 const DAYS = 60
 const DAYS_MIN = 14
 const DAY = 24 * 60 * 60 * 1000

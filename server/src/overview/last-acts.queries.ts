@@ -3,7 +3,7 @@ import type { Db } from '../kit/db/tables.ts'
 import type { StoredAct } from './entry-acts.rules.ts'
 
 const TABLES = ['athletes', 'tournaments', 'tournament_details', 'tournament_files'] as const
-/** So many records of each kind are looked at: what was done long before others registered is not just done. */
+/** The most records of each kind that are looked at: what was done long before others registered is not just done. */
 const RECORDS = 500
 
 async function newest(db: Db, tournament_id: number, table: (typeof TABLES)[number]) {

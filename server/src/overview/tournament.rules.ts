@@ -3,7 +3,7 @@ import type { TournamentOverview } from '@portal/shared/overview/tournament-over
 import { recentDays, type Day } from './figures.rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** So many days ahead are drawn. */
+/** The days ahead that are drawn. */
 const AHEAD = 60
 const NEAREST = 3
 

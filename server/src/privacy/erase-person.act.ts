@@ -12,7 +12,7 @@ import { erasingQueries } from './erasing.queries.ts'
 import { dancersOf, knownOf, personQueries } from './person.queries.ts'
 import { spellings, without } from './spellings.rules.ts'
 
-/** So many other bearers of a name are listed; the rest is counted. */
+/** The most other bearers of a name that are listed; the rest is counted. */
 const BEARERS_SHOWN = 10
 
 export type Subject = { entries: readonly number[]; account: number | null }

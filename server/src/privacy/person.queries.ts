@@ -3,7 +3,7 @@ import { chunks, readByIds } from '../kit/db/chunks.ts'
 import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 
-/** So many entries, and no more, are offered as one person's. */
+/** The most entries that are offered as one person's. */
 const OFFERED = 200
 
 type Entry = {

@@ -7,7 +7,7 @@ import { monthsBefore } from '../kit/jobs/months-before.ts'
 import { erasingQueries } from './erasing.queries.ts'
 import { retentionQueries } from './retention.queries.ts'
 
-/** So many entries at once: other writes have their turn in between. */
+/** Entries at a time: other writes have their turn in between. */
 const PORTION = 200
 /** Days that an ended session and a used link are kept for. */
 const ENDED_DAYS = 30

@@ -22,7 +22,7 @@ export const mailingRow = z.object({
 })
 export type Mailing = z.infer<typeof mailingRow>
 
-/** So many opened events may be named at once. */
+/** The most opened events that one call may name. */
 const EVENTS = 1000
 
 const letterFilter = entryFilter.extend({

@@ -26,7 +26,7 @@ export const MONEY_MAX = 1_000_000_000_000
 export const ID_MAX = 2_147_483_647
 export const ID_LIST_MAX = 20_000
 
-/** So many dancers, and no more, are added to a roster at once, and are in one. */
+/** The most dancers in a roster, and added to one at once. */
 export const ROSTER_AT_ONCE = 500
 /** Views of entries that an account saves, and the length of what opens one. */
 export const ENTRY_VIEWS_MAX = 20
@@ -41,7 +41,7 @@ export const TEAM_LIMIT = 60
 /** Characters of an article with its markup. */
 export const RICH_TEXT_MAX = 200_000
 
-/** So many contents, and no more, are made or copied at once. */
+/** The most contents that are made or copied at once. */
 export const CONTENTS_AT_ONCE = 1000
 
 /** The default time zone of a hall's screen. */

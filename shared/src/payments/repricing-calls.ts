@@ -5,7 +5,7 @@ import { ID_LIST_MAX } from '../kit/limits.ts'
 import { bulkResults } from '../entries/bulk-results.ts'
 import { entryRow } from '../entries/entries.ts'
 
-/** So many entries at once, with the amounts that were seen. */
+/** The most entries at once, each with the amount that was seen. */
 const MANY_BODY = 4 * 1024 * 1024
 const amount = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 

@@ -21,7 +21,7 @@ const coreOf = (words: readonly string[]): Core => ({
   signs: words.filter(isSign).toSorted().join(' '),
 })
 
-/** So many letters may be amiss in a text as long as this. */
+/** The letters that may differ between two texts of this length. */
 const slips = (length: number) => (length < 5 ? 0 : length < 10 ? 1 : 2)
 
 /** How far two names are from each other, in letters; null for names of different units. */

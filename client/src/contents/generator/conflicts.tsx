@@ -8,7 +8,7 @@ import classes from './generator.module.css'
 import type { Generator } from './use-generator.ts'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-/** So many are shown; from more than a few on, one cause is likelier than as many. */
+/** The most that are shown: many conflicts have rather one cause than many. */
 const AT_ONCE = 10
 const FEW = 3
 

@@ -22,7 +22,7 @@ export function useActInputs(entryOf: (id: number) => Entry | undefined) {
   const payment = usePaymentHow()
   const why = useReason()
   const sex = useSexChoice()
-  /** For one entry the sum that is seen, or nothing. */
+  /** How it is paid; of a single entry also the sum that its row shows as owed, by which the server sees a change in between. */
   const paymentOf = (chosen: readonly number[]) => {
     const [entry] = chosen.length === 1 ? chosen.map(entryOf) : []
     return entry ? { ...payment.how, owed: entry.fee_amount - entry.paid_amount } : payment.how

@@ -9,7 +9,7 @@ import classes from './club.module.css'
 type Props = {
   row: SheetRow
   assessed: Assessed
-  told: readonly { message: string }[]
+  problems: readonly { message: string }[]
   tabIndex?: number
   /** The id of the problems, for the cells that they are about. */
   id?: string | undefined
@@ -19,21 +19,21 @@ type Props = {
 }
 
 /** The problems of a row, each way out as a button. */
-export function ClubRowProblems({ row, assessed, told, tabIndex = 0, id, inForm = false, mend }: Props) {
+export function ClubRowProblems({ row, assessed, problems, tabIndex = 0, id, inForm = false, mend }: Props) {
   const { t } = useT()
   const fixes = fixesOf(row, assessed).filter((fix) => !inForm || !fix.inForm)
   const doubtTexts = inForm ? [] : doubtMessages(assessed.doubts, t)
   return (
-    <div className={classes.problem} data-asks={told.length === 0 || undefined}>
+    <div className={classes.problem} data-asks={problems.length === 0 || undefined}>
       <IconAlertCircle size={18} aria-hidden />
-      {told.length > 0 && (
+      {problems.length > 0 && (
         <Text id={id} size="sm" fw={600} component="output" className={classes.messages ?? ''}>
-          {told.map(({ message }) => message).join('\n')}
+          {problems.map(({ message }) => message).join('\n')}
         </Text>
       )}
       {doubtTexts.length > 0 && (
         <Text
-          id={told.length > 0 ? undefined : id}
+          id={problems.length > 0 ? undefined : id}
           size="sm"
           c="var(--mantine-color-text)"
           component="output"

@@ -109,7 +109,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
         ? problem
         : { ...problem, message: problemOfField(problem, t, isTeam(row.kind)) },
     )
-  const entered = rows.filter((row) => registered.has(row))
+  const registeredRows = rows.filter((row) => registered.has(row))
   const problems = attempted ? contactProblems(filled, sheet, contact) : []
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
   const total = filled.reduce((sum, row) => sum + feeOfRow(row, sheet), 0)
@@ -151,11 +151,11 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
     if (sessionEnded()) return toTop()
     setAttempted(true)
     const unfinishedRows = filled.filter((row) => isWrong(row) || assessRow(row, sheet).missing.length > 0)
-    const going = filled.filter((row) => !unfinishedRows.includes(row))
-    const about = contactProblems(filled, sheet, contact)
-    if (about.some(({ field }) => field !== 'consent.accepted')) toTop()
-    if (about.length > 0 || (unfinishedRows.length > 0 && !onlyValid)) return
-    if (going.length > 0) void send(going, unfinishedRows)
+    const rowsToSend = filled.filter((row) => !unfinishedRows.includes(row))
+    const contactFaults = contactProblems(filled, sheet, contact)
+    if (contactFaults.some(({ field }) => field !== 'consent.accepted')) toTop()
+    if (contactFaults.length > 0 || (unfinishedRows.length > 0 && !onlyValid)) return
+    if (rowsToSend.length > 0) void send(rowsToSend, unfinishedRows)
   }
   if (sent)
     return (
@@ -192,10 +192,10 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
         failure && <RegisterFailure failure={failure} again={() => submit(wrong.length > 0)} />
       )}
       {unkept && <Notice kind="warning">{t('club.unkept')}</Notice>}
-      {entered.length > 0 && (
-        <Notice kind="warning" title={t('club.registered', { count: entered.length })}>
+      {registeredRows.length > 0 && (
+        <Notice kind="warning" title={t('club.registered', { count: registeredRows.length })}>
           <Button variant="default" mih={44} onClick={() => put((before) => withoutHeld(before, registered))}>
-            {t('club.registered.remove', { count: entered.length })}
+            {t('club.registered.remove', { count: registeredRows.length })}
           </Button>
         </Notice>
       )}
@@ -220,9 +220,9 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
             showKeys={showKeys}
           />
           {isPhone ? (
-            <ClubCards rows={filled} sheet={sheet} acts={acts} told={namedProblems} />
+            <ClubCards rows={filled} sheet={sheet} acts={acts} problemsOf={namedProblems} />
           ) : (
-            <ClubGrid rows={rows} sheet={sheet} styles={styles} acts={acts} told={namedProblems} handle={grid} />
+            <ClubGrid rows={rows} sheet={sheet} styles={styles} acts={acts} problemsOf={namedProblems} handle={grid} />
           )}
           <ClubFoot
             entries={filled.length}
@@ -253,7 +253,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
           index={index}
           sheet={sheet}
           acts={acts}
-          told={problemsOf(open)}
+          problems={problemsOf(open)}
           remove={() => {
             setOpened(null)
             remove(open, index)

@@ -58,5 +58,5 @@ export function useEventsGroup(tournamentId: number, eventIds: readonly number[]
   return { events, chosen, group: chosen.length > 0 ? group : null }
 }
 
-/** So many events are named in what a letter's group is called. */
+/** The most events that the name of a letter's group lists. */
 const NAMED = 8

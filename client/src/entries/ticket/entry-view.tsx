@@ -138,7 +138,7 @@ export function EntryView(props: Props) {
               entry={entry}
               currency={tournament.data.currency_name}
               owner={props.rights === 'none' ? null : props}
-              state={{ standing: entryStanding, mayAsk, request }}
+              state={{ entryStanding, mayAsk, request }}
               edit={edit}
               sent={() => askedAnew('sent')}
             />

@@ -18,14 +18,14 @@ import { entryName } from '../entry/entry-name.ts'
 
 type FoundEntry = Answer<typeof api.entries.lookUp>
 type OwnerRights = { token: string | null; onWithdrawn: () => void }
-type State = { standing: ReturnType<typeof standingOf>; mayAsk: boolean; request: FoundEntry['request'] }
+type State = { entryStanding: ReturnType<typeof standingOf>; mayAsk: boolean; request: FoundEntry['request'] }
 
 /** The acts on the entry, as buttons beside each other. */
 export function TicketActs({
   entry,
   currency,
   owner,
-  state: { standing, mayAsk, request },
+  state: { entryStanding, mayAsk, request },
   edit,
   sent,
 }: {
@@ -38,13 +38,13 @@ export function TicketActs({
   sent: () => void
 }) {
   const { t, language } = useT()
-  const waiting = standing === 'waiting' || standing === 'asked'
+  const waiting = entryStanding === 'waiting' || entryStanding === 'asked'
   const isOpen = request?.state === 'open'
   return (
     <Group>
       {owner && waiting && (
         <>
-          {standing === 'waiting' && (
+          {entryStanding === 'waiting' && (
             <Button variant="default" onClick={edit}>
               {t('entry.edit')}
             </Button>

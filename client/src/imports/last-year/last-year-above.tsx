@@ -1,5 +1,5 @@
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import type { LookGiven } from '../import-kind.ts'
+import type { LookState } from '../import-kind.ts'
 import { LastYearFigures } from './last-year-summary.tsx'
 import { LastYearTarget, type About } from './last-year-target.tsx'
 
@@ -8,11 +8,11 @@ export type AboveProps = {
   about: About
   errors: Readonly<Record<string, string>>
   onAbout: (about: About) => void
-  given: LookGiven
+  look: LookState
 }
 
 /** The tournament that takes the list, and what it gets. */
-export function LastYearAbove({ given: { rows, columns, chosen, options, setOptions, summary }, ...page }: AboveProps) {
+export function LastYearAbove({ look: { rows, columns, chosen, options, setOptions, summary }, ...page }: AboveProps) {
   const { draft } = options
   return (
     <>

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { decidedCauses, reasonedCauses, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
 import { useT } from '../../kit/i18n/use-t.ts'
-import type { DraftOptions, LookGiven } from '../import-kind.ts'
+import type { DraftOptions, LookState } from '../import-kind.ts'
 import { Later } from '../import-later.tsx'
 import classes from '../import.module.css'
 
 /** The causes for which rows need a decision: each is decided on its own, and shows its rows. */
-export function LastYearCauses({ rows, options, setOptions, summary, filter, onFilter }: LookGiven) {
+export function LastYearCauses({ rows, options, setOptions, summary, filter, onFilter }: LookState) {
   const { t } = useT()
   const { draft } = options
   const count = (...wantedCauses: RowCause[]) =>
@@ -71,7 +71,7 @@ function Decision({
   draft,
   moves,
   decide,
-}: Pick<LookGiven, 'rows'> & {
+}: Pick<LookState, 'rows'> & {
   cause: Decided
   draft: DraftOptions
   moves: number

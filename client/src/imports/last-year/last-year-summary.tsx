@@ -6,7 +6,7 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
-import type { AssessedRow, LookGiven } from '../import-kind.ts'
+import type { AssessedRow, LookState } from '../import-kind.ts'
 import classes from '../import.module.css'
 import { LastYearEvents } from './last-year-events.tsx'
 
@@ -25,7 +25,7 @@ export function LastYearFigures({
   onPrice,
   ages,
   onAge,
-}: Pick<LookGiven, 'rows' | 'chosen'> & {
+}: Pick<LookState, 'rows' | 'chosen'> & {
   summary: LastYearSummary
   currency: string | undefined
   /** The heading of the column that fees are read from. */

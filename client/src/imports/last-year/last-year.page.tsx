@@ -17,7 +17,7 @@ import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../portal/paths.ts'
 import { agesSent, entryColumns, entryLabels, entryOptions, sourceOf } from '../entry-columns.ts'
-import { noOptions, type ImportKind, type LookGiven, type Options } from '../import-kind.ts'
+import { noOptions, type ImportKind, type LookState, type Options } from '../import-kind.ts'
 import { inParts } from '../import-book.ts'
 import type { List } from '../import-list.ts'
 import { ImportScreen } from '../import-screen.tsx'
@@ -44,11 +44,11 @@ const rowsFor = (list: List<LastYearField>, { unit, email, mobile }: Options) =>
 const lines = (list: List<LastYearField>, options: Options) => rowsFor(list, options).map(({ line }) => line)
 
 /** The part above the rows: the tournament, and its new entries. */
-const aboveOf = (page: Omit<AboveProps, 'given'>) => (look: AboveProps['given']) => (
-  <LastYearAbove {...page} given={look} />
+const aboveOf = (page: Omit<AboveProps, 'look'>) => (look: AboveProps['look']) => (
+  <LastYearAbove {...page} look={look} />
 )
 
-const causesOf = (look: LookGiven) => <LastYearCauses {...look} />
+const causesOf = (look: LookState) => <LastYearCauses {...look} />
 
 /** The part once rows are written; after an undo, the remaining rows wait for the same tournament as at first. */
 const doneOf =

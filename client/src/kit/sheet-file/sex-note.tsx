@@ -3,7 +3,7 @@ import type { ReadSheet } from '@portal/shared/imports/fields'
 import { unreadSexes } from '@portal/shared/imports/sex/unread-sexes'
 import { useT } from '../i18n/use-t.ts'
 
-/** So many words of a column are said, then that there are more. */
+/** The most words of a column that are named; then it says that there are more. */
 const WORDS_SHOWN = 6
 
 /** Says once for each column what is no sex there and stays unknown. `lines`: the rows of which it could not be read; `label`: what a column without a title is called. */

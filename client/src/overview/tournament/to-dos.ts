@@ -43,7 +43,7 @@ const needs: Record<ToDoKind, Permission> = {
   contacts: 'contact:read',
   failed: 'mail:read',
 }
-/** So many days before registration closes, events below their minimum need somebody. */
+/** Days before registration closes from which on events below their minimum need somebody. */
 const SOON = 14
 
 type Registration = Pick<Tournament, 'start_date' | 'register_end_date'>

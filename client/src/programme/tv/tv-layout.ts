@@ -21,7 +21,7 @@ export const NAME_LEAST = 4
 export const DIGITS_LEAST = 8
 /** The height of a digit in letters of 1: 0.7 in Be Vietnam Pro, so that bibs of 11.6 stand 8 high. */
 export const DIGIT = 0.7
-/** So many on a page. */
+/** Competitors on a page. */
 export const PAGE = 12
 
 /** Competitors by heat, heats rising; those without one come first. */

@@ -72,7 +72,7 @@ export function CopyFrom({
       />
       <ChosenBar
         details={details}
-        shown={visibleDetails}
+        visible={visibleDetails}
         states={states}
         chosen={chosen.length}
         choice={choice}
@@ -225,14 +225,14 @@ function CopyOptions({
 /** Chooses all that are shown or none of them, and says how many are chosen. */
 function ChosenBar({
   details,
-  shown,
+  visible,
   states,
   chosen,
   choice,
   change,
 }: {
   details: readonly Detail[]
-  shown: readonly Detail[]
+  visible: readonly Detail[]
   states: ReturnType<typeof copyStates>
   chosen: number
   choice: CopyChoice
@@ -241,7 +241,7 @@ function ChosenBar({
   const { t } = useT()
   const out = new Set(choice.out)
   const count = (wanted: string) => details.filter(({ id }) => states.get(id) === wanted).length
-  const freeShown = shown.filter(({ id }) => states.get(id) === 'new').map(({ id }) => id)
+  const freeShown = visible.filter(({ id }) => states.get(id) === 'new').map(({ id }) => id)
   const allShown = freeShown.length > 0 && freeShown.every((id) => !out.has(id))
   return (
     <Group justify="space-between" gap="xs">

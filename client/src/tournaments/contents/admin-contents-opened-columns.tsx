@@ -167,7 +167,7 @@ export function openedColumns(room: number | null) {
     if (room === null || leastOf(visibleColumns) <= room) break
     visibleColumns = visibleColumns.filter((column) => column.key !== key)
   }
-  return { shown: visibleColumns, least: leastOf(visibleColumns) }
+  return { visible: visibleColumns, least: leastOf(visibleColumns) }
 }
 
 /** All that the list sorts by, also what it has no room for. */

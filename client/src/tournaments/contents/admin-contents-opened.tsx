@@ -73,7 +73,7 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
     place,
     search,
     list,
-    shown: visibleDetails,
+    visible: visibleDetails,
     active,
     goTo,
     choice,
@@ -93,7 +93,7 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
             <OpenedTools
               search={search}
               details={details}
-              shown={visibleDetails.length}
+              visible={visibleDetails.length}
               narrowed={narrowed}
               state={state}
               change={change}
@@ -115,7 +115,7 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
             {visibleDetails.length > 0 && (
               <OpenedRows
                 isPhone={isPhone}
-                shown={visibleDetails}
+                visible={visibleDetails}
                 columns={columns}
                 sort={state}
                 change={change}
@@ -186,7 +186,7 @@ function useRevealed(row: number | null, visibleDetails: readonly Detail[], rows
 /** The rows; on a phone each is a card. */
 function OpenedRows({
   isPhone,
-  shown,
+  visible,
   columns,
   sort,
   change,
@@ -197,7 +197,7 @@ function OpenedRows({
   choice,
 }: {
   isPhone: boolean | undefined
-  shown: readonly Detail[]
+  visible: readonly Detail[]
   columns: ReturnType<typeof openedColumns>
   sort: ListState
   change: ChangeList
@@ -208,14 +208,14 @@ function OpenedRows({
   choice: Choosing
 }) {
   const { t } = useT()
-  const ids = shown.map(({ id }) => id)
+  const ids = visible.map(({ id }) => id)
   return (
     <RowsList
       key={isPhone ? 'cards' : 'rows'}
       label={t('tourAdmin.tab.contents')}
-      rows={shown}
+      rows={visible}
       keyOf={({ id }) => id}
-      columns={columns.shown}
+      columns={columns.visible}
       className={`${surface.rows} ${classes.opened}`}
       {...(isPhone
         ? { cards: true, rowHeight: CARD_HEIGHT }

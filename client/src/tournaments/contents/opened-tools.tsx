@@ -16,7 +16,7 @@ import { OpenedFilters } from './opened-filters.tsx'
 export function OpenedTools({
   search,
   details,
-  shown,
+  visible,
   narrowed,
   state,
   change,
@@ -27,7 +27,7 @@ export function OpenedTools({
   search: RefObject<HTMLInputElement | null>
   details: readonly Detail[]
   /** How many of them search and filters match. */
-  shown: number
+  visible: number
   narrowed: boolean
   state: ListState
   change: ChangeList
@@ -51,7 +51,7 @@ export function OpenedTools({
       <OpenedFilters details={details} filter={state.filter} change={change} />
       <output className={surface.totals}>
         {narrowed
-          ? t('tourAdmin.c.shown', { count: shown, all: details.length })
+          ? t('tourAdmin.c.shown', { count: visible, all: details.length })
           : t('tourAdmin.c.opened', { count: details.length })}
       </output>
       {below > 0 && (

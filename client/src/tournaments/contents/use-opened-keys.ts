@@ -11,7 +11,7 @@ export function useOpenedKeys({
   place,
   search,
   list,
-  shown,
+  visible,
   active,
   goTo,
   choice,
@@ -22,7 +22,7 @@ export function useOpenedKeys({
   place: RefObject<HTMLElement | null>
   search: RefObject<HTMLElement | null>
   list: ListActs
-  shown: readonly Detail[]
+  visible: readonly Detail[]
   active: number | null
   goTo: (index: number) => void
   choice: Choosing
@@ -30,9 +30,9 @@ export function useOpenedKeys({
   move: DetailActs['move'] | null
   focusList: () => void
 }) {
-  const ids = shown.map(({ id }) => id)
+  const ids = visible.map(({ id }) => id)
   const at = active === null ? -1 : ids.indexOf(active)
-  const current = shown[at]
+  const current = visible[at]
   const onCurrent = (act: (detail: Detail) => void) => () => {
     if (!current) return false
     act(current)

@@ -2,7 +2,7 @@ import type { TierSentence } from './admin-tournament-draft.ts'
 
 type Fee = { id: number; amount: number; formality: { id: number } }
 
-/** So many contents cost the higher fee, where a form has two. */
+/** The number of contents from which on the higher fee is asked, where a form has two. */
 const FIRST = 3
 
 /** Tiers from the fees that there are: each form's highest, and from the fourth content on its next lower one. */

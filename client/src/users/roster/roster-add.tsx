@@ -15,7 +15,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { DoubtLines } from '../../kit/ui/lines/doubt-lines.tsx'
 import { UnreadLines } from '../../kit/ui/lines/unread-lines.tsx'
 
-/** So many different words that are no sex are named. */
+/** The most different words that are named as no sex. */
 const WORDS_NAMED = 6
 
 /** Somebody who is refused, as a line of the text, and why. */

@@ -1,21 +1,21 @@
 import { Refusal } from '../../kit/refusal.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
-import type { Doing, Write } from './doing.act.ts'
+import type { ActRun, Write } from './act-run.act.ts'
 
 /** Where the caller does not say how it was paid. */
 const UNSPECIFIED = 'unspecified'
 
 type Paid = { id: number; tournament_id: number; fee_amount: number; paid_amount: number }
-type Payment = Pick<Doing, 'input' | 'trail'> & { entries: readonly Paid[] }
+type Payment = Pick<ActRun, 'input' | 'trail'> & { entries: readonly Paid[] }
 
 /** Takes what each entry owes. */
-export function collectFees(doing: Doing): Write {
-  return pay(doing, 'uncollect', ({ fee_amount, paid_amount }) => fee_amount - paid_amount)
+export function collectFees(run: ActRun): Write {
+  return pay(run, 'uncollect', ({ fee_amount, paid_amount }) => fee_amount - paid_amount)
 }
 
 /** Gives back all that was paid for each entry. */
-export function giveBack(doing: Doing): Write {
-  return pay(doing, 'collect', ({ paid_amount }) => -paid_amount)
+export function giveBack(run: ActRun): Write {
+  return pay(run, 'collect', ({ paid_amount }) => -paid_amount)
 }
 
 /** Refuses where what the caller saw that is owed is not what is owed. */

@@ -1,10 +1,10 @@
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { goneEntries } from '../record/undo-entries.act.ts'
-import type { Doing, Write } from './doing.act.ts'
+import type { ActRun, Write } from './act-run.act.ts'
 
 /** Deletes entries with what belongs to them; the history keeps what they were. */
-export async function deleteEntries({ db, entries }: Doing): Promise<Write> {
+export async function deleteEntries({ db, entries }: ActRun): Promise<Write> {
   const ids = entries.map(({ id }) => id)
   const snapshots = await entriesById(db, ids)
   return async (tx) => {

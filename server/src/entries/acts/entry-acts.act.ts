@@ -16,17 +16,17 @@ import { entryQueries } from '../record/entry-write.queries.ts'
 import type { EntryUndoing } from '../record/undo-entries.act.ts'
 import { pendingAgain } from '../record/undo-entries.queries.ts'
 import { refusalOf } from '../assess/problems.act.ts'
-import type { ActInput, HeldEntry } from './doing.act.ts'
+import type { ActInput, HeldEntry } from './act-run.act.ts'
 import { decisions, noFacts, type Facts } from './entry-acts.rules.ts'
-import { preparationOf } from './entry-writes.act.ts'
+import { writeOf } from './entry-writes.act.ts'
 import { returnErrors } from './return-errors.act.ts'
 
 /** The permission that an act asks for. */
 export type RightOf<A extends EntryAct> = (typeof entryActs)[A]['needs']
 
-type Became = { results: BulkResult[]; entries: readonly HeldEntry[] }
+type DecidedEntries = { results: BulkResult[]; entries: readonly HeldEntry[] }
 /** `write` does the act in a transaction that holds the entries, and answers the way back. */
-export type PreparedAct = Became & { write: (tx: Db) => Promise<EntryUndoing> }
+export type PreparedAct = DecidedEntries & { write: (tx: Db) => Promise<EntryUndoing> }
 type Input = ActInput & { id: readonly number[] }
 
 /**
@@ -40,17 +40,17 @@ export async function doEntryAct<A extends EntryAct>(
   input: Input,
   actor: Authorized<RightOf<A>>,
   language: Language = 'en',
-): Promise<Became & { undoing: EntryUndoing }> {
+): Promise<DecidedEntries & { undoing: EntryUndoing }> {
   // Before its entries: who changes a tournament holds it first.
   if (name === 'reinstate') await keepTournamentsOf(tx, deps, input.id)
   await lockForUpdate(tx, deps.engine, 'athletes', input.id)
-  const { write, ...became } = await prepareEntryAct(tx, deps, name, input, {
+  const { write, ...decided } = await prepareEntryAct(tx, deps, name, input, {
     actor,
     language,
     act: newAct(),
     staged: false,
   })
-  return { ...became, undoing: await write(tx) }
+  return { ...decided, undoing: await write(tx) }
 }
 
 /**
@@ -71,15 +71,15 @@ export async function prepareEntryAct<A extends EntryAct>(
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const trail = trailOf(actor, deps.now())
   await turn()
-  const writing = await preparationOf(name)({ db, staged, deps, entries: done, input, trail, act })
+  const write = await writeOf(name)({ db, staged, deps, entries: done, input, trail, act })
   return {
     entries,
     results: ids.map((id) => ({
       id,
-      ...became(name, results.get(id) ?? 'missing', byId.get(id), Boolean(input.override_reason)),
+      ...bulkResult(name, results.get(id) ?? 'missing', byId.get(id), Boolean(input.override_reason)),
     })),
     write: async (tx) => {
-      const { history, undoing } = await writing(tx)
+      const { history, undoing } = await write(tx)
       await recordHistory(
         tx,
         history.map((row) => ({ ...row, action: name })),
@@ -123,7 +123,7 @@ const facts: { readonly [A in EntryAct]?: Reading } = {
 }
 
 /** The result for an entry; one that nothing was done to also has its standing and the errors that an edit would be refused with. */
-function became(
+function bulkResult(
   name: EntryAct,
   result: string,
   entry: HeldEntry | undefined,

@@ -9,11 +9,11 @@ import { transact } from '../../kit/db/retrying.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
-import { whileAsked } from '../../kit/http/while-asked.ts'
+import { abortOnDisconnect } from '../../kit/http/abort-on-disconnect.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
 import { existingEntry } from '../record/hold.act.ts'
-import type { ActInput } from './doing.act.ts'
+import type { ActInput } from './act-run.act.ts'
 import { doEntryAct, type RightOf } from './entry-acts.act.ts'
 import { actUponEntries } from './many-entries.act.ts'
 
@@ -32,7 +32,7 @@ export function entryActRoutes(app: App, deps: Deps): void {
   for (const name of entryActNames)
     mountUndoable(app, entryActCalls[name] as ActCall, async ({ body, actor, request }) => {
       const actRequest = { input: body, actor, language: languageOf(request) }
-      const { results, undo } = await actUponEntries(whileAsked(db, request), deps, name, actRequest)
+      const { results, undo } = await actUponEntries(abortOnDisconnect(db, request), deps, name, actRequest)
       return { data: { results }, undo }
     })
 

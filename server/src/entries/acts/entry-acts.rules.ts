@@ -22,7 +22,7 @@ export type DecidableEntry = {
   fee_amount: number
   paid_amount: number
 } & Facts
-/** Read besides for the acts that are decided by it; `noFacts` for all others. */
+/** Facts that are read for the acts that are decided by it; `noFacts` for all others. */
 export type Facts = {
   payments: boolean
   /** Whether the same people have another entry that waits. */
@@ -98,7 +98,7 @@ export const decisions: { readonly [A in EntryAct]: Decide<A> } = {
 }
 
 /** Acts that do more than change columns of the entry. */
-export type OwnWay = 'delete' | 'collect' | 'uncollect'
+export type SpecialAct = 'delete' | 'collect' | 'uncollect'
 type Columns = Partial<Omit<DecidableEntry, keyof Facts | 'fee_amount' | 'paid_amount'>> & { override_reason?: string }
 type Change = {
   /** `at` is the moment of the act. */
@@ -116,7 +116,7 @@ const confirmation = ({ unit_confirmed }: DecidableEntry) =>
   unit_confirmed === 0 ? ({ unit_confirmed: 1 } as const) : {}
 
 /** The columns that an act changes. Who does not take part gives up the bib; scratched entries keep theirs. */
-export const changes: { readonly [A in Exclude<EntryAct, OwnWay>]: Change } = {
+export const changes: { readonly [A in Exclude<EntryAct, SpecialAct>]: Change } = {
   // The organiser's approval confirms what others put into a unit.
   approve: {
     columns: (entry) => ({ status: 1, ...confirmation(entry) }),

@@ -8,21 +8,25 @@ import { changesOf } from '../../kit/undo/undoing.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { collectFees, giveBack } from './collect.act.ts'
 import { deleteEntries } from './delete.act.ts'
-import type { Doing, HeldEntry, Write } from './doing.act.ts'
-import { changes, type OwnWay } from './entry-acts.rules.ts'
+import type { ActRun, HeldEntry, Write } from './act-run.act.ts'
+import { changes, type SpecialAct } from './entry-acts.rules.ts'
 
 /** Does all that can be done before the transaction. */
-type Prepare = (doing: Doing) => Write | Promise<Write>
-type Beside = (tx: Db) => Promise<void>
+type Prepare = (run: ActRun) => Write | Promise<Write>
+type SideEffect = (tx: Db) => Promise<void>
 
-const ownWays: Readonly<Record<OwnWay, Prepare>> = { delete: deleteEntries, collect: collectFees, uncollect: giveBack }
+const specialWrites: Readonly<Record<SpecialAct, Prepare>> = {
+  delete: deleteEntries,
+  collect: collectFees,
+  uncollect: giveBack,
+}
 
-/** The work of an act beside the change of columns. */
-const besides: { readonly [A in EntryAct]?: (doing: Doing) => Beside | Promise<Beside> } = {
-  approve: async (doing) => {
-    const mail = await mailed(doing, { kind: 'approved' })
+/** What an act does apart from changing columns. */
+const sideEffects: { readonly [A in EntryAct]?: (run: ActRun) => SideEffect | Promise<SideEffect> } = {
+  approve: async (run) => {
+    const mail = await mailsOfAct(run, { kind: 'approved' })
     return async (tx) => {
-      await entryQueries(tx).listUnits(doing.entries.map(({ unit_id }) => unit_id))
+      await entryQueries(tx).listUnits(run.entries.map(({ unit_id }) => unit_id))
       await mail(tx)
     }
   },
@@ -30,9 +34,9 @@ const besides: { readonly [A in EntryAct]?: (doing: Doing) => Beside | Promise<B
     ({ entries }) =>
     (tx) =>
       unmailApproved(tx, idsOf(entries)),
-  ask: async (doing) => tellState('asked', doing),
-  refuse: async (doing) => tellState('refused', doing),
-  withdraw: async (doing) => tellState('withdrawn', doing),
+  ask: async (run) => mailState('asked', run),
+  refuse: async (run) => mailState('refused', run),
+  withdraw: async (run) => mailState('withdrawn', run),
   // Cancel queued mails that are no longer true.
   reinstate:
     ({ entries }) =>
@@ -41,24 +45,27 @@ const besides: { readonly [A in EntryAct]?: (doing: Doing) => Beside | Promise<B
 }
 
 /** How an act is prepared and written. */
-export function preparationOf(name: EntryAct): Prepare {
-  return isOwnWay(name) ? ownWays[name] : async (doing) => changeColumns(name, doing)
+export function writeOf(name: EntryAct): Prepare {
+  return isSpecialAct(name) ? specialWrites[name] : async (run) => changeColumns(name, run)
 }
 
-async function tellState(state: StateTold, doing: Doing): Promise<Beside> {
-  const { reason = null, until = null } = doing.input
-  const mail = await mailed(doing, { kind: 'state', change: { state, reason, until } })
+async function mailState(state: StateTold, run: ActRun): Promise<SideEffect> {
+  const { reason = null, until = null } = run.input
+  const mail = await mailsOfAct(run, { kind: 'state', change: { state, reason, until } })
   return async (tx) => {
-    await unmailStates(tx, idsOf(doing.entries))
+    await unmailStates(tx, idsOf(run.entries))
     await mail(tx)
   }
 }
 
-/** So many mails are written at once. */
+/** The most mails that are written at once. */
 const AT_ONCE = 1000
 
 /** Writes the mails about entries; few are queued in the transaction, many are staged before it. */
-async function mailed({ db, staged, deps, entries, trail: { at }, act }: Doing, occasion: Occasion): Promise<Beside> {
+async function mailsOfAct(
+  { db, staged, deps, entries, trail: { at }, act }: ActRun,
+  occasion: Occasion,
+): Promise<SideEffect> {
   const ids = idsOf(entries)
   if (!staged || ids.length <= AT_ONCE) {
     const mails = await mailsAbout(db, deps, ids, occasion, act)
@@ -70,15 +77,15 @@ async function mailed({ db, staged, deps, entries, trail: { at }, act }: Doing, 
   return (tx) => revealMails(tx, act)
 }
 
-const isOwnWay = (name: EntryAct): name is OwnWay => Object.hasOwn(ownWays, name)
+const isSpecialAct = (name: EntryAct): name is SpecialAct => Object.hasOwn(specialWrites, name)
 const idsOf = (entries: readonly HeldEntry[]) => entries.map(({ id }) => id)
 
-async function changeColumns(name: Exclude<EntryAct, OwnWay>, doing: Doing): Promise<Write> {
-  const { entries, input, trail } = doing
+async function changeColumns(name: Exclude<EntryAct, SpecialAct>, run: ActRun): Promise<Write> {
+  const { entries, input, trail } = run
   const { columns, still } = changes[name]
   const rows = changesOf(entries, (entry) => columns(entry, { ...input, at: trail.at }), still)
   const alike = [...Map.groupBy(rows, ({ after }) => JSON.stringify(after)).values()]
-  const beside = await besides[name]?.(doing)
+  const sideEffect = await sideEffects[name]?.(run)
   const { reason = null, until = null } = input
   const history = rows.map(({ id, tournament_id, before, after }) => ({
     record_id: id,
@@ -94,7 +101,7 @@ async function changeColumns(name: Exclude<EntryAct, OwnWay>, doing: Doing): Pro
         alikeRows[0]?.after ?? {},
         trail,
       )
-    await beside?.(tx)
+    await sideEffect?.(tx)
     return { history, undoing: { changed: [{ table: 'athletes', action: entryActs[name].back, rows }] } }
   }
 }

@@ -10,7 +10,7 @@ import { newAct } from '../../kit/mail/outbox.ts'
 import { dropStaged } from '../../kit/mail/staged-mails.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
 import { holdEntries } from '../record/hold.act.ts'
-import type { ActInput } from './doing.act.ts'
+import type { ActInput } from './act-run.act.ts'
 import { doEntryAct, prepareEntryAct, type RightOf } from './entry-acts.act.ts'
 
 type Done = { results: BulkResult[]; undo: UndoOffer | null }

@@ -62,7 +62,7 @@ const newEntryAhead = compiledOnce((db, email_key: string) =>
 
 const shareDetails = shareQueryOf('tournament_details')
 
-/** So many contents are asked for ahead: nobody chooses more by hand. */
+/** The most contents that are asked for ahead: nobody chooses more by hand. */
 const CHOSEN = 100
 
 type Ahead = {

@@ -10,7 +10,7 @@ import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mountUndoable } from '../../kit/http/mount.ts'
-import { whileAsked } from '../../kit/http/while-asked.ts'
+import { abortOnDisconnect } from '../../kit/http/abort-on-disconnect.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
 import { nameOfEntry } from '../record/entry-name.rules.ts'
@@ -87,7 +87,7 @@ export function bibRoutes(app: App, deps: Deps): void {
     }
     if (body.preview === 1) return { data: await plan(db), undo: null }
 
-    const requestDb = whileAsked(db, request)
+    const requestDb = abortOnDisconnect(db, request)
     // Before the transaction, which is short then; again within it only where entries were changed meanwhile.
     return longWrites(async () => {
       const stamp = await bibQueries(requestDb).stamp(tournament_id)

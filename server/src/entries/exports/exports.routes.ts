@@ -3,7 +3,7 @@ import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { sheetTexts } from '@portal/shared/entries/entry.fields'
 import { PAIR } from '@portal/shared/resources/entry-forms'
 import type { App, Deps } from '../../kit/deps.ts'
-import { whileAsked } from '../../kit/http/while-asked.ts'
+import { abortOnDisconnect } from '../../kit/http/abort-on-disconnect.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { detailsSheet } from './details-sheet.rules.ts'
 import { exportQueries } from './exports.queries.ts'
@@ -28,7 +28,7 @@ const HOLDS = {
 
 /** The Excel files: the answer is the file itself. */
 export function exportRoutes(app: App, { db, now }: Deps): void {
-  const queriesFor = (request: FastifyRequest) => exportQueries(whileAsked(db, request))
+  const queriesFor = (request: FastifyRequest) => exportQueries(abortOnDisconnect(db, request))
   type Queries = ReturnType<typeof exportQueries>
   /** A file has a name in the language of the one who keeps it. */
   const fileNameOf = ({ title, updated }: Source, holds: keyof typeof HOLDS, request: FastifyRequest, count = '') =>

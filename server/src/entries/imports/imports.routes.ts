@@ -7,7 +7,7 @@ import { longWrites } from '../../kit/db/sqlite/long-writes.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { whileAsked } from '../../kit/http/while-asked.ts'
+import { abortOnDisconnect } from '../../kit/http/abort-on-disconnect.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { serveXlsx } from '../../kit/sheets/serve-xlsx.ts'
@@ -49,7 +49,7 @@ export function entryImportRoutes(app: App, deps: Deps): void {
         const importRequest = { body, actor, language: languageOf(request) }
         // A retry of what was entered is answered as it was, whatever is wrong with its rows by now.
         const prepare = async () =>
-          prepareImport(whileAsked(db, request), deps, importRequest).catch((error: unknown) => {
+          prepareImport(abortOnDisconnect(db, request), deps, importRequest).catch((error: unknown) => {
             if (error instanceof Refusal) return error
             throw error
           })

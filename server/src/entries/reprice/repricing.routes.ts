@@ -7,7 +7,7 @@ import { keepUndo } from '../../kit/undo/undoing.ts'
 import type { App, Authorized, Deps } from '../../kit/deps.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { whileAsked } from '../../kit/http/while-asked.ts'
+import { abortOnDisconnect } from '../../kit/http/abort-on-disconnect.ts'
 import { nameOfEntry } from '../record/entry-name.rules.ts'
 import { someNames } from '../../kit/undo/undo.rules.ts'
 import { newAct } from '../../kit/mail/outbox.ts'
@@ -88,7 +88,7 @@ export function repricingRoutes(app: App, deps: Deps): void {
   }
 
   mountUndoable(app, calls.updateMany, async ({ body: { tournament_id, entries, reason = null }, actor, request }) =>
-    transact(whileAsked(db, request), async (tx) => {
+    transact(abortOnDisconnect(db, request), async (tx) => {
       const previewedFees = entries.map((entry) => ({ ...entry, paid_amount: 0 }))
       const ids = previewedFees.map(({ id }) => id)
       const paid = (await lockedEntries(tx, deps, ids)).filter(hasPaid)

@@ -1,5 +1,5 @@
 /**
- * So many parameters, and no more, one statement binds: SQLite takes 32,766, PostgreSQL 65,535, and a statement that is kept
+ * The most parameters that one statement binds: SQLite takes 32,766, PostgreSQL 65,535, and a statement that is kept
  * prepared costs what it holds.
  */
 export const PARAMETERS_MAX = 4_000

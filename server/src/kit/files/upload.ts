@@ -9,7 +9,7 @@ import { envelope } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 
 const MIB = 1024 * 1024
-/** So many files one form may hold. */
+/** The most files in one form. */
 export const FILES_AT_ONCE = 10
 /** A file in a form, as the description of the API has it. */
 export const FILE = { type: 'string', contentMediaType: 'application/octet-stream' }

@@ -6,7 +6,7 @@ import type { Db } from '../db/tables.ts'
 import type { App, Deps } from '../deps.ts'
 import { attemptOf, once, type Creation } from './idempotency.ts'
 import { serve, type Input } from './mount.ts'
-import { whileAsked } from './while-asked.ts'
+import { abortOnDisconnect } from './abort-on-disconnect.ts'
 
 /**
  * Does the work in one transaction, once for each `Idempotency-Key`; what it answers is kept as JSON and repeated to a retry. `count` counts
@@ -51,7 +51,7 @@ export function mountCreating<C extends Endpoint>(
                 },
               }),
             )
-          const pool = isLong ? whileAsked(db, request) : db
+          const pool = isLong ? abortOnDisconnect(db, request) : db
           if (!count) return retrying(async () => inTransaction(pool))
           let counted: Promise<void> | undefined
           return retrying(async () =>

@@ -15,14 +15,14 @@ type Props = {
   rows: readonly SheetRow[]
   sheet: Sheet
   acts: RowActs
-  told: (row: SheetRow) => readonly { message: string }[]
+  problemsOf: (row: SheetRow) => readonly { message: string }[]
 }
 
 /** The sheet on a phone: a card for each row, what is to be mended first; a tap opens the row. */
-export function ClubCards({ rows, sheet, acts, told }: Props) {
+export function ClubCards({ rows, sheet, acts, problemsOf }: Props) {
   const { t, language } = useT()
   const [only, setOnly] = useState<'all' | 'wrong' | 'bare'>('all')
-  const isWrong = (row: SheetRow) => told(row).length > 0
+  const isWrong = (row: SheetRow) => problemsOf(row).length > 0
   const sets = {
     all: rows,
     wrong: rows.filter(isWrong),
@@ -76,7 +76,7 @@ export function ClubCards({ rows, sheet, acts, told }: Props) {
                   )}
                   {isWrong(row) && (
                     <Text span size="sm" fw={600} c="var(--mantine-color-error)" style={{ whiteSpace: 'pre-line' }}>
-                      {told(row)
+                      {problemsOf(row)
                         .map(({ message }) => message)
                         .join('\n')}
                     </Text>

@@ -18,7 +18,7 @@ type Props = {
   index: number
   sheet: Sheet
   acts: RowActs
-  told: readonly FormProblem[]
+  problems: readonly FormProblem[]
   remove: () => void
   close: () => void
 }
@@ -26,7 +26,7 @@ type Props = {
 const NONE = () => {}
 
 /** Everything of one row: who they are, members of a team, and all events, those without a column among them. */
-export function ClubPanel({ rows, index, sheet, acts, told, remove, close }: Props) {
+export function ClubPanel({ rows, index, sheet, acts, problems, remove, close }: Props) {
   const { t } = useT()
   const row = rows[index]
   const key = row?.key ?? ''
@@ -51,7 +51,7 @@ export function ClubPanel({ rows, index, sheet, acts, told, remove, close }: Pro
   const assessed = assessRow(row, sheet)
   const { assessment } = assessed
   const problemOf = (field: Field) =>
-    told
+    problems
       .filter((problem) => problem.field === field)
       .map(({ message }) => message)
       .join(' ') || undefined
@@ -70,10 +70,10 @@ export function ClubPanel({ rows, index, sheet, acts, told, remove, close }: Pro
         {row.kind === 'individual' && (
           <SexField value={row.draft.sex || null} onChange={(sex) => change({ sex: sex ?? '' })} />
         )}
-        {told.length > 0 && (
+        {problems.length > 0 && (
           <ClubRowProblems
             {...{ row, assessed }}
-            told={told.filter(({ field }) => field === null || field === 'tournament_detail_id')}
+            problems={problems.filter(({ field }) => field === null || field === 'tournament_detail_id')}
             inForm
             mend={({ apply }) => acts.change(key, apply)}
           />

@@ -20,7 +20,7 @@ type Props = {
   sheet: Sheet
   styles: readonly Style[]
   acts: RowActs
-  told: (row: SheetRow) => readonly { message: string }[]
+  problemsOf: (row: SheetRow) => readonly { message: string }[]
   handle: Ref<GridHandle>
 }
 
@@ -32,7 +32,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The sheet on a desk: a line for each dancer, pair or team, a column for each dance and number of dances. */
-export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
+export function ClubGrid({ rows, sheet, styles, acts, problemsOf, handle }: Props) {
   const { t } = useT()
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
@@ -100,7 +100,7 @@ export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
                 measure={virtual.measureElement}
                 {...{ row, index, sheet, styles, acts }}
                 active={inTabOrder !== index ? null : active.row === index ? active.column : 0}
-                told={told(row)}
+                problems={problemsOf(row)}
                 isExample={isEmpty}
               />
             </Fragment>

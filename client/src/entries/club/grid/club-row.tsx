@@ -22,7 +22,7 @@ type Props = {
   acts: RowActs
   /** The column that has or had the focus; null where Tab passes the row by. */
   active: number | null
-  told: readonly { message: string }[]
+  problems: readonly { message: string }[]
   /** Its empty fields show what is typed there, as an example. */
   isExample: boolean
   measure: (element: Element | null) => void
@@ -30,14 +30,14 @@ type Props = {
 
 /** A line of the grid, with what is wrong below it. */
 export const ClubRow = memo(
-  function ClubRow({ row, index, sheet, styles, acts, active, told, isExample, measure }: Props) {
+  function ClubRow({ row, index, sheet, styles, acts, active, problems, isExample, measure }: Props) {
     const { t, language } = useT()
     const assessed = assessRow(row, sheet)
     const { cells, assessment } = assessed
     const rowName = nameOf(row) || t('club.line', { line: index + 1 })
     const columns = styles.flatMap((style) => style.columns.map((column) => ({ ...column, style: style.name })))
     const { fee } = assessment
-    const wrong = told.length > 0
+    const wrong = problems.length > 0
     const tabIndex = active === null ? -1 : 0
     const speaks = wrong || assessed.doubts.length > 0
     const saidBy = speaks ? `said-${row.key}` : undefined
@@ -119,7 +119,7 @@ export const ClubRow = memo(
           <tr>
             <td colSpan={columns.length + 4}>
               <ClubRowProblems
-                {...{ row, assessed, told, tabIndex }}
+                {...{ row, assessed, problems, tabIndex }}
                 id={saidBy}
                 mend={({ apply }) => acts.change(row.key, apply)}
               />
@@ -139,7 +139,7 @@ export const ClubRow = memo(
     problemText(before) === problemText(after),
 )
 
-const problemText = ({ told }: Props) => told.map(({ message }) => message).join('\n')
+const problemText = ({ problems }: Props) => problems.map(({ message }) => message).join('\n')
 
 const firstOf = (cells: ReadonlyMap<string, unknown>, columns: readonly { key: string }[]) =>
   columns.findIndex(({ key }) => cells.has(key))

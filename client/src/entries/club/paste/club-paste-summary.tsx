@@ -8,7 +8,7 @@ import { unreadMessages } from '../club-status.ts'
 import type { LineCounts } from './club-counts.ts'
 import classes from './club-paste.module.css'
 
-/** So many rows, and lines that are not counted, are named. */
+/** The most rows, and the most uncounted lines, that are named. */
 const ROWS_NAMED = 12
 const LINES_NAMED = 6
 const LINE_SHOWN = 60

@@ -18,7 +18,7 @@ class Slot {
   }
 }
 
-/** So many statements, and no more, one query is kept as: a list of ids is another statement for each length. */
+/** The most statements that one query is kept as: a list of ids is another statement for each length. */
 const KEPT = 100
 /** A query with more values comes seldom, and costs more than its statement. */
 const VALUES = 150
@@ -41,7 +41,7 @@ export function compiledOnce<const V extends readonly Argument[], R>(build: (db:
       compiledQuery = build(db, ...(slotted(values, { at: 0 }) as V)).compile()
       if (shapes.size < KEPT && flat.length <= VALUES) shapes.set(shape, compiledQuery)
     }
-    // Work on this database may be ended here, as by any other query (`while-asked.ts`).
+    // Work on this database may be ended here, as by any other query (`abort-on-disconnect.ts`).
     executor.transformQuery(compiledQuery.query, compiledQuery.queryId)
     return {
       ...compiledQuery,

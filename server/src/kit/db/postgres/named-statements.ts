@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 
-/** So many statements, and no more, a connection keeps prepared: each holds memory of the server. */
+/** The most statements that a connection keeps prepared: each holds memory of the server. */
 const KEPT = 300
 /** Statements that take more are lists of changing lengths, and come once. */
 const PARAMETERS = 64

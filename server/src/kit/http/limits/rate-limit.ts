@@ -36,7 +36,7 @@ export const HOUR = 60 * MINUTE
 /** Beyond this many keys the oldest are forgotten: a flood of addresses may cost precision, never memory. */
 const KEYS_MAX = 50_000
 
-/** So many attempts of a key are allowed within so many milliseconds. */
+/** At most `max` attempts of a key within `windowMs` milliseconds. */
 export type Counted = { key: string; max: number; windowMs: number }
 /** How much is free of a limit of `max`: so many more within so many milliseconds. */
 export type Headroom = { free: number; wait: number; max: number }

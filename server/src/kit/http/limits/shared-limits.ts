@@ -11,7 +11,7 @@ export function limitsOf({ db, engine }: Pick<Database, 'db' | 'engine'>, secret
   return engine === 'sqlite' ? new RateLimits() : new SharedLimits(db, createSecretKey(secret))
 }
 
-/** So many keys are remembered as used up; beyond, they are found out again. */
+/** The most keys that are remembered as used up; of others the database is asked again. */
 const FULL_MAX = 10_000
 
 type Attempt = { key: string; count: number; ends: number }

@@ -4,10 +4,10 @@ import type { Db } from '../db/tables.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * The database for long work, which has no deadline and ends when its caller has gone: the next statement is refused and the transaction rolled back. Not for
- * short writes: what somebody sent and closed the page upon is to be done.
+ * The database for long work, which has no deadline and ends when its caller has gone: the next statement is refused and the transaction
+ * rolled back. Not for short writes: those are done even when the page that sent them was closed.
  */
-export function whileAsked(db: Db, request: FastifyRequest): Db {
+export function abortOnDisconnect(db: Db, request: FastifyRequest): Db {
   liftDeadline()
   return db.withPlugin({
     transformQuery: ({ node }) => {

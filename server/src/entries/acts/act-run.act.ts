@@ -7,7 +7,7 @@ import type { Deps } from '../../kit/deps.ts'
 import type { EntryUndoing } from '../record/undo-entries.act.ts'
 import type { DecidableEntry } from './entry-acts.rules.ts'
 
-/** The input of an act beside the entries. */
+/** The input of an act, apart from its entries. */
 export type ActInput = {
   method?: string | undefined
   note?: string | null | undefined
@@ -23,7 +23,7 @@ export type HeldEntry = Selectable<Tables['athletes']> & DecidableEntry
  * The entries that an act is done to, all that it needs, and the name that its mails are queued with. `db` reads, in the transaction of
  * the act or before it; only before it may many mails be `staged` there.
  */
-export type Doing = {
+export type ActRun = {
   db: Db
   staged: boolean
   deps: Deps
