@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isTypedEnter } from '../kit/lib/press.ts'
 import classes from './import.module.css'
 
 /** A cell edited in place: blur or Enter confirms, Escape reverts. */
@@ -41,10 +42,9 @@ export function ImportCell({
         else if (currentTarget.value !== text) onText(currentTarget.value)
         escaped.current = false
       }}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== 'Enter' && key !== 'Escape') return
-        escaped.current = key === 'Escape'
-        currentTarget.blur()
+      onKeyDown={(event) => {
+        escaped.current = event.key === 'Escape'
+        if (escaped.current || isTypedEnter(event)) event.currentTarget.blur()
       }}
     />
   )

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import { callForFile, newKey } from '../kit/api/api.ts'
+import { useState } from 'react'
+import { callForFile } from '../kit/api/api.ts'
+import { attempts } from '../kit/api/attempt.ts'
 import { api } from '../kit/api/calls.ts'
 import { errorText } from '../kit/api/error-text.ts'
 import { toastError } from '../kit/i18n/toast.ts'
@@ -30,13 +31,14 @@ export function useWriting<Field extends string>(
   const { pending, run } = usePending()
   const [done, setDone] = useState<Done | null>(null)
   // Another list of rows is another attempt; the same one sent again is not.
-  const key = useMemo(() => newKeyOf([revision, ...chosen].join(' ')), [revision, chosen])
+  const [{ keyOf }] = useState(attempts)
   const corrected = lists.reduce(
     (sum, { rows: now }, sheet) => sum + now.filter((cells, row) => cells !== first[sheet]?.rows[row]).length,
     0,
   )
   const write = async () => {
     const rest = rows.filter(({ line, state }) => state !== 'there' && !chosen.has(line)).length
+    const key = keyOf([revision, ...chosen])
     await run(async () => {
       const written = await kind.write(list, options, { lines: chosen, key, rows, corrected })
       const { added, options: next = {}, undo } = written
@@ -117,6 +119,3 @@ export function ImportFoot<Field extends string>({
     </section>
   )
 }
-
-/** `_of`: what asks for a new one. */
-const newKeyOf = (_of: string) => newKey()

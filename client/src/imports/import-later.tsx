@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { isTypedEnter } from '../kit/lib/press.ts'
 
 /** A field that applies on blur or Enter, so that rows are not assessed at every letter. */
 export function Later({
@@ -30,7 +31,7 @@ export function Later({
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onBlur={settle}
-      onKeyDown={({ key }) => key === 'Enter' && settle()}
+      onKeyDown={(event) => isTypedEnter(event) && settle()}
     />
   )
 }

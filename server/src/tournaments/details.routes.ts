@@ -62,10 +62,12 @@ export function detailRoutes(app: App, deps: Deps): void {
       await holdTournament(tx, engine, tournament_id)
       await refuseMissingReferences(tx, draft)
       await checkSymbol(tx, tournament_id, draft.symbol)
-      const content = await insertContent(tx, draft, { tournament_id, copied_from: null }, trailOf(actor, now()))
-      await insertDetails(tx, { tournament_id, contents: [content], is_register }, trailOf(actor, now()))
+      const trail = trailOf(actor, now())
+      const content = await insertContent(tx, draft, { tournament_id, copied_from: null }, trail)
+      await insertDetails(tx, { tournament_id, contents: [content], is_register }, trail)
       const [id] = detailsFor([content], await openedIn(tx, tournament_id))
-      return existingDetail(tx, id ?? 0)
+      if (id === undefined) throw new Error('an opened content is gone within its transaction')
+      return existingDetail(tx, id)
     }),
   )
 
@@ -84,16 +86,16 @@ export function detailRoutes(app: App, deps: Deps): void {
           data: { used_by: [{ table: 'registrations', count: before.entries }] },
         })
       await checkSymbol(tx, tournament.id, draft.symbol, id)
+      const trail = trailOf(actor, now())
       let own = content.id
       if (changedFields(content, draft).length > 0) {
         const shared = (await ownerOf(tx, content.id)) === null
         if (shared) {
           const owner = { tournament_id: tournament.id, copied_from: content.id }
-          own = await insertContent(tx, draft, owner, trailOf(actor, now()))
-        } else await updateContent(tx, content.id, draft, trailOf(actor, now()))
+          own = await insertContent(tx, draft, owner, trail)
+        } else await updateContent(tx, content.id, draft, trail)
       }
       const { is_register = before.is_register } = body
-      const trail = trailOf(actor, now())
       await updateDetails(tx, [id], { is_register, content_competition_id: own }, trail)
       const after = await existingDetail(tx, id)
       const row = { record_id: id, tournament_id: tournament.id, action: 'change', ...detailDifference(before, after) }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
+import { isTypedEnter } from '../../kit/lib/press.ts'
 import { writeSymbol } from './choice.ts'
 import classes from './generator.module.css'
 import type { Generator } from './use-generator.ts'
@@ -105,7 +106,7 @@ function Typed({
       value={typed ?? symbol}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={done}
-      onKeyDown={({ key }) => key === 'Enter' && done()}
+      onKeyDown={(event) => isTypedEnter(event) && done()}
     />
   )
 }

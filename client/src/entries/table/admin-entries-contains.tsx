@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { containedFields, containsOf } from '@portal/shared/entries/entry.fields'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { isTypedEnter } from '../../kit/lib/press.ts'
 import { wordOf } from '../entry/entry-field-word.ts'
 import { changedFilter } from '../list/admin-entries-scope.ts'
 
@@ -31,7 +32,7 @@ function ContainsInput({ name, onChange }: { name: (typeof containedFields)[numb
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={apply}
-      onKeyDown={({ key }) => key === 'Enter' && apply()}
+      onKeyDown={(event) => isTypedEnter(event) && apply()}
     />
   )
 }

@@ -6,12 +6,14 @@ import { newKey } from './api.ts'
  */
 export function attempts() {
   let open: { body: string; key: string } | null = null
+  const keyOf = (body: unknown): string => {
+    const text = JSON.stringify(body)
+    if (open?.body !== text) open = { body: text, key: newKey() }
+    return open.key
+  }
   return {
-    headersOf: (body: unknown): Record<string, string> => {
-      const text = JSON.stringify(body)
-      if (open?.body !== text) open = { body: text, key: newKey() }
-      return { 'idempotency-key': open.key }
-    },
+    keyOf,
+    headersOf: (body: unknown) => ({ 'idempotency-key': keyOf(body) }),
     settled: (): void => {
       open = null
     },

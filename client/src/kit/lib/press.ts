@@ -10,6 +10,10 @@ export const isClickedAgain = ({ detail }: Click): boolean => detail > 1
 /** A key that is held down; what it would press is pressed already. */
 export const isHeldEnter = ({ key, repeat }: Key): boolean => repeat && key === 'Enter'
 
+/** Enter that ends what was typed: not the one by which an input method takes over a word, as Vietnamese ones do. */
+export const isTypedEnter = ({ key, nativeEvent }: { key: string; nativeEvent: { isComposing: boolean } }): boolean =>
+  key === 'Enter' && !nativeEvent.isComposing
+
 const PRESSED = 'button, a, [role="menuitem"]'
 const ONCE = `.${ACTS}, button[type="submit"]`
 const TEXTS = 'textarea, [contenteditable="true"]'

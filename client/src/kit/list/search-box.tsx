@@ -1,6 +1,7 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import { isTypedEnter } from '../lib/press.ts'
 import { useTypedSearch } from '../lib/use-typed-search.ts'
 import classes from './list-view.module.css'
 
@@ -50,7 +51,7 @@ export function SearchBox({
         if (event.key === 'Escape') {
           if (typed) setTyped('')
           else event.currentTarget.blur()
-        } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
+        } else if (event.key === 'ArrowDown' || isTypedEnter(event)) {
           event.preventDefault()
           onDown()
         }

@@ -15,7 +15,7 @@ export function useInPlace() {
     if (typed === null) byKey.current = false
   }, [typed])
   const endKey = (event: KeyboardEvent): 'Enter' | 'Escape' | null => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return null
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return null
     // The button that takes the focus must not be pressed by the same key.
     event.preventDefault()
     byKey.current = true

@@ -123,7 +123,7 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
                 onActive={setActive}
                 onOpen={onEdit}
                 handle={rows}
-                choice={{ selection, onSelection: setSelection }}
+                choice={choice}
               />
             )}
           </div>
