@@ -28,7 +28,7 @@ import { UnitMissing } from './unit-missing.tsx'
 import { UnitRows } from './unit-rows.tsx'
 import { UnitUnconfirmed } from './unit-unconfirmed.tsx'
 import { UnitStates } from './unit-states.tsx'
-import { useLastVisit } from './unit-visit.ts'
+import { useLastVisit, type Visit } from './unit-visit.ts'
 
 /** `/unit_entries/:idTour`: how the unit of the account stands in a tournament, or the account itself; the office names a unit. */
 export function Page() {
@@ -50,7 +50,7 @@ function OfUnit({ id, unit }: { id: number; unit: number | undefined }) {
   const balance = useQuery({ ...balanceOfUnit(id, unit ?? 0), enabled: unit !== undefined })
   const as_of = page.data?.as_of
   useEffect(() => {
-    if (as_of !== undefined) keepOwn('unit_visit', { seen: as_of, since }, visit)
+    if (as_of !== undefined) keepOwn('unit_visit', { seen: as_of, since } satisfies Visit, visit)
   }, [as_of, since, visit])
   usePageTitle(page.data?.unit?.name ?? t('unitPage.own'))
   return (
@@ -75,7 +75,7 @@ function OfUnit({ id, unit }: { id: number; unit: number | undefined }) {
 type Props = {
   page: UnitPage
   tournament: Tournament
-  since: string | null
+  since: Visit['since']
   place: { tournament_id: number; unit_id?: number }
 }
 

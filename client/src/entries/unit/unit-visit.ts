@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { readOwn } from '../../kit/api/own-store.ts'
 
-/** Looks that are closer together than this are one visit: a reload must not hide what is new. */
+/** Page loads less than this apart are one visit, so that a reload does not hide new changes. */
 const ONE_VISIT_MS = 30 * 60_000
 
-/** `seen` is the moment of the last look, `since` that of the visit before it. Moments are ISO. */
-type Visit = { seen: string; since: string | null }
+/** This device keeps when the page was last loaded (`seen`) and when the visit before that ended (`since`), as ISO moments. */
+export type Visit = { seen: string; since: string | null }
 
-/** From which moment on changes are new, by what this device kept of the looks before; null at the first visit. */
-export function sinceOf(storedVisit: unknown, now: Date): string | null {
+/** Changes after this moment are new to the reader; null on the first visit. */
+export function newSince(storedVisit: unknown, now: Date): string | null {
   if (!isVisit(storedVisit)) return null
   return now.getTime() - Date.parse(storedVisit.seen) < ONE_VISIT_MS ? storedVisit.since : storedVisit.seen
 }
@@ -19,8 +19,8 @@ function isVisit(storedVisit: unknown): storedVisit is Visit {
 }
 const isMoment = (text: unknown) => typeof text === 'string' && !Number.isNaN(Date.parse(text))
 
-/** The moment of the last visit to a place, as it was when the page was opened. */
+/** The moment after which changes are new, read once when the page opens; `place` names the unit and the tournament. */
 export function useLastVisit(place: string): string | null {
-  const [since] = useState(() => sinceOf(readOwn('unit_visit', place), new Date()))
+  const [since] = useState(() => newSince(readOwn('unit_visit', place), new Date()))
   return since
 }

@@ -109,8 +109,8 @@ async function read(db: Db, deps: Deps, name: EntryAct, factsRequest: FactsReque
 
 const facts: { readonly [A in EntryAct]?: Reading } = {
   delete: async (tx, _deps, { ids }) => {
-    const having = await paymentQueries(tx).having(ids)
-    return (id) => ({ payments: having.has(id) })
+    const entryIds = await paymentQueries(tx).entryIdsWithPayments(ids)
+    return (id) => ({ payments: entryIds.has(id) })
   },
   unapprove: async (tx, _deps, { ids }) => {
     const waiting = new Set(await pendingAgain(tx, ids))

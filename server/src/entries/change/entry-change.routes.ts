@@ -55,7 +55,8 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
   mountUndoable(app, entryCalls.remove, async ({ params: { id }, actor }) =>
     transact(db, async (tx) => {
       const entry = await changeable(tx, id, actor)
-      if (actor.role !== 'admin' && (await paymentQueries(tx).having([id])).has(id)) throw new Refusal('ENTRY_PAID')
+      if (actor.role !== 'admin' && (await paymentQueries(tx).entryIdsWithPayments([id])).has(id))
+        throw new Refusal('ENTRY_PAID')
       await refuseIfUsed(tx, 'athletes', id)
       const [before] = await entriesById(tx, [id])
       const trail = trailOf(actor, now())

@@ -3,24 +3,28 @@ import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
 import type { Source } from './export-entry.rules.ts'
 import { edges, namesOf } from './sheet-cells.rules.ts'
 
-/** The texts that are declared for a sheet, a row an entry: in a sheet of its own, because the others keep their columns. */
+const FIXED_COLUMNS = ['TT', 'SĐ', 'HỌ TÊN', 'ĐƠN VỊ']
+
+/** A separate sheet with the additional texts of entries, one row each, because the other sheets have fixed columns. */
 export function detailsSheet(
-  names: readonly EntryText[],
+  textFields: readonly EntryText[],
   source: Pick<Source, 'title' | 'updated' | 'entries'>,
 ): Sheet {
   async function* rows(): AsyncGenerator<Cell[]> {
-    yield ['TT', 'SĐ', 'HỌ TÊN', 'ĐƠN VỊ', ...names.map((name) => declared(name).word.vi.toLocaleUpperCase('vi'))]
-    let n = 0
-    for await (const entry of source.entries())
-      yield [(n += 1), entry.number, namesOf(entry), entry.unit_name, ...names.map((name) => entry[name])]
+    yield [...FIXED_COLUMNS, ...textFields.map((name) => declared(name).word.vi.toLocaleUpperCase('vi'))]
+    let rowNumber = 0
+    for await (const entry of source.entries()) {
+      rowNumber += 1
+      yield [rowNumber, entry.number, namesOf(entry), entry.unit_name, ...textFields.map((name) => entry[name])]
+    }
   }
   return {
     name: 'Chi tiết',
-    widths: [6, 7, 44, 34, ...names.map((name) => declared(name).sheet ?? 0)],
+    widths: [6, 7, 44, 34, ...textFields.map((name) => declared(name).sheet ?? 0)],
     frozenRows: 1,
     boldRows: [1],
     centred: [0, 1],
-    wrapped: [2, 3, ...names.map((_, at) => at + 4)],
+    wrapped: [2, 3, ...textFields.map((_, at) => at + FIXED_COLUMNS.length)],
     print: { head: 1, ...edges(source, 'Chi tiết') },
     rows: rows(),
   }

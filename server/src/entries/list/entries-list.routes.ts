@@ -14,7 +14,7 @@ import { isTeam } from '@portal/shared/people/people'
 import { guardianOf } from '../record/entry-columns.rules.ts'
 import { entryHistoryQuery, historyIn } from '../record/history.queries.ts'
 import { isOwner, ownsByAccount } from '../record/ownership.rules.ts'
-import { paymentsIn, paymentsQuery } from '../record/payments.queries.ts'
+import { toPaymentReplies, paymentsQuery } from '../record/payments.queries.ts'
 import { latestRequest } from '../requests/requests.queries.ts'
 import { requestIn } from '../requests/shown-request.act.ts'
 import { refuseSpentLink } from '../record/expired-link.act.ts'
@@ -88,7 +88,7 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     )
     return {
       ...entry,
-      payments: paymentsIn(payments),
+      payments: toPaymentReplies(payments),
       history: await historyIn(db, history),
       guardian: guardianOf(agreed),
       request: await requestIn(db, requests ?? []),

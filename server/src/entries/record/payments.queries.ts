@@ -18,8 +18,8 @@ const paymentsOf = compiledOnce((db, athlete_id: number) =>
 /** Asks for the payments of an entry, oldest first. */
 export const paymentsQuery = paymentsOf.query
 
-/** The rows of `paymentsQuery` as they are shown. */
-export const paymentsIn = (rows: Awaited<ReturnType<typeof paymentsOf>>) =>
+/** Turns the rows of `paymentsQuery` into the shape of the API. */
+export const toPaymentReplies = (rows: Awaited<ReturnType<typeof paymentsOf>>) =>
   rows.map(({ user_id, name, ...row }) => ({
     ...row,
     created_by: user_id === null ? null : { id: user_id, name: name ?? '' },
@@ -27,8 +27,8 @@ export const paymentsIn = (rows: Awaited<ReturnType<typeof paymentsOf>>) =>
 
 /** Payments are only added, a refund as a negative amount. No rules here. */
 export const paymentQueries = (db: Db) => ({
-  /** Which of the entries have payments. */
-  having: async (ids: readonly number[]): Promise<Set<number>> => {
+  /** Answers which of these entries have payments. */
+  entryIdsWithPayments: async (ids: readonly number[]): Promise<Set<number>> => {
     const rows = await readByIds(ids, async (idChunk) =>
       db.selectFrom('payments').select('athlete_id').distinct().where('athlete_id', 'in', idChunk).execute(),
     )
@@ -40,14 +40,14 @@ export const paymentQueries = (db: Db) => ({
     await insertRows(db, 'payments', rows)
   },
 
-  /** Answers the rows as they were. */
+  /** Moves the payments of one entry to another; answers the rows as they were before. */
   move: async (from: number, to: number) => {
     const rows = await db.selectFrom('payments').selectAll().where('athlete_id', '=', from).execute()
     await db.updateTable('payments').set({ athlete_id: to }).where('athlete_id', '=', from).execute()
     return rows
   },
 
-  /** `paid_amount` is what the payments add up to. */
+  /** Sets `paid_amount` of these entries to the sum of their payments. */
   sumUp: async (ids: readonly number[], trail?: Trail): Promise<void> => {
     for (const idChunk of idChunks(ids))
       await db
