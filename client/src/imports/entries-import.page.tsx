@@ -13,7 +13,7 @@ import { useMay } from '../kit/api/rights.ts'
 import { rowsOf } from '../kit/api/rows-of.ts'
 import { paths } from '../portal/paths.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
-import { agesSent, entryColumns, entryLabels, entryOptions, sourceOf } from './entry-columns.ts'
+import { alwaysShownColumns, entryLabels, entryOptionsBody, eventAgesBody, listNameBody } from './entry-columns.ts'
 import type { ImportKind, Options } from './import-kind.ts'
 import { inParts } from './import-book.ts'
 import type { List } from './import-list.ts'
@@ -28,7 +28,7 @@ function entriesKind(
 ): ImportKind<ImportedField> {
   const tournament_id = tournament.id
   const isOpen = symbolMatcher(symbols)
-  const eventsOf = (options: Options) => ({ open_events: [...options.events], event_ages: agesSent(options) })
+  const eventsOf = (options: Options) => ({ open_events: [...options.events], event_ages: eventAgesBody(options) })
   const rowsFor = (list: List<ImportedField>, { unit, email, mobile }: Options) =>
     inParts(list, (sheet) => entryValues(sheet, { unit, email, mobile }))
   return {
@@ -39,7 +39,7 @@ function entriesKind(
     fileName: tournament.name,
     fields: importedFields,
     labels: entryLabels,
-    always: entryColumns,
+    always: alwaysShownColumns,
     several: 'contents',
     withOptions: true,
     currency: tournament.currency_name,
@@ -50,13 +50,13 @@ function entriesKind(
     template: async () => callForFile(api.imports.entryTemplate, { query: { tournament_id } }),
     preview: async (list, options, { signal }) =>
       call(api.imports.previewEntries, {
-        body: { ...entryOptions(options), ...eventsOf(options), tournament_id, rows: rowsFor(list, options) },
+        body: { ...entryOptionsBody(options), ...eventsOf(options), tournament_id, rows: rowsFor(list, options) },
         ...(signal ? { signal } : {}),
       }),
     write: async (list, options, { lines, key }) => {
       const rows = rowsFor(list, options).filter(({ line }) => lines.has(line))
       const mails = options.mails ? (1 as const) : (0 as const)
-      const about = { ...entryOptions(options), ...eventsOf(options), ...sourceOf(list) }
+      const about = { ...entryOptionsBody(options), ...eventsOf(options), ...listNameBody(list) }
       const body = { ...about, tournament_id, rows, mails }
       const done = await call(api.imports.entries, { body, headers: { 'idempotency-key': key } })
       await refetchPath('/athletes', '/units', '/tournament')

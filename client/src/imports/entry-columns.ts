@@ -23,8 +23,8 @@ export const entryLabels: Readonly<Record<ImportedField, WordKey>> = {
   ...each(entryTexts, (name) => `entryField.${name}.word` as const),
 }
 
-/** Those that are shown even where the sheet has none. */
-export const entryColumns: ReadonlySet<ImportedField> = new Set([
+/** Columns that are shown even if the sheet lacks them. */
+export const alwaysShownColumns: ReadonlySet<ImportedField> = new Set([
   ...peopleColumns,
   'unit',
   'contents',
@@ -32,15 +32,15 @@ export const entryColumns: ReadonlySet<ImportedField> = new Set([
   'mobile',
 ])
 
-/** Where a list is from, as the history keeps it. */
-export const sourceOf = ({ file }: Pick<List<string>, 'file'>) =>
+/** The name of the file a list comes from, as part of a request: the history stores it. */
+export const listNameBody = ({ file }: Pick<List<string>, 'file'>) =>
   file === undefined ? {} : { list_name: file.slice(0, TEXT_MAX) }
 
-/** The options that are sent with all rows of a list of entries. */
-export const entryOptions = ({ newUnits, reason }: Options) => ({
+/** The options for all rows of a list of entries, as part of a request. */
+export const entryOptionsBody = ({ newUnits, reason }: Options) => ({
   new_units: [...newUnits],
   ...(reason.trim() === '' ? {} : { override_reason: reason }),
 })
 
-/** The age groups of numbered events, as they travel. */
-export const agesSent = ({ ages }: Options) => [...ages].map(([symbol, age]) => ({ symbol, age }))
+/** The age groups chosen for numbered events, as part of a request. */
+export const eventAgesBody = ({ ages }: Options) => [...ages].map(([symbol, age]) => ({ symbol, age }))

@@ -10,12 +10,12 @@ function Cell() {
     <>
       <ImportCell
         label="Name"
-        text={text}
-        common=""
-        level={undefined}
+        value={text}
+        placeholder=""
+        severity={undefined}
         describedBy={undefined}
         readOnly={false}
-        onText={setText}
+        onCommit={setText}
       />
       <output>{text}</output>
     </>

@@ -2,44 +2,44 @@ import { useRef } from 'react'
 import { isTypedEnter } from '../kit/lib/press.ts'
 import classes from './import.module.css'
 
-/** A cell edited in place: blur or Enter confirms, Escape reverts. */
+/** A cell edited in place: leaving it or Enter confirms, Escape restores the value. */
 export function ImportCell({
   label,
-  text,
-  common,
-  level,
+  value,
+  placeholder,
+  severity,
   describedBy,
   readOnly,
-  onText,
+  onCommit,
 }: {
   label: string
-  text: string
-  /** The placeholder of an empty cell. */
-  common: string
-  level: 'problem' | 'warning' | 'note' | undefined
+  value: string
+  /** The value for all rows, shown while the cell is empty. */
+  placeholder: string
+  severity: 'problem' | 'warning' | 'note' | undefined
   describedBy: string | undefined
   readOnly: boolean
-  onText: (text: string) => void
+  onCommit: (value: string) => void
 }) {
   const escaped = useRef(false)
   return (
     <input
-      // Another text from elsewhere takes the place of what stood here.
-      key={text}
+      // It remounts when the text changes elsewhere, because the input is uncontrolled.
+      key={value}
       className={classes.input}
-      data-level={level}
+      data-level={severity}
       aria-label={label}
-      aria-invalid={level === 'problem' || undefined}
+      aria-invalid={severity === 'problem' || undefined}
       aria-describedby={describedBy}
-      defaultValue={text}
-      placeholder={common || undefined}
+      defaultValue={value}
+      placeholder={placeholder || undefined}
       readOnly={readOnly}
-      title={text}
+      title={value}
       autoComplete="off"
       spellCheck={false}
       onBlur={({ currentTarget }) => {
-        if (escaped.current) currentTarget.value = text
-        else if (currentTarget.value !== text) onText(currentTarget.value)
+        if (escaped.current) currentTarget.value = value
+        else if (currentTarget.value !== value) onCommit(currentTarget.value)
         escaped.current = false
       }}
       onKeyDown={(event) => {

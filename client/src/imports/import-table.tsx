@@ -78,12 +78,12 @@ function sheetColumns<Field extends string>(
       return (
         <ImportCell
           label={t('import.cell', { field: titleOf(column), line })}
-          text={column.column === null ? '' : (list.rows[line - 1]?.[column.column] ?? '')}
-          common={commonOf(column.field, line)}
-          level={own.some(({ level }) => level === 'problem') ? 'problem' : own[0]?.level}
+          value={column.column === null ? '' : (list.rows[line - 1]?.[column.column] ?? '')}
+          placeholder={commonOf(column.field, line)}
+          severity={own.some(({ level }) => level === 'problem') ? 'problem' : own[0]?.level}
           describedBy={own.every(isSaidOnce) ? undefined : findingId(line, at)}
           readOnly={state === 'there'}
-          onText={(text) => setCell(line, column, text, titleOf(column))}
+          onCommit={(text) => setCell(line, column, text, titleOf(column))}
         />
       )
     },

@@ -16,7 +16,7 @@ import { queryOf, refetchPath } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../portal/paths.ts'
-import { agesSent, entryColumns, entryLabels, entryOptions, sourceOf } from '../entry-columns.ts'
+import { alwaysShownColumns, entryLabels, entryOptionsBody, eventAgesBody, listNameBody } from '../entry-columns.ts'
 import { noOptions, type ImportKind, type LookState, type Options } from '../import-kind.ts'
 import { inParts } from '../import-book.ts'
 import type { List } from '../import-list.ts'
@@ -81,7 +81,7 @@ export function Page() {
   }
   const lacking = needed.filter(({ name }) => about[name].trim() === '')
   const common = (options: Options) => ({
-    ...entryOptions(options),
+    ...entryOptionsBody(options),
     tournament_id: options.draft.tournament_id,
     any_unit: 1 as const,
     prices: [...options.draft.prices].map(([formality_id, main]) => ({ formality_id, main })),
@@ -91,7 +91,7 @@ export function Page() {
     }),
     entered: [...options.draft.entered],
     move_ages: options.draft.move ? (1 as const) : (0 as const),
-    event_ages: agesSent(options),
+    event_ages: eventAgesBody(options),
   })
 
   const kind: ImportKind<LastYearField> = {
@@ -102,7 +102,7 @@ export function Page() {
     fileName: 'last-year',
     fields: lastYearFields,
     labels,
-    always: entryColumns,
+    always: alwaysShownColumns,
     several: 'contents',
     withOptions: true,
     isNewSeason: true,
@@ -125,7 +125,7 @@ export function Page() {
       const { status, ...tournament } = about
       const rows = rowsFor(list, options).filter(({ line }) => chosen.has(line))
       const isNew = options.draft.tournament_id === null
-      const body = { ...common(options), ...sourceOf(list), rows, status, tournament: isNew ? tournament : null }
+      const body = { ...common(options), ...listNameBody(list), rows, status, tournament: isNew ? tournament : null }
       try {
         const done = await call(api.lastYear.create, { body, headers: attempt.headersOf(body) })
         attempt.settled()
