@@ -3,7 +3,7 @@ import { MyEntries } from '../entries/mine/my-entries.tsx'
 import { isByCode, useUser } from '../kit/api/session.ts'
 import { lazyPart } from '../kit/ui/lazy-part.tsx'
 import { workplaceOf } from '../portal/workplace.ts'
-import { OwnWork } from './own-work.tsx'
+import { WorkplaceLinks } from './workplace-links.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
 
 // A club that looks at its entries on a phone does not fetch what only admins see.
@@ -18,7 +18,7 @@ export function Page() {
   if (user?.role !== 1)
     return (
       <>
-        {work && <OwnWork works={user?.roles ?? []} />}
+        {work && <WorkplaceLinks workplaces={user?.roles ?? []} />}
         <MyEntries />
       </>
     )

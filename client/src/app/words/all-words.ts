@@ -2,13 +2,16 @@ import * as parts from './every-words.ts'
 
 /** Every word on every screen; each part keeps its own beside its screens. */
 export const allWords = {
-  en: Object.assign({}, ...Object.values(parts).map(({ en }) => en)) as All<Parts['en']>,
-  vi: Object.assign({}, ...Object.values(parts).map(({ vi }) => vi)) as All<Parts['vi']>,
+  en: Object.assign({}, ...Object.values(parts).map(({ en }) => en)) as UnionToIntersection<Parts['en']>,
+  vi: Object.assign({}, ...Object.values(parts).map(({ vi }) => vi)) as UnionToIntersection<Parts['vi']>,
 }
 
 type Parts = (typeof parts)[keyof typeof parts]
-type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer Whole) => void
-  ? Whole
+/** Object.assign of a list answers `any`, so the type of the whole is computed: what fits every part must be their intersection. */
+type UnionToIntersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+  whole: infer Intersection,
+) => void
+  ? Intersection
   : never
 
 type Words = typeof allWords.en

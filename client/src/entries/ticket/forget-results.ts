@@ -1,21 +1,28 @@
 import { dropKey, keepKey, placesOf, readJson } from '../../kit/lib/browser-store.ts'
 import type { Result } from '../register/draft/register-results.ts'
 
-/** Forgets entries that visitors made here; they themselves stay as they are. What it returns brings them back. */
+/**
+ * Removes registration results that this device keeps; the entries on the server stay. Answers a function that restores the results and
+ * keeps those that were added since.
+ */
 export function forgetResults(matches: (id: number) => boolean): () => void {
-  const resultsByPlace = placesOf('registered', null).map((place) => ({ place, results: madeAt(place) }))
-  const keep = (place: string, results: readonly Result[]) =>
-    results.length > 0 ? keepKey('registered', JSON.stringify(results), { place }) : dropKey('registered', { place })
+  const resultsByPlace = placesOf('registered', null).map((place) => ({ place, results: readResults(place) }))
   for (const { place, results } of resultsByPlace)
-    keep(
+    storeResults(
       place,
       results.filter(({ entry }) => !matches(entry.id)),
     )
   return () => {
     for (const { place, results } of resultsByPlace) {
-      const later = madeAt(place).filter(({ entry }) => results.every((each) => each.entry.id !== entry.id))
-      keep(place, [...results, ...later])
+      const resultsAddedSince = readResults(place).filter(({ entry }) =>
+        results.every((each) => each.entry.id !== entry.id),
+      )
+      storeResults(place, [...results, ...resultsAddedSince])
     }
   }
 }
-const madeAt = (place: string) => (readJson('registered', { place }) as Result[] | null) ?? []
+
+const readResults = (place: string) => (readJson('registered', { place }) as Result[] | null) ?? []
+
+const storeResults = (place: string, results: readonly Result[]) =>
+  results.length > 0 ? keepKey('registered', JSON.stringify(results), { place }) : dropKey('registered', { place })

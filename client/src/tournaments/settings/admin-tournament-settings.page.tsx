@@ -26,7 +26,7 @@ import { TournamentDelete } from './admin-tournament-delete.tsx'
 import { labelOf, useDifferences } from './admin-tournament-differences.ts'
 import { draftOf, valuesOf, type TournamentValues } from './admin-tournament-draft.ts'
 import { FeesFields, PaymentFields, PublicFields, TextsFields, WhatFields } from './admin-tournament-form.tsx'
-import { savePart, staleBy } from './save-setting-part.ts'
+import { conflictingTournament, savePart } from './save-setting-part.ts'
 import { partAt, partLabels, partOf, partPaths, settingParts, type SettingPart } from './setting-parts.ts'
 
 const fieldsOf = {
@@ -120,7 +120,7 @@ function Settings({ tournament, part, children }: { tournament: Tournament; part
   }
 
   const refused = (error: unknown) => {
-    const current = staleBy(error)
+    const current = conflictingTournament(error)
     if (current) setTheirs(current)
     else if (!showProblems(form, error)) setFailure(error)
   }

@@ -5,16 +5,16 @@ import { api } from '../../kit/api/calls.ts'
 import { draftOf, valuesOf, type TournamentValues } from './admin-tournament-draft.ts'
 import { settingParts, type SettingPart } from './setting-parts.ts'
 
-/** The tournament as somebody else left it, where a save was refused for that. */
-export const staleBy = (error: unknown): Tournament | null =>
+/** The current tournament, if a save was refused because somebody else had changed it meanwhile. */
+export const conflictingTournament = (error: unknown): Tournament | null =>
   error instanceof ApiError && error.code === 'STALE_VERSION' ? (error.data as { current: Tournament }).current : null
 
-const same = (part: SettingPart, one: TournamentValues, other: TournamentValues) =>
-  JSON.stringify(picked(one, settingParts[part])) === JSON.stringify(picked(other, settingParts[part]))
+const hasSameValues = (part: SettingPart, left: TournamentValues, right: TournamentValues) =>
+  JSON.stringify(picked(left, settingParts[part])) === JSON.stringify(picked(right, settingParts[part]))
 
 /**
- * Saves one part over `base`, the values it was typed over. What others changed in other parts meanwhile stays as they left it; throws
- * STALE_VERSION where they changed this part.
+ * Saves one part; `base` holds the values the user started from. If others changed only other parts meanwhile, it saves again on top of
+ * their version; if they changed this part, it throws STALE_VERSION.
  */
 export async function savePart(
   id: number,
@@ -26,8 +26,8 @@ export async function savePart(
   try {
     return await call(api.tournaments.update, { params: { id }, body })
   } catch (error) {
-    const theirs = staleBy(error)
-    if (!theirs || !same(part, valuesOf(theirs), base)) throw error
-    return savePart(id, part, values, { base, version: theirs.version })
+    const current = conflictingTournament(error)
+    if (!current || !hasSameValues(part, valuesOf(current), base)) throw error
+    return savePart(id, part, values, { base, version: current.version })
   }
 }

@@ -3,15 +3,15 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { workplaceOf, type Work } from '../portal/workplace.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 
-/** The way to where somebody works, over their own entries. */
-export function OwnWork({ works }: { works: readonly Work[] }) {
+/** Links to the tournaments in which the user has a role, above their own entries. */
+export function WorkplaceLinks({ workplaces }: { workplaces: readonly Work[] }) {
   const { t } = useT()
   return (
     <Stack component="section" gap="xs" mb="xl" aria-labelledby="own-work">
       <Title order={2} id="own-work">
         {t('team.own')}
       </Title>
-      {works.map((work) => (
+      {workplaces.map((work) => (
         <Text key={`${work.tournament.id} ${work.role}`}>
           <TextLink to={workplaceOf(work)} fw={600} py={6}>
             {work.tournament.name}
