@@ -7,7 +7,7 @@ import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { entryName } from '../entry/entry-name.ts'
 import type { EntryTableColumn, CellFacts } from './admin-entries-columns.tsx'
-import { BIB, MARKS, staysAt } from './admin-entries-layout.ts'
+import { BIB_WIDTH, MARKS_WIDTH, stickyOffsets } from './admin-entries-layout.ts'
 import { checksOf } from '../marks/entry-checks.ts'
 import { EntryMark, EntryMarks, flagMarks } from '../marks/entry-marks.tsx'
 import classes from './admin-entries.module.css'
@@ -32,8 +32,8 @@ export function rowColumns(
   const marks: RowsColumn<Entry> = {
     key: 'marks',
     header: 'entriesAdmin.col.marks',
-    width: `${MARKS}px`,
-    stays: staysAt.marks,
+    width: `${MARKS_WIDTH}px`,
+    stays: stickyOffsets.marks,
     alone: true,
     about: () => ({ className: classes.marks }),
     cell: (entry, { t }) => <EntryMarks entry={entry} t={t} by={cellFacts} withClosed={cellFacts.closedChips === 0} />,
@@ -42,8 +42,8 @@ export function rowColumns(
     key: 'number',
     header: 'entryField.number.word',
     sort: 'number',
-    width: `${BIB}px`,
-    stays: staysAt.bib,
+    width: `${BIB_WIDTH}px`,
+    stays: stickyOffsets.bib,
     alone: true,
     about: () => ({ className: classes.bib }),
     cell: ({ number }) => number !== null && <BibPlate number={number} size="sm" />,
@@ -53,7 +53,7 @@ export function rowColumns(
     header: 'entriesAdmin.col.name',
     sort: 'full_name_one',
     width: `minmax(${namesWidth}px, 3fr)`,
-    stays: staysAt.names(withBib),
+    stays: stickyOffsets.names(withBib),
     alone: true,
     about: (entry) => ({
       className: classes.name,

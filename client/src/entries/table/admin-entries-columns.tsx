@@ -8,7 +8,7 @@ import type { T } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { wordOf } from '../entry/entry-field-word.ts'
 import type { CheckedBy } from '../marks/entry-checks.ts'
-import { chipsWidth, CODE } from './admin-entries-layout.ts'
+import { chipsWidth, CODE_WIDTH } from './admin-entries-layout.ts'
 import { shortName } from './admin-short-name.ts'
 import { EventChips } from '../marks/event-chips.tsx'
 
@@ -142,7 +142,7 @@ export function narrowed(column: EntryTableColumn): EntryTableColumn {
         {entry.unit.code ?? shortName(entry.unit.name)}
       </span>
     )
-  return { ...column, width: CODE, grow: 1, cell }
+  return { ...column, width: CODE_WIDTH, grow: 1, cell }
 }
 
 /** Both years of birth stand behind the names, the state of the fee among the marks. */

@@ -4,14 +4,14 @@ import { containsFilters, filteredTexts } from '@portal/shared/entries/entry.fie
 import { each } from '@portal/shared/kit/define-fields'
 import { patched, withEntry, type EntryPages } from '../list/admin-entries-cache.ts'
 import {
-  CHIPS_BESIDE_PANEL,
-  chipsIn,
+  CHIP_COUNTS_BESIDE_PANEL,
   chipsWidth,
-  CODE,
-  fitting,
-  leastWidth,
+  CODE_WIDTH,
+  columnsThatFit,
+  minTableWidth,
   namesWidth,
-  WHOLE_NAMES,
+  visibleChipCount,
+  WHOLE_NAMES_WIDTH,
 } from './admin-entries-layout.ts'
 import { outcomesOf } from '../acts/admin-entries-results.ts'
 import { filterOf, filtersSet, idFilterOf } from '../list/admin-entries-scope.ts'
@@ -115,7 +115,7 @@ describe('the usual columns', () => {
   // Most tournaments have no club-internal events, and then no column for them.
   const usual = (overAll: boolean) =>
     columns.filter(({ id }) => usualColumns(overAll).includes(id) && id !== 'contents_closed')
-  const fits = (overAll: boolean, room: number) => fitting(usual(overAll), true, room)
+  const fits = (overAll: boolean, room: number) => columnsThatFit(usual(overAll), true, room)
   const ids = (overAll: boolean, room: number) => fits(overAll, room).map(({ id }) => id)
   const VIEWS = 168
   // The navigation beside the list takes 248 of them from 1200 on.
@@ -123,20 +123,20 @@ describe('the usual columns', () => {
   it.each([true, false])('are all seen from 1024 pixels on (over all tournaments: %s)', (overAll) => {
     for (const room of [ROOMS[1024], ROOMS[1440] - VIEWS]) {
       expect(ids(overAll, room)).toEqual(usual(overAll).map(({ id }) => id))
-      expect(leastWidth(fits(overAll, room), true)).toBeLessThanOrEqual(room)
+      expect(minTableWidth(fits(overAll, room), true)).toBeLessThanOrEqual(room)
     }
   })
   // Beside the navigation of 208 and the panel, which is narrower in a narrow window.
   const BESIDE = { 1280: 1280 - 208 - 380, 1366: 1366 - 208 - 380, 1440: 1440 - 208 - 424 }
   const beside = (overAll: boolean, withBib: boolean, room: number) =>
-    fitting(usual(overAll).map(narrowed), withBib, room, WHOLE_NAMES)
+    columnsThatFit(usual(overAll).map(narrowed), withBib, room, WHOLE_NAMES_WIDTH)
   const cases = [true, false].flatMap((overAll) => [true, false].map((withBib) => ({ overAll, withBib })))
   it.each(cases)('keep unit, fee and pairs beside the open panel: $overAll, $withBib', ({ overAll, withBib }) => {
     for (const room of Object.values(BESIDE)) {
       const fittingColumns = beside(overAll, withBib, room)
       expect(fittingColumns.map(({ id }) => id)).toEqual(expect.arrayContaining(['unit', 'fee']))
-      expect(leastWidth(fittingColumns, withBib)).toBeLessThanOrEqual(room)
-      if (room > BESIDE[1280]) expect(namesWidth(fittingColumns, withBib, room)).toBe(WHOLE_NAMES)
+      expect(minTableWidth(fittingColumns, withBib)).toBeLessThanOrEqual(room)
+      if (room > BESIDE[1280]) expect(namesWidth(fittingColumns, withBib, room)).toBe(WHOLE_NAMES_WIDTH)
     }
   })
   it('name an event beside the panel where no bib takes its room', () => {
@@ -144,16 +144,16 @@ describe('the usual columns', () => {
   })
   it('leave out that of club-internal events first', () => {
     const room = ROOMS[1440] - VIEWS
-    expect(fitting(withClosed, true, room)).toEqual(withClosed)
-    expect(fitting(withClosed, true, leastWidth(withClosed, true) - 1).map(({ id }) => id)).not.toContain(
+    expect(columnsThatFit(withClosed, true, room)).toEqual(withClosed)
+    expect(columnsThatFit(withClosed, true, minTableWidth(withClosed, true) - 1).map(({ id }) => id)).not.toContain(
       'contents_closed',
     )
   })
   it('name as many events as there is room for, at least two and at most four', () => {
-    const chips = (room: number) => chipsIn(fits(false, room), true, room)
+    const chips = (room: number) => visibleChipCount(fits(false, room), true, room)
     expect([BESIDE[1440], ROOMS[1440] - VIEWS, ROOMS[1366], 1400].map(chips)).toEqual([2, 2, 4, 4])
-    const columns = [CODE, chipsWidth(1), 104].map((width) => ({ id: '', width }))
-    const besidePanel = (room: number) => chipsIn(columns, false, room, CHIPS_BESIDE_PANEL)
+    const columns = [CODE_WIDTH, chipsWidth(1), 104].map((width) => ({ id: '', width }))
+    const besidePanel = (room: number) => visibleChipCount(columns, false, room, CHIP_COUNTS_BESIDE_PANEL)
     expect([778, 808, 865, 1400].map(besidePanel)).toEqual([1, 1, 2, 2])
   })
 })

@@ -16,13 +16,13 @@ import { useSize } from '../../kit/ui/use-size.ts'
 import { rowColumns } from './admin-entries-cells.tsx'
 import { narrowed, type EntryTableColumn } from './admin-entries-columns.tsx'
 import {
-  CHIPS_BESIDE_PANEL,
-  chipsIn,
+  CHIP_COUNTS_BESIDE_PANEL,
   chipsWidth,
-  fitting,
-  leastWidth,
+  columnsThatFit,
+  minTableWidth,
   namesWidth,
-  WHOLE_NAMES,
+  visibleChipCount,
+  WHOLE_NAMES_WIDTH,
 } from './admin-entries-layout.ts'
 import { useCheckedBy } from '../marks/use-checked-by.ts'
 import surface from '../../kit/list/surface/surface.module.css'
@@ -83,12 +83,12 @@ export function EntryTable({
     const chosenColumns = list.shown.filter(({ id }) => id !== CLOSED || someClosed)
     const all = besidePanel || isPhone ? chosenColumns.map(narrowed) : chosenColumns
     if (keepAll || isPhone || room === null) return all
-    return fitting(all, withBib, room, besidePanel ? WHOLE_NAMES : undefined)
+    return columnsThatFit(all, withBib, room, besidePanel ? WHOLE_NAMES_WIDTH : undefined)
   }, [besidePanel, keepAll, isPhone, list.shown, someClosed, withBib, room])
   const chips =
     isPhone || room === null
       ? CARD_CHIPS
-      : chipsIn(visibleColumns, withBib, room, besidePanel ? CHIPS_BESIDE_PANEL : undefined)
+      : visibleChipCount(visibleColumns, withBib, room, besidePanel ? CHIP_COUNTS_BESIDE_PANEL : undefined)
   const by = useCheckedBy(tournamentId)
   const cellFacts = useMemo(
     () => ({
@@ -116,7 +116,7 @@ export function EntryTable({
         className={`${surface.rows} ${classes.table}`}
         {...(isPhone
           ? { cards: true, rowHeight: CARD_HEIGHT }
-          : { rowHeight: ROW_HEIGHT, minWidth: `${leastWidth(visibleColumns, withBib)}px` })}
+          : { rowHeight: ROW_HEIGHT, minWidth: `${minTableWidth(visibleColumns, withBib)}px` })}
         choice={{
           ...choosing(selection, onSelection, ids, t('entriesAdmin.selectLoaded')),
           label: (entry) => t('entriesAdmin.select', { name: entry.team_name ?? entry.full_name_one }),

@@ -3,6 +3,7 @@ import type { Outline } from '@portal/shared/programme/programme-rows'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { DatesSection } from './dates-section.tsx'
+import { EntryFiguresSection } from './entry-figures-section.tsx'
 import { EventsSection } from './events-section.tsx'
 import { FeesSection } from './fees-section.tsx'
 import { OrderSection } from './order-section.tsx'
@@ -11,7 +12,6 @@ import { hasRules, RulesSection } from './rules-section.tsx'
 import { takesEntries, type Stage } from './stage.ts'
 import classes from './tournament.module.css'
 import { useSectionInView } from './use-section-in-view.ts'
-import { WhoSection } from './who-section.tsx'
 
 type Props = {
   tournament: Tournament
@@ -29,7 +29,7 @@ export function TournamentBody({ tournament, details, outline, stage, flashmob }
   const { t } = useT()
   const isOver = stage === 'over'
   const order = !takesEntries(stage) && outline && outline.items.length > 0 ? outline : null
-  const whoSection = <WhoSection {...{ tournament, details }} isSettled={isOver || order !== null} />
+  const entryFigures = <EntryFiguresSection {...{ tournament, details }} hasFinalFigures={isOver || order !== null} />
   const contentsFirst = takesEntries(stage) || stage === 'not_open'
   const events = <EventsSection {...{ tournament, details, isOver }} asks={contentsFirst} />
   const [first, ...rest] = [
@@ -58,7 +58,7 @@ export function TournamentBody({ tournament, details, outline, stage, flashmob }
       </nav>
       <Container size="lg" className={classes.body}>
         <div>
-          {order ? <OrderSection outline={order} stage={stage} /> : contentsFirst ? events : whoSection}
+          {order ? <OrderSection outline={order} stage={stage} /> : contentsFirst ? events : entryFigures}
           {takesEntries(stage) && (
             <div className={classes.narrow}>
               <OtherWays id={tournament.id} flashmob={flashmob} />
@@ -71,8 +71,8 @@ export function TournamentBody({ tournament, details, outline, stage, flashmob }
           <RulesSection tournament={tournament} />
         </div>
         <div className={classes.rest}>
-          {order ? whoSection : null}
-          {contentsFirst ? whoSection : events}
+          {order ? entryFigures : null}
+          {contentsFirst ? entryFigures : events}
         </div>
       </Container>
     </>

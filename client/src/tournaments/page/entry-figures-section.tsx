@@ -5,25 +5,30 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatNumber } from '../../kit/lib/format.ts'
 import classes from './sections.module.css'
 
-/** The entries in numbers only: names are nobody's business before the tournament. */
-export function WhoSection({
+/** Shows counts only, because names are not public before the tournament. */
+export function EntryFiguresSection({
   tournament,
   details,
-  isSettled,
+  hasFinalFigures,
 }: {
   tournament: Tournament
   details: readonly Detail[]
-  /** The order is out or was danced: nothing is waited for, and names stand there. */
-  isSettled: boolean
+  /** True once the running order is public or the tournament is over: no more entries are awaited. */
+  hasFinalFigures: boolean
 }) {
   const { t, language } = useT()
-  const entered = details.filter(({ entries }) => entries > 0)
-  const below = details.filter(isBelowMinimum)
+  const contentsWithEntries = details.filter(({ entries }) => entries > 0)
+  const contentsBelowMinimum = details.filter(isBelowMinimum)
   const figures = [
     { count: tournament.count_entries, label: t('tournament.who.entries', { count: tournament.count_entries }) },
-    { count: entered.length, label: t('tournament.who.contents', { count: entered.length }) },
-    ...(below.length > 0 && !isSettled
-      ? [{ count: below.length, label: t('tournament.who.below', { count: below.length }) }]
+    { count: contentsWithEntries.length, label: t('tournament.who.contents', { count: contentsWithEntries.length }) },
+    ...(contentsBelowMinimum.length > 0 && !hasFinalFigures
+      ? [
+          {
+            count: contentsBelowMinimum.length,
+            label: t('tournament.who.below', { count: contentsBelowMinimum.length }),
+          },
+        ]
       : []),
   ]
   return (
@@ -42,7 +47,7 @@ export function WhoSection({
               </li>
             ))}
           </ul>
-          {!isSettled && <Text c="dimmed">{t('tournament.who.text')}</Text>}
+          {!hasFinalFigures && <Text c="dimmed">{t('tournament.who.text')}</Text>}
         </div>
       )}
     </section>
