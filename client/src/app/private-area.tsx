@@ -2,6 +2,7 @@ import { AppShell, Burger, Group, ScrollArea } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { createPath, Navigate, Outlet, useLocation } from 'react-router'
+import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../kit/i18n/use-t.ts'
 import { codeEnded, isByCode, useSessionEnded, useUser } from '../kit/api/session.ts'
 import { keepKey, readKey } from '../kit/lib/browser-store.ts'
@@ -18,35 +19,41 @@ import { ToHome } from './pages/to-home.tsx'
 import classes from './workspaces/header.module.css'
 import { WorkspaceSwitch } from './workspaces/workspace-switch.tsx'
 
-/** Where the switches of language and colours stand in the menu: the header has no room for them. */
+/** On narrow screens the switches of language and colours move from the header into the menu. */
 const PHONE = '(max-width: 48em)'
 
-/** Everything behind a user record; without one the way leads home, or back in where a session ended. */
+/** Guards the pages that need an account: sends others home, or to sign in again if their session ended. */
 export function PrivateArea() {
-  const { t } = useT()
   const user = useUser()
-  const ended = useSessionEnded()
+  const hasSessionEnded = useSessionEnded()
   const here = useLocation()
   const { pathname } = here
-  const [opened, { toggle, close }] = useDisclosure(false)
-  const isPhone = useMediaQuery(PHONE)
-  const [folded, setFolded] = useState(() => readKey('rail') === 'folded')
-  const fold = () => {
-    keepKey('rail', folded ? 'open' : 'folded')
-    setFolded(!folded)
-  }
-  useEffect(close, [pathname, close])
-  const owes = user?.owes_otp === 1
-  useFreshUser(user?.role === 0 || owes)
+  const mustSetUpOtp = user?.owes_otp === 1
+  useFreshUser(user?.role === 0 || mustSetUpOtp)
   if (!user) {
-    if (!ended) return <ToHome />
+    if (!hasSessionEnded) return <ToHome />
     return <Navigate to={codeEnded() ? paths.code : paths.signInThen(createPath(here))} replace />
   }
-  // Everything else of an admin is refused until then.
-  if (owes && pathname !== paths.account) return <Navigate to={paths.account} replace />
-  const works = user.role === 1 || (user.roles ?? []).length > 0
-  // Work needs the room of a desk; others stay in the portal that they came from, and so does their account.
-  if (!works || (user.role === 0 && !isByCode(user) && isOwnPage(pathname))) return <OwnArea />
+  // The server refuses everything else until the second step of signing in is set up.
+  if (mustSetUpOtp && pathname !== paths.account) return <Navigate to={paths.account} replace />
+  const hasWorkplaces = user.role === 1 || (user.roles ?? []).length > 0
+  // The public layout serves accounts without work, and the own pages of accounts that are no admins.
+  if (!hasWorkplaces || (user.role === 0 && !isByCode(user) && isOwnPage(pathname))) return <OwnArea />
+  return <PrivateLayout user={user} />
+}
+
+/** The header and the menu around the pages of work. */
+function PrivateLayout({ user }: { user: DataUser }) {
+  const { t } = useT()
+  const { pathname } = useLocation()
+  const [isMenuOpen, { toggle, close }] = useDisclosure(false)
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const [isRailCollapsed, setRailCollapsed] = useState(() => readKey('rail') === 'folded')
+  const toggleRail = () => {
+    keepKey('rail', isRailCollapsed ? 'open' : 'folded')
+    setRailCollapsed(!isRailCollapsed)
+  }
+  useEffect(close, [pathname, close])
   const switches = (
     <>
       <span className={classes.language}>
@@ -58,7 +65,11 @@ export function PrivateArea() {
   return (
     <AppShell
       header={{ height: { base: 52, lg: 44 } }}
-      navbar={{ width: { base: 208, lg: folded ? 52 : 208 }, breakpoint: 'lg', collapsed: { mobile: !opened } }}
+      navbar={{
+        width: { base: 208, lg: isRailCollapsed ? 52 : 208 },
+        breakpoint: 'lg',
+        collapsed: { mobile: !isMenuOpen },
+      }}
       padding={{ base: 'md', lg: 'lg' }}
       transitionDuration={150}
     >
@@ -73,23 +84,23 @@ export function PrivateArea() {
             {!isPhone && switches}
             <AccountMenu user={user} />
             <Burger
-              opened={opened}
+              opened={isMenuOpen}
               onClick={toggle}
               color="currentColor"
               hiddenFrom="lg"
-              aria-label={t(opened ? 'app.menu.close' : 'app.menu.open')}
+              aria-label={t(isMenuOpen ? 'app.menu.close' : 'app.menu.open')}
             />
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar inert={isPhone && !opened}>
+      <AppShell.Navbar inert={isPhone && !isMenuOpen}>
         <ScrollArea className={classes.scroll ?? ''}>
           {isPhone && (
             <Group p="xs" justify="space-between">
               {switches}
             </Group>
           )}
-          <PrivateNavigation user={user} folded={folded} onFold={fold} />
+          <PrivateNavigation user={user} folded={isRailCollapsed} onFold={toggleRail} />
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>
