@@ -24,20 +24,20 @@ import { useSavedCounts } from './use-saved-counts.ts'
 import { queryToSave, savedAddress } from './views-of.ts'
 import classes from './entries-rail.module.css'
 
-const reread = async () => refetchPath(api.entries.savedViews.path)
+const refetchViews = async () => refetchPath(api.entries.savedViews.path)
 
-/** The views that somebody saved: opened, renamed and deleted; what narrows the list now is saved as one more. */
+/** Lists the saved views of the user, to open, rename or delete, and offers to save the current search and filters as a new view. */
 export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: ListState; isLoaded: boolean }) {
   const { t, language } = useT()
   const { search } = useLocation()
   const { data: views = [] } = useQuery(queryOf(api.entries.savedViews))
   const counts = useSavedCounts(scope.tournamentId, views, isLoaded)
-  const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
-  const now = queryToSave(scope, search)
+  const [viewToName, setViewToName] = useState<SavedView | 'new' | null>(null)
+  const currentQuery = queryToSave(scope, search)
   const tryCall = async (work: () => Promise<unknown>) => {
     try {
       await work()
-      await reread()
+      await refetchViews()
       return true
     } catch (error) {
       toastError(errorText(error, t))
@@ -46,7 +46,7 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
   }
   const remove = async ({ id, name, query }: SavedView) => {
     if (!(await tryCall(async () => call(api.entries.removeView, { params: { id } })))) return
-    // A view is its name and its query: saved once more it is the same.
+    // A view has nothing but a name and a query, so saving both again restores it.
     const restore = async () => {
       const body = { name, query }
       if (await tryCall(async () => call(api.entries.saveView, { body, idempotent: true })))
@@ -59,7 +59,7 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
       undo: () => void restore(),
     })
   }
-  const isNew = filtersSet(state) > 0 || state.search !== ''
+  const isNarrowed = filtersSet(state) > 0 || state.search !== ''
   return (
     <>
       {views.map((view, at) => (
@@ -68,7 +68,7 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
             to={savedAddress(scope.tournamentId, view.query)}
             className={classes.part}
             onClick={leaveFocus}
-            aria-current={view.query === now ? 'page' : undefined}
+            aria-current={view.query === currentQuery ? 'page' : undefined}
           >
             <span>{view.name}</span>{' '}
             {counts?.[at] !== undefined && <span className={classes.count}>{formatNumber(counts[at], language)}</span>}
@@ -80,24 +80,30 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => setNaming(view)}>{t('entriesAdmin.view.rename')}</Menu.Item>
+              <Menu.Item onClick={() => setViewToName(view)}>{t('entriesAdmin.view.rename')}</Menu.Item>
               <Menu.Item onClick={() => void remove(view)}>{t('entriesAdmin.view.delete')}</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </div>
       ))}
-      {isNew && !views.some(({ query }) => query === now) && (
+      {isNarrowed && !views.some(({ query }) => query === currentQuery) && (
         <Button
           size="compact-sm"
           variant="subtle"
           justify="start"
           leftSection={<IconPlus size={16} />}
-          onClick={() => setNaming('new')}
+          onClick={() => setViewToName('new')}
         >
           {t('entriesAdmin.view.save')}
         </Button>
       )}
-      {naming && <NameWindow view={naming === 'new' ? null : naming} query={now} onClose={() => setNaming(null)} />}
+      {viewToName && (
+        <NameWindow
+          view={viewToName === 'new' ? null : viewToName}
+          query={currentQuery}
+          onClose={() => setViewToName(null)}
+        />
+      )}
     </>
   )
 }
@@ -115,7 +121,7 @@ function NameWindow({ view, query, onClose }: { view: SavedView | null; query: s
         await (view
           ? call(api.entries.renameView, { params: { id: view.id }, body: { name } })
           : call(api.entries.saveView, { body: { name, query }, idempotent: true }))
-        await reread()
+        await refetchViews()
         onClose()
       },
       (failed) => setError(failed instanceof ApiError ? failed.message : errorText(failed, t)),

@@ -9,8 +9,8 @@ import { retentionQuestion } from './kept-months.ts'
 import { miscounted, wrongCounts } from './kept-counts.ts'
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
 
-/** Seconds that the clocks of the portal and of the database may differ. */
-const APART = 5
+/** The clocks of the portal and of the database may differ by this much. */
+const MAX_CLOCK_SKEW_SECONDS = 5
 
 /** Everything about the database that can be asked without changing it. */
 export async function dataFindings(config: Config, now: () => Date): Promise<Finding[]> {
@@ -30,7 +30,7 @@ export async function dataFindings(config: Config, now: () => Date): Promise<Fin
       ...findings,
       await keyFinding(database, config),
       await clockFinding(database, now),
-      await soundFinding(database),
+      await integrityFinding(database),
       await gradesFinding(database),
       await retentionFinding(database, config, now()),
     ]
@@ -50,26 +50,29 @@ async function schemaFinding(database: Database): Promise<Finding> {
 }
 
 async function keyFinding({ db }: Database, config: Config): Promise<Finding> {
-  const needed = await keyOfSecrets(db)
-  if (needed === null) return warning('data key', 'The secrets are not encrypted yet. The next start does it.')
+  const keyIdOfSecrets = await keyOfSecrets(db)
+  if (keyIdOfSecrets === null) return warning('data key', 'The secrets are not encrypted yet. The next start does it.')
   const currentKey = givenDataKey(config)
-  if (currentKey?.id === needed) return ok('data key', needed)
+  if (currentKey?.id === keyIdOfSecrets) return ok('data key', keyIdOfSecrets)
   const where = config.DATA_KEY ? 'DATA_KEY' : keyFile(config)
-  return wrong('data key', `The secrets need the key ${needed}, which is not in ${where}. The portal will not start.`)
+  return wrong(
+    'data key',
+    `The secrets need the key ${keyIdOfSecrets}, which is not in ${where}. The portal will not start.`,
+  )
 }
 
 async function clockFinding({ db, engine }: Database, now: () => Date): Promise<Finding> {
   if (engine === 'postgres') {
     const { rows } = await sql<{ at: string }>`select clock_timestamp() as at`.execute(db)
-    const apart = Math.round((Date.parse(rows[0]?.at ?? '') - now().getTime()) / 1000)
-    if (Math.abs(apart) > APART)
-      return wrong('clock', `The database's clock is ${apart} s from this one. Synchronise both (NTP).`)
+    const skew = Math.round((Date.parse(rows[0]?.at ?? '') - now().getTime()) / 1000)
+    if (Math.abs(skew) > MAX_CLOCK_SKEW_SECONDS)
+      return wrong('clock', `The database's clock is ${skew} s from this one. Synchronise both (NTP).`)
   }
   const last = await db
     .selectFrom('history')
     .select((eb) => eb.fn.max('created_date').as('at'))
     .executeTakeFirst()
-  if (last?.at && Date.parse(last.at) > now().getTime() + APART * 1000)
+  if (last?.at && Date.parse(last.at) > now().getTime() + MAX_CLOCK_SKEW_SECONDS * 1000)
     return wrong('clock', `The newest change is of ${last.at}, later than now (${now().toISOString()}). Set the clock.`)
   return ok('clock', now().toISOString())
 }
@@ -94,7 +97,7 @@ async function retentionFinding({ db }: Database, config: Config, now: Date): Pr
   return question === null ? ok('retention', 'decided') : warning('retention', question)
 }
 
-async function soundFinding({ db, engine }: Database): Promise<Finding> {
+async function integrityFinding({ db, engine }: Database): Promise<Finding> {
   const faults = await wrongCounts(db, miscounted)
   if (engine === 'sqlite') {
     const pages = await sql<{ quick_check: string }>`pragma quick_check`.execute(db)
