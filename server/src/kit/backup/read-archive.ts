@@ -9,7 +9,7 @@ import { MANIFEST, manifestShape, partOfFile, partOfTable, SIGNATURE, type Manif
 import { trustIn, type Trust } from './signature.ts'
 import { UNSEALED } from './write-archive.ts'
 
-/** A file that is no whole backup; the sentence says what is wrong with it. */
+/** Thrown for a file that is no complete backup; the message says what is wrong with it. */
 export class DamagedBackup extends Error {
   constructor(fault: string, cause?: unknown) {
     super(`This is no whole backup: ${fault}. Nothing was written.`, { cause })
@@ -18,9 +18,9 @@ export class DamagedBackup extends Error {
 
 export type Backup = {
   manifest: Manifest
-  /** How far these data keys vouch for it. */
+  /** Checks the signature of the backup with these data keys. */
   trust: (keys: readonly DataKey[]) => Trust
-  /** The lines of a table's part. */
+  /** The rows of a table, one JSON line each. */
   lines: (table: string) => AsyncIterable<string>
   /** The content of an uploaded file. */
   file: (key: string) => Promise<Readable>
@@ -28,19 +28,17 @@ export type Backup = {
 
 const MANIFEST_MAX = 64 * 1024 * 1024
 
-/**
- * Opens a backup, reads all of it once as a restore does and compares each part with what the manifest says. Throws DamagedBackup.
- */
+/** Opens a backup and verifies every part against the manifest before `work` runs. Throws DamagedBackup. */
 export async function withBackup<T>(path: string, work: (backup: Backup) => Promise<T>): Promise<T> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
     throw new DamagedBackup('it is cut off or not a backup at all', error)
   })
   try {
     const entries = await entriesOf(zip)
-    const manifestBytes = await smallPart(zip, entry(entries, MANIFEST))
-    const manifest = manifestIn(manifestBytes)
+    const manifestBytes = await readPart(zip, requiredEntry(entries, MANIFEST))
+    const manifest = parseManifest(manifestBytes)
     const signed = entries.get(SIGNATURE)
-    const signature = signed ? (await smallPart(zip, signed)).toString() : null
+    const signature = signed ? (await readPart(zip, signed)).toString() : null
     const expected = new Map([
       ...manifest.tables.map((table) => [partOfTable(table.name), table] as const),
       ...manifest.files.map((file) => [partOfFile(file.name), file] as const),
@@ -49,16 +47,17 @@ export async function withBackup<T>(path: string, work: (backup: Backup) => Prom
       if (name !== MANIFEST && name !== SIGNATURE && !expected.has(name))
         throw new DamagedBackup(`${name} does not belong to it`)
     for (const [name, { bytes, sha256 }] of expected) {
-      const found = await weighed(zip, entry(entries, name))
+      const found = await measurePart(zip, requiredEntry(entries, name))
       if (found.bytes !== bytes || found.sha256 !== sha256) throw new DamagedBackup(`${name} was changed`)
     }
-    for (const table of manifest.tables) await readTable(linesOf(zip, entry(entries, partOfTable(table.name))), table)
+    for (const table of manifest.tables)
+      await readTable(linesOf(zip, requiredEntry(entries, partOfTable(table.name))), table)
     if ((await hashOfFile(path)) !== zip.comment) throw new DamagedBackup('a byte of it was changed')
     return await work({
       manifest,
       trust: (keys) => trustIn(manifestBytes, signature, keys),
-      lines: (table) => linesOf(zip, entry(entries, partOfTable(table))),
-      file: async (key) => zip.openReadStreamPromise(entry(entries, partOfFile(key))),
+      lines: (table) => linesOf(zip, requiredEntry(entries, partOfTable(table))),
+      file: async (key) => zip.openReadStreamPromise(requiredEntry(entries, partOfFile(key))),
     })
   } finally {
     zip.close()
@@ -78,13 +77,13 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-function entry(entries: ReadonlyMap<string, Entry>, name: string): Entry {
+function requiredEntry(entries: ReadonlyMap<string, Entry>, name: string): Entry {
   const found = entries.get(name)
   if (!found) throw new DamagedBackup(`${name} is missing`)
   return found
 }
 
-async function smallPart(zip: ZipFile, part: Entry): Promise<Buffer> {
+async function readPart(zip: ZipFile, part: Entry): Promise<Buffer> {
   if (part.uncompressedSize > MANIFEST_MAX) throw new DamagedBackup(`${part.fileName} is too large`)
   try {
     const pieces: Buffer[] = []
@@ -95,7 +94,7 @@ async function smallPart(zip: ZipFile, part: Entry): Promise<Buffer> {
   }
 }
 
-function manifestIn(bytes: Buffer): Manifest {
+function parseManifest(bytes: Buffer): Manifest {
   try {
     return manifestShape.parse(JSON.parse(bytes.toString()))
   } catch (error) {
@@ -103,7 +102,7 @@ function manifestIn(bytes: Buffer): Manifest {
   }
 }
 
-/** Reads the rows of a table as a restore does: each line is a row of so many values, and all of them are those that were written. */
+/** Checks the rows of a table: each line must have a value for each column, and count and digest must match the manifest. */
 async function readTable(
   lines: AsyncIterable<string>,
   { name, columns, rows, digest }: Manifest['tables'][number],
@@ -127,7 +126,7 @@ function isRow(line: string, columns: number): boolean {
   }
 }
 
-async function weighed(zip: ZipFile, part: Entry): Promise<{ bytes: number; sha256: string }> {
+async function measurePart(zip: ZipFile, part: Entry): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
   try {
@@ -141,7 +140,7 @@ async function weighed(zip: ZipFile, part: Entry): Promise<{ bytes: number; sha2
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** The hash of a file whose last bytes, the hash itself, are taken as they were before there was one. */
+/** The hash of the whole file. Its last bytes hold the hash itself, so they count as the placeholder that stood there before. */
 async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   const { size } = await stat(path)
@@ -150,7 +149,7 @@ async function hashOfFile(path: string): Promise<string> {
   return hash.update(UNSEALED).digest('hex')
 }
 
-/** Lines end at `\n` alone, as they were written: JSON leaves U+2028 and U+2029 as they are, which `node:readline` takes for ends. */
+/** Splits at `\n` only. `node:readline` would also split at U+2028 and U+2029, which JSON leaves unescaped. */
 async function* linesOf(zip: ZipFile, part: Entry): AsyncGenerator<string> {
   const input = await zip.openReadStreamPromise(part)
   input.setEncoding('utf8')
