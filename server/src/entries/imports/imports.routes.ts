@@ -1,6 +1,6 @@
 import { importCalls as calls } from '@portal/shared/imports/import-calls'
 import { can } from '@portal/shared/kit/permissions'
-import { lookOnly } from '../../kit/db/retrying.ts'
+import { dryRun } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import { longWrites } from '../../kit/db/sqlite/long-writes.ts'
@@ -34,7 +34,7 @@ export function entryImportRoutes(app: App, deps: Deps): void {
       await openNamed(tx, deps, body, { language, trail: trailOf(actor, now()) })
       return importContext(tx, contextOptions)
     }
-    const by = meantBy(body.open_events).length === 0 ? context : await lookOnly(db, opened)
+    const by = meantBy(body.open_events).length === 0 ? context : await dryRun(db, opened)
     const { rows, new_units } = await assessEntries({ ...by, isOffered, guessesOf }, body)
     return { rows: rows.map(({ preview }) => preview), new_units, events, ages }
   })

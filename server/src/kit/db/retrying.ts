@@ -7,11 +7,11 @@ export class WriteConflict extends Error {}
 
 const ATTEMPTS = 3
 // PostgreSQL: a deadlock, a conflict of serialisable transactions, a statement that was prepared before a migration.
-const AGAIN = ['40P01', '40001', '0A000']
+const RETRYABLE_CODES = ['40P01', '40001', '0A000']
 
 /**
- * Retries a transaction that lost to a concurrent one, so that it decides on the new rows: also where what it points at went meanwhile,
- * because a merged unit lives on as another. What still collides after the third time becomes the refusal of the broken constraint.
+ * Retries a transaction that conflicted with a concurrent one, so that it decides on the new rows. A missing foreign row is retried too,
+ * because a merged unit continues under another id. The conflict of the last attempt becomes a refusal.
  */
 export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
@@ -26,7 +26,7 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
     }
 }
 
-/** A constraint keeps its own refusal; what else collides was overtaken. */
+/** A broken constraint has a refusal of its own; every other conflict means that the data were stale. */
 const asRefusal = (error: unknown) => (violationOf(error) ? error : new Refusal('STALE_VERSION'))
 
 /** Runs work in one transaction, with the retries of `retrying`. */
@@ -34,27 +34,27 @@ export function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return retrying(async () => db.transaction().execute(work))
 }
 
-/** Ends a transaction of which nothing is to stay. */
-class LookOnly extends Error {}
+/** Thrown at the end of a dry run, so that its transaction is rolled back. */
+class RollbackSignal extends Error {}
 
-/** Does work in a transaction, and takes all of it back: a look that does what the write does can say nothing else than the write. */
-export async function lookOnly<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+/** Dry run: does the work in a transaction and rolls it back. A preview that runs the real write cannot differ from it. */
+export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const results: T[] = []
   await transact(db, async (tx) => {
     results.splice(0, 1, await work(tx))
-    throw new LookOnly()
+    throw new RollbackSignal()
   }).catch((error: unknown) => {
-    if (!(error instanceof LookOnly)) throw error
+    if (!(error instanceof RollbackSignal)) throw error
   })
   return results[0] as T
 }
 
-/** The target of a row was deleted between the look and the write. */
+/** The row that a foreign key points at was deleted between the check and the write. */
 const missingReference = () => new Refusal('REFERENCE_NOT_FOUND')
 
-/** Whether a transaction lost to a concurrent one. */
+/** Whether a transaction failed because of a concurrent one, and may be retried. */
 export function isCollision(error: unknown): boolean {
   if (error instanceof WriteConflict || violationOf(error)?.kind === 'unique') return true
   const { code } = error as { code?: unknown }
-  return typeof code === 'string' && AGAIN.includes(code)
+  return typeof code === 'string' && RETRYABLE_CODES.includes(code)
 }

@@ -1,6 +1,6 @@
 import { lastYearCalls as calls } from '@portal/shared/imports/last-year-calls'
 import { inVietnam } from '@portal/shared/kit/dates'
-import { lookOnly } from '../../../kit/db/retrying.ts'
+import { dryRun } from '../../../kit/db/retrying.ts'
 import { longWrites } from '../../../kit/db/sqlite/long-writes.ts'
 import { trailOf } from '../../../kit/db/trail.ts'
 import type { App, Deps } from '../../../kit/deps.ts'
@@ -15,12 +15,12 @@ import { draftOf, writeLastYear } from './last-year.act.ts'
 export function lastYearRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  // The look sets the tournament up as the write does, and takes it back.
+  // The preview is a dry run: it sets the tournament up as the write does, and is rolled back.
   mount(app, calls.preview, async ({ body: { start_date, ...list }, actor, request }) => {
     const day = start_date ?? inVietnam(now()).day
     const draft = draftOf({ name: 'Last year’s list', address: '-', start_date: day, end_date: day })
     const target = list.tournament_id === null ? { draft } : { id: list.tournament_id }
-    const setup = await lookOnly(db, async (tx) =>
+    const setup = await dryRun(db, async (tx) =>
       setUp(tx, deps, { list, target, language: languageOf(request) }, trailOf(actor, now())),
     )
     const assessed = await assessList(setup, list)
