@@ -9,8 +9,8 @@ import { settingParts, type SettingPart } from './setting-parts.ts'
 export const conflictingTournament = (error: unknown): Tournament | null =>
   error instanceof ApiError && error.code === 'STALE_VERSION' ? (error.data as { current: Tournament }).current : null
 
-const hasSameValues = (part: SettingPart, left: TournamentValues, right: TournamentValues) =>
-  JSON.stringify(picked(left, settingParts[part])) === JSON.stringify(picked(right, settingParts[part]))
+const hasSameValues = (part: SettingPart, values: TournamentValues, otherValues: TournamentValues) =>
+  JSON.stringify(picked(values, settingParts[part])) === JSON.stringify(picked(otherValues, settingParts[part]))
 
 /**
  * Saves one part; `base` holds the values the user started from. If others changed only other parts meanwhile, it saves again on top of
