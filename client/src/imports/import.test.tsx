@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { useState } from 'react'
 import { api } from '../kit/api/calls.ts'
 import { say, test, type Portal } from '../test/portal.tsx'
 import { each } from '@portal/shared/kit/define-fields'
 import { unitTexts } from '@portal/shared/resources/unit.fields'
+import { ImportCell } from './import-cell.tsx'
 import { Page } from './units-import.page.tsx'
 
 type UnitRow = { line: number; name: string }
@@ -120,4 +122,33 @@ test('nothing is written while a change of the list is looked at', async ({ port
   await expect.element(act(1)).toBeDisabled()
   resolve({ rows: [2, 3].map((line) => assessed({ line, name: 'Mai' })) })
   await expect.element(act(2)).toBeEnabled()
+})
+
+function Cell() {
+  const [text, setText] = useState('An')
+  return (
+    <>
+      <ImportCell
+        label="Name"
+        value={text}
+        placeholder=""
+        severity={undefined}
+        describedBy={undefined}
+        readOnly={false}
+        onCommit={setText}
+      />
+      <output>{text}</output>
+    </>
+  )
+}
+
+test('Enter of an input method takes over its word alone; the next one ends the typing', async ({ portal }) => {
+  await portal.open('/', Cell)
+  const cell = page.getByRole('textbox', { name: 'Name' })
+  await userEvent.fill(cell, 'Bình')
+  cell.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))
+  await expect.element(cell).toHaveFocus()
+  await expect.element(page.getByRole('status')).toHaveTextContent('An')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Bình')
 })
