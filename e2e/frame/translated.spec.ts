@@ -130,7 +130,7 @@ async function threeItems() {
   return { id, to: async (current_event: number) => admin('PUT', `/mc/${id}`, { current_event, confirmed: 1 }) }
 }
 
-// The screen of the hall, /tv, is walked by kit/hall-screen.ts among those that need to be on air.
+// The screen of the hall, /tv, is looked through by client/src/programme/tv/tv.test.tsx.
 async function followsHall(page: Page): Promise<void> {
   const { id, to } = await threeItems()
   await to(2)
