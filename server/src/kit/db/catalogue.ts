@@ -41,8 +41,19 @@ export function keyOf({ columns }: Catalogue, table: string): string[] {
     .map(({ column }) => column)
 }
 
+type Defaults = Readonly<Record<string, number | null>>
+const defaultsByTable = new WeakMap<Catalogue, Map<string, Defaults>>()
+
 /** The columns that a new row may leave out, with the number or null that they then hold; those that begin with anything else are not among them. */
-export function defaultsOf({ columns }: Catalogue, table: string): Record<string, number | null> {
+export function defaultsOf(catalogue: Catalogue, table: string): Defaults {
+  const ofTables = defaultsByTable.get(catalogue) ?? new Map<string, Defaults>()
+  defaultsByTable.set(catalogue, ofTables)
+  const defaults = ofTables.get(table) ?? readDefaults(catalogue, table)
+  ofTables.set(table, defaults)
+  return defaults
+}
+
+function readDefaults({ columns }: Catalogue, table: string): Defaults {
   const plain = columns.filter(
     ({ table: of, key_place, is_generated, default_value: value }) =>
       of === table && key_place === 0 && !is_generated && (value === null || /^\d+$/u.test(value)),
