@@ -177,6 +177,8 @@ function reachedFrom(start) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [file] = process.argv.slice(2)
   if (file) console.log(`${file} reaches ${reachedFrom(file).size} files`)
-  const { broken, figures } = orderOfRooms()
-  console.log([...figures, '', ...broken].join('\n'))
+  else {
+    const { broken, figures } = orderOfRooms()
+    console.log([...figures, '', ...broken].join('\n'))
+  }
 }

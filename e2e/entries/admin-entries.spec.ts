@@ -116,9 +116,9 @@ for (const language of journeysIn('en')) {
       await page.keyboard.press('j')
       await page.keyboard.press('Enter')
       const title = page.getByRole('complementary').getByRole('heading', { level: 2 })
-      const shown = async () => (await title.textContent()) ?? ''
+      const titleText = async () => (await title.textContent()) ?? ''
 
-      const second = await shown()
+      const second = await titleText()
       const refusing = await keysOf(counted, async () => {
         await withReason(page, 'r', '4')
         await expect(page.getByText(t.refusedOne)).toBeVisible()

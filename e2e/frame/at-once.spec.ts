@@ -74,12 +74,12 @@ for (const language of journeysIn('vi')) {
     await test.step('one refresh', async () => {
       const origin = process.env['E2E_BASE_URL'] ?? ''
       const { club } = await sessionsAt(origin)
-      const kept = { ...club, language, access_token: 'no longer accepted' }
-      const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+      const endedSession = { ...club, language, access_token: 'no longer accepted' }
+      const localStorage = Object.entries(endedSession).map(([name, value]) => ({ name, value }))
       const both = await browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] } })
       const refused = new Set<unknown>()
       let bothRefused = () => {}
-      const held = new Promise<void>((done) => (bothRefused = done))
+      const refreshing = new Promise<void>((done) => (bothRefused = done))
       both.on('response', (answer) => {
         if (answer.status() === 401) refused.add(answer.frame().page())
         if (refused.size === 2) bothRefused()
@@ -87,7 +87,7 @@ for (const language of journeysIn('vi')) {
       let refreshes = 0
       await both.route('**/users/refresh-token', async (route) => {
         refreshes += 1
-        await held
+        await refreshing
         await route.continue()
       })
 

@@ -40,8 +40,8 @@ for (const language of journeysIn('en')) {
     await fitsTheScreen(page)
     await page.getByRole('button', { name: act }).click()
     await expect(page).toHaveURL(/content_competition$/u)
-    const made = await call<{ age: { name: string } }[]>('GET', '/content_competition/get-all')
-    expect(made.filter(({ age }) => age.name === name)).toHaveLength(n)
+    const contentsNow = await call<{ age: { name: string } }[]>('GET', '/content_competition/get-all')
+    expect(contentsNow.filter(({ age }) => age.name === name)).toHaveLength(n)
 
     for (const letter of ['A', 'B', 'C', 'D'])
       await make('/content_competition', {

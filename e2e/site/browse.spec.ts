@@ -312,8 +312,8 @@ firstVisit(
     await test.step('the data of the page is on its way', async () => {
       const page = await (await browser.newContext()).newPage()
       const letGo = await holdForms(page)
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const requestedPaths: string[] = []
+      page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
       const data = page.waitForResponse(/\/tournament_details\/get-by-id\?/u)
       await page.goto(`/info_tournaments?q=${season.mark}`)
       await isAlive(page)
@@ -325,7 +325,7 @@ firstVisit(
       await data
       letGo()
       await expect(page.getByLabel('Full name')).toBeVisible()
-      const calls = asked.filter((path) => /\/(?:tournaments|tournament_details)\/get-by-id/u.test(path))
+      const calls = requestedPaths.filter((path) => /\/(?:tournaments|tournament_details)\/get-by-id/u.test(path))
       expect(calls).toHaveLength(new Set(calls).size)
       await page.context().close()
     })

@@ -127,7 +127,7 @@ for (const language of journeysIn('en')) {
       await expect(page.getByText(name).first()).toBeVisible()
     })
 
-    await test.step('is told of a network failure when access ran out and the refresh gets no answer; the next press enters', async () => {
+    await test.step('reads of a network failure when access ran out and the refresh gets no answer; the next press enters', async () => {
       const page = await opened(await openElsewhere())
       const account = await unitAccount(season)
       const address = `/register_competition/${season.tournament}`

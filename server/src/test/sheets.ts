@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import { API_BASE } from '@portal/shared/kit/contract'
 import type { testPortal } from './portal.ts'
 
+export type SheetRows = { name: string; rows: string[][] }
+
 /** Sends a file as the office chooses it, and answers what the portal says of it. */
 export function sheetReader(portal: Awaited<ReturnType<typeof testPortal>>, token: string) {
   async function send(bytes: Uint8Array, name = 'list.xlsx') {
@@ -17,8 +19,8 @@ export function sheetReader(portal: Awaited<ReturnType<typeof testPortal>>, toke
     })
   }
 
-  const sheetsOf = async (bytes: Uint8Array): Promise<{ name: string; rows: string[][] }[]> => {
-    const answer = await send(bytes)
+  const sheetsOf = async (...file: Parameters<typeof send>): Promise<SheetRows[]> => {
+    const answer = await send(...file)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json().data.sheets
   }

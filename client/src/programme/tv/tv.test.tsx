@@ -48,7 +48,7 @@ const mcOf = (current: Item, next: Item | null = null, tournament = cup): Mc => 
   last_move: null,
 })
 
-/** The hall's screen; `answer` says from now on what the hall is told, and has the screen ask. */
+/** The hall's screen; `answer` sets what the server answers from now on, and has the screen ask. */
 async function openScreen(portal: Portal, first: Mc | null, { address = '', tournament = cup } = {}) {
   const answer = async (mc: Mc | null | 'offline') => {
     portal.answer(api.programme.hall, mc === 'offline' ? mc : { tournament, mc })

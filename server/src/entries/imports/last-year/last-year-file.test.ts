@@ -2,11 +2,12 @@ import { utils, write, type WorkSheet } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { agesOfNumbered, guessLastYearColumns, lastYearValues } from '@portal/shared/imports/last-year'
 import { likeliestSheet } from '@portal/shared/imports/mapping'
-import { API_BASE } from '@portal/shared/kit/contract'
 import { testPortal } from '../../../test/portal.ts'
+import { sheetReader, type SheetRows } from '../../../test/sheets.ts'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')
+const { send: read, sheetsOf } = sheetReader(portal, token)
 const HEADINGS = ['STT', 'Họ tên nam', 'NS', 'Họ tên nữ', 'NS', 'Đơn vị', 'Nội dung', 'Lệ phí']
 const row = (n: number, name: string, event = 'D214', fee = '300.000') => [
   String(n),
@@ -19,27 +20,6 @@ const row = (n: number, name: string, event = 'D214', fee = '300.000') => [
   fee,
 ]
 
-async function read(bytes: Uint8Array, name = 'nam-truoc.xlsx') {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(bytes)]), name)
-  const request = new Request('http://portal.example/', { method: 'POST', body: form })
-  return portal.app.inject({
-    method: 'POST',
-    url: `${API_BASE}/import/read`,
-    headers: {
-      'content-type': request.headers.get('content-type') ?? '',
-      authorization: `Bearer ${token}`,
-      'accept-language': 'en',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-}
-type Read = { name: string; rows: string[][] }[]
-const sheetsOf = async (...file: Parameters<typeof read>): Promise<Read> => {
-  const answer = await read(...file)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data.sheets
-}
 function book(sheets: Record<string, string[][]>, change: (sheet: WorkSheet) => void = () => undefined): Uint8Array {
   const workbook = utils.book_new()
   for (const [name, rows] of Object.entries(sheets)) {
@@ -49,7 +29,7 @@ function book(sheets: Record<string, string[][]>, change: (sheet: WorkSheet) => 
   }
   return new Uint8Array(write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
 }
-const valuesOf = ({ rows }: Read[number]) => lastYearValues({ rows, ...guessLastYearColumns(rows) })
+const valuesOf = ({ rows }: SheetRows[][number]) => lastYearValues({ rows, ...guessLastYearColumns(rows) })
 const look = async (rows: ReturnType<typeof valuesOf>) => {
   const contact = { email: 'ban-to-chuc@example.org', mobile: '0912345678' }
   const body = {
