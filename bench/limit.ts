@@ -1,5 +1,5 @@
 // A bare node:http server that does the least that a row of `ratios` could take: started by it as a child, with `Limits` as its message.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
@@ -106,16 +106,19 @@ function barePostgres(url: string): Bare {
 }
 
 let written = 0
+/** Hashes and random texts: each row has its own, at another place of its index. */
 const UNIQUE = ['code', 'people_key', 'link_hash', 'link_salt', 'key']
 const OF_ENTRY = ['athlete_id', 'record_id']
 
 /** The same rows for somebody else: what may be there once is made so. */
 function distinct(statements: readonly Statement[]): Statement[] {
-  const mark = (++written).toString(36).padStart(5, '0')
+  const mark = ++written
   return statements.map((statement) =>
-    changed(statement, UNIQUE, (value) => (typeof value === 'string' ? `${value.slice(0, -6)}x${mark}` : value)),
+    changed(statement, UNIQUE, (value) => (typeof value === 'string' ? otherText(value, mark) : value)),
   )
 }
+
+const otherText = (text: string, mark: number) => hash('sha512', `${text}${mark}`, 'base64url').slice(0, text.length)
 
 const withEntry = (statement: Statement, id: unknown) => changed(statement, OF_ENTRY, () => id)
 
