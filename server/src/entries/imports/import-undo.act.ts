@@ -1,7 +1,7 @@
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
-import { madeOf } from '../../kit/undo/made.ts'
-import type { Undoing } from '../../kit/undo/undoing.ts'
+import { readCreatedRecords } from '../../kit/undo/created-records.ts'
+import type { UndoPlan } from '../../kit/undo/undoing.ts'
 import { importQueries } from './imports.queries.ts'
 
 type Joinable = Awaited<ReturnType<typeof joinableEntries>>
@@ -26,7 +26,7 @@ export async function wayBack(
   },
   before: Joinable,
   trail: Trail,
-): Promise<Undoing> {
+): Promise<UndoPlan> {
   const units = (await importQueries(tx).unitsMade(additions.entries, trail)).filter(
     (unit) => !additions.knownUnits.has(unit),
   )
@@ -48,7 +48,7 @@ export async function wayBack(
     return { table: 'registrations', owner: 'athletes', id, rows }
   })
   return {
-    made: await madeOf(tx, { athletes: additions.entries, units, ...additions.others }),
+    made: await readCreatedRecords(tx, { athletes: additions.entries, units, ...additions.others }),
     added,
     changed: [{ table: 'athletes', action: 'unjoin', rows: joined }],
   }

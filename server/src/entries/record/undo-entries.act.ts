@@ -2,13 +2,13 @@ import { lockForShare } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { UndoHooks } from '../../kit/undo/undo-hooks.ts'
 import { stillHas } from '../../kit/undo/undo.rules.ts'
-import { goneWith, type ChangedRow, type Undoing } from '../../kit/undo/undoing.ts'
+import { goneWith, type ChangedRow, type UndoPlan } from '../../kit/undo/undoing.ts'
 import { admissionsOf, type Admission } from './admission.queries.ts'
 import { nameOfEntry } from './entry-name.rules.ts'
 import { addPayments, endShared, pendingAgain, type AddedPayment } from './undo-entries.queries.ts'
 
 /** All that is needed to take back what was done to entries. */
-export type EntryUndoing = Undoing & {
+export type EntryUndoing = UndoPlan & {
   /** The admissions that the entries among `gone` were assessed by; undoing is refused where they have changed. */
   assumptions?: readonly Admission[]
   /** Payments are only added: these take back others. */
@@ -33,16 +33,16 @@ export const entryUndoHooks: UndoHooks<EntryUndoing> = {
   tables: {
     athletes: {
       nameOf: nameOfEntry,
-      taken: 'UNDO_ENTERED',
-      enteredAgain: async (tx, rows) => pendingAgain(tx, idsOf(rows.filter(({ before }) => before.status === 0))),
+      takenCode: 'UNDO_ENTERED',
+      findEntered: async (tx, rows) => pendingAgain(tx, idsOf(rows.filter(({ before }) => before.status === 0))),
       // Links that were shared with a personal link end with it.
-      afterwards: async (tx, rows) =>
+      afterPutBack: async (tx, rows) =>
         endShared(tx, idsOf(rows.filter(({ before, after }) => before.link_hash !== after.link_hash))),
     },
   },
 
   /** The contents of the entries that are not any more what those were assessed by. */
-  changedSince: async (tx, { engine }, { gone = [], assumptions = [] }) => {
+  findConflicts: async (tx, { engine }, { gone = [], assumptions = [] }) => {
     const table = 'tournament_details'
     if (assumptions.length === 0) return { table, ids: [] }
     const entries = gone.find((part) => part.table === 'athletes')?.rows ?? []

@@ -9,7 +9,7 @@ import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { abortOnDisconnect } from '../../kit/http/abort-on-disconnect.ts'
 import { nameOfEntry } from '../record/entry-name.rules.ts'
-import { someNames } from '../../kit/undo/undo.rules.ts'
+import { joinNames } from '../../kit/undo/undo.rules.ts'
 import { newAct } from '../../kit/mail/outbox.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
@@ -124,7 +124,7 @@ async function refusal(
   const presentIds = new Set(there.map(({ id }) => id))
   const deletedEntries = await repricingQueries(tx).namesOfGone(ids.filter((id) => !presentIds.has(id)))
   return new Refusal(code, {
-    params: { names: someNames([...there, ...deletedEntries].map(nameOfEntry)) },
+    params: { names: joinNames([...there, ...deletedEntries].map(nameOfEntry)) },
     data: { id: ids },
   })
 }

@@ -184,7 +184,7 @@ export type Tables = PlainTables & {
     created_date: Time
     expires_date: Time
     used_date: Time | null
-    /** An `Undoing` as JSON. */
+    /** An `UndoPlan` as JSON. */
     what: string
   }
   history: {

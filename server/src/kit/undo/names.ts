@@ -2,24 +2,24 @@ import type { Db } from '../db/tables.ts'
 import type { StoredRow } from './undoing.ts'
 import { Refusal } from '../refusal.ts'
 import type { TablesHooks } from './undo-hooks.ts'
-import { nameOfRow, someNames } from './undo.rules.ts'
+import { joinNames, nameOfRow } from './undo.rules.ts'
 import { undoQueries } from './undo.queries.ts'
 
-/** How a record of a table is named. */
-export const namerOf = (tables: TablesHooks, table: string) => tables[table]?.nameOf ?? nameOfRow
+/** The function that names records of a table. */
+export const recordNamer = (tables: TablesHooks, table: string) => tables[table]?.nameOf ?? nameOfRow
 
 /** Display names of rows, in the given order. */
-export async function namesOf(
+export async function readNames(
   tx: Db,
   tables: TablesHooks,
   table: string,
   rows: readonly StoredRow[],
 ): Promise<string[]> {
-  return (await tables[table]?.namesOf?.(tx, rows)) ?? rows.map(namerOf(tables, table))
+  return (await tables[table]?.namesOf?.(tx, rows)) ?? rows.map(recordNamer(tables, table))
 }
 
-/** The refusal that names these records, deleted ones from the history. UNDO_GONE if none can be named. */
-export async function refusalOf(
+/** The refusal of an undo, with the names of these records, deleted ones from the history. UNDO_GONE if none can be named. */
+export async function conflictRefusal(
   tx: Db,
   tables: TablesHooks,
   code: 'UNDO_CHANGED' | 'UNDO_ENTERED',
@@ -27,14 +27,14 @@ export async function refusalOf(
   ids: readonly number[],
 ): Promise<Refusal> {
   const queries = undoQueries(tx)
-  const now = await queries.rows(table, ids)
-  const earlierRows = await queries.lastBefore(
+  const current = await queries.rows(table, ids)
+  const earlierRows = await queries.earlierRows(
     table,
-    ids.filter((id) => !now.has(id)),
+    ids.filter((id) => !current.has(id)),
   )
   const names = [
-    ...(await namesOf(tx, tables, table, [...now.values()])),
-    ...[...earlierRows.values()].map(namerOf(tables, table)),
+    ...(await readNames(tx, tables, table, [...current.values()])),
+    ...[...earlierRows.values()].map(recordNamer(tables, table)),
   ]
-  return names.some(Boolean) ? new Refusal(code, { params: { names: someNames(names) } }) : new Refusal('UNDO_GONE')
+  return names.some(Boolean) ? new Refusal(code, { params: { names: joinNames(names) } }) : new Refusal('UNDO_GONE')
 }

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import { idChunks, readByIds, rowChunks } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 import { changed, type Trail } from '../db/trail.ts'
-import type { ChangedRow, Gone, StoredRow } from './undoing.ts'
+import type { ChangedRow, DeletedRows, StoredRow } from './undoing.ts'
 
-/** Undo works on tables and columns, without knowledge of the rooms. */
+/** Undo works on any table, by names of tables and columns alone. */
 type Loose = Kysely<Record<string, Record<string, unknown>>>
 
-/** Reads and writes of undoing; everything runs in the caller's transaction. */
+/** Reads and writes of an undo; everything runs in the caller's transaction. */
 export const undoQueries = (typed: Db) => {
   const db = typed as unknown as Loose
 
@@ -22,8 +22,8 @@ export const undoQueries = (typed: Db) => {
   return {
     rows,
 
-    /** Records as they were before they were last changed or deleted, from the history, by their ids. */
-    lastBefore: async (table: string, ids: readonly number[]): Promise<Map<number, StoredRow>> => {
+    /** Records by their ids as the history has them from before their last change or deletion. */
+    earlierRows: async (table: string, ids: readonly number[]): Promise<Map<number, StoredRow>> => {
       const lastChanges = await readByIds(ids, async (chunk) =>
         typed
           .selectFrom('history')
@@ -37,8 +37,8 @@ export const undoQueries = (typed: Db) => {
       return new Map(lastChanges.map(({ record_id, before }) => [record_id, JSON.parse(before ?? '{}') as StoredRow]))
     },
 
-    /** Marks an offer of this account as used; undefined when it is not there or used already. */
-    spend: (token_hash: string, created_by: number, at: string) =>
+    /** Marks an undo of this account as used; undefined when it does not exist or was used already. */
+    markUsed: (token_hash: string, created_by: number, at: string) =>
       typed
         .updateTable('undos')
         .set({ used_date: at })
@@ -48,7 +48,7 @@ export const undoQueries = (typed: Db) => {
         .returning(['what', 'expires_date'])
         .executeTakeFirst(),
 
-    isThere: async (token_hash: string, created_by: number): Promise<boolean> =>
+    exists: async (token_hash: string, created_by: number): Promise<boolean> =>
       (await typed
         .selectFrom('undos')
         .select('token_hash')
@@ -56,7 +56,7 @@ export const undoQueries = (typed: Db) => {
         .where('created_by', '=', created_by)
         .executeTakeFirst()) !== undefined,
 
-    /** Deletes the row with these values; answers whether there was one. */
+    /** Deletes the row with these values; answers whether it existed. */
     deleteOne: async (table: string, values: StoredRow): Promise<boolean> => {
       const { numDeletedRows } = await db
         .deleteFrom(table)
@@ -65,19 +65,19 @@ export const undoQueries = (typed: Db) => {
       return numDeletedRows > 0n
     },
 
-    /** Inserts rows again; answers the ids of records with a row that conflicts with an existing one. */
-    insertAgain: async ({ table, of, rows }: Gone): Promise<number[]> => {
+    /** Inserts deleted rows; answers the ids of owners with a row that conflicts with an existing one. */
+    insertAgain: async ({ table, of, rows }: DeletedRows): Promise<number[]> => {
       const missing: number[] = []
       for (const chunk of rowChunks(rows)) {
-        const back = await db
+        const inserted = await db
           .insertInto(table)
           .values(chunk)
           .onConflict((conflict) => conflict.doNothing())
           .returning(of)
           .execute()
-        const counts = Map.groupBy(back, (row) => row[of])
-        const wanted = Map.groupBy(chunk, (row) => row[of])
-        for (const [id, each] of wanted) if ((counts.get(id)?.length ?? 0) < each.length) missing.push(id as number)
+        const insertedByOwner = Map.groupBy(inserted, (row) => row[of])
+        for (const [id, ownRows] of Map.groupBy(chunk, (row) => row[of]))
+          if ((insertedByOwner.get(id)?.length ?? 0) < ownRows.length) missing.push(id as number)
       }
       return missing
     },
@@ -92,13 +92,13 @@ export const undoQueries = (typed: Db) => {
           .execute()
     },
 
-    /** Puts columns back; records that had the same before are written together. */
+    /** Writes the values from before the change; rows with the same values share a statement. */
     putBack: async (table: string, rows: readonly ChangedRow[], trail: Trail): Promise<void> => {
-      for (const alike of Map.groupBy(rows, ({ before }) => JSON.stringify(before)).values())
-        for (const chunk of idChunks(alike.map(({ id }) => id)))
+      for (const sameRows of Map.groupBy(rows, ({ before }) => JSON.stringify(before)).values())
+        for (const chunk of idChunks(sameRows.map(({ id }) => id)))
           await db
             .updateTable(table)
-            .set({ ...alike[0]?.before, ...changed(trail) })
+            .set({ ...sameRows[0]?.before, ...changed(trail) })
             .where('id', 'in', chunk)
             .execute()
     },

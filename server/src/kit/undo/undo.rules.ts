@@ -6,8 +6,8 @@ export function nameOfRow(row: Readonly<Record<string, unknown>>): string {
   return text('symbol') || text('name') || text('title') || text('content').slice(0, 40)
 }
 
-/** Some names, so that a sentence stays readable: five, and how many more. */
-export function someNames(names: readonly string[]): string {
+/** Up to five names for a sentence, and how many more there are. */
+export function joinNames(names: readonly string[]): string {
   const distinctNames = [...new Set(names.filter(Boolean))]
   const more = names.length - Math.min(distinctNames.length, NAMES_MAX)
   return (
@@ -15,7 +15,7 @@ export function someNames(names: readonly string[]): string {
   )
 }
 
-/** Whether a row still has these values. */
+/** Whether all these columns of a row have these values. */
 export function stillHas(row: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(values).every(([column, value]) => JSON.stringify(row[column]) === JSON.stringify(value))
 }

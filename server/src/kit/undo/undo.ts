@@ -4,84 +4,103 @@ import { recordHistory, type HistoryRow } from '../db/history.ts'
 import { lockForShare, lockForUpdate } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import type { Trail } from '../db/trail.ts'
-import { type Changed, type ChangedRow, type Gone, type StoredRow, type Undoing } from './undoing.ts'
+import type { AddedRows, ChangedRow, ChangedRows, DeletedRows, StoredRow, UndoPlan } from './undoing.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { checkMade, deleteMade } from './made.ts'
-import { namerOf, namesOf, refusalOf } from './names.ts'
+import { checkCreatedRecords, deleteCreatedRecords } from './created-records.ts'
+import { conflictRefusal, readNames, recordNamer } from './names.ts'
 import type { TablesHooks, UndoHooks } from './undo-hooks.ts'
-import { someNames, stillHas } from './undo.rules.ts'
+import { joinNames, stillHas } from './undo.rules.ts'
 import { undoQueries } from './undo.queries.ts'
 
 /**
  * Takes something back within the caller's transaction, whole or not at all; answers how many records are again as they were.
  * Throws UNDO_CHANGED, UNDO_TAKEN, UNDO_ENTERED or UNDO_GONE, with the names of the conflicting records.
  */
-export async function undo<What extends Undoing>(
+export async function undo<Plan extends UndoPlan>(
   tx: Db,
   deps: Pick<Deps, 'engine'>,
-  { tables, changedSince, finish }: UndoHooks<What>,
-  undoing: What,
+  { tables, findConflicts, finish }: UndoHooks<Plan>,
+  plan: Plan,
   trail: Trail,
 ): Promise<number> {
-  const { made = [], added = [], gone = [], freed = [], changed = [] } = undoing
-  const queries = undoQueries(tx)
-  const history: HistoryRow[] = await checkMade(tx, deps, tables, made)
-
-  const since = await changedSince(tx, deps, undoing)
-  if (since.ids.length > 0) throw await refusalOf(tx, tables, 'UNDO_CHANGED', since.table, since.ids)
-  for (const part of changed.filter(({ first }) => first))
-    history.push(...(await changedBack(tx, deps, tables, part, trail)))
-  for (const { table, owner, id, rows } of added) {
-    await lockForUpdate(tx, deps.engine, owner, [id])
-    for (const row of rows)
-      if (!(await queries.deleteOne(table, row))) throw await refusalOf(tx, tables, 'UNDO_CHANGED', owner, [id])
-  }
-  // Records that others added to it went before.
-  await deleteMade(tx, made)
-  for (const part of gone) {
-    const rows = await rowsToRestore(tx, deps, part)
-    const missing = new Set(await belongingAgain(async () => queries.insertAgain({ ...part, rows })))
-    if (missing.size > 0) throw await taken(tx, tables, part, gone, missing)
-    if (part.table === part.owner) history.push(...part.rows.map((row) => restored(tables, part.table, row)))
-  }
-  for (const { table, rows } of freed) {
-    const now = await queries.rows(table, idsOf(rows))
-    await queries.putBack(
-      table,
-      rows.filter(({ id, after, still }) => stillHas(now.get(id) ?? {}, { ...after, ...still })),
-      trail,
-    )
-  }
-  for (const part of changed.filter(({ first }) => !first))
-    history.push(...(await changedBack(tx, deps, tables, part, trail)))
-  await finish(tx, undoing, trail)
+  const { made = [], added = [], gone = [], freed = [], changed = [] } = plan
+  const history: HistoryRow[] = await checkCreatedRecords(tx, deps, tables, made)
+  const conflicts = await findConflicts(tx, deps, plan)
+  if (conflicts.ids.length > 0) throw await conflictRefusal(tx, tables, 'UNDO_CHANGED', conflicts.table, conflicts.ids)
+  for (const change of changed.filter(({ first }) => first))
+    history.push(...(await putBack(tx, deps, tables, change, trail)))
+  for (const addition of added) await deleteAdded(tx, deps, tables, addition)
+  // Only now: rows of `added` may refer to them.
+  await deleteCreatedRecords(tx, made)
+  for (const deletion of gone) history.push(...(await insertDeleted(tx, deps, tables, deletion, gone)))
+  for (const links of freed) await putBackUnchanged(tx, links, trail)
+  for (const change of changed.filter(({ first }) => !first))
+    history.push(...(await putBack(tx, deps, tables, change, trail)))
+  await finish(tx, plan, trail)
   await recordHistory(tx, history, trail)
   return history.length
 }
 
-/** Puts columns back; answers what the history keeps of it. */
-async function changedBack(
+async function deleteAdded(
   tx: Db,
   { engine }: Pick<Deps, 'engine'>,
   tables: TablesHooks,
-  { table, rows, action = 'undo', frees }: Changed,
+  { table, owner, id, rows }: AddedRows,
+): Promise<void> {
+  await lockForUpdate(tx, engine, owner, [id])
+  for (const row of rows)
+    if (!(await undoQueries(tx).deleteOne(table, row)))
+      throw await conflictRefusal(tx, tables, 'UNDO_CHANGED', owner, [id])
+}
+
+/** Inserts deleted rows again; answers the history of the records among them. */
+async function insertDeleted(
+  tx: Db,
+  deps: Pick<Deps, 'engine'>,
+  tables: TablesHooks,
+  deletion: DeletedRows,
+  gone: readonly DeletedRows[],
+): Promise<HistoryRow[]> {
+  const rows = await rowsToRestore(tx, deps, deletion)
+  const missing = new Set(await refuseMissing(async () => undoQueries(tx).insertAgain({ ...deletion, rows })))
+  if (missing.size > 0) throw await takenRefusal(tx, tables, deletion, gone, missing)
+  if (deletion.table !== deletion.owner) return []
+  return deletion.rows.map((row) => restoreHistory(tables, deletion.table, row))
+}
+
+async function putBackUnchanged(tx: Db, { table, rows }: ChangedRows, trail: Trail): Promise<void> {
+  const queries = undoQueries(tx)
+  const current = await queries.rows(table, idsOf(rows))
+  await queries.putBack(
+    table,
+    rows.filter(({ id, after, still }) => stillHas(current.get(id) ?? {}, { ...after, ...still })),
+    trail,
+  )
+}
+
+/** Puts columns back; answers the history of it. Refuses where one of the rows was changed since. */
+async function putBack(
+  tx: Db,
+  { engine }: Pick<Deps, 'engine'>,
+  tables: TablesHooks,
+  { table, rows, action = 'undo', frees }: ChangedRows,
   trail: Trail,
 ): Promise<HistoryRow[]> {
   const queries = undoQueries(tx)
   await lockForUpdate(tx, engine, table, idsOf(rows))
-  const now = await queries.rows(table, idsOf(rows))
-  const has = ({ id, after, still = {} }: ChangedRow) => stillHas(now.get(id) ?? {}, { ...after, ...still })
-  const others = rows.filter((row) => !has(row))
-  if (others.length > 0) throw await refusalOf(tx, tables, 'UNDO_CHANGED', table, idsOf(others))
-  const entered = (await tables[table]?.enteredAgain?.(tx, rows)) ?? []
-  if (entered.length > 0) throw await refusalOf(tx, tables, 'UNDO_ENTERED', table, entered)
+  const current = await queries.rows(table, idsOf(rows))
+  const isUnchanged = ({ id, after, still = {} }: ChangedRow) => stillHas(current.get(id) ?? {}, { ...after, ...still })
+  const conflicts = rows.filter((row) => !isUnchanged(row))
+  if (conflicts.length > 0) throw await conflictRefusal(tx, tables, 'UNDO_CHANGED', table, idsOf(conflicts))
+  const enteredIds = (await tables[table]?.findEntered?.(tx, rows)) ?? []
+  if (enteredIds.length > 0) throw await conflictRefusal(tx, tables, 'UNDO_ENTERED', table, enteredIds)
   // A concurrent conflict is found when the transaction is retried.
-  await belongingAgain(async () => {
+  await refuseMissing(async () => {
     if (frees) await queries.empty(table, frees, idsOf(rows))
     await queries.putBack(table, rows, trail)
   })
-  await tables[table]?.afterwards?.(tx, rows)
+  await tables[table]?.afterPutBack?.(tx, rows)
   return rows.map(({ id, tournament_id = null, before, after }) => ({
     table_name: table,
     record_id: id,
@@ -92,16 +111,16 @@ async function changedBack(
   }))
 }
 
-const idsOf = (rows: Changed['rows']) => rows.map(({ id }) => id)
+const idsOf = (rows: readonly ChangedRow[]) => rows.map(({ id }) => id)
 
-function restored(tables: TablesHooks, table_name: string, row: StoredRow): HistoryRow {
+function restoreHistory(tables: TablesHooks, table_name: string, row: StoredRow): HistoryRow {
   const { id, tournament_id = null } = row as { id: number; tournament_id?: number | null }
-  const name = namerOf(tables, table_name)(row)
+  const name = recordNamer(tables, table_name)(row)
   return { table_name, record_id: id, tournament_id, action: 'restore', ...(name ? { after: { name } } : {}) }
 }
 
-/** Rows whose owner or reference was deleted since cannot be there again. */
-async function belongingAgain<T>(write: () => Promise<T>): Promise<T> {
+/** Refuses with UNDO_GONE where a record that the written rows refer to was deleted since. */
+async function refuseMissing<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -109,43 +128,40 @@ async function belongingAgain<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-async function taken(
+/** The refusal where rows of these owners conflict with rows that were added since. */
+async function takenRefusal(
   tx: Db,
   tables: TablesHooks,
-  { owner }: Gone,
-  deletedParts: readonly Gone[],
-  ids: ReadonlySet<number>,
+  { owner }: DeletedRows,
+  gone: readonly DeletedRows[],
+  ownerIds: ReadonlySet<number>,
 ): Promise<Refusal> {
-  const rows = deletedParts.find(({ table }) => table === owner)?.rows
-  // A belonging whose record is still there has lost its place.
-  if (!rows) return refusalOf(tx, tables, 'UNDO_ENTERED', owner, [...ids])
-  const names = await namesOf(
-    tx,
-    tables,
-    owner,
-    rows.filter(({ id }) => ids.has(id as number)),
-  )
-  return new Refusal(tables[owner]?.taken ?? 'UNDO_TAKEN', { params: { names: someNames(names) } })
+  const deletedOwners = gone.find(({ table }) => table === owner)?.rows
+  // The owner was not deleted: it can be named from its own table.
+  if (!deletedOwners) return conflictRefusal(tx, tables, 'UNDO_ENTERED', owner, [...ownerIds])
+  const conflicts = deletedOwners.filter(({ id }) => ownerIds.has(id as number))
+  const names = joinNames(await readNames(tx, tables, owner, conflicts))
+  return new Refusal(tables[owner]?.takenCode ?? 'UNDO_TAKEN', { params: { names } })
 }
 
 /**
- * The rows of a part that may come back: the records themselves, and of what went with them all that does not also belong to something
- * that was deleted since, such as a competitor to an item of the programme.
+ * The deleted rows that can be inserted: all records themselves, and of the rows that belong to them those whose other owners still
+ * exist. A competitor, for example, also belongs to an item of the programme.
  */
 async function rowsToRestore(
   tx: Db,
   { engine }: Pick<Deps, 'engine'>,
-  { table, owner, of, rows }: Gone,
+  { table, owner, of, rows }: DeletedRows,
 ): Promise<readonly StoredRow[]> {
   if (table === owner) return rows
   const { keys } = await catalogueOf(tx)
-  let there = rows
+  let restorable = rows
   for (const { column, target } of keys.filter((key) => key.table === table && key.on_delete === 'cascade')) {
-    const ids = there.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))
+    const ids = restorable.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))
     if (column === of || ids.length === 0) continue
     await lockForShare(tx, engine, target, ids)
-    const found = await undoQueries(tx).rows(target, ids)
-    there = there.filter((row) => row[column] === null || found.has(row[column] as number))
+    const owners = await undoQueries(tx).rows(target, ids)
+    restorable = restorable.filter((row) => row[column] === null || owners.has(row[column] as number))
   }
-  return there
+  return restorable
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { UndoOffer } from '@portal/shared/kit/contract'
 import { UNDO_MINUTES } from '@portal/shared/kit/undo'
 import type { Kysely } from 'kysely'
-import { catalogueOf } from '../db/catalogue.ts'
+import { catalogueOf, type Catalogue } from '../db/catalogue.ts'
 import { readByIds } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../deps.ts'
@@ -12,9 +12,9 @@ import { stillHas } from './undo.rules.ts'
 export type StoredRow = Readonly<Record<string, unknown>>
 type Loose = Kysely<Record<string, Record<string, unknown>>>
 
-/** Rows that went, as they were. `of` is the column with the id of the record, of the table `owner`, that they are or belong to. */
-export type Gone = { table: string; owner: string; of: string; rows: readonly StoredRow[] }
-/** Columns of a record that were changed; `still` are others that have to be as they were then. */
+/** Deleted rows as they were. Column `of` holds the id of the record of table `owner` that they are or belong to. */
+export type DeletedRows = { table: string; owner: string; of: string; rows: readonly StoredRow[] }
+/** Columns of a record before and after a change. An undo also requires the columns of `still` to have these values. */
 export type ChangedRow = {
   id: number
   tournament_id?: number | null
@@ -22,20 +22,20 @@ export type ChangedRow = {
   after: StoredRow
   still?: StoredRow
 }
-export type Changed = {
+export type ChangedRows = {
   table: string
   action?: string
-  /** A unique column that rows may take over from each other: emptied first. */
+  /** A unique column whose values the rows may have exchanged: emptied before they are put back. */
   frees?: string
-  /** Put back before anything else: added rows are held by it, or it holds what only one of the rows that come again may have. */
+  /** Put back before anything else: added rows are held by it, or it holds a unique value that a restored row needs. */
   first?: true
   rows: readonly ChangedRow[]
 }
-type Changing = { id: number; tournament_id?: number | null }
+type Identified = { id: number; tournament_id?: number | null }
 type Columns<R> = { [Column in keyof R]?: R[Column] | undefined }
 
-/** The rows of which `after` changes anything, with what they were: for the history and the way back. */
-export function changesOf<R extends Changing>(
+/** The rows that `after` changes, with their values before it: for the history and the undo. */
+export function changesOf<R extends Identified>(
   rows: readonly R[],
   after: (row: R) => Columns<R>,
   still: (row: R) => StoredRow = () => ({}),
@@ -49,82 +49,101 @@ export function changesOf<R extends Changing>(
     .filter((row) => !stillHas(row.before, row.after))
 }
 
-/** Rows that came to a record of the table `owner`, by the columns that tell each from others. */
-type Added = { table: string; owner: string; id: number; rows: readonly StoredRow[] }
+/** Rows that were added to record `id` of table `owner`, each by the columns that identify it. */
+export type AddedRows = { table: string; owner: string; id: number; rows: readonly StoredRow[] }
 
 /** How many rows of a column of another table point at each record. */
 export type Uses = { table: string; column: string; counts: readonly [id: number, count: number][] }
 
-/** Records that came together: their versions, and what points at them. Where either differs later, they stay. */
+/** Records of one table that an act created. They are deleted only while their versions and uses are still the same. */
 export type CreatedRecords = {
   table: string
   rows: readonly { id: number; version: number | null }[]
   uses: readonly Uses[]
 }
 
-/** All that is needed to take something back; a room may add parts of its own (`UndoHooks`). */
-export type Undoing = {
-  /** Created together, and taken away together, by `madeOf`. */
+/** All that an undo needs. It is stored as JSON, so renaming a key breaks stored offers. Rooms may add keys (`UndoHooks`). */
+export type UndoPlan = {
+  /** Deleted together (`readCreatedRecords`). */
   made?: readonly CreatedRecords[]
-  /** Deleted before others come again; refused where one of them is not there any more. */
-  added?: readonly Added[]
+  /** Deleted before others are restored; refused where one of them no longer exists. */
+  added?: readonly AddedRows[]
   /** Inserted again, in this order. */
-  gone?: readonly Gone[]
-  /** Restored only if unchanged since; a change is no reason to refuse. */
-  freed?: readonly Changed[]
-  /** Put back; refused where it is not any more what was made of it. */
-  changed?: readonly Changed[]
-  /** The act that the mails were queued with (`newAct`): they are taken back while they wait. */
+  gone?: readonly DeletedRows[]
+  /** References that a deletion set to null. Restored where unchanged since; a change is no reason to refuse. */
+  freed?: readonly ChangedRows[]
+  /** Put back; refused where the values were changed since. */
+  changed?: readonly ChangedRows[]
+  /** The act that the mails were queued with (`newAct`): an undo deletes those that are not sent yet. */
   act?: string | undefined
-  /** The right that the act took: an undo takes the same, whatever its admin is by then. */
+  /** The right that the act required. The undo requires it as well, though it may have been withdrawn meanwhile. */
   used_right?: Actor['used_right']
 }
 
-/**
- * All that deleting records takes away, read before they go: the rows, what belongs to them and what points at them.
- */
+/** Reads all rows that deleting these records will delete (`gone`) or unlink (`freed`). Call it before the deletion. */
 export async function goneWith(
-  typed: Db,
+  db: Db,
   table: string,
   ids: readonly number[],
-): Promise<Required<Pick<Undoing, 'gone' | 'freed'>>> {
-  const db = typed as unknown as Loose
-  const { columns, keys } = await catalogueOf(typed)
-  const rowsOf = async (from: string, of: string, by: readonly number[]) => {
-    const rows = await readByIds(by, async (chunk) => db.selectFrom(from).selectAll().where(of, 'in', chunk).execute())
-    const generated = columns.filter((column) => column.table === from && column.is_generated)
-    for (const row of rows) for (const { column } of generated) delete row[column]
-    return rows
-  }
-  const deletedParts: Gone[] = []
-  const unlinkedParts: Changed[] = []
-  // Rows that go with a record may have rows that go with them in turn.
-  const take = async (part: Gone) => {
-    deletedParts.push(part)
-    const own = part.rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))
-    for (const { table: from, column: of, on_delete } of keys.filter(({ target }) => target === part.table)) {
-      if (on_delete === 'restrict' || own.length === 0) continue
-      const rows = await rowsOf(from, of, own)
-      if (on_delete === 'cascade') await take({ table: from, owner: part.table, of, rows })
-      else
-        unlinkedParts.push({
-          table: from,
-          rows: rows.map((row) => ({ id: row.id as number, before: { [of]: row[of] }, after: { [of]: null } })),
-        })
-    }
-  }
-  await take({ table, owner: table, of: 'id', rows: await rowsOf(table, 'id', ids) })
-  return { gone: deletedParts, freed: unlinkedParts }
+): Promise<{ gone: DeletedRows[]; freed: ChangedRows[] }> {
+  const catalogue = await catalogueOf(db)
+  const deletion = { gone: [], freed: [] }
+  const rows = await insertableRows(db, catalogue, table, 'id', ids)
+  await collectDeletion(db, catalogue, { table, owner: table, of: 'id', rows }, deletion)
+  return deletion
 }
 
-/** Keeps how to undo what this transaction does, for the admin who does it; null for others and where nothing was done. */
+/** Adds rows to a deletion, and recursively all rows whose foreign keys delete or unlink them together with these. */
+async function collectDeletion(
+  db: Db,
+  catalogue: Catalogue,
+  deleted: DeletedRows,
+  deletion: { gone: DeletedRows[]; freed: ChangedRows[] },
+): Promise<void> {
+  deletion.gone.push(deleted)
+  const ids = deleted.rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))
+  if (ids.length === 0) return
+  for (const { table, column, target, on_delete } of catalogue.keys) {
+    if (target !== deleted.table || on_delete === 'restrict') continue
+    const rows = await insertableRows(db, catalogue, table, column, ids)
+    if (on_delete === 'cascade')
+      await collectDeletion(db, catalogue, { table, owner: deleted.table, of: column, rows }, deletion)
+    else
+      deletion.freed.push({
+        table,
+        rows: rows.map((row) => ({
+          id: row.id as number,
+          before: { [column]: row[column] },
+          after: { [column]: null },
+        })),
+      })
+  }
+}
+
+/** Rows by the ids in a column, without generated columns, which cannot be inserted. */
+async function insertableRows(
+  db: Db,
+  { columns }: Catalogue,
+  table: string,
+  idColumn: string,
+  ids: readonly number[],
+): Promise<Record<string, unknown>[]> {
+  const rows = await readByIds(ids, async (chunk) =>
+    (db as unknown as Loose).selectFrom(table).selectAll().where(idColumn, 'in', chunk).execute(),
+  )
+  const generated = columns.filter((column) => column.table === table && column.is_generated)
+  for (const row of rows) for (const { column } of generated) delete row[column]
+  return rows
+}
+
+/** Stores the plan of an undo for the admin who acts, and answers the token; null for others and where nothing was done. */
 export async function keepUndo(
   tx: Db,
   { role, user_id, used_right }: Pick<Actor, 'role' | 'user_id' | 'used_right'>,
   now: Date,
-  undoing: Undoing,
+  plan: UndoPlan,
 ): Promise<UndoOffer | null> {
-  const { made = [], gone = [], changed = [] } = undoing
+  const { made = [], gone = [], changed = [] } = plan
   if (role !== 'admin' || user_id === null || [...made, ...gone, ...changed].every(({ rows }) => rows.length === 0))
     return null
   const token = randomBytes(16).toString('base64url')
@@ -137,13 +156,13 @@ export async function keepUndo(
       created_date: now.toISOString(),
       expires_date,
       used_date: null,
-      what: JSON.stringify({ ...undoing, used_right } satisfies Undoing),
+      what: JSON.stringify({ ...plan, used_right } satisfies UndoPlan),
     })
     .execute()
   return { token, expires_date }
 }
 
-/** Forgets what can no longer be undone, with the personal data in it; answers how many. */
+/** Deletes expired undos, which hold personal data; answers how many. */
 export async function forgetOldUndos(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('undos')

@@ -1,6 +1,6 @@
 import { shownAddress } from '@portal/shared/users/invented-address'
 import type { Db } from '../../kit/db/tables.ts'
-import type { Changed } from '../../kit/undo/undoing.ts'
+import type { ChangedRows } from '../../kit/undo/undoing.ts'
 
 /** Reads of memberships that wait for an admin, and of what confirming one changes. No rules here. */
 export function membershipQueries(db: Db) {
@@ -52,7 +52,7 @@ export function membershipQueries(db: Db) {
     },
 
     /** The entries that becoming a member confirms for the unit, as an undo needs them: what was approved since stays confirmed. */
-    newlyConfirmed: async (user_id: number, unit_id: number): Promise<Changed> => {
+    newlyConfirmed: async (user_id: number, unit_id: number): Promise<ChangedRows> => {
       const entries = await db
         .selectFrom('athletes')
         .select(['id', 'status'])

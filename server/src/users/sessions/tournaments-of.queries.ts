@@ -3,7 +3,7 @@ import { readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { hashOf } from '../../kit/text/hash.ts'
-import type { Undoing } from '../../kit/undo/undoing.ts'
+import type { UndoPlan } from '../../kit/undo/undoing.ts'
 
 type Kind = Exclude<keyof Exclude<Scope, 'any'>, 'needs'>
 /** The name of a call's record: an id, or the token of an undo. */
@@ -34,7 +34,7 @@ export async function tournamentsOf(db: Db, kind: Kind, names: readonly Name[]):
 async function ofUndo(db: Db, token: string): Promise<(number | null)[]> {
   const offer = await db.selectFrom('undos').select('what').where('token_hash', '=', hashOf(token)).executeTakeFirst()
   if (!offer) return []
-  const { gone = [], changed = [] } = JSON.parse(offer.what) as Undoing
+  const { gone = [], changed = [] } = JSON.parse(offer.what) as UndoPlan
   const rows: readonly Record<string, unknown>[] = [
     ...changed.flatMap((part) => part.rows),
     ...gone.filter(({ table, owner }) => table === owner).flatMap((part) => part.rows),
