@@ -35,7 +35,7 @@ import { paperRoutes } from './entries/papers/papers.routes.ts'
 import { gradeMendRoutes } from './overview/grade-mends.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { tournamentOverviewRoutes } from './overview/tournament.routes.ts'
-import { drawerOf, drawPages } from './kit/pages/drawn-pages.ts'
+import { loadDrawer, drawPages } from './kit/pages/drawn-pages.ts'
 import { headWriter, pageRoutes } from './pages/pages.routes.ts'
 import { portalRoutes } from './site/portal/portal.routes.ts'
 import { logExports } from './privacy/log-exports.act.ts'
@@ -102,7 +102,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   revalidate(app)
   neverIndexed(app)
   const client = builtClient()
-  const drawer = await drawerOf()
+  const drawer = await loadDrawer()
   keepAnswers(app, deps, drawer?.drawnPages)
   secureHeaders(app, client.page)
   // At once up to here: a page of a list is packed in a fraction of a millisecond, and a stream costs more than that.

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { textOf } from '../kit/pages/page-head.ts'
+import { plainText } from '../kit/pages/page-head.ts'
 
 type Listed = Pick<
   Tournament,
@@ -70,7 +70,7 @@ export function calendarOf(
       end: day(event.end_date, 1),
       summary: event.name,
       ...(event.address === null ? {} : { location: event.address }),
-      description: [textOf(event.content).replaceAll(/\s+/gu, ' ').trim(), url].filter(Boolean).join('\n\n'),
+      description: [plainText(event.content).replaceAll(/\s+/gu, ' ').trim(), url].filter(Boolean).join('\n\n'),
       url,
       stamp: changed,
       lastModified: changed,

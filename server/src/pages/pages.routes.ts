@@ -10,7 +10,7 @@ import { pageLanguage } from '../kit/http/kept/page-address.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { fileStem } from '../kit/sheets/file-name.ts'
 import { calendarOf } from './calendar.rules.ts'
-import { headOf, plainHead, portalName, textOf, withHead, type Head } from '../kit/pages/page-head.ts'
+import { recordHead, plainHead, portalName, plainText, fillHead, type Head } from '../kit/pages/page-head.ts'
 import { calendarEvents, calendarTournaments, newsAddresses, sharedNews, sharedTournament } from './pages.queries.ts'
 import { sharedHead } from '../entries/cards/shared-head.act.ts'
 import { sharePicture } from '../kit/files/share-picture.ts'
@@ -99,7 +99,7 @@ export function headWriter(deps: Deps) {
     const language = pageLanguage(request)
     const { isGone = false, ...written } = await head(url.pathname, language, request.ip)
     Object.assign(request, { isGone, isPrivate: written.isPrivate ?? false })
-    return withHead(html, written, {
+    return fillHead(html, written, {
       url,
       language,
       mail: config.SMTP_URL !== undefined,
@@ -114,10 +114,10 @@ export function headWriter(deps: Deps) {
     if (id !== undefined && (page === 'tournament_detail' || page.startsWith('register_'))) {
       const found = await sharedTournament(db, id)
       if (found)
-        return headOf(
+        return recordHead(
           {
             name: found.name,
-            text: `${formatDays(found.start_date, found.end_date, language)} · ${found.address}. ${textOf(found.content)}`,
+            text: `${formatDays(found.start_date, found.end_date, language)} · ${found.address}. ${plainText(found.content)}`,
             // The version, because chats keep a picture for as long as its address stays.
             image: `/files/share/${found.id}.jpg?lang=${language}&v=${found.version}`,
             type: 'website',
@@ -128,7 +128,7 @@ export function headWriter(deps: Deps) {
     if (id !== undefined && page === 'new_detail') {
       const found = await sharedNews(db, id)
       if (found)
-        return headOf(
+        return recordHead(
           {
             name: found.name,
             text: found.content_summary,

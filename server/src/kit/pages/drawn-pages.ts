@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Language } from '@portal/shared/kit/errors'
 import { DatabaseTrouble, type TroubleCode } from '../db/trouble.ts'
 import type { App, Deps } from '../deps.ts'
@@ -17,67 +17,65 @@ type Drawer = {
     origin: string
     transport: (path: string, init: RequestInit) => Promise<Response>
     mail: boolean
-  }) => Promise<{ html: string; drawn: object; status: number; sources: readonly string[] } | null>
+  }) => Promise<DrawnPage | null>
 }
-/** Which files come with a page, by the source file of the page (`client/vite/page-files.ts`). */
+type DrawnPage = { html: string; drawn: object; status: number; sources: readonly string[] }
+/** The files of a page by the source file of the page (`client/vite/page-files.ts`). */
 type PageFiles = Record<string, { scripts: string[]; styles: string[] }>
 
-/** More than so many are never drawn at once: who comes then is sent the frame, and their browser draws. */
-const AT_ONCE = 8
-/** Without scripts nothing asks for the reader's scheme, and colours need one. */
+/** Pages drawn at the same time. Further requests get the frame, and their browsers draw the page. */
+const DRAWN_AT_ONCE = 8
+/** Colours need a scheme, and without scripts the reader's own is unknown. */
 const LIGHT = '<html data-mantine-color-scheme="light" '
-/** The styles that the frame fetches. */
-const FETCHED = /<link rel="stylesheet"[^>]*>\s*/gu
-/** The scripts that the frame fetches. */
-const SCRIPTS = /(?<=<script type="module"|<link rel="modulepreload") /gu
-/** Where the frame has room for a page, and what stands there until one is drawn. */
-const ROOM = /<div id="root">[\s\S]*?<\/div>\s*<\/div>/u
+const STYLE_LINKS = /<link rel="stylesheet"[^>]*>\s*/gu
+const SCRIPT_LINKS = /(?<=<script type="module"|<link rel="modulepreload") /gu
+/** The element that holds the page, with the placeholder that the frame shows in it. */
+const ROOT = /<div id="root">[\s\S]*?<\/div>\s*<\/div>/u
 
-/** The pages that the server draws, where they were built. */
-export async function drawerOf(): Promise<Drawer | null> {
+/** Loads the part of the client that draws pages on the server; null where it was not built. */
+export async function loadDrawer(): Promise<Drawer | null> {
   const file = fileURLToPath(new URL('../../../dist/server.js', import.meta.url))
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as Drawer) : null
 }
 
 /**
- * Answers the public pages as they are read: drawn with their data, for a visitor, in the language of the link or the browser. What
- * cannot be drawn is sent as the frame, which a browser fills.
+ * Serves the public pages drawn with their data, for a visitor, in the language of the link or the browser. A page that cannot be drawn
+ * is sent as the frame, which the browser fills.
  */
 export function drawPages(
   app: App,
-  { now, config }: Pick<Deps, 'now' | 'config'>,
-  { drawPage, drawnPages }: Drawer,
+  deps: Pick<Deps, 'now' | 'config'>,
+  drawer: Drawer,
   folder: string,
   writeHead: (request: FastifyRequest) => Promise<string>,
 ): void {
-  const files = JSON.parse(readFileSync(join(folder, '.vite', 'pages.json'), 'utf8')) as PageFiles
-  const links = new Map<string, string>()
+  const draw = limitedDrawing(app, deps, drawer)
+  const fileMarkup = cachedFileMarkup(folder)
+  for (const { path } of drawer.drawnPages)
+    app.get(path, { schema: { hide: true }, config: { keeps: !isSecret(path) } }, async (request, reply) => {
+      const [page, frame] = await Promise.all([draw(request), writeHead(request)])
+      reply
+        .header('cache-control', isSecret(path) ? 'no-store' : 'no-cache')
+        .header('vary', 'cookie')
+        .type('text/html; charset=utf-8')
+      if (!page) return reply.code(request.isGone ? 410 : 200).send(frame)
+      return reply.code(page.status).send(fillFrame(frame, page, fileMarkup(page.sources)))
+    })
+}
+
+/** Draws the page of a request; null where it cannot be drawn, or while too many others are. Throws where the database is in trouble. */
+function limitedDrawing(app: App, { now, config }: Pick<Deps, 'now' | 'config'>, { drawPage, drawnPages }: Drawer) {
   const { origin } = new URL(config.PUBLIC_URL)
-  /** Calls as the reader who asks for the page: who tries tokens is counted by their address, not by the portal's own. */
-  const transportFor =
-    (remoteAddress: string, onTrouble: (trouble: DatabaseTrouble) => void) =>
-    async (path: string, { headers }: RequestInit) => {
-      const innerRequest = {
-        method: 'GET',
-        url: path,
-        headers: headers as Record<string, string>,
-        remoteAddress,
-      } as const
-      const answer = await app.inject(innerRequest)
-      if (answer.statusCode === 503)
-        onTrouble(new DatabaseTrouble(answer.json<{ message: TroubleCode }>().message, path, 'a page was not drawn'))
-      return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
-    }
   const mail = config.SMTP_URL !== undefined
-  let underWay = 0
-  const drawn = async (request: FastifyRequest) => {
+  let running = 0
+  return async (request: FastifyRequest): Promise<DrawnPage | null> => {
     const address = drawnAddress(request.url, drawnPages)
-    if (address === null || underWay >= AT_ONCE) return null
-    underWay += 1
+    if (address === null || running >= DRAWN_AT_ONCE) return null
+    running += 1
     let trouble: DatabaseTrouble | undefined
+    const transport = innerTransport(app, request.ip, (error) => (trouble = error))
     try {
       const language = pageLanguage(request.raw)
-      const transport = transportFor(request.ip, (met) => (trouble = met))
       const page = await drawPage({ address, language, moment: now(), origin, transport, mail }).catch(
         (error: unknown) => {
           request.log.error(error, 'page not drawn')
@@ -87,48 +85,61 @@ export function drawPages(
       if (!page && trouble) throw trouble
       return page
     } finally {
-      underWay -= 1
+      running -= 1
     }
   }
+}
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [page, frame] = await Promise.all([drawn(request), writeHead(request)])
-    const cached = isSecret(request.routeOptions.url ?? '') ? 'no-store' : 'no-cache'
-    reply.header('cache-control', cached).header('vary', 'cookie').type('text/html; charset=utf-8')
-    if (!page) return reply.code(request.isGone ? 410 : 200).send(frame)
-    // `<` would let a name end the element.
-    const data = JSON.stringify(page.drawn).replaceAll('<', '\\u003c')
-    const body = `<div id="root">${page.html}</div><script type="application/json" id="drawn">${data}</script>`
-    const html = frame
-      .replace('<html ', LIGHT)
-      .replaceAll(FETCHED, '')
-      // A page that can be read waits for them no more than for those of `linksOf`.
-      .replaceAll(SCRIPTS, ' fetchpriority="low" ')
-      .replace(ROOM, () => body)
-      .replace('</head>', () => `${linksOf(page.sources)}</head>`)
-    return reply.code(page.status).send(html)
+/** Calls the API within the process under the reader's address, so that attempts at tokens count for the reader. */
+function innerTransport(app: App, remoteAddress: string, onTrouble: (trouble: DatabaseTrouble) => void) {
+  return async (path: string, init: RequestInit) => {
+    const headers = init.headers as Record<string, string>
+    const answer = await app.inject({ method: 'GET', url: path, headers, remoteAddress })
+    if (answer.statusCode === 503)
+      onTrouble(new DatabaseTrouble(answer.json<{ message: TroubleCode }>().message, path, 'a page was not drawn'))
+    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
   }
-  for (const { path } of drawnPages)
-    app.get(path, { schema: { hide: true }, config: { keeps: !isSecret(path) } }, answer)
+}
 
-  /**
-   * The scripts of a page, which it does not wait for, and its styles, written into it: fetching them costs a phone's first paint a round
-   * trip. A link that is `disabled` fetches nothing, and tells the bundler's loader that its styles are there.
-   */
-  function linksOf(sources: readonly string[]): string {
-    const name = sources.join(' ')
-    const cachedLinks = links.get(name)
-    if (cachedLinks !== undefined) return cachedLinks
-    const first = files['index.html']?.scripts
-    const loaded = ['index.html', ...sources].map((source) => files[source])
-    const styles = [...new Set(loaded.flatMap((each) => each?.styles ?? []))]
-    const scripts = [...new Set(loaded.flatMap((each) => each?.scripts ?? []))].filter((each) => !first?.includes(each))
+function fillFrame(frame: string, { html, drawn }: DrawnPage, fileMarkup: string): string {
+  // `<` would let a name end the element.
+  const data = JSON.stringify(drawn).replaceAll('<', '\\u003c')
+  const body = `<div id="root">${html}</div><script type="application/json" id="drawn">${data}</script>`
+  return (
+    frame
+      .replace('<html ', LIGHT)
+      .replaceAll(STYLE_LINKS, '')
+      // The page can be read before its scripts run.
+      .replaceAll(SCRIPT_LINKS, ' fetchpriority="low" ')
+      // Functions, because `$` in a name would be read as a place to fill in.
+      .replace(ROOT, () => body)
+      .replace('</head>', () => `${fileMarkup}</head>`)
+  )
+}
+
+/**
+ * Links to the scripts of a page, and its styles in place, which saves a phone a round trip before the first paint. A style link that
+ * is `disabled` fetches nothing, and tells the bundler's loader that the styles are there.
+ */
+function cachedFileMarkup(folder: string) {
+  const files = JSON.parse(readFileSync(join(folder, '.vite', 'pages.json'), 'utf8')) as PageFiles
+  const frameScripts = files['index.html']?.scripts ?? []
+  const cache = new Map<string, string>()
+  return (sources: readonly string[]): string => {
+    const key = sources.join(' ')
+    const cachedMarkup = cache.get(key)
+    if (cachedMarkup !== undefined) return cachedMarkup
+    const pageFiles = ['index.html', ...sources].map((source) => files[source])
+    const styles = [...new Set(pageFiles.flatMap((file) => file?.styles ?? []))]
+    const scripts = [...new Set(pageFiles.flatMap((file) => file?.scripts ?? []))]
     const markup = [
-      `<style>${styles.map((each) => readFileSync(join(folder, each), 'utf8')).join('')}</style>`,
-      ...styles.map((each) => `<link rel="stylesheet" href="/${each}" disabled />`),
-      ...scripts.map((each) => `<link rel="modulepreload" href="/${each}" fetchpriority="low" />`),
+      `<style>${styles.map((style) => readFileSync(join(folder, style), 'utf8')).join('')}</style>`,
+      ...styles.map((style) => `<link rel="stylesheet" href="/${style}" disabled />`),
+      ...scripts
+        .filter((script) => !frameScripts.includes(script))
+        .map((script) => `<link rel="modulepreload" href="/${script}" fetchpriority="low" />`),
     ].join('')
-    links.set(name, markup)
+    cache.set(key, markup)
     return markup
   }
 }

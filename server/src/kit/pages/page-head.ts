@@ -2,22 +2,22 @@ import type { Language } from '@portal/shared/kit/errors'
 import { TAGS, withoutEnclosed } from '@portal/shared/kit/text/enclosed'
 import { escaped } from '../text/markup.ts'
 
-/** The card of a shared link: the words are plain text. */
+/** The title, description and picture that a shared link shows; plain text. */
 export type Head = {
   title: string
   description: string
   image: string
   type: 'website' | 'article'
-  /** The link is handed on by its owner, and by nobody else. */
+  /** The page of one person: search engines must not index it. */
   isPrivate?: boolean
-  /** The link opens nothing any more. */
+  /** The record of the page was deleted: it is answered with 410. */
   isGone?: boolean
 }
 
 const TITLE = 'Dance Sport Portal'
 const DESCRIPTION_MAX = 200
 
-const fixed = {
+const wordsByLanguage = {
   en: {
     portal: TITLE,
     description: 'Find a dance-sport competition, register your dancers and follow your entries.',
@@ -48,30 +48,30 @@ const fixed = {
   },
 } as const satisfies Record<Language, { portal: string; description: string; pages: Record<string, string> }>
 
-export const portalName = (language: Language): string => fixed[language].portal
+export const portalName = (language: Language): string => wordsByLanguage[language].portal
 
 /** The head of a page without a record. */
 export function plainHead(path: string, language: Language): Head {
-  const { portal, description, pages } = fixed[language]
+  const { portal, description, pages } = wordsByLanguage[language]
   const page = (pages as Record<string, string>)[path.split('/')[1] ?? '']
   return { title: page ? `${page} – ${portal}` : portal, description, image: '/share.png', type: 'website' }
 }
 
 /** The head of a tournament or a news item, in the words of its author. */
-export function headOf(
+export function recordHead(
   { name, text, image, type }: { name: string; text: string; image?: string | null; type: Head['type'] },
   language: Language,
 ): Head {
   return {
-    title: `${name} – ${fixed[language].portal}`,
-    description: shortened(text),
+    title: `${name} – ${wordsByLanguage[language].portal}`,
+    description: shorten(text),
     image: image ?? '/share.png',
     type,
   }
 }
 
-/** Cut at a word, so that a chat shows no half of one. */
-function shortened(text: string): string {
+/** Cuts a text at the end of a word. */
+function shorten(text: string): string {
   const flat = text.replaceAll(/\s+/gu, ' ').trim()
   if (flat.length <= DESCRIPTION_MAX) return flat
   const cut = flat.slice(0, DESCRIPTION_MAX)
@@ -81,19 +81,20 @@ function shortened(text: string): string {
 type PageRequest = { url: URL; language: Language; mail: boolean }
 
 /**
- * The page with its head filled in: title, description, picture and the same page in the other language. Where the portal has no mail
- * server, its pages know and say what to do instead.
+ * Fills title, description, picture and links to the other language into the head of a page. `mail`: whether the portal has a mail
+ * server; without one its pages say what to do instead.
  */
-export function withHead(html: string, head: Head, { url, language, mail }: PageRequest): string {
-  const address = (lang?: Language) => {
-    const own = new URL(url)
-    own.search = lang ? `?lang=${lang}` : ''
-    return own.toString()
+export function fillHead(html: string, head: Head, { url, language, mail }: PageRequest): string {
+  const addressIn = (lang?: Language) => {
+    const localized = new URL(url)
+    localized.search = lang ? `?lang=${lang}` : ''
+    return localized.toString()
   }
-  // An image that was stored before addresses were assessed may have none.
+  // Images that were stored before addresses were checked may have an invalid one.
   const image = new URL(URL.canParse(head.image, url.href) ? head.image : '/share.png', url).toString()
-  const meta = (name: string, content: string, by = 'property') =>
-    `<meta ${by}="${name}" content="${escaped(content)}" />`
+  const meta = (name: string, content: string, attribute = 'property') =>
+    `<meta ${attribute}="${name}" content="${escaped(content)}" />`
+  const canonical = addressIn(language === 'en' ? undefined : language)
   const link = (lang: string, href: string) => `<link rel="alternate" hreflang="${lang}" href="${escaped(href)}" />`
   const tags = [
     `<title>${escaped(head.title)}</title>`,
@@ -101,17 +102,17 @@ export function withHead(html: string, head: Head, { url, language, mail }: Page
     meta('og:title', head.title),
     meta('og:description', head.description),
     meta('og:type', head.type),
-    meta('og:url', address(language === 'en' ? undefined : language)),
+    meta('og:url', canonical),
     meta('og:image', image),
     meta('og:locale', language === 'vi' ? 'vi_VN' : 'en_GB'),
     meta('twitter:card', 'summary_large_image', 'name'),
     ...(head.isPrivate
       ? [meta('robots', 'noindex', 'name')]
       : [
-          `<link rel="canonical" href="${escaped(address(language === 'en' ? undefined : language))}" />`,
-          link('en', address('en')),
-          link('vi', address('vi')),
-          link('x-default', address()),
+          `<link rel="canonical" href="${escaped(canonical)}" />`,
+          link('en', addressIn('en')),
+          link('vi', addressIn('vi')),
+          link('x-default', addressIn()),
         ]),
   ]
   return (
@@ -123,8 +124,8 @@ export function withHead(html: string, head: Head, { url, language, mail }: Page
   )
 }
 
-/** The text of rich text, for a description. */
-export function textOf(html: string): string {
+/** Rich text without its tags and entities. */
+export function plainText(html: string): string {
   return withoutEnclosed(html, TAGS).replaceAll(
     /&(amp|lt|gt|quot|#39|nbsp);/gu,
     (_, name: string) => entities[name] ?? ' ',
