@@ -9,19 +9,19 @@ import { hearWrites } from './kit/db/writes/heard-writes.ts'
 import { holdAlone } from './kit/db/sqlite/alone.ts'
 import { foldTotals } from './kit/jobs/fold-totals.ts'
 import { linkKeys, openSecrets, tokenKey } from './kit/db/secrets.ts'
-import { startingAlone } from './kit/processes/starting-alone.ts'
+import { startAlone } from './kit/processes/starting-alone.ts'
 import { addDemoSeason } from './demo/demo.act.ts'
 import { drain } from './kit/http/health.ts'
 import { limitsOf } from './kit/http/limits/shared-limits.ts'
 import { refuseTakenPort } from './kit/http/taken-port.ts'
 import { watchClock } from './kit/jobs/clock-watch.ts'
 import { startHousekeeping } from './kit/jobs/housekeeping.ts'
-import { keepProcesses, processesOf } from './kit/processes/processes.ts'
+import { keepProcesses, readProcessCount } from './kit/processes/processes.ts'
 import { startSender } from './mails/sender.act.ts'
 import { fileStore } from './kit/files/store.ts'
 import { renewSecrets } from './users/otp/otp.act.ts'
 import { firstAdmin } from './users/first-admin.act.ts'
-import { keptMonths } from './kit/doctor/kept-months.ts'
+import { readRetentionMonths } from './kit/doctor/kept-months.ts'
 import { retention } from './privacy/retention.act.ts'
 import { removeExpiredCodes } from './users/roles/expired-codes.act.ts'
 
@@ -30,7 +30,7 @@ const say = (sentence: string) => console.log(sentence)
 
 async function start(): Promise<void> {
   const settings = settingsOfProcess()
-  const count = processesOf(process.argv, settings.DATABASE_URL)
+  const count = readProcessCount(process.argv, settings.DATABASE_URL)
   // Processes that share the port would find it taken by each other.
   if (!cluster.isWorker) await refuseTakenPort(settings)
   if (count > 1 && cluster.isPrimary) {
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   if (!settings.DATABASE_URL) holdAlone(settings.DATA_DIR)
   const database = openDatabase(databaseOf(settings))
   const files = await fileStore(settings)
-  const { KEEP_ENTRIES_MONTHS, ...keys } = await startingAlone(database, async () => prepare(database, files, settings))
+  const { KEEP_ENTRIES_MONTHS, ...keys } = await startAlone(database, async () => prepare(database, files, settings))
   const config = { ...settings, KEEP_ENTRIES_MONTHS }
   const limits = limitsOf(database, keys.tokenKey)
   const app = await buildApp({ ...database, config, ...keys, now, limits, files })
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
       now,
       files,
       limits,
-      also: [removeExpiredCodes, foldTotals(database.engine), retention({ ...database, config }), backup],
+      jobs: [removeExpiredCodes, foldTotals(database.engine), retention({ ...database, config }), backup],
     },
     (error) => app.log.warn({ err: error }, 'something was not cleared away'),
   )
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
 /** Prepares the database before the first request: its schema, the first rows and the keys. */
 async function prepare(database: Database, files: Disk, config: Config) {
   await updateSchema(database, config, now(), say)
-  const KEEP_ENTRIES_MONTHS = await keptMonths(database.db, config, now(), say)
+  const KEEP_ENTRIES_MONTHS = await readRetentionMonths(database.db, config, now(), say)
   if (config.DEMO && (await addDemoSeason({ ...database, files }, now())))
     say('The database was empty: a demo season was added (DEMO=0 switches that off).')
   await firstAdmin({ ...database, config, now }, say)

@@ -82,7 +82,7 @@ test('a picture goes through the portal into the bucket and out of it, and is de
   expect([servedPicture.statusCode, servedPicture.headers['content-type']]).toEqual([200, 'image/webp'])
   expect(await sharp(servedPicture.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 20 })
   const late = new Date(Date.now() + 100 * 3_600_000)
-  const purge = { db: portal.db, files: portal.files, report: () => {}, stopped: () => false }
+  const purge = { db: portal.db, files: portal.files, report: () => {}, isStopped: () => false }
   expect(await deleteUnnamedFiles({ ...purge, now: late })).toBe(4)
   expect((await portal.app.inject({ url })).statusCode).toBe(404)
 })

@@ -16,7 +16,7 @@ const { register, done, seen } = entryCallsOf(portal, season)
 async function housekeep(settings: Record<string, string>) {
   const config = readConfig(settings)
   const housekeeping = startHousekeeping(
-    { ...portal, also: [retention({ ...portal, config })] },
+    { ...portal, jobs: [retention({ ...portal, config })] },
     () => {},
     1_000_000_000,
   )

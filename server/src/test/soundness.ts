@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../kit/db/database.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { miscounted, wrongCounts } from '../kit/doctor/kept-counts.ts'
+import { totalChecks, checkTotals } from '../kit/doctor/kept-counts.ts'
 
 const QUIET_WITHIN = 60_000
 
 /** Everything about the stored entries that can only be a defect, as sentences; empty for a sound database. */
 export async function unsoundness({ db, engine }: Database): Promise<string[]> {
   const broken = engine === 'sqlite' ? await sqliteFile(db) : await postgresIndexes(db)
-  return [...broken, ...(await wrongCounts(db, impossible))]
+  return [...broken, ...(await checkTotals(db, impossible))]
 }
 
 async function sqliteFile(db: Db): Promise<string[]> {
@@ -56,7 +56,7 @@ const impossible = {
     select abs((select count(*) from mails) - (select count(*) from history
       where table_name = 'athletes' and action in ('create', 'join', 'import', 'batch'))) as n`,
   'an attempt without its answer': n`select count(*) as n from idempotency_keys where answer = ''`,
-  ...miscounted,
+  ...totalChecks,
 }
 
 /**

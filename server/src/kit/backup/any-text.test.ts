@@ -12,7 +12,7 @@ import { dataKey } from '../data-key.ts'
 import { readCatalogue } from '../db/catalogue.ts'
 import type { Engine } from '../db/columns.ts'
 import { copyPortal } from '../copy/copy.ts'
-import { copiedTables, digestOf } from '../copy/rows.ts'
+import { selectCopiedTables, readDigest } from '../copy/rows.ts'
 import type { Database } from '../db/database.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -31,7 +31,7 @@ const anyText = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.
 async function fillTexts({ db }: Database, texts: fc.Arbitrary<string>): Promise<string[]> {
   const filled: string[] = []
   const catalogue = await readCatalogue(db)
-  for (const { name, key, columns, generated } of copiedTables(catalogue))
+  for (const { name, key, columns, generated } of selectCopiedTables(catalogue))
     for (const column of columns) {
       const type = types.columns.find((each) => each.table === name && each.column === column)?.type ?? ''
       if (!/text|char/iu.test(type) || KEPT_BY_TRIGGERS.has(column) || generated.has(column) || key.includes(column))
@@ -53,7 +53,8 @@ async function fillTexts({ db }: Database, texts: fc.Arbitrary<string>): Promise
 
 async function digests({ db }: Database): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
-  for (const table of copiedTables(await readCatalogue(db))) found[table.name] = (await digestOf(db, table)).hash
+  for (const table of selectCopiedTables(await readCatalogue(db)))
+    found[table.name] = (await readDigest(db, table)).hash
   return found
 }
 

@@ -3,7 +3,7 @@ import { settingsOfProcess } from '../config.ts'
 import { backupPath, removeUnfinished } from './kept-backups.ts'
 import { makeBackup } from './make-backup.ts'
 
-// npm run backup [-- FILE]: a backup of the portal that the settings name; it may be in use meanwhile.
+// npm run backup [-- FILE]: backs up the portal of the settings, which may be in use.
 async function main(): Promise<void> {
   const config = settingsOfProcess()
   const now = new Date()
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const path = file ? resolve(file) : backupPath(config, 'by-hand', now)
   const newBackup = await makeBackup(config, path, now)
   if (!newBackup) throw new Error('Another backup is being made at this moment. Try again when it has ended.')
-  // Beside the portal's own folder nobody else clears up.
+  // Housekeeping clears up the portal's own folder only.
   await removeUnfinished(dirname(path), now)
   const rows = newBackup.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(

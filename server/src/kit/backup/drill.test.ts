@@ -16,7 +16,7 @@ import { unsoundness } from '../../test/soundness.ts'
 import { dataKey } from '../data-key.ts'
 import { readCatalogue } from '../db/catalogue.ts'
 import type { Engine } from '../db/columns.ts'
-import { copiedTables, digestOf, lastNumber } from '../copy/rows.ts'
+import { selectCopiedTables, readDigest, readLastNumber } from '../copy/rows.ts'
 import type { Database } from '../db/database.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -37,9 +37,9 @@ const restored =
   }
 async function digests({ db, engine }: Database): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
-  for (const table of copiedTables(await readCatalogue(db))) {
-    const { rows, hash } = await digestOf(db, table)
-    found[table.name] = { rows, hash, last: (await lastNumber(db, engine, table)) ?? 0 }
+  for (const table of selectCopiedTables(await readCatalogue(db))) {
+    const { rows, hash } = await readDigest(db, table)
+    found[table.name] = { rows, hash, last: (await readLastNumber(db, engine, table)) ?? 0 }
   }
   return found
 }

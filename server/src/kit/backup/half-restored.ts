@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { hashOf } from '../text/hash.ts'
 
-type Place = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'FILES_URL'>
+type Target = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'FILES_URL'>
 
-const markOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'restore.unfinished')
-/** Made of the place that a restore fills, because the next one may be asked for another. As a hash: the addresses hold passwords. */
-const nameOf = ({ DATABASE_URL = '', FILES_URL = '' }: Place) => hashOf(`${DATABASE_URL} ${FILES_URL}`)
+const markerFile = ({ DATA_DIR }: Target) => join(DATA_DIR, 'restore.unfinished')
+/** Identifies the database and the store that a restore fills: the next restore may be for others. A hash, because the addresses hold passwords. */
+const targetHash = ({ DATABASE_URL = '', FILES_URL = '' }: Target) => hashOf(`${DATABASE_URL} ${FILES_URL}`)
 
-/** Marks a folder while a restore fills it: the rows come with one commit, the uploads do not. */
-export function beginRestore(place: Place): void {
-  mkdirSync(place.DATA_DIR, { recursive: true, mode: 0o700 })
-  writeFileSync(markOf(place), nameOf(place))
+/** Marks a folder while a restore fills it: the rows come with one commit, the uploads one by one. */
+export function beginRestore(target: Target): void {
+  mkdirSync(target.DATA_DIR, { recursive: true, mode: 0o700 })
+  writeFileSync(markerFile(target), targetHash(target))
 }
 
-export const endRestore = (place: Place): void => rmSync(markOf(place), { force: true })
+export const endRestore = (target: Target): void => rmSync(markerFile(target), { force: true })
 
-/** Whether the uploads in an unused place are those of a restore that was killed. */
-export const isHalfRestored = (place: Place): boolean =>
-  existsSync(markOf(place)) && readFileSync(markOf(place), 'utf8') === nameOf(place)
+/** Whether a restore into this target was killed, so that uploads in it are its own. */
+export const isHalfRestored = (target: Target): boolean =>
+  existsSync(markerFile(target)) && readFileSync(markerFile(target), 'utf8') === targetHash(target)

@@ -6,7 +6,7 @@ import { UNFINISHED } from './make-backup.ts'
 /** Why a backup was made; those by hand are never removed. */
 type Kind = 'scheduled' | 'before-update' | 'by-hand'
 type Settings = Pick<Config, 'BACKUP_DIR' | 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP' | 'DATA_DIR'>
-type KeptBackup = { path: string; kind: Kind; made: Date; bytes: number }
+type BackupFile = { path: string; kind: Kind; date: Date }
 
 const NAME = /^portal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(scheduled|before-update|by-hand)\.zip$/u
 export const HOUR = 3_600_000
@@ -14,47 +14,46 @@ export const HOUR = 3_600_000
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Settings) => BACKUP_DIR ?? join(DATA_DIR, 'backups')
 
 export function backupPath(settings: Settings, kind: Kind, now: Date): string {
-  const at = now.toISOString().slice(0, 19).replaceAll(':', '-')
-  return join(backupFolder(settings), `portal-${at}Z-${kind}.zip`)
+  const time = now.toISOString().slice(0, 19).replaceAll(':', '-')
+  return join(backupFolder(settings), `portal-${time}Z-${kind}.zip`)
 }
 
 /** The backups in their folder, newest first. */
-export async function keptBackups(settings: Settings): Promise<KeptBackup[]> {
+export async function listBackups(settings: Settings): Promise<BackupFile[]> {
   const folder = backupFolder(settings)
-  const found: KeptBackup[] = []
+  const backups: BackupFile[] = []
   for (const file of await filesIn(folder)) {
     const [, day, hours, minutes, seconds, kind] = NAME.exec(file) ?? []
     if (!kind) continue
-    const path = join(folder, file)
-    const madeDate = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
-    found.push({ path, kind: kind as Kind, made: madeDate, bytes: (await stat(path)).size })
+    const date = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+    backups.push({ path: join(folder, file), kind: kind as Kind, date })
   }
-  return found.toSorted((one, other) => other.made.getTime() - one.made.getTime())
+  return backups.toSorted((a, b) => b.date.getTime() - a.date.getTime())
 }
 
 /**
- * Removes what is more than BACKUP_KEEP of a kind, updates' backups that are older than all scheduled ones may be, and unfinished ones;
- * answers how many files went.
+ * Removes the oldest scheduled backups and backups before updates beyond BACKUP_KEEP each, those before updates also once they are older
+ * than any scheduled one, and unfinished files; answers how many files it removed.
  */
 export async function removeOldBackups(settings: Settings, now: Date): Promise<number> {
   const { BACKUP_KEEP, BACKUP_EVERY_HOURS } = settings
-  const backups = await keptBackups(settings)
-  // A backup that a wrong clock dated into the future goes first, or it would push out every new one.
-  const isLater = ({ made }: KeptBackup) => made.getTime() > now.getTime() + HOUR
-  const inOrder = [...backups.filter((backup) => !isLater(backup)), ...backups.filter(isLater)]
-  const ofKind = (kind: Kind) => inOrder.filter((backup) => backup.kind === kind)
+  const backups = await listBackups(settings)
+  // A backup that a wrong clock dated into the future counts as the oldest, or every new one would be removed instead.
+  const isFuture = ({ date }: BackupFile) => date.getTime() > now.getTime() + HOUR
+  const newestFirst = [...backups.filter((backup) => !isFuture(backup)), ...backups.filter(isFuture)]
+  const ofKind = (kind: Kind) => newestFirst.filter((backup) => backup.kind === kind)
   const lifetime = BACKUP_EVERY_HOURS > 0 ? BACKUP_KEEP * BACKUP_EVERY_HOURS * HOUR : Infinity
   const old = [
     ...ofKind('scheduled').slice(BACKUP_KEEP),
     ...ofKind('before-update').filter(
-      ({ made }, index) => index >= BACKUP_KEEP || now.getTime() - made.getTime() > lifetime,
+      ({ date }, index) => index >= BACKUP_KEEP || now.getTime() - date.getTime() > lifetime,
     ),
   ].map(({ path }) => path)
   for (const path of old) await rm(path, { force: true })
   return old.length + (await removeUnfinished(backupFolder(settings), now))
 }
 
-/** Removes from a folder what backups that were killed left there a day ago; answers how many files went. */
+/** Removes unfinished backups from a folder after a day: their process was killed. Answers how many files it removed. */
 export async function removeUnfinished(folder: string, now: Date): Promise<number> {
   let count = 0
   for (const file of await filesIn(folder)) {

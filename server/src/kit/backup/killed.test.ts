@@ -12,7 +12,7 @@ import { testDatabase, testPortal } from '../../test/portal.ts'
 import { startPortal, TEST_KEY } from '../../test/running-portal.ts'
 import { readConfig } from '../config.ts'
 import { holdAlone } from '../db/sqlite/alone.ts'
-import { HOUR, keptBackups } from './kept-backups.ts'
+import { HOUR, listBackups } from './kept-backups.ts'
 import { beginRestore, isHalfRestored } from './half-restored.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { scheduledBackup } from './scheduled.ts'
@@ -55,7 +55,7 @@ test('a killed backup counts as none, is refused by a restore and cleared away a
   const { signal } = await command('backup', own, [], () => readdirSync(BACKUP_DIR).length > 0)
   expect(signal).toBe('SIGKILL')
   const config = readConfig({ ...own, BACKUP_EVERY_HOURS: '0' })
-  expect(await keptBackups(config)).toEqual([])
+  expect(await listBackups(config)).toEqual([])
   const [unfinishedFile = ''] = readdirSync(BACKUP_DIR)
   const path = join(BACKUP_DIR, unfinishedFile)
   const target = { DATA_DIR: join(folder, 'nothing'), DATABASE_URL: undefined }
@@ -64,7 +64,7 @@ test('a killed backup counts as none, is refused by a restore and cleared away a
 
   const backupRun = await command('backup', own, [])
   expect(backupRun.output).toContain(`${UPLOADS} uploaded files`)
-  const [newestBackup] = await keptBackups(config)
+  const [newestBackup] = await listBackups(config)
   renameSync(newestBackup?.path ?? '', whole)
   const now = new Date()
   const run = async () => scheduledBackup(config, (error) => expect(error).toBeUndefined())(portal.db, now)

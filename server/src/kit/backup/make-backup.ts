@@ -5,7 +5,7 @@ import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { readCatalogue } from '../db/catalogue.ts'
-import { copiedTables, lastNumber, pagesOf, RowDigest } from '../copy/rows.ts'
+import { readLastNumber, readPages, RowDigest, selectCopiedTables, type Line } from '../copy/rows.ts'
 import { migrationsOf, openDatabase, type Database } from '../db/database.ts'
 import { givenDataKey } from '../data-key.ts'
 import { keyOfSecrets } from '../db/secrets.ts'
@@ -13,35 +13,35 @@ import { fileStore } from '../files/store.ts'
 import { version } from '../version.ts'
 import { MANIFEST, partOfFile, partOfTable, SIGNATURE, type Manifest } from './manifest.ts'
 import { withBackup } from './read-archive.ts'
-import { signatureBy } from './signature.ts'
+import { signManifest } from './signature.ts'
 import { writeArchive, type Archive } from './write-archive.ts'
 
-/** `isSigned`: by the data key, which the portal had. */
+/** `isSigned`: by the data key of the portal, where it has one. */
 export type BackupSummary = Pick<Manifest, 'tables' | 'files'> & { path: string; isSigned: boolean }
 
-/** Files of a name that ends so are backups that were never finished. */
+/** The ending of files into which a backup is written. */
 export const UNFINISHED = '.unfinished'
 const LOCK = 'portal backup'
 
 /**
- * Writes a backup of a portal that may be in use: all rows as of one moment, then all uploaded files. It has its name only once it has
- * been read again and found whole. Answers null when another process is making one, or when `wanted` says no at last.
+ * Writes a backup of a portal that may be in use: all rows as of one moment, then all uploaded files. It gets its name only after it was
+ * read again and found whole. Answers null when another process is making one, or when `isNeeded`, asked under the lock, says no.
  */
 export async function makeBackup(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'FILES_URL' | 'DATA_KEY' | 'DATA_KEY_FILE'>,
   path: string,
   now: Date,
-  wanted: () => Promise<boolean> = async () => true,
+  isNeeded: () => Promise<boolean> = async () => true,
 ): Promise<BackupSummary | null> {
   const unfinished = `${path}.${randomUUID()}${UNFINISHED}`
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const key = givenDataKey(config)
-  // A connection of its own: the snapshot keeps nobody waiting.
+  // A separate connection, so that the snapshot blocks no request.
   const database = openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   try {
     let manifest: Manifest | null = null
-    const isFree = await locked(database, async () => {
-      if (!(await wanted())) return
+    const isFree = await runAlone(database, async () => {
+      if (!(await isNeeded())) return
       await writeArchive(unfinished, async (archive) => {
         const rows = await writeRows(archive, database)
         const files = await writeFiles(archive, await fileStore(config))
@@ -56,7 +56,7 @@ export async function makeBackup(
         }
         const bytes = Buffer.from(JSON.stringify(manifest, null, 1))
         await archive.add(MANIFEST, [bytes])
-        if (key) await archive.add(SIGNATURE, [Buffer.from(signatureBy(key, bytes))])
+        if (key) await archive.add(SIGNATURE, [Buffer.from(signManifest(key, bytes))])
       })
     })
     if (!isFree || !manifest) return null
@@ -69,20 +69,20 @@ export async function makeBackup(
   }
 }
 
-/** Runs work unless another process of the same PostgreSQL is at it; answers whether it ran. */
-async function locked({ db, engine }: Database, work: () => Promise<void>): Promise<boolean> {
+/** Runs work unless another process on the same PostgreSQL is making a backup; answers whether it ran. */
+async function runAlone({ db, engine }: Database, work: () => Promise<void>): Promise<boolean> {
   if (engine === 'sqlite') {
     await work()
     return true
   }
-  return db.connection().execute(async (own) => {
+  return db.connection().execute(async (connection) => {
     const key = sql`hashtextextended(${LOCK}, 0)`
-    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${key}) as free`.execute(own)
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${key}) as free`.execute(connection)
     if (rows[0]?.free !== true) return false
     try {
       await work()
     } finally {
-      await sql`select pg_advisory_unlock(${key})`.execute(own)
+      await sql`select pg_advisory_unlock(${key})`.execute(connection)
     }
     return true
   })
@@ -93,12 +93,12 @@ async function writeRows(archive: Archive, { db, engine }: Database) {
   try {
     const { done: migrations } = await migrationsOf({ db: tx, engine })
     const tables: Manifest['tables'] = []
-    for (const table of copiedTables(await readCatalogue(tx))) {
+    for (const table of selectCopiedTables(await readCatalogue(tx))) {
       const digest = new RowDigest()
-      const weighed = await archive.add(partOfTable(table.name), linesOf(pagesOf(tx, table), digest))
+      const part = await archive.add(partOfTable(table.name), serializeRows(readPages(tx, table), digest))
       const { name, columns } = table
-      const last = await lastNumber(tx, engine, table)
-      tables.push({ name, columns: [...columns], rows: digest.rows, digest: digest.hash, last, ...weighed })
+      const last = await readLastNumber(tx, engine, table)
+      tables.push({ name, columns: [...columns], rows: digest.rows, digest: digest.hash, last, ...part })
     }
     return { migrations, tables, data_key: await keyOfSecrets(tx) }
   } finally {
@@ -106,7 +106,7 @@ async function writeRows(archive: Archive, { db, engine }: Database) {
   }
 }
 
-async function* linesOf(pages: ReturnType<typeof pagesOf>, digest: RowDigest): AsyncGenerator<Buffer> {
+async function* serializeRows(pages: AsyncIterable<Line[]>, digest: RowDigest): AsyncGenerator<Buffer> {
   for await (const page of pages) {
     const lines = page.map((line) => JSON.stringify(line))
     for (const line of lines) digest.add(line)
@@ -114,32 +114,32 @@ async function* linesOf(pages: ReturnType<typeof pagesOf>, digest: RowDigest): A
   }
 }
 
-/** Rows came first: what they name was uploaded before, and is not deleted within a day. */
+/** Called after the rows were read: the files that they name exist by then, and are not deleted within a day. */
 async function writeFiles(archive: Archive, files: Disk): Promise<Manifest['files']> {
-  const written: Manifest['files'] = []
-  for await (const key of keysOf(files)) {
+  const parts: Manifest['files'] = []
+  for await (const key of listFileKeys(files)) {
     const content = await files.getBytes(key).catch(async (error: unknown) => {
-      // An upload that nothing names may be deleted meanwhile.
+      // Housekeeping may delete an unused upload meanwhile.
       if (await files.exists(key)) throw error
       return null
     })
     if (content === null) continue
     // Pictures and documents are compressed already.
-    const weighed = await archive.add(partOfFile(key), [Buffer.from(content)], { compress: false })
-    written.push({ name: key, ...weighed })
+    const part = await archive.add(partOfFile(key), [Buffer.from(content)], { compress: false })
+    parts.push({ name: key, ...part })
   }
-  return written
+  return parts
 }
 
 /** The keys of all uploaded files. */
-export async function* keysOf(files: Disk): AsyncGenerator<string> {
+export async function* listFileKeys(files: Disk): AsyncGenerator<string> {
   let paginationToken: string | undefined
   do {
-    const listed = await files.listAll('', {
+    const page = await files.listAll('', {
       recursive: true,
       ...(paginationToken === undefined ? {} : { paginationToken }),
     })
-    for (const object of listed.objects) if (object.isFile) yield object.key
-    paginationToken = listed.paginationToken
+    for (const object of page.objects) if (object.isFile) yield object.key
+    paginationToken = page.paginationToken
   } while (paginationToken !== undefined)
 }

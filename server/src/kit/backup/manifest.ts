@@ -3,7 +3,7 @@ import { z } from 'zod'
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/u)
 const part = { bytes: z.number().int(), sha256: z.hex().length(64) }
 
-/** The contents of a backup, as the backup itself says; its last part. */
+/** The last part of a backup: it lists all others. */
 export const manifestShape = z.object({
   /** 1 has no signature; from 2 on there is one where the portal had its data key. */
   format: z.literal([1, 2]),
@@ -15,7 +15,7 @@ export const manifestShape = z.object({
   migrations: z.array(z.string()).min(1),
   /** The id of the key that its secrets are encrypted with; null where they are not. */
   data_key: z.string().nullable(),
-  /** `digest` is that of the rows, whatever their order; `last` the last number that the database gave to one. */
+  /** `digest`: a hash of the rows that does not depend on their order; `last`: the last id that the database generated. */
   tables: z.array(
     z.object({
       name,

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import type { DataKey } from '../data-key.ts'
 import { RowDigest } from '../copy/rows.ts'
 import { MANIFEST, manifestShape, partOfFile, partOfTable, SIGNATURE, type Manifest } from './manifest.ts'
-import { trustIn, type Trust } from './signature.ts'
+import { checkSignature, type Trust } from './signature.ts'
 import { UNSEALED } from './write-archive.ts'
 
-/** Thrown for a file that is no complete backup; the message says what is wrong with it. */
+/** Thrown for a file that is no complete backup; the message names the fault. */
 export class DamagedBackup extends Error {
   constructor(fault: string, cause?: unknown) {
     super(`This is no whole backup: ${fault}. Nothing was written.`, { cause })
@@ -18,7 +19,7 @@ export class DamagedBackup extends Error {
 
 export type Backup = {
   manifest: Manifest
-  /** Checks the signature of the backup with these data keys. */
+  /** Checks the signature with these data keys. */
   trust: (keys: readonly DataKey[]) => Trust
   /** The rows of a table, one JSON line each. */
   lines: (table: string) => AsyncIterable<string>
@@ -34,29 +35,19 @@ export async function withBackup<T>(path: string, work: (backup: Backup) => Prom
     throw new DamagedBackup('it is cut off or not a backup at all', error)
   })
   try {
-    const entries = await entriesOf(zip)
+    const entries = await readEntries(zip)
     const manifestBytes = await readPart(zip, requiredEntry(entries, MANIFEST))
     const manifest = parseManifest(manifestBytes)
-    const signed = entries.get(SIGNATURE)
-    const signature = signed ? (await readPart(zip, signed)).toString() : null
-    const expected = new Map([
-      ...manifest.tables.map((table) => [partOfTable(table.name), table] as const),
-      ...manifest.files.map((file) => [partOfFile(file.name), file] as const),
-    ])
-    for (const name of entries.keys())
-      if (name !== MANIFEST && name !== SIGNATURE && !expected.has(name))
-        throw new DamagedBackup(`${name} does not belong to it`)
-    for (const [name, { bytes, sha256 }] of expected) {
-      const found = await measurePart(zip, requiredEntry(entries, name))
-      if (found.bytes !== bytes || found.sha256 !== sha256) throw new DamagedBackup(`${name} was changed`)
-    }
+    const signatureEntry = entries.get(SIGNATURE)
+    const signature = signatureEntry ? (await readPart(zip, signatureEntry)).toString() : null
+    await checkParts(zip, entries, manifest)
     for (const table of manifest.tables)
-      await readTable(linesOf(zip, requiredEntry(entries, partOfTable(table.name))), table)
+      await checkTable(readLines(zip, requiredEntry(entries, partOfTable(table.name))), table)
     if ((await hashOfFile(path)) !== zip.comment) throw new DamagedBackup('a byte of it was changed')
     return await work({
       manifest,
-      trust: (keys) => trustIn(manifestBytes, signature, keys),
-      lines: (table) => linesOf(zip, requiredEntry(entries, partOfTable(table))),
+      trust: (keys) => checkSignature(manifestBytes, signature, keys),
+      lines: (table) => readLines(zip, requiredEntry(entries, partOfTable(table))),
       file: async (key) => zip.openReadStreamPromise(requiredEntry(entries, partOfFile(key))),
     })
   } finally {
@@ -64,12 +55,32 @@ export async function withBackup<T>(path: string, work: (backup: Backup) => Prom
   }
 }
 
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+/** Checks that the parts are exactly those of the manifest, with the same sizes and hashes. */
+async function checkParts(zip: ZipFile, entries: ReadonlyMap<string, Entry>, manifest: Manifest): Promise<void> {
+  const expected = new Map([
+    ...manifest.tables.map((table) => [partOfTable(table.name), table] as const),
+    ...manifest.files.map((file) => [partOfFile(file.name), file] as const),
+  ])
+  for (const name of entries.keys())
+    if (name !== MANIFEST && name !== SIGNATURE && !expected.has(name))
+      throw new DamagedBackup(`${name} does not belong to it`)
+  for (const [name, part] of expected) {
+    const hash = createHash('sha256')
+    let bytes = 0
+    for await (const piece of partContent(zip, requiredEntry(entries, name))) {
+      hash.update(piece)
+      bytes += piece.length
+    }
+    if (bytes !== part.bytes || hash.digest('hex') !== part.sha256) throw new DamagedBackup(`${name} was changed`)
+  }
+}
+
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   try {
-    for await (const each of zip.eachEntry()) {
-      if (entries.has(each.fileName)) throw new DamagedBackup(`${each.fileName} is in it twice`)
-      entries.set(each.fileName, each)
+    for await (const entry of zip.eachEntry()) {
+      if (entries.has(entry.fileName)) throw new DamagedBackup(`${entry.fileName} is in it twice`)
+      entries.set(entry.fileName, entry)
     }
   } catch (error) {
     throw error instanceof DamagedBackup ? error : new DamagedBackup('its list of parts cannot be read', error)
@@ -78,17 +89,19 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 function requiredEntry(entries: ReadonlyMap<string, Entry>, name: string): Entry {
-  const found = entries.get(name)
-  if (!found) throw new DamagedBackup(`${name} is missing`)
-  return found
+  const entry = entries.get(name)
+  if (!entry) throw new DamagedBackup(`${name} is missing`)
+  return entry
 }
 
 async function readPart(zip: ZipFile, part: Entry): Promise<Buffer> {
   if (part.uncompressedSize > MANIFEST_MAX) throw new DamagedBackup(`${part.fileName} is too large`)
+  return buffer(partContent(zip, part))
+}
+
+async function* partContent(zip: ZipFile, part: Entry): AsyncGenerator<Buffer> {
   try {
-    const pieces: Buffer[] = []
-    for await (const piece of await zip.openReadStreamPromise(part)) pieces.push(piece as Buffer)
-    return Buffer.concat(pieces)
+    yield* (await zip.openReadStreamPromise(part)) as AsyncIterable<Buffer>
   } catch (error) {
     throw new DamagedBackup(`${part.fileName} cannot be read`, error)
   }
@@ -103,17 +116,17 @@ function parseManifest(bytes: Buffer): Manifest {
 }
 
 /** Checks the rows of a table: each line must have a value for each column, and count and digest must match the manifest. */
-async function readTable(
+async function checkTable(
   lines: AsyncIterable<string>,
   { name, columns, rows, digest }: Manifest['tables'][number],
 ): Promise<void> {
-  const found = new RowDigest()
+  const actual = new RowDigest()
   for await (const line of lines) {
     if (!isRow(line, columns.length))
-      throw new DamagedBackup(`line ${found.rows + 1} of ${partOfTable(name)} is no row`)
-    found.add(line)
+      throw new DamagedBackup(`line ${actual.rows + 1} of ${partOfTable(name)} is no row`)
+    actual.add(line)
   }
-  if (found.rows !== rows || found.hash !== digest)
+  if (actual.rows !== rows || actual.hash !== digest)
     throw new DamagedBackup(`the rows of ${partOfTable(name)} are not those that were counted`)
 }
 
@@ -126,21 +139,7 @@ function isRow(line: string, columns: number): boolean {
   }
 }
 
-async function measurePart(zip: ZipFile, part: Entry): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  try {
-    for await (const piece of await zip.openReadStreamPromise(part)) {
-      hash.update(piece as Buffer)
-      bytes += (piece as Buffer).length
-    }
-  } catch (error) {
-    throw new DamagedBackup(`${part.fileName} cannot be read`, error)
-  }
-  return { bytes, sha256: hash.digest('hex') }
-}
-
-/** The hash of the whole file. Its last bytes hold the hash itself, so they count as the placeholder that stood there before. */
+/** The hash of the whole file. Its last bytes hold this hash: the placeholder that they replaced is hashed instead. */
 async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   const { size } = await stat(path)
@@ -150,14 +149,14 @@ async function hashOfFile(path: string): Promise<string> {
 }
 
 /** Splits at `\n` only. `node:readline` would also split at U+2028 and U+2029, which JSON leaves unescaped. */
-async function* linesOf(zip: ZipFile, part: Entry): AsyncGenerator<string> {
+async function* readLines(zip: ZipFile, part: Entry): AsyncGenerator<string> {
   const input = await zip.openReadStreamPromise(part)
   input.setEncoding('utf8')
-  let rest = ''
+  let remainder = ''
   for await (const piece of input as AsyncIterable<string>) {
-    const lines = (rest + piece).split('\n')
-    rest = lines.pop() ?? ''
+    const lines = (remainder + piece).split('\n')
+    remainder = lines.pop() ?? ''
     yield* lines
   }
-  if (rest !== '') yield rest
+  if (remainder !== '') yield remainder
 }

@@ -9,7 +9,7 @@ import { RowDigest } from '../copy/rows.ts'
 import { makeBackup } from './make-backup.ts'
 import { dataKey } from '../data-key.ts'
 import { MANIFEST, partOfFile, partOfTable, SIGNATURE, type Manifest } from './manifest.ts'
-import { signatureBy } from './signature.ts'
+import { signManifest } from './signature.ts'
 import { withBackup } from './read-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeArchive } from './write-archive.ts'
@@ -42,7 +42,7 @@ const nextPath = () => join(folder, `${(files += 1)}.zip`)
 /** A zip file that is whole as such, with other parts than those of the backup. */
 async function changed(
   change: (parts: Map<string, Buffer>, manifest: Manifest) => void,
-  sign: (manifest: Buffer) => string | null = (manifest) => signatureBy(dataKey(TEST_KEY), manifest),
+  sign: (manifest: Buffer) => string | null = (manifest) => signManifest(dataKey(TEST_KEY), manifest),
 ): Promise<string> {
   const path = nextPath()
   const parts = new Map<string, Buffer>()
@@ -134,7 +134,7 @@ describe('who vouches for a backup', () => {
 
   test('one that was altered as a whole is refused, with --unverified too', async () => {
     const original = Buffer.from(await manifestOf(whole))
-    const path = await changed(promote, () => signatureBy(dataKey(TEST_KEY), original))
+    const path = await changed(promote, () => signManifest(dataKey(TEST_KEY), original))
     expect(await saidOf(path)).toMatch(/altered after it was made/u)
     expect(await saidOf(path, unverified)).toMatch(/altered after it was made/u)
   })

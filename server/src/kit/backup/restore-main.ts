@@ -5,7 +5,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 const USAGE = 'npm run restore -- FILE [--to FOLDER | --to postgres://...] [--unverified]'
 
-// Restores a backup into what the settings name, or into a folder or a PostgreSQL database; both must be empty.
+// Restores a backup into the empty portal of the settings, or into an empty folder or PostgreSQL database.
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -14,10 +14,10 @@ async function main(): Promise<void> {
   const [file] = positionals
   if (!file || positionals.length > 1) throw new Error(USAGE)
   const config = settingsOfProcess()
-  const target = targetOf(values.to, config)
+  const target = readTarget(values.to, config)
   const settings = { ...config, ...target }
-  const old = config.DATA_KEY_OLD ? dataKey(config.DATA_KEY_OLD) : null
-  const keys = [givenDataKey(config), givenDataKey(settings), old].filter((key) => key !== null)
+  const oldKey = config.DATA_KEY_OLD ? dataKey(config.DATA_KEY_OLD) : null
+  const keys = [givenDataKey(config), givenDataKey(settings), oldKey].filter((key) => key !== null)
   if (values.unverified) console.log('Nobody vouches for a file that is restored with --unverified.')
   const { tables, files, data_key, created } = await restoreBackup(
     file,
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     console.log(`Before the start put the data key ${data_key} into ${keyFile(settings)}, or set DATA_KEY.`)
 }
 
-function targetOf(to: string | undefined, { DATABASE_URL, DATA_DIR, FILES_URL }: Config) {
+function readTarget(to: string | undefined, { DATABASE_URL, DATA_DIR, FILES_URL }: Config) {
   if (to === undefined) return { DATABASE_URL, DATA_DIR, FILES_URL }
   return /^postgres(ql)?:\/\//u.test(to)
     ? { DATABASE_URL: to, DATA_DIR, FILES_URL }

@@ -9,7 +9,7 @@ import { testPortal } from '../../test/portal.ts'
 import { readConfig, type Config } from '../config.ts'
 import { sealedWith } from '../data-key.ts'
 import { migrationsOf, openDatabase } from '../db/database.ts'
-import { backupPath, HOUR, keptBackups } from './kept-backups.ts'
+import { backupPath, HOUR, listBackups } from './kept-backups.ts'
 import { withBackup } from './read-archive.ts'
 import { scheduledBackup, updateSchema } from './scheduled.ts'
 
@@ -29,7 +29,7 @@ const wait = (hours: number) => {
 test('a portal is backed up once a day, and the newest are kept', async () => {
   const config = settings('daily')
   const run = async () => backup(config)(db, clock.now)
-  const days = async () => (await keptBackups(config)).map(({ made }) => made.toISOString().slice(0, 10))
+  const days = async () => (await listBackups(config)).map(({ date }) => date.toISOString().slice(0, 10))
   await run()
   expect(await days()).toEqual([])
   await portal.signIn('admin')
@@ -51,7 +51,7 @@ test('backups that a wrong clock dated into the future neither stand for a new o
   const config = settings('future')
   const day = async () => {
     await backup(config)(db, clock.now)
-    return (await keptBackups(config)).map(({ made }) => made.toISOString().slice(0, 10))
+    return (await listBackups(config)).map(({ date }) => date.toISOString().slice(0, 10))
   }
   const right = clock.now
   wait(9000)
@@ -112,7 +112,7 @@ test('a used database of an older version is backed up before its update, with i
     const sentences: string[] = []
     await updateSchema(older, config, clock.now, (sentence) => sentences.push(sentence))
     expect((await migrationsOf(older)).waiting).toEqual([])
-    const [newBackup] = await keptBackups(config)
+    const [newBackup] = await listBackups(config)
     expect([newBackup?.kind, sentences]).toEqual(['before-update', [expect.stringContaining(newBackup?.path ?? '')]])
     await withBackup(newBackup?.path ?? '', async ({ manifest, lines }) => {
       expect(manifest.migrations).toEqual(before.done)

@@ -3,18 +3,18 @@ import type { DataKey } from '../data-key.ts'
 
 const PURPOSE = 'manifest of a backup'
 
-/** The signature that a backup holds beside its manifest, behind the id of its data key. */
-export const signatureBy = (key: DataKey, manifest: Buffer) => `${key.id} ${key.sign(manifest, PURPOSE)}`
+/** The signature of a manifest, after the id of the data key. */
+export const signManifest = (key: DataKey, manifest: Buffer) => `${key.id} ${key.sign(manifest, PURPOSE)}`
 
-/** How far the data keys that are here vouch for a backup: it is as it was made, it was altered, or none of them signed it. */
+/** The result of checking a signature: `unknown key` where none of the keys at hand signed it. */
 export type Trust = { state: 'verified' | 'altered' | 'unsigned' } | { state: 'unknown key'; id: string }
 
-/** Holds a manifest against its signature; `signature` is null where the backup has none. */
-export function trustIn(manifest: Buffer, signature: string | null, keys: readonly DataKey[]): Trust {
+/** Checks the signature of a manifest; `signature` is null where the backup has none. */
+export function checkSignature(manifest: Buffer, signature: string | null, keys: readonly DataKey[]): Trust {
   if (signature === null) return { state: 'unsigned' }
   const [id = ''] = signature.split(' ')
-  const key = keys.find((each) => each.id === id)
+  const key = keys.find((dataKey) => dataKey.id === id)
   if (!key) return { state: 'unknown key', id }
-  const [found, right] = [Buffer.from(signature), Buffer.from(signatureBy(key, manifest))]
-  return { state: found.length === right.length && timingSafeEqual(found, right) ? 'verified' : 'altered' }
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(signManifest(key, manifest))]
+  return { state: actual.length === expected.length && timingSafeEqual(actual, expected) ? 'verified' : 'altered' }
 }

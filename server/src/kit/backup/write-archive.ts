@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** The size and hash of a part, once it has been written. */
-export type Weighed = { bytes: number; sha256: string }
+/** The size and hash of a part that was written. */
+export type PartSize = { bytes: number; sha256: string }
 
 export type Archive = {
   /** Adds a part and waits until it is in; memory holds a few pieces of it at a time. */
@@ -14,49 +14,49 @@ export type Archive = {
     name: string,
     content: AsyncIterable<Buffer> | readonly Buffer[],
     options?: { compress?: boolean },
-  ) => Promise<Weighed>
+  ) => Promise<PartSize>
 }
 
-/** Stands for the hash in the comment at the end of the file, over which the hash itself is made. */
+/** The placeholder in the comment at the end of the file, which `seal` replaces by the hash of the whole file. */
 export const UNSEALED = '0'.repeat(64)
 
 /**
  * Writes a zip file that only this user may read, part by part, and waits until it is on the disk. The file must not exist.
- * Its comment is the hash of the whole file, since the hashes of parts say nothing of what stands between them.
+ * Its comment is the hash of the whole file, because the hashes of parts do not cover the bytes between them.
  * Throws what writing or one of the parts threw.
  */
 export async function writeArchive(path: string, fill: (archive: Archive) => Promise<void>): Promise<void> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  const whole = createHash('sha256')
-  const hashed = async function* (pieces: AsyncIterable<Buffer>) {
+  const fileHash = createHash('sha256')
+  const addToHash = async function* (pieces: AsyncIterable<Buffer>) {
     for await (const piece of pieces) {
-      whole.update(piece)
+      fileHash.update(piece)
       yield piece
     }
   }
-  const written = pipeline(output, hashed, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  const failed = new Promise<never>((_, reject) => {
+  const writing = pipeline(output, addToHash, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  const failure = new Promise<never>((_, reject) => {
     zip.on('error', reject)
-    written.catch(reject)
+    writing.catch(reject)
   })
-  // It may fail while nobody waits for it.
-  failed.catch(() => {})
+  // Without a handler, a failure before it is awaited would end the process.
+  failure.catch(() => {})
   const add: Archive['add'] = async (name, content, { compress = true } = {}) => {
-    const weighed = new Promise<Weighed>((resolve) => {
-      const weighing = weigh(content, resolve)
-      zip.addReadStreamLazy(name, { compress, mode: 0o600 }, (start) => start(null, Readable.from(weighing)))
+    const size = new Promise<PartSize>((resolve) => {
+      const measured = measure(content, resolve)
+      zip.addReadStreamLazy(name, { compress, mode: 0o600 }, (start) => start(null, Readable.from(measured)))
     })
-    return Promise.race([weighed, failed])
+    return Promise.race([size, failure])
   }
   try {
-    await Promise.race([fill({ add }), failed])
+    await Promise.race([fill({ add }), failure])
     zip.end({ forceZip64Format: false, comment: UNSEALED })
-    await Promise.race([written, failed])
-    await seal(path, whole.digest('hex'))
+    await Promise.race([writing, failure])
+    await seal(path, fileHash.digest('hex'))
   } catch (error) {
     output.destroy()
-    await written.catch(() => {})
+    await writing.catch(() => {})
     throw error
   }
 }
@@ -72,9 +72,10 @@ async function seal(path: string, hash: string): Promise<void> {
   }
 }
 
-async function* weigh(
+/** Passes the content on, and calls `done` with its size at the end. */
+async function* measure(
   content: AsyncIterable<Buffer> | readonly Buffer[],
-  done: (weighed: Weighed) => void,
+  done: (size: PartSize) => void,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let bytes = 0

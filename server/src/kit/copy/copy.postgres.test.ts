@@ -9,7 +9,7 @@ import { fileStore } from '../files/store.ts'
 import { testDatabase } from '../../test/portal.ts'
 import { catalogueOf } from '../db/catalogue.ts'
 import { copyPortal } from './copy.ts'
-import { copiedTables, notCopied } from './rows.ts'
+import { selectCopiedTables, UNCOPIED_TABLES } from './rows.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-copy-'))
 const from = openDatabase({ url: undefined, dataDir })
@@ -26,8 +26,8 @@ afterAll(async () => {
 
 test('every table of the schema is copied', async () => {
   const tables = (await from.db.introspection.getTables()).map(({ name }) => name)
-  const expectedTables = tables.filter((name) => !name.startsWith('kysely_') && !notCopied.includes(name))
-  const copied = copiedTables(await catalogueOf(from.db))
+  const expectedTables = tables.filter((name) => !name.startsWith('kysely_') && !UNCOPIED_TABLES.includes(name))
+  const copied = selectCopiedTables(await catalogueOf(from.db))
   expect(copied.map(({ name }) => name).toSorted()).toEqual(expectedTables.toSorted())
 })
 

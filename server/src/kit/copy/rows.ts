@@ -6,51 +6,52 @@ import type { Engine } from '../db/columns.ts'
 import type { Db } from '../db/tables.ts'
 
 type Value = string | number | null
+/** A row as the values of its columns. */
 export type Line = readonly Value[]
 type Loose = Kysely<Record<string, Record<string, Value>>>
 
-/** A table as it is copied: its columns in the order of the alphabet, the same on both engines. */
+/** A table to copy, with its columns in alphabetical order, which is the same on both engines. */
 export type CopiedTable = {
   name: string
   key: readonly string[]
   columns: readonly string[]
-  /** Written by the database itself from other columns. */
+  /** Columns that the database computes. */
   generated: ReadonlySet<string>
-  /** Whether the database numbers the rows. */
-  numbered: boolean
+  /** Whether the database generates the ids. */
+  isNumbered: boolean
 }
 
-/** Not copied: what triggers keep wherever the rows are written, and counts of attempts, which begin again elsewhere. */
-export const notCopied: readonly string[] = ['entry_totals', 'content_totals', 'rate_limits']
-/** A new schema has rows in these. */
+/** Totals, which triggers maintain when the rows are written, and counts of attempts, which start again. */
+export const UNCOPIED_TABLES: readonly string[] = ['entry_totals', 'content_totals', 'rate_limits']
+/** Tables that have rows in a new schema. */
 const BUILT_IN = ['formality', 'secrets']
 const PAGE = 500
 
 /** Every table whose rows are copied, after the tables it references. */
-export function copiedTables(catalogue: Catalogue): CopiedTable[] {
+export function selectCopiedTables(catalogue: Catalogue): CopiedTable[] {
   return tablesInOrder(catalogue)
-    .filter((name) => !notCopied.includes(name))
+    .filter((name) => !UNCOPIED_TABLES.includes(name))
     .map((name) => {
-      const own = catalogue.columns.filter(({ table }) => table === name)
+      const columns = catalogue.columns.filter(({ table }) => table === name)
       const key = keyOf(catalogue, name)
       if (key.length === 0) throw new Error(`${name} has no primary key to read it by`)
       return {
         name,
         key,
-        columns: own.map(({ column }) => column).toSorted(),
-        generated: new Set(own.filter(({ is_generated }) => is_generated).map(({ column }) => column)),
-        numbered: own.some(({ column, type }) => column === 'id' && type.startsWith('int')),
+        columns: columns.map(({ column }) => column).toSorted(),
+        generated: new Set(columns.filter(({ is_generated }) => is_generated).map(({ column }) => column)),
+        isNumbered: columns.some(({ column, type }) => column === 'id' && type.startsWith('int')),
       }
     })
 }
 
-/** Every row of a table in the order of its key, some hundred at once, as the values of its columns. */
-export async function* pagesOf(db: Db, { name, key, columns }: CopiedTable): AsyncGenerator<Line[]> {
-  const place = sql.join(key.map((column) => sql.ref(column)))
+/** Reads all rows of a table in the order of its key, page by page. */
+export async function* readPages(db: Db, { name, key, columns }: CopiedTable): AsyncGenerator<Line[]> {
+  const keyColumns = sql.join(key.map((column) => sql.ref(column)))
   for (let after: Line | undefined; ;) {
     let query = (db as unknown as Loose).selectFrom(name).select(columns).limit(PAGE)
     for (const column of key) query = query.orderBy(column)
-    if (after) query = query.where(sql<boolean>`(${place}) > (${sql.join(after)})`)
+    if (after) query = query.where(sql<boolean>`(${keyColumns}) > (${sql.join(after)})`)
     const rows = await query.execute()
     const last = rows.at(-1)
     if (last) yield rows.map((row) => columns.map((column) => row[column] ?? null))
@@ -59,7 +60,7 @@ export async function* pagesOf(db: Db, { name, key, columns }: CopiedTable): Asy
   }
 }
 
-/** Compares rows whatever their order: their number and a hash over all their values. */
+/** The number of rows and a hash of all their values that does not depend on their order. */
 export class RowDigest {
   rows = 0
   readonly #sum = Buffer.alloc(32)
@@ -75,16 +76,16 @@ export class RowDigest {
   }
 }
 
-/** The digest of what a table holds now. */
-export async function digestOf(db: Db, table: CopiedTable): Promise<RowDigest> {
+/** The digest of the rows that a table has now. */
+export async function readDigest(db: Db, table: CopiedTable): Promise<RowDigest> {
   const digest = new RowDigest()
-  for await (const page of pagesOf(db, table)) for (const line of page) digest.add(JSON.stringify(line))
+  for await (const page of readPages(db, table)) for (const line of page) digest.add(JSON.stringify(line))
   return digest
 }
 
 /**
- * Writes rows into an empty table, reads them again and lets the database go on numbering behind `last`, so that the number of a
- * deleted row is not given again. Throws when what was read again is something else. Answers the digest.
+ * Writes rows into an empty table, reads them again and answers their digest. Throws when they differ. New ids continue after `last`, so
+ * that the id of a deleted row is not used again.
  */
 export async function fillTable(
   tx: Db,
@@ -94,23 +95,25 @@ export async function fillTable(
   last: number | null,
 ): Promise<RowDigest> {
   const { name, columns, generated } = table
-  const written = columns.flatMap((column, index) => (generated.has(column) ? [] : [[column, index] as const]))
-  const wanted = new RowDigest()
+  const insertable = columns.flatMap((column, index) => (generated.has(column) ? [] : [[column, index] as const]))
+  const expected = new RowDigest()
   for await (const page of pages) {
-    for (const line of page) wanted.add(JSON.stringify(line))
-    const rows = page.map((line) => Object.fromEntries(written.map(([column, index]) => [column, line[index] ?? null])))
+    for (const line of page) expected.add(JSON.stringify(line))
+    const rows = page.map((line) =>
+      Object.fromEntries(insertable.map(([column, index]) => [column, line[index] ?? null])),
+    )
     for (const chunk of rowChunks(rows)) await (tx as unknown as Loose).insertInto(name).values(chunk).execute()
   }
-  const found = await digestOf(tx, table)
-  if (found.rows !== wanted.rows)
-    throw new Error(`${name} has ${found.rows} rows after the copy instead of ${wanted.rows}. Nothing was copied.`)
-  if (found.hash !== wanted.hash) throw new Error(`${name} is not the same after the copy. Nothing was copied.`)
-  if (table.numbered && last !== null) await numberBehind(tx, engine, name, last)
-  return found
+  const actual = await readDigest(tx, table)
+  if (actual.rows !== expected.rows)
+    throw new Error(`${name} has ${actual.rows} rows after the copy instead of ${expected.rows}. Nothing was copied.`)
+  if (actual.hash !== expected.hash) throw new Error(`${name} is not the same after the copy. Nothing was copied.`)
+  if (table.isNumbered && last !== null) await continueNumbering(tx, engine, name, last)
+  return actual
 }
 
-/** The first table with rows that a new schema does not have; undefined in a database that nobody has used. */
-export async function firstUsed(db: Db, { columns }: Catalogue): Promise<string | undefined> {
+/** A table with rows that a new schema does not have; undefined in a database that was never used. */
+export async function findUsedTable(db: Db, { columns }: Catalogue): Promise<string | undefined> {
   for (const name of new Set(columns.map(({ table }) => table))) {
     if (BUILT_IN.includes(name)) continue
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
@@ -119,14 +122,18 @@ export async function firstUsed(db: Db, { columns }: Catalogue): Promise<string 
   return undefined
 }
 
-/** Empties what a new schema has rows in. */
+/** Deletes the rows of a new schema. */
 export async function clearBuiltIn(tx: Db): Promise<void> {
   for (const name of BUILT_IN) await sql`delete from ${sql.table(name)}`.execute(tx)
 }
 
-/** The last number that the database gave to a row of the table; null when it has given none. */
-export async function lastNumber(db: Db, engine: Engine, { name, numbered }: CopiedTable): Promise<number | null> {
-  if (!numbered) return null
+/** The last id that the database generated for a table; null when it has generated none. */
+export async function readLastNumber(
+  db: Db,
+  engine: Engine,
+  { name, isNumbered }: CopiedTable,
+): Promise<number | null> {
+  if (!isNumbered) return null
   const { rows } = await (
     engine === 'postgres'
       ? sql<{ last: number | string | null }>`
@@ -137,7 +144,7 @@ export async function lastNumber(db: Db, engine: Engine, { name, numbered }: Cop
   return last === null ? null : Number(last)
 }
 
-async function numberBehind(tx: Db, engine: Engine, name: string, last: number): Promise<void> {
+async function continueNumbering(tx: Db, engine: Engine, name: string, last: number): Promise<void> {
   if (engine === 'postgres') {
     await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${last})`.execute(tx)
     return

@@ -6,25 +6,25 @@ import { givenDataKey, keyFile } from '../data-key.ts'
 import { databaseFile, migrationsOf, openDatabase, type Database } from '../db/database.ts'
 import { keyOfSecrets } from '../db/secrets.ts'
 import { retentionQuestion } from './kept-months.ts'
-import { miscounted, wrongCounts } from './kept-counts.ts'
+import { checkTotals, totalChecks } from './kept-counts.ts'
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
 
 /** The clocks of the portal and of the database may differ by this much. */
 const MAX_CLOCK_SKEW_SECONDS = 5
 
-/** Everything about the database that can be asked without changing it. */
+/** Examines the database without changing it. */
 export async function dataFindings(config: Config, now: () => Date): Promise<Finding[]> {
   const { DATABASE_URL, DATA_DIR } = config
   if (!DATABASE_URL && !existsSync(databaseFile(DATA_DIR)))
     return [warning('database', `There is none in ${DATA_DIR}. The first start makes it.`)]
   const database = openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR })
   try {
-    const started = performance.now()
+    const startedAt = performance.now()
     await sql`select 1`.execute(database.db)
-    const findings = [ok('database', `${database.engine} answers in ${Math.ceil(performance.now() - started)} ms`)]
+    const findings = [ok('database', `${database.engine} answers in ${Math.ceil(performance.now() - startedAt)} ms`)]
     const schema = await schemaFinding(database)
     findings.push(schema)
-    // The next checks ask tables of the newest schema.
+    // The other checks need the newest schema.
     if (schema.state !== 'ok') return findings
     return [
       ...findings,
@@ -68,16 +68,19 @@ async function clockFinding({ db, engine }: Database, now: () => Date): Promise<
     if (Math.abs(skew) > MAX_CLOCK_SKEW_SECONDS)
       return wrong('clock', `The database's clock is ${skew} s from this one. Synchronise both (NTP).`)
   }
-  const last = await db
+  const newestChange = await db
     .selectFrom('history')
     .select((eb) => eb.fn.max('created_date').as('at'))
     .executeTakeFirst()
-  if (last?.at && Date.parse(last.at) > now().getTime() + MAX_CLOCK_SKEW_SECONDS * 1000)
-    return wrong('clock', `The newest change is of ${last.at}, later than now (${now().toISOString()}). Set the clock.`)
+  if (newestChange?.at && Date.parse(newestChange.at) > now().getTime() + MAX_CLOCK_SKEW_SECONDS * 1000)
+    return wrong(
+      'clock',
+      `The newest change is of ${newestChange.at}, later than now (${now().toISOString()}). Set the clock.`,
+    )
   return ok('clock', now().toISOString())
 }
 
-/** Events that last year's files made of couples with the grades of soloists, before that was mended. */
+/** Looks for events of couples with the grade of a solo dancer: earlier versions took them like that from last year's files. */
 async function gradesFinding({ db }: Database): Promise<Finding> {
   const grades = await db.selectFrom('grades').select(['id', 'name']).execute()
   const contents = await db.selectFrom('content_competition').select(['symbol', 'formality_id', 'grade_id']).execute()
@@ -98,7 +101,7 @@ async function retentionFinding({ db }: Database, config: Config, now: Date): Pr
 }
 
 async function integrityFinding({ db, engine }: Database): Promise<Finding> {
-  const faults = await wrongCounts(db, miscounted)
+  const faults = await checkTotals(db, totalChecks)
   if (engine === 'sqlite') {
     const pages = await sql<{ quick_check: string }>`pragma quick_check`.execute(db)
     faults.push(...pages.rows.map(({ quick_check }) => quick_check).filter((line) => line !== 'ok'))

@@ -2,9 +2,9 @@ import { settingsOfProcess } from '../config.ts'
 import { examine } from './doctor.ts'
 import { reasonOf, wrong } from './finding.ts'
 
-// npm run doctor: one line an item; ends with 1 when something is wrong.
+// npm run doctor: prints one line for each item; exits with 1 when something is wrong.
 const findings = await Promise.resolve()
   .then(async () => examine(settingsOfProcess(), () => new Date()))
   .catch((error: unknown) => [wrong('settings', reasonOf(error))])
-for (const { item, state, says } of findings) console.log(`${state.padEnd(8)} ${item.padEnd(14)} ${says}`)
+for (const { item, state, message } of findings) console.log(`${state.padEnd(8)} ${item.padEnd(14)} ${message}`)
 process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0

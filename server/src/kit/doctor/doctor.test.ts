@@ -30,7 +30,7 @@ const base = {
 }
 const settings = (more: Record<string, string> = {}): Config => readConfig({ ...base, ...more })
 const states = async (config: Config, at = now) =>
-  Object.fromEntries((await examine(config, at)).map(({ item, state, says }) => [item, `${state} ${says}`]))
+  Object.fromEntries((await examine(config, at)).map(({ item, state, message }) => [item, `${state} ${message}`]))
 
 test('a portal that is well gets a line of each item, and mail is only knocked at', async () => {
   const { url, received } = await mailbox()

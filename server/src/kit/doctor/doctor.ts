@@ -1,8 +1,7 @@
 import { backupFolder } from '../backup/kept-backups.ts'
 import type { Config } from '../config.ts'
 import { dataFindings } from './data.ts'
-import type { Finding } from './finding.ts'
-import { ok } from './finding.ts'
+import { ok, type Finding } from './finding.ts'
 import {
   addressFinding,
   backupFinding,
@@ -13,7 +12,7 @@ import {
   passwordsFinding,
 } from './surroundings.ts'
 
-/** Looks at everything that a portal needs, changes nothing and sends nothing. */
+/** Examines everything that a portal needs; changes and sends nothing. */
 export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
   return [
     ok('settings', 'can be read'),

@@ -3,8 +3,8 @@ import type { Db } from '../db/tables.ts'
 
 type Count = RawBuilder<{ n: number | string }>
 
-/** The totals that triggers keep beside the rows, counted again; each is 0 in a sound database. */
-export const miscounted: Readonly<Record<string, Count>> = {
+/** Recounts of the totals that triggers maintain, by the fault they find; each is 0 in a sound database. */
+export const totalChecks: Readonly<Record<string, Count>> = {
   'a total of a content that a recount does not find': sql`
     select count(*) as n from (
       select tournament_detail_id, sum(entries) as entries, sum(people) as people from (
@@ -25,13 +25,13 @@ export const miscounted: Readonly<Record<string, Count>> = {
     ) as difference where entries <> 0 or collected <> 0 or paid <> 0 or fees <> 0`,
 }
 
-/** Which of these counts are not 0, as sentences. */
-export async function wrongCounts(db: Db, counts: Readonly<Record<string, Count>>): Promise<string[]> {
-  const wrong: string[] = []
-  for (const [fault, count] of Object.entries(counts)) {
-    const { rows } = await count.execute(db)
+/** Runs the checks; answers the faults that they find, with how often. */
+export async function checkTotals(db: Db, checks: Readonly<Record<string, Count>>): Promise<string[]> {
+  const faults: string[] = []
+  for (const [fault, check] of Object.entries(checks)) {
+    const { rows } = await check.execute(db)
     const n = Number(rows[0]?.n)
-    if (n > 0) wrong.push(`${n} times: ${fault}`)
+    if (n > 0) faults.push(`${n} times: ${fault}`)
   }
-  return wrong
+  return faults
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
-import { keptMonths, retentionQuestion } from './kept-months.ts'
+import { readRetentionMonths, retentionQuestion } from './kept-months.ts'
 
 const portal = await testPortal()
 const { db } = portal
 const now = () => portal.clock.now
 const sentences: string[] = []
 const start = async (more: Record<string, number> = {}) =>
-  keptMonths(db, { ...portal.config, ...more }, now(), (sentence) => sentences.push(sentence))
+  readRetentionMonths(db, { ...portal.config, ...more }, now(), (sentence) => sentences.push(sentence))
 
 test('a new installation writes 24 months down, and keeps to it', async () => {
   expect(await start()).toBe(24)

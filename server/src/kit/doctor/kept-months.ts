@@ -4,50 +4,52 @@ import { countOf } from '../db/listing.ts'
 import type { Db } from '../db/tables.ts'
 import { monthsBefore } from '../jobs/months-before.ts'
 
-/** Months that a new installation keeps entries for after their tournament. */
-const NEW_MONTHS = 24
+/** A new installation keeps entries this long after their tournament. */
+const DEFAULT_MONTHS = 24
 
 /**
- * For how many months entries are kept after their tournament: as KEEP_ENTRIES_MONTHS says, else as was written at the first start.
- * A new installation writes that down; one that held entries already keeps them, and `tell` gets a sentence with what it may decide.
+ * The months for which entries are kept after their tournament, 0 for ever: KEEP_ENTRIES_MONTHS, else what the first start stored.
+ * A new installation stores its default. One that had entries before this setting keeps them, and `tell` gets the question to decide.
  */
-export async function keptMonths(
+export async function readRetentionMonths(
   db: Db,
   { KEEP_ENTRIES_MONTHS }: Pick<Config, 'KEEP_ENTRIES_MONTHS'>,
   now: Date,
   tell: (sentence: string) => void,
 ): Promise<number> {
-  const queries = keptMonthsQueries(db)
-  const written = KEEP_ENTRIES_MONTHS ?? (await queries.written())
-  if (written !== undefined) return written
+  const queries = retentionQueries(db)
+  const months = KEEP_ENTRIES_MONTHS ?? (await queries.read())
+  if (months !== undefined) return months
   if (await queries.isNew()) {
-    await queries.write(NEW_MONTHS)
-    tell(`Entries lose names and contact details ${NEW_MONTHS} months after their tournament (KEEP_ENTRIES_MONTHS).`)
-    return NEW_MONTHS
+    await queries.write(DEFAULT_MONTHS)
+    tell(
+      `Entries lose names and contact details ${DEFAULT_MONTHS} months after their tournament (KEEP_ENTRIES_MONTHS).`,
+    )
+    return DEFAULT_MONTHS
   }
-  tell(`${await undecided(db, now)} Until then they are kept.`)
+  tell(`${await writeQuestion(db, now)} Until then they are kept.`)
   return 0
 }
 
-/** The question that somebody has to decide where nobody did, or null. */
+/** The question of how long entries are kept; null once it is decided. */
 export async function retentionQuestion(db: Db, { KEEP_ENTRIES_MONTHS }: Config, now: Date): Promise<string | null> {
-  const written = KEEP_ENTRIES_MONTHS ?? (await keptMonthsQueries(db).written())
-  return written === undefined ? undecided(db, now) : null
+  const months = KEEP_ENTRIES_MONTHS ?? (await retentionQueries(db).read())
+  return months === undefined ? writeQuestion(db, now) : null
 }
 
-async function undecided(db: Db, now: Date): Promise<string> {
-  const count = await keptMonthsQueries(db).endedBefore(dayInVietnam(monthsBefore(now, NEW_MONTHS)))
+async function writeQuestion(db: Db, now: Date): Promise<string> {
+  const count = await retentionQueries(db).countEndedBefore(dayInVietnam(monthsBefore(now, DEFAULT_MONTHS)))
   return (
-    `Nobody decided how long entries are kept: KEEP_ENTRIES_MONTHS=${NEW_MONTHS} would take names and contact details out of ` +
+    `Nobody decided how long entries are kept: KEEP_ENTRIES_MONTHS=${DEFAULT_MONTHS} would take names and contact details out of ` +
     `${count} entries now, 0 keeps all. Set it.`
   )
 }
 
 const NAME = 'keep_entries_months'
 
-/** The months that the portal wrote down, beside the other facts that it knows of itself. */
-const keptMonthsQueries = (db: Db) => ({
-  written: async (): Promise<number | undefined> => {
+/** The stored months lie in the table of secrets, which holds all that the portal stores about itself. */
+const retentionQueries = (db: Db) => ({
+  read: async (): Promise<number | undefined> => {
     const row = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst()
     return row && Number(row.value)
   },
@@ -60,12 +62,12 @@ const keptMonthsQueries = (db: Db) => ({
       .execute()
   },
 
-  /** Whether nobody ever worked here. */
+  /** Whether the database has no account yet. */
   isNew: async (): Promise<boolean> =>
     (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined,
 
-  /** How many entries with personal data are of tournaments that ended before a day. */
-  endedBefore: async (day: string): Promise<number> =>
+  /** Counts the entries with personal data whose tournament ended before a day. */
+  countEndedBefore: async (day: string): Promise<number> =>
     countOf(
       db
         .selectFrom('athletes as a')

@@ -1,15 +1,17 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { backupFolder, HOUR, keptBackups } from '../backup/kept-backups.ts'
+import { backupFolder, HOUR, listBackups } from '../backup/kept-backups.ts'
 import type { Config } from '../config.ts'
 import { keyFile } from '../data-key.ts'
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
 
 const OLDEST_NODE = 24
 const GIB = 1024 ** 3
-const LITTLE = 1 * GIB
-const NONE = 0.1 * GIB
+/** Bytes on the disk below which the doctor warns, and below which it says that the portal is about to fail. */
+const LOW_SPACE = 1 * GIB
+const NO_SPACE = 0.1 * GIB
+/** Milliseconds. */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000, dnsTimeout: 5000 }
 
 export function nodeFinding(version = process.versions.node): Finding {
@@ -30,29 +32,29 @@ export function addressFinding({ PUBLIC_URL, SMTP_URL }: Config): Finding {
 
 export function passwordsFinding({ PASSWORDS_COMMON, PUBLIC_URL }: Config): Finding {
   if (PASSWORDS_COMMON === 'refuse') return ok('passwords', 'common ones are refused')
-  const says = 'Common ones are pointed out and taken'
+  const message = 'Common ones are pointed out and taken'
   return isLocal(PUBLIC_URL)
-    ? ok('passwords', `${says}.`)
-    : warning('passwords', `${says}, and strangers can try them. Set PASSWORDS_COMMON=refuse.`)
+    ? ok('passwords', `${message}.`)
+    : warning('passwords', `${message}, and strangers can try them. Set PASSWORDS_COMMON=refuse.`)
 }
 
-/** Whether a folder, or where it will be made, can be written and has room. */
+/** Checks that a folder, or the one in which it will be made, can be written and has room. */
 export function folderFinding(item: string, folder: string): Finding {
-  let there = resolve(folder)
-  while (!existsSync(there)) there = dirname(there)
+  let existing = resolve(folder)
+  while (!existsSync(existing)) existing = dirname(existing)
   try {
-    accessSync(there, constants.W_OK)
+    accessSync(existing, constants.W_OK)
   } catch {
-    return wrong(item, `${there} cannot be written. Give the user of the portal the right to.`)
+    return wrong(item, `${existing} cannot be written. Give the user of the portal the right to.`)
   }
-  const { bavail, bsize } = statfsSync(there)
+  const { bavail, bsize } = statfsSync(existing)
   const free = bavail * bsize
-  const says = `${folder}: ${(free / GIB).toFixed(1)} GiB free`
-  if (free < NONE) return wrong(item, `${says}. Make room now: registrations are about to fail.`)
-  return free < LITTLE ? warning(item, `${says}. Make room.`) : ok(item, says)
+  const message = `${folder}: ${(free / GIB).toFixed(1)} GiB free`
+  if (free < NO_SPACE) return wrong(item, `${message}. Make room now: registrations are about to fail.`)
+  return free < LOW_SPACE ? warning(item, `${message}. Make room.`) : ok(item, message)
 }
 
-/** Connects to the mail server and signs in there; sends nothing. */
+/** Signs in to the mail server; sends nothing. */
 export async function mailFinding({ SMTP_URL }: Config): Promise<Finding> {
   if (!SMTP_URL) return warning('mail', 'SMTP_URL is not set: emails wait in the outbox and nobody gets them.')
   const { host } = new URL(SMTP_URL)
@@ -67,19 +69,19 @@ export async function mailFinding({ SMTP_URL }: Config): Promise<Finding> {
   }
 }
 
-/** Whether others on this machine may read the key; whether it is the right one is asked of the database. */
+/** Checks that no other user of this machine may read the key. `dataFindings` checks that it is the right key. */
 export function keyFileFinding(config: Config): Finding {
   if (config.DATA_KEY) return ok('key file', 'DATA_KEY is set')
   const file = keyFile(config)
   if (!existsSync(file)) return warning('key file', `${file} is not there. The first start makes it.`)
-  const open = process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0
-  return open ? wrong('key file', `Others may read ${file}. Run: chmod 600 ${file}`) : ok('key file', file)
+  const isExposed = process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0
+  return isExposed ? wrong('key file', `Others may read ${file}. Run: chmod 600 ${file}`) : ok('key file', file)
 }
 
 export async function backupFinding(config: Config, now: Date): Promise<Finding> {
-  const [last] = await keptBackups(config)
+  const [last] = await listBackups(config)
   const { BACKUP_EVERY_HOURS } = config
-  const hours = last && Math.round((now.getTime() - last.made.getTime()) / HOUR)
+  const hours = last && Math.round((now.getTime() - last.date.getTime()) / HOUR)
   const age = last ? `the last is ${hours} h old (${last.path})` : `there is none in ${backupFolder(config)}`
   if (BACKUP_EVERY_HOURS === 0) return warning('backup', `None is made by schedule (BACKUP_EVERY_HOURS=0); ${age}.`)
   if (hours === undefined) return warning('backup', `${age}. Run: npm run backup`)

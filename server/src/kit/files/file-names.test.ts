@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/portal.ts'
-import { fileKeyOf, isNamed, namingFiles, newFileKey, unnamedOf } from './file-names.ts'
+import { fileKeyOf, isNamed, namingFiles, newFileKey, findUnnamed } from './file-names.ts'
 
 const { db } = await testDatabase()
 // Before anything asks for the schema: a table that a later migration adds, and nothing declares.
@@ -10,7 +10,7 @@ await sql`create table posters (id integer primary key, name text, address text,
 test('a file that a text of a new table names is kept, without a word about that table', async () => {
   const [address, name] = [newFileKey(), newFileKey()]
   await sql`insert into posters values (1, ${name}, ${`<img src="/files/images/${address}-480.webp">`}, 3)`.execute(db)
-  expect(await unnamedOf(db, [address, name])).toEqual(new Set([name]))
+  expect(await findUnnamed(db, [address, name])).toEqual(new Set([name]))
   expect([await isNamed(db, address), await isNamed(db, name)]).toEqual([true, false])
 })
 

@@ -59,7 +59,7 @@ export async function namingFiles(db: Db): Promise<Map<string, string[]>> {
 }
 
 /** Which of the keys no row names, read page by page; what it answers may be out of date, see `isNamed`. */
-export async function unnamedOf(typed: Db, keys: Iterable<string>): Promise<Set<string>> {
+export async function findUnnamed(typed: Db, keys: Iterable<string>): Promise<Set<string>> {
   const db = typed as unknown as Kysely<Record<string, Record<string, string | number | null>>>
   const unnamed = new Set(keys)
   const catalogue = await catalogueOf(typed)

@@ -1,20 +1,20 @@
-const EVERY = 5_000
-/** Seconds: what a clock may be corrected by without a word. */
-const APART = 5
+const INTERVAL_MS = 5_000
+/** Smaller corrections of the clock are not reported. */
+const REPORTED_SECONDS = 5
 
-/** Calls `report` with the seconds by which the clock of this machine was moved, back if negative; answers what ends the watch. */
+/** Calls `report` with the seconds by which the clock of this machine was moved, negative for back; answers a function that ends it. */
 export function watchClock(
   now: () => Date,
   report: (seconds: number) => void,
-  { everyMs = EVERY, steady = () => performance.now() } = {},
+  { everyMs = INTERVAL_MS, steady = () => performance.now() } = {},
 ): () => void {
-  const look = () => now().getTime() - steady()
-  let last = look()
+  const readOffset = () => now().getTime() - steady()
+  let lastOffset = readOffset()
   const timer = setInterval(() => {
-    const apart = look()
-    const seconds = Math.round((apart - last) / 1000)
-    last = apart
-    if (Math.abs(seconds) >= APART) report(seconds)
+    const offset = readOffset()
+    const seconds = Math.round((offset - lastOffset) / 1000)
+    lastOffset = offset
+    if (Math.abs(seconds) >= REPORTED_SECONDS) report(seconds)
   }, everyMs).unref()
   return () => clearInterval(timer)
 }

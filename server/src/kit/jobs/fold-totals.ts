@@ -3,8 +3,8 @@ import type { Engine } from '../db/columns.ts'
 import type { Db } from '../db/tables.ts'
 
 /**
- * Adds what the connections of PostgreSQL counted, each in rows of its own, to one row a total; answers how many rows went. A row that
- * somebody counts in at this moment is left for the next time: nobody waits. SQLite counts in one row from the start.
+ * Adds the rows in which connections of PostgreSQL count (`shard`) to one row for each total; answers how many rows were deleted. Rows
+ * that a transaction has locked are left for the next time, so that nobody waits. SQLite counts in one row from the start.
  */
 export function foldTotals(engine: Engine): (db: Db) => Promise<number> {
   if (engine === 'sqlite') return async () => 0
@@ -17,22 +17,22 @@ export function foldTotals(engine: Engine): (db: Db) => Promise<number> {
     )) + (await fold(db, 'content_totals', ['tournament_detail_id'], ['entries', 'people']))
 }
 
-async function fold(db: Db, table: string, of: readonly string[], counted: readonly string[]): Promise<number> {
-  const key = [...of, 'shard'].join(', ')
-  const sums = counted.map((column) => `sum(${column}) as ${column}`).join(', ')
-  const added = counted.map((column) => `${column} = ${table}.${column} + excluded.${column}`).join(', ')
-  // One statement, so that a reader meanwhile sees each number exactly once.
+async function fold(db: Db, table: string, ids: readonly string[], counts: readonly string[]): Promise<number> {
+  const key = [...ids, 'shard'].join(', ')
+  const sums = counts.map((column) => `sum(${column}) as ${column}`).join(', ')
+  const additions = counts.map((column) => `${column} = ${table}.${column} + excluded.${column}`).join(', ')
+  // One statement, so that a reader sees each number exactly once.
   const { rows } = await sql
     .raw<{ folded: number }>(
-      `with gone as (
+      `with deleted as (
          delete from ${table} where (${key}) in
            (select ${key} from ${table} where shard <> 0 order by ${key} for update skip locked) returning *
-       ), kept as (
-         insert into ${table} (${key}, ${counted.join(', ')})
-         select ${of.join(', ')}, 0, ${sums} from gone group by ${of.join(', ')} order by ${of.join(', ')}
-         on conflict (${key}) do update set ${added}
+       ), written as (
+         insert into ${table} (${key}, ${counts.join(', ')})
+         select ${ids.join(', ')}, 0, ${sums} from deleted group by ${ids.join(', ')} order by ${ids.join(', ')}
+         on conflict (${key}) do update set ${additions}
        )
-       select count(*) as folded from gone`,
+       select count(*) as folded from deleted`,
     )
     .execute(db)
   return Number(rows[0]?.folded ?? 0)

@@ -76,8 +76,8 @@ it('goes on after a pass that failed, and reports it', async () => {
 it('is done by one of several processes on one database', async () => {
   const passes: string[] = []
   const process = (name: string, limits = limitsOf(portal, portal.tokenKey)) => {
-    const also = [async () => passes.push(name)]
-    const started = startHousekeeping({ ...portal, limits, also }, () => {}, HOUR)
+    const jobs = [async () => passes.push(name)]
+    const started = startHousekeeping({ ...portal, limits, jobs }, () => {}, HOUR)
     onTestFinished(started.stop)
     return started
   }

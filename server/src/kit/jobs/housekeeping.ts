@@ -7,47 +7,47 @@ import { dropLost } from '../mail/staged-mails.ts'
 import { deleteUnnamedFiles } from './unnamed-files.ts'
 
 export type Housekeeping = {
-  /** Forgets now what is past its lifetime, and deletes files that nothing names; answers how many rows and files went. */
+  /** Runs all jobs now; answers how many rows and files they deleted. */
   run: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Clears away old rows of a room; answers how many went. */
+/** Deletes old rows of a room; answers how many. */
 type Job = (db: Db, now: Date) => Promise<number>
 
 const EVERY = 60 * 60 * 1000
 
-/** So much of the pause has to be over: two timers are never quite as long. */
+/** The part of the interval after which the next pass may start: timers are not exact. */
 const NEARLY = 0.9
 
 /**
- * Forgets, from the start on and once an hour, what is kept for a while only. Of several processes one does, the first that comes to it:
- * the limits they share let one pass through an hour. A pass by hand is not held back, and two at once harm nothing.
+ * Runs all jobs at the start and once an hour. Of several processes only the first one runs them: the limits that they share allow one
+ * pass an hour. `run` is not limited; two passes at once do no harm.
  */
 export function startHousekeeping(
-  { db, now, files, limits, also = [] }: Pick<Deps, 'db' | 'now' | 'files' | 'limits'> & { also?: readonly Job[] },
+  { db, now, files, limits, jobs = [] }: Pick<Deps, 'db' | 'now' | 'files' | 'limits'> & { jobs?: readonly Job[] },
   report: (error: unknown) => void,
   everyMs = EVERY,
 ): Housekeeping {
   let running: Promise<number> | undefined
-  let stopping = false
-  const stopped = () => stopping
-  const undeleted = (path: string, cause: unknown) => report(new Error(`${path} could not be deleted`, { cause }))
-  // Undos are forgotten first: then nothing names the files that they would bring back.
-  const forget = async () => {
+  let isStopping = false
+  const isStopped = () => isStopping
+  const reportUndeleted = (path: string, cause: unknown) => report(new Error(`${path} could not be deleted`, { cause }))
+  // Files come last: an expired undo no longer names any.
+  const runJobs = async () => {
     await forgetEndedLimits(db, now())
     let count = 0
-    for (const job of [forgetOldAttempts, forgetOldUndos, dropLost, ...also]) count += await job(db, now())
-    return count + (await deleteUnnamedFiles({ db, files, now: now(), report: undeleted, stopped }))
+    for (const job of [forgetOldAttempts, forgetOldUndos, dropLost, ...jobs]) count += await job(db, now())
+    return count + (await deleteUnnamedFiles({ db, files, now: now(), report: reportUndeleted, isStopped }))
   }
-  const run = () => (running ??= forget().finally(() => (running = undefined)))
-  // A failed pass (the database is away for a moment) is reported; the next one tries again.
-  let passing: Promise<unknown> = Promise.resolve()
-  const once = { key: 'housekeeping', max: 1, windowMs: Math.floor(everyMs * NEARLY) }
-  const mine = async () => (await limits.hit([once], now().getTime())) === 0
+  const run = () => (running ??= runJobs().finally(() => (running = undefined)))
+  let lastPass: Promise<unknown> = Promise.resolve()
+  const onePass = { key: 'housekeeping', max: 1, windowMs: Math.floor(everyMs * NEARLY) }
+  const isFirst = async () => (await limits.hit([onePass], now().getTime())) === 0
+  // A pass that fails while the database is away is reported; the next one tries again.
   const pass = () => {
-    passing = mine()
-      .then(async (is) => is && !stopping && run())
+    lastPass = isFirst()
+      .then(async (mayRun) => mayRun && !isStopping && run())
       .catch(report)
   }
   pass()
@@ -56,8 +56,8 @@ export function startHousekeeping(
     run,
     stop: async () => {
       clearInterval(timer)
-      stopping = true
-      await passing
+      isStopping = true
+      await lastPass
       await running?.catch(() => 0)
     },
   }

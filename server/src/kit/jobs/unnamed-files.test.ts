@@ -39,9 +39,9 @@ function touch(path: string, hours: number): void {
 const existingPaths = async (paths: string[]) =>
   (await Promise.all(paths.map(async (path) => ((await files.exists(path)) ? [path] : [])))).flat()
 const failures: string[] = []
-const purge = async (store = files, stopped = () => false) => {
+const purge = async (store = files, isStopped = () => false) => {
   failures.length = 0
-  return deleteUnnamedFiles({ db, files: store, now: clock.now, report: (path) => failures.push(path), stopped })
+  return deleteUnnamedFiles({ db, files: store, now: clock.now, report: (path) => failures.push(path), isStopped })
 }
 
 test('what no row names goes, in all its sizes; what is none of the portal stays', async () => {

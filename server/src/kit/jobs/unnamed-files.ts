@@ -1,5 +1,6 @@
 import type { Disk } from 'flydrive'
-import { fileKeyOf, isNamed, unnamedOf } from '../files/file-names.ts'
+import { fileKeyOf, findUnnamed, isNamed } from '../files/file-names.ts'
+import { firstAccountDate } from '../db/first-account.ts'
 import type { Db } from '../db/tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -8,66 +9,61 @@ type Purge = {
   db: Db
   files: Disk
   now: Date
-  /** Called with the random name of a file that could not be deleted. */
+  /** Called with the path of a file that could not be deleted. */
   report: (path: string, error: unknown) => void
-  /** Asked between two uploads. */
-  stopped: () => boolean
+  /** Checked between two uploads. */
+  isStopped: () => boolean
 }
 
 /**
- * Deletes uploaded files that no row names, one after the other; answers how many. Spares those of the last day, which may wait in a
- * form that is not saved yet. Several processes may do so at once: a file that is gone already is no failure.
+ * Deletes uploaded files that no row names, one after the other; answers how many. Keeps those of the last day, which may belong to a
+ * form that is not saved yet, and those from before the first account, which may belong to another database. Several processes may do
+ * so at once: a file that another one deleted is no failure.
  */
-export async function deleteUnnamedFiles({ db, files, now, report, stopped }: Purge): Promise<number> {
-  const found = await uploaded(files)
-  if (found.size === 0) return 0
-  const since = await firstAccount(db)
-  if (since === null) return 0
-  // Another process may have deleted it meanwhile.
-  const failed = async (path: string, error: unknown) => ((await files.exists(path)) ? report(path, error) : undefined)
+export async function deleteUnnamedFiles({ db, files, now, report, isStopped }: Purge): Promise<number> {
+  const pathsByKey = await listUploads(files)
+  if (pathsByKey.size === 0) return 0
+  const firstUse = await firstAccountDate(db)
+  if (firstUse === null) return 0
+  const reportUnlessGone = async (path: string, error: unknown) =>
+    (await files.exists(path)) ? report(path, error) : undefined
   const isOld = async (path: string) => {
-    const changed = (await files.getMetaData(path)).lastModified.getTime()
-    return changed >= since && changed < now.getTime() - DAY
+    const modified = (await files.getMetaData(path)).lastModified.getTime()
+    return modified >= firstUse.getTime() && modified < now.getTime() - DAY
   }
   let deleted = 0
-  for (const key of await unnamedOf(db, found.keys())) {
-    if (stopped()) break
-    const old: string[] = []
-    for (const path of found.get(key) ?? [])
+  for (const key of await findUnnamed(db, pathsByKey.keys())) {
+    if (isStopped()) break
+    const oldPaths: string[] = []
+    for (const path of pathsByKey.get(key) ?? [])
       await isOld(path).then(
-        (is) => is && old.push(path),
-        async (error) => failed(path, error),
+        (isPathOld) => isPathOld && oldPaths.push(path),
+        async (error) => reportUnlessGone(path, error),
       )
-    if (old.length === 0 || (await isNamed(db, key))) continue
-    for (const path of old)
+    if (oldPaths.length === 0 || (await isNamed(db, key))) continue
+    for (const path of oldPaths)
       await files.delete(path).then(
         () => (deleted += 1),
-        async (error) => failed(path, error),
+        async (error) => reportUnlessGone(path, error),
       )
   }
   return deleted
 }
 
-/** Paths of uploaded files by key. Other files in the folder are never deleted. */
-async function uploaded(files: Disk): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>()
+/** Paths of uploaded files by key; other files in the folders are never deleted. */
+async function listUploads(files: Disk): Promise<Map<string, string[]>> {
+  const pathsByKey = new Map<string, string[]>()
   for (const folder of ['images', 'documents']) {
     let paginationToken: string | undefined
     do {
-      const listed = await files.listAll(folder, paginationToken === undefined ? {} : { paginationToken })
-      for (const object of listed.objects) {
+      const page = await files.listAll(folder, paginationToken === undefined ? {} : { paginationToken })
+      for (const object of page.objects) {
         const path = object.isFile ? object.key : ''
         const key = fileKeyOf(path)
-        if (key !== undefined) found.set(key, [...(found.get(key) ?? []), path])
+        if (key !== undefined) pathsByKey.set(key, [...(pathsByKey.get(key) ?? []), path])
       }
-      paginationToken = listed.paginationToken
+      paginationToken = page.paginationToken
     } while (paginationToken !== undefined)
   }
-  return found
-}
-
-/** When this database was first used: of older files another one may know, such as that which an empty one stands in for by mistake. */
-async function firstAccount(db: Db): Promise<number | null> {
-  const first = await db.selectFrom('users').select('created_date').orderBy('created_date').limit(1).executeTakeFirst()
-  return first ? Date.parse(first.created_date) : null
+  return pathsByKey
 }

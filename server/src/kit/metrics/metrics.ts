@@ -2,25 +2,26 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { keptBackups } from '../backup/kept-backups.ts'
+import { listBackups } from '../backup/kept-backups.ts'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { isRevealed } from '../mail/staged-mails.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts an answer that took so many milliseconds. */
+    /** Counts an answer; `took` in milliseconds. */
     countAnswer: (answer: { method: string; route: string; status: number; took: number }) => void
   }
 }
 
+/** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip']
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip']
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/u
 
 /**
- * `/metrics` for Prometheus: numbers of this process and of the database, never a name, an address or what somebody asked for. Answered to
- * who knows METRICS_TOKEN, or without one to this machine alone; to everybody else there is no such page.
+ * `/metrics` for Prometheus: numbers of this process and of the database, without names or addresses. Answered to callers with
+ * METRICS_TOKEN, or where none is set to this machine alone; to all others as a route that does not exist.
  */
 export function metricsRoute(app: App, deps: Deps): void {
   const register = new Registry()
@@ -33,13 +34,13 @@ export function metricsRoute(app: App, deps: Deps): void {
   })
   app.decorate('countAnswer', ({ took, ...labels }) => requests.observe(labels, took / 1000))
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime: took }, done) => {
-    // Not the address: it carries codes and tokens, and there is no end of them.
+    // Not the address: addresses hold codes and tokens, and each would be a series of its own.
     app.countAnswer({ method, route: routeOptions.url ?? 'none', status, took })
     done()
   })
-  // Event loop and memory of a process that serves; the many portals of a test have no use for them.
+  // Event loop and memory: only for a process that listens, because tests make many portals in one.
   app.addHook('onListen', async () => collectDefaultMetrics({ register }))
-  gauges(register, deps)
+  addGauges(register, deps)
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, deps.config)) throw new Refusal('ROUTE_NOT_FOUND')
@@ -55,18 +56,18 @@ function mayRead(request: FastifyRequest, { METRICS_TOKEN, TRUST_PROXY }: Deps['
     const hash = (text: string) => createHash('sha256').update(text).digest()
     return timingSafeEqual(hash(request.headers.authorization ?? ''), hash(`Bearer ${METRICS_TOKEN}`))
   }
-  // A request that a proxy on this machine hands on comes from elsewhere.
-  const isHandedOn = TRUST_PROXY > 0 || FORWARDED.some((name) => request.headers[name] !== undefined)
-  return !isHandedOn && LOOPBACK.test(request.socket.remoteAddress ?? '')
+  // A request through a proxy on this machine comes from elsewhere.
+  const isForwarded = TRUST_PROXY > 0 || PROXY_HEADERS.some((name) => request.headers[name] !== undefined)
+  return !isForwarded && LOOPBACK.test(request.socket.remoteAddress ?? '')
 }
 
-/** Asked of the database at each reading. */
-function gauges(register: Registry, { db, engine, config }: Deps): void {
-  const counted = (
+/** Adds the gauges whose values are read from the database whenever the metrics are. */
+function addGauges(register: Registry, { db, engine, config }: Deps): void {
+  const addGauge = (
     name: string,
     help: string,
     label: string,
-    ask: () => Promise<{ label: string; n: number | string }[]>,
+    readCounts: () => Promise<{ label: string; n: number | string }[]>,
   ) =>
     void new Gauge({
       name,
@@ -75,15 +76,15 @@ function gauges(register: Registry, { db, engine, config }: Deps): void {
       registers: [register],
       async collect() {
         this.reset()
-        for (const row of await ask()) this.set({ [label]: row.label }, Number(row.n))
+        for (const row of await readCounts()) this.set({ [label]: row.label }, Number(row.n))
       },
     })
-  counted('portal_entries', 'Entries by status: 0 pending, 1 approved, 2 set aside', 'status', async () => {
+  addGauge('portal_entries', 'Entries by status: 0 pending, 1 approved, 2 set aside', 'status', async () => {
     const total = sql<{ label: string; n: number }>`
       select cast(status as text) as label, sum(entries) as n from entry_totals group by status`
     return (await total.execute(db)).rows
   })
-  counted('portal_mails', 'Emails by status', 'status', async () => {
+  addGauge('portal_mails', 'Emails by status', 'status', async () => {
     const mails = sql<{
       label: string
       n: number
@@ -91,7 +92,7 @@ function gauges(register: Registry, { db, engine, config }: Deps): void {
     return (await mails.execute(db)).rows
   })
   if (engine === 'postgres')
-    counted('portal_database_connections', 'Connections to the database by state', 'state', async () => {
+    addGauge('portal_database_connections', 'Connections to the database by state', 'state', async () => {
       const open = sql<{ label: string; n: number }>`select coalesce(state, 'other') as label, count(*) as n
         from pg_stat_activity where datname = current_database() group by 1`
       return (await open.execute(db)).rows
@@ -101,8 +102,8 @@ function gauges(register: Registry, { db, engine, config }: Deps): void {
     help: 'When the newest backup was made',
     registers: [register],
     async collect() {
-      const [last] = await keptBackups(config)
-      if (last) this.set(last.made.getTime() / 1000)
+      const [last] = await listBackups(config)
+      if (last) this.set(last.date.getTime() / 1000)
     },
   })
 }

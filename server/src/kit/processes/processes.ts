@@ -1,27 +1,28 @@
 import cluster, { type Worker } from 'node:cluster'
 
-const MOST = 64
+const PROCESSES_MAX = 64
 const MINUTE = 60_000
-/** So often in a minute each process may die before all are given up: what fails at once fails for ever. */
-const DEATHS = 5
+/** Deaths in a minute, for each process, after which the portal stops: it would not recover by itself. */
+const DEATHS_MAX = 5
 
-/** How many processes `--processes N` asks for; 1 without it. Throws a sentence for what is no such number. */
-export function processesOf(args: readonly string[], url: string | undefined): number {
-  const place = args.indexOf('--processes')
-  if (place < 0) return 1
-  const text = args[place + 1] ?? ''
+/** Reads `--processes N`; 1 without it. `url`: of PostgreSQL, which several processes need. Throws a sentence for a wrong number. */
+export function readProcessCount(args: readonly string[], url: string | undefined): number {
+  const index = args.indexOf('--processes')
+  if (index < 0) return 1
+  const text = args[index + 1] ?? ''
   const count = /^\d{1,2}$/u.test(text) ? Number(text) : 0
-  if (count < 1 || count > MOST) throw new Error(`--processes must be followed by a whole number from 1 to ${MOST}.`)
+  if (count < 1 || count > PROCESSES_MAX)
+    throw new Error(`--processes must be followed by a whole number from 1 to ${PROCESSES_MAX}.`)
   if (count > 1 && url === undefined)
     throw new Error('Several processes need PostgreSQL: set DATABASE_URL, or start without --processes.')
   return count
 }
 
 /**
- * Runs this program `count` times on one port, and again what dies, until a signal ends all of them or too many died. `opened` is called
- * once, when the first of them answers, and `warn` with a sentence when one ended by itself.
+ * Runs this program in `count` processes on one port and replaces those that die, until a signal ends all of them or too many died.
+ * Calls `onOpen` once, when the first process listens, and `warn` with a sentence when a process died.
  */
-export function keepProcesses(count: number, opened: () => void, warn: (sentence: string) => void): void {
+export function keepProcesses(count: number, onOpen: () => void, warn: (sentence: string) => void): void {
   const workers = new Set<Worker>()
   const deaths: number[] = []
   let isOpen = false
@@ -35,7 +36,7 @@ export function keepProcesses(count: number, opened: () => void, warn: (sentence
   }
 
   cluster.on('listening', () => {
-    if (!isOpen) opened()
+    if (!isOpen) onOpen()
     isOpen = true
   })
   cluster.on('exit', (worker) => {
@@ -43,9 +44,9 @@ export function keepProcesses(count: number, opened: () => void, warn: (sentence
     if (!ending) {
       const now = performance.now()
       deaths.push(now)
-      const recent = deaths.filter((at) => at > now - MINUTE)
-      // A process that never answered has said why, and would say it again.
-      if (isOpen && recent.length <= DEATHS * count) {
+      const recent = deaths.filter((time) => time > now - MINUTE)
+      // A process that never listened would fail again for the reason that it has logged.
+      if (isOpen && recent.length <= DEATHS_MAX * count) {
         warn(`Process ${worker.process.pid} ended; another takes its place.`)
         fork()
       } else {

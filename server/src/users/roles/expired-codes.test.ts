@@ -35,7 +35,7 @@ async function entered(name: string) {
   return { token: accessToken as string, id: data_user.id as number, grant: granted.id as number }
 }
 const clearAway = async () => {
-  const housekeeping = startHousekeeping({ ...portal, also: [removeExpiredCodes] }, () => {}, 100 * HOUR)
+  const housekeeping = startHousekeeping({ ...portal, jobs: [removeExpiredCodes] }, () => {}, 100 * HOUR)
   await housekeeping.run()
   await housekeeping.stop()
 }
