@@ -93,8 +93,8 @@ async function orderOf(db: Db, tournament: DemoTournament): Promise<Buffer> {
     .execute()
   const paper = await headed(db, tournament, 'Thứ tự thi đấu')
   const table = paperTable(paper, { columns: COLUMNS, margin: MARGIN, size: 10, head: ['SK', 'Nội dung', 'Giờ'] })
-  table.head()
-  for (const { number, name, time } of items) table.row([String(number), name, time ?? ''])
-  table.footers((page, pages) => `${page}/${pages}`, 'Thứ tự thi đấu')
+  table.drawHead()
+  for (const { number, name, time } of items) table.drawRow([String(number), name, time ?? ''])
+  table.drawFooters((page, pages) => `${page}/${pages}`, 'Thứ tự thi đấu')
   return printed(paper)
 }

@@ -8,12 +8,12 @@ import { decodedPath } from '../kit/http/decoded-path.ts'
 import { limitLookUp } from '../entries/links/look-up-limit.act.ts'
 import { pageLanguage } from '../kit/http/kept/page-address.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { fileStem } from '../kit/sheets/file-name.ts'
+import { fileStem } from '../kit/text/file-stem.ts'
 import { calendarOf } from './calendar.rules.ts'
 import { recordHead, plainHead, portalName, plainText, fillHead, type Head } from '../kit/pages/page-head.ts'
 import { calendarEvents, calendarTournaments, newsAddresses, sharedNews, sharedTournament } from './pages.queries.ts'
 import { sharedHead } from '../entries/cards/shared-head.act.ts'
-import { sharePicture } from '../kit/files/share-picture.ts'
+import { drawSharePicture } from '../kit/files/share-picture.ts'
 import { livePoster } from './poster.rules.ts'
 import { robotsOf, sitemapOf } from './sitemap.rules.ts'
 
@@ -46,7 +46,7 @@ export function pageRoutes(app: App, deps: Deps): void {
       const [tournament] = found
       if (!tournament) throw new Refusal('ROUTE_NOT_FOUND')
       // Not as an attachment: phones open it in their calendar at once.
-      reply.header('content-disposition', `inline; filename="${fileStem(tournament.name) || tournament.id}.ics"`)
+      reply.header('content-disposition', `inline; filename="${fileStem(tournament.name, 80) || tournament.id}.ics"`)
       return calendar(reply, calendarOf(found, askedLanguage(request), PUBLIC_URL))
     },
   )
@@ -64,7 +64,7 @@ export function pageRoutes(app: App, deps: Deps): void {
     const { found, language } = await tournamentOfFile(request, /^(\d{1,10})\.jpg$/u)
     const { name, address } = found
     const lines = [formatDays(found.start_date, found.end_date, language), address]
-    const picture = await sharePicture({ portal: portalName(language), name, lines })
+    const picture = await drawSharePicture({ portal: portalName(language), name, lines })
     return reply.header('cache-control', HOUR).type('image/jpeg').send(picture)
   })
 

@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import { formatDays } from '@portal/shared/kit/dates'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { fitting, ink, newPaper, printed, quiet, type Paper, type Weight } from '../kit/papers/paper.ts'
+import { fittingSize, ink, newPaper, printed, quiet, type Paper, type Weight } from '../kit/papers/paper.ts'
 
 const MARGIN = 48
 /** Read from three metres. */
@@ -40,6 +40,6 @@ export async function livePoster(tournament: Announced, language: Language, publ
 /** A centred line, as large as it fits. */
 function writeLine(paper: Paper, text: string, weight: Weight, largest: number, colour = ink): void {
   const width = paper.page.width - 2 * MARGIN
-  const size = Math.max(fitting(paper, text, weight, width - 1, largest), 11)
+  const size = Math.max(fittingSize(paper, text, weight, width - 1, largest), 11)
   paper.font(weight).fontSize(size).fillColor(colour).text(text, MARGIN, paper.y, { width, align: 'center' })
 }

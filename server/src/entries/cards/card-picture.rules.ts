@@ -3,7 +3,7 @@ import { cardText, type CardText } from '@portal/shared/entries/card-text'
 import type { UnitCard } from '@portal/shared/entries/shared-link-calls'
 import type { Language } from '@portal/shared/kit/errors'
 import { moneyText } from '../../kit/text/money-text.ts'
-import { drawnSvg, svgLine, svgLines } from '../../kit/files/drawn-svg.ts'
+import { renderPng, textLine, textLines } from '../../kit/files/drawn-svg.ts'
 
 const WIDTH = 1080
 const HEIGHT = 1440
@@ -42,11 +42,13 @@ export async function cardPicture(card: UnitCard, language: Language, follow: st
     `<rect y="${PAY_TOP}" width="${WIDTH}" height="${HEIGHT - PAY_TOP}" fill="${PAPER}"/>`,
     ...(await pay(card, text, amount, follow)),
   ]
-  return drawnSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${parts.join('')}</svg>`)
+  return renderPng(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${parts.join('')}</svg>`,
+  )
 }
 
 async function head({ unit, tournament }: UnitCard, { kind, days }: CardText): Promise<string[]> {
-  const date = await svgLine(days, {
+  const date = await textLine(days, {
     x: RIGHT,
     y: 102,
     size: 60,
@@ -54,8 +56,8 @@ async function head({ unit, tournament }: UnitCard, { kind, days }: CardText): P
     weight: /[a-z]/u.test(days) ? 800 : 'figures',
     fill: PAPER,
     width: 480,
-    least: 40,
-    end: true,
+    minSize: 40,
+    alignEnd: true,
   })
   const place = {
     x: RIGHT,
@@ -64,18 +66,26 @@ async function head({ unit, tournament }: UnitCard, { kind, days }: CardText): P
     weight: 400,
     fill: ON_INK,
     width: PLACE,
-    least: LEAST,
-    end: true,
+    minSize: LEAST,
+    alignEnd: true,
     leading: 44,
   } as const
   const room = (beside: number) => RIGHT - LEFT - beside - 36
-  const above = { x: LEFT, y: 96, size: 36, weight: 600, fill: ON_INK, width: room(date.width), least: LEAST } as const
-  const name = { x: LEFT, y: 204, size: 60, weight: 800, fill: PAPER, least: 42 } as const
+  const above = {
+    x: LEFT,
+    y: 96,
+    size: 36,
+    weight: 600,
+    fill: ON_INK,
+    width: room(date.width),
+    minSize: LEAST,
+  } as const
+  const name = { x: LEFT, y: 204, size: 60, weight: 800, fill: PAPER, minSize: 42 } as const
   return [
     date.svg,
-    await svgLines(`${kind} · ${tournament.name}`, { ...above, leading: 44 }),
-    await svgLines(unit.name, { ...name, width: room(PLACE), leading: 52 }),
-    await svgLines(tournament.address, place),
+    await textLines(`${kind} · ${tournament.name}`, { ...above, leading: 44 }),
+    await textLines(unit.name, { ...name, width: room(PLACE), leading: 52 }),
+    await textLines(tournament.address, place),
   ]
 }
 
@@ -85,8 +95,8 @@ async function counts({ counts: all }: CardText): Promise<string[]> {
   for (const [at, { label, count }] of all.entries()) {
     const x = places[at] ?? LEFT
     const lines = [
-      await svgLine(label, { x, y: 312, size: 39, weight: 400, fill: SOFT, width: 320, least: LEAST }),
-      await svgLine(String(count), { x, y: 412, size: 96, weight: 'figures', fill: INK, width: 320 }),
+      await textLine(label, { x, y: 312, size: 39, weight: 400, fill: SOFT, width: 320, minSize: LEAST }),
+      await textLine(String(count), { x, y: 412, size: 96, weight: 'figures', fill: INK, width: 320 }),
     ]
     parts.push(...lines.map(({ svg }) => svg))
   }
@@ -95,23 +105,23 @@ async function counts({ counts: all }: CardText): Promise<string[]> {
 
 async function bibs({ bibs: numbers }: UnitCard, text: CardText): Promise<string[]> {
   const y = 506
-  const label = await svgLine(text.bibs, { x: LEFT, y, size: 45, weight: 600, fill: INK, width: 300 })
+  const label = await textLine(text.bibs, { x: LEFT, y, size: 45, weight: 600, fill: INK, width: 300 })
   let x = LEFT + label.width + 20
   if (!numbers) {
-    const none = await svgLine(text.noBibs, { x, y, size: 45, weight: 400, fill: SOFT, width: 600 })
+    const none = await textLine(text.noBibs, { x, y, size: 45, weight: 400, fill: SOFT, width: 600 })
     return [label.svg, none.svg]
   }
   const first = await plate(numbers.from, x, y)
   if (numbers.from === numbers.to) return [label.svg, first.svg]
   x += first.width + 20
-  const to = await svgLine(text.to, { x, y, size: 45, weight: 600, fill: INK, width: 120 })
+  const to = await textLine(text.to, { x, y, size: 45, weight: 600, fill: INK, width: 120 })
   const last = await plate(numbers.to, x + to.width + 20, y)
   return [label.svg, first.svg, to.svg, last.svg]
 }
 
 /** A bib: the number on a white card with two pin holes. */
 async function plate(number: number, x: number, y: number) {
-  const figures = await svgLine(String(number), {
+  const figures = await textLine(String(number), {
     x: x + 36,
     y: y + 6,
     size: 62,
@@ -133,23 +143,24 @@ async function box({ box: { is, title, lines } }: CardText): Promise<string[]> {
   const parts = [
     `<rect x="${LEFT}" y="${top}" width="${RIGHT - LEFT}" height="${96 + lines.length * leading + 14}" rx="21" fill="${fill}"/>`,
     `<path transform="translate(${LEFT + 36} ${top + 52})" d="${mark}" fill="none" stroke="${ink}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>`,
-    (await svgLine(title, { x: LEFT + 92, y: top + 66, size: 45, weight: 800, fill: ink, width: 840, least: 36 })).svg,
+    (await textLine(title, { x: LEFT + 92, y: top + 66, size: 45, weight: 800, fill: ink, width: 840, minSize: 36 }))
+      .svg,
   ]
   for (const [at, line] of lines.entries()) {
     const place = {
       y: top + 130 + at * leading,
       size: Math.min(42, leading - 5),
       fill: is === 'open' ? INK : '#143d27',
-      least: LEAST,
+      minSize: LEAST,
     }
     const counted = typeof line !== 'string'
     if (counted)
       parts.push(
-        (await svgLine(String(line.count), { ...place, x: LEFT + 36, weight: 'figures', fill: ink, width: 90 })).svg,
+        (await textLine(String(line.count), { ...place, x: LEFT + 36, weight: 'figures', fill: ink, width: 90 })).svg,
       )
     const x = LEFT + (counted ? 126 : 36)
     const lineText = counted ? line.text : line
-    parts.push((await svgLine(lineText, { ...place, x, weight: 600, width: RIGHT - 30 - x })).svg)
+    parts.push((await textLine(lineText, { ...place, x, weight: 600, width: RIGHT - 30 - x })).svg)
   }
   return parts
 }
@@ -160,29 +171,29 @@ async function pay(card: UnitCard, text: CardText, amount: string, follow: strin
   const size = due ? 378 : 300
   const x = due && code ? LEFT + size + 42 : LEFT
   const width = due ? RIGHT - x : RIGHT - LEFT - size - 42
-  const lines = [{ text: text.pay.label, y: 1000, size: 36, weight: 400, fill: SOFT, least: LEAST }] as PayLine[]
+  const lines = [{ text: text.pay.label, y: 1000, size: 36, weight: 400, fill: SOFT, minSize: LEAST }] as PayLine[]
   if (text.pay.is !== 'none')
-    lines.push({ text: amount, y: 1098, size: 90, weight: 'figures', fill: due ? INK : boxes.ready.ink, least: 45 })
+    lines.push({ text: amount, y: 1098, size: 90, weight: 'figures', fill: due ? INK : boxes.ready.ink, minSize: 45 })
   if (due) {
-    lines.push({ text: text.pay.memo, y: 1164, size: 36, weight: 400, fill: SOFT, least: LEAST })
-    lines.push({ text: card.memo, y: 1226, size: 54, weight: 'figures', fill: INK, least: LEAST })
+    lines.push({ text: text.pay.memo, y: 1164, size: 36, weight: 400, fill: SOFT, minSize: LEAST })
+    lines.push({ text: card.memo, y: 1226, size: 54, weight: 'figures', fill: INK, minSize: LEAST })
     if (card.account) {
       const { bank, number, holder } = card.account
-      lines.push({ text: `${bank} ${number}`, y: 1280, size: 36, weight: 600, fill: INK, least: LEAST })
-      if (holder) lines.push({ text: holder, y: 1324, size: LEAST, weight: 400, fill: SOFT, least: LEAST })
+      lines.push({ text: `${bank} ${number}`, y: 1280, size: 36, weight: 600, fill: INK, minSize: LEAST })
+      if (holder) lines.push({ text: holder, y: 1324, size: LEAST, weight: 400, fill: SOFT, minSize: LEAST })
     }
   }
   const parts: string[] = []
-  for (const { text: lineText, ...line } of lines) parts.push((await svgLine(lineText, { ...line, x, width })).svg)
+  for (const { text: lineText, ...line } of lines) parts.push((await textLine(lineText, { ...line, x, width })).svg)
   if (code) parts.push(qr(code, due ? LEFT : RIGHT - size, 948, size))
-  const version = await svgLine(text.version, {
+  const version = await textLine(text.version, {
     x: RIGHT,
     y: 1406,
     size: LEAST,
     weight: 400,
     fill: SOFT,
     width: 480,
-    end: true,
+    alignEnd: true,
   })
   const scan = {
     x: LEFT,
@@ -192,10 +203,10 @@ async function pay(card: UnitCard, text: CardText, amount: string, follow: strin
     fill: SOFT,
     width: RIGHT - LEFT - version.width - 36,
   } as const
-  const foot = code ? (await svgLine(text.pay.scan, scan)).svg : ''
+  const foot = code ? (await textLine(text.pay.scan, scan)).svg : ''
   return [...parts, `<path d="M${LEFT} 1356H${RIGHT}" stroke="#e2dac8" stroke-width="2"/>`, foot, version.svg]
 }
-type PayLine = Omit<Parameters<typeof svgLine>[1], 'x' | 'width'> & { text: string }
+type PayLine = Omit<Parameters<typeof textLine>[1], 'x' | 'width'> & { text: string }
 
 /** A code as squares of whole pixels, on a white card. */
 function qr(text: string, x: number, y: number, size: number): string {

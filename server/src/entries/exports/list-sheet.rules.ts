@@ -1,6 +1,6 @@
 import { shownAddress } from '@portal/shared/users/invented-address'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
-import { PAGE_WIDTH, pagesWide } from '../../kit/sheets/print.ts'
+import { PAGE_WIDTH, countPagesWide } from '../../kit/sheets/print.ts'
 import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
 import { moneyText } from '../../kit/text/money-text.ts'
 import type { ExportEntry, Source } from './export-entry.rules.ts'
@@ -156,5 +156,5 @@ function widthsOf(
     const weight = FLEXIBLE[header]
     return weight ? Math.floor(share * weight * 10) / 10 : (own[at] ?? LEAST)
   })
-  return { widths, pages: pagesWide(fixed + SHARES * share, 10 + share) }
+  return { widths, pages: countPagesWide(fixed + SHARES * share, 10 + share) }
 }

@@ -1,4 +1,4 @@
-import { FULL_SIZE_WIDTH, pagesWide } from '../../kit/sheets/print.ts'
+import { FULL_SIZE_WIDTH, countPagesWide } from '../../kit/sheets/print.ts'
 import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
 import type { ExportContent, ExportEntry, Source } from './export-entry.rules.ts'
 import { edges, people, peopleCells, team, teamName, titleOf, updatedOf } from './sheet-cells.rules.ts'
@@ -111,7 +111,7 @@ export function ageSheet(
     }
     yield [null, null, `Cộng: ${n} đăng ký`, ...before.slice(3).map(() => null), ...sums]
   }
-  const pages = pagesWide(width(before) + ones, width(before))
+  const pages = countPagesWide(width(before) + ones, width(before))
   return {
     name,
     widths: [...before, ...contents.map(() => ONE_WIDTH)],

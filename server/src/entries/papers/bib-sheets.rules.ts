@@ -1,7 +1,7 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/kit/errors'
 import { peopleNames } from '../record/entry-text.rules.ts'
-import { fitting, ink, newPaper, printed, quiet, type Paper } from '../../kit/papers/paper.ts'
+import { fittingSize, ink, newPaper, printed, quiet, type Paper } from '../../kit/papers/paper.ts'
 
 const MARGIN = 28
 const HOLE = 5
@@ -20,7 +20,7 @@ function sheet(paper: Paper, tournament: string, entry: Entry, number: number): 
     for (const y of [MARGIN, pageHeight - MARGIN]) paper.circle(x, y, HOLE).lineWidth(0.8).stroke(quiet)
 
   text(paper, tournament, { weight: 'bold', largest: 15, y: MARGIN + 10, width, color: quiet })
-  const size = fitting(paper, String(number), 'black', width - 20, 250)
+  const size = fittingSize(paper, String(number), 'black', width - 20, 250)
   paper.font('black').fontSize(size).fillColor(ink)
   // Digits have no descenders, so they are centred by cap height, not by line height.
   const digits = size * 0.72
@@ -41,7 +41,7 @@ function text(paper: Paper, words: string, { weight, largest, y, width, color = 
   const inner = width - 40
   paper
     .font(weight)
-    .fontSize(fitting(paper, words, weight, inner, largest))
+    .fontSize(fittingSize(paper, words, weight, inner, largest))
     .font(weight)
     .fillColor(color)
     .text(words, MARGIN + 20, y, { width: inner, align: 'center', lineBreak: false })

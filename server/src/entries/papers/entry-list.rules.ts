@@ -33,20 +33,20 @@ export async function entryList(
     size: SIZE,
     head: [words.bib, words.names, words.contents],
   })
-  table.head()
+  table.drawHead()
   for (const { unit, entries } of units) {
     // Keep a unit's name together with its first entry.
     const [first] = entries
-    table.room(34 + (first ? table.heightOf(cellsOf(first)) : 0))
+    table.ensureRoom(34 + (first ? table.measureHeight(cellsOf(first)) : 0))
     paper
       .font('bold')
       .fontSize(11)
       .fillColor(ink)
       .text(`${unit ? unitTitle(unit) : words.noUnit} (${entries.length})`, MARGIN, paper.y + 8)
       .moveDown(0.3)
-    for (const entry of entries) table.row(cellsOf(entry))
+    for (const entry of entries) table.drawRow(cellsOf(entry))
   }
-  table.footers(
+  table.drawFooters(
     (page, pages) => words.page(page, pages),
     `${tournament.name} · ${words.printed(formatMoment(now, language))}`,
   )

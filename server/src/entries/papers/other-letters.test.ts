@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { make, makeMasterData } from '../../test/master-data.ts'
 import { testPortal } from '../../test/portal.ts'
 import { enter, openContents, privateContent, tournamentRow } from '../../test/tournaments.ts'
-import { fitting, newPaper, printed } from '../../kit/papers/paper.ts'
+import { fittingSize, newPaper, printed } from '../../kit/papers/paper.ts'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')
@@ -63,7 +63,7 @@ test('such letters take room in their line: centred, on the right, in a column a
   paper.text(name, 40, 80, { width: 400, align: 'right', lineBreak: false })
   paper.text('陈'.repeat(100), 40, 120, { width: 400 })
   expect(paper.heightOfString('陈'.repeat(100), { width: 400 })).toBeGreaterThan(100)
-  expect(fitting(paper, name, 'bold', 60, 40)).toBeLessThan(15)
+  expect(fittingSize(paper, name, 'bold', 60, 40)).toBeLessThan(15)
   paper.fontSize(20).font('regular')
   const texts = await textsOf(await printed(paper))
   const [centred, right] = texts.filter(({ text }) => text === 'An')

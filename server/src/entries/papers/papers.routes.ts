@@ -24,7 +24,7 @@ import { confirmationPaper } from './confirmation.rules.ts'
 import { entryList } from './entry-list.rules.ts'
 import { paperName } from './paper-name.rules.ts'
 import { approvedIds, entryByCode, owedByCode, paymentsOf } from './papers.queries.ts'
-import { fileStem } from '../../kit/papers/file-stem.ts'
+import { fileStem } from '../../kit/text/file-stem.ts'
 import { servePaper } from '../../kit/papers/serve-paper.ts'
 import { transferText } from '@portal/shared/payments/transfer'
 

@@ -42,11 +42,11 @@ export async function unitAccountPaper(
     head: [words.code, words.names, words.contents, words.fee, words.paid],
     right: SUMS,
   })
-  table.head()
+  table.drawHead()
   for (const entry of entries.filter(({ is_collected }) => is_collected === 1))
-    table.row([entry.code, entry.name, entry.symbols.join(', '), money(entry.fee_amount), money(entry.paid_amount)])
-  table.row([words.total, '', '', money(fee_amount), money(paid_amount)], 'bold')
-  table.room(60)
+    table.drawRow([entry.code, entry.name, entry.symbols.join(', '), money(entry.fee_amount), money(entry.paid_amount)])
+  table.drawRow([words.total, '', '', money(fee_amount), money(paid_amount)], 'bold')
+  table.ensureRoom(60)
   paper
     .moveDown()
     .font('bold')
@@ -64,6 +64,9 @@ export async function unitAccountPaper(
   paper.moveDown().font('regular').fontSize(SIZE).fillColor(ink)
   if (tournament.payment_note) paper.text(tournament.payment_note, MARGIN)
   if (tournament.contact) paper.text(`${words.contact}: ${tournament.contact}`, MARGIN)
-  table.footers((page, pages) => words.page(page, pages), `${unitName} · ${words.printed(formatMoment(now, language))}`)
+  table.drawFooters(
+    (page, pages) => words.page(page, pages),
+    `${unitName} · ${words.printed(formatMoment(now, language))}`,
+  )
   return printed(paper)
 }

@@ -1,7 +1,7 @@
 import { unitPayCalls as calls } from '@portal/shared/payments/unit-calls'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
-import { fileStem } from '../../kit/papers/file-stem.ts'
+import { fileStem } from '../../kit/text/file-stem.ts'
 import { servePaper } from '../../kit/papers/serve-paper.ts'
 import { paperName } from './paper-name.rules.ts'
 import { unitAccountPaper } from './unit-account.rules.ts'

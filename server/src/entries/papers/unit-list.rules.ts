@@ -38,17 +38,20 @@ export async function unitListPaper(
     size: SIZE,
     head: [words.bib, words.names, words.contents, words.state],
   })
-  table.head()
+  table.drawHead()
   for (const entry of entries) {
     const names = peopleNames(entry).join(', ')
     const contents = entry.tournament_details.map(({ content_competition }) => content_competition.symbol).join(', ')
-    table.row([
+    table.drawRow([
       entry.number === null ? '' : String(entry.number),
       entry.team_name ? `${entry.team_name}: ${names}` : names,
       contents,
       words[standingOf(entry)],
     ])
   }
-  table.footers((page, pages) => words.page(page, pages), `${heading} · ${words.printed(formatMoment(now, language))}`)
+  table.drawFooters(
+    (page, pages) => words.page(page, pages),
+    `${heading} · ${words.printed(formatMoment(now, language))}`,
+  )
   return printed(paper)
 }

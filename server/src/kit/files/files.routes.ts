@@ -4,21 +4,20 @@ import { fileCalls as calls, IMAGE_LIMIT } from '@portal/shared/kit/files/files'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { newFileKey } from './file-names.ts'
-import { pictureOf } from './pictures.ts'
-import { FILE, upload, whole } from './upload.ts'
+import { encodePicture } from './pictures.ts'
+import { FILE, mountUpload, readUpload } from './upload.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Uploads of pictures, and the files that came of them. */
+/** Serves uploads of pictures, and the uploaded pictures in their sizes. */
 export async function fileRoutes(app: App, { files }: Deps): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
 
   for (const call of [calls.forBanner, calls.forNews, calls.forSettings])
-    upload(app, call, { file: FILE }, async (request) => {
-      const { bytes } = await oneFile(request)
-      const { width, height, files: sizes } = await pictureOf(bytes)
+    mountUpload(app, call, { file: FILE }, async (request) => {
+      const { width, height, files: sizes } = await encodePicture(await readOneFile(request))
       const key = newFileKey()
-      await Promise.all(sizes.map(async ({ name, bytes: size }) => files.put(`images/${key}-${name}`, size)))
+      await Promise.all(sizes.map(async ({ name, bytes }) => files.put(`images/${key}-${name}`, bytes)))
       return { url: `/files/images/${key}-1600.webp`, width, height }
     })
 
@@ -33,8 +32,8 @@ export async function fileRoutes(app: App, { files }: Deps): Promise<void> {
   })
 }
 
-async function oneFile(request: FastifyRequest): Promise<{ bytes: Buffer }> {
+async function readOneFile(request: FastifyRequest): Promise<Buffer> {
   const part = await request.file({ limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 5 } })
   if (!part) throw new Refusal('VALIDATION', { errors: [{ path: 'file', code: 'FIELD_REQUIRED' }] })
-  return { bytes: await whole(part, IMAGE_LIMIT, 'file') }
+  return readUpload(part, IMAGE_LIMIT, 'file')
 }

@@ -3,7 +3,7 @@ import { API_BASE, type Endpoint } from '@portal/shared/kit/contract'
 import type { App } from '../deps.ts'
 import { earlyHook, type Input, type Options } from '../http/mount.ts'
 
-/** Serves a call whose answer is a file; the handler answers its name with the ending, and what is in it. */
+/** Serves a call whose answer is a file of a media type; the handler answers its name, with the ending, and its content. */
 export function serveFile<C extends Endpoint>(
   app: App,
   call: C,

@@ -24,13 +24,13 @@ const backdrop = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="120
 </svg>`)
 
 /**
- * The picture that a shared tournament shows in a chat, 1200 by 630 pixels, JPEG.
+ * Draws the picture that chats show for a link to a tournament, 1200 by 630 pixels, JPEG.
  * @param words plain text: the portal's name, the tournament's, and its days and place, one line each
  */
-export async function sharePicture(words: { portal: string; name: string; lines: string[] }): Promise<Buffer> {
-  const portal = await drawn(words.portal, { size: 28, colour: BRASS, bold: true })
-  const name = await drawnWithin(words.name)
-  const lines = await drawn(words.lines.join('\n'), { size: 30, colour: PAPER, height: LINES_HEIGHT })
+export async function drawSharePicture(words: { portal: string; name: string; lines: string[] }): Promise<Buffer> {
+  const portal = await drawText(words.portal, { size: 28, colour: BRASS, bold: true })
+  const name = await drawName(words.name)
+  const lines = await drawText(words.lines.join('\n'), { size: 30, colour: PAPER, height: LINES_HEIGHT })
   return sharp(backdrop)
     .composite([
       { input: portal.data, left: 80, top: 72 },
@@ -41,25 +41,25 @@ export async function sharePicture(words: { portal: string; name: string; lines:
     .toBuffer()
 }
 
-/** As large as a name of its length can be. */
-async function drawnWithin(name: string) {
+/** Draws a name at the largest size at which it fits; at the smallest one it is cut. */
+async function drawName(name: string) {
   for (const size of NAME_SIZES) {
-    const text = await drawn(name, { size, colour: PAPER, bold: true })
+    const text = await drawText(name, { size, colour: PAPER, bold: true })
     if (text.info.height <= NAME_HEIGHT && text.info.width <= TEXT_WIDTH) return text
   }
-  return drawn(name, { size: NAME_SIZES.at(-1) ?? 0, colour: PAPER, bold: true, height: NAME_HEIGHT })
+  return drawText(name, { size: NAME_SIZES.at(-1) ?? 0, colour: PAPER, bold: true, height: NAME_HEIGHT })
 }
 
-type Look = { size: number; colour: string; bold?: boolean; height?: number }
+type TextStyle = { size: number; colour: string; bold?: boolean; height?: number }
 
-async function drawn(text: string, { size, colour, bold = false, height }: Look) {
+async function drawText(text: string, { size, colour, bold = false, height }: TextStyle) {
   const image = sharp({
     text: {
       text: `<span foreground="${colour}">${escaped(text)}</span>`,
       font: `Be Vietnam Pro ${bold ? 'Bold ' : ''}${size}px`,
       fontfile: fontFile(bold ? '700Bold' : '400Regular'),
       width: TEXT_WIDTH,
-      // A word without a space, as long as a line, is broken rather than cut.
+      // Breaks a word that is longer than a line.
       wrap: 'word-char',
       spacing: 6,
       dpi: 72,
@@ -67,7 +67,7 @@ async function drawn(text: string, { size, colour, bold = false, height }: Look)
     },
   })
   const { data, info } = await image.png().toBuffer({ resolveWithObject: true })
-  // A sign wider than the line is broken nowhere.
+  // A single character may still be wider than the line.
   const visibleSize = { width: Math.min(info.width, TEXT_WIDTH), height: Math.min(info.height, height ?? info.height) }
   if (info.width === visibleSize.width && info.height === visibleSize.height) return { data, info }
   return sharp(data)

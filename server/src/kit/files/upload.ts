@@ -11,11 +11,11 @@ import { Refusal } from '../refusal.ts'
 const MIB = 1024 * 1024
 /** The most files in one form. */
 export const FILES_AT_ONCE = 10
-/** A file in a form, as the description of the API has it. */
+/** The JSON Schema of a file in a form. */
 export const FILE = { type: 'string', contentMediaType: 'application/octet-stream' }
 
-/** Serves a call that takes multipart/form-data; the answer is the contract's like that of any other call. */
-export function upload<R extends z.ZodType, Can extends Permission>(
+/** Serves a call that takes multipart/form-data. `parts`: the JSON Schemas of the fields of the form, all of them required. */
+export function mountUpload<R extends z.ZodType, Can extends Permission>(
   app: App,
   call: Endpoint<z.ZodType, z.ZodType, z.ZodType, R, Can>,
   parts: object,
@@ -39,8 +39,8 @@ export function upload<R extends z.ZodType, Can extends Permission>(
   })
 }
 
-/** The whole of a file; refused where it is larger than it may be, naming the limit. */
-export async function whole(part: MultipartFile, limit: number, path: string): Promise<Buffer> {
+/** The content of an uploaded file. Throws FILE_TOO_LARGE beyond `limit` bytes, with the limit. */
+export async function readUpload(part: MultipartFile, limit: number, path: string): Promise<Buffer> {
   const bytes = await part.toBuffer()
   if (!part.file.truncated) return bytes
   throw new Refusal('FILE_TOO_LARGE', {

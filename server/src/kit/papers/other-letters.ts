@@ -2,7 +2,7 @@
 /* oxlint-disable no-underscore-dangle */
 import { readFileSync } from 'node:fs'
 import { otherLettersFile } from '../fonts.ts'
-import { unpackedFont } from './unpacked-font.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 type Font = {
   font?: { hasGlyphForCodePoint: (code: number) => boolean }
@@ -10,7 +10,7 @@ type Font = {
   widthOfString: (text: string, size: number, features?: unknown) => number
 }
 type Options = { align?: string; width?: number; lineWidth?: number; textWidth?: number; features?: unknown }
-/** The part of PDFKit that draws one line in one font; it has no type, because papers call `text`. */
+/** The methods with which PDFKit draws one line in one font; its types lack them. */
 type Drawing = {
   _font: Font
   _fontSize: number
@@ -21,62 +21,64 @@ type Drawing = {
 type Run = { text: string; isOther: boolean }
 
 const NAME = 'other letters'
-/** Seldom needed, large and costly to unpack, so it is read once for all papers. */
-let others: Buffer | undefined
+/** Large, slow to unpack and seldom needed: unpacked once, for the first paper that needs it. */
+let otherFont: Buffer | undefined
 
 /**
- * Letters that the portal's type lacks, such as those of a Chinese or Thai name, are printed in a type that has every letter. Without it
- * they would be printed as nothing, and a bib would bear no name.
+ * Prints letters that the portal's font lacks, such as those of a Chinese or Thai name, in a font that has every letter. Otherwise
+ * they would be left out, and a bib would have no name on it.
  */
 export function printOtherLetters(paper: PDFKit.PDFDocument): void {
   const drawing = paper as unknown as Drawing
   const { _fragment, widthOfString } = drawing
   let isRegistered = false
-  const inOthers = <Result>(draw: () => Result): Result => {
-    const own = drawing._font
-    // Registered under a name: by itself a file would be read again each time.
-    if (!isRegistered) paper.registerFont(NAME, (others ??= unpackedFont(readFileSync(otherLettersFile))))
+  const withOtherFont = <Result>(draw: () => Result): Result => {
+    const ownFont = drawing._font
+    // Registered under a name, or PDFKit would read the font again each time.
+    if (!isRegistered) paper.registerFont(NAME, (otherFont ??= unpackWoff(readFileSync(otherLettersFile))))
     isRegistered = true
     drawing.font(NAME)
     try {
       return draw()
     } finally {
-      drawing._font = own
+      drawing._font = ownFont
     }
   }
-  const widthOf = ({ text, isOther }: Run, options?: Options): number => {
-    const width = () => widthOfString.call(drawing, text, options)
-    return isOther ? inOthers(width) : width()
+  const measureRun = ({ text, isOther }: Run, options?: Options): number => {
+    const measure = () => widthOfString.call(drawing, text, options)
+    return isOther ? withOtherFont(measure) : measure()
   }
 
   drawing.widthOfString = (text, options) => {
-    const runs = runsOf(text, drawing._font)
-    return runs ? runs.reduce((sum, run) => sum + widthOf(run, options), 0) : widthOfString.call(drawing, text, options)
+    const runs = splitRuns(text, drawing._font)
+    return runs
+      ? runs.reduce((sum, run) => sum + measureRun(run, options), 0)
+      : widthOfString.call(drawing, text, options)
   }
   drawing._fragment = (text, x, y, { align, ...options }) => {
-    const runs = runsOf(text, drawing._font)
+    const runs = splitRuns(text, drawing._font)
     if (!runs) return _fragment.call(drawing, text, x, y, { ...options, ...(align ? { align } : {}) })
-    const room = (options.lineWidth ?? 0) - drawing.widthOfString(text.trimEnd())
-    let leftEdge = x + (options.width ? room * (align === 'center' ? 0.5 : align === 'right' ? 1 : 0) : 0)
+    const freeWidth = (options.lineWidth ?? 0) - drawing.widthOfString(text.trimEnd())
+    let leftEdge = x + (options.width ? freeWidth * (align === 'center' ? 0.5 : align === 'right' ? 1 : 0) : 0)
     const { ascender } = drawing._font
     for (const run of runs) {
-      const width = widthOf(run)
+      const width = measureRun(run)
       const draw = (top: number) => _fragment.call(drawing, run.text, leftEdge, top, { ...options, textWidth: width })
       if (run.isOther)
-        // On the same base line.
-        inOthers(() => draw(y + ((ascender - drawing._font.ascender) / 1000) * drawing._fontSize))
+        // On the same baseline, although the fonts differ in height.
+        withOtherFont(() => draw(y + ((ascender - drawing._font.ascender) / 1000) * drawing._fontSize))
       else draw(y)
       leftEdge += width
     }
   }
 }
 
-/** A text in parts that one type has each; null where the portal's has all of it. */
-function runsOf(text: string, { font }: Font): Run[] | null {
+/** Splits a text into runs of one font each; null where the portal's font has all letters. */
+function splitRuns(text: string, { font }: Font): Run[] | null {
   const runs: Run[] = []
   for (const letter of text) {
     const last = runs.at(-1)
-    // A space or a mark goes with what it follows.
+    // A space or a combining mark belongs to the letter before it.
     const isOther = /[\s\p{M}]/u.test(letter)
       ? (last?.isOther ?? false)
       : font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) === false

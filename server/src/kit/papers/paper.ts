@@ -18,7 +18,7 @@ type Page = {
   language: 'en' | 'vi'
 }
 
-/** An empty PDF with the portal's type. */
+/** An empty PDF with the portal's fonts; it has no page yet. */
 export function newPaper({ size, layout = 'portrait', margin, title, language }: Page): Paper {
   const paper = new Pdf({
     size,
@@ -35,8 +35,8 @@ export function newPaper({ size, layout = 'portrait', margin, title, language }:
   return paper.font('regular')
 }
 
-/** The largest size up to `largest` at which a text fits so wide a line. */
-export function fitting(paper: Paper, text: string, weight: Weight, width: number, largest: number): number {
+/** The largest size, up to `largest`, at which a text fits into a line of this width; all in points. */
+export function fittingSize(paper: Paper, text: string, weight: Weight, width: number, largest: number): number {
   paper.font(weight).fontSize(100)
   return Math.min(largest, (width / Math.max(paper.widthOfString(text), 1)) * 100)
 }
@@ -44,10 +44,10 @@ export function fitting(paper: Paper, text: string, weight: Weight, width: numbe
 /** Ends a paper and answers its bytes. */
 export function printed(paper: Paper): Promise<Buffer> {
   const parts: Buffer[] = []
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     paper.on('data', (part: Buffer) => parts.push(part))
-    paper.on('end', () => done(Buffer.concat(parts)))
-    paper.on('error', fail)
+    paper.on('end', () => resolve(Buffer.concat(parts)))
+    paper.on('error', reject)
     paper.end()
   })
 }

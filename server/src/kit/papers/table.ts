@@ -1,35 +1,37 @@
 import { ink, line, quiet, type Paper } from './paper.ts'
 
-/** Room for the footer. */
+/** Points at the bottom of a page that stay free for the footer. */
 const BOTTOM = 60
 
 type Table = {
-  /** Widths, from the margin on. */
+  /** The widths of the columns, in points. */
   columns: readonly number[]
   margin: number
   size: number
   head: readonly string[]
-  /** Columns that are set to the right, as sums are. */
+  /** Indexes of columns that are aligned to the right. */
   right?: readonly number[]
 }
 
-/** A table that goes on over pages, its head on every one; the first column is bold. */
+/** Draws a table that continues over pages, with its head on each; the first column is bold. */
 export function paperTable(paper: Paper, { columns, margin, size, head, right = [] }: Table) {
-  const heightOf = (texts: readonly string[], weight: 'regular' | 'bold' = 'regular'): number => {
+  const measureHeight = (texts: readonly string[], weight: 'regular' | 'bold' = 'regular'): number => {
     paper.font(weight).fontSize(size)
-    return Math.max(...texts.map((text, at) => paper.heightOfString(text || ' ', { width: (columns[at] ?? 0) - 8 })))
+    return Math.max(
+      ...texts.map((text, index) => paper.heightOfString(text || ' ', { width: (columns[index] ?? 0) - 8 })),
+    )
   }
-  const cells = (texts: readonly string[], weight: 'regular' | 'bold', color: string) => {
+  const drawCells = (texts: readonly string[], weight: 'regular' | 'bold', color: string) => {
     const top = paper.y + 3
-    const height = heightOf(texts, weight)
+    const height = measureHeight(texts, weight)
     let x = margin
-    for (const [at, text] of texts.entries()) {
-      const width = columns[at] ?? 0
+    for (const [index, text] of texts.entries()) {
+      const width = columns[index] ?? 0
       paper
-        .font(at === 0 ? 'bold' : weight)
+        .font(index === 0 ? 'bold' : weight)
         .fontSize(size)
         .fillColor(color)
-        .text(text, x, top, { width: width - 8, align: right.includes(at) ? 'right' : 'left' })
+        .text(text, x, top, { width: width - 8, align: right.includes(index) ? 'right' : 'left' })
       x += width
     }
     paper.x = margin
@@ -40,23 +42,23 @@ export function paperTable(paper: Paper, { columns, margin, size, head, right = 
       .lineWidth(0.5)
       .stroke(line)
   }
-  const drawHead = () => cells(head, 'bold', quiet)
-  /** A new page, with the head of the table, where this one has no room left. */
-  const room = (height: number) => {
+  const drawHead = () => drawCells(head, 'bold', quiet)
+  /** Begins a new page, with the head of the table, where this one has no room for the height. */
+  const ensureRoom = (height: number) => {
     if (paper.y + height <= paper.page.height - BOTTOM) return
     paper.addPage()
     drawHead()
   }
   return {
-    heightOf,
-    head: drawHead,
-    room,
-    row: (texts: readonly string[], weight: 'regular' | 'bold' = 'regular') => {
-      room(heightOf(texts, weight) + 6)
-      cells(texts, weight, ink)
+    measureHeight,
+    drawHead,
+    ensureRoom,
+    drawRow: (texts: readonly string[], weight: 'regular' | 'bold' = 'regular') => {
+      ensureRoom(measureHeight(texts, weight) + 6)
+      drawCells(texts, weight, ink)
     },
-    /** On every page: a text to the left, and the number of the page. */
-    footers: (pageText: (page: number, pages: number) => string, text: string) => {
+    /** Draws a text on the left and the number of the page on the right of every page. */
+    drawFooters: (pageText: (page: number, pages: number) => string, text: string) => {
       const { count } = paper.bufferedPageRange()
       for (let page = 0; page < count; page++) {
         paper.switchToPage(page)

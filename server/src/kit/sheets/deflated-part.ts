@@ -4,7 +4,7 @@ import type { AsyncFlateStreamHandler, ZipInputFile } from 'fflate'
 
 const DEFLATED = 8
 
-/** A part of a zip that is deflated in Node's pool of threads: a long sheet would hold the event loop for seconds. */
+/** A part of a zip that is deflated in Node's thread pool: a long sheet would block the event loop for seconds. */
 export class DeflatedPart implements ZipInputFile {
   readonly filename: string
   readonly compression = DEFLATED
@@ -18,7 +18,7 @@ export class DeflatedPart implements ZipInputFile {
     this.#deflate.on('data', (bytes: Uint8Array<ArrayBuffer>) => this.ondata?.(null, bytes, false))
   }
 
-  /** Takes more text, once what was given before is deflated. */
+  /** Adds text; resolves when the deflater can take more. */
   async write(text: string): Promise<void> {
     const bytes = Buffer.from(text)
     this.crc = crc32(bytes, this.crc)
@@ -33,7 +33,7 @@ export class DeflatedPart implements ZipInputFile {
     this.ondata?.(null, new Uint8Array(), true)
   }
 
-  /** Lets go of what a reader who left did not wait for. */
+  /** Frees the deflater, also where the reader left before the end. */
   close(): void {
     this.#deflate.destroy()
   }

@@ -6,30 +6,30 @@ import { readTable } from '@portal/shared/imports/table-text'
 import { withPlainLetters } from '@portal/shared/kit/text/unicode'
 import { assertBounds, OutOfBounds, type Params, type TextSheet } from './sheet-bounds.ts'
 import { readableParts } from './readable-parts.ts'
-import { textsOf } from './sheet-texts.ts'
+import { readTexts } from './sheet-texts.ts'
 
-/** The bytes of a workbook or the text of a CSV file; in a thread of its own, which may be stopped, whatever the file makes of it. */
+/** The bytes of a workbook or the text of a CSV file. It is read in a thread, which can be stopped whatever the file contains. */
 export type SheetSource = Uint8Array | string
-export type Answer = { sheets: TextSheet[] } | { refused: ErrorCode; params: Params }
+export type Answer = { sheets: TextSheet[] } | { refusal: ErrorCode; params: Params }
 
-parentPort?.postMessage(answerOf(workerData as SheetSource), [])
+parentPort?.postMessage(readSource(workerData as SheetSource), [])
 
-function answerOf(source: SheetSource): Answer {
+function readSource(source: SheetSource): Answer {
   try {
-    const found =
+    const allSheets =
       typeof source === 'string'
         ? [{ name: 'CSV', rows: readTable(withPlainLetters(source), SHEET_ROWS) }]
-        : workbook(source)
-    const sheets = found.filter(({ rows }) => rows.length > 0)
+        : readWorkbook(source)
+    const sheets = allSheets.filter(({ rows }) => rows.length > 0)
     assertBounds(sheets)
     return { sheets }
   } catch (error) {
-    if (error instanceof OutOfBounds) return { refused: error.code, params: error.params }
+    if (error instanceof OutOfBounds) return { refusal: error.code, params: error.params }
     throw error
   }
 }
 
-function workbook(bytes: Uint8Array): TextSheet[] {
+function readWorkbook(bytes: Uint8Array): TextSheet[] {
   const book = read(readableParts(bytes), {
     type: 'array',
     dense: true,
@@ -37,8 +37,8 @@ function workbook(bytes: Uint8Array): TextSheet[] {
     cellFormula: false,
     UTC: true,
   })
-  return book.SheetNames.flatMap((name, at) => {
+  return book.SheetNames.flatMap((name, index) => {
     const sheet = book.Sheets[name]
-    return sheet && !book.Workbook?.Sheets?.[at]?.Hidden ? [{ name, rows: textsOf(sheet) }] : []
+    return sheet && !book.Workbook?.Sheets?.[index]?.Hidden ? [{ name, rows: readTexts(sheet) }] : []
   })
 }

@@ -1,21 +1,21 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 
-/** As the reader finds them: a few bytes of one name every cell of a sheet, and the reader makes a record for each. */
+/** Removed, because a few bytes can name every cell of a sheet, and the reader makes an object for each. */
 const HYPERLINK = /<(?:\w*:)?hyperlink\s[^<>]*>/gu
 
 /**
- * A cell with a formula and no result, as programs write it that do not reckon: the reader would pass over it. A text as a result (t="str") may
- * be empty.
+ * A cell with a formula and no result, as programs write that do not calculate; the reader would skip it. A text as a result (t="str")
+ * may be empty.
  */
 const NO_RESULT =
   /<c (?![^<>]*\bt="str")(?:[^<>]*\s)?(r="[A-Z]{1,3}\d{1,7}")[^<>]*>\s*<f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/f>)\s*(?:<v\s*\/>|<v><\/v>)?\s*<\/c>/gu
-/** Stands in such a cell instead; an import refuses it by name. */
+/** Replaces such a cell, so that an import can refuse it by its address. */
 const FORMULA = '<c $1 t="str"><v>=</v></c>'
 
-/** A workbook without the addresses behind its cells, whose texts stay, and with a sign where a formula has no result. */
+/** A workbook without hyperlinks, and with `=` in the cells whose formula has no result. */
 export function readableParts(bytes: Uint8Array): Uint8Array {
   const parts = unzipSync(bytes)
-  let found = false
+  let isChanged = false
   for (const [name, part] of Object.entries(parts)) {
     if (!/sheet[^/]*[.]xml$/iu.test(name)) continue
     // As bytes, so that nothing else of the part changes.
@@ -23,7 +23,7 @@ export function readableParts(bytes: Uint8Array): Uint8Array {
     const readable = text.replaceAll(HYPERLINK, '').replaceAll(NO_RESULT, FORMULA)
     if (readable === text) continue
     parts[name] = strToU8(readable, true)
-    found = true
+    isChanged = true
   }
-  return found ? zipSync(parts, { level: 0 }) : bytes
+  return isChanged ? zipSync(parts, { level: 0 }) : bytes
 }

@@ -7,12 +7,12 @@ export type TextSheet = { name: string; rows: string[][] }
 export type Params = Record<string, string | number>
 
 const MIB = 1024 * 1024
-/** Bytes of a letter as it is held. */
-const LETTER = 2
-/** Letters of a sheet's name, as Excel allows them. */
-const NAME = 31
+/** Bytes of a character in memory. */
+const CHARACTER_BYTES = 2
+/** Characters of a sheet's name in Excel. */
+const NAME_MAX = 31
 
-/** Why sheets are not handed on. */
+/** Thrown for sheets that exceed a limit of imports. */
 export class OutOfBounds extends Error {
   readonly code: ErrorCode
   readonly params: Params
@@ -27,22 +27,22 @@ export class OutOfBounds extends Error {
 export const tooLong = () => new OutOfBounds('SHEET_TOO_LONG', { maximum: SHEET_ROWS, columns: SHEET_COLUMNS })
 
 /**
- * Throws OutOfBounds for sheets beyond the limits of imports/limits. To be asked where they were read: cells share one text as long as they
- * are in one thread, and each has a copy of its own behind it.
+ * Throws OutOfBounds for sheets beyond the limits of imports/limits. Call it in the thread that read them: within one thread cells with
+ * the same text share it, and sending them to another thread copies it for each.
  */
 export function assertBounds(sheets: readonly TextSheet[]): void {
-  let lettersLeft = SHEET_TEXT / LETTER
+  let charactersLeft = SHEET_TEXT / CHARACTER_BYTES
   for (const { name, rows } of sheets) {
     if (rows.length > SHEET_ROWS || rows.some(({ length }) => length > SHEET_COLUMNS)) throw tooLong()
-    lettersLeft -= name.length
+    charactersLeft -= name.length
     for (const [r, row] of rows.entries())
       for (const [c, { length }] of row.entries()) {
         if (length > IMPORT_CELL) {
           const cell = `${columnName(c)}${r + 1}`
-          throw new OutOfBounds('SHEET_CELL_TOO_LONG', { cell, sheet: name.slice(0, NAME), maximum: IMPORT_CELL })
+          throw new OutOfBounds('SHEET_CELL_TOO_LONG', { cell, sheet: name.slice(0, NAME_MAX), maximum: IMPORT_CELL })
         }
-        lettersLeft -= length
+        charactersLeft -= length
       }
-    if (lettersLeft < 0) throw new OutOfBounds('SHEET_TOO_LARGE', { maximum: SHEET_TEXT / MIB })
+    if (charactersLeft < 0) throw new OutOfBounds('SHEET_TOO_LARGE', { maximum: SHEET_TEXT / MIB })
   }
 }

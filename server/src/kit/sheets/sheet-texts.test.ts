@@ -1,6 +1,6 @@
 import type { CellObject, Range, WorkSheet } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { textsOf } from './sheet-texts.ts'
+import { readTexts } from './sheet-texts.ts'
 
 const text = (v: string): CellObject => ({ t: 's', v })
 let looks = 0
@@ -31,12 +31,12 @@ test.each<[string, [number, number, string]]>([
   ['column', [0, 16_383, 'x']],
 ])('a cell in the last %s is refused, without a look at what lies before it', (_what, cell) => {
   const cells: [number, number, string][] = [[0, 0, 'Tên'], cell]
-  expect(() => textsOf(sheetOf(cells, [range(0, 0, 1_048_575)]))).toThrow('SHEET_TOO_LONG')
+  expect(() => readTexts(sheetOf(cells, [range(0, 0, 1_048_575)]))).toThrow('SHEET_TOO_LONG')
   expect(looks).toBeLessThan(20)
 })
 
 test('letters in parts and of double width are plain ones', () => {
-  expect(textsOf(sheetOf([[0, 0, 'Lê Nữ ２０１６'.normalize('NFD')]]))).toEqual([['Lê Nữ 2016']])
+  expect(readTexts(sheetOf([[0, 0, 'Lê Nữ ２０１６'.normalize('NFD')]]))).toEqual([['Lê Nữ 2016']])
 })
 
 test('blank cells far away are none, and a merge ends with the last row', () => {
@@ -46,6 +46,11 @@ test('blank cells far away are none, and a merge ends with the last row', () => 
     [3, 0, 'An'],
     [999_999, 16_383, ''],
   ]
-  expect(textsOf(sheetOf(cells, [range(1, 1, 1_048_575)]))).toEqual([['Tên'], ['', 'CLB'], ['', 'CLB'], ['An', 'CLB']])
+  expect(readTexts(sheetOf(cells, [range(1, 1, 1_048_575)]))).toEqual([
+    ['Tên'],
+    ['', 'CLB'],
+    ['', 'CLB'],
+    ['An', 'CLB'],
+  ])
   expect(looks).toBeLessThan(20)
 })

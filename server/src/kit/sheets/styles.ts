@@ -4,24 +4,24 @@ export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 /** Highlights a cell as an error or a warning. */
 export type Mark = 'problem' | 'warning'
 
+// Indexes of the cell styles, in the order of `xfs` below.
 export const PLAIN = 0
 export const BOLD = 1
-/** Thousands apart. */
-export const APART = 2
+/** With separated thousands. */
+export const THOUSANDS = 2
 export const marks: Readonly<Record<Mark, number>> = { problem: 3, warning: 4 }
-/** Thousands apart, in bold. */
+/** With separated thousands, in bold. */
 export const SUM = 5
-/** How much further on the style stands that breaks a long text. */
+/** Added to one of the styles above: it wraps a long text. */
 export const WRAPPED = 6
-/** The head of a printed table, and the one whose text runs upwards. */
+/** The heads of a printed table, across and upwards. */
 export const HEAD = 12
 export const TURNED = 13
-/** In the middle of their columns, plain and bold. */
 export const CENTRED = 14
 export const BOLD_CENTRED = 15
-/** How much further on the style stands by which a text that looks like a formula stays a text, also in what is saved from the sheet. */
+/** Added to any style: a text that looks like a formula stays a text, also in files that are saved from the sheet. */
 export const QUOTED = 16
-/** Points of the type on screen. */
+/** The size of text on screen, in points. */
 export const TYPE_SIZE = 11
 
 const RED = 'FFFFC9C9'
@@ -50,7 +50,7 @@ const plainXfs = [
       `<xf xfId="0" fontId="${font}" applyFont="1" applyAlignment="1"><alignment horizontal="center" vertical="center"/></xf>`,
   ),
 ]
-const xfs = [...plainXfs, ...plainXfs.map((each) => each.replace('<xf ', '<xf quotePrefix="1" '))]
+const xfs = [...plainXfs, ...plainXfs.map((style) => style.replace('<xf ', '<xf quotePrefix="1" '))]
 
-/** Without a style named Normal, LibreOffice shows plain cells in a font of its own. */
+/** The style sheet. Without a style named Normal, LibreOffice shows plain cells in its own font. */
 export const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="${TYPE_SIZE}"/><name val="Calibri"/></font><font><b/><sz val="${TYPE_SIZE}"/><name val="Calibri"/></font></fonts><fills count="5"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fill(RED)}${fill(YELLOW)}${fill(GREY)}</fills><borders count="2"><border/><border>${border}</border></borders><cellStyleXfs count="1"><xf fontId="0" applyAlignment="1"><alignment vertical="center"/></xf></cellStyleXfs><cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`

@@ -1,4 +1,4 @@
-/** Widths of letters in figures of the same type, so that a column's width and a text's can be compared; a letter counts as its base. */
+/** Widths of letters in the unit of column widths, a digit of the same font. Letters with diacritics are as wide as without. */
 const CLASSES: readonly (readonly [letters: string, width: number])[] = [
   ["ijlI.,:;'|! ", 0.5],
   ['frtJ-()/"', 0.7],
@@ -8,24 +8,24 @@ const CLASSES: readonly (readonly [letters: string, width: number])[] = [
   ['mwMW@', 1.75],
 ]
 const USUAL = 1.06
-/** Every letter of Vietnamese lies below. */
-const KNOWN = 0x2000
+/** All Vietnamese letters have smaller codes. */
+const CODES_MAX = 0x2000
 /** The space that a column keeps free on both sides. */
 const PADDING = 0.8
 
-const widths = Float32Array.from({ length: KNOWN }, (_, code) => {
+const widths = Float32Array.from({ length: CODES_MAX }, (_, code) => {
   const [letter = ''] = String.fromCharCode(code).normalize('NFD')
   return CLASSES.find(([letters]) => letters.includes(letter))?.[1] ?? USUAL
 })
 
-/** How many lines a text takes in a column of so many figures when words stay whole where they fit, rather one too many. */
-export function linesOf(text: string, column: number): number {
-  const room = column - PADDING
+/** Estimates how many lines a text takes when it is wrapped at words in a column of this width; in doubt, one more. */
+export function countLines(text: string, column: number): number {
+  const lineWidth = column - PADDING
   let lines = 1
   let line = 0
   let word = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
     if (code === 10) {
       lines += 1
       line = word = 0
@@ -38,10 +38,10 @@ export function linesOf(text: string, column: number): number {
       continue
     }
     word += width
-    if (line <= room) continue
+    if (line <= lineWidth) continue
     lines += 1
-    // The word goes on to the next line; one longer than a line is broken.
-    if (word > room) word = width
+    // The word moves to the next line; one that is longer than a line is broken.
+    if (word > lineWidth) word = width
     line = word
   }
   return lines

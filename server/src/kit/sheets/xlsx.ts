@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Zip } from 'fflate'
 import { escaped } from '../text/markup.ts'
 import { DeflatedPart } from './deflated-part.ts'
-import { printNames } from './print.ts'
+import { printNamesXml } from './print.ts'
 import type { Sheet } from './sheet.ts'
 import { closingXml, openingXml, rowXml } from './sheet-xml.ts'
 import { MAIN, styles, XML } from './styles.ts'
@@ -10,32 +10,33 @@ import { MAIN, styles, XML } from './styles.ts'
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+/** Characters of rows that are collected before they are deflated. */
 const FLUSH_AT = 64 * 1024
 
 export const XLSX_TYPE = `${TYPE}.sheet`
 
-/** Text may not begin a formula: every text is written as an inline string, which no program evaluates. */
+/** Streams an Excel file. Texts are inline strings, which no program evaluates as a formula. */
 export function writeXlsx(sheets: readonly Sheet[]): Readable {
-  return Readable.from(pieces(sheets), { objectMode: false })
+  return Readable.from(xlsxBytes(sheets), { objectMode: false })
 }
 
-async function* pieces(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
-  const out: Uint8Array[] = []
-  let failed: Error | null = null
+async function* xlsxBytes(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+  const output: Uint8Array[] = []
+  let failure: Error | null = null
   const zip = new Zip((error, data) => {
-    if (error) failed = error
-    else out.push(data)
+    if (error) failure = error
+    else output.push(data)
   })
-  const taken = function* () {
-    if (failed) throw failed
-    yield* out.splice(0)
+  const takeOutput = function* () {
+    if (failure) throw failure
+    yield* output.splice(0)
   }
-  const begun = (name: string) => {
+  const addPart = (name: string) => {
     const part = new DeflatedPart(name)
     zip.add(part)
     return part
   }
-  // Deflated although small: readers that scan a streamed zip cannot find the end of a stored part.
+  // Small parts are deflated as well: programs that scan a streamed zip cannot find the end of a stored part.
   for (const [name, text] of [
     ['[Content_Types].xml', contentTypes(sheets.length)],
     ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
@@ -48,10 +49,10 @@ async function* pieces(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
     ],
     ['xl/styles.xml', styles],
   ] as const)
-    await begun(name).end(text)
-  const printed: string[] = []
+    await addPart(name).end(text)
+  const definedNames: string[] = []
   for (const [n, sheet] of sheets.entries()) {
-    const part = begun(`xl/worksheets/sheet${n + 1}.xml`)
+    const part = addPart(`xl/worksheets/sheet${n + 1}.xml`)
     let text = openingXml(sheet)
     let rows = 0
     let columns = 0
@@ -63,24 +64,24 @@ async function* pieces(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
         if (text.length < FLUSH_AT) continue
         await part.write(text)
         text = ''
-        yield* taken()
+        yield* takeOutput()
       }
       await part.end(text + closingXml(sheet))
     } finally {
       part.close()
     }
-    if (sheet.print) printed.push(...printNames(n, sheet.name, sheet.print, { rows, columns }))
-    yield* taken()
+    if (sheet.print) definedNames.push(...printNamesXml(n, sheet.name, sheet.print, { rows, columns }))
+    yield* takeOutput()
   }
-  // Last: how far a sheet is printed is known once its rows are written.
-  await begun('xl/workbook.xml').end(workbook(sheets, printed))
+  // Last, because the printed area of a sheet is known only after its rows.
+  await addPart('xl/workbook.xml').end(workbook(sheets, definedNames))
   zip.end()
-  yield* taken()
+  yield* takeOutput()
 }
 
-function workbook(sheets: readonly Sheet[], printed: readonly string[]): string {
+function workbook(sheets: readonly Sheet[], definedNames: readonly string[]): string {
   const list = sheets.map(({ name }, n) => `<sheet name="${escaped(name)}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`)
-  const names = printed.length > 0 ? `<definedNames>${printed.join('')}</definedNames>` : ''
+  const names = definedNames.length > 0 ? `<definedNames>${definedNames.join('')}</definedNames>` : ''
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets>${names}</workbook>`
 }
 

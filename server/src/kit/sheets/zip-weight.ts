@@ -7,8 +7,8 @@ export class HeavyZip extends Error {}
 const READING = { lazyEntries: true, validateEntrySizes: false }
 
 /**
- * Unpacks every part of a zip, for nothing but its size. Throws HeavyZip once all together are larger than `limit` bytes, BrokenZip for
- * what is no whole zip. Answers the names of the parts.
+ * Unpacks a zip to check its size. Throws HeavyZip once its parts together exceed `limit` bytes, and BrokenZip for a damaged zip. Answers
+ * the names of the parts.
  */
 export async function weighZip(bytes: Buffer, limit: number): Promise<string[]> {
   const names: string[] = []

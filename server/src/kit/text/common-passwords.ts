@@ -7,5 +7,5 @@ const common = new Set(
     .split('\n'),
 )
 
-/** Whether many people use a password, however it is capitalised. */
+/** Whether a password, in any case, is on the list of common ones. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase())

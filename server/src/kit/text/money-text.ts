@@ -1,9 +1,9 @@
 import type { Language } from '@portal/shared/kit/errors'
 
-// Made once: making one costs more than all the rest of a mail.
+// Formatters are slow to make.
 const amounts = { en: new Intl.NumberFormat('en-GB'), vi: new Intl.NumberFormat('vi-VN') }
 
-/** An amount as it is read in a mail or a name. */
+/** An amount with its currency for mails and papers. */
 export function moneyText(amount: number, language: Language, currency: string): string {
   return `${amounts[language].format(amount)} ${currency === 'VND' ? '₫' : currency}`
 }

@@ -20,15 +20,15 @@ const options: sanitizeHtml.IOptions = {
   allowedStyles: { '*': ALIGNED },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
-  // `//host/path` would follow the page's scheme to any host unseen by the list above.
+  // Addresses like `//host/path` have no scheme that the lists above could check.
   allowProtocolRelative: false,
   transformTags: {
-    // A page opened from here must not reach back to it.
+    // A page that is opened by a link must not get access to this one.
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer nofollow' } }),
   },
 }
 
-/** Text of an editor as it may be kept and shown: everything that could run, load unseen or leave its frame is gone. */
+/** Sanitizes the HTML of an editor: removes scripts, hidden loads and styles that leave the text's frame. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(normalized(html, 'NFC').replaceAll('\u0000', ''), options)
 }

@@ -8,7 +8,7 @@ import { transact } from '../../kit/db/retrying.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { fileKeyOf, newFileKey } from '../../kit/files/file-names.ts'
-import { FILE, FILES_AT_ONCE, upload, whole } from '../../kit/files/upload.ts'
+import { FILE, FILES_AT_ONCE, mountUpload, readUpload } from '../../kit/files/upload.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -32,7 +32,7 @@ export function documentRoutes(app: App, deps: Deps): void {
     title: { type: 'string' },
     files: { type: 'array', items: FILE },
   }
-  upload(app, calls.forTournament, documents, async (request, actor) => {
+  mountUpload(app, calls.forTournament, documents, async (request, actor) => {
     const parts = await documentParts(request)
     const tournament = await db
       .selectFrom('tournaments')
@@ -107,7 +107,7 @@ async function documentParts(request: FastifyRequest) {
   const formParts: { files: { bytes: Buffer }[]; title?: unknown; tournament_id?: unknown } = { files: [] }
   const limits = { fileSize: DOCUMENT_LIMIT, files: FILES_AT_ONCE, fields: 5 }
   for await (const part of request.parts({ limits }))
-    if (part.type === 'file') formParts.files.push({ bytes: await whole(part, DOCUMENT_LIMIT, 'files') })
+    if (part.type === 'file') formParts.files.push({ bytes: await readUpload(part, DOCUMENT_LIMIT, 'files') })
     else if (part.fieldname === 'title') formParts.title = part.value
     else if (part.fieldname === 'tournament_id') formParts.tournament_id = part.value
   const parsed = check(documentForm, formParts)

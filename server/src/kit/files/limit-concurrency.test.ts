@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { atMost, LineIsFull } from './at-most.ts'
+import { limitConcurrency, QueueIsFull } from './limit-concurrency.ts'
 
 test('so many run at once and no more, in their order, and one that fails gives its place to the next', async () => {
-  const guarded = atMost(2)
+  const guarded = limitConcurrency(2)
   const started: number[] = []
   let running = 0
   let most = 0
@@ -26,11 +26,11 @@ test('so many run at once and no more, in their order, and one that fails gives 
 })
 
 test('a line has an end: who comes after it is refused, and there is room again when somebody had a turn', async () => {
-  const guarded = atMost(1, 1)
+  const guarded = limitConcurrency(1, 1)
   const { promise, resolve } = Promise.withResolvers<void>()
   const work = async () => guarded(async () => promise)
   const [first, second] = [work(), work()]
-  await expect(work()).rejects.toBeInstanceOf(LineIsFull)
+  await expect(work()).rejects.toBeInstanceOf(QueueIsFull)
   resolve()
   await Promise.all([first, second])
   await expect(work()).resolves.toBeUndefined()
