@@ -7,7 +7,7 @@ import { readConfig } from '../server/src/kit/config.ts'
 import type { OpenDatabase } from '../server/src/kit/db/database.ts'
 import { buildApp } from '../server/src/app.ts'
 import { linkKeys, openSecrets, tokenKey } from '../server/src/kit/db/secrets.ts'
-import { fileStore } from '../server/src/kit/files/store.ts'
+import { openFileStore } from '../server/src/kit/files/store.ts'
 import { RateLimits } from '../server/src/kit/http/limits/rate-limit.ts'
 import { addNews } from '../server/src/demo/news.act.ts'
 import { busySeason, type BusySeason } from '../server/src/test/many-entries.ts'
@@ -133,7 +133,7 @@ async function limitsOf(
     ...keys,
     now: () => new Date(),
     limits: new RateLimits(),
-    files: await fileStore(config),
+    files: await openFileStore(config),
   }
   const app = await buildApp(deps)
   const limits: Record<string, Limit> = {}

@@ -3,22 +3,22 @@ import type { Disk } from 'flydrive'
 import { buildApp } from './app.ts'
 import { replaceLostLinks } from './entries/links/lost-links.act.ts'
 import { scheduledBackup, updateSchema } from './kit/backup/scheduled.ts'
-import { databaseOf, settingsOfProcess, type Config } from './kit/config.ts'
+import { databaseOptions, readProcessConfig, type Config } from './kit/config.ts'
 import { openDatabase, type Database } from './kit/db/database.ts'
-import { hearWrites } from './kit/db/writes/heard-writes.ts'
-import { holdAlone } from './kit/db/sqlite/alone.ts'
+import { listenToWrites } from './kit/db/writes/heard-writes.ts'
+import { lockDatabase } from './kit/db/sqlite/alone.ts'
 import { foldTotals } from './kit/jobs/fold-totals.ts'
 import { linkKeys, openSecrets, tokenKey } from './kit/db/secrets.ts'
 import { startAlone } from './kit/processes/starting-alone.ts'
 import { addDemoSeason } from './demo/demo.act.ts'
 import { drain } from './kit/http/health.ts'
-import { limitsOf } from './kit/http/limits/shared-limits.ts'
+import { openLimits } from './kit/http/limits/shared-limits.ts'
 import { refuseTakenPort } from './kit/http/taken-port.ts'
 import { watchClock } from './kit/jobs/clock-watch.ts'
 import { startHousekeeping } from './kit/jobs/housekeeping.ts'
 import { keepProcesses, readProcessCount } from './kit/processes/processes.ts'
 import { startSender } from './mails/sender.act.ts'
-import { fileStore } from './kit/files/store.ts'
+import { openFileStore } from './kit/files/store.ts'
 import { renewSecrets } from './users/otp/otp.act.ts'
 import { firstAdmin } from './users/first-admin.act.ts'
 import { readRetentionMonths } from './kit/doctor/kept-months.ts'
@@ -29,7 +29,7 @@ const now = () => new Date()
 const say = (sentence: string) => console.log(sentence)
 
 async function start(): Promise<void> {
-  const settings = settingsOfProcess()
+  const settings = readProcessConfig()
   const count = readProcessCount(process.argv, settings.DATABASE_URL)
   // Processes that share the port would find it taken by each other.
   if (!cluster.isWorker) await refuseTakenPort(settings)
@@ -38,14 +38,14 @@ async function start(): Promise<void> {
     keepProcesses(count, opened, (sentence) => console.error(sentence))
     return
   }
-  if (!settings.DATABASE_URL) holdAlone(settings.DATA_DIR)
-  const database = openDatabase(databaseOf(settings))
-  const files = await fileStore(settings)
+  if (!settings.DATABASE_URL) lockDatabase(settings.DATA_DIR)
+  const database = openDatabase(databaseOptions(settings))
+  const files = await openFileStore(settings)
   const { KEEP_ENTRIES_MONTHS, ...keys } = await startAlone(database, async () => prepare(database, files, settings))
   const config = { ...settings, KEEP_ENTRIES_MONTHS }
-  const limits = limitsOf(database, keys.tokenKey)
+  const limits = openLimits(database, keys.tokenKey)
   const app = await buildApp({ ...database, config, ...keys, now, limits, files })
-  const stopHearing = await hearWrites(config, database.writes, (error) =>
+  const stopHearing = await listenToWrites(config, database.writes, (error) =>
     app.log.warn({ err: error }, 'writes of other processes are not heard of'),
   )
   await app.listen({ port: config.PORT, host: config.HOST })

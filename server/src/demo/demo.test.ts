@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { documentType } from '../tournaments/documents/documents.rules.ts'
-import { fileStore } from '../kit/files/store.ts'
+import { openFileStore } from '../kit/files/store.ts'
 import { testDatabase } from '../test/portal.ts'
 import { addDemoSeason } from './demo.act.ts'
 
 const now = new Date('2026-06-01T03:00:00.000Z')
 const database = await testDatabase()
-const files = await fileStore({ DATA_DIR: database.dataDir, FILES_URL: undefined })
+const files = await openFileStore({ DATA_DIR: database.dataDir, FILES_URL: undefined })
 const filled = await addDemoSeason({ ...database, files }, now)
 const { db } = database
 

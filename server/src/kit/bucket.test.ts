@@ -11,8 +11,8 @@ import { testPortal } from '../test/portal.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { deleteUnnamedFiles } from './jobs/unnamed-files.ts'
-import { namesBucket } from './bucket.ts'
-import { fileStore } from './files/store.ts'
+import { isBucketAddress } from './bucket.ts'
+import { openFileStore } from './files/store.ts'
 
 const { directory, settings, stop } = await startBucket('portal', 'other')
 for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const DATA_DIR = join(directory, 'folder')
 describe.each([
-  ['a folder', await fileStore({ DATA_DIR, FILES_URL: undefined })],
-  ['a bucket', await fileStore({ DATA_DIR, FILES_URL })],
+  ['a folder', await openFileStore({ DATA_DIR, FILES_URL: undefined })],
+  ['a bucket', await openFileStore({ DATA_DIR, FILES_URL })],
 ])('%s', (_what, disk) => {
   it('gives back what was put, whole, and says how old it is', async () => {
     await disk.put('documents/one', Buffer.from('Điều lệ'))
@@ -95,7 +95,7 @@ test('a backup takes the files of a bucket and puts them into another', async ()
   await makeBackup({ DATA_DIR: from, DATABASE_URL: portal.url, FILES_URL, DATA_KEY: TEST_KEY }, path, new Date())
   const elsewhere = { DATA_DIR: join(directory, 'restored'), FILES_URL: FILES_URL.replace('portal', 'other') }
   await restoreBackup(path, { ...elsewhere, DATABASE_URL: undefined }, { keys: [dataKey(TEST_KEY)] })
-  expect(await text(await (await fileStore(elsewhere)).getStream(key))).toBe('Điều lệ')
+  expect(await text(await (await openFileStore(elsewhere)).getStream(key))).toBe('Điều lệ')
 })
 
 test.each([
@@ -106,5 +106,5 @@ test.each([
   's3://bucket?endpoint=store.example.org',
   's3://bucket?key=secret',
 ])('%s names no bucket', (address) => {
-  expect(namesBucket(address)).toBe(false)
+  expect(isBucketAddress(address)).toBe(false)
 })

@@ -1,31 +1,31 @@
 import type { S3DriverOptions } from 'flydrive/drivers/s3/types'
 
-/** Milliseconds: a store that is silent is an error, not a request that hangs. */
-const CONNECT = 3_000
-const ANSWER = 20_000
+/** Milliseconds after which a store that does not answer is an error. */
+const CONNECT_TIMEOUT = 3_000
+const ANSWER_TIMEOUT = 20_000
 
 /**
- * The S3 client's settings by an address such as `s3://bucket?endpoint=https://store.example.org&region=eu`. Keys to the store come from the
- * usual AWS variables, never from the address, which is logged more easily.
+ * The settings of the S3 client for an address such as `s3://bucket?endpoint=https://store.example.org&region=eu`. Access keys come from
+ * the usual AWS variables, never from the address, which may be logged.
  */
-export function bucketOf(address: string): S3DriverOptions {
+export function bucketSettings(address: string): S3DriverOptions {
   const { host, searchParams } = new URL(address)
   const endpoint = searchParams.get('endpoint')
   return {
     bucket: host,
     region: searchParams.get('region') ?? 'us-east-1',
-    // Stores other than Amazon's have the bucket in the path, no access lists and none of its newer checksums.
+    // Stores other than Amazon's have the bucket in the path, no access lists, and not Amazon's newer checksums.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     visibility: 'private',
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT, requestTimeout: ANSWER_TIMEOUT },
   }
 }
 
-/** Whether a setting names a bucket in a way that `bucketOf` can read. */
-export function namesBucket(address: string): boolean {
+/** Whether a setting is an address that `bucketSettings` can read. */
+export function isBucketAddress(address: string): boolean {
   const url = URL.parse(address)
   if (url?.protocol !== 's3:' || url.host === '' || url.username !== '' || !/^\/?$/u.test(url.pathname)) return false
   const parameters = ['endpoint', 'region']

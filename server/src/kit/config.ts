@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { namesBucket } from './bucket.ts'
+import { isBucketAddress } from './bucket.ts'
 
-/** A whole number; anything else is refused with the range. */
-function wholeIfGiven(minimum: number, maximum: number) {
+/** A whole number; other values are refused with the range. */
+function wholeNumber(minimum: number, maximum: number) {
   const error = `must be a whole number from ${minimum} to ${maximum}`
   return z
     .string()
@@ -11,7 +11,7 @@ function wholeIfGiven(minimum: number, maximum: number) {
     .pipe(z.number().min(minimum, error).max(maximum, error))
 }
 
-const whole = (minimum: number, maximum: number, fallback: number) => wholeIfGiven(minimum, maximum).default(fallback)
+const whole = (minimum: number, maximum: number, fallback: number) => wholeNumber(minimum, maximum).default(fallback)
 
 const ATTEMPTS_MAX = 1_000_000
 const attempts = (fallback: number) => whole(1, ATTEMPTS_MAX, fallback)
@@ -56,14 +56,14 @@ const settings = z.object({
   ).optional(),
   FILES_URL: z
     .string()
-    .refine(namesBucket, 'must be an address such as s3://bucket?endpoint=https://store.example.org&region=eu')
+    .refine(isBucketAddress, 'must be an address such as s3://bucket?endpoint=https://store.example.org&region=eu')
     .optional(),
   // Connections to PostgreSQL, and milliseconds that one, a lock and a statement may take.
   DATABASE_POOL: whole(2, 1000, 10),
   DATABASE_CONNECT_MS: whole(100, 60_000, 2_000),
   DATABASE_LOCK_MS: whole(10, 60_000, 2_000),
   DATABASE_STATEMENT_MS: whole(100, 600_000, 15_000),
-  // Milliseconds that a call which reads, and one which writes, wait for PostgreSQL in all. Files and imports have no such limit.
+  // Milliseconds that a call may wait for PostgreSQL in all, reading and writing. Files and imports have no such limit.
   DATABASE_READ_MS: whole(100, 600_000, 2_200),
   DATABASE_WRITE_MS: whole(100, 600_000, 6_000),
   PUBLIC_URL: address(/^https?$/, 'must be an address that begins with http:// or https://').optional(),
@@ -85,7 +85,7 @@ const settings = z.object({
   DATA_KEY_OLD: hexKey.optional(),
   DATA_KEY_FILE: z.string().optional(),
   DATA_KEY_LOST: flag(false),
-  // Hours between two backups; 0 makes none by itself.
+  // Hours between two backups; 0 makes none by schedule.
   BACKUP_EVERY_HOURS: whole(0, 8760, 24),
   BACKUP_KEEP: whole(1, 1000, 7),
   BACKUP_DIR: z.string().optional(),
@@ -93,7 +93,7 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
-  // The number of reverse proxies. Trusting any number would let a caller choose the address that limits count.
+  // The number of reverse proxies. With any number, callers could choose the address under which limits count them.
   TRUST_PROXY: whole(0, 10, 0),
   BODY_LIMIT: whole(1024, 1024 * 1024 * 1024, 1024 * 1024),
   REQUIRE_OTP: flag(false),
@@ -104,19 +104,19 @@ const settings = z.object({
   RATE_LOOK_UP: attempts(30),
   RATE_REGISTRATION: attempts(300),
   RATE_REGISTRATION_EMAIL: attempts(60),
-  // Rows of calls that carry many, in an hour and of one account; an address has twice as many.
+  // Rows that an account may send in calls for many rows, in an hour; an address may send twice as many.
   RATE_ROWS: attempts(1000),
   RATE_SIGN_UP: attempts(10),
   RATE_CONTACT: attempts(30),
   RATE_COMMENT: attempts(10),
-  // Files of sheets that an account has read, in 10 minutes.
+  // Sheets that an account may upload in 10 minutes.
   RATE_SHEET: attempts(60),
-  // Mails to one address in 24 hours; those beyond wait.
+  // Mails to one address in 24 hours; further ones wait.
   MAIL_DAY_UNCONFIRMED: attempts(20),
   MAIL_DAY_CONFIRMED: attempts(200),
-  // Months after the last day of a tournament; 0 keeps personal data until somebody erases it. Absent: what the first start wrote.
-  KEEP_ENTRIES_MONTHS: wholeIfGiven(0, 600).optional(),
-  // Months that copies of sent mails and the log of exports are kept for; 0 keeps them.
+  // Months after the last day of a tournament; 0 keeps personal data for ever. Without it, what the first start stored counts.
+  KEEP_ENTRIES_MONTHS: wholeNumber(0, 600).optional(),
+  // Months for which copies of sent mails and the log of exports are kept; 0 keeps them for ever.
   KEEP_MAILS_MONTHS: whole(0, 600, 24),
 })
 
@@ -130,15 +130,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const filledSettings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(filledSettings)
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`A setting is wrong. ${wrong.join('; ')}`)
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`A setting is wrong. ${problems.join('; ')}`)
   }
   const { PORT, PUBLIC_URL } = parsed.data
   return { ...parsed.data, PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '') }
 }
 
-/** The settings of this process: its environment, and what a file `.env` adds to it. */
-export function settingsOfProcess(): Config {
+/** Reads the settings of this process from its environment and from a file `.env`. */
+export function readProcessConfig(): Config {
   try {
     process.loadEnvFile()
   } catch {
@@ -147,8 +147,8 @@ export function settingsOfProcess(): Config {
   return readConfig(process.env)
 }
 
-/** Where the database is, and what it may take. */
-export function databaseOf(config: Config) {
+/** The options of `openDatabase`. */
+export function databaseOptions(config: Config) {
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config
   const limits = {
     pool: config.DATABASE_POOL,

@@ -4,22 +4,23 @@ import { open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Config } from './config.ts'
 
-/** Encrypts what the database keeps secret. The key itself is in neither database nor backup. */
+/** Encrypts the secrets in the database. The key itself is in neither the database nor a backup. */
 export type DataKey = {
-  /** Tells keys apart; says nothing of the key. */
+  /** Identifies the key without revealing it. */
   id: string
-  /** Encrypts a text for one place, by whose name alone it is opened again. */
+  /** Encrypts a text under a name, which `open` needs as well. */
   seal: (text: string, name: string) => string
-  /** Throws when the text was sealed with another key, for another place, or was changed. */
+  /** Throws when the text was sealed with another key or name, or was changed. */
   open: (sealed: string, name: string) => string
-  /** The HMAC-SHA-256 of bytes under a key of its own for each purpose, in hexadecimal digits. */
+  /** The HMAC-SHA-256 of bytes with a key that is derived for the purpose, in hexadecimal digits. */
   sign: (bytes: Buffer, purpose: string) => string
 }
 
 type Settings = Pick<Config, 'DATA_KEY' | 'DATA_KEY_FILE' | 'DATA_DIR'>
 
 const SEALED = /^sealed\.([0-9a-f]{8})\.([\w-]+)$/u
-const FORM = /^[0-9a-f]{64}$/iu
+const HEX_KEY = /^[0-9a-f]{64}$/iu
+/** Bytes. */
 const NONCE = 12
 const TAG = 16
 
@@ -41,9 +42,9 @@ export function dataKey(hex: string): DataKey {
       return `sealed.${id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
     },
     open: (sealed, name) => {
-      const [, by, rest = ''] = SEALED.exec(sealed) ?? []
-      if (by !== id) throw new Error(`The secret ${name} was not encrypted with the data key ${id}.`)
-      const bytes = Buffer.from(rest, 'base64url')
+      const [, keyId, encoded = ''] = SEALED.exec(sealed) ?? []
+      if (keyId !== id) throw new Error(`The secret ${name} was not encrypted with the data key ${id}.`)
+      const bytes = Buffer.from(encoded, 'base64url')
       const tag = bytes.subarray(NONCE, NONCE + TAG)
       const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })
       cipher.setAAD(Buffer.from(name)).setAuthTag(tag)
@@ -54,13 +55,13 @@ export function dataKey(hex: string): DataKey {
   }
 }
 
-/** Where the key is kept when the settings do not hold it: beside the folder of the data. */
+/** The file of a key that is not in the settings; by default beside the data folder. */
 export function keyFile({ DATA_KEY_FILE, DATA_DIR }: Settings): string {
   return DATA_KEY_FILE ?? `${resolve(DATA_DIR)}.key`
 }
 
-/** The key from the settings, else from its file; null when there is none. Throws a sentence about a file that holds no key. */
-export function givenDataKey(settings: Settings): DataKey | null {
+/** Reads the key from the settings, else from its file; null when there is none. Throws a sentence about a file that holds no key. */
+export function readDataKey(settings: Settings): DataKey | null {
   if (settings.DATA_KEY) return dataKey(settings.DATA_KEY)
   const file = keyFile(settings)
   let text: string
@@ -70,11 +71,11 @@ export function givenDataKey(settings: Settings): DataKey | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw new Error(`The data key cannot be read from ${file}.`, { cause: error })
   }
-  if (!FORM.test(text)) throw new Error(`${file} does not hold a data key (64 hexadecimal digits).`)
+  if (!HEX_KEY.test(text)) throw new Error(`${file} does not hold a data key (64 hexadecimal digits).`)
   return dataKey(text)
 }
 
-/** Makes a key in its file; answers the one that is there when another process was quicker. */
+/** Makes a key in its file; where another process was quicker, answers the key of that process. */
 export async function makeDataKey(settings: Settings): Promise<DataKey> {
   const file = keyFile(settings)
   try {
@@ -89,7 +90,7 @@ export async function makeDataKey(settings: Settings): Promise<DataKey> {
         { cause: error },
       )
   }
-  const key = givenDataKey(settings)
+  const key = readDataKey(settings)
   if (!key) throw new Error(`The data key is not in ${file}.`)
   return key
 }

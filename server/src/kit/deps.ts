@@ -7,10 +7,10 @@ import type { LinkKeys } from './link-keys.ts'
 import type { Limits } from './http/limits/rate-limit.ts'
 import type { Grant, Permission, Role } from '@portal/shared/kit/permissions'
 
-/** Handed to every feature; nothing is reached for. */
+/** Passed to every feature, so that none depends on global state. */
 export type Deps = OpenDatabase & {
   config: Config
-  /** Encrypts what the database keeps secret. */
+  /** Encrypts the secrets in the database. */
   dataKey: DataKey
   /** Signs and checks access tokens. */
   tokenKey: Uint8Array
@@ -26,7 +26,7 @@ export type App = FastifyInstance
 
 export type Actor = {
   role: Role
-  /** Roles in single tournaments; an admin needs none. */
+  /** Roles in single tournaments; an admin has none. */
   grants: readonly Grant[]
   user_id: number | null
   session_id: string | null
@@ -34,18 +34,18 @@ export type Actor = {
   unit_ids: readonly number[]
   /** Hash of the personal link of one entry, from the `X-Entry-Token` header. */
   link_hash: string | null
-  /** An admin or organiser who has to set two-step verification up first, and may do no more than a user until then. */
+  /** An admin or organiser who must set up two-step verification first, and has the rights of a user until then. */
   owes_otp?: true
-  /** Whether the session was opened by a code of a role, which several people may hold. */
+  /** Whether the session was opened by the code of a role, which several people may share. */
   is_guest?: true
-  /** The right that this call takes, and in which tournaments; in none where only an account's own right counts. */
+  /** The right that this call requires, and in which tournaments; in none where only the account's own role counts. */
   used_right?: { permission: Permission; tournaments: readonly number[] }
 }
 
-declare const checked: unique symbol
+declare const checkedPermission: unique symbol
 /**
- * The actor after the check of this very call, with the permission that it asked for: `role` is what they are in it, 'admin' where a role
- * of the tournament makes them so. Only the guard makes one. An act names the permissions it may be done with, and no trail is made with
- * one that only reads (`trailOf`), so that a write without its check does not compile.
+ * The actor after the check of this call's permission; `role` is 'admin' also where a role in the tournament gives that right. Only the
+ * guard makes one. Acts declare the permissions that they need, and `trailOf` takes no permission to read, so that a write without its
+ * check does not compile.
  */
-export type Authorized<P extends Permission = Permission> = Actor & { readonly [checked]: P }
+export type Authorized<P extends Permission = Permission> = Actor & { readonly [checkedPermission]: P }

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The file of the figures' own type, bold. */
+/** The bold font of figures. */
 export const figuresFile = fileURLToPath(new URL('figures/portal-figures-700.ttf', import.meta.url))
 
-/** The file of a type that has every letter, for those that the portal's own lacks. */
+/** A font that has every letter, for those that the portal's own font lacks. */
 export const otherLettersFile = resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff')
 
-/** The file of the portal's type in a weight, whole: files cut by script lack half of what a Vietnamese name needs. */
+/** The portal's font in a weight. Whole files: those split by script lack half of the letters of Vietnamese names. */
 export const fontFile = (weight: '400Regular' | '600SemiBold' | '700Bold' | '800ExtraBold') =>
   resolve(`@expo-google-fonts/be-vietnam-pro/${weight}/BeVietnamPro_${weight}.ttf`)

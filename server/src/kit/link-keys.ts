@@ -1,32 +1,33 @@
 import { randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 
-/** The bytes of a salt: 128 bits and more cannot be guessed. */
+/** 144 bits, which nobody can guess. */
 const SALT_BYTES = 18
 
-/** The keys of personal links by their id; the last one makes new links. */
+/** The keys of personal links by their ids; new links use the one with the highest id. */
 export type LinkKeys = ReadonlyMap<number, KeyObject>
 
-/** The salt of a new link: the id of the newest key and random bytes. */
+/** A salt for a new link: the id of the newest key and random bytes. */
 export function newSalt(keys: LinkKeys): string {
   return `${Math.max(...keys.keys())}.${randomBytes(SALT_BYTES).toString('base64url')}`
 }
 
-/** The id of the key that a salt was made for; salts without an id are of the time before there were ids. */
+/** The id of the key of a salt; salts from before ids were added belong to the first key. */
 export const keyIdOf = (salt: string) => (salt.includes('.') ? Number(salt.split('.')[0]) : 1)
 
+/** The key of a salt. Throws where the database lacks it. */
 export function keyOf(keys: LinkKeys, salt: string): KeyObject {
   const key = keys.get(keyIdOf(salt))
   if (!key) throw new Error('The key of a personal link is missing from the database')
   return key
 }
 
-/** The secret and the ending of a link, either of which may be anything. */
+/** Splits a link into its secret and its ending; nothing is checked. */
 export function readLink(link: string): { secret: string; ending: string } {
   const [secret = '', ending = ''] = link.split('.')
   return { secret, ending }
 }
 
-/** Compares two endings in the same time whatever they hold. */
+/** Compares two endings in constant time. */
 export function isSameEnding(first: string, second: string): boolean {
   const [a, b] = [Buffer.from(first), Buffer.from(second)]
   return a.length === b.length && timingSafeEqual(a, b)

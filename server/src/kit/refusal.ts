@@ -3,12 +3,12 @@ import type { ErrorCode, Problem } from '@portal/shared/kit/errors'
 type Details = {
   params?: Readonly<Record<string, string | number>>
   errors?: readonly Omit<Problem, 'message'>[] | readonly Problem[]
-  /** For the caller to compare with, e.g. both states of a stale edit. */
+  /** Data for the caller, e.g. both states of a stale edit. */
   data?: unknown
   headers?: Readonly<Record<string, string>>
 }
 
-/** A refusal on purpose: thrown by routes and queries, answered by the one error handler. */
+/** Refuses a request: thrown by routes and queries, answered by the error handler (`http/error-handler.ts`). */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: Details

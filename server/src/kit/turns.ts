@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Milliseconds of the event loop that long work takes before others have their turn. */
-const PORTION = 5
+/** Milliseconds of work after which other requests get a turn of the event loop. */
+const PORTION_MS = 5
 
-/** For a loop over many rows: to be awaited after each, it lets others have their turn when enough time has passed. */
+/** Answers a function for loops over many rows: awaited after each row, it yields to the event loop every few milliseconds. */
 export function turns(): () => Promise<void> | undefined {
-  let since = performance.now()
+  let turnStart = performance.now()
   return () => {
-    if (performance.now() - since < PORTION) return undefined
+    if (performance.now() - turnStart < PORTION_MS) return undefined
     return nextTurn().then(() => {
-      since = performance.now()
+      turnStart = performance.now()
     })
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '../kit/db/columns.ts'
 import { readByIds } from '../kit/db/chunks.ts'
-import { dayOf } from '../kit/db/days.ts'
+import { vietnamDay } from '../kit/db/days.ts'
 import type { Db } from '../kit/db/tables.ts'
 
 const STATES = [0, 1] as const
@@ -23,7 +23,7 @@ function entriesOf(db: Db, tournament_id: number | undefined) {
 
 /** How many entries were made on each day in Vietnam. */
 export async function entriesByDay(db: Db, engine: Engine, tournament_id?: number) {
-  const day = dayOf(engine, 'created_date')
+  const day = vietnamDay(engine, 'created_date')
   return numbers(
     await entriesOf(db, tournament_id)
       .select([day.as('day'), entries])

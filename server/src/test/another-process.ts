@@ -2,8 +2,8 @@ import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../kit/db/database.ts'
 import type { PostgresLimits } from '../kit/db/postgres.ts'
-import { hearWrites } from '../kit/db/writes/heard-writes.ts'
-import { limitsOf } from '../kit/http/limits/shared-limits.ts'
+import { listenToWrites } from '../kit/db/writes/heard-writes.ts'
+import { openLimits } from '../kit/http/limits/shared-limits.ts'
 import type { App } from '../kit/deps.ts'
 import type { Portal } from './portal.ts'
 
@@ -11,8 +11,8 @@ import type { Portal } from './portal.ts'
 export async function anotherProcess(portal: Portal, limits?: PostgresLimits): Promise<App> {
   const place = { url: portal.url, dataDir: portal.config.DATA_DIR }
   const database = openDatabase(limits ? { ...place, limits } : place)
-  const app = await buildApp({ ...portal, ...database, limits: limitsOf(database, portal.tokenKey) })
-  const stopHearing = await hearWrites({ DATABASE_URL: portal.url }, database.writes, () => {})
+  const app = await buildApp({ ...portal, ...database, limits: openLimits(database, portal.tokenKey) })
+  const stopHearing = await listenToWrites({ DATABASE_URL: portal.url }, database.writes, () => {})
   afterAll(async () => {
     await app.close()
     await stopHearing()

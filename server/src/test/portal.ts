@@ -10,8 +10,8 @@ import { readConfig } from '../kit/config.ts'
 import { migrate, openDatabase, type OpenDatabase } from '../kit/db/database.ts'
 import { linkKeys, openSecrets, tokenKey } from '../kit/db/secrets.ts'
 import type { App, Deps } from '../kit/deps.ts'
-import { fileStore } from '../kit/files/store.ts'
-import { limitsOf } from '../kit/http/limits/shared-limits.ts'
+import { openFileStore } from '../kit/files/store.ts'
+import { openLimits } from '../kit/http/limits/shared-limits.ts'
 import { signAccess } from '../users/sessions/access-token.act.ts'
 import { TEST_KEY, UNHURRIED } from './running-portal.ts'
 import { checkAnswers } from './contract/checked-app.ts'
@@ -86,8 +86,8 @@ export async function testPortal(
     tokenKey: key,
     linkKeys: await linkKeys(database.db, key, secrets),
     now: () => clock.now,
-    limits: limitsOf(database, key),
-    files: await fileStore(config),
+    limits: openLimits(database, key),
+    files: await openFileStore(config),
   }
   const app = await buildApp(deps)
   await app.ready()

@@ -4,7 +4,7 @@ import { fold, searchKey } from '@portal/shared/kit/text/names'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { rowChunks } from '../../kit/db/chunks.ts'
 import { nextPlace } from '../../kit/db/manual-order.ts'
-import { danglingFields, notThere } from '../../kit/db/references.ts'
+import { findDanglingFields, notThere } from '../../kit/db/references.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { changed, created, type Trail } from '../../kit/db/trail.ts'
 
@@ -22,7 +22,7 @@ const pointing = [
 
 /** Refuses drafts that point at rows which do not exist, naming each field. */
 export async function refuseMissingReferences(db: Db, ...drafts: readonly ContentDraft[]): Promise<void> {
-  const dangling = await danglingFields(
+  const dangling = await findDanglingFields(
     db,
     pointing.map(([field, table]) => ({ field, table, ids: drafts.flatMap((draft) => draft[field]) })),
   )

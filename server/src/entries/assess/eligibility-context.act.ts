@@ -2,7 +2,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { together } from '../../kit/db/compiled/together.ts'
 import { tiersIn, tiersQuery } from '../../tournaments/record/fee-tiers.queries.ts'
-import { lockForShare, shareQueryOf } from '../../kit/db/row-locks.ts'
+import { lockForShare, shareLockQuery } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { confirmedQuery } from '../../kit/mail/addresses.ts'
@@ -60,7 +60,7 @@ const newEntryAhead = compiledOnce((db, email_key: string) =>
   ]),
 )
 
-const shareDetails = shareQueryOf('tournament_details')
+const shareDetails = shareLockQuery('tournament_details')
 
 /** The most contents that are asked for ahead: nobody chooses more by hand. */
 const CHOSEN = 100

@@ -3,7 +3,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { picked } from '@portal/shared/kit/define-fields'
 import type { Member } from '@portal/shared/kit/text/names'
-import { catalogueOf, defaultsOf } from '../../kit/db/catalogue.ts'
+import { catalogueOf, numericDefaults } from '../../kit/db/catalogue.ts'
 import { chunks, readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { together, type QueryList, type Results } from '../../kit/db/compiled/together.ts'
@@ -180,7 +180,7 @@ export async function newlyEntered(
   },
 ): Promise<Entry | null> {
   const is_pay = row.fee_amount > 0 ? 0 : 1
-  const columns: object = { ...defaultsOf(await catalogueOf(tx), 'athletes'), is_pay, ...row }
+  const columns: object = { ...numericDefaults(await catalogueOf(tx), 'athletes'), is_pay, ...row }
   if (own.some((name) => !(name in columns))) return null
   const { unit_id = null, tournament_id } = row
   const names = { tournament_name: tournament.name, unit_name: unit?.name ?? null, unit_code: unit?.code ?? null }

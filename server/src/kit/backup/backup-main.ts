@@ -1,11 +1,11 @@
 import { dirname, resolve } from 'node:path'
-import { settingsOfProcess } from '../config.ts'
+import { readProcessConfig } from '../config.ts'
 import { backupPath, removeUnfinished } from './kept-backups.ts'
 import { makeBackup } from './make-backup.ts'
 
 // npm run backup [-- FILE]: backs up the portal of the settings, which may be in use.
 async function main(): Promise<void> {
-  const config = settingsOfProcess()
+  const config = readProcessConfig()
   const now = new Date()
   const [file] = process.argv.slice(2)
   const path = file ? resolve(file) : backupPath(config, 'by-hand', now)

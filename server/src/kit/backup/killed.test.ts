@@ -11,7 +11,7 @@ import { entrySeason } from '../../test/entry-season.ts'
 import { testDatabase, testPortal } from '../../test/portal.ts'
 import { startPortal, TEST_KEY } from '../../test/running-portal.ts'
 import { readConfig } from '../config.ts'
-import { holdAlone } from '../db/sqlite/alone.ts'
+import { lockDatabase } from '../db/sqlite/alone.ts'
 import { HOUR, listBackups } from './kept-backups.ts'
 import { beginRestore, isHalfRestored } from './half-restored.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -103,7 +103,7 @@ test.skipIf(portal.engine === 'postgres')(
   'nothing is restored into the folder of a portal that runs',
   async () => {
     const dataDir = join(folder, 'running')
-    const release = holdAlone(dataDir)
+    const release = lockDatabase(dataDir)
     const { output } = await command('restore', { DATA_DIR: dataDir, DATA_KEY: TEST_KEY }, [whole])
     release()
     expect(output).toMatch(/^Another process uses the database in .+running\. Stop it first/u)

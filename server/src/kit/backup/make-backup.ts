@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { readCatalogue } from '../db/catalogue.ts'
 import { readLastNumber, readPages, RowDigest, selectCopiedTables, type Line } from '../copy/rows.ts'
-import { migrationsOf, openDatabase, type Database } from '../db/database.ts'
-import { givenDataKey } from '../data-key.ts'
-import { keyOfSecrets } from '../db/secrets.ts'
-import { fileStore } from '../files/store.ts'
+import { readMigrationNames, openDatabase, type Database } from '../db/database.ts'
+import { readDataKey } from '../data-key.ts'
+import { readSecretsKeyId } from '../db/secrets.ts'
+import { openFileStore } from '../files/store.ts'
 import { version } from '../version.ts'
 import { MANIFEST, partOfFile, partOfTable, SIGNATURE, type Manifest } from './manifest.ts'
 import { withBackup } from './read-archive.ts'
@@ -35,7 +35,7 @@ export async function makeBackup(
 ): Promise<BackupSummary | null> {
   const unfinished = `${path}.${randomUUID()}${UNFINISHED}`
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const key = givenDataKey(config)
+  const key = readDataKey(config)
   // A separate connection, so that the snapshot blocks no request.
   const database = openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   try {
@@ -44,7 +44,7 @@ export async function makeBackup(
       if (!(await isNeeded())) return
       await writeArchive(unfinished, async (archive) => {
         const rows = await writeRows(archive, database)
-        const files = await writeFiles(archive, await fileStore(config))
+        const files = await writeFiles(archive, await openFileStore(config))
         manifest = {
           format: 2,
           product: 'dance-sport-portal',
@@ -91,7 +91,7 @@ async function runAlone({ db, engine }: Database, work: () => Promise<void>): Pr
 async function writeRows(archive: Archive, { db, engine }: Database) {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
-    const { done: migrations } = await migrationsOf({ db: tx, engine })
+    const { done: migrations } = await readMigrationNames({ db: tx, engine })
     const tables: Manifest['tables'] = []
     for (const table of selectCopiedTables(await readCatalogue(tx))) {
       const digest = new RowDigest()
@@ -100,7 +100,7 @@ async function writeRows(archive: Archive, { db, engine }: Database) {
       const last = await readLastNumber(tx, engine, table)
       tables.push({ name, columns: [...columns], rows: digest.rows, digest: digest.hash, last, ...part })
     }
-    return { migrations, tables, data_key: await keyOfSecrets(tx) }
+    return { migrations, tables, data_key: await readSecretsKeyId(tx) }
   } finally {
     await tx.rollback().execute()
   }

@@ -13,10 +13,10 @@ import {
   type CopiedTable,
   type Line,
 } from '../copy/rows.ts'
-import { migrate, migrations, openDatabase, type Database } from '../db/database.ts'
+import { loadMigrations, migrate, openDatabase, type Database } from '../db/database.ts'
 import type { Db } from '../db/tables.ts'
-import { holdAlone } from '../db/sqlite/alone.ts'
-import { fileStore } from '../files/store.ts'
+import { lockDatabase } from '../db/sqlite/alone.ts'
+import { openFileStore } from '../files/store.ts'
 import { beginRestore, endRestore, isHalfRestored } from './half-restored.ts'
 import { listFileKeys } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
@@ -44,9 +44,9 @@ export async function restoreBackup(
     const { manifest } = backup
     refuseUntrusted(backup.trust(verification.keys), verification)
     await refuseUnknownMigrations(manifest)
-    const release = target.DATABASE_URL ? () => {} : holdAlone(target.DATA_DIR)
+    const release = target.DATABASE_URL ? () => {} : lockDatabase(target.DATA_DIR)
     const database = openDatabase({ url: target.DATABASE_URL, dataDir: target.DATA_DIR })
-    const files = await fileStore(target)
+    const files = await openFileStore(target)
     const restoredFiles: string[] = []
     let isStarted = false
     try {
@@ -106,7 +106,7 @@ const targetInUse = (reason: string) =>
 
 /** Throws when the backup comes from a newer or another version of the portal. */
 async function refuseUnknownMigrations({ migrations: backupMigrations, version }: Manifest): Promise<void> {
-  const knownMigrations = [...(await migrations()).keys()]
+  const knownMigrations = [...(await loadMigrations()).keys()]
   const unknown = backupMigrations.find((name, index) => knownMigrations[index] !== name)
   if (unknown)
     throw new Error(

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { settingsOfProcess, type Config } from '../config.ts'
-import { dataKey, givenDataKey, keyFile } from '../data-key.ts'
+import { readProcessConfig, type Config } from '../config.ts'
+import { dataKey, readDataKey, keyFile } from '../data-key.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const USAGE = 'npm run restore -- FILE [--to FOLDER | --to postgres://...] [--unverified]'
@@ -13,11 +13,11 @@ async function main(): Promise<void> {
   })
   const [file] = positionals
   if (!file || positionals.length > 1) throw new Error(USAGE)
-  const config = settingsOfProcess()
+  const config = readProcessConfig()
   const target = readTarget(values.to, config)
   const settings = { ...config, ...target }
   const oldKey = config.DATA_KEY_OLD ? dataKey(config.DATA_KEY_OLD) : null
-  const keys = [givenDataKey(config), givenDataKey(settings), oldKey].filter((key) => key !== null)
+  const keys = [readDataKey(config), readDataKey(settings), oldKey].filter((key) => key !== null)
   if (values.unverified) console.log('Nobody vouches for a file that is restored with --unverified.')
   const { tables, files, data_key, created } = await restoreBackup(
     file,
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${rows} rows and ${files.length} uploaded files are as they were at ${created}.`)
-  if (data_key !== null && givenDataKey(settings)?.id !== data_key)
+  if (data_key !== null && readDataKey(settings)?.id !== data_key)
     console.log(`Before the start put the data key ${data_key} into ${keyFile(settings)}, or set DATA_KEY.`)
 }
 

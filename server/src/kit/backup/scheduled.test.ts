@@ -8,7 +8,7 @@ import { restore } from '../../test/kept/restore.ts'
 import { testPortal } from '../../test/portal.ts'
 import { readConfig, type Config } from '../config.ts'
 import { sealedWith } from '../data-key.ts'
-import { migrationsOf, openDatabase } from '../db/database.ts'
+import { readMigrationNames, openDatabase } from '../db/database.ts'
 import { backupPath, HOUR, listBackups } from './kept-backups.ts'
 import { withBackup } from './read-archive.ts'
 import { scheduledBackup, updateSchema } from './scheduled.ts'
@@ -102,16 +102,16 @@ test('a used database of an older version is backed up before its update, with i
   await restore('2026-11-22')({ dataDir, url: undefined })
   const older = openDatabase({ url: undefined, dataDir })
   try {
-    const before = await migrationsOf(older)
+    const before = await readMigrationNames(older)
     expect(before.waiting).not.toEqual([])
     const config = readConfig({ DATA_DIR: dataDir })
     const full = readConfig({ DATA_DIR: dataDir, BACKUP_DIR: join(dataDir, 'portal.sqlite') })
     await expect(updateSchema(older, full, clock.now, () => {})).rejects.toThrow(/Nothing was changed/u)
-    expect(await migrationsOf(older)).toEqual(before)
+    expect(await readMigrationNames(older)).toEqual(before)
 
     const sentences: string[] = []
     await updateSchema(older, config, clock.now, (sentence) => sentences.push(sentence))
-    expect((await migrationsOf(older)).waiting).toEqual([])
+    expect((await readMigrationNames(older)).waiting).toEqual([])
     const [newBackup] = await listBackups(config)
     expect([newBackup?.kind, sentences]).toEqual(['before-update', [expect.stringContaining(newBackup?.path ?? '')]])
     await withBackup(newBackup?.path ?? '', async ({ manifest, lines }) => {

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { openSecrets } from '../db/secrets.ts'
 import { firstAccountDate } from '../db/first-account.ts'
-import { migrate, migrationsOf, type Database } from '../db/database.ts'
+import { migrate, readMigrationNames, type Database } from '../db/database.ts'
 import type { Db } from '../db/tables.ts'
 import { backupFolder, backupPath, HOUR, listBackups, removeOldBackups, removeUnfinished } from './kept-backups.ts'
 import { endRestore, isHalfRestored } from './half-restored.ts'
@@ -50,7 +50,7 @@ export async function updateSchema(
   now: Date,
   report: (sentence: string) => void,
 ): Promise<void> {
-  const { done, waiting } = await migrationsOf(database)
+  const { done, waiting } = await readMigrationNames(database)
   if (done.length === 0 && isHalfRestored(config))
     throw new Error(`A restore into ${config.DATA_DIR} did not finish. Run it once more: it starts over.`)
   // A restore that was killed after its commit is complete.
@@ -69,7 +69,7 @@ async function backUpBefore(
   report: (sentence: string) => void,
 ): Promise<void> {
   const path = backupPath(config, 'before-update', now)
-  const isNeeded = async () => (await migrationsOf(database)).waiting.length > 0
+  const isNeeded = async () => (await readMigrationNames(database)).waiting.length > 0
   try {
     while (!(await makeBackup(config, path, now, isNeeded))) {
       if (!(await isNeeded())) return

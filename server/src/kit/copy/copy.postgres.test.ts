@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { migrate, openDatabase } from '../db/database.ts'
 import { addDemoSeason } from '../../demo/demo.act.ts'
-import { fileStore } from '../files/store.ts'
+import { openFileStore } from '../files/store.ts'
 import { testDatabase } from '../../test/portal.ts'
 import { catalogueOf } from '../db/catalogue.ts'
 import { copyPortal } from './copy.ts'
@@ -15,7 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'portal-copy-'))
 const from = openDatabase({ url: undefined, dataDir })
 await migrate(from)
 await addDemoSeason(
-  { ...from, files: await fileStore({ DATA_DIR: dataDir, FILES_URL: undefined }) },
+  { ...from, files: await openFileStore({ DATA_DIR: dataDir, FILES_URL: undefined }) },
   new Date('2026-06-01T03:00:00.000Z'),
 )
 const to = await testDatabase()

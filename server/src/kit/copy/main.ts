@@ -1,12 +1,12 @@
-import { settingsOfProcess } from '../config.ts'
+import { readProcessConfig } from '../config.ts'
 import { migrate, openDatabase } from '../db/database.ts'
-import { holdAlone } from '../db/sqlite/alone.ts'
+import { lockDatabase } from '../db/sqlite/alone.ts'
 import { copyPortal } from './copy.ts'
 
 async function main(): Promise<void> {
-  const { DATABASE_URL, DATA_DIR } = settingsOfProcess()
+  const { DATABASE_URL, DATA_DIR } = readProcessConfig()
   if (!DATABASE_URL) throw new Error('Set DATABASE_URL to the empty PostgreSQL database that the portal moves into.')
-  holdAlone(DATA_DIR)
+  lockDatabase(DATA_DIR)
   const from = openDatabase({ url: undefined, dataDir: DATA_DIR })
   const to = openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR })
   try {

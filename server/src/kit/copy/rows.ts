@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { keyOf, tablesInOrder, type Catalogue } from '../db/catalogue.ts'
+import { primaryKey, sortTables, type Catalogue } from '../db/catalogue.ts'
 import { rowChunks } from '../db/chunks.ts'
 import type { Engine } from '../db/columns.ts'
 import type { Db } from '../db/tables.ts'
@@ -29,11 +29,11 @@ const PAGE = 500
 
 /** Every table whose rows are copied, after the tables it references. */
 export function selectCopiedTables(catalogue: Catalogue): CopiedTable[] {
-  return tablesInOrder(catalogue)
+  return sortTables(catalogue)
     .filter((name) => !UNCOPIED_TABLES.includes(name))
     .map((name) => {
       const columns = catalogue.columns.filter(({ table }) => table === name)
-      const key = keyOf(catalogue, name)
+      const key = primaryKey(catalogue, name)
       if (key.length === 0) throw new Error(`${name} has no primary key to read it by`)
       return {
         name,

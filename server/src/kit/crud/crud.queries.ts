@@ -6,29 +6,29 @@ import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { readByIds, rowChunks } from '../db/chunks.ts'
 import { countOf, emptyLast, paged, type Paging, type Sort } from '../db/listing.ts'
 import { nextPlace, saveOrder } from '../db/manual-order.ts'
-import { danglingFields } from '../db/references.ts'
+import { findDanglingFields } from '../db/references.ts'
 import { isLike, searchPatterns } from '../db/search.ts'
 import { safeHtml } from '../text/rich-text.ts'
 import type { Db } from '../db/tables.ts'
 import { changed, created, type Trail } from '../db/trail.ts'
 
-/** The generic part knows a table only by its declaration. */
+/** The columns of a table are known only from its declaration. */
 type AnyRow = Record<string, unknown>
 type Loose = Kysely<Record<string, AnyRow>>
 type Listing = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>
 
 export type Filter = { search?: string | undefined; equal?: Readonly<Record<string, number>> }
-type Read = { paging?: Paging | undefined; whole: boolean }
-/** Between gathered texts, none of which has two lines. */
-const APART = '\n'
+type ReadOptions = { paging?: Paging | undefined; whole: boolean }
+/** Separates gathered texts, which have no line breaks. */
+const SEPARATOR = '\n'
 
-/** Reads and writes of one plain resource. No rules here. */
+/** Reads and writes of one plain resource, without checks. */
 export function crudQueries(typed: Db, resource: Resource) {
   const db = typed as unknown as Loose
   const table = resource.name
   const draftColumns = Object.keys(resource.draft.shape).filter((f) => !resource.links.some((l) => l.field === f))
 
-  // The English name has a key of its own: `search_key` is unique in these tables and stays the name's alone.
+  // The English name has a separate key, because `search_key` is unique and must hold only the name.
   const isBilingual = draftColumns.includes('name_en')
   const hasMore = resource.alsoSearched.length > 0
   const searchKeys = ['search_key', ...(isBilingual ? ['name_en_key'] : []), ...(hasMore ? ['more_key'] : [])]
@@ -47,8 +47,8 @@ export function crudQueries(typed: Db, resource: Resource) {
     const reference = resource.references.find(({ column }) => column === columnName)
     if (reference)
       return query
-        .leftJoin(`${reference.table} as by`, 'by.id', `${table}.${columnName}`)
-        .orderBy('by.sort_key', direction)
+        .leftJoin(`${reference.table} as target`, 'target.id', `${table}.${columnName}`)
+        .orderBy('target.sort_key', direction)
         .orderBy(`${table}.sort_key`)
         .orderBy(`${table}.id`)
     if (Object.hasOwn(resource.gathered, columnName))
@@ -60,8 +60,8 @@ export function crudQueries(typed: Db, resource: Resource) {
       .orderBy(`${table}.id`, direction)
   }
 
-  /** The rows with what other tables hold of them. */
-  const gathering = (query: Listing) =>
+  /** Adds to a query the columns that are gathered from other tables. */
+  const withGathered = (query: Listing) =>
     query.select((eb) =>
       Object.entries(resource.gathered).map(([field, { table: gatheredTable, own, column }]) =>
         eb
@@ -69,7 +69,7 @@ export function crudQueries(typed: Db, resource: Resource) {
           .select(
             (column === undefined
               ? sql`count(*)`
-              : sql`string_agg(${sql.ref(`g.${column}`)}, ${sql.lit(APART)} order by ${sql.ref(`g.${column}`)})`
+              : sql`string_agg(${sql.ref(`g.${column}`)}, ${sql.lit(SEPARATOR)} order by ${sql.ref(`g.${column}`)})`
             ).as('gathered'),
           )
           .whereRef(`g.${own}`, '=', `${table}.id`)
@@ -77,24 +77,25 @@ export function crudQueries(typed: Db, resource: Resource) {
       ),
     )
 
-  /** Adds to stored rows what the answer nests: `{ id, name }` of references and the rows of links. */
-  async function answered(rows: AnyRow[]): Promise<AnyRow[]> {
-    const out = rows.map((row) => ({ ...row }))
+  /** Adds to stored rows the nested parts of the answer: `{ id, name }` of references and the rows of links. */
+  async function addNested(storedRows: AnyRow[]): Promise<AnyRow[]> {
+    const rows = storedRows.map((row) => ({ ...row }))
     for (const [field, { column }] of Object.entries(resource.gathered))
-      for (const row of out)
+      for (const row of rows)
         if (field in row)
-          row[field] = column === undefined ? Number(row[field]) : ((row[field] as string | null)?.split(APART) ?? [])
+          row[field] =
+            column === undefined ? Number(row[field]) : ((row[field] as string | null)?.split(SEPARATOR) ?? [])
     for (const { column, table: target, as, columns = ['id', 'name'] } of resource.references) {
-      const pointed = out.map((row) => row[column]).filter((id) => id !== null) as number[]
-      const found = await readByIds(pointed, async (chunk) =>
+      const referencedIds = rows.map((row) => row[column]).filter((id) => id !== null) as number[]
+      const found = await readByIds(referencedIds, async (chunk) =>
         db.selectFrom(target).select(columns).where('id', 'in', chunk).execute(),
       )
       const byId = new Map(found.map((row) => [row.id, { ...row }]))
-      for (const row of out) row[as] = byId.get(row[column]) ?? null
+      for (const row of rows) row[as] = byId.get(row[column]) ?? null
     }
     for (const link of resource.links) {
       const found = await readByIds(
-        out.map((row) => row.id as number),
+        rows.map((row) => row.id as number),
         async (chunk) =>
           db
             .selectFrom(`${link.table} as l`)
@@ -105,9 +106,9 @@ export function crudQueries(typed: Db, resource: Resource) {
             .execute(),
       )
       const linked = Map.groupBy(found, ({ own }) => own)
-      for (const row of out) row[link.field] = (linked.get(row.id) ?? []).map(({ own: _own, ...rest }) => rest)
+      for (const row of rows) row[link.field] = (linked.get(row.id) ?? []).map(({ own: _own, ...rest }) => rest)
     }
-    return out
+    return rows
   }
 
   function columnValue(column: string, value: unknown): unknown {
@@ -115,7 +116,7 @@ export function crudQueries(typed: Db, resource: Resource) {
     return field && isRichText(field) && typeof value === 'string' ? safeHtml(value) : (value ?? null)
   }
 
-  function stored(draft: AnyRow): AnyRow {
+  function toColumns(draft: AnyRow): AnyRow {
     const values = Object.fromEntries(draftColumns.map((column) => [column, columnValue(column, draft[column])]))
     const text = (column: string) => (typeof draft[column] === 'string' ? draft[column] : '')
     return {
@@ -136,24 +137,24 @@ export function crudQueries(typed: Db, resource: Resource) {
     }
   }
 
-  /** The stored row with its nested parts, or undefined. */
+  /** The row with its nested parts, or undefined. */
   async function byId(id: number): Promise<AnyRow | undefined> {
-    const rows = await gathering(listing({ equal: { id } }).selectAll(table)).execute()
-    return (await answered(rows))[0]
+    const rows = await withGathered(listing({ equal: { id } }).selectAll(table)).execute()
+    return (await addNested(rows))[0]
   }
 
-  async function written(id: number): Promise<AnyRow> {
+  async function readWritten(id: number): Promise<AnyRow> {
     const row = await byId(id)
     if (!row) throw new Error(`${table} ${id} vanished inside its own transaction`)
     return row
   }
 
   return {
-    answered,
+    addNested,
 
     /** The fields of a draft that point at rows which do not exist. */
     dangling: (draft: AnyRow): Promise<string[]> =>
-      danglingFields(typed, [
+      findDanglingFields(typed, [
         ...resource.references.map(({ column, table: target }) => ({
           field: column,
           table: target,
@@ -162,19 +163,19 @@ export function crudQueries(typed: Db, resource: Resource) {
         ...resource.links.map(({ field, target }) => ({ field, table: target, ids: (draft[field] ?? []) as number[] })),
       ]),
 
-    /** Rows in order, whole or one page (`page` from 1); `whole` with what is gathered. */
-    list: async (filter: Filter, sort: Sort, { paging, whole }: Read): Promise<AnyRow[]> => {
+    /** Reads all rows or one page, in order; `whole`: with the gathered columns. */
+    list: async (filter: Filter, sort: Sort, { paging, whole }: ReadOptions): Promise<AnyRow[]> => {
       const rows = listing(filter).selectAll(table)
-      const query = sorted(whole ? gathering(rows) : rows, sort)
-      return answered(await paged(query, paging).execute())
+      const query = sorted(whole ? withGathered(rows) : rows, sort)
+      return addNested(await paged(query, paging).execute())
     },
 
     count: (filter: Filter) => countOf(listing(filter)),
 
     byId,
 
-    /** The other record that has a value which only one may have, whatever its case. */
-    holderOf: async (column: string, value: string, id: number | null): Promise<string | undefined> => {
+    /** The name of another record than `id` with a value in a unique column, in any case; undefined where there is none. */
+    findHolder: async (column: string, value: string, id: number | null): Promise<string | undefined> => {
       const holder = await db
         .selectFrom(table)
         .select('name')
@@ -188,22 +189,22 @@ export function crudQueries(typed: Db, resource: Resource) {
     insert: async (draft: AnyRow, trail: Trail): Promise<AnyRow> => {
       const { id } = await db
         .insertInto(table)
-        .values({ ...stored(draft), ...resource.coined(draft), ...created(trail), index: nextPlace(table) })
+        .values({ ...toColumns(draft), ...resource.coined(draft), ...created(trail), index: nextPlace(table) })
         .returning('id')
         .executeTakeFirstOrThrow()
       await saveLinks(id as number, draft)
-      return written(id as number)
+      return readWritten(id as number)
     },
 
     /** Replaces a row's values and raises its version. */
     update: async (id: number, draft: AnyRow, trail: Trail): Promise<AnyRow> => {
       await db
         .updateTable(table)
-        .set({ ...stored(draft), ...changed(trail) })
+        .set({ ...toColumns(draft), ...changed(trail) })
         .where('id', '=', id)
         .execute()
       await saveLinks(id, draft)
-      return written(id)
+      return readWritten(id)
     },
 
     delete: async (id: number): Promise<void> => {

@@ -6,10 +6,10 @@ import type { Trail } from '../db/trail.ts'
 
 type ColumnValues = Readonly<Record<string, unknown>>
 type Act = { action: 'create' | 'change' | 'delete'; before?: ColumnValues; after?: ColumnValues }
-const SHOWN = 100
+const LINES_MAX = 100
 
-/** The history of a record of a plain resource, the newest first. */
-export async function historyOf(db: Db, table: string, record_id: number) {
+/** Reads the newest lines of the history of a record, the newest first. */
+export async function readHistory(db: Db, table: string, record_id: number) {
   const rows = await db
     .selectFrom('history as h')
     .leftJoin('users as u', 'u.id', 'h.created_by')
@@ -17,7 +17,7 @@ export async function historyOf(db: Db, table: string, record_id: number) {
     .where('h.table_name', '=', table)
     .where('h.record_id', '=', record_id)
     .orderBy('h.id', 'desc')
-    .limit(SHOWN)
+    .limit(LINES_MAX)
     .execute()
   return rows.map(({ before, after, user_id, name, ...row }) => ({
     ...row,
@@ -27,30 +27,31 @@ export async function historyOf(db: Db, table: string, record_id: number) {
   }))
 }
 
-/** Keeps who did what to a record of a plain resource. */
+/** Records who did what to a record of a plain resource. */
 export const recordAct = async (db: Db, table: string, record_id: number, act: Act, trail: Trail): Promise<void> =>
   recordHistory(db, [{ table_name: table, record_id, tournament_id: null, ...act }], trail)
 
 /**
- * The fields of the draft in which two states differ: what they point at by its name, which can be read when it is gone, and of formatted
- * texts only that they changed.
+ * The fields in which two states of a record differ, for its history; null where they are the same. References are given by name, which
+ * can still be read after the other record is deleted; of rich texts only the change itself is recorded.
  */
 export function difference({ draft, references }: Resource, before: ColumnValues, after: ColumnValues) {
   const fields = Object.entries(draft.shape).flatMap(([field, schema]) => {
     const column = references.find((reference) => reference.column === field)?.as ?? field
-    const [was, is] = [worded(before[column]), worded(after[column])]
-    if (was === is) return []
-    return [isRichText(schema) ? { field, was: null, is: null } : { field, was, is }]
+    const [oldValue, newValue] = [plainValue(before[column]), plainValue(after[column])]
+    if (oldValue === newValue) return []
+    return [isRichText(schema) ? { field, oldValue: null, newValue: null } : { field, oldValue, newValue }]
   })
   if (fields.length === 0) return null
   return {
-    before: Object.fromEntries(fields.map(({ field, was }) => [field, was])),
-    after: Object.fromEntries(fields.map(({ field, is }) => [field, is])),
+    before: Object.fromEntries(fields.map(({ field, oldValue }) => [field, oldValue])),
+    after: Object.fromEntries(fields.map(({ field, newValue }) => [field, newValue])),
   }
 }
 
-function worded(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(worded).join(', ')
+/** A value as text or number: lists are joined, and records replaced by their names. */
+function plainValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainValue).join(', ')
   if (typeof value !== 'object' || value === null) return value ?? null
   return 'name' in value ? value.name : Object.values(value).join(' – ')
 }

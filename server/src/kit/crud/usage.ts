@@ -5,46 +5,47 @@ import { catalogueOf, type Catalogue } from '../db/catalogue.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The column that names the rows of a table, where it is not `name`. */
-const label: Readonly<Record<string, string>> = { athletes: 'full_name_one', content_competition: 'symbol' }
+const nameColumns: Readonly<Record<string, string>> = { athletes: 'full_name_one', content_competition: 'symbol' }
 
-const NAMED = 5
+const NAMES_MAX = 5
 
-/** Items of the programme that go or change with a record: no reason to refuse, but where else it is used. */
-const inProgramme = (table: string, id: number) => {
+/** The condition for items of the programme that use a record; null for other tables. They are no reason to refuse, but are named too. */
+const programmeCondition = (table: string, id: number) => {
   if (table === 'tournaments') return sql`p.tournament_id = ${id}`
   if (table === 'tournament_details') return sql`p.tournament_detail_id = ${id}`
   if (table !== 'athletes') return null
   return sql`p.id in (select item_id from programme_competitors where athlete_id = ${id})`
 }
 
-/** Refuses with EXIST_IN_OTHER_TABLES, saying where, when a row is used. Foreign keys enforce it too. */
+/** Refuses with EXIST_IN_OTHER_TABLES and its uses when a row is used. Foreign keys enforce it as well. */
 export async function refuseIfUsed(db: Db, table: string, id: number): Promise<void> {
   const used_by: Use[] = []
   const catalogue = await catalogueOf(db)
   for (const { table: from, column, target, on_delete } of catalogue.keys) {
     if (target !== table || on_delete !== 'restrict') continue
     const using = sql`${sql.table(from)} as f where f.${sql.ref(column)} = ${id}`
-    const use = await countIn(db, from, using, nameOf(catalogue, from))
+    const use = await readUse(db, from, using, nameExpression(catalogue, from))
     if (use) used_by.push(use)
   }
   if (used_by.length === 0) return
-  const items = inProgramme(table, id)
-  const use = items && (await countIn(db, 'programme_items', sql`programme_items as p where ${items}`, sql`p.number`))
+  const items = programmeCondition(table, id)
+  const use = items && (await readUse(db, 'programme_items', sql`programme_items as p where ${items}`, sql`p.number`))
   if (use) used_by.push({ ...use, names: (use.names ?? []).map((number) => `SK ${number}`) })
   throw new Refusal('EXIST_IN_OTHER_TABLES', { data: { used_by } })
 }
 
-/** The name of a row `f`: from a column of its own, else of the record that it goes with. */
-function nameOf({ columns, keys }: Catalogue, table: string): RawBuilder<unknown> | null {
-  const own = (of: string) => label[of] ?? columns.find((each) => each.table === of && each.column === 'name')?.column
-  const column = own(table)
+/** SQL for the name of a row `f`: its own, else that of the record it belongs to; null where neither has one. */
+function nameExpression({ columns, keys }: Catalogue, table: string): RawBuilder<unknown> | null {
+  const nameColumn = (name: string) =>
+    nameColumns[name] ?? columns.find((column) => column.table === name && column.column === 'name')?.column
+  const column = nameColumn(table)
   if (column) return sql`f.${sql.ref(column)}`
-  const owner = keys.find((key) => key.table === table && key.on_delete === 'cascade' && own(key.target))
+  const owner = keys.find((key) => key.table === table && key.on_delete === 'cascade' && nameColumn(key.target))
   if (!owner) return null
-  return sql`(select o.${sql.ref(own(owner.target) ?? 'id')} from ${sql.table(owner.target)} as o where o.id = f.${sql.ref(owner.column)})`
+  return sql`(select o.${sql.ref(nameColumn(owner.target) ?? 'id')} from ${sql.table(owner.target)} as o where o.id = f.${sql.ref(owner.column)})`
 }
 
-async function countIn(
+async function readUse(
   db: Db,
   table: string,
   using: RawBuilder<unknown>,
@@ -55,6 +56,6 @@ async function countIn(
   if (count === 0) return null
   if (name === null) return { table, count }
   const { rows } = await sql<{ name: string | number }>`
-    select distinct ${name} as name from ${using} order by 1 limit ${sql.lit(NAMED)}`.execute(db)
+    select distinct ${name} as name from ${using} order by 1 limit ${sql.lit(NAMES_MAX)}`.execute(db)
   return { table, count, names: rows.map((row) => String(row.name)) }
 }

@@ -6,65 +6,69 @@ type Column = {
   column: string
   type: string
   is_generated: boolean
+  /** The position in the primary key, from 1; 0 outside of it. */
   key_place: number
-  /** What the database puts in where a row leaves it out, as SQL; null where that is nothing. */
+  /** The default as SQL; null where there is none. */
   default_value: string | null
 }
 type ForeignKey = { table: string; column: string; target: string; on_delete: 'restrict' | 'cascade' | 'set null' }
 
-/** The schema as the database itself knows it, the same from both engines. */
+/** The schema as the database describes it, in the same form for both engines. */
 export type Catalogue = { columns: readonly Column[]; keys: readonly ForeignKey[] }
 
-const read = new WeakMap<DialectAdapter, Promise<Catalogue>>()
+const cache = new WeakMap<DialectAdapter, Promise<Catalogue>>()
 
-/** The schema, read once per database: nothing changes it after the start. */
+/** The schema, read once per database: it does not change after the start. */
 export async function catalogueOf(db: Db): Promise<Catalogue> {
   const adapter = db.getExecutor().adapter
-  const earlierReading = read.get(adapter)
-  if (earlierReading) return earlierReading
+  const cachedReading = cache.get(adapter)
+  if (cachedReading) return cachedReading
   const reading = readCatalogue(db)
-  read.set(adapter, reading)
-  reading.catch(() => read.delete(adapter))
+  cache.set(adapter, reading)
+  reading.catch(() => cache.delete(adapter))
   return reading
 }
 
-/** The schema as it is at this moment, for what changes it. */
+/** Reads the schema as it is now, also after a change of it. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? fromPostgres(db) : fromSqlite(db)
+  return db.getExecutor().adapter instanceof PostgresAdapter ? readPostgres(db) : readSqlite(db)
 }
 
-/** The columns that tell rows of a table apart, in the order of the key. */
-export function keyOf({ columns }: Catalogue, table: string): string[] {
+/** The columns of a table's primary key, in their order. */
+export function primaryKey({ columns }: Catalogue, table: string): string[] {
   return columns
     .filter((column) => column.table === table && column.key_place > 0)
-    .toSorted((one, other) => one.key_place - other.key_place)
+    .toSorted((a, b) => a.key_place - b.key_place)
     .map(({ column }) => column)
 }
 
 type Defaults = Readonly<Record<string, number | null>>
-const defaultsByTable = new WeakMap<Catalogue, Map<string, Defaults>>()
+const defaultsCache = new WeakMap<Catalogue, Map<string, Defaults>>()
 
-/** The columns that a new row may leave out, with the number or null that they then hold; those that begin with anything else are not among them. */
-export function defaultsOf(catalogue: Catalogue, table: string): Defaults {
-  const ofTables = defaultsByTable.get(catalogue) ?? new Map<string, Defaults>()
-  defaultsByTable.set(catalogue, ofTables)
-  const defaults = ofTables.get(table) ?? readDefaults(catalogue, table)
-  ofTables.set(table, defaults)
+/** The columns whose default is a number or null, with that default. */
+export function numericDefaults(catalogue: Catalogue, table: string): Defaults {
+  const defaultsByTable = defaultsCache.get(catalogue) ?? new Map<string, Defaults>()
+  defaultsCache.set(catalogue, defaultsByTable)
+  const defaults = defaultsByTable.get(table) ?? readDefaults(catalogue, table)
+  defaultsByTable.set(table, defaults)
   return defaults
 }
 
 function readDefaults({ columns }: Catalogue, table: string): Defaults {
-  const plain = columns.filter(
-    ({ table: of, key_place, is_generated, default_value: value }) =>
-      of === table && key_place === 0 && !is_generated && (value === null || /^\d+$/u.test(value)),
+  const numericColumns = columns.filter(
+    (column) =>
+      column.table === table &&
+      column.key_place === 0 &&
+      !column.is_generated &&
+      (column.default_value === null || /^\d+$/u.test(column.default_value)),
   )
   return Object.fromEntries(
-    plain.map(({ column, default_value: value }) => [column, value === null ? null : Number(value)]),
+    numericColumns.map(({ column, default_value: value }) => [column, value === null ? null : Number(value)]),
   )
 }
 
-/** Every table after the tables it references. Throws on a circular reference. */
-export function tablesInOrder({ columns, keys }: Catalogue): string[] {
+/** All tables, each after those that it references. Throws on a circular reference. */
+export function sortTables({ columns, keys }: Catalogue): string[] {
   const ordered: string[] = []
   let waiting = [...new Set(columns.map(({ table }) => table))].toSorted()
   while (waiting.length > 0) {
@@ -78,7 +82,7 @@ export function tablesInOrder({ columns, keys }: Catalogue): string[] {
   return ordered
 }
 
-async function fromPostgres(db: Db): Promise<Catalogue> {
+async function readPostgres(db: Db): Promise<Catalogue> {
   const columns = await sql<Column>`
     select c.relname as "table", a.attname as "column", t.typname as "type", a.attgenerated <> '' as is_generated,
       coalesce(array_position(p.conkey, a.attnum), 0) as key_place, pg_get_expr(d.adbin, d.adrelid) as default_value
@@ -96,7 +100,7 @@ async function fromPostgres(db: Db): Promise<Catalogue> {
   return { columns: columns.rows, keys: keys.rows }
 }
 
-async function fromSqlite(db: Db): Promise<Catalogue> {
+async function readSqlite(db: Db): Promise<Catalogue> {
   const columns = await sql<Omit<Column, 'is_generated'> & { hidden: number }>`
     select m.name as "table", c.name as "column", lower(c.type) as "type", c.hidden, c.pk as key_place,
       c.dflt_value as default_value

@@ -1,25 +1,22 @@
-/**
- * The most parameters that one statement binds: SQLite takes 32,766, PostgreSQL 65,535, and a statement that is kept
- * prepared costs what it holds.
- */
+/** The most parameters of one statement. SQLite takes 32,766 and PostgreSQL 65,535, but prepared statements keep memory for them. */
 export const PARAMETERS_MAX = 4_000
 
-/** Values in their order, as many at once as one statement binds; `each` is how many parameters one takes. */
-export function chunks<T>(values: readonly T[], each: number): T[][] {
-  const size = Math.max(1, Math.floor(PARAMETERS_MAX / each))
-  const out: T[][] = []
-  for (let from = 0; from < values.length; from += size) out.push(values.slice(from, from + size))
-  return out
+/** Splits values into chunks for one statement each; `parametersEach`: how many parameters a value takes. */
+export function chunks<T>(values: readonly T[], parametersEach: number): T[][] {
+  const size = Math.max(1, Math.floor(PARAMETERS_MAX / parametersEach))
+  const parts: T[][] = []
+  for (let start = 0; start < values.length; start += size) parts.push(values.slice(start, start + size))
+  return parts
 }
 
-/** Rows of one shape in their order, as many at once as one statement inserts. */
+/** Splits rows with the same columns into chunks for one insert each. */
 export function rowChunks<Row extends object>(rows: readonly Row[]): Row[][] {
   return chunks(rows, Object.keys(rows[0] ?? {}).length)
 }
 
 /**
- * Ids in pieces for `in (...)`: each once, rising from the first piece to the last, so that rows which every piece answers in the
- * order of their ids are in that order altogether. No piece for no id.
+ * Splits ids into chunks for `in (...)`, without duplicates and in ascending order: if each query orders by id, so do all results
+ * together. No chunk for no id.
  */
 export function idChunks(ids: readonly number[]): number[][] {
   return chunks(
@@ -28,7 +25,7 @@ export function idChunks(ids: readonly number[]): number[][] {
   )
 }
 
-/** The rows that a list of ids of any length selects, asked for piece by piece; no query for no id. */
+/** Reads rows by any number of ids, chunk by chunk; no query for no id. */
 export async function readByIds<Row>(
   ids: readonly number[],
   read: (chunk: readonly number[]) => Promise<Row[]>,

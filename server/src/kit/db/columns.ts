@@ -2,24 +2,24 @@ import { sql, type CreateTableBuilder } from 'kysely'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** Column types that mean the same in both engines. Times are ISO text to the application, whichever engine keeps them. */
+/** Column types with the same meaning in both engines. The application reads times as ISO text from both. */
 export function columnTypes(engine: Engine) {
-  const postgres = engine === 'postgres'
+  const isPostgres = engine === 'postgres'
   return {
     id: <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
-      postgres
+      isPostgres
         ? table.addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
         : table.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement()),
     /** Text that is compared by bytes in both engines: search and sort keys, codes, hashes. */
-    key: postgres ? sql`text collate "C"` : sql`text`,
-    time: postgres ? sql`timestamptz` : sql`text`,
-    date: postgres ? sql`date` : sql`text`,
-    money: postgres ? sql`bigint` : sql`integer`,
+    key: isPostgres ? sql`text collate "C"` : sql`text`,
+    time: isPostgres ? sql`timestamptz` : sql`text`,
+    date: isPostgres ? sql`date` : sql`text`,
+    money: isPostgres ? sql`bigint` : sql`integer`,
     flag: sql`smallint`,
   }
 }
 
-/** The columns of each row that people edit: its place, its version and who touched it when. */
+/** Adds the columns of records that people edit: position, version, and who created and changed it when. */
 export function withTrail<T extends string, C extends string>(
   table: CreateTableBuilder<T, C>,
   t: ReturnType<typeof columnTypes>,

@@ -2,10 +2,10 @@ import type { ErrorCode } from '@portal/shared/kit/errors'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Each unique constraint: PostgreSQL names it, SQLite names its columns (or the index, where it is over an expression).
- * Tables without a row of their own share `EXIST_NAME`.
+ * The refusal of each unique constraint. PostgreSQL reports the name of the constraint, SQLite its columns, or the index where it is over
+ * an expression. Constraints that are not listed are refused with `EXIST_NAME`.
  */
-const unique: readonly { names: readonly string[]; code: ErrorCode; path: string }[] = [
+const uniqueRules: readonly { names: readonly string[]; code: ErrorCode; path: string }[] = [
   { names: ['folders_name_key', 'folders.search_key'], code: 'FOLDER_EXIST_NAME', path: 'name' },
   {
     names: ['content_competition_symbol'],
@@ -56,7 +56,7 @@ const unique: readonly { names: readonly string[]; code: ErrorCode; path: string
 
 export type Violation = { kind: 'unique'; code: ErrorCode; path: string } | { kind: 'foreign' } | { kind: 'check' }
 
-/** The rule of the database that an error reports, or null when it is something else. */
+/** The constraint that an error of the database reports as broken; null for other errors. */
 export function violationOf(error: unknown): Violation | null {
   if (!(error instanceof Error)) return null
   const { errcode, code, constraint, message } = error as Error & {
@@ -64,18 +64,18 @@ export function violationOf(error: unknown): Violation | null {
     code?: string
     constraint?: string
   }
-  const sqlite = code === 'ERR_SQLITE_ERROR'
-  if (sqlite ? errcode === 787 : code === '23503') return { kind: 'foreign' }
-  if (sqlite ? errcode === 275 : code === '23514') return { kind: 'check' }
-  if (sqlite ? errcode !== 2067 && errcode !== 1555 : code !== '23505') return null
-  const constraintName = sqlite
+  const isSqlite = code === 'ERR_SQLITE_ERROR'
+  if (isSqlite ? errcode === 787 : code === '23503') return { kind: 'foreign' }
+  if (isSqlite ? errcode === 275 : code === '23514') return { kind: 'check' }
+  if (isSqlite ? errcode !== 2067 && errcode !== 1555 : code !== '23505') return null
+  const constraintName = isSqlite
     ? message.replace(/^UNIQUE constraint failed: (index ')?/, '').replace(/'$/, '')
     : (constraint ?? '')
-  const rule = unique.find(({ names }) => names.includes(constraintName))
+  const rule = uniqueRules.find(({ names }) => names.includes(constraintName))
   return { kind: 'unique', code: rule?.code ?? 'EXIST_NAME', path: rule?.path ?? 'name' }
 }
 
-/** Runs a write; a broken uniqueness or reference becomes the refusal that people read. */
+/** Runs a write; turns the error of a broken unique constraint or foreign key into its refusal. */
 export async function refusing<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -13,18 +13,18 @@ import { noticingWrites, Writes } from './writes/noticed-writes.ts'
 const folder = new URL('./migrations/', import.meta.url)
 type Up = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
-/** The migrations of the folder and those below it by their names, in the order in which they run. */
-export async function migrations(): Promise<Map<string, Up>> {
+/** Loads the migrations by their names, in the order in which they run. */
+export async function loadMigrations(): Promise<Map<string, Up>> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'))
-  const read = files.map(async (file) => {
+  const loading = files.map(async (file) => {
     const { up } = (await import(new URL(file, folder).href)) as { up: Up }
     return [basename(file, '.ts'), up] as const
   })
-  return new Map((await Promise.all(read)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return new Map((await Promise.all(loading)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 export type Database = { db: Db; engine: Engine }
-/** One that this process opened: `writes` tells what is committed through it. */
+/** A database that this process opened; `writes` counts the commits through it. */
 export type OpenDatabase = Database & { writes: Writes }
 
 /** The file of the embedded database. */
@@ -39,13 +39,13 @@ export function openDatabase(
   onError: (error: Error) => void = () => {},
 ): OpenDatabase {
   const writes = new Writes()
-  const opened = (dialect: Dialect) => new Kysely<Tables>({ dialect: noticingWrites(dialect, writes, Boolean(url)) })
-  if (url) return { db: opened(postgresDialect(url, onError, limits)), engine: 'postgres', writes }
+  const open = (dialect: Dialect) => new Kysely<Tables>({ dialect: noticingWrites(dialect, writes, Boolean(url)) })
+  if (url) return { db: open(postgresDialect(url, onError, limits)), engine: 'postgres', writes }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return { db: opened(sqliteDialect(databaseFile(dataDir))), engine: 'sqlite', writes }
+  return { db: open(sqliteDialect(databaseFile(dataDir))), engine: 'sqlite', writes }
 }
 
-/** Brings the schema to the newest state, or to that of migration `last`; throws what failed. Several processes may call it at once. */
+/** Runs the waiting migrations, up to `last` where it is given; throws the error of the one that failed. Several processes may call it at once. */
 export async function migrate(database: Database, last?: string): Promise<void> {
   return withoutDeadline(async () => migrateUnlimited(database, last))
 }
@@ -57,36 +57,36 @@ async function migrateUnlimited({ db, engine }: Database, last?: string): Promis
     return migrateWith({ db, engine }, last)
   }
   // A migration may take as long as it needs, and a second process waits for it.
-  await db.connection().execute(async (own) => {
-    await sql`set statement_timeout = 0`.execute(own)
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
     try {
-      await migrateWith({ db: own, engine }, last)
+      await migrateWith({ db: connection, engine }, last)
     } finally {
-      await sql`reset statement_timeout`.execute(own)
+      await sql`reset statement_timeout`.execute(connection)
     }
   })
 }
 
 async function migrateWith(database: Database, last?: string): Promise<void> {
-  const migrator = migratorOf(database)
+  const migrator = newMigrator(database)
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw error instanceof Error ? error : new Error('the schema could not be brought up to date')
 }
 
 /** The names of the migrations that a database has run, and of those that wait, in their order. */
-export async function migrationsOf(database: Database): Promise<{ done: string[]; waiting: string[] }> {
-  const all = await migratorOf(database).getMigrations()
+export async function readMigrationNames(database: Database): Promise<{ done: string[]; waiting: string[] }> {
+  const all = await newMigrator(database).getMigrations()
   const done = all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name)
   return { done, waiting: all.map(({ name }) => name).filter((name) => !done.includes(name)) }
 }
 
-function migratorOf({ db, engine }: Database): Migrator {
+function newMigrator({ db, engine }: Database): Migrator {
   return new Migrator({
     db,
     provider: {
       getMigrations: async () =>
         Object.fromEntries(
-          [...(await migrations())].map(([name, up]) => [name, { up: (d: Kysely<unknown>) => up(d, engine) }]),
+          [...(await loadMigrations())].map(([name, up]) => [name, { up: (d: Kysely<unknown>) => up(d, engine) }]),
         ),
     },
   })

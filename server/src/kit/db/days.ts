@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Engine } from './columns.ts'
 
-/** The day (YYYY-MM-DD) in Vietnam of a stored time; it has kept seven hours ahead of UTC since 1975. */
-export function dayOf(engine: Engine, column: string) {
+/** SQL for the day in Vietnam (YYYY-MM-DD) of a stored time. Vietnam has been at UTC+7 since 1975. */
+export function vietnamDay(engine: Engine, column: string) {
   const time = sql.ref(column)
   return engine === 'postgres'
     ? sql<string>`to_char(${time} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD')`

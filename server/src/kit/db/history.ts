@@ -15,7 +15,7 @@ export type HistoryRow = {
 
 const insertRow = compiledOnce((db, row: ReturnType<typeof historyColumns>) => db.insertInto('history').values(row))
 
-/** Keeps who did what to which records. `before` and `after` are kept as JSON. */
+/** Records who did what to which records; `before` and `after` are stored as JSON. */
 export async function recordHistory(db: Db, rows: readonly HistoryRow[], trail: Trail): Promise<void> {
   await insertRows(
     db,
@@ -24,7 +24,7 @@ export async function recordHistory(db: Db, rows: readonly HistoryRow[], trail: 
   )
 }
 
-/** The statement that keeps what was done to one record. */
+/** The statement that records what was done to one record. */
 export const historyQuery = (db: Db, row: HistoryRow, trail: Trail) => insertRow.query(db, historyColumns(row, trail))
 
 function historyColumns({ before, after, reason = null, ...row }: HistoryRow, { by, at, session_id = null }: Trail) {

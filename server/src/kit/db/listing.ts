@@ -6,7 +6,7 @@ export type Paging = { page: number; limit: number }
 
 const ROWS_A_PAGE = 50
 
-/** The page that a query asks for; undefined where it names neither page nor size and so wants the whole list. */
+/** The page that a query asks for; undefined for the whole list, where it has neither page nor limit. */
 export function pagingOf({
   page,
   limit,
@@ -33,7 +33,7 @@ export async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuil
   return Number(count)
 }
 
-/** To order by before a column itself: what has no value is last in both databases, whichever way the column is sorted. */
+/** An expression to order by before a column: rows without a value come last in both engines and both directions. */
 export function emptyLast(column: Expression<unknown>) {
   return sql<number>`case when ${column} is null then 1 else 0 end`
 }

@@ -3,8 +3,8 @@ import type { Engine } from './columns.ts'
 import type { Db } from './tables.ts'
 
 /**
- * Lets one transaction at a time pass for a name, until it ends. For rules over several rows that no constraint can hold.
- * SQLite needs nothing: its transactions begin as the only writer.
+ * Takes a lock by a name until the transaction ends, for rules over several rows that no constraint can express. SQLite needs none: it
+ * has one writing transaction at a time.
  */
 export async function oneAtATime(tx: Db, engine: Engine, name: string): Promise<void> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)

@@ -8,16 +8,17 @@ const smallint = 21
 const date = 1082
 const timestamptz = 1184
 
-/** How many connections, and milliseconds within which one is there, a lock is given and a statement done. */
+/** The number of connections, and the milliseconds that a connection, a lock and a statement may take. */
 export type PostgresLimits = { pool: number; connect: number; lock: number; statement: number }
-const usual: PostgresLimits = { pool: 10, connect: 2_000, lock: 2_000, statement: 15_000 }
+const DEFAULT_LIMITS: PostgresLimits = { pool: 10, connect: 2_000, lock: 2_000, statement: 15_000 }
 
-/** Milliseconds: no transaction of ours waits for anything but the database and the processor. */
+/** Milliseconds. Transactions wait for nothing outside of the database, so a longer pause is a fault. */
 const IDLE_IN_TRANSACTION = 30_000
+/** Milliseconds. */
 export const KEEP_ALIVE_AFTER = 10_000
 
-/** PostgreSQL with values in the same shapes as SQLite: numbers, ISO times, plain days. */
-export function postgresDialect(url: string, onError: (error: Error) => void, limits = usual): Dialect {
+/** PostgreSQL as a Kysely dialect, with values in the same forms as from SQLite: numbers, ISO times, days as text. */
+export function postgresDialect(url: string, onError: (error: Error) => void, limits = DEFAULT_LIMITS): Dialect {
   const pool = new WatchedPool(
     {
       connectionString: url,
@@ -27,7 +28,7 @@ export function postgresDialect(url: string, onError: (error: Error) => void, li
       lock_timeout: limits.lock,
       statement_timeout: limits.statement,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
-      // Statements that are sent together (`together.ts`) do not wait for each other's answers.
+      // Sends statements without waiting for earlier answers (`together.ts`).
       pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,

@@ -3,23 +3,23 @@ import { Refusal } from '../refusal.ts'
 import { readByIds } from './chunks.ts'
 import type { Db } from './tables.ts'
 
-type Pointing = { field: string; table: string; ids: readonly (number | null | undefined)[] }
+type Reference = { field: string; table: string; ids: readonly (number | null | undefined)[] }
 type ById = Kysely<Record<string, { id: number }>>
 
-/** Those of the fields that point at rows which do not exist. */
-export async function danglingFields(db: Db, pointing: readonly Pointing[]): Promise<string[]> {
+/** The fields with ids of rows that do not exist. */
+export async function findDanglingFields(db: Db, references: readonly Reference[]): Promise<string[]> {
   const fields: string[] = []
-  for (const { field, table, ids } of pointing) {
-    const wanted = [...new Set(ids)].filter((id) => typeof id === 'number')
-    const found = await readByIds(wanted, async (chunk) =>
+  for (const { field, table, ids } of references) {
+    const distinctIds = [...new Set(ids)].filter((id) => typeof id === 'number')
+    const found = await readByIds(distinctIds, async (chunk) =>
       (db as unknown as ById).selectFrom(table).select('id').where('id', 'in', chunk).execute(),
     )
-    if (found.length < wanted.length) fields.push(field)
+    if (found.length < distinctIds.length) fields.push(field)
   }
   return fields
 }
 
-/** The refusal of fields that point at rows which do not exist. */
+/** The refusal of fields with ids of rows that do not exist. */
 export function notThere(...fields: readonly string[]): Refusal {
   return new Refusal('REFERENCE_NOT_FOUND', { errors: fields.map((path) => ({ path, code: 'REFERENCE_NOT_FOUND' })) })
 }

@@ -6,12 +6,12 @@ import type { Db } from './tables.ts'
 export class WriteConflict extends Error {}
 
 const ATTEMPTS = 3
-// PostgreSQL: a deadlock, a conflict of serialisable transactions, a statement that was prepared before a migration.
+// Of PostgreSQL: a deadlock, a conflict of serialisable transactions, a statement that was prepared before a migration.
 const RETRYABLE_CODES = ['40P01', '40001', '0A000']
 
 /**
- * Retries a transaction that conflicted with a concurrent one, so that it decides on the new rows. A missing foreign row is retried too,
- * because a merged unit continues under another id. The conflict of the last attempt becomes a refusal.
+ * Retries a transaction that conflicted with a concurrent one, so that it decides by the new rows. A missing referenced row is retried
+ * too, because a merged unit continues under another id. After the last attempt the conflict becomes a refusal.
  */
 export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
@@ -26,10 +26,10 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
     }
 }
 
-/** A broken constraint has a refusal of its own; every other conflict means that the data were stale. */
+/** The error of a broken constraint stays, because `refusing` knows its refusal; other conflicts mean that the data was stale. */
 const asRefusal = (error: unknown) => (violationOf(error) ? error : new Refusal('STALE_VERSION'))
 
-/** Runs work in one transaction, with the retries of `retrying`. */
+/** Runs work in a transaction, with the retries of `retrying`. */
 export function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return retrying(async () => db.transaction().execute(work))
 }
@@ -37,11 +37,12 @@ export function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 /** Thrown at the end of a dry run, so that its transaction is rolled back. */
 class RollbackSignal extends Error {}
 
-/** Dry run: does the work in a transaction and rolls it back. A preview that runs the real write cannot differ from it. */
+/** Runs work in a transaction and rolls it back, for previews that cannot differ from the real write; answers the result. */
 export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const results: T[] = []
   await transact(db, async (tx) => {
-    results.splice(0, 1, await work(tx))
+    // A retry replaces the result of the attempt before.
+    results[0] = await work(tx)
     throw new RollbackSignal()
   }).catch((error: unknown) => {
     if (!(error instanceof RollbackSignal)) throw error
@@ -49,7 +50,7 @@ export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
   return results[0] as T
 }
 
-/** The row that a foreign key points at was deleted between the check and the write. */
+/** The refusal where a referenced row was deleted between the check and the write. */
 const missingReference = () => new Refusal('REFERENCE_NOT_FOUND')
 
 /** Whether a transaction failed because of a concurrent one, and may be retried. */

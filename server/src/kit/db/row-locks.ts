@@ -7,25 +7,25 @@ import type { Db } from './tables.ts'
 type ById = Kysely<Record<string, { id: number }>>
 
 /**
- * Holds rows of a table with ids until the transaction ends: what is decided about them stays true, and rows that point at
- * them wait. SQLite has one writer at a time and needs no more than its transaction.
+ * Locks rows until the transaction ends: others can neither change them nor insert rows that reference them. SQLite needs no locks: it
+ * has one writing transaction at a time.
  */
 export async function lockForUpdate(tx: Db, engine: Engine, table: string, ids: readonly number[]): Promise<void> {
   if (engine === 'sqlite') return
-  for (const chunk of idChunks(ids)) await inOrder(tx, table, chunk).forUpdate().execute()
+  for (const chunk of idChunks(ids)) await selectInOrder(tx, table, chunk).forUpdate().execute()
 }
 
-/** Keeps rows from being changed or deleted until the transaction ends; others may keep them at the same time. */
+/** Locks rows against changes and deletion until the transaction ends; several transactions may hold this lock at once. */
 export async function lockForShare(tx: Db, engine: Engine, table: string, ids: readonly number[]): Promise<void> {
   if (engine === 'sqlite') return
-  for (const chunk of idChunks(ids)) await inOrder(tx, table, chunk).forShare().execute()
+  for (const chunk of idChunks(ids)) await selectInOrder(tx, table, chunk).forShare().execute()
 }
 
-/** The statement of `lockForShare` for rows of one table, which PostgreSQL alone needs. */
-export const shareQueryOf = (table: string) =>
-  compiledOnce((db, ids: readonly number[]) => inOrder(db, table, ids).forShare()).query
+/** Answers a function that makes the statement of `lockForShare` for one table; for PostgreSQL only. */
+export const shareLockQuery = (table: string) =>
+  compiledOnce((db, ids: readonly number[]) => selectInOrder(db, table, ids).forShare()).query
 
-/** In the order of the ids, so that two that want the same rows never wait for each other. */
-function inOrder(tx: Db, table: string, ids: readonly number[]) {
+/** Rows are locked in the order of their ids, so that two transactions never wait for each other. */
+function selectInOrder(tx: Db, table: string, ids: readonly number[]) {
   return (tx as unknown as ById).selectFrom(table).select('id').where('id', 'in', ids).orderBy('id')
 }

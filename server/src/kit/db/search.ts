@@ -1,26 +1,26 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { fold } from '@portal/shared/kit/text/names'
 
-/** The folded words of a search. */
+/** The words of a search, without diacritics and in lower case. */
 export function searchWords(search: string | undefined): string[] {
   return foldedText(search)
     .split(' ')
     .filter((word) => word !== '')
 }
 
-/** The pattern, for `isLike`, of what contains a text in a folded column; null where nothing is asked. */
+/** The pattern for `isLike` of folded columns that contain a text; null for an empty text. */
 export function containsPattern(text: string | undefined): string | null {
   const part = foldedText(text)
   return part === '' ? null : patternOf(part)
 }
 
-/** The patterns, for `isLike`, of a search over a `search_key`: every word is somewhere in it. */
+/** The patterns for `isLike` of a search in a `search_key`, one for each word. */
 export const searchPatterns = (search: string | undefined): string[] => searchWords(search).map(patternOf)
 
-/** The pattern of what contains a part: the signs that `like` reads as its own are letters here. */
+/** The pattern of texts that contain a part, whose wildcards are escaped. */
 export const patternOf = (part: string): string => `%${part.replaceAll(/[%_\\]/gu, String.raw`\$&`)}%`
 
-/** Whether a column fits a pattern. SQLite knows no sign of escape unless it is named. */
+/** SQL for whether a column matches a pattern. SQLite has no escape character unless it is declared. */
 export const isLike = (column: string, pattern: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
 

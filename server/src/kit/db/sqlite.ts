@@ -20,15 +20,18 @@ import { troubled } from './trouble.ts'
 /** Node's own SQLite as a Kysely dialect: one file, and one writer at a time. */
 export function sqliteDialect(file: string): Dialect {
   return {
-    createAdapter: () => new SharedAdapter(),
+    createAdapter: () => new ReadersAdapter(),
     createDriver: () => new SqliteDriver(file),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
-/** There are readers beside the one that writes, and SQLite changes its schema inside transactions too; Kysely's own adapter denies it, and a killed migration would stay half done. */
-class SharedAdapter extends SqliteAdapter {
+/**
+ * Kysely's adapter says that SQLite has one connection and no schema changes in transactions. There are readers beside the writer here,
+ * and without transactions a killed migration would stay half done.
+ */
+class ReadersAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -40,31 +43,33 @@ class SharedAdapter extends SqliteAdapter {
 
 class SqliteDriver implements Driver {
   readonly #file: string
-  #opened: Shared | undefined
+  #shared: Shared | undefined
 
   constructor(file: string) {
     this.#file = file
   }
 
-  /** Called before the first use; what is never used is never opened, and needs no closing. */
+  /** Called before the first use, so that an unused database is never opened. */
   async init(): Promise<void> {
     const file = this.#file
-    const onDisk = file !== ':memory:'
-    // Contains children's names and keys: readable by this user only. SQLite gives its side files the same mode.
-    if (onDisk) closeSync(openSync(file, 'a', 0o600))
+    const isOnDisk = file !== ':memory:'
+    // It holds children's names and keys: only this user may read it. SQLite gives its side files the same mode.
+    if (isOnDisk) closeSync(openSync(file, 'a', 0o600))
     const writer = openWriter(file)
-    const beside = onDisk ? { readers: new Readers(file), away: new Thread({ file, writes: true }) } : undefined
-    this.#opened = { writer, beside, turn: Promise.resolve() }
+    const helpers = isOnDisk
+      ? { readers: new Readers(file), writerThread: new Thread({ file, writes: true }) }
+      : undefined
+    this.#shared = { writer, helpers, lastTurn: Promise.resolve() }
   }
 
   async acquireConnection(): Promise<Lease> {
-    if (!this.#opened) throw new Error('the database is not open')
-    return new Lease(this.#opened, isLong())
+    if (!this.#shared) throw new Error('the database is not open')
+    return new Lease(this.#shared, isLong())
   }
 
   async beginTransaction(lease: Lease, { accessMode }: TransactionSettings): Promise<void> {
-    await lease.hold()
-    // Immediate: another process waits here, within busy_timeout, instead of failing in the middle of its work.
+    await lease.waitForTurn()
+    // Immediate, so that another process waits here, within busy_timeout, instead of failing in the middle of its work.
     const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
     await lease.executeQuery(CompiledQuery.raw(begin))
   }
@@ -82,88 +87,88 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#opened?.beside?.readers.close()
-    await this.#opened?.beside?.away.close()
-    this.#opened?.writer.database.close()
+    await this.#shared?.helpers?.readers.close()
+    await this.#shared?.helpers?.writerThread.close()
+    this.#shared?.writer.database.close()
   }
 }
 
-/** Shared by all leases of one file; `turn` is the end of the last one that writes. */
+/** Shared by all leases of one file. `lastTurn` resolves at the end of the last turn that was taken or is waited for. */
 type Shared = {
   readonly writer: Connection
   /** Undefined for a database in memory, which has no second connection. */
-  readonly beside: { readonly readers: Readers; readonly away: Thread } | undefined
-  turn: Promise<void>
+  readonly helpers: { readonly readers: Readers; readonly writerThread: Thread } | undefined
+  lastTurn: Promise<void>
 }
 
-/** Milliseconds of the event loop that a transaction takes before it lets others have their turn. */
-const PORTION = 5
+/** Milliseconds of work after which a transaction yields to the event loop. */
+const PORTION_MS = 5
 const NO_TRANSACTION = 'no transaction is active'
 
 /**
- * A connection as Kysely asks for one: what reads outside of a transaction goes to the readers at once, everything else waits for its
- * turn at the one connection that writes, or for long work at its counterpart in a thread.
+ * A connection for Kysely. Reads outside of a transaction go to the readers at once. Everything else waits for its turn at the one
+ * connection that writes; long work uses a writing connection in a thread instead.
  */
 class Lease implements DatabaseConnection {
   readonly #shared: Shared
-  #end: (() => void) | undefined
-  #held: Promise<void> | undefined
-  readonly #away: Thread | undefined
+  #endTurn: (() => void) | undefined
+  #turn: Promise<void> | undefined
+  readonly #thread: Thread | undefined
   #worker: Thread['current']
-  #since = 0
+  #portionStart = 0
 
   constructor(shared: Shared, isLong: boolean) {
     this.#shared = shared
-    this.#away = isLong ? shared.beside?.away : undefined
+    this.#thread = isLong ? shared.helpers?.writerThread : undefined
   }
 
-  /** Waits until it is the only one that writes; statements that were sent together wait together. */
-  hold(): Promise<void> {
-    return (this.#held ??= this.#wait())
+  /** Waits until no other lease writes; statements that were sent together wait together. */
+  waitForTurn(): Promise<void> {
+    return (this.#turn ??= this.#takeTurn())
   }
 
-  async #wait(): Promise<void> {
-    const before = this.#shared.turn
+  async #takeTurn(): Promise<void> {
+    const previousTurn = this.#shared.lastTurn
     const { promise, resolve } = Promise.withResolvers<void>()
-    this.#end = resolve
-    this.#shared.turn = promise
-    await before
-    this.#since = performance.now()
+    this.#endTurn = resolve
+    this.#shared.lastTurn = promise
+    await previousTurn
+    this.#portionStart = performance.now()
   }
 
   release(): void {
-    this.#end?.()
-    this.#end = undefined
-    this.#held = undefined
+    this.#endTurn?.()
+    this.#endTurn = undefined
+    this.#turn = undefined
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { beside, writer } = this.#shared
-    if (beside && !this.#end && isRead(query))
-      return troubled(async () => beside.readers.run<R>(query, this.#away !== undefined))
-    await this.hold()
-    const away = this.#away
-    if (away) return troubled(async () => this.#runAway<R>(query, away))
-    // SQLite answers at once: without a turn of the event loop a long transaction would be one piece of work.
-    if (performance.now() - this.#since > PORTION) {
+    const { helpers, writer } = this.#shared
+    if (helpers && !this.#endTurn && isRead(query))
+      return troubled(async () => helpers.readers.run<R>(query, this.#thread !== undefined))
+    await this.waitForTurn()
+    const thread = this.#thread
+    if (thread) return troubled(async () => this.#runInThread<R>(query, thread))
+    // SQLite is synchronous: without this a long transaction would block the event loop.
+    if (performance.now() - this.#portionStart > PORTION_MS) {
       await nextTurn()
-      this.#since = performance.now()
+      this.#portionStart = performance.now()
     }
     return troubled(() => writer.run<R>(query))
   }
 
-  async #runAway<R>(query: CompiledQuery, away: Thread): Promise<QueryResult<R>> {
-    if (this.#worker && this.#worker !== away.current) throw new Error(`${NO_TRANSACTION}: its thread has ended`)
-    const running = away.run(query)
-    this.#worker = away.current
-    return (await running).result as QueryResult<R>
+  async #runInThread<R>(query: CompiledQuery, thread: Thread): Promise<QueryResult<R>> {
+    if (this.#worker && this.#worker !== thread.current) throw new Error(`${NO_TRANSACTION}: its thread has ended`)
+    const answer = thread.run(query)
+    this.#worker = thread.current
+    return (await answer).result as QueryResult<R>
   }
 
   async rollback(): Promise<void> {
     try {
       await this.executeQuery(CompiledQuery.raw('rollback'))
     } catch (error) {
-      // A full disk rolls back by itself; a second rollback would hide what went wrong.
+      // On a full disk SQLite has rolled back already; this error would hide the first one.
       if (!(error instanceof Error && error.message.includes(NO_TRANSACTION))) throw error
     }
   }

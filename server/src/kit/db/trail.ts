@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WritePermission } from '@portal/shared/kit/permissions'
 import type { Authorized } from '../deps.ts'
 
-/** The writer (null without an account), the moment (ISO) and the session: one account may be signed in on several devices. */
+/** Who writes (null without an account), when (ISO), and in which session: an account may be signed in on several devices. */
 export type Trail = { by: number | null; at: string; session_id?: string | null }
 
 /** The trail of the current actor. */
@@ -15,7 +15,7 @@ export function created({ by, at }: Trail) {
   return { created_by: by, created_date: at, updated_by: by, updated_date: at }
 }
 
-/** The trail columns of a row that is changed; its version rises. */
+/** The trail columns of a changed row; its version is increased. */
 export function changed({ by, at }: Trail) {
   return { updated_by: by, updated_date: at, version: sql<number>`version + 1` }
 }

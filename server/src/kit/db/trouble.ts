@@ -1,11 +1,11 @@
 export type TroubleCode = 'DATABASE_BUSY' | 'DATABASE_AWAY'
 
-/** The database or the disk did not do what it was asked for, for a reason that passes; `cause` is what it or the network said. */
+/** The database or the disk failed for a reason that may pass; `cause` is its own error or that of the network. */
 export class DatabaseTrouble extends Error {
   readonly code: TroubleCode
-  /** For the log: what to look at. */
+  /** The reason for the log. */
   readonly reason: string
-  /** Whether it was asked and did not answer, so that nobody knows whether it did it. */
+  /** Whether a statement was sent and not answered, so that it may have been done or not. */
   isUnanswered = false
 
   constructor(code: TroubleCode, cause: unknown, reason = UNREACHABLE) {
@@ -16,21 +16,21 @@ export class DatabaseTrouble extends Error {
   }
 }
 
-/** Asks the database; what is wrong with the database itself, rather than with the question, becomes a DatabaseTrouble. */
-export async function troubled<T>(ask: () => Promise<T> | T): Promise<T> {
+/** Runs a query; an error of the database itself, rather than of the statement, becomes a DatabaseTrouble. */
+export async function troubled<T>(query: () => Promise<T> | T): Promise<T> {
   try {
-    return await ask()
+    return await query()
   } catch (error) {
-    const trouble = troubleOf(error)
+    const trouble = findTrouble(error)
     throw trouble ? new DatabaseTrouble(trouble.code, error, trouble.reason) : error
   }
 }
 
-/** The trouble of the disk where an upload could not be kept, or a file not be opened. */
+/** The trouble behind a failed upload or file, also as the cause of another error; undefined for other errors. */
 export function diskTrouble(error: unknown): DatabaseTrouble | undefined {
   if (error instanceof DatabaseTrouble) return error
   if (!(error instanceof Error)) return undefined
-  const trouble = files[(error as NodeJS.ErrnoException).code ?? '']
+  const trouble = fileErrors[(error as NodeJS.ErrnoException).code ?? '']
   return trouble ? new DatabaseTrouble(trouble.code, error, trouble.reason) : diskTrouble(error.cause)
 }
 
@@ -42,8 +42,8 @@ const READ_ONLY = 'the database or its disk is read-only'
 const CONNECTIONS = 'too many connections to the database'
 const UNREACHABLE = 'the database cannot be reached'
 
-/** PostgreSQL: whole states before the classes that they are of. */
-const states: readonly (readonly [start: string, trouble: Trouble])[] = [
+/** By the start of PostgreSQL's error codes; single codes come before their classes. */
+const postgresErrors: readonly (readonly [start: string, trouble: Trouble])[] = [
   ['55P03', busy('a lock was held for too long')],
   ['57014', busy('a statement took too long')],
   ['53300', busy(CONNECTIONS)],
@@ -54,8 +54,8 @@ const states: readonly (readonly [start: string, trouble: Trouble])[] = [
   ['57P', away('the database server stops or starts')],
   ['08', away(UNREACHABLE)],
 ]
-/** SQLite, by the low byte of its code; the rest says more of the same. */
-const results: Readonly<Record<number, Trouble>> = {
+/** By the low byte of SQLite's error codes, which holds the primary code. */
+const sqliteErrors: Readonly<Record<number, Trouble>> = {
   5: busy('another process holds the database'),
   6: busy('another process holds the database'),
   8: away(READ_ONLY),
@@ -63,8 +63,8 @@ const results: Readonly<Record<number, Trouble>> = {
   13: away(FULL),
   14: away('the database file cannot be opened, or too many files are open'),
 }
-/** The system, of files. */
-const files: Readonly<Record<string, Trouble>> = {
+/** By the codes of Node's file errors. */
+const fileErrors: Readonly<Record<string, Trouble>> = {
   ENOSPC: away(FULL),
   EDQUOT: away('the disk quota is used up'),
   EFBIG: away('a limit on the size of files is reached'),
@@ -75,15 +75,16 @@ const files: Readonly<Record<string, Trouble>> = {
   EMFILE: away('too many open files'),
   ENFILE: away('too many open files'),
 }
-const unreachable = /^(ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_|EHOST|ENET)/u
-const lost = /^(Connection terminated|Client (was closed|has encountered)|Cannot use a pool)/u
+/** Codes of Node's network errors, and messages of `pg`. */
+const NETWORK_ERROR = /^(ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_|EHOST|ENET)/u
+const LOST_CONNECTION = /^(Connection terminated|Client (was closed|has encountered)|Cannot use a pool)/u
 const POOL_USED_UP = 'timeout exceeded when trying to connect'
 
-function troubleOf(error: unknown): Trouble | undefined {
+function findTrouble(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '', errcode = 0, message } = error as Error & { code?: string; errcode?: number }
-  if (code === 'ERR_SQLITE_ERROR') return results[errcode & 0xff]
+  if (code === 'ERR_SQLITE_ERROR') return sqliteErrors[errcode & 0xff]
   if (message === POOL_USED_UP) return busy(CONNECTIONS)
-  if (unreachable.test(code) || lost.test(message)) return away(UNREACHABLE)
-  return states.find(([start]) => code.startsWith(start))?.[1]
+  if (NETWORK_ERROR.test(code) || LOST_CONNECTION.test(message)) return away(UNREACHABLE)
+  return postgresErrors.find(([start]) => code.startsWith(start))?.[1]
 }

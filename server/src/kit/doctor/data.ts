@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { isWrongGrade } from '@portal/shared/contents/grade-mends'
 import type { Config } from '../config.ts'
-import { givenDataKey, keyFile } from '../data-key.ts'
-import { databaseFile, migrationsOf, openDatabase, type Database } from '../db/database.ts'
-import { keyOfSecrets } from '../db/secrets.ts'
+import { readDataKey, keyFile } from '../data-key.ts'
+import { databaseFile, readMigrationNames, openDatabase, type Database } from '../db/database.ts'
+import { readSecretsKeyId } from '../db/secrets.ts'
 import { retentionQuestion } from './kept-months.ts'
 import { checkTotals, totalChecks } from './kept-counts.ts'
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
@@ -42,7 +42,7 @@ export async function dataFindings(config: Config, now: () => Date): Promise<Fin
 }
 
 async function schemaFinding(database: Database): Promise<Finding> {
-  const { done, waiting } = await migrationsOf(database)
+  const { done, waiting } = await readMigrationNames(database)
   if (done.length === 0) return warning('schema', 'The database is empty. The first start fills it.')
   if (waiting.length > 0)
     return warning('schema', `${waiting.length} migrations wait. The next start backs up and runs them.`)
@@ -50,14 +50,14 @@ async function schemaFinding(database: Database): Promise<Finding> {
 }
 
 async function keyFinding({ db }: Database, config: Config): Promise<Finding> {
-  const keyIdOfSecrets = await keyOfSecrets(db)
-  if (keyIdOfSecrets === null) return warning('data key', 'The secrets are not encrypted yet. The next start does it.')
-  const currentKey = givenDataKey(config)
-  if (currentKey?.id === keyIdOfSecrets) return ok('data key', keyIdOfSecrets)
+  const secretsKeyId = await readSecretsKeyId(db)
+  if (secretsKeyId === null) return warning('data key', 'The secrets are not encrypted yet. The next start does it.')
+  const currentKey = readDataKey(config)
+  if (currentKey?.id === secretsKeyId) return ok('data key', secretsKeyId)
   const where = config.DATA_KEY ? 'DATA_KEY' : keyFile(config)
   return wrong(
     'data key',
-    `The secrets need the key ${keyIdOfSecrets}, which is not in ${where}. The portal will not start.`,
+    `The secrets need the key ${secretsKeyId}, which is not in ${where}. The portal will not start.`,
   )
 }
 

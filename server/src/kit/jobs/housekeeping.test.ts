@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { testPortal } from '../../test/portal.ts'
 import { RateLimits } from '../http/limits/rate-limit.ts'
-import { limitsOf } from '../http/limits/shared-limits.ts'
+import { openLimits } from '../http/limits/shared-limits.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
 const portal = await testPortal()
@@ -75,7 +75,7 @@ it('goes on after a pass that failed, and reports it', async () => {
 
 it('is done by one of several processes on one database', async () => {
   const passes: string[] = []
-  const process = (name: string, limits = limitsOf(portal, portal.tokenKey)) => {
+  const process = (name: string, limits = openLimits(portal, portal.tokenKey)) => {
     const jobs = [async () => passes.push(name)]
     const started = startHousekeeping({ ...portal, limits, jobs }, () => {}, HOUR)
     onTestFinished(started.stop)

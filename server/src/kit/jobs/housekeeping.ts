@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { forgetOldUndos } from '../undo/undoing.ts'
 import { forgetOldAttempts } from '../http/idempotency.ts'
 import { forgetEndedLimits } from '../http/limits/shared-limits.ts'
-import { dropLost } from '../mail/staged-mails.ts'
+import { dropInterrupted } from '../mail/staged-mails.ts'
 import { deleteUnnamedFiles } from './unnamed-files.ts'
 
 export type Housekeeping = {
@@ -37,7 +37,7 @@ export function startHousekeeping(
   const runJobs = async () => {
     await forgetEndedLimits(db, now())
     let count = 0
-    for (const job of [forgetOldAttempts, forgetOldUndos, dropLost, ...jobs]) count += await job(db, now())
+    for (const job of [forgetOldAttempts, forgetOldUndos, dropInterrupted, ...jobs]) count += await job(db, now())
     return count + (await deleteUnnamedFiles({ db, files, now: now(), report: reportUndeleted, isStopped }))
   }
   const run = () => (running ??= runJobs().finally(() => (running = undefined)))

@@ -4,7 +4,7 @@ import { UNDO_MINUTES } from '@portal/shared/kit/undo'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { namingFiles, newFileKey } from '../files/file-names.ts'
-import { fileStore } from '../files/store.ts'
+import { openFileStore } from '../files/store.ts'
 import { namingRows } from '../../test/naming-rows.ts'
 import { testPortal } from '../../test/portal.ts'
 import { tournamentRow } from '../../test/tournaments.ts'
@@ -143,7 +143,7 @@ test('a deleted document stays for as long as its deletion can be taken back', a
 test('a file that cannot be deleted is told of by its name and stops no other', async () => {
   const paths = (await Promise.all([uploaded(newFileKey()), uploaded(newFileKey())])).flat()
   const stuck = paths[1] ?? ''
-  const store = await fileStore(portal.config)
+  const store = await openFileStore(portal.config)
   const remove = store.delete.bind(store)
   store.delete = async (path) => {
     if (path === stuck) throw new Error('EBUSY')
@@ -172,7 +172,7 @@ test('two processes at once disturb neither each other nor what is named', async
       })),
     )
     .execute()
-  const others = [await fileStore(portal.config), await fileStore(portal.config)]
+  const others = [await openFileStore(portal.config), await openFileStore(portal.config)]
   await Promise.all([purge(), ...others.map(async (store) => purge(store))])
   expect(failures).toEqual([])
   expect(await existingPaths(paths)).toHaveLength(usedKeys.length * (SIZES.length + 1))

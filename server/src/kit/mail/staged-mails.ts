@@ -2,31 +2,31 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { WriteConflict } from '../db/retrying.ts'
 
-/** No act takes as long: one that has not been done by then was cut off. */
+/** Milliseconds after which a staged act counts as interrupted. */
 const LOST_AFTER = 60 * 60 * 1000
 
-/** A mail that is nobody's yet, because its act is still being prepared, is not this. */
+/** SQL for whether a mail may be seen and sent: not while its act is staged. */
 export const isRevealed = sql<boolean>`(act is null or act not in (select act from staged_acts))`
 
 /**
- * Lets the mails of an act upon thousands be queued in portions before its transaction, which they would make a long one: nobody sees or
- * sends them until `revealMails`.
+ * Stages an act on thousands of records: its mails can be queued in portions before its transaction, which they would make long. Nobody sees
+ * or sends them until `revealMails`.
  */
 export async function stageAct(db: Db, act: string, at: string): Promise<void> {
   await db.insertInto('staged_acts').values({ act, created_date: at }).execute()
 }
 
-/** Makes the mails of an act what they are, within its transaction. */
+/** Ends the staging of an act within its transaction, so that its mails are sent. Throws WriteConflict where they were dropped. */
 export async function revealMails(tx: Db, act: string): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom('staged_acts').where('act', '=', act).executeTakeFirstOrThrow()
-  // Housekeeping took it for lost.
+  // Housekeeping took the act for interrupted and deleted its mails.
   if (numDeletedRows === 0n) throw new WriteConflict()
 }
 
-/** Deletes what was staged for an act that was not done; answers how many rows went. */
+/** Deletes a staged act that was not done, and its mails; answers how many rows. */
 export async function dropStaged(db: Db, act: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    // Only while it is staged, and this row first: `revealMails` waits for it, and after a commit whose answer was lost it is not there.
+    // This row first: a concurrent `revealMails` waits for it. It is missing where the act was committed and only the answer was lost.
     const { numDeletedRows: acts } = await tx.deleteFrom('staged_acts').where('act', '=', act).executeTakeFirstOrThrow()
     if (acts === 0n) return 0
     const { numDeletedRows: mails } = await tx.deleteFrom('mails').where('act', '=', act).executeTakeFirstOrThrow()
@@ -34,11 +34,11 @@ export async function dropStaged(db: Db, act: string): Promise<number> {
   })
 }
 
-/** Deletes what acts left that were cut off while they were prepared; answers how many rows went. */
-export async function dropLost(db: Db, now: Date): Promise<number> {
+/** Deletes staged acts that were interrupted, and their mails; answers how many rows. */
+export async function dropInterrupted(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - LOST_AFTER).toISOString()
-  const lost = await db.selectFrom('staged_acts').select('act').where('created_date', '<', before).execute()
+  const interruptedActs = await db.selectFrom('staged_acts').select('act').where('created_date', '<', before).execute()
   let count = 0
-  for (const { act } of lost) count += await dropStaged(db, act)
+  for (const { act } of interruptedActs) count += await dropStaged(db, act)
   return count
 }

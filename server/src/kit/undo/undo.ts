@@ -60,11 +60,11 @@ async function insertDeleted(
   deps: Pick<Deps, 'engine'>,
   tables: TablesHooks,
   deletion: DeletedRows,
-  gone: readonly DeletedRows[],
+  deletions: readonly DeletedRows[],
 ): Promise<HistoryRow[]> {
   const rows = await rowsToRestore(tx, deps, deletion)
   const missing = new Set(await refuseMissing(async () => undoQueries(tx).insertAgain({ ...deletion, rows })))
-  if (missing.size > 0) throw await takenRefusal(tx, tables, deletion, gone, missing)
+  if (missing.size > 0) throw await takenRefusal(tx, tables, deletion, deletions, missing)
   if (deletion.table !== deletion.owner) return []
   return deletion.rows.map((row) => restoreHistory(tables, deletion.table, row))
 }
@@ -133,10 +133,10 @@ async function takenRefusal(
   tx: Db,
   tables: TablesHooks,
   { owner }: DeletedRows,
-  gone: readonly DeletedRows[],
+  deletions: readonly DeletedRows[],
   ownerIds: ReadonlySet<number>,
 ): Promise<Refusal> {
-  const deletedOwners = gone.find(({ table }) => table === owner)?.rows
+  const deletedOwners = deletions.find(({ table }) => table === owner)?.rows
   // The owner was not deleted: it can be named from its own table.
   if (!deletedOwners) return conflictRefusal(tx, tables, 'UNDO_ENTERED', owner, [...ownerIds])
   const conflicts = deletedOwners.filter(({ id }) => ownerIds.has(id as number))

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { databaseOf, settingsOfProcess, type Config } from '../../kit/config.ts'
+import { databaseOptions, readProcessConfig, type Config } from '../../kit/config.ts'
 import { databaseFile, openDatabase, type Database } from '../../kit/db/database.ts'
 import { recordHistory } from '../../kit/db/history.ts'
 import { userQueries } from '../users.queries.ts'
@@ -30,7 +30,7 @@ async function main(config: Config, [user_name, ...more]: string[]): Promise<voi
   if (!user_name || more.length > 0) throw new Error('npm run otp:off -- USERNAME')
   const { DATABASE_URL, DATA_DIR } = config
   if (!DATABASE_URL && !existsSync(databaseFile(DATA_DIR))) throw new Error(`There is no database in ${DATA_DIR}.`)
-  const database = openDatabase(databaseOf(config))
+  const database = openDatabase(databaseOptions(config))
   try {
     const now = new Date()
     const account = await turnOtpOff(database, user_name, now)
@@ -47,7 +47,7 @@ async function main(config: Config, [user_name, ...more]: string[]): Promise<voi
 }
 
 if (import.meta.main)
-  main(settingsOfProcess(), process.argv.slice(2)).catch((error: unknown) => {
+  main(readProcessConfig(), process.argv.slice(2)).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   })

@@ -5,12 +5,12 @@ type Value = number | string | null | undefined
 type ColumnValues = { readonly [column: string]: Value }
 type Argument = Value | ColumnValues | readonly Argument[]
 
-/** The place of a value in a statement. Whatever looks at the value while the statement is built fails. */
+/** A placeholder for a value in a statement. Building the statement fails if it depends on the value. */
 class Slot {
-  readonly at: number
+  readonly index: number
 
-  constructor(at: number) {
-    this.at = at
+  constructor(index: number) {
+    this.index = index
   }
 
   [Symbol.toPrimitive](): never {
@@ -18,34 +18,35 @@ class Slot {
   }
 }
 
-/** The most statements that one query is kept as: a list of ids is another statement for each length. */
-const KEPT = 100
-/** A query with more values comes seldom, and costs more than its statement. */
-const VALUES = 150
+/** The most statements that are cached for a query: a list of ids makes another statement for each length. */
+const STATEMENTS_MAX = 100
+/** Statements with more values are not cached: they are rare, and compiling them is a small part of their cost. */
+const VALUES_MAX = 150
 
 /**
- * A query that is sent all the time, built once for each database and each shape of its values instead of at each call. `build` hands its
- * values on to Kysely, and does nothing else with them. Called, it answers rows; `query` is for `together` and for who needs more than rows.
+ * A frequent query that is compiled once for each database and each shape of its values instead of at each call. `build` must pass its
+ * values on to Kysely and not look at them. The result is a function that answers rows; its `query` answers the statement, for `together`.
  */
 export function compiledOnce<const V extends readonly Argument[], R>(build: (db: Db, ...values: V) => Compilable<R>) {
-  const built = new WeakMap<object, Map<string, CompiledQuery<R>>>()
+  const cache = new WeakMap<object, Map<string, CompiledQuery<R>>>()
 
   const query = (db: Db, ...values: V): CompiledQuery<R> => {
     const executor = db.getExecutor()
-    let shapes = built.get(executor.adapter)
-    if (!shapes) built.set(executor.adapter, (shapes = new Map()))
-    const flat: unknown[] = []
-    const shape = flatten(values, flat)
-    let compiledQuery = shapes.get(shape)
+    let queriesByShape = cache.get(executor.adapter)
+    if (!queriesByShape) cache.set(executor.adapter, (queriesByShape = new Map()))
+    const flatValues: unknown[] = []
+    const shape = flatten(values, flatValues)
+    let compiledQuery = queriesByShape.get(shape)
     if (!compiledQuery) {
-      compiledQuery = build(db, ...(slotted(values, { at: 0 }) as V)).compile()
-      if (shapes.size < KEPT && flat.length <= VALUES) shapes.set(shape, compiledQuery)
+      compiledQuery = build(db, ...(replaceBySlots(values, { next: 0 }) as V)).compile()
+      if (queriesByShape.size < STATEMENTS_MAX && flatValues.length <= VALUES_MAX)
+        queriesByShape.set(shape, compiledQuery)
     }
-    // Work on this database may be ended here, as by any other query (`abort-on-disconnect.ts`).
+    // Runs the plugins, as any other query does: one of them may abort the work (`abort-on-disconnect.ts`).
     executor.transformQuery(compiledQuery.query, compiledQuery.queryId)
     return {
       ...compiledQuery,
-      parameters: compiledQuery.parameters.map((each) => (each instanceof Slot ? flat[each.at] : each)),
+      parameters: compiledQuery.parameters.map((value) => (value instanceof Slot ? flatValues[value.index] : value)),
     }
   }
 
@@ -53,27 +54,27 @@ export function compiledOnce<const V extends readonly Argument[], R>(build: (db:
   return Object.assign(rows, { query })
 }
 
-/** Adds all values of something to `flat`, and answers its shape. A column without a value is none, as it is to Kysely. */
-function flatten(argument: Argument, flat: unknown[]): string {
+/** Appends all values of an argument to `flatValues`, and answers its shape. Undefined columns are left out, as Kysely does. */
+function flatten(argument: Argument, flatValues: unknown[]): string {
   if (Array.isArray(argument))
-    return `[${argument.length} ${argument.map((each: Argument) => flatten(each, flat)).join()}]`
+    return `[${argument.length} ${argument.map((item: Argument) => flatten(item, flatValues)).join()}]`
   if (typeof argument !== 'object' || argument === null) {
-    flat.push(argument)
+    flatValues.push(argument)
     return ''
   }
   let shape = '{'
   for (const [column, value] of Object.entries(argument)) {
     if (value === undefined) continue
-    flat.push(value)
+    flatValues.push(value)
     shape += `${column},`
   }
   return `${shape}}`
 }
 
-/** The same with a place for each value. */
-function slotted(argument: Argument, next: { at: number }): unknown {
-  if (Array.isArray(argument)) return argument.map((each: Argument) => slotted(each, next))
-  if (typeof argument !== 'object' || argument === null) return new Slot(next.at++)
+/** The argument with slots in place of its values, numbered in the order of `flatten`. */
+function replaceBySlots(argument: Argument, counter: { next: number }): unknown {
+  if (Array.isArray(argument)) return argument.map((item: Argument) => replaceBySlots(item, counter))
+  if (typeof argument !== 'object' || argument === null) return new Slot(counter.next++)
   const columns = Object.entries(argument).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(columns.map(([column]) => [column, new Slot(next.at++)]))
+  return Object.fromEntries(columns.map(([column]) => [column, new Slot(counter.next++)]))
 }

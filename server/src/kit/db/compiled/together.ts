@@ -7,9 +7,9 @@ export type Results<Q extends QueryList> = {
 }
 
 /**
- * Sends statements without waiting in between, and answers the rows of each, none for null: one round trip to PostgreSQL, which does them
- * in their order. The rows of what is sent `first` are dropped. Throws what the first statement that failed said: in a transaction, which
- * must end with it.
+ * Sends statements without waiting in between, in one round trip to PostgreSQL, which runs them in their order. Answers the rows of each,
+ * none for null; the rows of the statements in `first` are not answered. Throws the error of the first statement that failed, which must
+ * end the transaction.
  */
 export async function together<const Q extends QueryList>(
   tx: Db,
@@ -18,25 +18,25 @@ export async function together<const Q extends QueryList>(
 ): Promise<Results<Q>> {
   return onConnection(tx, async (shared) => {
     const sent = [...first, ...queries].map(async (query) => query && shared.executeQuery(query))
-    // None is left unanswered on a connection that goes back.
+    // All must be answered before the connection is used again.
     await Promise.allSettled(sent)
-    const done = await Promise.all(sent)
-    return done.slice(first.length).map((result) => result?.rows ?? []) as Results<Q>
+    const results = await Promise.all(sent)
+    return results.slice(first.length).map((result) => result?.rows ?? []) as Results<Q>
   })
 }
 
-/** Sends a statement; what is sent next does not wait for its `answer`, which has to be awaited before the transaction ends. */
+/** Sends a statement without waiting for its `answer`, which has to be awaited before the transaction ends. */
 export function sendAhead<R>(tx: Db, query: CompiledQuery<R>): Promise<{ answer: Promise<QueryResult<R>> }> {
   return onConnection(tx, async (shared) => ({ answer: shared.executeQuery(query) }))
 }
 
-/** Does work with the one connection of a transaction, on which a statement otherwise waits for the one before it. */
+/** Runs work with the connection of a transaction, on which statements do not wait for those before them. */
 export function onConnection<T>(
   tx: Db,
   work: (shared: QueryExecutor, connection: DatabaseConnection) => Promise<T>,
 ): Promise<T> {
   const executor = tx.getExecutor()
   return executor.provideConnection(async (connection) =>
-    work(executor.withConnectionProvider({ provideConnection: async (each) => each(connection) }), connection),
+    work(executor.withConnectionProvider({ provideConnection: async (consumer) => consumer(connection) }), connection),
   )
 }

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 
-/** Milliseconds within which a connection is closed in good order. */
-const CLOSED_WITHIN = 1_000
+/** Milliseconds that a connection has to close in good order. */
+const GRACE = 1_000
 
-/** Ends connections that were closed: a process of PostgreSQL that hangs never closes its side, and would keep this one alive. */
+/** Destroys the sockets of closed connections after a moment: a hanging process of PostgreSQL would never close its side. */
 export function destroySoon(sockets: Iterable<Socket>): void {
-  setTimeout(() => [...sockets].forEach((socket) => socket.destroy()), CLOSED_WITHIN).unref()
+  setTimeout(() => [...sockets].forEach((socket) => socket.destroy()), GRACE).unref()
 }

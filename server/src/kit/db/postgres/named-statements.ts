@@ -1,18 +1,18 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 
-/** The most statements that a connection keeps prepared: each holds memory of the server. */
-const KEPT = 300
-/** Statements that take more are lists of changing lengths, and come once. */
-const PARAMETERS = 64
-/** A connection is closed after so many uses and takes what it keeps with it. */
+/** The most statements that a connection keeps prepared: each takes memory of the server. */
+const STATEMENTS_MAX = 300
+/** Statements with more parameters hold lists of changing lengths, and hardly come again. */
+const PARAMETERS_MAX = 64
+/** Uses after which a connection is closed, which frees its prepared statements. */
 export const USES_MAX = 5_000
-/** A statement that is prepared answers other columns than it did: a migration was made meanwhile. */
+/** PostgreSQL's code where a prepared statement would answer other columns than before, after a migration. */
 const CHANGED_RESULT = '0A000'
 
 /**
- * The pool as Kysely knows it, with the statements that come again prepared on each connection: PostgreSQL plans them once instead of
- * at each call. `pg` prepares what has a name.
+ * A pool for Kysely that prepares repeated statements on each connection, so that PostgreSQL parses and plans them once. `pg` prepares
+ * the statements that have a name.
  */
 export function namingStatements(pool: Pick<pg.Pool, 'connect' | 'end'> & { options: object }): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, NamingClient>()
@@ -31,9 +31,9 @@ export function namingStatements(pool: Pick<pg.Pool, 'connect' | 'end'> & { opti
 
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
-  /** Names by their statements; null for one that came once so far. */
+  /** The names of statements; null for one that was sent once so far. */
   readonly #names = new Map<string, string | null>()
-  #made = 0
+  #nameCount = 0
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -52,20 +52,20 @@ class NamingClient implements PostgresPoolClient {
   query<R>(text: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
     if (typeof text !== 'string')
       return this.#client.query(text as unknown as pg.Submittable) as unknown as PostgresCursor<R>
-    const name = this.#nameOf(text, parameters)
+    const name = this.#findName(text, parameters)
     const values = [...parameters]
-    const sent = name ? this.#client.query({ name, text, values }) : this.#client.query(text, values)
-    if (name) sent.catch((error: { code?: unknown }) => error.code === CHANGED_RESULT && this.#names.clear())
-    return sent as unknown as Promise<PostgresQueryResult<R>>
+    const answer = name ? this.#client.query({ name, text, values }) : this.#client.query(text, values)
+    if (name) answer.catch((error: { code?: unknown }) => error.code === CHANGED_RESULT && this.#names.clear())
+    return answer as unknown as Promise<PostgresQueryResult<R>>
   }
 
-  #nameOf(sql: string, { length }: readonly unknown[]): string | null {
-    if (length === 0 || length > PARAMETERS) return null
+  #findName(sql: string, { length }: readonly unknown[]): string | null {
+    if (length === 0 || length > PARAMETERS_MAX) return null
     const name = this.#names.get(sql)
     if (name) return name
-    // From the second time on, so that what comes once takes no place.
-    const next = name === null && this.#made < KEPT ? `portal_${++this.#made}` : null
-    if (next !== null || this.#names.size < 4 * KEPT) this.#names.set(sql, next)
-    return next
+    // From the second time on, so that statements that come once are not prepared.
+    const newName = name === null && this.#nameCount < STATEMENTS_MAX ? `portal_${++this.#nameCount}` : null
+    if (newName !== null || this.#names.size < 4 * STATEMENTS_MAX) this.#names.set(sql, newName)
+    return newName
   }
 }

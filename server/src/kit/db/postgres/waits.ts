@@ -1,22 +1,22 @@
 import { currentDeadline, hasNoDeadline, type Deadline } from './deadline.ts'
 
-/** Something that waits for PostgreSQL. `ticks` counts from the last sign of life of the server. */
+/** A wait for PostgreSQL. `ticks`: those since the last sign of life of the server. */
 type Wait = { ticks: number; deadlines: readonly Deadline[]; giveUp: () => void }
 
-/** All that waits for PostgreSQL, counted in ticks of the pool: a stall of this process is one tick, and makes nothing overdue. */
+/** All waits for PostgreSQL. Time is counted in ticks, so that a stall of this process, which is one tick, makes nothing overdue. */
 export class Waits {
   readonly #all = new Set<Wait>()
   readonly #tick: number
 
-  /** `tick`: milliseconds between two calls of `count`. */
+  /** `tick`: the milliseconds between two calls of `count`. */
   constructor(tick: number) {
     this.#tick = tick
   }
 
-  /** Waits for `work`, and calls `giveUp` at the deadline of what it belongs to, or after `limit` milliseconds; `work` has to end by that. */
-  async during<T>(work: () => Promise<T>, limit: number, giveUp: () => void): Promise<T> {
-    const own = { left: hasNoDeadline() ? Infinity : limit }
-    const wait: Wait = { ticks: 0, deadlines: [own, currentDeadline() ?? own], giveUp }
+  /** Runs `work`, and calls `giveUp` at the current deadline or after `limit` milliseconds. `giveUp` must make `work` end. */
+  async watch<T>(work: () => Promise<T>, limit: number, giveUp: () => void): Promise<T> {
+    const ownDeadline = { msLeft: hasNoDeadline() ? Infinity : limit }
+    const wait: Wait = { ticks: 0, deadlines: [ownDeadline, currentDeadline() ?? ownDeadline], giveUp }
     this.#all.add(wait)
     try {
       return await work()
@@ -25,15 +25,15 @@ export class Waits {
     }
   }
 
-  /** Counts a tick; answers how many what waits longest has waited since the last sign of life. */
+  /** Counts a tick; answers the ticks of the longest wait since the last sign of life. */
   count(): number {
     const running = new Set([...this.#all].flatMap(({ deadlines }) => deadlines))
-    for (const deadline of running) deadline.left -= this.#tick
-    for (const { deadlines, giveUp } of this.#all) if (deadlines.some(({ left }) => left <= 0)) giveUp()
+    for (const deadline of running) deadline.msLeft -= this.#tick
+    for (const { deadlines, giveUp } of this.#all) if (deadlines.some(({ msLeft }) => msLeft <= 0)) giveUp()
     return Math.max(0, ...[...this.#all].map((wait) => ++wait.ticks))
   }
 
-  /** After a sign of life. */
+  /** To be called after a sign of life of the server. */
   reset(): void {
     for (const wait of this.#all) wait.ticks = 0
   }

@@ -2,23 +2,24 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Milliseconds that a process which is just ending has to let go. */
-const PATIENCE = 5_000
+/** Milliseconds to wait for a process that is just ending. */
+const TIMEOUT = 5_000
 
-/** Kept from being collected, which would let the lock go. */
+/** References that keep the locks from being garbage collected, which would release them. */
 const heldLocks = new Set<DatabaseSync>()
 
+/** SQLite's error code. */
 const BUSY = 5
 
 /**
- * Holds the embedded database of a folder for this process alone, until it ends, however it ends: the lock is the operating system's, on
- * a file beside the database. Throws a sentence when another process holds it, or when the folder cannot be written.
+ * Locks the embedded database of a folder for this process; answers a function that releases the lock. The operating system releases it
+ * when the process ends, also when it is killed. Throws a sentence when another process has the lock or the folder cannot be written.
  */
-export function holdAlone(dataDir: string, patience = PATIENCE): () => void {
+export function lockDatabase(dataDir: string, timeout = TIMEOUT): () => void {
   let lock: DatabaseSync | undefined
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    lock = new DatabaseSync(join(dataDir, 'portal.lock'), { timeout: patience })
+    lock = new DatabaseSync(join(dataDir, 'portal.lock'), { timeout })
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock?.close()
@@ -30,10 +31,10 @@ export function holdAlone(dataDir: string, patience = PATIENCE): () => void {
       { cause: error },
     )
   }
-  const own = lock
-  heldLocks.add(own)
+  const heldLock = lock
+  heldLocks.add(heldLock)
   return () => {
-    heldLocks.delete(own)
-    own.close()
+    heldLocks.delete(heldLock)
+    heldLock.close()
   }
 }

@@ -3,24 +3,25 @@ import type { QueryResult } from 'kysely'
 import { openReader, openWriter } from './connections.ts'
 import type { Query } from './statements.ts'
 
-type Wrong = { message: string; code: string | undefined; errcode: number | undefined }
-export type Opening = { file: string; writes: boolean }
-export type Answered = { id: number; took: number } & ({ result: QueryResult<unknown> } | { error: Wrong })
+type ErrorFields = { message: string; code: string | undefined; errcode: number | undefined }
+export type ConnectionOptions = { file: string; writes: boolean }
+/** `took`: in milliseconds. */
+export type ThreadAnswer = { id: number; took: number } & ({ result: QueryResult<unknown> } | { error: ErrorFields })
 
-const { file, writes } = workerData as Opening
+const { file, writes } = workerData as ConnectionOptions
 const connection = writes ? openWriter(file) : openReader(file)
 
-function answered({ id, ...query }: Query & { id: number }): Answered {
-  const from = performance.now()
-  const took = () => performance.now() - from
+function answerQuery({ id, ...query }: Query & { id: number }): ThreadAnswer {
+  const start = performance.now()
+  const took = () => performance.now() - start
   try {
     const result = connection.run(query)
     return { id, took: took(), result }
   } catch (error) {
-    // The thread's border lets no more of an error pass than its message.
+    // An error that is sent to another thread keeps only its message.
     const { message, code, errcode } = error as Error & { code?: string; errcode?: number }
     return { id, took: took(), error: { message, code, errcode } }
   }
 }
 
-parentPort?.on('message', (query: Query & { id: number }) => parentPort?.postMessage(answered(query), []))
+parentPort?.on('message', (query: Query & { id: number }) => parentPort?.postMessage(answerQuery(query), []))

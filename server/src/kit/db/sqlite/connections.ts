@@ -3,13 +3,16 @@ import { Statements } from './statements.ts'
 
 export type Connection = { database: DatabaseSync; run: Statements['run'] }
 
-/** A connection that only reads: in the journal's mode it never waits for a writer, and sees what was committed last. */
+/** A read-only connection. In WAL mode it never waits for a writer, and sees the last commit. */
 export function openReader(file: string): Connection {
-  return opened(new DatabaseSync(file, { readOnly: true }), 'pragma busy_timeout = 2000; pragma cache_size = -32768')
+  return prepareConnection(
+    new DatabaseSync(file, { readOnly: true }),
+    'pragma busy_timeout = 2000; pragma cache_size = -32768',
+  )
 }
 
 export function openWriter(file: string): Connection {
-  return opened(
+  return prepareConnection(
     new DatabaseSync(file),
     `pragma busy_timeout = 2000;
      pragma journal_mode = wal;
@@ -19,7 +22,7 @@ export function openWriter(file: string): Connection {
   )
 }
 
-function opened(database: DatabaseSync, settings: string): Connection {
+function prepareConnection(database: DatabaseSync, settings: string): Connection {
   database.exec(settings)
   const statements = new Statements(database)
   return { database, run: (query) => statements.run(query) }

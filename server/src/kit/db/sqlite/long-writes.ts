@@ -3,11 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const long = new AsyncLocalStorage<true>()
 
 /**
- * Work on thousands of rows: what it writes to SQLite is written by a thread, so that the statements hold the event loop up for nobody.
- * Not for short writes, which would pay for a message to and fro with each statement. PostgreSQL is another process anyway.
+ * Runs work on thousands of rows, whose writes to SQLite are done by a thread so that they do not block the event loop. Not for short
+ * work: each statement costs a message to the thread and back. PostgreSQL is another process anyway.
  */
 export function longWrites<T>(work: () => Promise<T>): Promise<T> {
   return long.run(true, work)
 }
 
+/** Whether the current work runs in `longWrites`. */
 export const isLong = (): boolean => long.getStore() ?? false

@@ -3,46 +3,45 @@ import { openReader, type Connection } from './connections.ts'
 import type { Query } from './statements.ts'
 import { Thread } from './thread.ts'
 
-/** Milliseconds that a statement may take of the event loop; passing it to the thread and back costs about a tenth of it. */
-const HERE = 1
-/** How much the last time counts against those before. */
+/** Milliseconds that a statement may block the event loop; sending it to the thread and back takes about a tenth of that. */
+const BLOCKING_MAX = 1
+/** The weight of the last duration in the average. */
 const WEIGHT = 0.3
-const KNOWN = 500
+const STATEMENTS_MAX = 500
 
-/**
- * Reads of what is committed: short ones on a connection of this thread, those that have taken long so far in a thread of their own.
- */
+/** Reads committed data: statements that were short so far on a connection of this thread, long ones in another thread. */
 export class Readers {
-  readonly #here: Connection
-  readonly #away: Thread
-  readonly #cost = new Map<string, number>()
+  readonly #connection: Connection
+  readonly #thread: Thread
+  /** The average milliseconds of each statement. */
+  readonly #durations = new Map<string, number>()
 
   constructor(file: string) {
-    this.#here = openReader(file)
-    this.#away = new Thread({ file, writes: false })
+    this.#connection = openReader(file)
+    this.#thread = new Thread({ file, writes: false })
   }
 
-  /** Long work reads in the thread from the first time on. */
+  /** `isLong`: reads in the thread from the first time on. */
   async run<R>(query: Query, isLong: boolean): Promise<QueryResult<R>> {
-    if (isLong || (this.#cost.get(query.sql) ?? 0) > HERE) {
-      const { result, took } = await this.#away.run(query)
+    if (isLong || (this.#durations.get(query.sql) ?? 0) > BLOCKING_MAX) {
+      const { result, took } = await this.#thread.run(query)
       this.#note(query.sql, took)
       return result as QueryResult<R>
     }
-    const from = performance.now()
-    const result = this.#here.run<R>(query)
-    this.#note(query.sql, performance.now() - from)
+    const start = performance.now()
+    const result = this.#connection.run<R>(query)
+    this.#note(query.sql, performance.now() - start)
     return result
   }
 
   async close(): Promise<void> {
-    this.#here.database.close()
-    await this.#away.close()
+    this.#connection.database.close()
+    await this.#thread.close()
   }
 
   #note(sql: string, took: number): void {
-    if (this.#cost.size >= KNOWN) this.#cost.clear()
-    const before = this.#cost.get(sql) ?? 0
-    this.#cost.set(sql, before + (took - before) * WEIGHT)
+    if (this.#durations.size >= STATEMENTS_MAX) this.#durations.clear()
+    const average = this.#durations.get(sql) ?? 0
+    this.#durations.set(sql, average + (took - average) * WEIGHT)
   }
 }

@@ -1,14 +1,14 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { QueryResult } from 'kysely'
 
-const KEPT = 500
+const STATEMENTS_MAX = 500
 
 export type Query = { readonly sql: string; readonly parameters: readonly unknown[] }
-/** A statement, and the names of the columns that it answers. */
+/** A statement with the names of its result columns. */
 type Prepared = { statement: StatementSync; columns: string[] }
 type ResultRow = Record<string, unknown>
 
-/** The statements of one connection. Preparing costs more than a point read; the portal's distinct statements are few. */
+/** Caches the prepared statements of one connection: preparing one takes longer than reading a row by its id. */
 export class Statements {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
@@ -23,8 +23,8 @@ export class Statements {
     const values = parameters as SQLInputValue[]
     if (columns.length > 0) {
       const rows = statement.all(...values) as unknown as unknown[][]
-      // A migration may have added a column since.
-      if (rows[0] && rows[0].length !== columns.length) prepared.columns = namesOf(statement)
+      // A migration may have added a column after the statement was prepared.
+      if (rows[0] && rows[0].length !== columns.length) prepared.columns = columnNames(statement)
       return { rows: rows.map((row) => toResultRow(row, prepared.columns)) as R[] }
     }
     const { changes, lastInsertRowid } = statement.run(...values)
@@ -34,21 +34,21 @@ export class Statements {
   #prepare(sql: string): Prepared {
     let prepared = this.#prepared.get(sql)
     if (!prepared) {
-      if (this.#prepared.size >= KEPT) this.#prepared.clear()
+      if (this.#prepared.size >= STATEMENTS_MAX) this.#prepared.clear()
       const statement = this.#database.prepare(sql)
       statement.setReturnArrays(true)
-      prepared = { statement, columns: namesOf(statement) }
+      prepared = { statement, columns: columnNames(statement) }
       this.#prepared.set(sql, prepared)
     }
     return prepared
   }
 }
 
-const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name)
+const columnNames = (statement: StatementSync) => statement.columns().map(({ name }) => name)
 
-/** All rows of a statement have the same shape: what SQLite makes by itself is read several times as slowly. */
+/** A row as an object. Objects that Node's SQLite makes itself are several times slower to read, as they do not share a shape. */
 function toResultRow(values: readonly unknown[], columns: readonly string[]): ResultRow {
   const row: ResultRow = {}
-  for (let at = 0; at < columns.length; at++) row[columns[at] ?? ''] = values[at]
+  for (let index = 0; index < columns.length; index++) row[columns[index] ?? ''] = values[index]
   return row
 }

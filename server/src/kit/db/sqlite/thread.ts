@@ -1,33 +1,33 @@
 import { Worker } from 'node:worker_threads'
 import type { QueryResult } from 'kysely'
-import type { Answered, Opening } from './connection.worker.ts'
+import type { ConnectionOptions, ThreadAnswer } from './connection.worker.ts'
 import type { Query } from './statements.ts'
 
-type Done = { result: QueryResult<unknown>; took: number }
-type Waiting = { resolve: (done: Done) => void; reject: (error: Error) => void }
+/** `took`: in milliseconds. */
+type TimedResult = { result: QueryResult<unknown>; took: number }
+type PendingQuery = { resolve: (result: TimedResult) => void; reject: (error: Error) => void }
 
-/** A connection in a thread of its own, which is started by the first statement and again after it was lost. */
+/** A connection in a separate thread, which the first statement starts, and the next one after the thread was lost. */
 export class Thread {
-  readonly #opening: Opening
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #options: ConnectionOptions
+  readonly #pending = new Map<number, PendingQuery>()
   #worker: Worker | undefined
   #count = 0
 
-  constructor(opening: Opening) {
-    this.#opening = opening
+  constructor(options: ConnectionOptions) {
+    this.#options = options
   }
 
-  /** The next worker knows nothing of what this one has begun. */
+  /** The running worker. A transaction is lost with its worker. */
   get current(): Worker | undefined {
     return this.#worker
   }
 
-  /** Answers with the milliseconds that the statement took there. */
-  async run({ sql, parameters }: Query): Promise<Done> {
+  async run({ sql, parameters }: Query): Promise<TimedResult> {
     const worker = (this.#worker ??= this.#start())
     const id = ++this.#count
-    const { promise, resolve, reject } = Promise.withResolvers<Done>()
-    this.#waiting.set(id, { resolve, reject })
+    const { promise, resolve, reject } = Promise.withResolvers<TimedResult>()
+    this.#pending.set(id, { resolve, reject })
     worker.ref()
     worker.postMessage({ id, sql, parameters }, [])
     return promise
@@ -38,22 +38,22 @@ export class Thread {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./connection.worker.ts', import.meta.url), { workerData: this.#opening })
-    worker.on('message', (answer: Answered) => {
-      const waiting = this.#waiting.get(answer.id)
-      this.#waiting.delete(answer.id)
-      // A thread that has nothing to do keeps no process alive.
-      if (this.#waiting.size === 0) worker.unref()
-      if ('result' in answer) waiting?.resolve(answer)
-      else waiting?.reject(Object.assign(new Error(answer.error.message), answer.error))
+    const worker = new Worker(new URL('./connection.worker.ts', import.meta.url), { workerData: this.#options })
+    worker.on('message', (answer: ThreadAnswer) => {
+      const query = this.#pending.get(answer.id)
+      this.#pending.delete(answer.id)
+      // An idle thread does not keep the process alive.
+      if (this.#pending.size === 0) worker.unref()
+      if ('result' in answer) query?.resolve(answer)
+      else query?.reject(Object.assign(new Error(answer.error.message), answer.error))
     })
-    const lost = (error: Error) => {
+    const rejectAll = (error: Error) => {
       if (this.#worker === worker) this.#worker = undefined
-      for (const { reject } of this.#waiting.values()) reject(error)
-      this.#waiting.clear()
+      for (const { reject } of this.#pending.values()) reject(error)
+      this.#pending.clear()
     }
-    worker.on('error', lost)
-    worker.on('exit', () => lost(new Error('the thread of the database has ended')))
+    worker.on('error', rejectAll)
+    worker.on('exit', () => rejectAll(new Error('the thread of the database has ended')))
     return worker
   }
 }

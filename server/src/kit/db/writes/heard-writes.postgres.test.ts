@@ -4,7 +4,7 @@ import { API_BASE } from '@portal/shared/kit/contract'
 import { anotherProcess } from '../../../test/another-process.ts'
 import { entrySeason, pairDraft } from '../../../test/entry-season.ts'
 import { testPortal } from '../../../test/portal.ts'
-import { hearWrites } from './heard-writes.ts'
+import { listenToWrites } from './heard-writes.ts'
 import { Writes } from './noticed-writes.ts'
 
 const portal = await testPortal({ RATE_REGISTRATION: '1000' })
@@ -12,7 +12,7 @@ const season = await entrySeason(portal)
 const { open } = season.tournaments
 const [writerApp, readerApp] = [await anotherProcess(portal), await anotherProcess(portal)]
 const heard = new Writes()
-afterAll(await hearWrites({ DATABASE_URL: portal.url }, heard, () => {}))
+afterAll(await listenToWrites({ DATABASE_URL: portal.url }, heard, () => {}))
 
 /** The clock of the portal stands still: nothing becomes too old, and what is new was heard of. */
 const SOON = { timeout: 5_000, interval: 1 }

@@ -6,57 +6,61 @@ import { destroySoon } from '../postgres/destroy-soon.ts'
 import { CHANNEL, type Writes } from './noticed-writes.ts'
 
 /** Milliseconds between two attempts to listen. */
-const AGAIN_AFTER = 1_000
+const RETRY_AFTER = 1_000
 
 /**
- * Listens to what other processes on the PostgreSQL at `url` write, over a connection of its own, until the function it answers is called.
- * While that connection is lost nothing is heard, and what is kept falls back to its greatest age; afterwards everything is dropped once.
+ * Listens over a separate connection to the notices of other processes on the same PostgreSQL; answers a function that ends it. While the
+ * connection is lost, cached answers expire by their age only; after it is restored they are all dropped once.
  */
-export async function hearWrites(
+export async function listenToWrites(
   { DATABASE_URL: url }: { DATABASE_URL?: string | undefined },
   writes: Writes,
   onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   if (!url) return async () => {}
   const stopping = new AbortController()
-  const open = () => {
-    const socket = new Socket()
-    const client = new pg.Client({
-      connectionString: url,
-      stream: () => socket,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
-      connectionTimeoutMillis: 5_000,
-    })
-    client.on('error', onError)
-    client.on('notification', ({ payload }) => payload !== writes.process && writes.invalidate())
-    return { client, socket, ended: new Promise((resolve) => client.once('end', resolve)) }
-  }
-  const listen = async ({ client, ended }: ReturnType<typeof open>) => {
-    try {
-      // A connection that is ended while it is made answers nothing.
-      await Promise.race([client.connect(), ended.then(() => Promise.reject(new Error('no connection')))])
-      await client.query(`listen ${CHANNEL}`)
-      writes.invalidate()
-    } catch (error) {
+  const connect = async (listener: Listener) =>
+    startListening(listener, writes).catch(async (error: unknown) => {
       if (!stopping.signal.aborted) onError(error as Error)
-      await client.end()
-    }
-  }
-  let current = open()
-  await listen(current)
-  const listening = (async () => {
+      await listener.client.end()
+    })
+  let listener = newListener(url, writes, onError)
+  await connect(listener)
+  const reconnecting = (async () => {
     for (;;) {
-      await current.ended
-      await pause(AGAIN_AFTER, undefined, { signal: stopping.signal })
-      current = open()
-      await listen(current)
+      await listener.ended
+      await pause(RETRY_AFTER, undefined, { signal: stopping.signal })
+      listener = newListener(url, writes, onError)
+      await connect(listener)
     }
   })().catch(() => {})
   return async () => {
     stopping.abort()
-    destroySoon([current.socket])
-    await current.client.end()
-    await listening
+    destroySoon([listener.socket])
+    await listener.client.end()
+    await reconnecting
   }
+}
+
+type Listener = ReturnType<typeof newListener>
+
+function newListener(url: string, writes: Writes, onError: (error: Error) => void) {
+  const socket = new Socket()
+  const client = new pg.Client({
+    connectionString: url,
+    stream: () => socket,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', onError)
+  client.on('notification', ({ payload }) => payload !== writes.process && writes.invalidate())
+  return { client, socket, ended: new Promise((resolve) => client.once('end', resolve)) }
+}
+
+async function startListening({ client, ended }: Listener, writes: Writes): Promise<void> {
+  // `connect` does not settle when the connection is ended meanwhile.
+  await Promise.race([client.connect(), ended.then(() => Promise.reject(new Error('no connection')))])
+  await client.query(`listen ${CHANNEL}`)
+  writes.invalidate()
 }

@@ -1,23 +1,23 @@
 import type { FastifyRequest } from 'fastify'
-import { currentDeadline, within } from '../../db/postgres/deadline.ts'
+import { currentDeadline, runWithin } from '../../db/postgres/deadline.ts'
 import type { App, Deps } from '../../deps.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether it may take long: each statement has a limit, all together have none. */
+    /** Whether it may take long: only its single statements have a limit. */
     isLong?: boolean
-    /** Whether it saves nothing, whatever its method. */
+    /** Whether it saves nothing, although its method may be POST. */
     readsOnly?: boolean
   }
 }
 
-/** Gives each request as long as its kind may wait for PostgreSQL: screens are read in seconds, files and imports take their time. */
+/** Limits how long each request may wait for PostgreSQL, by its kind; files and imports have no such limit. */
 export function giveDeadlines(app: App, { config }: Pick<Deps, 'config'>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { isLong = false, download = false, form } = request.routeOptions.config
-    const usual = saves(request) ? config.DATABASE_WRITE_MS : config.DATABASE_READ_MS
-    // The reads that a page is drawn from end with the page.
-    within(currentDeadline() ?? { left: isLong || download || form ? Infinity : usual }, done)
+    const limit = saves(request) ? config.DATABASE_WRITE_MS : config.DATABASE_READ_MS
+    // The inner calls that draw a page share the deadline of its request.
+    runWithin(currentDeadline() ?? { msLeft: isLong || download || form ? Infinity : limit }, done)
   })
 }
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../test/portal.ts'
 import { forgive, limit, MINUTE, RateLimits, release, SECOND, type Limits } from './rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
-import { limitsOf } from './shared-limits.ts'
+import { openLimits } from './shared-limits.ts'
 
 const database = await testDatabase()
 let secrets = 0
 
 /** As the engine counts, with nothing counted yet. */
-function counting<L extends Limits = Limits>(limits = limitsOf(database, Buffer.from(`secret ${++secrets}`)) as L) {
+function counting<L extends Limits = Limits>(limits = openLimits(database, Buffer.from(`secret ${++secrets}`)) as L) {
   const clock = { now: 1_000_000 }
   return { clock, deps: { limits, now: () => new Date(clock.now) } }
 }

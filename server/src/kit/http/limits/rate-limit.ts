@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import { DatabaseTrouble } from '../../db/trouble.ts'
 import { Refusal } from '../../refusal.ts'
 
+/** The names of limits. */
 export type Limited =
   | 'sign-in'
   | 'sign-in-address'
@@ -33,12 +34,12 @@ export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 
-/** Beyond this many keys the oldest are forgotten: a flood of addresses may cost precision, never memory. */
+/** Beyond this many keys the oldest are dropped, so that a flood of addresses cannot use up the memory. */
 const KEYS_MAX = 50_000
 
 /** At most `max` attempts of a key within `windowMs` milliseconds. */
 export type Counted = { key: string; max: number; windowMs: number }
-/** How much is free of a limit of `max`: so many more within so many milliseconds. */
+/** `free`: attempts that are left of a limit of `max`, which is free again after `wait` milliseconds. */
 export type Headroom = { free: number; wait: number; max: number }
 type Count = { count: number; ends: number; max: number }
 
@@ -47,24 +48,24 @@ export type Limits = {
   /** Counts one attempt under each key; answers the milliseconds to wait, 0 when it is allowed. */
   hit: (counted: readonly Counted[], now: number) => number | Promise<number>
   /**
-   * Counts `many` attempts at once under each key, or under none where they are too many for one: then answers how many that one still
-   * allows, and when it allows all again.
+   * Counts `many` attempts at once under each key, or under none where they exceed the limit of one of them: then answers what that limit
+   * has left.
    */
   take: (counted: readonly Counted[], many: number, now: number) => (Headroom | null) | Promise<Headroom | null>
-  /** The milliseconds until `key` is allowed again, counting nothing; 0 when it is allowed as far as this process knows. */
+  /** The milliseconds until `key` is allowed again, without counting; 0 when it is allowed as far as this process knows. */
   waitOf: (key: string, now: number) => number
   /** Takes `many` attempts of `key` back, or one. */
   release: (key: string, many?: number) => void | Promise<void>
   forget: (key: string) => void | Promise<void>
-  /** The same, counted with the transaction `tx`: where it is given up, nothing was attempted. */
+  /** The same limits, counted within the transaction `tx`: a rollback takes the counts back. */
   within: (tx: Db) => Limits
-  /** Counts of this process alone, made before it has read what is sent. */
+  /** Limits of this process alone, for counts before a body is read. */
   readonly early: RateLimits
 }
 
 /**
  * The limits of one process that has its database for itself; several share those of `shared-limits.ts`.
- * The usual plugin is not used because it reads the system's clock, and cannot forget one key after a good sign-in.
+ * Not Fastify's plugin: that reads the system's clock, and cannot reset one key after a successful sign-in.
  */
 export class RateLimits implements Limits {
   readonly #counts = new Map<string, Count>()
@@ -79,7 +80,7 @@ export class RateLimits implements Limits {
   }
 
   hit(counted: readonly Counted[], now: number): number {
-    return Math.max(...counted.map((each) => this.#hit(each, now)))
+    return Math.max(...counted.map((limit) => this.#hit(limit, now)))
   }
 
   #hit({ key, max, windowMs }: Counted, now: number): number {
@@ -104,9 +105,9 @@ export class RateLimits implements Limits {
       const free = max - (isRunning ? current.count : 0)
       if (many > free) return { free: Math.max(0, free), wait: isRunning ? current.ends - now : windowMs, max }
     }
-    for (const each of counted) {
-      this.#hit(each, now)
-      const count = this.#counts.get(each.key)
+    for (const limit of counted) {
+      this.#hit(limit, now)
+      const count = this.#counts.get(limit.key)
       if (count) count.count += many - 1
     }
     return null
@@ -136,7 +137,7 @@ export class RateLimits implements Limits {
 
   #makeRoom(now: number): void {
     for (const [key, { ends }] of this.#counts) if (ends <= now) this.#counts.delete(key)
-    // A tenth at once, so that a flood does not sweep at every step.
+    // A tenth at once, so that a flood does not cause a sweep at each attempt.
     let surplus = this.#counts.size - Math.floor(this.#keysMax * 0.9)
     for (const key of this.#counts.keys()) {
       if (surplus-- <= 0) return
@@ -152,21 +153,22 @@ export function limit(counting: Counting, name: Limited, key: string, max: numbe
   return limitAll(counting, [{ name, key, max, windowMs }])
 }
 
-/** The same for an attempt that several limits count, each of them whatever the others say. */
+/** The same for an attempt that counts for several limits, also for those that still allow it. */
 export async function limitAll(
   { limits, now }: Counting,
-  all: readonly (Counted & { name: Limited })[],
+  namedLimits: readonly (Counted & { name: Limited })[],
 ): Promise<void> {
-  const counted = all.map(({ name, key, ...rest }) => ({ ...rest, key: `${name} ${key}` }))
+  const counted = namedLimits.map(({ name, key, max, windowMs }) => ({ key: `${name} ${key}`, max, windowMs }))
   const wait = await limits.hit(counted, now().getTime())
   if (wait === 0) return
   throw tooMany(Math.ceil(wait / SECOND))
 }
 
 /**
- * Counts the rows of a call that carries many around the transaction that writes them: counting within it would hold one connection and
- * wait for a second. `write` calls `refuseTooMany` before its first row; where it does not, because a retry is only answered again, nothing is
- * counted. What is refused for its rows counts; what was not done for another reason does not, and an admin's rows do not. Throws TOO_MANY_ROWS (429, Retry-After), which says how many are free and when.
+ * Counts the rows of a call that writes many. Counts before the transaction: within it, the call would hold one connection and wait for
+ * another. `write` must call `refuseTooMany` before its first row; where it does not, because it repeats the answer to a retry, nothing is
+ * counted. Rows that are refused themselves count, those that are not written for another reason do not, nor do those of admins. Throws
+ * TOO_MANY_ROWS (429, Retry-After) with the number of free rows and the time.
  */
 export async function limitRows<T>(
   { limits, now, config }: Counting & { config: Pick<Config, 'RATE_ROWS'> },
@@ -182,7 +184,7 @@ export async function limitRows<T>(
   ]
   const headroom = await limits.take(counted, rows, now().getTime())
   let isRetry = true
-  const release = async () => {
+  const releaseRows = async () => {
     if (!headroom) for (const { key } of counted) await limits.release(key, rows)
   }
   const writing = write(() => {
@@ -190,15 +192,15 @@ export async function limitRows<T>(
     if (headroom) throw tooManyRows(rows, headroom)
   })
   const answer = await writing.catch(async (error: unknown) => {
-    // A database that cannot be asked for the rows cannot be asked for this either.
-    if (!mayCount(error)) await release().catch(() => {})
+    // After trouble of the database this may fail as well; the first error is thrown.
+    if (!mayCount(error)) await releaseRows().catch(() => {})
     throw error
   })
-  if (isRetry) await release()
+  if (isRetry) await releaseRows()
   return answer
 }
 
-/** Whether rows that were not written may count: they were refused themselves, or nobody knows whether they were written. */
+/** Whether rows count although `write` failed: they were refused themselves, or may have been written. */
 function mayCount(error: unknown): boolean {
   if (error instanceof DatabaseTrouble) return error.isUnanswered
   return error instanceof Refusal && error.details.errors !== undefined
@@ -212,16 +214,16 @@ function tooManyRows(rows: number, { free, wait, max }: Headroom): Refusal {
   })
 }
 
-/** TOO_MANY_REQUESTS, to be tried again in so many seconds. */
+/** The refusal TOO_MANY_REQUESTS, with the seconds after which the caller may try again. */
 export const tooMany = (seconds: number): Refusal =>
   new Refusal('TOO_MANY_REQUESTS', { params: { seconds }, headers: { 'retry-after': String(seconds) } })
 
-/** Forgets the attempts of `key`, after one that succeeded. */
+/** Resets the count of `key`, after an attempt that succeeded. */
 export async function forgive({ limits }: Pick<Counting, 'limits'>, name: Limited, key: string): Promise<void> {
   await limits.forget(`${name} ${key}`)
 }
 
-/** Takes back one attempt of `key` that turned out right, so that only wrong ones count. */
+/** Takes back one attempt of `key` that succeeded, so that only failures count. */
 export async function release({ limits }: Pick<Counting, 'limits'>, name: Limited, key: string): Promise<void> {
   await limits.release(`${name} ${key}`)
 }

@@ -6,17 +6,17 @@ import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
 import { RateLimits, type Counted, type Headroom, type Limits } from './rate-limit.ts'
 
-/** Where attempts are counted: in memory for the one process of SQLite, in the database for all processes of PostgreSQL. */
-export function limitsOf({ db, engine }: Pick<Database, 'db' | 'engine'>, secret: Uint8Array): Limits {
+/** Opens the limits: in memory for the only process of SQLite, in the database for all processes of PostgreSQL. */
+export function openLimits({ db, engine }: Pick<Database, 'db' | 'engine'>, secret: Uint8Array): Limits {
   return engine === 'sqlite' ? new RateLimits() : new SharedLimits(db, createSecretKey(secret))
 }
 
-/** The most keys that are remembered as used up; of others the database is asked again. */
-const FULL_MAX = 10_000
+/** The most keys that are remembered as used up; the database knows the others. */
+const USED_UP_MAX = 10_000
 
 type Attempt = { key: string; count: number; ends: number }
 
-const count = compiledOnce((db, attempts: readonly Attempt[], now: number, many: number) =>
+const upsertCounts = compiledOnce((db, attempts: readonly Attempt[], now: number, many: number) =>
   db
     .insertInto('rate_limits')
     .values([...attempts])
@@ -30,56 +30,60 @@ const count = compiledOnce((db, attempts: readonly Attempt[], now: number, many:
     .returning(['key', 'count', 'ends']),
 )
 
-/** Counts an attempt, under however many keys, with one statement. Keys hold addresses of visitors, so only a code made from them is kept. */
+/** Counts attempts in the database. Keys hold addresses of visitors, so only their HMAC is stored. */
 class SharedLimits implements Limits {
   readonly #db: Db
   readonly #secret: KeyObject
-  /** Whether it counts on a connection of the caller's, where what is sent next does not wait for it. */
+  /** Whether `#db` is one connection, on which the next statement need not wait for the count. */
   readonly #isAhead: boolean
-  /** Keys that this process found used up, and until when. */
-  readonly #full: Map<string, number>
+  /** Keys that this process found used up, with the time until which they are. */
+  readonly #usedUp: Map<string, number>
   readonly early: RateLimits
 
   constructor(
     db: Db,
     secret: KeyObject,
-    { full = new Map<string, number>(), early = new RateLimits(), isAhead = false } = {},
+    { usedUp = new Map<string, number>(), early = new RateLimits(), isAhead = false } = {},
   ) {
     this.#db = db
     this.#isAhead = isAhead
     this.#secret = secret
-    this.#full = full
+    this.#usedUp = usedUp
     this.early = early
   }
 
   async hit(counted: readonly Counted[], now: number): Promise<number> {
     const rows = await this.#count(counted, 1, now)
-    if (this.#full.size >= FULL_MAX) this.#full.clear()
-    for (const { key, count: found, ends, max } of rows) if (found >= max) this.#full.set(key, ends)
+    if (this.#usedUp.size >= USED_UP_MAX) this.#usedUp.clear()
+    for (const { key, count, ends, max } of rows) if (count >= max) this.#usedUp.set(key, ends)
     return Math.max(...rows.map((row) => (row.count > row.max ? row.ends - now : 0)))
   }
 
   async take(counted: readonly Counted[], many: number, now: number): Promise<Headroom | null> {
     const rows = await this.#count(counted, many, now)
-    const refused = rows.find((row) => row.count > row.max)
-    if (!refused) return null
-    for (const { key } of rows) await this.#less(key, many)
-    const { count: found, ends, max } = refused
-    return { free: Math.max(0, max - (found - many)), wait: ends - now, max }
+    const exceeded = rows.find((row) => row.count > row.max)
+    if (!exceeded) return null
+    for (const { key } of rows) await this.#decrease(key, many)
+    const { count, ends, max } = exceeded
+    return { free: Math.max(0, max - (count - many)), wait: ends - now, max }
   }
 
-  /** Counts under all keys with one statement, in the order of the keys, so that two attempts of the same keys never wait for each other. */
+  /** Counts under all keys with one statement, in the order of the keys, so that two attempts with the same keys never deadlock. */
   async #count(counted: readonly Counted[], many: number, now: number) {
-    const attempts = counted.map(({ key, windowMs }) => ({ key: this.#coded(key), count: many, ends: now + windowMs }))
-    const most = new Map(attempts.map(({ key }, at) => [key, counted[at]?.max ?? 0]))
-    const inOrder = attempts.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    const attempts = counted.map(({ key, windowMs }) => ({
+      key: this.#hashKey(key),
+      count: many,
+      ends: now + windowMs,
+    }))
+    const maxByKey = new Map(attempts.map(({ key }, index) => [key, counted[index]?.max ?? 0]))
+    const sortedAttempts = attempts.toSorted((a, b) => (a.key < b.key ? -1 : 1))
     const rows = this.#isAhead
-      ? (await (await sendAhead(this.#db, count.query(this.#db, inOrder, now, many))).answer).rows
-      : await count(this.#db, inOrder, now, many)
-    return rows.map((row) => ({ ...row, max: most.get(row.key) ?? 0 }))
+      ? (await (await sendAhead(this.#db, upsertCounts.query(this.#db, sortedAttempts, now, many))).answer).rows
+      : await upsertCounts(this.#db, sortedAttempts, now, many)
+    return rows.map((row) => ({ ...row, max: maxByKey.get(row.key) ?? 0 }))
   }
 
-  async #less(key: string, many: number): Promise<void> {
+  async #decrease(key: string, many: number): Promise<void> {
     await this.#db
       .updateTable('rate_limits')
       .set({ count: sql<number>`count - ${many}` })
@@ -89,29 +93,29 @@ class SharedLimits implements Limits {
   }
 
   waitOf(key: string, now: number): number {
-    return Math.max(0, (this.#full.get(this.#coded(key)) ?? 0) - now)
+    return Math.max(0, (this.#usedUp.get(this.#hashKey(key)) ?? 0) - now)
   }
 
   async release(key: string, many = 1): Promise<void> {
-    this.#full.delete(this.#coded(key))
-    await this.#less(this.#coded(key), many)
+    this.#usedUp.delete(this.#hashKey(key))
+    await this.#decrease(this.#hashKey(key), many)
   }
 
   async forget(key: string): Promise<void> {
-    this.#full.delete(this.#coded(key))
-    await this.#db.deleteFrom('rate_limits').where('key', '=', this.#coded(key)).execute()
+    this.#usedUp.delete(this.#hashKey(key))
+    await this.#db.deleteFrom('rate_limits').where('key', '=', this.#hashKey(key)).execute()
   }
 
   within(tx: Db): Limits {
-    return new SharedLimits(tx, this.#secret, { full: this.#full, early: this.early, isAhead: true })
+    return new SharedLimits(tx, this.#secret, { usedUp: this.#usedUp, early: this.early, isAhead: true })
   }
 
-  #coded(key: string): string {
+  #hashKey(key: string): string {
     return createHmac('sha256', this.#secret).update(`limit ${key}`).digest('base64url')
   }
 }
 
-/** Forgets counts whose window is over. */
+/** Deletes counts whose window has ended. */
 export async function forgetEndedLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('ends', '<=', now.getTime()).execute()
 }
