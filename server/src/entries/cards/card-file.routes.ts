@@ -1,5 +1,5 @@
 import type { App, Deps } from '../../kit/deps.ts'
-import { knows } from '../../kit/http/revalidate.ts'
+import { includesTag } from '../../kit/http/revalidate.ts'
 import { hashOf } from '../../kit/text/hash.ts'
 import { cardPicture } from './card-picture.rules.ts'
 import { cardBy } from './unit-card.act.ts'
@@ -28,7 +28,7 @@ export function cardFileRoutes(app: App, deps: Deps): void {
     const content = JSON.stringify([card, language])
     const tag = `"${hashOf(content).slice(0, 22)}"`
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
-    if (knows(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (includesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
     const follow = `${deps.config.PUBLIC_URL}/live/${card.tournament.id}`
     const png = await pictureOf(tag, async () => cardPicture(card, language, follow))
     return reply.type('image/png').send(png)

@@ -2,9 +2,9 @@ import { errorSentence, type ErrorCode, type Language } from '@portal/shared/kit
 import { escaped } from '../text/markup.ts'
 import { awayWords } from './away.words.ts'
 
-const SECONDS = 5
+const RELOAD_SECONDS = 5
 
-/** A whole page without scripts or files, which asks for the address again: what stands behind it may be away for a moment. */
+/** The page of an error that may pass: without scripts or other files, and reloaded after some seconds. */
 export function awayPage(code: ErrorCode, language: Language): string {
   const { title, again } = awayWords[language]
   return `<!doctype html>
@@ -13,7 +13,7 @@ export function awayPage(code: ErrorCode, language: Language): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="${SECONDS}">
+<meta http-equiv="refresh" content="${RELOAD_SECONDS}">
 <title>${escaped(title)}</title>
 <style>
 :root { color-scheme: light dark }

@@ -2,23 +2,23 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorSentence, errorStatus, type ErrorBody, type ErrorCode } from '@portal/shared/kit/errors'
 
-const byNodeCode: Readonly<Record<string, ErrorCode>> = {
+const codesByNodeCode: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 }
 
-/** Answers malformed HTTP and oversized headers in the usual shape of refusals. */
+/** Answers malformed HTTP and oversized headers, which Fastify does not see, in the usual form of refusals. */
 export function answerClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const code = byNodeCode[error.code ?? ''] ?? 'MALFORMED_REQUEST'
+  const code = codesByNodeCode[error.code ?? ''] ?? 'MALFORMED_REQUEST'
   const status = errorStatus(code)
   const body: ErrorBody & { sentence: string } = {
     success: false,
     message: code,
-    // No header was read that could name another language.
+    // The header with the language was not read.
     sentence: errorSentence(code, 'en'),
     error: { status, message: code },
     errors: [],

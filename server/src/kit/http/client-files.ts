@@ -10,31 +10,32 @@ import { Refusal } from '../refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the page of this request is about something that was there and is no more: the writer of its head finds out. */
+    /** Whether the record of the page was deleted. Set by the writer of its head. */
     isGone?: boolean
-    /** Whether it is the page of one person, by a token in the address: its head holds names. */
+    /** Whether the page belongs to one person, by a token in the address: its head holds names. */
     isPrivate?: boolean
   }
 }
 
-const dist = fileURLToPath(new URL('../../../../client/dist', import.meta.url))
+const DIST = fileURLToPath(new URL('../../../../client/dist', import.meta.url))
 
 export type BuiltClient = {
   folder: string
-  /** The frame of every page, empty where nothing was built. */ page: string
+  /** The HTML of every page; empty where the client was not built. */
+  page: string
 }
 
-export function builtClient(folder = dist): BuiltClient {
+export function builtClient(folder = DIST): BuiltClient {
   const index = join(folder, 'index.html')
   return { folder, page: existsSync(index) ? readFileSync(index, 'utf8') : '' }
 }
 
-/** The head of a page before its scripts run. */
+/** Fills the head into the HTML of a page. */
 type WriteHead = (html: string, request: FastifyRequest) => Promise<string>
 
 /**
- * The built client, where there is one: hashed assets are kept for a year, everything else is asked for again, and an address that is
- * no file is a page of the client. A missing asset is missing: a page in its place would be kept and run as a script.
+ * Serves the client, where it was built. Browsers keep hashed assets for a year and revalidate all other files. Addresses without a file
+ * are pages of the client, except missing assets: a browser would keep a page in their place and run it as a script.
  */
 export async function serveClient(
   app: App,
@@ -42,20 +43,20 @@ export async function serveClient(
   { folder, page }: BuiltClient,
   draw: (write: (request: FastifyRequest) => Promise<string>) => void = () => {},
 ): Promise<void> {
-  const served = page !== ''
+  const isBuilt = page !== ''
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const written = await writeHead(page, request)
+    const html = await writeHead(page, request)
     return reply
       .code(request.isGone ? 410 : 200)
       .header('cache-control', request.isPrivate ? 'no-store' : 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(written)
+      .send(html)
   }
   app.setNotFoundHandler((request, reply) => {
-    if (served && isPage(request)) return answerPage(request, reply)
+    if (isBuilt && isPage(request)) return answerPage(request, reply)
     throw new Refusal('ROUTE_NOT_FOUND', { headers: { 'cache-control': 'no-store' } })
   })
-  if (!served) return
+  if (!isBuilt) return
   app.get('/', { schema: { hide: true } }, answerPage)
   draw(async (request) => writeHead(page, request))
   keepAssets(app, join(folder, 'assets'))
@@ -64,7 +65,7 @@ export async function serveClient(
     index: false,
     cacheControl: false,
     preCompressed: true,
-    // The build's own notes name all source files.
+    // The build writes the names of all source files into `.vite`.
     dotfiles: 'ignore',
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   })

@@ -1,4 +1,4 @@
-/** An address as pages are opened by it: `/%74icket` is `/ticket`. One that cannot be decoded stays as it is. */
+/** A decoded path: `/%74icket` is `/ticket`. A path that cannot be decoded is answered unchanged. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path)

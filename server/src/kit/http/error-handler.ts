@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-const byFastifyCode: Partial<Record<string, ErrorCode>> = {
+const codesByFastifyCode: Partial<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_JSON',
@@ -34,22 +34,23 @@ const byFastifyCode: Partial<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
 }
 
-/** Turns whatever was thrown into one shape of answer; what was not foreseen is logged and never shown. */
+/** Answers all errors in one form. Unexpected errors are logged, and answered as INTERNAL without details. */
 export function answerErrors(app: App, bodyLimit: number): void {
   app.decorateRequest('refusal', null)
-  const note = noteTrouble()
+  const logTrouble = troubleLogger()
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return answerRefusal(request, reply, error)
-    // Only what came in is the caller's fault; an answer that breaks its own contract is ours.
+    // A ZodError without a validation context means that an answer breaks the contract, which is not the caller's fault.
     const { validationContext } = error
     if (validationContext && error instanceof z.ZodError)
       return send(request, reply, 'VALIDATION', {}, fieldProblems(error, languageOf(request)))
-    const refusalCode = byFastifyCode[error.code] ?? ofStatus(error.statusCode ?? (isBrokenForm(error) ? 400 : 500))
-    const most = request.routeOptions.bodyLimit ?? bodyLimit
-    if (refusalCode) return send(request, reply, refusalCode, { limit: `${Math.round(most / 1024)} KiB` })
+    const refusalCode =
+      codesByFastifyCode[error.code] ?? codeOfStatus(error.statusCode ?? (isBrokenForm(error) ? 400 : 500))
+    const limit = request.routeOptions.bodyLimit ?? bodyLimit
+    if (refusalCode) return send(request, reply, refusalCode, { limit: `${Math.round(limit / 1024)} KiB` })
     const trouble = diskTrouble(error)
     if (trouble) {
-      note(request, trouble)
+      logTrouble(request, trouble)
       return answerTrouble(request, reply, trouble)
     }
     request.log.error({ err: error }, 'request failed')
@@ -57,7 +58,7 @@ export function answerErrors(app: App, bodyLimit: number): void {
   })
 }
 
-/** Seconds until it is worth trying again. */
+/** Seconds after which a client may try again. */
 const RETRY_AFTER = { DATABASE_BUSY: '1', DATABASE_AWAY: '3', OUTCOME_UNKNOWN: '3' }
 
 function answerTrouble(request: FastifyRequest, reply: FastifyReply, trouble: DatabaseTrouble) {
@@ -72,27 +73,27 @@ function answerTrouble(request: FastifyRequest, reply: FastifyReply, trouble: Da
     .send(awayPage(code, languageOf(request)))
 }
 
-/** Writes to the log what is wrong with database or disk, each reason once a second at most: every call meets it. */
-function noteTrouble() {
-  const last = new Map<string, number>()
+/** Answers a function that logs trouble of database or disk, each reason at most once a second, because every call may meet it. */
+function troubleLogger() {
+  const lastLogged = new Map<string, number>()
   return (request: FastifyRequest, { code, cause, reason }: DatabaseTrouble) => {
-    if (performance.now() - (last.get(reason) ?? -Infinity) < 1000) return
-    last.set(reason, performance.now())
+    if (performance.now() - (lastLogged.get(reason) ?? -Infinity) < 1000) return
+    lastLogged.set(reason, performance.now())
     request.log.error({ err: cause, code, reason }, `a request failed: ${reason}`)
   }
 }
 
-/** Answers a refusal in the one shape. */
+/** Answers a refusal in the form of all errors. */
 export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { params, errors = [], data, headers = {} } = refusal.details
   return send(request, reply.headers(headers), refusal.code, params, errors, data)
 }
 
-/** The reader of forms gives neither a code nor a status. */
+/** The multipart parser's errors have neither a code nor a status. */
 const isBrokenForm = ({ message }: Error) => /multipart data|Multipart: /u.test(message)
 
-/** A refusal of the framework or of a plugin, by the status it gave. */
-function ofStatus(status: number): ErrorCode | undefined {
+/** The code of an error of Fastify or a plugin, by its status. */
+function codeOfStatus(status: number): ErrorCode | undefined {
   if (status === 403 || status === 404) return 'ROUTE_NOT_FOUND'
   if (status === 415) return 'UNSUPPORTED_MEDIA'
   return status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : undefined
@@ -112,7 +113,7 @@ function send(
   const body: ErrorBody & { sentence: string } = {
     success: false,
     message: code,
-    sentence: [errorSentence(code, language, params), whereUsed(data, language)].filter(Boolean).join(' '),
+    sentence: [errorSentence(code, language, params), usesSentence(data, language)].filter(Boolean).join(' '),
     error: { status, message: code },
     errors: errors.map((problem) => ({
       ...problem,
@@ -122,20 +123,20 @@ function send(
     request_id: request.id,
     ...(data === undefined ? {} : { data }),
   }
-  // Past the reply schema of the route: a refusal has one shape everywhere.
+  // Not by the reply schema of the route, which describes its success.
   return (
     reply
       .code(status)
       .type('application/json; charset=utf-8')
-      // The answer names typed values, and the next request may be allowed.
+      // The answer may hold what the caller typed, and the next request may be allowed.
       .header('cache-control', 'no-store')
       .serializer((payload: unknown) => JSON.stringify(payload))
       .send(body)
   )
 }
 
-/** Where a record that cannot be deleted is used, as a sentence. */
-function whereUsed(data: unknown, language: Language): string {
+/** A sentence on where a record that cannot be deleted is used; empty for other refusals. */
+function usesSentence(data: unknown, language: Language): string {
   if (typeof data !== 'object' || data === null || !('used_by' in data)) return ''
   return usedIn(data.used_by as Use[], language)
 }

@@ -11,13 +11,13 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds for what was sent before the end was known, and for a proxy to look at `/readyz`. */
-const DRAINING = 1_000
+/** Milliseconds for requests that were sent already, and for a proxy to read `/readyz`. */
+const DRAIN_TIME = 1_000
 
-/** Says to everybody who looks or calls that this process is about to end, while it still answers. */
+/** Tells proxies and clients that this process is about to end, while it still answers. */
 export async function drain(app: App): Promise<void> {
   app.isDraining = true
-  await new Promise((resolve) => setTimeout(resolve, DRAINING))
+  await new Promise((resolve) => setTimeout(resolve, DRAIN_TIME))
 }
 
 /** `/healthz`: the process answers. `/readyz`: the database answers too. */

@@ -13,23 +13,23 @@ import { languageOf } from './language.ts'
 
 export const KEY_MIN = 8
 export const KEY_MAX = 200
-const KEPT_MS = 48 * 60 * 60 * 1000
+const LIFETIME_MS = 48 * 60 * 60 * 1000
 
-/** The work of a call that creates something: `ahead` reads what may be asked for before it is known whether this is a retry. */
+/** The work of a call that creates something. `ahead` reads data in parallel to the check whether this is a retry. */
 export type Creation<T, A> = {
   ahead?: ((tx: Db) => Promise<A>) | undefined
-  /** `last` takes writes that the answer does not need: they are sent with the commit. */
-  work: (tx: Db, last: (queries: readonly CompiledQuery[]) => void, ahead: A) => Promise<T>
+  /** `sendLast` takes writes on which the answer does not depend: they are sent with the commit. */
+  work: (tx: Db, sendLast: (queries: readonly CompiledQuery[]) => void, ahead: A) => Promise<T>
 }
 
-/** A request that may come again: what names the attempt and what it asked for. */
+/** The hash of a retry key with its call and caller, and the hash of the body. */
 export type Attempt = { key: string; request_hash: string }
 
 /**
- * The attempt that an `Idempotency-Key` header names, among those of the same account or visitor and of the same call; null without one. `call` is what tells
- * calls and the records they are about apart.
+ * Reads the header `Idempotency-Key`; null without one. Keys are separate for each account or visitor and for each `call`, which names the
+ * call and its records. Throws VALIDATION for a key that is too short or too long.
  */
-export function attemptOf(
+export function readAttempt(
   request: FastifyRequest,
   call: string,
   actor: Pick<Actor, 'user_id'>,
@@ -47,26 +47,26 @@ export function attemptOf(
     throw new Refusal('VALIDATION', { errors: [{ path: 'Idempotency-Key', code, message }] })
   }
   const request_hash = hashOf(JSON.stringify(body, withoutSecrets))
-  return { key: hashOf(JSON.stringify([call, actor.user_id ?? visitorOf(body, request_hash), key])), request_hash }
+  return { key: hashOf(JSON.stringify([call, actor.user_id ?? visitorKey(body, request_hash), key])), request_hash }
 }
 
-/** By what a retry knows a visitor: the e-mail address they gave, or what they sent. Not the network's address, which a phone changes. */
-function visitorOf(body: unknown, request_hash: string): string {
+/** Identifies a visitor by the e-mail address in the body, else by the whole body: the network address of a phone may change. */
+function visitorKey(body: unknown, request_hash: string): string {
   const { email } = body as { email?: unknown }
   return `visitor ${typeof email === 'string' ? accountKey(email) : request_hash}`
 }
 
-const begin = compiledOnce((db, row: Attempt & { answer: string; created_date: string }) =>
+const insertClaim = compiledOnce((db, row: Attempt & { answer: string; created_date: string }) =>
   db
     .insertInto('idempotency_keys')
     .values(row)
     .onConflict((conflict) => conflict.column('key').doNothing()),
 )
 /**
- * The answer takes the place of the claim. Not an update: PostgreSQL keeps the plan of a statement that it met while this table was empty,
- * and would read all of it for each registration of a busy evening; a conflict is always found by the index.
+ * Replaces the claim by the answer. Not by an update: PostgreSQL could keep a plan from when the table was empty, and read all rows at
+ * each registration; an insert always finds its conflict by the index.
  */
-const finish = compiledOnce((db, row: Attempt & { answer: string; created_date: string }) =>
+const insertAnswer = compiledOnce((db, row: Attempt & { answer: string; created_date: string }) =>
   db
     .insertInto('idempotency_keys')
     .values(row)
@@ -74,8 +74,8 @@ const finish = compiledOnce((db, row: Attempt & { answer: string; created_date: 
 )
 
 /**
- * Does the work once per key: the answer is stored in the same transaction and repeated to retries. A retry that arrives while the
- * first attempt is running waits for it. Throws IDEMPOTENCY_KEY_REUSED when the same key comes with something else.
+ * Runs the work once for each key: the answer is stored in the same transaction and repeated to retries. A retry that arrives during the
+ * first attempt waits for it. Throws IDEMPOTENCY_KEY_REUSED when the same key comes with another body.
  */
 export async function once<T, A>(
   tx: Db,
@@ -83,22 +83,22 @@ export async function once<T, A>(
   at: string,
   { ahead, work }: Creation<T, A>,
 ): Promise<T> {
-  // Written first: a second transaction with this key stops here until the first one ends.
+  // The claim comes first: a second transaction with this key waits here until the first one ends.
   const row = attempt && { ...attempt, answer: '', created_date: at }
-  const claim = row && (await sendAhead(tx, begin.query(tx, row))).answer
-  const read = ahead?.(tx)
-  // Both are answered before anything else is sent, also where one of them failed.
-  await Promise.allSettled([claim, read])
-  if (attempt && (await claim)?.numAffectedRows === 0n) return repeated(tx, attempt)
-  const last: CompiledQuery[] = []
-  const answer = await work(tx, (queries) => last.push(...queries), (await read) as A)
-  if (row) last.push(finish.query(tx, { ...row, answer: JSON.stringify(answer) }))
-  await sendWithCommit(tx, last)
+  const claim = row && (await sendAhead(tx, insertClaim.query(tx, row))).answer
+  const reading = ahead?.(tx)
+  // Both must be answered before anything else is sent, also where one of them failed.
+  await Promise.allSettled([claim, reading])
+  if (attempt && (await claim)?.numAffectedRows === 0n) return readFirstAnswer(tx, attempt)
+  const lastQueries: CompiledQuery[] = []
+  const answer = await work(tx, (queries) => lastQueries.push(...queries), (await reading) as A)
+  if (row) lastQueries.push(insertAnswer.query(tx, { ...row, answer: JSON.stringify(answer) }))
+  await sendWithCommit(tx, lastQueries)
   return answer
 }
 
-/** The answer of the first attempt. */
-async function repeated<T>(tx: Db, { key, request_hash }: Attempt): Promise<T> {
+/** The stored answer of the first attempt. */
+async function readFirstAnswer<T>(tx: Db, { key, request_hash }: Attempt): Promise<T> {
   const firstAttempt = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
@@ -108,9 +108,9 @@ async function repeated<T>(tx: Db, { key, request_hash }: Attempt): Promise<T> {
   return JSON.parse(firstAttempt.answer) as T
 }
 
-/** Forgets the attempts that are past their lifetime; answers how many. */
+/** Deletes attempts after their lifetime; answers how many. */
 export async function forgetOldAttempts(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  const before = new Date(now.getTime() - LIFETIME_MS).toISOString()
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
     .where('created_date', '<', before)
@@ -118,7 +118,7 @@ export async function forgetOldAttempts(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** A quick hash of what holds a password would let it be guessed from the database. */
+/** A fast hash of a body with a password would let the password be guessed from the database. */
 function withoutSecrets(name: string, value: unknown): unknown {
   return name === 'password' ? undefined : value
 }

@@ -5,11 +5,11 @@ import { API_BASE, undoOffer, type Endpoint, type UndoOffer } from '@portal/shar
 import type { App, Authorized } from '../deps.ts'
 
 export type Options = {
-  /** Repeats `data` at the top level of the answer, where older clients read it. */
+  /** Repeats the fields of `data` at the top level of the answer, where older clients read them. */
   alsoAtTop?: boolean
-  /** Polled often: answers 304 when the client has the current version (`revalidate.ts`). */
+  /** Answers 304 when the client has the current version, for calls that are polled (`revalidate.ts`). */
   revalidates?: boolean
-  /** The answer to a visitor is kept for the next one (`kept/kept-answers.ts`): for reads that many visitors make. */
+  /** Caches the answer to visitors, for reads that many of them make (`kept/kept-answers.ts`). */
   keeps?: boolean
   /** Called before the body is read (`countEarly`). Throws a refusal. */
   early?: (request: FastifyRequest) => void
@@ -25,8 +25,8 @@ export type Input<C extends Endpoint> = {
 }
 
 /**
- * Serves a call of the contract on all its paths; the handler answers what goes into `data`. One that creates something is mounted by
- * `mountCreating`, so that none forgets its `Idempotency-Key`.
+ * Serves a call of the contract on all its paths; the handler answers the `data`. Calls that create something need `mountCreating`, so that
+ * none forgets its `Idempotency-Key`, and calls that can be undone need `mountUndoable`.
  */
 export function mount<C extends Endpoint>(
   app: App,
@@ -39,7 +39,7 @@ export function mount<C extends Endpoint>(
   serve(app, call, async (input) => ({ data: await handle(input) }), options)
 }
 
-/** Serves a call that an admin may take back; the handler answers its data and the offer to undo it (`db/undoing.ts`), or null. */
+/** Serves a call that an admin can undo; the handler answers its data and the offer of `keepUndo`, which may be null. */
 export function mountUndoable<C extends Endpoint>(
   app: App,
   call: C,
@@ -51,7 +51,7 @@ export function mountUndoable<C extends Endpoint>(
 
 export type Undoable<D> = { data: D; undo: UndoOffer | null }
 
-/** Shared by all ways of mounting. */
+/** Serves a call; for the other functions that mount one. */
 export function serve<C extends Endpoint>(
   app: App,
   call: C,
@@ -59,9 +59,10 @@ export function serve<C extends Endpoint>(
   { alsoAtTop = false, revalidates = false, keeps = false, early }: Options = {},
 ): void {
   const takesBody = call.method === 'POST' || call.method === 'PUT'
-  const plain = envelope(call)
-  const bare = tellsRights(call) ? plain.extend({ can: z.array(z.enum(tournamentPermissions)).optional() }) : plain
-  const answer = call.undoable ? bare.extend({ undo: undoOffer.optional() }) : bare
+  const answer = envelope(call).extend({
+    ...(tellsRights(call) ? { can: z.array(z.enum(tournamentPermissions)).optional() } : {}),
+    ...(call.undoable ? { undo: undoOffer.optional() } : {}),
+  })
   for (const path of [call.path, ...call.aliases])
     app.route({
       method: call.method,
@@ -73,7 +74,7 @@ export function serve<C extends Endpoint>(
         creates: call.creates,
         revalidates,
         keeps,
-        // A call that may carry many rows takes its time.
+        // A call with a large body may carry many rows.
         isLong: call.isLong || call.bodyLimit !== undefined,
         readsOnly: call.readsOnly,
       },
@@ -87,7 +88,7 @@ export function serve<C extends Endpoint>(
         response: { 200: alsoAtTop ? z.intersection(answer, call.reply) : answer },
       },
       handler: async (request, reply) => {
-        // A person sees what is theirs: no cache on the way or on a shared computer keeps it.
+        // Answers may be personal: no cache on the way or on a shared computer may keep them.
         reply.header('cache-control', 'no-store')
         const { data, undo } = await handle({
           params: request.params as z.output<C['params']>,
@@ -110,7 +111,7 @@ export function serve<C extends Endpoint>(
     })
 }
 
-/** Called before a route reads a body. */
+/** The hook of a route that is called before its body is read. */
 export const earlyHook = (early: Options['early']) =>
   early ? { onRequest: async (request: FastifyRequest) => early(request) } : {}
 
@@ -119,7 +120,7 @@ export function tellsRights({ method, of }: Pick<Endpoint, 'method' | 'of'>): bo
   return method === 'GET' && of !== undefined && of !== 'any'
 }
 
-/** The whole answer of a call. */
+/** The schema of the whole answer of a call. */
 export function envelope<R extends z.ZodType>({ reply, message }: { reply: R; message: string }) {
   return z.object({ success: z.literal(true), message: z.literal(message), data: reply })
 }

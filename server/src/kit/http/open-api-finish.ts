@@ -1,4 +1,4 @@
-import { described, type NamedSchemas } from './open-api-schemas.ts'
+import { jsonSchema, type NamedSchemas } from './open-api-schemas.ts'
 import { refusalBody } from './refusal-body.ts'
 
 type Content = Record<string, { schema?: object }>
@@ -11,8 +11,8 @@ type Document = { components?: { schemas?: object; responses?: object }; paths?:
 
 const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
 
-/** Adds to the document what the routes have in common: named schemas, refusals, and bodies that may be left out. */
-export function finished<D extends object>(document: D, namedSchemas: NamedSchemas): D {
+/** Adds to the document what all routes share: named schemas and refusals; marks bodies without required fields as optional. */
+export function finishDocument<D extends object>(document: D, namedSchemas: NamedSchemas): D {
   const { paths = {}, components, ...rest } = document as Document
   for (const operation of Object.values(paths).flatMap((path) => Object.values<Operation>({ ...path }))) {
     operation.responses['4XX'] = { $ref: '#/components/responses/Refused' }
@@ -20,12 +20,12 @@ export function finished<D extends object>(document: D, namedSchemas: NamedSchem
     const body = operation.requestBody
     if (body) body.required = Object.values(body.content).some(({ schema = {} }) => 'required' in schema)
   }
-  const whole = {
+  const complete = {
     ...rest,
     paths,
     components: {
       ...components,
-      schemas: { ...Object.fromEntries(namedSchemas), Refusal: described(refusalBody(), 'output', namedSchemas) },
+      schemas: { ...Object.fromEntries(namedSchemas), Refusal: jsonSchema(refusalBody(), 'output', namedSchemas) },
       responses: {
         Refused: {
           description: 'Refused, for the reason in `message`',
@@ -36,12 +36,13 @@ export function finished<D extends object>(document: D, namedSchemas: NamedSchem
       },
     },
   }
-  return linked(whole) as D
+  return replaceLinks(complete) as D
 }
 
-function linked(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(linked)
+/** Turns `x-ref` into `$ref` in the whole document; see `markReferences`. */
+function replaceLinks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(replaceLinks)
   if (value === null || typeof value !== 'object') return value
   if ('x-ref' in value) return { $ref: value['x-ref'] }
-  return Object.fromEntries(Object.entries(value).map(([keyword, inner]) => [keyword, linked(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([keyword, inner]) => [keyword, replaceLinks(inner)]))
 }

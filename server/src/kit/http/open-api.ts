@@ -5,8 +5,8 @@ import { may, type Permission } from '@portal/shared/kit/permissions'
 import type { FastifySchema } from 'fastify'
 import type { App } from '../deps.ts'
 import { KEY_MAX, KEY_MIN } from './idempotency.ts'
-import { finished } from './open-api-finish.ts'
-import { described, type NamedSchemas } from './open-api-schemas.ts'
+import { finishDocument } from './open-api-finish.ts'
+import { jsonSchema, type NamedSchemas } from './open-api-schemas.ts'
 
 const DESCRIPTION = `Every answer but a file is \`{ success, message, data }\`; a refusal is the one of the \`Refusal\` schema, in the language
 of the header \`Accept-Language\` (\`en\`, \`vi\`). Fields, calls and codes may be added at any time: pass over those that you do not know.
@@ -25,14 +25,14 @@ const retryHeaders = {
   },
 }
 
-const knownHeaders = {
+const revalidationHeaders = {
   type: 'object',
   properties: { 'If-None-Match': { type: 'string', description: 'The ETag of the answer that is known already' } },
 }
 const tagHeader = { ETag: { type: 'string', description: 'Names this answer: it need not be sent twice' } }
-const unchanged = { type: 'null', description: 'The answer is the one that is known' }
+const notModified = { type: 'null', description: 'The answer is the one that is known' }
 
-/** The contract as a document (`/api/docs/json`) and as a page (`/api/docs`). */
+/** Serves the contract as an OpenAPI document (`/api/docs/json`) and as a page (`/api/docs`). */
 export async function openApi(app: App): Promise<void> {
   const namedSchemas: NamedSchemas = new Map()
   await app.register(swagger, {
@@ -54,14 +54,15 @@ export async function openApi(app: App): Promise<void> {
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: documented(schema ?? {}, String(route.method), url, { ...route.config, namedSchemas }),
+      schema: documentRoute(schema ?? {}, String(route.method), url, { ...route.config, namedSchemas }),
     }),
-    transformObject: (document) => ('openapiObject' in document ? finished(document.openapiObject, namedSchemas) : {}),
+    transformObject: (document) =>
+      'openapiObject' in document ? finishDocument(document.openapiObject, namedSchemas) : {},
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    // A portal in a hall may use plain http; upgrading its own requests would break them.
+    // A portal in a hall may be served by plain http, where upgraded requests would fail.
     transformStaticCSP: (policy) =>
       `${policy.replace(/\s*upgrade-insecure-requests;?/u, '').replace(/;?\s*$/u, '')}; form-action 'self'`,
   })
@@ -77,41 +78,41 @@ type RouteOptions = {
   namedSchemas: NamedSchemas
 }
 
-/** A route as the document tells it. */
-function documented(schema: FastifySchema, method: string, url: string, route: RouteOptions): FastifySchema {
+/** The schema of a route for the document. */
+function documentRoute(schema: FastifySchema, method: string, url: string, route: RouteOptions): FastifySchema {
   const { can, creates, form, download, namedSchemas } = route
-  const tagged = route.revalidates === true || route.keeps === true
+  const hasTag = route.revalidates === true || route.keeps === true
   const { params, querystring, body, response, produces, ...rest } = schema
-  const sent = form ?? (body === undefined ? undefined : described(body, 'input', namedSchemas))
+  const bodySchema = form ?? (body === undefined ? undefined : jsonSchema(body, 'input', namedSchemas))
   return {
     ...rest,
     operationId: operationId(method, url),
-    security: securityOf(can),
-    ...(params === undefined ? {} : { params: described(params, 'input', namedSchemas) }),
-    ...(querystring === undefined ? {} : { querystring: described(querystring, 'input', namedSchemas) }),
-    ...(sent === undefined || isEmpty(sent) ? {} : { body: sent }),
+    security: securitySchemes(can),
+    ...(params === undefined ? {} : { params: jsonSchema(params, 'input', namedSchemas) }),
+    ...(querystring === undefined ? {} : { querystring: jsonSchema(querystring, 'input', namedSchemas) }),
+    ...(bodySchema === undefined || isEmpty(bodySchema) ? {} : { body: bodySchema }),
     ...(creates ? { headers: retryHeaders } : {}),
-    ...(tagged ? { headers: knownHeaders } : {}),
+    ...(hasTag ? { headers: revalidationHeaders } : {}),
     response: produces
-      ? fileAnswer(produces, download, schema.summary)
-      : answers(response, namedSchemas, schema.summary, tagged),
+      ? fileResponse(produces, download, schema.summary)
+      : jsonResponses(response, namedSchemas, schema.summary, hasTag),
   }
 }
 
-function answers(response: unknown, namedSchemas: NamedSchemas, summary = '', tagged = false) {
-  const all = Object.entries((response ?? {}) as Record<string, unknown>)
-  const documentedAnswers = all.map(([status, body]) => [
+function jsonResponses(response: unknown, namedSchemas: NamedSchemas, summary = '', hasTag = false) {
+  const schemas = Object.entries((response ?? {}) as Record<string, unknown>)
+  const responses = schemas.map(([status, body]) => [
     status,
     {
       'x-response-description': summary,
-      ...described(body, 'output', namedSchemas),
-      ...(tagged ? { headers: tagHeader } : {}),
+      ...jsonSchema(body, 'output', namedSchemas),
+      ...(hasTag ? { headers: tagHeader } : {}),
     },
   ])
-  return { ...Object.fromEntries(documentedAnswers), ...(tagged ? { 304: unchanged } : {}) }
+  return { ...Object.fromEntries(responses), ...(hasTag ? { 304: notModified } : {}) }
 }
 
-function fileAnswer(types: readonly string[], download = false, summary = '') {
+function fileResponse(types: readonly string[], download = false, summary = '') {
   const content = Object.fromEntries(types.map((type) => [type, { schema: {} }]))
   const headers = { 'Content-Disposition': { type: 'string', description: 'The name of the file' } }
   return { 200: { description: summary, content, ...(download ? { headers } : {}) } }
@@ -127,8 +128,8 @@ function operationId(method: string, url: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-/** How the caller of a call has to identify: signing in, or one of several ways to say who one is. */
-function securityOf(can: Permission | undefined): Record<string, string[]>[] {
+/** How callers must identify. The empty alternative: also without. */
+function securitySchemes(can: Permission | undefined): Record<string, string[]>[] {
   if (!can) return []
   if (!may('visitor', can)) return [{ bearer: [] }]
   return [{ bearer: [] }, ...(can.startsWith('entry:') ? [{ entryLink: [] }] : []), {}]

@@ -1,11 +1,11 @@
 import { errorCodes } from '@portal/shared/kit/errors'
 import { z } from 'zod'
 
-/** The body of every refusal, as the document of the API tells it. */
+/** The schema of every refusal, for the document of the API. */
 export const refusalBody = () =>
   z.object({
     success: z.literal(false),
-    // Codes are added as the portal grows: a list that is not closed.
+    // Not an enum: later versions may add codes.
     message: z.string().meta({ 'x-extensible-enum': errorCodes() }),
     sentence: z.string().describe('For people, in the language of Accept-Language (en, vi)'),
     error: z.object({ status: z.int(), message: z.string().describe('The code once more') }),

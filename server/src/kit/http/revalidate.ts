@@ -4,8 +4,8 @@ import type { App } from '../deps.ts'
 import { hashOf } from '../text/hash.ts'
 
 /**
- * Tags the answers of the calls that screens repeat every few seconds: 304 without a body while nothing changed. Before the
- * compression is registered, or there would be a stream to look at.
+ * Adds ETags to the answers of calls that screens repeat every few seconds, and answers 304 while nothing changed. Must be registered
+ * before the compression, after which the payload would be a stream.
  */
 export function revalidate(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -13,29 +13,29 @@ export function revalidate(app: App): void {
     if (!(revalidates || keeps) || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     const tag = `W/"${hashOf(payload).slice(0, 22)}"`
     reply.header('etag', tag)
-    // Kept by the browser that asked, and asked about each time.
-    if (revalidates || isVisitors(request))
+    // The browser may keep the answer, but must revalidate it each time.
+    if (revalidates || isVisitorRead(request))
       reply.headers({
         'cache-control': 'private, no-cache',
         vary: [reply.getHeader('vary'), 'authorization, x-entry-token'].filter(Boolean).join(', '),
       })
-    if (!knows(request.headers['if-none-match'], tag)) return payload
+    if (!includesTag(request.headers['if-none-match'], tag)) return payload
     reply.code(304).removeHeader('content-type')
     return null
   })
 }
 
-/** Whether a header If-None-Match names a tag. */
-export function knows(tags: string | undefined, tag: string): boolean {
-  return (tags ?? '').split(',').some((each) => each.trim() === tag)
+/** Whether a header If-None-Match includes a tag. */
+export function includesTag(tags: string | undefined, tag: string): boolean {
+  return (tags ?? '').split(',').some((knownTag) => knownTag.trim() === tag)
 }
 
-/** A read that everybody without an account is answered alike. */
-export function isVisitors({ method, headers, routeOptions }: FastifyRequest): boolean {
+/** Whether all visitors get the same answer to a request. */
+export function isVisitorRead({ method, headers, routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.keeps === true && method === 'GET' && !isPersonal(headers)
 }
 
-/** Whether who asks names an account or an entry as theirs. */
+/** Whether a request belongs to an account or to the owner of an entry. */
 export function isPersonal(headers: IncomingHttpHeaders): boolean {
   return headers.authorization !== undefined || headers['x-entry-token'] !== undefined
 }

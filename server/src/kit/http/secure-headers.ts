@@ -4,26 +4,26 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { App } from '../deps.ts'
 
-const directivesFor = (page: string) => ({
+const contentPolicy = (page: string) => ({
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", ...scriptsIn(page)],
+  scriptSrc: ["'self'", ...inlineScriptHashes(page)],
   // Mantine writes its theme into a style element.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'https:'],
   upgradeInsecureRequests: null,
 })
 
-/** The scripts that stand in the frame of the pages, by what they say: no other one runs. */
-function scriptsIn(page: string): string[] {
+/** The hashes of the inline scripts in a page: no other inline script may run. */
+function inlineScriptHashes(page: string): string[] {
   return [...page.matchAll(/<script>([\s\S]*?)<\/script>/gu)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 }
 
-/** Helmet's headers, which are the same for every answer, written down once. `page` is the frame of the pages. */
+/** Sends Helmet's headers, computed once because they are the same for every answer. `page`: the HTML of the pages. */
 export function secureHeaders(app: App, page: string): void {
   const sample = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet({ contentSecurityPolicy: { directives: directivesFor(page) } })(sample.req, sample, () => {})
+  helmet({ contentSecurityPolicy: { directives: contentPolicy(page) } })(sample.req, sample, () => {})
   const headers = sample.getHeaders()
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

@@ -3,10 +3,10 @@ import { mailWords } from './mails.words.ts'
 
 const ADDRESS = /[^\s@<>,;:()]{1,64}@[^\s@<>,;:()]{1,190}\.[a-z]{2,24}/iu
 
-/** Where answers to mails about a tournament go: the first address in how its organiser is reached; null without one. */
+/** The address for answers to mails about a tournament: the first one in the organiser's contact; null without one. */
 export const organiserAddress = (contact: string | null) => ADDRESS.exec(contact ?? '')?.[0] ?? null
 
-/** The foot of a mail about a tournament, which says where an answer goes. */
+/** The footer of a mail about a tournament, which says who gets an answer. */
 export function footerOf(language: Language, contact: string | null): string {
   const { footer, footer_organiser } = mailWords[language]
   return organiserAddress(contact) === null ? footer : footer_organiser

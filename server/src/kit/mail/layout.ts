@@ -4,9 +4,9 @@ import { escaped } from '../text/markup.ts'
 export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
-  /** Labels and their values; the last one is set apart when it is a sum. */
+  /** Labels and their values; `sum`: the last row is the sum of the others. */
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[]; sum?: boolean }
-  /** A picture that the reader's program fetches, with what it is where it does not. */
+  /** A picture that the mail program loads; `alt` is shown where it does not. */
   | { kind: 'picture'; alt: string; url: string; size: number }
   /** Something to read out or copy, such as an entry code. */
   | { kind: 'plate'; label: string; value: string }
@@ -14,29 +14,29 @@ export type MailBlock =
 export type Letter = { language: Language; subject: string; blocks: readonly MailBlock[]; footer: string }
 export type MailBody = { subject: string; text: string; html: string }
 
-/** A mail as plain text and as HTML from one description; every value is escaped, so that none can become markup. */
+/** Writes a mail as plain text and as HTML; all values are escaped. */
 export function writeMail({ language, subject, blocks, footer }: Letter): MailBody {
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f6f2ec;padding:24px 12px;font:16px/1.6 'Be Vietnam Pro',Arial,sans-serif;color:#241a2b">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:8px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${escaped(subject)}</h1>
-${blocks.map(htmlOf).join('\n')}
+${blocks.map(blockHtml).join('\n')}
 <p style="margin:32px 0 0;border-top:1px solid #e5ddd2;padding-top:16px;font-size:14px;color:#5d5262">${escaped(footer)}</p>
 </div></body></html>
 `
-  const text = [subject, ...blocks.map(textOf), '--', footer].join('\n\n')
+  const text = [subject, ...blocks.map(blockText), '--', footer].join('\n\n')
   return { subject, text: `${text}\n`, html }
 }
 
-function htmlOf(block: MailBlock): string {
+function blockHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
       return `<p style="margin:0 0 16px">${escaped(block.text)}</p>`
     case 'button':
       return `<p style="margin:24px 0"><a href="${escaped(block.url)}" style="display:inline-block;background:#7a5712;color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px;padding:12px 24px">${escaped(block.label)}</a></p>`
     case 'facts':
-      return `<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowOf(block)).join('')}</table>`
+      return `<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse">${block.rows.map((fact, index) => factHtml(fact, { isSum: block.sum === true, isLast: index === block.rows.length - 1 })).join('')}</table>`
     case 'picture':
       return `<p style="margin:0 0 16px"><img src="${escaped(block.url)}" alt="${escaped(block.alt)}" width="${block.size}" height="${block.size}"></p>`
     case 'plate':
@@ -44,16 +44,13 @@ function htmlOf(block: MailBlock): string {
   }
 }
 
-function rowOf({ rows, sum = false }: Extract<MailBlock, { kind: 'facts' }>) {
-  return ([label, value]: readonly [string, string], index: number): string => {
-    const last = sum && index === rows.length - 1
-    const style = `padding:6px 0;vertical-align:top;border-top:1px solid #e5ddd2${last ? ';font-weight:600' : ''}`
-    const right = sum ? ';text-align:right;white-space:nowrap' : ''
-    return `<tr><td style="${style};padding-right:16px">${escaped(label)}</td><td style="${style}${right}">${escaped(value)}</td></tr>`
-  }
+function factHtml([label, value]: readonly [string, string], { isSum, isLast }: { isSum: boolean; isLast: boolean }) {
+  const style = `padding:6px 0;vertical-align:top;border-top:1px solid #e5ddd2${isSum && isLast ? ';font-weight:600' : ''}`
+  const valueStyle = isSum ? ';text-align:right;white-space:nowrap' : ''
+  return `<tr><td style="${style};padding-right:16px">${escaped(label)}</td><td style="${style}${valueStyle}">${escaped(value)}</td></tr>`
 }
 
-function textOf(block: MailBlock): string {
+function blockText(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
       return block.text

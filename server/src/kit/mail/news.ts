@@ -1,30 +1,30 @@
 import type { Language } from '@portal/shared/kit/errors'
 
-/** Events of an entry, of which a mail may tell together with others. */
+/** Events of an entry that may be gathered in one mail. */
 export type Happened = 'registered' | 'registered_approved' | 'approved' | 'repriced' | 'withdrawn' | 'requested'
 
 export type NewsLine = {
   entry: number
   code: string
   what: Happened
-  /** Its people and events; null in those that were written to addresses that nobody had confirmed. */
+  /** Its people and events; null in lines for unconfirmed addresses. */
   who: string | null
-  /** Whether the address was confirmed; absent in older ones, which named nobody where it was not. */
+  /** Whether the address was confirmed; absent in lines of earlier versions, where `who` is null if it was not. */
   confirmed?: boolean
   reason: string | null
-  /** The amount to pay when it was written. */
+  /** The amount that was due when the line was written. */
   due: number
-  /** Its personal link at that time; null where the owner has an account. */
+  /** The personal link of the entry at that time; null where the owner has an account. */
   link: string | null
 }
 
-/** A mail about entries of a tournament as the lines that it becomes where several are gathered in one. */
+/** The data with which a mail about entries of a tournament is gathered with others into one. */
 export type MailNews = {
   tournament_id: number
   tournament: string
   currency: string
   language: Language
-  /** Where an account finds its own entries. */
+  /** The address of the page where an account finds its entries. */
   home: string
   lines: readonly NewsLine[]
 }

@@ -12,20 +12,20 @@ import { isRevealed } from './staged-mails.ts'
 
 export type Addressed = MailBody & {
   to: string
-  /** The tournament it is about, to whose organiser answers go; null for one about an account or the portal. */
+  /** The tournament of the mail, whose organiser gets the answers; null for mails about an account or the portal. */
   tournament_id: number | null
-  /** Named where the mail is looked for later by what it is about. */
+  /** The record of the mail, where the mail is searched by it later. */
   cause?: string
-  /** Its lines in a mail that gathers several; without, it always goes alone. */
+  /** Its lines in a gathered mail; without them it is always sent alone. */
   news?: MailNews | undefined
 }
 
-/** How long the mails of an act that can be undone wait, in milliseconds: as long as most people notice a mistake. */
+/** Milliseconds that the mails of an undoable act wait: most people notice a mistake within that time. */
 export const ACT_WAITS = 60_000
 
 /**
- * An id for an act that can be undone. Queue the mails about it with `queueMails(tx, mails, at, act)` and keep it with
- * the offer, `keepUndo(tx, actor, now, { ..., act })`: the mails wait 60 s, an undo takes back those that wait and counts the rest.
+ * A new id for an act that can be undone. Pass it to `queueMails(tx, mails, at, act)` and to `keepUndo(tx, actor, now, { ..., act })`: the
+ * mails wait 60 s, and an undo deletes those that still wait and counts the others.
  */
 export function newAct(): string {
   return randomBytes(12).toString('base64url')
@@ -34,20 +34,20 @@ export function newAct(): string {
 type MailRow = Omit<Insertable<Tables['mails']>, 'id'>
 const insertMails = compiledOnce((db, rows: readonly MailRow[]) => db.insertInto('mails').values([...rows]))
 
-/** Puts a mail into the outbox inside the caller's transaction: it goes out if, and only if, that commits. */
+/** Puts a mail into the outbox within the caller's transaction: it is sent only if that commits. */
 export function queueMail(tx: Db, mail: Addressed, at: string, act?: string): Promise<void> {
   return queueMails(tx, [mail], at, act)
 }
 
 /**
- * The same for many mails, with one statement for hundreds of them; at once, or 60 s later where they belong to an act. Entries that an
- * organiser made may have no address, accounts one that was made up: nothing is queued for them.
+ * The same for many mails; they may be sent at once, or after 60 s where they belong to an act. Nothing is queued for entries of an organiser
+ * without an address, nor for the invented addresses of accounts.
  */
 export async function queueMails(tx: Db, mails: readonly Addressed[], at: string, act?: string): Promise<void> {
   for (const chunk of rowChunks(await mailRows(mails, at, act))) await insertMails(tx, chunk)
 }
 
-/** The statements that put a few mails into the outbox. */
+/** The statements that `queueMails` would run, to be sent by the caller. */
 export async function mailQueries(tx: Db, mails: readonly Addressed[], at: string): Promise<CompiledQuery[]> {
   return rowChunks(await mailRows(mails, at)).map((chunk) => insertMails.query(tx, chunk))
 }
@@ -78,19 +78,19 @@ async function mailRows(mails: readonly Addressed[], at: string, act?: string): 
   return rows
 }
 
-/** Takes back, inside the caller's transaction, the mails about causes that still wait, whichever act queued them. */
+/** Deletes the waiting mails about these causes, of any act, within the caller's transaction. */
 export async function cancelMails(tx: Db, causes: readonly string[]): Promise<void> {
   for (const chunk of chunks(causes, 1))
     await tx.deleteFrom('mails').where('cause', 'in', chunk).where('status', '=', 'queued').where(isRevealed).execute()
 }
 
-/** Takes back, inside the caller's transaction, the mails of an act that still wait; answers how many had gone. */
+/** Deletes the waiting mails of an act within the caller's transaction; answers how many were sent already. */
 export async function takeBackMails(tx: Db, act: string): Promise<number> {
   await tx.deleteFrom('mails').where('act', '=', act).where('status', '=', 'queued').execute()
   const { n } = await tx
     .selectFrom('mails')
     .leftJoin('gathered_mails', 'gathered_mails.mail_id', 'mails.id')
-    // Those that went together were one mail to their reader.
+    // Mails that were gathered count as one.
     .select(sql<number>`count(distinct coalesce(into_id, id))`.as('n'))
     .where('act', '=', act)
     .where('status', 'in', ['sending', 'sent'])

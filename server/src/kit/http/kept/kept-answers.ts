@@ -2,73 +2,75 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { App, Deps } from '../../deps.ts'
 import { drawnAddress, pageLanguage, type DrawnRoute } from './page-address.ts'
-import { isPersonal, isVisitors, knows } from '../revalidate.ts'
+import { includesTag, isPersonal, isVisitorRead } from '../revalidate.ts'
 import { KeptBytes } from './kept-bytes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set where the answer will be kept: of which state of the database, and of when. */
-    keeping: State | undefined
+    /** Set where the answer will be cached: the state of the database at the start, and the time. */
+    cacheState: State | undefined
   }
   interface FastifyContextConfig {
-    /** Whether what a visitor is answered is kept for the next one. */
+    /** Whether the answer to visitors is cached. */
     keeps?: boolean
   }
 }
 
 type State = { generation: number; at: number }
-const encodings = {
+const compressors = {
   zstd: (bytes: Buffer) => zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 6 } }),
   br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes: Buffer) => gzipSync(bytes),
 }
-type Encoding = keyof typeof encodings
-const preferred = Object.keys(encodings) as Encoding[]
-/** An answer as it is sent: its headers as names and values in turn. */
-type Ready = { status: 200 | 304; headers: string[]; bytes?: Buffer }
-type KeptAnswer = State & {
+type Encoding = keyof typeof compressors
+const preferredEncodings = Object.keys(compressors) as Encoding[]
+/** An answer to send; `headers`: names and values in turn. */
+type ReadyAnswer = { status: 200 | 304; headers: string[]; bytes?: Buffer }
+type CachedAnswer = State & {
   route: string
   headers: Readonly<Record<string, string>>
   plain: Buffer
   tag: string
-  ready: Partial<Record<Encoding | 'plain' | 'unchanged', Ready>>
+  readyAnswers: Partial<Record<Encoding | 'plain' | 'unchanged', ReadyAnswer>>
 }
 
 const BYTES_MAX = 16 * 1024 * 1024
-/** An answer is at most so many milliseconds behind what another process wrote, unless that is heard of before. */
-const OLDEST = 2_000
-/** Smaller answers travel as they are. */
-const PACKED_FROM = 1_024
+/** Milliseconds after which an answer expires, for writes of another process whose notice did not arrive. */
+const AGE_MAX = 2_000
+/** Bytes from which answers are compressed. */
+const COMPRESSED_FROM = 1_024
 const MINUTE = 60_000
 
 /**
- * Keeps what visitors are answered by the routes that say so, as ready bytes, until a write is committed, the minute ends (words change by
- * the clock at whole minutes), or two seconds are over. They are sent before there is a request of Fastify's, whose hooks cost more than the
- * answer; it is logged and counted as any other.
+ * Caches the answers to visitors of routes with `keeps`, until a write is committed, the minute ends (texts change by the clock at whole
+ * minutes), or two seconds have passed. A cached answer is sent before Fastify handles the request, whose hooks take longer than that; it
+ * is logged and counted as any other.
  */
 export function keepAnswers(
   app: App,
   { now, writes }: Pick<Deps, 'now' | 'writes'>,
   pages: readonly DrawnRoute[] = [],
 ): void {
-  const cache = new KeptBytes<KeptAnswer>(BYTES_MAX)
+  const cache = new KeptBytes<CachedAnswer>(BYTES_MAX)
   let generation = writes.generation
-  const stateNow = (): State => ({ generation: writes.generation, at: now().getTime() })
-  app.decorateRequest('keeping', undefined)
+  const currentState = (): State => ({ generation: writes.generation, at: now().getTime() })
+  app.decorateRequest('cacheState', undefined)
 
-  const isAnswered = (request: IncomingMessage, response: ServerResponse): boolean => {
+  /** Answers from the cache, where it can; answers whether it did. */
+  const answerFromCache = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, headers } = request
     if (method !== 'GET' || isPersonal(headers) || app.isDraining) return false
-    const present = stateNow()
-    if (present.generation !== generation) cache.clear()
-    ;({ generation } = present)
-    const found = cache.get(keyOf(request, pages))
-    if (!found || !isFresh(found, present)) return false
-    const from = performance.now()
-    const { status, bytes, headers: own } = readyFor(found, headers)
-    response.writeHead(status, own).end(bytes)
-    const took = performance.now() - from
-    const { route } = found
+    const state = currentState()
+    if (state.generation !== generation) cache.clear()
+    generation = state.generation
+    const cachedAnswer = cache.get(cacheKey(request, pages))
+    if (!cachedAnswer || !isFresh(cachedAnswer, state)) return false
+    const start = performance.now()
+    const answer = readyAnswer(cachedAnswer, headers)
+    const { status } = answer
+    response.writeHead(status, answer.headers).end(answer.bytes)
+    const took = performance.now() - start
+    const { route } = cachedAnswer
     const req = { method, routeOptions: { url: route } }
     const line = { reqId: crypto.randomUUID(), req, res: { statusCode: status }, responseTime: took }
     app.log.info(line, 'request completed')
@@ -78,64 +80,70 @@ export function keepAnswers(
   const [handle] = app.server.listeners('request') as RequestListener[]
   if (!handle) throw new Error('nothing serves requests')
   app.server.off('request', handle).on('request', (request, response) => {
-    if (!isAnswered(request, response)) handle(request, response)
+    if (!answerFromCache(request, response)) handle(request, response)
   })
 
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isVisitors(request)) request.keeping = stateNow()
+    if (isVisitorRead(request)) request.cacheState = currentState()
     done()
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { keeping, routeOptions } = request
-    if (keeping?.generation === writes.generation && reply.statusCode === 200 && typeof payload === 'string') {
+    const { cacheState, routeOptions } = request
+    if (cacheState?.generation === writes.generation && reply.statusCode === 200 && typeof payload === 'string') {
       const entries = Object.entries(reply.getHeaders()).filter(([name]) => name !== 'content-length')
       const headers = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
       const plain = Buffer.from(payload)
-      const answer = { ...keeping, route: routeOptions.url ?? '', headers, plain, tag: headers.etag ?? '', ready: {} }
-      // Twice its size, for what it becomes packed.
-      cache.set(keyOf(request.raw, pages), answer, 2 * plain.length)
+      const tag = headers.etag ?? ''
+      const answer = { ...cacheState, route: routeOptions.url ?? '', headers, plain, tag, readyAnswers: {} }
+      // Twice its size, for the compressed forms.
+      cache.set(cacheKey(request.raw, pages), answer, 2 * plain.length)
     }
     done(null, payload)
   })
 }
 
-/** A page is kept by what it is drawn from: links carry more than that. */
-function keyOf({ url = '', headers }: IncomingMessage, pages: readonly DrawnRoute[]): string {
-  // Most requests are calls, and none of them is a page.
+/** The key of a page has only those parts of its address that change it: links may have others. */
+function cacheKey({ url = '', headers }: IncomingMessage, pages: readonly DrawnRoute[]): string {
+  // Most requests are calls: they need no look at the pages.
   const address = url.startsWith('/api/') ? null : drawnAddress(url, pages)
   return address === null ? url : `${pageLanguage({ url, headers })} ${address}`
 }
 
 const minuteOf = ({ at }: State) => Math.floor(at / MINUTE)
 
-function isFresh(answer: State, present: State): boolean {
-  const age = present.at - answer.at
-  return age >= 0 && age < OLDEST && minuteOf(answer) === minuteOf(present)
+function isFresh(answer: State, current: State): boolean {
+  const age = current.at - answer.at
+  return age >= 0 && age < AGE_MAX && minuteOf(answer) === minuteOf(current)
 }
 
-function readyFor(answer: KeptAnswer, requestHeaders: IncomingHttpHeaders): Ready {
-  const { headers, plain, tag, ready } = answer
+/** The answer in the form that a request takes; each form is made once. */
+function readyAnswer(answer: CachedAnswer, requestHeaders: IncomingHttpHeaders): ReadyAnswer {
+  const { headers, plain, tag, readyAnswers } = answer
   const vary = `${headers.vary}, accept-encoding`
-  if (knows(requestHeaders['if-none-match'], tag)) {
+  if (includesTag(requestHeaders['if-none-match'], tag)) {
     const { 'content-type': _type, ...rest } = headers
-    return (ready.unchanged ??= { status: 304, headers: Object.entries({ ...rest, vary }).flat() })
+    return (readyAnswers.unchanged ??= { status: 304, headers: Object.entries({ ...rest, vary }).flat() })
   }
-  const encoding = plain.length < PACKED_FROM ? undefined : accepted(requestHeaders['accept-encoding'], preferred)
-  const readyAnswer = ready[encoding ?? 'plain']
-  if (readyAnswer) return readyAnswer
-  const bytes = encoding ? encodings[encoding](plain) : plain
-  const coded = encoding ? { 'content-encoding': encoding } : {}
-  const all = { ...headers, vary, ...coded, 'content-length': String(bytes.length) }
-  return (ready[encoding ?? 'plain'] = { status: 200, headers: Object.entries(all).flat(), bytes })
+  const encoding =
+    plain.length < COMPRESSED_FROM ? undefined : acceptedEncoding(requestHeaders['accept-encoding'], preferredEncodings)
+  const existingAnswer = readyAnswers[encoding ?? 'plain']
+  if (existingAnswer) return existingAnswer
+  const bytes = encoding ? compressors[encoding](plain) : plain
+  const encodingHeader = encoding ? { 'content-encoding': encoding } : {}
+  const allHeaders = { ...headers, vary, ...encodingHeader, 'content-length': String(bytes.length) }
+  return (readyAnswers[encoding ?? 'plain'] = { status: 200, headers: Object.entries(allHeaders).flat(), bytes })
 }
 
-/** The first of these codings that an `Accept-Encoding` takes. */
-export function accepted<C extends string>(header: string | string[] | undefined, among: readonly C[]): C | undefined {
+/** The first of the encodings that an `Accept-Encoding` accepts. */
+export function acceptedEncoding<C extends string>(
+  header: string | string[] | undefined,
+  encodings: readonly C[],
+): C | undefined {
   const names = String(header ?? '')
     .toLowerCase()
     .split(',')
-    .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/u.test(each))
-    .map((each) => each.split(';')[0]?.trim())
-  return among.find((coding) => names.includes(coding))
+    .filter((choice) => !/;\s*q=0(?:\.0*)?\s*$/u.test(choice))
+    .map((choice) => choice.split(';')[0]?.trim())
+  return encodings.find((encoding) => names.includes(encoding))
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { App } from '../../deps.ts'
-import { accepted } from './kept-answers.ts'
+import { acceptedEncoding } from './kept-answers.ts'
 
 /** Seconds. */
 const YEAR = 365 * 24 * 60 * 60
@@ -12,21 +12,21 @@ const types: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',
 }
-/** How the build packs (`client/vite/packed-files.ts`), the smaller first. */
+/** The endings of the compressed files of the build (`client/vite/packed-files.ts`), the smaller first. */
 const endings = { br: '.br', gzip: '.gz' } as const
-const packings = Object.keys(endings) as (keyof typeof endings)[]
+const encodings = Object.keys(endings) as (keyof typeof endings)[]
 
-/** Serves the hashed files of the build from memory: a first visit asks for dozens, and opening and streaming each cost most of it. */
+/** Serves the hashed files of the build from memory: a first visit needs dozens, and opening and streaming takes most of the time. */
 export function keepAssets(app: App, folder: string): void {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : [])
-  const strange = [...names].find((name) => !(extname(name.replace(/\.(?:br|gz)$/u, '')) in types))
-  if (strange) throw new Error(`No type is known for ${strange} of the build.`)
-  const read = new Map<string, Promise<Buffer>>()
-  const bytesOf = (name: string) => {
-    let bytes = read.get(name)
+  const unknownFile = [...names].find((name) => !(extname(name.replace(/\.(?:br|gz)$/u, '')) in types))
+  if (unknownFile) throw new Error(`No type is known for ${unknownFile} of the build.`)
+  const contents = new Map<string, Promise<Buffer>>()
+  const readContent = (name: string) => {
+    let bytes = contents.get(name)
     if (!bytes) {
-      read.set(name, (bytes = readFile(join(folder, name))))
-      bytes.catch(() => read.delete(name))
+      contents.set(name, (bytes = readFile(join(folder, name))))
+      bytes.catch(() => contents.delete(name))
     }
     return bytes
   }
@@ -34,10 +34,10 @@ export function keepAssets(app: App, folder: string): void {
     const { name } = request.params
     const type = types[extname(name)]
     if (!type || !names.has(name)) return reply.callNotFound()
-    const packed = packings.filter((packing) => names.has(name + endings[packing]))
-    const packing = accepted(request.headers['accept-encoding'], packed)
+    const available = encodings.filter((encoding) => names.has(name + endings[encoding]))
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], available)
     reply.type(type).header('cache-control', `public, max-age=${YEAR}, immutable`).header('vary', 'accept-encoding')
-    if (packing) reply.header('content-encoding', packing)
-    return bytesOf(packing ? name + endings[packing] : name)
+    if (encoding) reply.header('content-encoding', encoding)
+    return readContent(encoding ? name + endings[encoding] : name)
   })
 }

@@ -1,11 +1,11 @@
-/** Values by name within so many bytes; those that were used longest ago go first. */
+/** A cache of values by name, limited by bytes; the least recently used values are dropped first. */
 export class KeptBytes<Value> {
-  readonly #most: number
+  readonly #bytesMax: number
   readonly #values = new Map<string, { value: Value; bytes: number }>()
   #bytes = 0
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(bytesMax: number) {
+    this.#bytesMax = bytesMax
   }
 
   get(name: string): Value | undefined {
@@ -16,15 +16,15 @@ export class KeptBytes<Value> {
     return found.value
   }
 
-  /** A value that takes more than a tenth of all is not kept. */
-  set(name: string, value: Value, own: number): void {
-    const bytes = own + 2 * name.length
+  /** Adds a value and its size. One that takes more than a tenth of the limit is not cached. */
+  set(name: string, value: Value, valueBytes: number): void {
+    const bytes = valueBytes + 2 * name.length
     this.#drop(name)
-    if (bytes > this.#most / 10) return
+    if (bytes > this.#bytesMax / 10) return
     this.#values.set(name, { value, bytes })
     this.#bytes += bytes
     for (const oldest of this.#values.keys()) {
-      if (this.#bytes <= this.#most) return
+      if (this.#bytes <= this.#bytesMax) return
       this.#drop(oldest)
     }
   }

@@ -1,8 +1,8 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { loggedRoute } from './logged-route.ts'
 
-/** One line a request, once it is answered: a second one at its beginning says nothing more. */
-class OneLine extends LogController {
+/** Logs one line for each request, when it is answered, and none at its start. */
+class AnswersLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(err: Error | null | undefined, req: FastifyRequest, res: FastifyReply): void {
@@ -12,31 +12,31 @@ class OneLine extends LogController {
   }
 }
 
-let waiting = ''
+let pendingLines = ''
 let isRead = true
-// The reader of the log may end before the portal does.
+// The program that reads the log may end before the portal.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   isRead = false
 })
 
 function writeOut(): void {
-  if (isRead) process.stdout.write(waiting)
-  waiting = ''
+  if (isRead) process.stdout.write(pendingLines)
+  pendingLines = ''
 }
 
-/** Writes the lines of one turn of the event loop together: a write for each costs more than many an answer. */
+/** Writes the lines of one turn of the event loop together, because a write for each may take longer than the request. */
 const stream = {
   write: (line: string): void => {
-    if (waiting === '') setImmediate(writeOut)
-    waiting += line
+    if (pendingLines === '') setImmediate(writeOut)
+    pendingLines += line
   },
 }
 process.once('exit', writeOut)
 
-/** How requests are logged. No address, query, header or body: they carry names, mails and tokens. */
+/** Fastify's options for the log. Addresses, queries, headers and bodies are not logged: they hold names, mail addresses and tokens. */
 export const requestLog = (level: string) => ({
-  logController: new OneLine(),
+  logController: new AnswersLog(),
   logger: {
     level,
     stream,
