@@ -9,7 +9,7 @@ import { readLastNumber, readPages, RowDigest, selectCopiedTables, type Line } f
 import { readMigrationNames, openDatabase, type Database } from '../db/database.ts'
 import { readDataKey } from '../data-key.ts'
 import { readSecretsKeyId } from '../db/secrets.ts'
-import { openFileStore } from '../files/store.ts'
+import { listFileKeys, openFileStore } from '../files/store.ts'
 import { version } from '../version.ts'
 import { MANIFEST, partOfFile, partOfTable, SIGNATURE, type Manifest } from './manifest.ts'
 import { withBackup } from './read-archive.ts'
@@ -129,17 +129,4 @@ async function writeFiles(archive: Archive, files: Disk): Promise<Manifest['file
     parts.push({ name: key, ...part })
   }
   return parts
-}
-
-/** The keys of all uploaded files. */
-export async function* listFileKeys(files: Disk): AsyncGenerator<string> {
-  let paginationToken: string | undefined
-  do {
-    const page = await files.listAll('', {
-      recursive: true,
-      ...(paginationToken === undefined ? {} : { paginationToken }),
-    })
-    for (const object of page.objects) if (object.isFile) yield object.key
-    paginationToken = page.paginationToken
-  } while (paginationToken !== undefined)
 }

@@ -12,3 +12,14 @@ export async function openFileStore({ DATA_DIR, FILES_URL }: Pick<Config, 'DATA_
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new Disk(new S3Driver(bucketSettings(FILES_URL)))
 }
+
+/** The keys of all stored files, or of those directly in a folder. */
+export async function* listFileKeys(files: Disk, folder?: string): AsyncGenerator<string> {
+  let paginationToken: string | undefined
+  do {
+    const continuation = paginationToken === undefined ? {} : { paginationToken }
+    const page = await files.listAll(folder ?? '', { recursive: folder === undefined, ...continuation })
+    for (const object of page.objects) if (object.isFile) yield object.key
+    paginationToken = page.paginationToken
+  } while (paginationToken !== undefined)
+}

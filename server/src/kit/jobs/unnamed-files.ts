@@ -1,5 +1,6 @@
 import type { Disk } from 'flydrive'
 import { fileKeyOf, findUnnamed, isNamed } from '../files/file-names.ts'
+import { listFileKeys } from '../files/store.ts'
 import { firstAccountDate } from '../db/first-account.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -53,17 +54,10 @@ export async function deleteUnnamedFiles({ db, files, now, report, isStopped }: 
 /** Paths of uploaded files by key; other files in the folders are never deleted. */
 async function listUploads(files: Disk): Promise<Map<string, string[]>> {
   const pathsByKey = new Map<string, string[]>()
-  for (const folder of ['images', 'documents']) {
-    let paginationToken: string | undefined
-    do {
-      const page = await files.listAll(folder, paginationToken === undefined ? {} : { paginationToken })
-      for (const object of page.objects) {
-        const path = object.isFile ? object.key : ''
-        const key = fileKeyOf(path)
-        if (key !== undefined) pathsByKey.set(key, [...(pathsByKey.get(key) ?? []), path])
-      }
-      paginationToken = page.paginationToken
-    } while (paginationToken !== undefined)
-  }
+  for (const folder of ['images', 'documents'])
+    for await (const path of listFileKeys(files, folder)) {
+      const key = fileKeyOf(path)
+      if (key !== undefined) pathsByKey.set(key, [...(pathsByKey.get(key) ?? []), path])
+    }
   return pathsByKey
 }
