@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { entryValues } from '@portal/shared/imports/entry-values'
 import { importedFields, type ImportedField } from '@portal/shared/imports/fields'
-import { agesOfNumbered, isEventSymbol } from '@portal/shared/imports/last-year'
+import { findNumberedAges, isEventSymbol } from '@portal/shared/imports/last-year'
 import { guessEntryColumns } from '@portal/shared/imports/mapping'
 import { symbolMatcher } from '@portal/shared/imports/symbols'
 import { call, callForFile } from '../kit/api/api.ts'
@@ -44,7 +44,7 @@ function entriesKind(
     withOptions: true,
     currency: tournament.currency_name,
     mayAddEvents,
-    ofBook: (sheets, at) => ({ ages: agesOfNumbered(sheets, at) }),
+    ofBook: (sheets, at) => ({ ages: findNumberedAges(sheets, at) }),
     guess: (rows) => guessEntryColumns(rows, (text) => isOpen(text) || isEventSymbol(text)),
     lines: (list, options) => rowsFor(list, options).map(({ line }) => line),
     template: async () => callForFile(api.imports.entryTemplate, { query: { tournament_id } }),

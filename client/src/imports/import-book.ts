@@ -1,5 +1,5 @@
 import { fold } from '@portal/shared/kit/text/names'
-import { titlesOf } from '@portal/shared/imports/heading-rows'
+import { readTitles } from '@portal/shared/imports/heading-rows'
 import type { ImportKind } from './import-kind.ts'
 import { columnsWith, withCell, type GridColumn, type List } from './import-list.ts'
 
@@ -35,7 +35,7 @@ export function together<Field extends string>(lists: readonly List<Field>[], fi
   })
   const rows = lists.flatMap((list) => {
     const places = mapping.map((field, column) => columnsWith(list, field)[nthOf(mapping, column)] ?? -1)
-    const titles = titlesOf(list.rows, list.heading)
+    const titles = readTitles(list.rows, list.heading)
     return list.rows.map((cells, row) => {
       const texts = row < list.heading ? [] : row === list.heading ? titles : cells
       return places.map((at) => texts[at] ?? '')

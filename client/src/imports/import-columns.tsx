@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { titlesOf } from '@portal/shared/imports/heading-rows'
+import { readTitles } from '@portal/shared/imports/heading-rows'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { ImportKind } from './import-kind.ts'
 import { letterOf, widthOf, type List } from './import-list.ts'
@@ -34,7 +34,7 @@ export function ImportColumns<Field extends string>({
       ),
     [rows, heading, mapping],
   )
-  const titles = titlesOf(rows, heading)
+  const titles = readTitles(rows, heading)
   const knownCount = mapping.filter((field) => field !== null).length
   // With few recognised columns, open the mapping at once.
   const [open, setOpen] = useState(knownCount < Math.min(2, kind.fields.length))

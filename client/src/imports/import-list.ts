@@ -1,6 +1,6 @@
 import type { RowCause } from '@portal/shared/imports/causes'
 import type { ReadSheet } from '@portal/shared/imports/fields'
-import { titlesOf } from '@portal/shared/imports/heading-rows'
+import { readTitles } from '@portal/shared/imports/heading-rows'
 import type { Finding, RowState } from '@portal/shared/imports/import-calls'
 
 /** A list on its way in: the cells are the truth, whatever is mended is mended in them. */
@@ -43,7 +43,7 @@ export function gridColumns<Field extends string>(
   fields: readonly Field[],
   always: ReadonlySet<Field>,
 ): GridColumn<Field>[] {
-  const titles = titlesOf(rows, heading)
+  const titles = readTitles(rows, heading)
   return fields.flatMap((field): GridColumn<Field>[] => {
     const columns = columnsWith({ mapping }, field)
     if (columns.length === 0) return always.has(field) ? [{ field, column: null, title: '' }] : []

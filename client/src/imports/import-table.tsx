@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, type ReactNode } from 'react'
-import { unitsAbove } from '@portal/shared/imports/unit-rows'
+import { findUnitsAbove } from '@portal/shared/imports/unit-rows'
 import { RowsList, type RowsColumn } from '../kit/list/rows/rows-list.tsx'
 import { useT, type T } from '../kit/i18n/use-t.ts'
 import { ImportCell } from './import-cell.tsx'
@@ -54,7 +54,7 @@ const leadOf = (lists: readonly List<string>[]): RowsColumn<AssessedRow> => ({
 
 type SheetState<Field extends string> = Pick<Import<Field>, 'columns' | 'list' | 'options' | 'setCell'>
 /** Per row of all sheets. */
-type UnitsAbove = ReturnType<typeof unitsAbove>
+type UnitsAbove = ReturnType<typeof findUnitsAbove>
 type TitleOf<Field extends string> = (column: GridColumn<Field>) => string
 
 /** The sheet's columns as cells edited in place. */
@@ -112,7 +112,7 @@ export const ImportTable = memo(function ImportTable<Field extends string>({
     ({ field, title }) => (several === field && title !== '' ? title : t(labels[field])),
     [several, labels, t],
   )
-  const units = useMemo(() => lists.flatMap(unitsAbove), [lists])
+  const units = useMemo(() => lists.flatMap(findUnitsAbove), [lists])
   const tableColumns = useMemo(
     () => [leadOf(lists), ...sheetColumns(labels, { columns, list, options, setCell, units }, titleOf, t)],
     [lists, labels, columns, list, options, setCell, units, titleOf, t],

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
-import { loneTexts, unitRowsOf } from '@portal/shared/imports/unit-rows'
+import { findLoneTexts, findUnitRows } from '@portal/shared/imports/unit-rows'
 import { useT } from '../kit/i18n/use-t.ts'
 import { startsOf } from './import-book.ts'
 import classes from './import.module.css'
@@ -14,8 +14,8 @@ export function ImportUnitRows<Field extends string>({
   const { t } = useT()
   const starts = startsOf(lists)
   const rows = lists.flatMap((list, at) => {
-    const units = new Set(unitRowsOf(list))
-    return loneTexts(list).map(({ row, text, hasRows }) => {
+    const units = new Set(findUnitRows(list))
+    return findLoneTexts(list).map(({ row, text, hasRows }) => {
       const line = (starts[at] ?? 0) + row + 1
       return { at, row, line, text, isUsable: hasRows || units.has(row), isUnit: units.has(row) }
     })

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useMemo, useState } from 'react'
 import type { RowCause } from '@portal/shared/imports/causes'
 import { IMPORT_ROWS } from '@portal/shared/imports/limits'
-import { unitRowsOf, withUnitRenamed } from '@portal/shared/imports/unit-rows'
+import { findUnitRows, withUnitRenamed } from '@portal/shared/imports/unit-rows'
 import type { Language } from '@portal/shared/kit/errors'
 import { noOptions, type ImportKind, type Options } from './import-kind.ts'
 import { together, withCellOf } from './import-book.ts'
@@ -89,7 +89,7 @@ export function useImport<Field extends string>(
     /** Whether a row of a sheet names the unit of those below it. */
     setUnitRow: (at: number, row: number, yes: boolean) =>
       changeSheet(at, (list) => {
-        const others = unitRowsOf(list).filter((other) => other !== row)
+        const others = findUnitRows(list).filter((other) => other !== row)
         return { ...list, unitRows: yes ? [...others, row] : others }
       }),
     renameUnitRows: (from: string, to: string) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { titlesOf } from '@portal/shared/imports/heading-rows'
+import { readTitles } from '@portal/shared/imports/heading-rows'
 import type { Language } from '@portal/shared/kit/errors'
 import type { importCalls } from '@portal/shared/imports/import-calls'
 import { columnName } from '../kit/sheets/cells.ts'
@@ -22,7 +22,7 @@ export function markedSheet({ rows: uploadedRows, heading, marks }: MarkedBody, 
   const rows = withoutOldProblems(uploadedRows, heading)
   const last = rows.reduce((most, { length }) => Math.max(most, length), 0)
   const byRow = Map.groupBy(marks, ({ row }) => row)
-  const titles = titlesOf(rows, heading)
+  const titles = readTitles(rows, heading)
   const titleOf = (column: number) => titles[column]?.trim() || columnName(column)
   const sentence = ({ columns, message }: MarkedBody['marks'][number]) =>
     columns.length === 0 ? message : `${columns.map(titleOf).join(', ')}: ${message}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entryValues } from './entry-values.ts'
 import { guessEntryColumns } from './mapping.ts'
 import { readTable } from './table-text.ts'
-import { birthOfCell, yearOfDateCell } from './year-of-cell.ts'
+import { readBirthYear, readDateCellYear } from './year-of-cell.ts'
 
 test.each([
   ['1905-06-22', 2000],
@@ -23,7 +23,7 @@ test.each([
   ['22/8/1905', null],
   ['22/6/2005', null],
 ])('a year typed into a date cell is told from a day: %s', (text, year) => {
-  expect(yearOfDateCell(text)).toBe(year)
+  expect(readDateCellYear(text)).toBe(year)
 })
 
 test('a year of birth is read from whatever a program writes', () => {
@@ -41,8 +41,8 @@ test('a year of birth is read from whatever a program writes', () => {
     '1905-06-22',
     '13/5/2000',
   ]
-  expect(written.map((text) => [text, birthOfCell(text)])).toEqual(written.map((text) => [text, 2000]))
-  for (const text of ['2000 10:30', '2000,5', '31/02/2000 00:00', '10:30']) expect(birthOfCell(text), text).toBeNull()
+  expect(written.map((text) => [text, readBirthYear(text)])).toEqual(written.map((text) => [text, 2000]))
+  for (const text of ['2000 10:30', '2000,5', '31/02/2000 00:00', '10:30']) expect(readBirthYear(text), text).toBeNull()
 })
 
 test('a telephone that was kept as a number is one', () => {

@@ -20,10 +20,9 @@ export const importedFields = [
   'mobile',
   ...contactTexts,
 ] as const
-/** One of them. */
 export type ImportedField = (typeof importedFields)[number]
 
-/** A sheet and how it is read. */
+/** A sheet with the fields of its columns. */
 export type ReadSheet<Field extends string> = {
   rows: readonly (readonly string[])[]
   /** The index of the row of the headings; -1 without one. */

@@ -6,21 +6,20 @@ import { headingWords } from '../people/people-heading-words.ts'
 import type { Sex } from '../people/sex.ts'
 import type { ImportedField } from './fields.ts'
 
-/** Which of two people a column is about; null where the heading does not say. */
+/** The first or second person, whom a column is about; null where the heading does not say. */
 type Whose = 'one' | 'two' | null
 export type Heading =
   | { kind: 'name' | 'family' | 'year'; whose: Whose }
-  /** `spare`: taken where no other column says it, such as how to reach the coach. */
+  /** `spare`: taken only where no other column holds the field, as a coach's phone number is. */
   | { kind: 'field'; field: ImportedField; spare?: true }
   /** A man's name, a year or the sex: only the cells below decide. */
   | { kind: 'man' }
   /** A known heading whose column is not imported. */
   | { kind: 'other' }
 
-/** One heading behind another, as they are looked up. */
 const words = (text: string) => text.split(/\s*\|\s*/u)
 
-const own = ['unit', 'email', 'mobile', 'contents'] as const
+const commonFields = ['unit', 'email', 'mobile', 'contents'] as const
 /** Also short for a prize or a price. */
 const SEX_SPARE: ReadonlySet<string> = new Set(['gt', 'g t'])
 const COACH = words(`hlv | huan luyen vien | truong doan | doan truong | coach | trainer | phu trach | nguoi phu trach |
@@ -28,20 +27,20 @@ const COACH = words(`hlv | huan luyen vien | truong doan | doan truong | coach |
 const ONE = words(`1 | one | nam | male | man | a | thu nhat | leader | vdv 1 | ban nam | vdv nam | nguoi 1`)
 const TWO = words(`2 | two | nu | female | lady | woman | b | thu hai | partner | vdv 2 | ban nu | vdv nu |
   nguoi 2 | ban | ban nhay | cua ban nhay`)
-/** Those of the marks that say a sex, alone or as the end of a heading. */
+/** The marks that say a sex, alone or as the end of a heading. */
 const MEN = words('nam | male | man | ban nam | vdv nam | nguoi nam')
 const WOMEN = words('nu | female | lady | woman | ban nu | vdv nu | nguoi nu')
-/** These alone are the name of one of the two. */
-const alone: ReadonlyMap<string, 'one' | 'two'> = new Map([
+/** Without another word these stand over the names of the first or second person. */
+const nameMarks: ReadonlyMap<string, 'one' | 'two'> = new Map([
   ...words('male | man | leader | lead | ban nam | vdv nam | nguoi nam').map((word) => [word, 'one'] as const),
   ...words('nu | female | lady | woman | partner | follower | ban nhay | ban nu | vdv nu | nguoi nu | ban dien').map(
     (word) => [word, 'two'] as const,
   ),
 ])
 
-const marks: ReadonlySet<string> = new Set([...ONE, ...TWO].filter((word) => !/^(?:\d|a|b)$/u.test(word)))
-/** Whether a heading, or a part of one, says nothing but which of two people a column is about. */
-export const isMark = (text: string) => marks.has(plainHeading(text)) || alone.has(plainHeading(text))
+const personMarks: ReadonlySet<string> = new Set([...ONE, ...TWO].filter((word) => !/^(?:\d|a|b)$/u.test(word)))
+/** Whether a heading, or a part of one, only tells the first person from the second: "Nam", "Partner". */
+export const isPersonMark = (text: string) => personMarks.has(plainHeading(text)) || nameMarks.has(plainHeading(text))
 
 /** A heading as it is looked up: folded, without brackets' contents and punctuation. */
 export function plainHeading(text: string): string {
@@ -55,13 +54,15 @@ const IN_BRACKETS = /[([]([^()[\]]{1,20})[)\]]/gu
 /** The mark in brackets behind a heading that says a sex, as in "Năm sinh (nữ)"; null where nothing or both does. "(năm)" is a year. */
 function markInBrackets(text: string): string | null {
   const parts = [...cleanName(text).matchAll(IN_BRACKETS)].map(([, part = '']) => part)
-  const read = parts.filter((part) => !/^\s*năm\s*$/iu.test(part)).map(plainHeading)
-  const [mark, ...others] = read.filter((part) => MEN.includes(part) || WOMEN.includes(part))
-  return mark && others.length === 0 ? mark : null
+  const marks = parts
+    .filter((part) => !/^\s*năm\s*$/iu.test(part))
+    .map(plainHeading)
+    .filter((part) => MEN.includes(part) || WOMEN.includes(part))
+  return marks.length === 1 ? (marks[0] ?? null) : null
 }
 
-/** The headings that mean a declared field, as they are looked up: its name, its words and those of other people's lists. */
-export function headingsOf(name: string, { word, headings }: Field): string[] {
+/** The headings that mean a declared field, plain: its name, its words, and those of other people's lists. */
+export function listHeadings(name: string, { word, headings }: Field): string[] {
   return [name, word.en, word.vi, ...(headings ? words(headings) : [])].map(plainHeading)
 }
 
@@ -74,15 +75,15 @@ for (const list of ['name', 'given', 'family', 'year'] as const) {
     for (const mark of TWO) headingByText.set(`${word} ${mark}`, { kind, whose: 'two' })
   }
 }
-for (const [word, whose] of alone) headingByText.set(word, { kind: 'name', whose })
+for (const [word, whose] of nameMarks) headingByText.set(word, { kind: 'name', whose })
 for (const word of headingWords.sex.map(plainHeading))
   for (const heading of [word, ...[...MEN, ...WOMEN].map((mark) => `${word} ${mark}`)])
     headingByText.set(heading, { kind: 'field', field: 'sex' })
 for (const word of SEX_SPARE) headingByText.set(word, { kind: 'field', field: 'sex', spare: true })
-for (const field of own)
+for (const field of commonFields)
   for (const word of headingWords[field]) headingByText.set(plainHeading(word), { kind: 'field', field })
 for (const name of entryTexts)
-  for (const heading of headingsOf(name, declared(name))) headingByText.set(heading, { kind: 'field', field: name })
+  for (const heading of listHeadings(name, declared(name))) headingByText.set(heading, { kind: 'field', field: name })
 for (const field of ['mobile', 'email'] as const)
   for (const word of headingWords[field].map(plainHeading))
     for (const coach of COACH)
@@ -104,13 +105,13 @@ export function readHeading(text: string): Heading | null {
 }
 
 /** The sex of those who stand in a column by its heading, as under "Năm sinh nữ"; null where it says none. "Năm" is a year. */
-export function sexOfHeading(text: string): Sex | null {
+export function readHeadingSex(text: string): Sex | null {
   const mark = markInBrackets(text)
   if (mark) return WOMEN.includes(mark) ? 'female' : 'male'
   const plain = plainHeading(text)
-  const markOf = (marks: readonly string[]) => marks.find((mark) => plain === mark || plain.endsWith(` ${mark}`))
-  const woman = markOf(WOMEN)
+  const findMark = (marks: readonly string[]) => marks.find((mark) => plain === mark || plain.endsWith(` ${mark}`))
+  const woman = findMark(WOMEN)
   // "Nam/Nữ" stands over both.
   if (woman) return /(?:^|\s)(?:nam|male|man)\s*$/u.test(plain.slice(0, -woman.length)) ? null : 'female'
-  return markOf(MEN) && !/năm\P{L}*$/iu.test(withoutEnclosed(cleanName(text), BRACKETS)) ? 'male' : null
+  return findMark(MEN) && !/năm\P{L}*$/iu.test(withoutEnclosed(cleanName(text), BRACKETS)) ? 'male' : null
 }

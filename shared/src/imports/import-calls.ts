@@ -6,7 +6,7 @@ import { flag, orNoneIfGiven, text255, wholeNumber, wireId } from '../kit/fields
 import { unitFieldNames } from '../resources/unit.fields.ts'
 import { IMPORT_BODY, IMPORT_CELL, IMPORT_ROWS, SHEET_COLUMNS, SHEET_ROWS } from './limits.ts'
 
-export const text = z.string().max(IMPORT_CELL).default('')
+export const cellText = z.string().max(IMPORT_CELL).default('')
 const line = wholeNumber(1, 1_048_576)
 
 /** `problem`: cannot be imported; `warning`: only when selected; `note`: information only. */
@@ -21,19 +21,19 @@ const finding = z.object({
 })
 export type Finding = z.infer<typeof finding>
 
-/** `there`: nothing is left to do, it is in the portal already. */
-const state = z.enum(['ok', 'warning', 'problem', 'there'])
-export type RowState = z.infer<typeof state>
+/** `there`: the portal has it already, so that nothing is imported. */
+const rowState = z.enum(['ok', 'warning', 'problem', 'there'])
+export type RowState = z.infer<typeof rowState>
 
-const unitRow = z.object({ line, ...each(unitFieldNames, () => text) })
+const unitRow = z.object({ line, ...each(unitFieldNames, () => cellText) })
 const entryRow = z.object({
   line,
-  ...each([...peopleColumns, ...entryTexts], () => text),
-  unit: text,
-  email: text,
-  mobile: text,
-  sex: text,
-  contents: z.array(text).max(SHEET_COLUMNS).default([]),
+  ...each([...peopleColumns, ...entryTexts], () => cellText),
+  unit: cellText,
+  email: cellText,
+  mobile: cellText,
+  sex: cellText,
+  contents: z.array(cellText).max(SHEET_COLUMNS).default([]),
 })
 
 const unitBody = z.object({ rows: z.array(unitRow).min(1).max(IMPORT_ROWS) })
@@ -48,44 +48,44 @@ export const entryBody = z.object({
   list_name: orNoneIfGiven(text255),
 })
 
-/** The age groups of numbered events, which are guessed otherwise, by name: in an empty portal they have no ids until it is written. */
+/** The age groups of numbered events, instead of guessed ones. By name, because an empty portal has no ids of age groups before the import. */
 export const eventAges = z
   .array(z.object({ symbol: text255, age: text255 }))
   .max(IMPORT_ROWS)
   .default([])
-const ownBody = entryBody.extend({
-  /** Symbols of events to add, of those that a look offers: made where there are none, and opened, if the rows name them. Needs `content:open`. */
+const importBody = entryBody.extend({
+  /** Symbols of events to add, of those that the preview offers: created if need be, and opened, where the rows name them. Needs `content:open`. */
   open_events: z.array(text255).max(IMPORT_ROWS).default([]),
   event_ages: eventAges,
 })
 
-/** An event that a list names, as it is or would be made. */
-export const meantEvent = bilingualRef.omit({ id: true }).extend({
+/** An event that a list names, as it exists or would be created. */
+export const listedEvent = bilingualRef.omit({ id: true }).extend({
   symbol: z.string(),
   formality: bilingualRef,
   age: bilingualRef,
   grade: ref.nullable(),
   is_new: flag,
-  /** 1: its symbol is numbered through, so that its age group is a guess. */
+  /** 1: its symbol is a mere number, so that its age group is a guess. */
   is_guessed: flag,
   /** 1: new, and age group, style and grade are read from how its symbol is composed. */
   is_from_symbol: flag,
 })
-/** One that is not open, with how many rows name it. */
-const offeredEvent = meantEvent.extend({ rows: z.int() })
+/** An event that is not open, with the number of rows that name it. */
+const offeredEvent = listedEvent.extend({ rows: z.int() })
 export type OfferedEvent = z.infer<typeof offeredEvent>
 
-const unitPreview = z.object({ line: z.int(), state, findings: z.array(finding) })
+const unitPreview = z.object({ line: z.int(), state: rowState, findings: z.array(finding) })
 export const entryPreview = z.object({
   line: z.int(),
-  state,
+  state: rowState,
   findings: z.array(finding),
   /** The recognised row: people with years, symbols, unit name, and the added fee. */
   people: z.array(z.object({ name: z.string(), year: z.int().nullable() })),
   contents: z.array(z.string()),
   unit: z.string().nullable(),
   fee: z.number().nullable(),
-  /** The entry that the row is about already. */
+  /** The existing entry of the same people. */
   entry: z.object({ id: z.int(), code: z.string() }).nullable(),
 })
 export type EntryPreview = z.infer<typeof entryPreview>
@@ -191,11 +191,11 @@ export const importCalls = {
     can: 'list:import',
     of: { tournament: 'body.tournament_id' },
     bodyLimit: IMPORT_BODY,
-    body: ownBody,
+    body: importBody,
     reply: z.object({
       rows: z.array(entryPreview),
       new_units: z.array(newUnit),
-      /** The events that rows name and that are not open, chosen or not; none of another entry form than that of the people of its rows. */
+      /** The events that rows name and that are not open, chosen or not, if their entry form is that of the people in the rows. */
       events: z.array(offeredEvent),
       /** The age groups that may replace a guessed one. */
       ages: z.array(bilingualRef),
@@ -210,7 +210,7 @@ export const importCalls = {
     of: { tournament: 'body.tournament_id' },
     creates: true,
     bodyLimit: IMPORT_BODY,
-    body: ownBody.extend({
+    body: importBody.extend({
       /** 1: each entrant is mailed a confirmation. */
       mails: flag.default(0),
     }),

@@ -3,31 +3,31 @@ import { bilingualRef, endpoint } from '../kit/contract.ts'
 import { flag, isoDate, money, orNone, orNoneIfGiven, text255, title, wireId } from '../kit/fields.ts'
 import { id } from '../kit/master-fields.ts'
 import { reasonedCauses, rowCauses } from './causes.ts'
-import { entryBody, entryPreview, eventAges, meantEvent, newUnit, text } from './import-calls.ts'
+import { entryBody, entryPreview, eventAges, listedEvent, newUnit, cellText } from './import-calls.ts'
 import { IMPORT_BODY, IMPORT_ROWS } from './limits.ts'
 
-const { rows, ...common } = entryBody.shape
-const row = rows.element.extend({ fee: text })
-const list = {
-  ...common,
-  rows: z.array(row).min(1).max(IMPORT_ROWS),
-  /** The unpublished tournament that takes them; none: a new one. Rows that are entered there already stay as they are. */
+const { rows, ...commonFields } = entryBody.shape
+const feeRow = rows.element.extend({ fee: cellText })
+const listFields = {
+  ...commonFields,
+  rows: z.array(feeRow).min(1).max(IMPORT_ROWS),
+  /** The unpublished tournament that takes the entries, none for a new one. People whom it has already stay as they are. */
   tournament_id: orNone(wireId),
-  /** 1: units that no known one is like are added without being named. */
+  /** 1: units that resemble no known one are added although `new_units` does not name them. */
   any_unit: flag.default(0),
-  /** Prices that are typed: all contents of a form at one price. They go before those of the file. */
+  /** Typed prices, one for all contents of a form. They go before those read from the file. */
   prices: z
     .array(z.object({ formality_id: id, main: money }))
     .max(40)
     .default([]),
-  /** Why rules do not count, by the cause of what breaks them; kept in the history of each entry that needs it. */
+  /** Why entries are accepted against the rules, by cause; kept in the history of each such entry. */
   reasons: z
     .array(z.object({ cause: z.enum(reasonedCauses), reason: text255 }))
     .max(reasonedCauses.length)
     .default([]),
-  /** Causes of rows to be checked that are entered; others do not count in the summary. */
+  /** Rows to be checked for these causes are entered; others do not count in the summary. */
   entered: z.array(z.enum(rowCauses)).max(rowCauses.length).default([]),
-  /** 1: people who are not of the age group of their event enter the same event in the age group of their years. */
+  /** 1: people outside the age group of their event enter the same event in their own age group. */
   move_ages: flag.default(0),
   event_ages: eventAges,
 }
@@ -45,14 +45,14 @@ const price = z.object({
   /** Null where neither the file nor the tournament says it. */
   main: z.int().nullable(),
   sub: z.int().nullable(),
-  /** 1: the tournament has it already, and typed prices are not asked. */
+  /** 1: the tournament has the price already, and none is to be typed. */
   is_set: flag,
-  /** Where it is read from the file: of how many entries it explains the fee, and how many have one. */
+  /** For a price read from the file: the number of entries whose fee it explains, and of entries with a fee. */
   explained: z.int(),
   paid: z.int(),
 })
 
-const event = meantEvent.extend({
+const event = listedEvent.extend({
   entries: z.int(),
   /** Null where the price of its form is not known. */
   price: z.int().nullable(),
@@ -69,10 +69,10 @@ const summary = z.object({
   ages: z.array(bilingualRef),
   /** The year that ages are counted in. */
   year: z.int(),
-  /** Entries with an event that is moved, or would be, to the age group of their years. */
+  /** Entries with an event that moves, or would move, to the age group of their years. */
   moves: z.int(),
   prices: z.array(price),
-  /** 1: the portal had no age groups and grades, and gets the usual ones. */
+  /** 1: the portal had no age groups and grades and gets the usual ones. */
   lists: z.int(),
 })
 export type LastYearSummary = z.infer<typeof summary>
@@ -85,7 +85,7 @@ export const lastYearCalls = {
     can: 'tournament:create',
     bodyLimit: IMPORT_BODY,
     /** `start_date`: of the new tournament, as far as it is known; ages are counted in its year. */
-    body: z.object({ ...list, start_date: orNoneIfGiven(isoDate) }),
+    body: z.object({ ...listFields, start_date: orNoneIfGiven(isoDate) }),
     reply: z.object({ rows: z.array(preview), new_units: z.array(newUnit), summary }),
     message: 'ATHLETE_FOUND',
     summary: 'What would become of each row of last year’s list as a tournament; nothing is written',
@@ -97,7 +97,7 @@ export const lastYearCalls = {
     creates: true,
     bodyLimit: IMPORT_BODY,
     body: z.object({
-      ...list,
+      ...listFields,
       tournament: orNone(
         z.object({
           name: title,

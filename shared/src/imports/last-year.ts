@@ -1,4 +1,4 @@
-import { titlesOf } from './heading-rows.ts'
+import { readTitles } from './heading-rows.ts'
 import { plainHeading } from './headings.ts'
 import { entryValues, type Defaults, type EntryValues } from './entry-values.ts'
 import { importedFields, type ReadSheet } from './fields.ts'
@@ -13,33 +13,36 @@ export type LastYearValues = EntryValues & { fee: string }
 const FEES = /^(?:(?:tong )?(?:le phi|tien)|kinh phi|so tien|thanh tien|phi|da nop|fees?|total fee|amount|paid|price)$/u
 /** A symbol as regulations write it: D215, S11C, D42VW, DD1, NH3. */
 const SYMBOL = /^(?:[DS][A-Z0-9][12](?:[1-5]|[A-Z]{1,2})|(?:DD|NH)\d{1,3})$/iu
-/** Those that say no age group. */
+/** Symbols of teams, which are numbered and name no age group. */
 const NUMBERED = /^(?:DD|NH)\d{1,3}$/iu
 
 /** Whether a text is written as symbols of events are, divided or not. */
 export const isEventSymbol = (text: string) => SYMBOL.test(compactSymbol(text))
 
-/** Reads the columns of last year's list. Its events may be unknown so far: symbols are recognised by how they are written. */
+/** Reads the columns of last year's list, whose events the portal may not have yet: symbols are recognised by how they are written. */
 export function guessLastYearColumns(rows: readonly (readonly string[])[]): Guess<LastYearField> {
   const { heading, mapping } = guessEntryColumns(rows, isEventSymbol)
-  const fees = titlesOf(rows, heading).findIndex((title) => FEES.test(plainHeading(title)))
-  return { heading, mapping: mapping.map((field, at) => (at === fees ? 'fee' : field)) }
+  const feeColumn = readTitles(rows, heading).findIndex((title) => FEES.test(plainHeading(title)))
+  return { heading, mapping: mapping.map((field, column) => (column === feeColumn ? 'fee' : field)) }
 }
 
 /**
- * Reads the numbered events of the sheets beside the list (`at`) of a book: the name of the sheet that has the symbol is their age group where
- * there is a sheet for each. Of several it is the one with fewest events.
+ * Finds the age groups of numbered events in a book with a sheet for each group: the name of the sheet, other than the one at index `list`,
+ * that has the symbol; of several the one with fewest events.
  */
-export function agesOfNumbered(sheets: readonly { name: string; rows: string[][] }[], at: number): Map<string, string> {
-  const others = sheets
-    .filter((_, other) => other !== at)
+export function findNumberedAges(
+  sheets: readonly { name: string; rows: string[][] }[],
+  list: number,
+): Map<string, string> {
+  const ageSheets = sheets
+    .filter((_, index) => index !== list)
     .map(({ name, rows }) => ({
       name,
       symbols: rows.flat().flatMap((cell) => (isEventSymbol(cell) ? [compactSymbol(cell).toUpperCase()] : [])),
     }))
     .toSorted((a, b) => b.symbols.length - a.symbols.length)
   return new Map(
-    others.flatMap(({ name, symbols }) =>
+    ageSheets.flatMap(({ name, symbols }) =>
       symbols.filter((symbol) => NUMBERED.test(symbol)).map((symbol) => [symbol, name] as const),
     ),
   )
@@ -47,10 +50,10 @@ export function agesOfNumbered(sheets: readonly { name: string; rows: string[][]
 
 /** The rows of last year's list below its headings. */
 export function lastYearValues(sheet: ReadSheet<LastYearField>, defaults: Defaults = {}): LastYearValues[] {
-  const at = sheet.mapping.indexOf('fee')
+  const feeColumn = sheet.mapping.indexOf('fee')
   const mapping = sheet.mapping.map((field) => (field === 'fee' ? null : field))
   return entryValues({ ...sheet, mapping }, defaults).map((values) => ({
     ...values,
-    fee: (sheet.rows[values.line - 1]?.[at] ?? '').trim(),
+    fee: (sheet.rows[values.line - 1]?.[feeColumn] ?? '').trim(),
   }))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entryValues } from './entry-values.ts'
 import { guessEntryColumns } from './mapping.ts'
-import { loneTexts } from './unit-rows.ts'
+import { findLoneTexts } from './unit-rows.ts'
 
 const heading = ['STT', 'Họ và tên', 'Năm sinh', 'Nội dung']
 const an = ['1', 'Trần An', '2015', 'S213']
@@ -40,7 +40,7 @@ test('a unit beside the name goes before the one above, which fills empty cells'
 
 test('what may be a unit or something else is offered, and is the unit where the reader says so', () => {
   const sheet = sheetOf(heading, ['THIẾU NHI'], an, ['II', 'Sao Mai'], chi, ['Nhờ xếp sân sớm'])
-  expect(loneTexts(sheet)).toEqual([
+  expect(findLoneTexts(sheet)).toEqual([
     { row: 1, column: 0, text: 'THIẾU NHI', isUnit: false, hasRows: true },
     { row: 3, column: 1, text: 'Sao Mai', isUnit: false, hasRows: true },
     { row: 5, column: 0, text: 'Nhờ xếp sân sớm', isUnit: false, hasRows: false },
@@ -70,12 +70,12 @@ test('a sum, a signature, the number of a page and who has a name alone are no u
     ['', 'Người lập'],
     ['', 'Vũ Ký'],
   ]
-  expect(loneTexts(sheetOf(...rows))).toEqual([])
-  expect(loneTexts(sheetOf(['Họ và tên', 'Nội dung'], ['Trần An'], ['Lê Chi'], ['Hồ Vy']))).toEqual([])
+  expect(findLoneTexts(sheetOf(...rows))).toEqual([])
+  expect(findLoneTexts(sheetOf(['Họ và tên', 'Nội dung'], ['Trần An'], ['Lê Chi'], ['Hồ Vy']))).toEqual([])
 })
 
 test('a note is said not to be imported', () => {
-  expect(loneTexts(sheetOf(heading, an, ['', 'Lưu ý: nộp lệ phí trước ngày 5/3'], chi))).toEqual([
+  expect(findLoneTexts(sheetOf(heading, an, ['', 'Lưu ý: nộp lệ phí trước ngày 5/3'], chi))).toEqual([
     { row: 2, column: 1, text: 'Lưu ý: nộp lệ phí trước ngày 5/3', isUnit: false, hasRows: false },
   ])
 })

@@ -53,7 +53,7 @@ export function englishDay(clean: string): Parts | null {
   const month = MONTHS.findIndex(isMonth(word)) + 1
   const day = before ?? behind
   if (month === 0 || day === undefined || (before && behind)) return null
-  return isOf(Number(year), month, Number(day)) ? [Number(year), month, Number(day)] : null
+  return isCalendarDay(Number(year), month, Number(day)) ? [Number(year), month, Number(day)] : null
 }
 
 /** A typed name without the year or date before or after it. */
@@ -121,15 +121,15 @@ function yearIn(date: string): number | null {
   return year === undefined ? null : Number(year)
 }
 
-export function partsOf(date: string): Parts {
+export function readDateParts(date: string): Parts {
   const parts = (date.match(/\d+/gu) ?? []).map(Number)
   return (parts[0] ?? 0) > 999 ? parts : parts.toReversed()
 }
 
 function isDay(date: string): boolean {
-  const parts = partsOf(date)
+  const parts = readDateParts(date)
   const [year = 0, month = 1, day = 1] = parts
-  return isOf(year, month, day) || (parts.length === 3 && isOf(year, day, month))
+  return isCalendarDay(year, month, day) || (parts.length === 3 && isCalendarDay(year, day, month))
 }
 
 // Distinguished by diacritics: Trương is a family name and Nụ a given name.
@@ -146,5 +146,5 @@ export function isAboutOthers(name: string): boolean {
 }
 
 /** Day 0 of the next month is the last one of this. */
-export const isOf = (year: number, month: number, day: number) =>
+export const isCalendarDay = (year: number, month: number, day: number) =>
   month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()

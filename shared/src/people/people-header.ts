@@ -1,7 +1,7 @@
 import { BRACKETS, withoutEnclosed } from '../kit/text/enclosed.ts'
 import { cleanName, fold } from '../kit/text/names.ts'
 import { headingWords, MAY_BE_NAMES, type HeadingKind } from './people-heading-words.ts'
-import { sexOf } from './sex.ts'
+import { readSexWord } from './sex.ts'
 
 export type Column = HeadingKind
 
@@ -49,7 +49,8 @@ export function withSecondRow(columns: readonly Column[], upper: readonly string
   const filled = lower.map((_, at) => at).filter((at) => lower[at]?.trim() !== '')
   let over: Column | undefined
   const spans = lower.map((_, at) => (over = (upper[at] ?? '').trim() === '' ? over : columns[at]))
-  if (filled.length < 2 || !filled.every((at) => sexOf(lower[at] ?? '') !== null && spans[at] === 'year')) return null
+  if (filled.length < 2 || !filled.every((at) => readSexWord(lower[at] ?? '') !== null && spans[at] === 'year'))
+    return null
   const width = Math.max(columns.length, lower.length)
   return Array.from({ length: width }, (_, at): Column => (filled.includes(at) ? 'year' : (columns[at] ?? 'other')))
 }

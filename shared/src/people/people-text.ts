@@ -2,7 +2,7 @@ import { cleanName, type Member } from '../kit/text/names.ts'
 import { withPlainLetters } from '../kit/text/unicode.ts'
 import { isAboutOthers, isClub, readCell, splitNameYear } from './people-cells.ts'
 import { readHeader, withSecondRow, type Column } from './people-header.ts'
-import { isFoot } from './lists/nobody.ts'
+import { isSumOrSignature } from './lists/nobody.ts'
 import { joinedPeople, joinedYears } from './lists/people-joined.ts'
 
 type Line = { cells: string[]; tabbed: boolean }
@@ -75,7 +75,9 @@ function isAroundList({ cells, tabbed }: Line): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
   if (filled.length === 1 && isClub(filled[0] ?? '')) return true
   // Between commas others are named too.
-  return tabbed ? isFoot(cells) : isFoot(cells) && filled.every((cell) => isFoot([cell]) || !hasLetters(cell))
+  return tabbed
+    ? isSumOrSignature(cells)
+    : isSumOrSignature(cells) && filled.every((cell) => isSumOrSignature([cell]) || !hasLetters(cell))
 }
 
 const hasLetters = (text: string) => /\p{L}/u.test(text)

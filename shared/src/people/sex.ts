@@ -25,10 +25,10 @@ const inColumns: Readonly<Record<string, Sex>> = {
 const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
 /** The sex that a word alone says: Nam, Nữ, male, female, M, F; otherwise null. */
-export const sexOf = (text: string): Sex | null => words[plain(text)] ?? null
+export const readSexWord = (text: string): Sex | null => words[plain(text)] ?? null
 
 /** The same in a cell under a heading for sexes. */
-export const sexOfCell = (text: string): Sex | null => inColumns[plain(text)] ?? null
+export const readCellSex = (text: string): Sex | null => inColumns[plain(text)] ?? null
 
 export type SoloForm = { is_flashmob: 0 | 1; is_group: 0 | 1; full_name_two: string | null }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  agesOfNumbered,
+  findNumberedAges,
   guessLastYearColumns,
   lastYearFields,
   lastYearValues,
@@ -106,7 +106,7 @@ export function Page() {
     several: 'contents',
     withOptions: true,
     isNewSeason: true,
-    ofBook: (sheets, at) => ({ ages: agesOfNumbered(sheets, at) }),
+    ofBook: (sheets, at) => ({ ages: findNumberedAges(sheets, at) }),
     currency: VND,
     guess: guessLastYearColumns,
     lines,

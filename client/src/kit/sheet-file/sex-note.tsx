@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReadSheet } from '@portal/shared/imports/fields'
-import { unreadSexes } from '@portal/shared/imports/sex/unread-sexes'
+import { findUnreadSexes } from '@portal/shared/imports/sex/unread-sexes'
 import { useT } from '../i18n/use-t.ts'
 
 /** The most words of a column that are named; then it says that there are more. */
@@ -17,7 +17,7 @@ export function SexNote({
   label: string
 }) {
   const { t } = useT()
-  return unreadSexes(sheet, lines).map(({ column, title, words, rows }) => {
+  return findUnreadSexes(sheet, lines).map(({ column, title, words, rows }) => {
     const examples = words.slice(0, WORDS_SHOWN).map((word) => `“${word}”`)
     const text = [...examples, ...(words.length > WORDS_SHOWN ? ['…'] : [])].join(', ')
     return (

@@ -2,10 +2,10 @@ import type { RegistrationDraft } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { readPeople, type People } from '@portal/shared/people/people'
 import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
-import { causeOf, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
+import { findCause, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { EntryPreview, Finding } from '@portal/shared/imports/import-calls'
-import { sexOfCell } from '@portal/shared/people/sex'
+import { readCellSex } from '@portal/shared/people/sex'
 import type { RowPeople } from '@portal/shared/imports/row-form'
 import { nearestSymbol, symbolReader, type FormedSymbol } from '@portal/shared/imports/symbols'
 import { each } from '@portal/shared/kit/define-fields'
@@ -202,9 +202,9 @@ function eventReader(context: ImportContext, symbolOf: (id: number) => string) {
 /** Which rules do not count for the list, and the reasons that a row needs, each once. */
 function reasonsOf(list: Omit<ImportedList, 'rows'>) {
   const reasons = new Map<RowCause, string>(list.reasons?.map(({ cause, reason }) => [cause, reason]))
-  const passes = (code: string) => Boolean(list.override_reason) || reasons.has(causeOf({ code, path: '' }))
+  const passes = (code: string) => Boolean(list.override_reason) || reasons.has(findCause({ code, path: '' }))
   const reasonFor = (findings: readonly Finding[]) => {
-    const needed = findings.flatMap((one) => (one.level === 'warning' ? (reasons.get(causeOf(one)) ?? []) : []))
+    const needed = findings.flatMap((one) => (one.level === 'warning' ? (reasons.get(findCause(one)) ?? []) : []))
     return list.override_reason ?? ([...new Set(needed)].join('; ') || null)
   }
   return { passes, reasonFor }
@@ -217,7 +217,7 @@ const draftOf = (values: EntryValues, people: ReturnType<typeof typedPeople>) =>
   full_name_two: people.full_name_two || null,
   date_of_birth_two: people.date_of_birth_two || null,
   ...each(entryTexts, (name) => people[name] || null),
-  sex: sexOfCell(values.sex),
+  sex: readCellSex(values.sex),
   // An organiser need not know either.
   email: values.email || somebody.email,
   mobile: values.mobile || somebody.mobile,

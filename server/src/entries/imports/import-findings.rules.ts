@@ -2,7 +2,7 @@ import type { People } from '@portal/shared/people/people'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { Language } from '@portal/shared/kit/errors'
 import { nameIn, type BothNames } from '@portal/shared/kit/text/name-in'
-import { sexOfCell } from '@portal/shared/people/sex'
+import { readCellSex } from '@portal/shared/people/sex'
 import type { Finding, RowState } from '@portal/shared/imports/import-calls'
 import type { ReadSymbols } from '@portal/shared/imports/symbols'
 import { PAIR } from '@portal/shared/resources/entry-forms'
@@ -75,7 +75,7 @@ type RowWho = Pick<EntryValues, 'full_name_two' | 'date_of_birth_one' | 'date_of
 /** A word that says no sex, of somebody who dances alone: of others it is not asked. */
 export function sexFindings({ sex }: Pick<EntryValues, 'sex'>, people: RowWho, language: Language): Finding[] {
   const isAlone = people.is_flashmob === 0 && people.is_group === 0 && people.full_name_two === ''
-  if (!isAlone || sex === '' || sexOfCell(sex) !== null) return []
+  if (!isAlone || sex === '' || readCellSex(sex) !== null) return []
   return [found('SEX_UNREAD', 'sex', language, { level: 'note', params: { text: sex } })]
 }
 

@@ -4,7 +4,7 @@ import { findingSentence, type FindingCode } from '@portal/shared/imports/findin
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import { isGarbled } from '@portal/shared/imports/garbled'
 import type { Finding } from '@portal/shared/imports/import-calls'
-import { yearOfDateCell } from '@portal/shared/imports/year-of-cell'
+import { readDateCellYear } from '@portal/shared/imports/year-of-cell'
 import { YEAR_OF_BIRTH_MIN } from '@portal/shared/kit/limits'
 import { check, fieldProblems, fieldSentence } from '@portal/shared/kit/validation'
 
@@ -37,7 +37,7 @@ export const births = ['date_of_birth_one', 'date_of_birth_two'] as const
 export function withYearsOfDateCells(row: EntryValues, language: Language): { values: EntryValues; notes: Finding[] } {
   const values = { ...row }
   const notes = births.flatMap((path) => {
-    const year = yearOfDateCell(row[path])
+    const year = readDateCellYear(row[path])
     if (year === null) return []
     values[path] = String(year)
     return [found('YEAR_OF_CELL', path, language, { level: 'note', params: { year } })]

@@ -12,8 +12,8 @@ export type EventParts = BothNames & {
 }
 
 type Word = { typed: string; folded: string }
-/** How many words of a text, from a place on, stand for a part of an event; 0 for none. */
-type Phrase = { part: string; lengthAt: (words: readonly Word[], at: number) => number }
+/** Stands for a part of an event. `measure`: how many of the words from an index on are the phrase; 0 for none. */
+type Phrase = { part: string; measure: (words: readonly Word[], start: number) => number }
 
 const list = (text: string) => text.split(/\s*\|\s*/u)
 const FORMS: Readonly<Record<number, readonly string[]>> = {
@@ -28,7 +28,7 @@ const SHORTEST_DANCE = 3
 /** A text of more words is a sentence. */
 const MOST_WORDS = 16
 
-const wordsOf = (text: string): Word[] =>
+const splitWords = (text: string): Word[] =>
   (
     cleanName(text)
       .toLowerCase()
@@ -36,116 +36,119 @@ const wordsOf = (text: string): Word[] =>
   ).map((typed) => ({ typed, folded: fold(typed) }))
 
 /** Where one of the two has no diacritics they may be the same word; "đội" is not "đôi". */
-const isSame = (a: Word, b: Word) =>
-  a.typed === b.typed || (a.folded === b.folded && (a.typed === a.folded || b.typed === b.folded))
+const isSame = (a: Word, b: Word | undefined) =>
+  b !== undefined && (a.typed === b.typed || (a.folded === b.folded && (a.typed === a.folded || b.typed === b.folded)))
 
-const phrase = (part: string, text: string): Phrase => {
-  const own = wordsOf(text)
-  const lengthAt: Phrase['lengthAt'] = (words, at) =>
-    own.every((word, place) => isSame(words[at + place] ?? NO_WORD, word)) ? own.length : 0
-  return { part, lengthAt }
+function wordPhrase(part: string, text: string): Phrase {
+  const phraseWords = splitWords(text)
+  const isAt = (words: readonly Word[], start: number) =>
+    phraseWords.every((word, offset) => isSame(word, words[start + offset]))
+  return { part, measure: (words, start) => (isAt(words, start) ? phraseWords.length : 0) }
 }
-const NO_WORD: Word = { typed: '', folded: '' }
 
 /** A dance by its name, the beginning of it, or its letters; "chacha" is "Cha cha cha". */
-const dancePhrase = (part: string, { name, symbol }: { name: string; symbol: string }): Phrase => {
+function dancePhrase(part: string, { name, symbol }: { name: string; symbol: string }): Phrase {
   const whole = fold(name).replaceAll(' ', '')
-  const lengthAt: Phrase['lengthAt'] = (words, at) => {
+  const measure: Phrase['measure'] = (words, start) => {
     let text = ''
     let length = 0
-    for (const { folded } of words.slice(at)) {
+    for (const { folded } of words.slice(start)) {
       if (!whole.startsWith(text + folded)) break
       text += folded
       length += 1
     }
     if (text.length >= SHORTEST_DANCE || text === whole) return length
-    return words[at]?.folded === fold(symbol) ? 1 : 0
+    return words[start]?.folded === fold(symbol) ? 1 : 0
   }
-  return { part, lengthAt }
+  return { part, measure }
 }
 
-const bothOf = ({ name, name_en }: BothNames) => [name, name_en ?? ''].filter((text) => text !== '')
+const bothNames = ({ name, name_en }: BothNames) => [name, name_en ?? ''].filter((text) => text !== '')
+const formWords = ({ formality }: EventParts) => [...(FORMS[formality.id] ?? []), ...bothNames(formality)]
 
-function phrasesOf({ name, name_en, formality, age, grade }: EventParts): Phrase[] {
+function eventPhrases(event: EventParts): Phrase[] {
+  const { age, grade } = event
   const dances = grade?.dances ?? []
+  const danceCounts = dances.length > 1 ? [`${dances.length} điệu`, `${dances.length} dances`] : []
   return [
-    ...[...(FORMS[formality.id] ?? []), ...bothOf(formality)].map((text) => phrase('form', text)),
-    ...bothOf(age).map((text) => phrase('age', text)),
-    ...(grade ? [phrase('style', grade.style), phrase('grade', grade.name)] : []),
-    ...dances.map((dance, place) => dancePhrase(`dance ${place}`, dance)),
-    ...(dances.length > 1 ? [`${dances.length} điệu`, `${dances.length} dances`] : []).map((text) =>
-      phrase('style', text),
-    ),
-    ...FILLERS.map((text) => phrase('filler', text)),
-    ...bothOf({ name, name_en })
-      .flatMap(wordsOf)
-      .map(({ typed }) => phrase('word', typed)),
+    ...formWords(event).map((text) => wordPhrase('form', text)),
+    ...bothNames(age).map((text) => wordPhrase('age', text)),
+    ...(grade ? [wordPhrase('style', grade.style), wordPhrase('grade', grade.name)] : []),
+    ...dances.map((dance, index) => dancePhrase(`dance ${index}`, dance)),
+    ...danceCounts.map((text) => wordPhrase('style', text)),
+    ...FILLERS.map((text) => wordPhrase('filler', text)),
+    ...bothNames(event)
+      .flatMap(splitWords)
+      .map(({ typed }) => wordPhrase('word', typed)),
   ]
 }
 
-/** The parts that the words of a text stand for; null where one stands for none. */
-function partsIn(words: readonly Word[], phrases: readonly Phrase[]): Set<string> | null {
+/** The parts that the words of a text stand for, the longest phrase first; null where a word stands for none. */
+function findParts(words: readonly Word[], phrases: readonly Phrase[]): Set<string> | null {
   const parts = new Set<string>()
-  for (let at = 0; at < words.length;) {
+  for (let start = 0; start < words.length;) {
     let longest = 0
-    let part = ''
-    for (const each of phrases) {
-      const length = each.lengthAt(words, at)
-      if (length > longest) [longest, part] = [length, each.part]
+    let longestPart = ''
+    for (const { part, measure } of phrases) {
+      const length = measure(words, start)
+      if (length > longest) [longest, longestPart] = [length, part]
     }
     if (longest === 0) return null
-    parts.add(part)
-    at += longest
+    parts.add(longestPart)
+    start += longest
   }
   return parts
 }
 
-const isIn = (all: readonly Word[]) => (word: Word) => all.some((other) => isSame(word, other))
+const isAmong = (words: readonly Word[]) => (word: Word) => words.some((candidate) => isSame(word, candidate))
 
 /** Whether the parts of a text say which event it is: its age group, and all of its dances, or the style where it has several. */
-function isSaid({ name, name_en, formality, age, grade }: EventParts, words: readonly Word[], parts: Set<string>) {
+function isIdentified(event: EventParts, words: readonly Word[], parts: Set<string>): boolean {
   if (!parts.has('age')) return false
-  const dances = grade?.dances ?? []
-  const dancesSaid = dances.filter((_, place) => parts.has(`dance ${place}`)).length
+  const dances = event.grade?.dances ?? []
+  const namedDances = dances.filter((_, index) => parts.has(`dance ${index}`)).length
   if (dances.length > 0)
-    return dancesSaid === dances.length || (dances.length > 1 && dancesSaid === 0 && parts.has('style'))
-  // An event without dances is said by all words of its name but those of form and age.
-  const around = [...(FORMS[formality.id] ?? []), ...bothOf(formality), ...bothOf(age), ...FILLERS].flatMap(wordsOf)
-  return bothOf({ name, name_en }).some((text) =>
-    wordsOf(text).every((word) => isIn(around)(word) || isIn(words)(word)),
+    return namedDances === dances.length || (dances.length > 1 && namedDances === 0 && parts.has('style'))
+  // An event without dances is named by all words of its name but those of form and age.
+  const commonWords = [...formWords(event), ...bothNames(event.age), ...FILLERS].flatMap(splitWords)
+  return bothNames(event).some((text) =>
+    splitWords(text).every((word) => isAmong(commonWords)(word) || isAmong(words)(word)),
   )
 }
 
 /**
  * Finds the events that a free name ("Đôi Rumba Nhi đồng") may stand for: those of the form of the people, of which every word of the name
- * says a part. They are guesses, to be confirmed.
+ * says a part. The answers are guesses, to be confirmed by somebody.
  */
 export function freeNameReader<Event extends EventParts>(
   events: readonly Event[],
 ): (text: string, people: RowPeople | null) => Event[] {
-  let byAge: { events: Event[]; ages: Word[][] }[] | null = null
-  const phrases = new Map<Event, Phrase[]>()
-  const phrasesFor = (event: Event) => {
-    const own = phrases.get(event) ?? phrasesOf(event)
-    phrases.set(event, own)
-    return own
+  let ageGroups: { events: Event[]; names: Word[][] }[] | null = null
+  const phraseCache = new Map<Event, Phrase[]>()
+  const cachedPhrases = (event: Event) => {
+    const phrases = phraseCache.get(event) ?? eventPhrases(event)
+    phraseCache.set(event, phrases)
+    return phrases
   }
   return (text, people) => {
-    const words = wordsOf(text)
+    const words = splitWords(text)
     if (words.length < 2 || words.length > MOST_WORDS) return []
-    byAge ??= [...Map.groupBy(events, ({ age }) => bothOf(age).join('\n'))].map(([names, group]) => ({
-      events: group,
-      ages: names.split('\n').map(wordsOf),
-    }))
-    // Few of thousands of events are of an age group that is named.
-    const eventsOfAges = byAge.flatMap((group) =>
-      group.ages.some((age) => age.every(isIn(words))) ? group.events : [],
-    )
-    return eventsOfAges.flatMap((event) => {
-      if (people && !isFormOf(people, event.formality)) return []
-      const parts = partsIn(words, phrasesFor(event))
-      const isMeant = parts !== null && isSaid(event, words, parts) && (people !== null || parts.has('form'))
-      return isMeant ? [event] : []
+    ageGroups ??= groupByAge(events)
+    // Of thousands of events only those of an age group that the text names are compared.
+    const candidates = ageGroups
+      .filter(({ names }) => names.some((name) => name.every(isAmong(words))))
+      .flatMap((group) => group.events)
+    return candidates.filter((event) => {
+      if (people && !isFormOf(people, event.formality)) return false
+      const parts = findParts(words, cachedPhrases(event))
+      return parts !== null && isIdentified(event, words, parts) && (people !== null || parts.has('form'))
     })
   }
+}
+
+function groupByAge<Event extends EventParts>(events: readonly Event[]) {
+  return [...Map.groupBy(events, ({ age }) => bothNames(age).join('\n'))].map(([names, group]) => ({
+    events: group,
+    names: names.split('\n').map(splitWords),
+  }))
 }

@@ -19,7 +19,7 @@ const isSigned = (cell: string) => SIGNED.test(fold(cell).trim())
 const isNote = (cell: string) => NOTE.test(cell.trim())
 
 /** Whether a row has a sum, a signature or a note about the list in its cells: where it has no year and no event, it is nobody's. */
-export function footOf(cells: readonly string[]): 'sum' | 'signature' | 'note' | null {
+export function findFoot(cells: readonly string[]): 'sum' | 'signature' | 'note' | null {
   const first = cells.find((cell) => /\p{L}/u.test(cell))?.trim() ?? ''
   if (cells.some(isSigned) || SIGNED_FIRST.test(first)) return 'signature'
   if (cells.some(isSum) || SUM_FIRST.test(first)) return 'sum'
@@ -27,7 +27,8 @@ export function footOf(cells: readonly string[]): 'sum' | 'signature' | 'note' |
 }
 
 /** Whether a row or line is such a sum or signature. */
-export const isFoot = (cells: readonly string[]) => ['sum', 'signature'].some((foot) => foot === footOf(cells))
+export const isSumOrSignature = (cells: readonly string[]) =>
+  ['sum', 'signature'].some((foot) => foot === findFoot(cells))
 
 /** Words of a message around a list. Dạ Hương and Xin may be somebody: what is no name is written small. */
 const GREETING =
@@ -35,8 +36,8 @@ const GREETING =
 export const isGreeting = (line: string) => GREETING.test(line)
 
 /** Whether a cell of names has a name: no part of a foot, and no number of people. */
-export function isNamed(cell: string): boolean {
-  return cell !== '' && footOf([cell]) === null && !/^\d/u.test(cell)
+export function holdsName(cell: string): boolean {
+  return cell !== '' && findFoot([cell]) === null && !/^\d/u.test(cell)
 }
 
 const NUMBER = /^[([](?:\p{L}|[\d=+x*./ -]{1,20})[)\]]$/u

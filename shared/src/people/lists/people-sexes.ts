@@ -4,7 +4,7 @@ import { readHeader, withSecondRow, type Column } from '../people-header.ts'
 import { joinedPeople } from './people-joined.ts'
 import { splitNickname } from '../nickname.ts'
 import { linesOf, readMembers, readPeopleLines, type PeopleLine } from '../people-text.ts'
-import { sexOf, sexOfCell, type Sex } from '../sex.ts'
+import { readSexWord, readCellSex, type Sex } from '../sex.ts'
 import { cleanName, type Member } from '../../kit/text/names.ts'
 
 export type Dancer = Member & { sex: Sex | null; note: string | null }
@@ -61,24 +61,24 @@ export function readDancers(text: string): DancersText {
     if (headings) {
       header = secondRow ? `${header}\n${line}` : line
       columns = headings
-      sexesOver = secondRow ? rests.map(sexOf) : []
+      sexesOver = secondRow ? rests.map(readSexWord) : []
       return line
     }
     if (joinsPeople(line)) return line
     const column = columns.indexOf('sex')
     const own = cleanName(cells[column]?.rest ?? '')
-    if (own !== '' && !DASH.test(own) && sexOfCell(own) === null) unreadSexOf.set(line, own)
+    if (own !== '' && !DASH.test(own) && readCellSex(own) === null) unreadSexOf.set(line, own)
     const year = cells.findIndex(({ rest }) => /\d{4}/u.test(rest) && readCell(rest).kind !== 'noise')
     const at = cells.findIndex(
       ({ rest, sex }, index) =>
         sex !== null ||
-        (index === column && sexOfCell(rest)) ||
-        (year >= 0 && index > year && sexOf(rest)) ||
+        (index === column && readCellSex(rest)) ||
+        (year >= 0 && index > year && readSexWord(rest)) ||
         (index === year && sexesOver[index]),
     )
     const found = cells[at]
     const sexOver = at === year ? (sexesOver[at] ?? null) : null
-    const sex = found && (found.sex ?? sexOver ?? (at === column ? sexOfCell(found.rest) : sexOf(found.rest)))
+    const sex = found && (found.sex ?? sexOver ?? (at === column ? readCellSex(found.rest) : readSexWord(found.rest)))
     if (!found || !sex) return line
     const without = cells.map(({ rest }, index) => (index === at && found.sex === null && sexOver === null ? '' : rest))
     const joined = (some: readonly string[]) => some.join(separator === '\t' ? '\t' : ',')
@@ -126,6 +126,6 @@ export function readDancers(text: string): DancersText {
 function apart(cell: string): { rest: string; sex: Sex | null } {
   const normal = cell.trimEnd()
   const [whole = '', year = '', word = ''] = BEHIND_YEAR.exec(normal.slice(-TAIL)) ?? []
-  const sex = sexOf(word)
+  const sex = readSexWord(word)
   return sex ? { rest: normal.slice(0, -whole.length) + year, sex } : { rest: cell, sex: null }
 }

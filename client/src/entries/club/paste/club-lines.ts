@@ -1,5 +1,5 @@
 import type { ImportedField } from '@portal/shared/imports/fields'
-import { isFoot } from '@portal/shared/people/lists/nobody'
+import { isSumOrSignature } from '@portal/shared/people/lists/nobody'
 import type { Member } from '@portal/shared/kit/text/names'
 import { withMendedYears } from '@portal/shared/people/doubts'
 import { readHeader } from '@portal/shared/people/people-header'
@@ -30,7 +30,7 @@ export function fitsTable(
   mapping: readonly (ImportedField | null)[],
   isEvent: (word: string) => boolean,
 ): boolean {
-  if (!cells.some(hasLetters) || isFoot(cells)) return true
+  if (!cells.some(hasLetters) || isSumOrSignature(cells)) return true
   const filled = cells.filter((cell) => cell.trim() !== '')
   // A line of a chat in one cell, and a heading once more.
   if ((filled.length === 1 && /[\d,;]/u.test(filled[0] ?? '')) || readHeader(filled)) return false
@@ -52,7 +52,7 @@ export function readLine(cells: readonly string[], isEvent: (word: string) => bo
     .split('\t')
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
-  if (!filled.some(hasLetters) || readHeader(filled) || isFoot(filled)) return null
+  if (!filled.some(hasLetters) || readHeader(filled) || isSumOrSignature(filled)) return null
   const from = filled.findLastIndex((cell) => !cell.split(/[\s,;+&]+/u).every(isEvent)) + 1
   const head = filled.slice(0, from).join(' ')
   const tail = filled.slice(from).join(', ')

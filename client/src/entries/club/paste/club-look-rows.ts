@@ -7,7 +7,7 @@ import type { Member } from '@portal/shared/kit/text/names'
 import { readYear } from '@portal/shared/people/people-cells'
 import { joinedMembers, joinedYears } from '@portal/shared/people/lists/people-joined'
 import { parseMembers } from '@portal/shared/people/people-text'
-import { sexOfCell } from '@portal/shared/people/sex'
+import { readCellSex } from '@portal/shared/people/sex'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { newRow, withContents, type SheetRow, type Sheet } from '../club-rows.ts'
@@ -49,7 +49,7 @@ export function readRows(look: Look, sheet: Sheet): { rows: ReadRow[]; withoutSe
 
 export const rowsOfLook = (look: Look, sheet: Sheet): SheetRow[] => readRows(look, sheet).rows.map(({ row }) => row)
 
-const isUnreadSex = ({ sex }: EntryValues) => sex !== '' && sexOfCell(sex) === null
+const isUnreadSex = ({ sex }: EntryValues) => sex !== '' && readCellSex(sex) === null
 const isSign = (text: string) => NONE.test(text) || TICK.test(text) || !/\p{L}{2}/u.test(text)
 
 /** A line that was read by itself; one that could not be is a row without a name that says what was typed. */
@@ -73,7 +73,7 @@ function rowOf(values: EntryValues): SheetRow {
   return newRow(values.full_name_two === '' ? 'individual' : 'pair', {
     full_name_one: values.full_name_one,
     year_one: yearIn(values.date_of_birth_one),
-    sex: sexOfCell(values.sex) ?? '',
+    sex: readCellSex(values.sex) ?? '',
     full_name_two: values.full_name_two,
     year_two: yearIn(values.date_of_birth_two),
   })

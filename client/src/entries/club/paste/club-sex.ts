@@ -1,4 +1,4 @@
-import { sexOf, type Sex } from '@portal/shared/people/sex'
+import { readSexWord, type Sex } from '@portal/shared/people/sex'
 
 const WORD = 'nam|nữ|female|male'
 /** Patterns of the sex in a line of a chat: a part of its own, a word in brackets, or one behind the year that is no name before another year. */
@@ -13,7 +13,7 @@ const hasLetters = (text: string) => /\p{L}/u.test(text)
 export function withoutSex(line: string): { line: string; sex: Sex | null } {
   for (const pattern of PATTERNS) {
     const found = pattern.exec(line)
-    const sex = sexOf(found?.[1] ?? '')
+    const sex = readSexWord(found?.[1] ?? '')
     if (!found || !sex || !hasLetters(line.slice(0, found.index))) continue
     return { line: line.slice(0, found.index) + line.slice(found.index + found[0].length), sex }
   }

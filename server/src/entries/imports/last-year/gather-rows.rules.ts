@@ -1,8 +1,8 @@
 import { fold } from '@portal/shared/kit/text/names'
 import type { LastYearValues } from '@portal/shared/imports/last-year'
 import { joinedPeople } from '@portal/shared/people/lists/people-joined'
-import { sexOfCell } from '@portal/shared/people/sex'
-import { birthOfCell } from '@portal/shared/imports/year-of-cell'
+import { readCellSex } from '@portal/shared/people/sex'
+import { readBirthYear } from '@portal/shared/imports/year-of-cell'
 import { PAIR } from '@portal/shared/resources/entry-forms'
 
 /** A row with the amount that its fee was read as. */
@@ -47,7 +47,7 @@ export function gatherRows(
       followers.push({ line: row.line, of: lead.line, as: 'JOINS_ROW', from, to: from + row.contents.length })
       gathered[at] = {
         ...lead,
-        sex: sexOfCell(lead.sex) === null && row.sex !== '' ? row.sex : lead.sex,
+        sex: readCellSex(lead.sex) === null && row.sex !== '' ? row.sex : lead.sex,
         contents: [...lead.contents, ...row.contents],
         amount: sumOf(lead.amount, row.amount),
       }
@@ -77,7 +77,7 @@ const eventsOf = ({ contents }: PaidValues) => contents.map((cell) => fold(cell)
 /** Whose row it is, in whichever order a pair stands. */
 function peopleOf(row: PaidValues): string {
   const { full_name_one, date_of_birth_one, full_name_two, date_of_birth_two, team_name, unit } = row
-  const born = (text: string) => birthOfCell(text) ?? fold(text)
+  const born = (text: string) => readBirthYear(text) ?? fold(text)
   const first = `${fold(full_name_one)} ${born(date_of_birth_one)}`
   const second = `${fold(full_name_two)} ${born(date_of_birth_two)}`
   return [...[first, second].toSorted(), fold(team_name), fold(unit)].join('|')

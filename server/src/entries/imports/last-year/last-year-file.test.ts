@@ -1,6 +1,6 @@
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { agesOfNumbered, guessLastYearColumns, lastYearValues } from '@portal/shared/imports/last-year'
+import { findNumberedAges, guessLastYearColumns, lastYearValues } from '@portal/shared/imports/last-year'
 import { likeliestSheet } from '@portal/shared/imports/mapping'
 import { testPortal } from '../../../test/portal.ts'
 import { sheetReader, type SheetRows } from '../../../test/sheets.ts'
@@ -53,7 +53,7 @@ test('numbered events are of the age group whose sheet has them, not of a matrix
   const matrix = ['NAM', 'DD1', 'DD2', 'NH1', 'D214', 'D213', 'D212']
   const groups = { 'Trẻ em': [['TRẺ EM'], ['NAM', 'DD2', 'D213']], 'Mở rộng': [['MỞ RỘNG'], ['NAM', 'DD1']] }
   const sheets = await sheetsOf(book({ T1: [HEADINGS, row(1, 'An', 'DD1')], ...groups, T2: [matrix] }))
-  expect([...agesOfNumbered(sheets, 0)]).toEqual([
+  expect([...findNumberedAges(sheets, 0)]).toEqual([
     ['DD1', 'Mở rộng'],
     ['DD2', 'Trẻ em'],
     ['NH1', 'T2'],

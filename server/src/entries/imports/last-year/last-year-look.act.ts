@@ -1,4 +1,4 @@
-import { causeOf, type RowCause } from '@portal/shared/imports/causes'
+import { findCause, type RowCause } from '@portal/shared/imports/causes'
 import type { Finding } from '@portal/shared/imports/import-calls'
 import type { LastYearPreview, LastYearSummary } from '@portal/shared/imports/last-year-calls'
 import { fold } from '@portal/shared/kit/text/names'
@@ -32,7 +32,7 @@ export async function assessList(prepared: Prepared, list: List) {
     if (of) of.level = 'problem'
     for (const { at, from, to } of moves.get(line) ?? []) {
       const path = `contents.${at}`
-      const own = findings.find((one) => one.path === path && causeOf(one) === 'age')
+      const own = findings.find((one) => one.path === path && findCause(one) === 'age')
       if (list.move_ages === 1)
         findings.push(found('EVENT_MOVED', path, language, { level: 'note', params: { from, to } }))
       // For a pair in two rows both cells have to change.
@@ -45,7 +45,7 @@ export async function assessList(prepared: Prepared, list: List) {
       findings.push(found('FEE_OF_LIST', 'fee', language, { level: 'note', params }))
     }
     const state = joins ? ('problem' as const) : preview.state
-    const causes = new Set(findings.flatMap((one) => (one.level === 'note' ? [] : [causeOf(one)])))
+    const causes = new Set(findings.flatMap((one) => (one.level === 'note' ? [] : [findCause(one)])))
     // As many as would break a rule: what is not assessed breaks none.
     const isAssessed = preview.people.length > 0 && !findings.some(({ code }) => code === 'ENTERED_IN_ROW')
     if (isAssessed && findings.some(({ code }) => code === 'EVENT_MOVED')) causes.add('moved')

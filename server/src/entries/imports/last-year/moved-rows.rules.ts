@@ -1,4 +1,4 @@
-import { birthOfCell } from '@portal/shared/imports/year-of-cell'
+import { readBirthYear } from '@portal/shared/imports/year-of-cell'
 import type { Person } from '@portal/shared/people/people-rules'
 import { PAIR } from '@portal/shared/resources/entry-forms'
 import type { MeantEvent } from '../../../contents/events-by-text.act.ts'
@@ -31,7 +31,7 @@ export function movesOf(
     row,
     forms.map((id) => ({ id, minimum_people: 1 })),
   )
-  const person = (name: string, born: string): Person => ({ name, year: birthOfCell(born) })
+  const person = (name: string, born: string): Person => ({ name, year: readBirthYear(born) })
   const people = [person(typed.full_name_one, typed.date_of_birth_one)]
   if (typed.full_name_two !== '') people.push(person(typed.full_name_two, typed.date_of_birth_two))
   return cells.flatMap((events, at): Move[] => {
