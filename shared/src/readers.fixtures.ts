@@ -6,7 +6,7 @@ import { cleanName, fold, sortKey } from './kit/text/names.ts'
 import { readPhone } from './kit/text/phone-rule.ts'
 import { readDay } from './kit/read-day.ts'
 import { readAmount } from './payments/read-amount.ts'
-import { doubtsOf, withMendedYears } from './people/doubts.ts'
+import { findDoubts, withMendedYears } from './people/doubts.ts'
 import { splitNickname, withoutNicknames } from './people/nickname.ts'
 import { readYear, splitNameYear } from './people/people-cells.ts'
 import { readHeader } from './people/people-header.ts'
@@ -20,7 +20,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   addressIn,
   brackets: (text) => withoutEnclosed(text, BRACKETS),
   cleanName,
-  doubtsOf: (text) => doubtsOf({ name: text, year: null }, 2026),
+  findDoubts: (text) => findDoubts({ name: text, year: null }, 2026),
   fold,
   joinedPeople,
   joinedYears,

@@ -4,7 +4,7 @@ import {
   contentDraftOf,
   contentFields,
   contentPart,
-  contentTyped,
+  contentFieldNames,
   type Content,
 } from '@portal/shared/contents/contents'
 import { each } from '@portal/shared/kit/define-fields'
@@ -21,7 +21,7 @@ export function contentEditing(recordName: string, folder_id: number | null): Ed
   return {
     what: recordName,
     schema: contentDraft,
-    labels: each(contentTyped, (field) => `contents.${contentPart(field)}` as const),
+    labels: each(contentFieldNames, (field) => `contents.${contentPart(field)}` as const),
     empty: { ...emptyOf(contentFields), folder_id },
     valuesOf: contentDraftOf,
     nameOf: ({ symbol }) => symbol,

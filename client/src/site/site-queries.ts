@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { nextOf } from '@portal/shared/tournaments/registration-state'
+import { findNext } from '@portal/shared/tournaments/registration-state'
 import { call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { queryOf } from '../kit/api/query.ts'
@@ -20,7 +20,7 @@ export const siteQueries = {
       queryKey: [api.tournaments.forYear.path, year],
       queryFn: async ({ signal, client }) => {
         const tournaments = rowsOf(await client.ensureQueryData(pageQueries.tournaments()))
-        const next = nextOf(tournaments, new Date())
+        const next = findNext(tournaments, new Date())
         if (!next) return null
         return call(api.tournaments.forYear, {
           params: { id: next.id },

@@ -1,4 +1,4 @@
-import { contentDraftOf, contentTyped, type Content, type ContentDraft } from '@portal/shared/contents/contents'
+import { contentDraftOf, contentFieldNames, type Content, type ContentDraft } from '@portal/shared/contents/contents'
 
 /** The fields that make a content's meaning: none of them may change under those who chose it. */
 const meaning = [
@@ -27,7 +27,7 @@ export function changedFields(content: Content, draft: ContentDraft): (keyof Con
     const fieldValue = of[field]
     return JSON.stringify(Array.isArray(fieldValue) ? fieldValue.toSorted((a, b) => a - b) : fieldValue)
   }
-  return contentTyped.filter((field) => value(before, field) !== value(draft, field))
+  return contentFieldNames.filter((field) => value(before, field) !== value(draft, field))
 }
 
 /** The changed fields that would change what a content means. */

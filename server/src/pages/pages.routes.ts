@@ -1,5 +1,5 @@
 import { formatDays } from '@portal/shared/kit/dates'
-import { previewOf } from '@portal/shared/kit/files/image-sizes'
+import { imagePreview } from '@portal/shared/kit/files/image-sizes'
 import { ID_MAX } from '@portal/shared/kit/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portal/shared/kit/errors'
@@ -132,7 +132,7 @@ export function headWriter(deps: Deps) {
           {
             name: found.name,
             text: found.content_summary,
-            image: found.image && previewOf(found.image),
+            image: found.image && imagePreview(found.image),
             type: 'article',
           },
           language,

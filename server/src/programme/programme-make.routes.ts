@@ -1,5 +1,5 @@
 import { programmeCalls as calls } from '@portal/shared/programme/programme'
-import { sheetProblemOf, sheetSentences } from '@portal/shared/programme/sheet-problems'
+import { describeSheetFinding, sheetSentences } from '@portal/shared/programme/sheet-problems'
 import type { Engine } from '../kit/db/columns.ts'
 import { recordHistory } from '../kit/db/history.ts'
 import { transact } from '../kit/db/retrying.ts'
@@ -36,7 +36,7 @@ export function programmeMakeRoutes(app: App, deps: Deps): void {
     const { items, linked, findings } = linkCompetitors(order, await bibsOf(db, id), await fieldsOf(db, id))
     const written = body.preview === 0 && findings.every(({ code }) => sheetSentences[code].level !== 'error')
     if (written) await replaceProgramme({ db, engine }, id, items, 'import', trailOf(actor, now()))
-    const problems = findings.map((finding) => sheetProblemOf(finding, languageOf(request)))
+    const problems = findings.map((finding) => describeSheetFinding(finding, languageOf(request)))
     return { ...sizeOf(items), linked, problems, written }
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentDraft } from './contents.ts'
-import { asMade, propose } from './generate.fixtures.ts'
+import { toKnownContents, propose } from './generate.fixtures.ts'
 import { draftOfProposal, assessProposals } from './assess-proposals.ts'
 import { meaningOf, type KnownContent } from './known.ts'
 
@@ -14,7 +14,7 @@ const find = <Row extends { symbol: string }>(rows: readonly Row[], symbol: stri
   return row
 }
 const proposal = find(few, 'D215')
-const [existingContent] = asMade([proposal])
+const [existingContent] = toKnownContents([proposal])
 if (!existingContent) throw new Error('nothing was made')
 
 describe('a proposed content', () => {
@@ -76,7 +76,7 @@ it('teams of one age are told apart by their names, in either language', () => {
   expect(meaningOf({ ...existingContent, ...draftOfProposal(latin) })).not.toBe(
     meaningOf({ ...existingContent, ...draftOfProposal(standard) }),
   )
-  const english = asMade([{ ...latin, name: 'FORMATION Trẻ em Latin', symbol: 'DD9' }])
+  const english = toKnownContents([{ ...latin, name: 'FORMATION Trẻ em Latin', symbol: 'DD9' }])
   const assessed = assessProposals(teams, { known: english, typed: {}, chosen: everyone })
   expect(assessed.map(({ state, symbol }) => [state, symbol])).toEqual([
     ['exists', 'DD9'],

@@ -18,12 +18,12 @@ export type GradeOfTables = Grade
 export type Codes = { forms: CodesById; ages: CodesById; types: CodesById; grades: CodesById }
 type CodesById = Readonly<Record<number, string>>
 
-/** A content that is there already, as far as codes are learnt from it. */
+/** An existing content, from which codes are learnt. */
 type Example = { symbol: string; formality_id: number; age_id: number; grade_id: number | null }
 
-const kinds: Readonly<Record<number, string>> = { [SOLO]: 'S', [PAIR]: 'D', [FLASHMOB]: 'DD', [GROUP]: 'NH' }
+const usualFormCodes: Readonly<Record<number, string>> = { [SOLO]: 'S', [PAIR]: 'D', [FLASHMOB]: 'DD', [GROUP]: 'NH' }
 
-/** Whether a grade is for soloists, as its name says (FA, F1). */
+/** Whether a grade is for soloists: its name begins with F (FA, F1). */
 export function isSoloGrade({ name }: { name: string }): boolean {
   return fold(name).startsWith('f')
 }
@@ -35,26 +35,26 @@ export function gradesOfForm<G extends { name: string }>(form: number, grades: r
 }
 
 /**
- * A code for everything in the tables, each different from the others of its kind and the same whatever is chosen later: as the
- * contents have it that are there already, else as a national cup has it, else the next free sign. Contents decide by majority.
+ * Suggests a code for each record of the tables, all different within a table and independent of what is chosen later: the one that most
+ * existing contents have, else that of a national cup, else the next free sign.
  */
 export function suggestCodes(tables: Tables, examples: readonly Example[] = []): Codes {
   const grades = gradeCodes(tables.grades)
-  const forms = distinct(
-    tables.formality.map(({ id, name }) => ({ id, wishes: [kinds[id], initials(name)] })),
+  const forms = assignCodes(
+    tables.formality.map(({ id, name }) => ({ id, preferred: [usualFormCodes[id], initials(name)] })),
     [],
   )
-  const learnt = learn(tables, { forms, grades }, examples)
+  const learnt = learnCodes(tables, { forms, grades }, examples)
   return {
     forms,
     grades,
-    ages: distinct(
-      tables.ages.map((age) => ({ id: age.id, wishes: [learnt.ages.get(age.id), ageLetter(age)] })),
-      // The next free one is never a letter that a usual age group or a kind may come to want.
-      Object.values(kinds),
+    ages: assignCodes(
+      tables.ages.map((age) => ({ id: age.id, preferred: [learnt.ages.get(age.id), ageLetter(age)] })),
+      // A form may need its letter later.
+      Object.values(usualFormCodes),
     ),
-    types: distinct(
-      tables.dance_types.map(({ id, name }) => ({ id, wishes: [learnt.types.get(id), usualStyle(name)] })),
+    types: assignCodes(
+      tables.dance_types.map(({ id, name }) => ({ id, preferred: [learnt.types.get(id), usualStyle(name)] })),
       [],
     ),
   }
@@ -72,37 +72,37 @@ function initials(name: string): string {
   return letters.join('').slice(0, 3).toUpperCase()
 }
 
-/** Grades of a type and form with equally many dances are distinguished by their dances; the older one keeps the number. */
+/** The number of dances; where an older grade of the same type and form has it, the dances written out. */
 function gradeCodes(grades: readonly Grade[]): CodesById {
   const codes: Record<number, string> = {}
   const taken = new Set<string>()
   for (const grade of byId(grades)) {
-    const of = (code: string) => `${grade.dance_type.id} ${isSoloGrade(grade)} ${code}`
+    const key = (code: string) => `${grade.dance_type.id} ${isSoloGrade(grade)} ${code}`
     const usual = dancesInSymbol(grade.dance_id)
-    const code = taken.has(of(usual)) ? dancesWrittenOut(grade.dance_id) : usual
-    taken.add(of(code))
+    const code = taken.has(key(usual)) ? dancesWrittenOut(grade.dance_id) : usual
+    taken.add(key(code))
     codes[grade.id] = code
   }
   return codes
 }
 
-type Wishing = { id: number; wishes: readonly (string | null | undefined)[] }
+type CodeRequest = { id: number; preferred: readonly (string | null | undefined)[] }
 
-/** Gives everybody the first of their wishes that is free, first wishes first; then what nobody wished. */
-function distinct(wishing: readonly Wishing[], never: readonly string[]): CodesById {
+/** Gives each record the first of its preferred codes that is free, all first preferences before the second ones; the rest get spare codes. */
+function assignCodes(requests: readonly CodeRequest[], reserved: readonly string[]): CodesById {
   const codes: Record<number, string> = {}
   const taken = new Set<string>()
-  const inOrder = byId(wishing)
-  const rounds = Math.max(0, ...wishing.map(({ wishes }) => wishes.length))
+  const inOrder = byId(requests)
+  const rounds = Math.max(0, ...requests.map(({ preferred }) => preferred.length))
   for (let round = 0; round < rounds; round++)
-    for (const { id, wishes } of inOrder) {
-      const wish = wishes[round]
-      if (codes[id] !== undefined || !wish || taken.has(fold(wish))) continue
-      codes[id] = wish
-      taken.add(fold(wish))
+    for (const { id, preferred } of inOrder) {
+      const code = preferred[round]
+      if (codes[id] !== undefined || !code || taken.has(fold(code))) continue
+      codes[id] = code
+      taken.add(fold(code))
     }
   const spare = spareCodes()
-  const avoided = new Set([...taken, ...never.map(fold)])
+  const avoided = new Set([...taken, ...reserved.map(fold)])
   for (const { id } of inOrder) {
     if (codes[id] !== undefined) continue
     let next = spare.next().value
@@ -114,17 +114,17 @@ function distinct(wishing: readonly Wishing[], never: readonly string[]): CodesB
 
 const SIGNS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** 1 to 9, A to Z, then two signs, three … without end. */
+/** 1 to 9, A to Z, then codes of two signs, of three and so on without end. */
 function* spareCodes(): Generator<string, never> {
-  let before = ['']
+  let shorter = ['']
   for (;;) {
-    before = before.flatMap((start) => [...SIGNS].map((sign) => start + sign))
-    yield* before
+    shorter = shorter.flatMap((code) => [...SIGNS].map((sign) => code + sign))
+    yield* shorter
   }
 }
 
-/** Learns the codes of ages and types from the symbols that are there already. */
-function learn(tables: Tables, { forms, grades }: Pick<Codes, 'forms' | 'grades'>, examples: readonly Example[]) {
+/** Learns the codes of ages and types from the symbols of existing contents. */
+function learnCodes(tables: Tables, { forms, grades }: Pick<Codes, 'forms' | 'grades'>, examples: readonly Example[]) {
   const typeOf = new Map(tables.grades.map(({ id, dance_type }) => [id, dance_type.id]))
   const ages = new Votes()
   const types = new Votes()
@@ -141,6 +141,7 @@ function learn(tables: Tables, { forms, grades }: Pick<Codes, 'forms' | 'grades'
   return { ages: ages.winners(), types: types.winners() }
 }
 
+/** Counts the codes that contents have for a record, by its id. */
 class Votes {
   readonly #counts = new Map<number, Map<string, number>>()
 
@@ -150,9 +151,9 @@ class Votes {
   }
 
   winners(): Map<number, string> {
-    const best = (counts: Map<string, number>) =>
-      [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? ''
-    return new Map([...this.#counts].map(([id, counts]) => [id, best(counts)]))
+    const findMostFrequent = (counts: Map<string, number>) =>
+      [...counts].toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))[0]?.[0] ?? ''
+    return new Map([...this.#counts].map(([id, counts]) => [id, findMostFrequent(counts)]))
   }
 }
 

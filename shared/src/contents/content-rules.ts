@@ -9,6 +9,6 @@ export function contentIssues({
   grade_id: number | null
   formality_id: number
 }): RuleIssue[] {
-  const graded = formality_id === SOLO || formality_id === PAIR
-  return graded && grade_id === null ? [{ path: ['grade_id'], code: 'FIELD_BLANK' }] : []
+  const needsGrade = formality_id === SOLO || formality_id === PAIR
+  return needsGrade && grade_id === null ? [{ path: ['grade_id'], code: 'FIELD_BLANK' }] : []
 }

@@ -10,7 +10,7 @@ import { listQuery, sortQuery } from '../kit/resource.ts'
 import { refusingBy } from '../kit/rule-issues.ts'
 import { contentIssues } from './content-rules.ts'
 
-const plain = {
+const plainFields = {
   symbol: text255,
   name: text255,
   name_en: englishName,
@@ -18,11 +18,11 @@ const plain = {
   is_closed: flag.default(0),
 }
 /**
- * The editable fields. Calls that take them add `refusingBy(contentIssues)` to the schema. Plain ones have a column of the same name. Rows,
- * queries, forms, differences and history are made of them, with the word `contents.<part>`.
+ * The editable fields; calls that take them add `refusingBy(contentIssues)` to the schema. Plain ones have a column of the same name. Rows,
+ * queries, forms and histories are derived from them, with the word `contents.<part>`.
  */
 export const contentFields = {
-  ...plain,
+  ...plainFields,
   grade_id: optionalId,
   age_id: id,
   sub_ages: idList.default([]),
@@ -32,8 +32,8 @@ export const contentFields = {
 }
 export type ContentField = keyof typeof contentFields
 
-/** Under what a row nests the records that a draft names by their ids. */
-const nested = {
+/** The names under which a row nests the records that a draft has by their ids. */
+const nestedParts = {
   grade_id: 'grade',
   age_id: 'age',
   sub_ages: 'sub_ages',
@@ -41,25 +41,25 @@ const nested = {
   unit_id: 'unit',
   folder_id: 'folder',
 } as const
-type PartOf<F extends ContentField> = F extends keyof typeof nested ? (typeof nested)[F] : F
+type PartOf<F extends ContentField> = F extends keyof typeof nestedParts ? (typeof nestedParts)[F] : F
 export type ContentPart = PartOf<ContentField>
 
-export const contentTyped = Object.keys(contentFields) as ContentField[]
-export const contentPlain = Object.keys(plain) as (keyof typeof plain)[]
-export const contentColumns = contentTyped.filter((field) => field !== 'sub_ages')
+export const contentFieldNames = Object.keys(contentFields) as ContentField[]
+export const plainContentFields = Object.keys(plainFields) as (keyof typeof plainFields)[]
+export const contentColumns = contentFieldNames.filter((field) => field !== 'sub_ages')
 
 /** The part of a row that a field of the draft is about. */
 export const contentPart = <F extends ContentField>(field: F) =>
-  (Object.hasOwn(nested, field) ? nested[field as keyof typeof nested] : field) as PartOf<F>
+  (Object.hasOwn(nestedParts, field) ? nestedParts[field as keyof typeof nestedParts] : field) as PartOf<F>
 
 /** A stored content as the draft that would make it. */
 export function contentDraftOf(content: Content): ContentDraft {
-  const idOf = (record: { id: number } | null) => record?.id ?? null
-  const typed = (field: ContentField) => {
+  const draftValue = (field: ContentField) => {
     const part = content[contentPart(field)]
-    return Array.isArray(part) ? part.map(({ id: one }) => one) : typeof part === 'object' ? idOf(part) : part
+    if (Array.isArray(part)) return part.map((record) => record.id)
+    return typeof part === 'object' ? (part?.id ?? null) : part
   }
-  return Object.fromEntries(contentTyped.map((field) => [field, typed(field)])) as ContentDraft
+  return Object.fromEntries(contentFieldNames.map((field) => [field, draftValue(field)])) as ContentDraft
 }
 
 export const contentDraft = z.object(contentFields).superRefine(refusingBy(contentIssues))
@@ -71,7 +71,7 @@ export const contentRow = z
     id: z.int(),
     index: z.int(),
     version: z.int(),
-    ...answered(plain),
+    ...answered(plainFields),
     grade: z.object({ id: z.int(), name: z.string(), dance: z.array(danceInGrade), dance_type: ref }).nullable(),
     age: ageRange,
     sub_ages: z.array(ageRange),

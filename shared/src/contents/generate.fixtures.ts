@@ -62,13 +62,13 @@ export const tables: Tables = {
   ),
 }
 
-export const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+export const listIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 export const ageId = (name: (typeof ageNames)[number]) => ageNames.indexOf(name) + 1
-const soloIds = idsOf(tables.grades.filter(({ name }) => name.startsWith('F')))
-const pairIds = idsOf(tables.grades.filter(({ name }) => !name.startsWith('F')))
-export const everything: ProposalOptions = {
+const soloIds = listIds(tables.grades.filter(({ name }) => name.startsWith('F')))
+const pairIds = listIds(tables.grades.filter(({ name }) => !name.startsWith('F')))
+export const allOptions: ProposalOptions = {
   forms: [1, 2, 3, 4],
-  ages: idsOf(tables.ages),
+  ages: listIds(tables.ages),
   grades: { 1: soloIds, 2: pairIds },
   types: [1, 2],
 }
@@ -78,10 +78,10 @@ export function propose(
   knownContents: readonly KnownContent[] = [],
 ): Proposal[] {
   const writing = { codes: suggestCodes(tables, knownContents), minimums: usualMinimums }
-  return proposeContents(tables, { ...everything, ...options }, writing, knownContents)
+  return proposeContents(tables, { ...allOptions, ...options }, writing, knownContents)
 }
 
 /** The existing contents after these are created. */
-export function asMade(proposals: readonly Proposal[], opened = false): KnownContent[] {
+export function toKnownContents(proposals: readonly Proposal[], opened = false): KnownContent[] {
   return proposals.map((proposal, n) => ({ ...draftOfProposal(proposal), id: n + 1, opened }))
 }

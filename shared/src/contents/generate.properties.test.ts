@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from '../kit/text/names.ts'
 import { contentDraft } from './contents.ts'
-import { asMade, everything, idsOf, propose, tables } from './generate.fixtures.ts'
+import { toKnownContents, allOptions, listIds, propose, tables } from './generate.fixtures.ts'
 import { draftOfProposal, assessProposals } from './assess-proposals.ts'
 import { meaningOf, type KnownContent } from './known.ts'
 
 const subsetOf = (ids: readonly number[]) => fc.shuffledSubarray([...ids])
 const options = fc.record({
-  forms: subsetOf(everything.forms),
-  ages: subsetOf(everything.ages),
+  forms: subsetOf(allOptions.forms),
+  ages: subsetOf(allOptions.ages),
   // Any grade for either form: soloists may be let into the grades of pairs.
-  grades: fc.record({ 1: subsetOf(idsOf(tables.grades)), 2: subsetOf(idsOf(tables.grades)) }),
-  types: subsetOf(everything.types),
+  grades: fc.record({ 1: subsetOf(listIds(tables.grades)), 2: subsetOf(listIds(tables.grades)) }),
+  types: subsetOf(allOptions.types),
 })
 const all = propose()
 /** Contents that may collide with what is generated: by meaning, by symbol, by both or not at all. */
@@ -29,7 +29,7 @@ const knownContents = fc
   .map((picks) =>
     picks.flatMap(({ at, from, age, opened }, n): KnownContent[] => {
       const [meant, spelled] = [all[at], all[from]]
-      const [content] = asMade(meant ? [meant] : [], opened)
+      const [content] = toKnownContents(meant ? [meant] : [], opened)
       return content && spelled ? [{ ...content, id: n + 1, symbol: spelled.symbol, age_id: content.age_id + age }] : []
     }),
   )
@@ -51,7 +51,7 @@ describe('whatever is asked for', () => {
           for (const symbol of symbols.slice(fresh.length))
             expect(symbols.indexOf(symbol)).toBeGreaterThanOrEqual(fresh.length)
           const meanings = new Set(k.map(meaningOf))
-          for (const content of asMade(fresh)) expect(meanings.has(meaningOf(content))).toBe(false)
+          for (const content of toKnownContents(fresh)) expect(meanings.has(meaningOf(content))).toBe(false)
         },
       ),
       { numRuns: 300 },
@@ -100,7 +100,10 @@ describe('whatever is asked for', () => {
     fc.assert(
       fc.property(options, knownContents, (a, k) => {
         const fresh = assessProposals(propose(a, k), { known: k, ...wantedAll }).filter(({ state }) => state === 'new')
-        const after = [...k, ...asMade(fresh).map((content) => ({ ...content, id: content.id + 1000, opened: true }))]
+        const after = [
+          ...k,
+          ...toKnownContents(fresh).map((content) => ({ ...content, id: content.id + 1000, opened: true })),
+        ]
         const again = assessProposals(propose(a, after), { known: after, ...wantedAll })
         expect(again.filter(({ state }) => state === 'new')).toEqual([])
         const keys = new Set(fresh.map(({ key }) => key))

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { suggestCodes, type Tables } from './codes.ts'
-import { ageId, asMade, everything, propose, tables } from './generate.fixtures.ts'
+import { ageId, toKnownContents, allOptions, propose, tables } from './generate.fixtures.ts'
 import { proposeContents } from './generate.ts'
 import { usualMinimums } from '../resources/syllabus.ts'
 import { dancesInSymbol, danceLetter, numberedSymbol } from './symbols.ts'
@@ -67,7 +67,7 @@ describe('the symbol of a content', () => {
         .concat([1, 2, 3, 4, 5, 6].map((n) => numberedSymbol('NH', n))),
     )
     const [first] = teams
-    const there = asMade(first ? [{ ...first, symbol: 'DD3' }] : [])
+    const there = toKnownContents(first ? [{ ...first, symbol: 'DD3' }] : [])
     const again = propose({ forms: [3], ages: bands }, there)
     expect(again.map(({ symbol }) => symbol)).toEqual(['DD3', 'DD1', 'DD2', 'DD4', 'DD5', 'DD6'])
     expect(propose({ forms: [3], ages: bands, types: [] }).map(({ symbol, name }) => [symbol, name])[0]).toEqual([
@@ -112,7 +112,7 @@ describe('the syllabus', () => {
   it('lets an age group that it does not know dance everything', () => {
     const own: Tables = { ...tables, ages: [{ id: 1, name: 'Lớp năng khiếu', name_en: null, ages_more: [] }] }
     const writing = { codes: suggestCodes(own), minimums: usualMinimums }
-    expect(proposeContents(own, { ...everything, ages: [1] }, writing).every(({ fits }) => fits)).toBe(true)
+    expect(proposeContents(own, { ...allOptions, ages: [1] }, writing).every(({ fits }) => fits)).toBe(true)
   })
 })
 

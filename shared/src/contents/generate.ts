@@ -4,10 +4,10 @@ import { PAIR, SOLO } from '../resources/entry-forms.ts'
 import type { Codes, GradeOfTables, Tables } from './codes.ts'
 import { folderNames, gradedNames, teamNames } from './content-names.ts'
 import type { KnownContent } from './known.ts'
-import { inSyllabus, isTeamBand, minimumOf, type Minimums } from '../resources/syllabus.ts'
+import { isInSyllabus, isTeamBand, minimumEntries, type Minimums } from '../resources/syllabus.ts'
 import { gradedSymbol, numberedSymbol } from './symbols.ts'
 
-/** The ids of the choice. `grades`: by form, for soloists and pairs. `types`: a team's content each, or one without. */
+/** The chosen ids. `grades`: by form, for soloists and pairs. `types`: one content of a team for each, or a single one without a type. */
 export type ProposalOptions = {
   forms: readonly number[]
   ages: readonly number[]
@@ -15,10 +15,10 @@ export type ProposalOptions = {
   types: readonly number[]
 }
 
-/** How they are written. */
+/** The codes of their symbols and the fewest entries with which they run. */
 export type Writing = { codes: Codes; minimums: Minimums }
 
-/** A content as it would be made. `key` names the combination; `fits`: the national cup's syllabus has it. */
+/** A content as it would be created. `key` names the combination; `fits`: the national cup's syllabus has it. */
 export type Proposal = {
   key: string
   form: BilingualRef
@@ -45,31 +45,22 @@ export function proposeContents(
   { codes, minimums }: Writing,
   knownContents: readonly KnownContent[] = [],
 ): Proposal[] {
-  const among = <Row extends Ref>(rows: readonly Row[], ids: readonly number[]) => {
-    const wanted = new Set(ids)
-    return rows.filter(({ id }) => wanted.has(id))
-  }
-  const ages = among(tables.ages, options.ages)
-  const common = (form: BilingualRef, age: (typeof ages)[number], type: Ref | null, dances: number) => ({
-    form,
-    age,
-    type,
-    sub_ages: age.ages_more,
-    minimum_athletes: minimumOf(form.id, dances, minimums),
-    folder: folderNames(form, type?.name ?? null),
-  })
-
-  const graded = (form: BilingualRef): Proposal[] => {
-    const grades = among(tables.grades, options.grades[form.id] ?? [])
-    const places = placesOf(tables.grades)
+  const ages = selectRows(tables.ages, options.ages)
+  const gradePlaces = numberSingleDances(tables.grades)
+  return selectRows(tables.formality, options.forms).flatMap((form) => {
+    if (!isGraded(form.id)) {
+      const types = selectRows(tables.dance_types, options.types)
+      return numberTeams(proposeTeams(form, ages, types, minimums), codes.forms[form.id] ?? '', knownContents)
+    }
+    const grades = selectRows(tables.grades, options.grades[form.id] ?? [])
     return tables.dance_types.flatMap((type) =>
       ages.flatMap((age) =>
         grades
           .filter(({ dance_type }) => dance_type.id === type.id)
-          .map((grade) => {
+          .map((grade): Proposal => {
             const dances = grade.dance_id.length
             return {
-              ...common(form, age, type, dances),
+              ...commonParts({ form, age, type, dances }, minimums),
               key: `${form.id}-${age.id}-${grade.id}`,
               grade,
               symbol: gradedSymbol({
@@ -79,31 +70,53 @@ export function proposeContents(
                 dances: codes.grades[grade.id] ?? '',
               }),
               ...gradedNames({ form, age, type: type.name, grade }),
-              fits: inSyllabus(form.id, age, dances, places.get(grade.id) ?? 1),
+              fits: isInSyllabus(form.id, age, dances, gradePlaces.get(grade.id) ?? 1),
             }
           }),
       ),
     )
-  }
+  })
+}
 
-  const teams = (form: BilingualRef): Proposal[] => {
-    const types = among(tables.dance_types, options.types)
-    const bands = ages.filter(isTeamBand)
-    const cells = ages.flatMap((age) =>
-      (types.length > 0 ? types : [null]).map((type) => {
-        return {
-          ...common(form, age, type, 0),
-          key: `${form.id}-${age.id}-t${type?.id ?? 0}`,
-          grade: null,
-          ...teamNames(form, age, type?.name ?? null),
-          fits: bands.length === 0 || bands.includes(age),
-        }
-      }),
-    )
-    return numbered(cells, codes.forms[form.id] ?? '', knownContents)
-  }
+type Age = Tables['ages'][number]
+/** A team's content before it has its number. */
+type Unnumbered = Omit<Proposal, 'symbol'>
 
-  return among(tables.formality, options.forms).flatMap((form) => (isGraded(form.id) ? graded(form) : teams(form)))
+function proposeTeams(
+  form: BilingualRef,
+  ages: readonly Age[],
+  types: readonly Ref[],
+  minimums: Minimums,
+): Unnumbered[] {
+  const bands = ages.filter(isTeamBand)
+  return ages.flatMap((age) =>
+    (types.length > 0 ? types : [null]).map((type) => ({
+      ...commonParts({ form, age, type, dances: 0 }, minimums),
+      key: `${form.id}-${age.id}-t${type?.id ?? 0}`,
+      grade: null,
+      ...teamNames(form, age, type?.name ?? null),
+      fits: bands.length === 0 || bands.includes(age),
+    })),
+  )
+}
+
+type Combination = { form: BilingualRef; age: Age; type: Ref | null; dances: number }
+
+function commonParts({ form, age, type, dances }: Combination, minimums: Minimums) {
+  return {
+    form,
+    age,
+    type,
+    sub_ages: age.ages_more,
+    minimum_athletes: minimumEntries(form.id, dances, minimums),
+    folder: folderNames(form, type?.name ?? null),
+  }
+}
+
+/** The rows with these ids, in their own order. */
+function selectRows<Row extends Ref>(rows: readonly Row[], ids: readonly number[]): Row[] {
+  const selected = new Set(ids)
+  return rows.filter(({ id }) => selected.has(id))
 }
 
 /** Whether people enter this form in a grade. */
@@ -111,8 +124,8 @@ export function isGraded(form: number): boolean {
   return form === SOLO || form === PAIR
 }
 
-/** The single dances of a type are F1, F2 … by the figure in their name, or by their place among them. */
-function placesOf(grades: readonly GradeOfTables[]): Map<number, number> {
+/** The number of each grade of a single dance, by its id: the figure in its name (F1, F2), else its place among those of its type. */
+function numberSingleDances(grades: readonly GradeOfTables[]): Map<number, number> {
   const counts = new Map<string, number>()
   return new Map(
     grades
@@ -126,33 +139,30 @@ function placesOf(grades: readonly GradeOfTables[]): Map<number, number> {
   )
 }
 
-/** Teams get the next numbers of their kind that no content has; those that fit the syllabus first. What is there keeps its symbol. */
-function numbered(
-  cells: readonly Omit<Proposal, 'symbol'>[],
-  kind: string,
-  knownContents: readonly KnownContent[],
-): Proposal[] {
+/** Gives teams the next free numbers of their kind, first those that fit the syllabus; an existing content keeps its symbol. */
+function numberTeams(teams: readonly Unnumbered[], kind: string, knownContents: readonly KnownContent[]): Proposal[] {
   const taken = new Set(knownContents.map(({ symbol }) => fold(symbol)))
-  const byName = new Map(
+  const nameKey = (form: number, age: number, name: string) => `${form} ${age} ${fold(name)}`
+  const existing = new Map(
     knownContents
       .filter(({ grade_id, is_closed, unit_id }) => grade_id === null && is_closed === 0 && unit_id === null)
-      .map((content) => [`${content.formality_id} ${content.age_id} ${fold(content.name)}`, content.symbol]),
+      .map(({ formality_id, age_id, name, symbol }) => [nameKey(formality_id, age_id, name), symbol]),
   )
-  let n = 0
-  const next = () => {
+  let number = 0
+  const nextSymbol = () => {
     for (;;) {
-      n += 1
-      const symbol = numberedSymbol(kind, n)
+      number += 1
+      const symbol = numberedSymbol(kind, number)
       if (!taken.has(fold(symbol))) return symbol
     }
   }
   const symbols = new Map<string, string>()
   for (const { key, form, age, name, name_en } of [
-    ...cells.filter(({ fits }) => fits),
-    ...cells.filter(({ fits }) => !fits),
+    ...teams.filter(({ fits }) => fits),
+    ...teams.filter(({ fits }) => !fits),
   ]) {
-    const there = [name, name_en].map((one) => byName.get(`${form.id} ${age.id} ${fold(one)}`)).find((symbol) => symbol)
-    symbols.set(key, there ?? next())
+    const [nameSymbol, englishSymbol] = [name, name_en].map((text) => existing.get(nameKey(form.id, age.id, text)))
+    symbols.set(key, nameSymbol || englishSymbol || nextSymbol())
   }
-  return cells.map((cell) => ({ ...cell, symbol: symbols.get(cell.key) ?? '' }))
+  return teams.map((team) => ({ ...team, symbol: symbols.get(team.key) ?? '' }))
 }

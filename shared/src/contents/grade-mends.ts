@@ -7,37 +7,39 @@ import { gradedNames } from './content-names.ts'
 import { contentDraftOf, type Content, type ContentDraft } from './contents.ts'
 import { isGraded } from './generate.ts'
 
-/** Whether a form is not danced in a grade, as the contents that last year's files made before. */
+/** Whether a content has a grade of another form, as earlier imports of last year's lists made them. */
 export function isWrongGrade(form: number, grade: number | null, grades: readonly { id: number; name: string }[]) {
   return grade !== null && isGraded(form) && !gradesOfForm(form, grades).some(({ id }) => id === grade)
 }
 
 /**
- * A content of a wrong grade as it should be: with the grade of its form that has the same dances, and named by it where it is named as the
- * generator names it. Null where there is no such grade.
+ * The draft that corrects a content of a wrong grade: with the grade of its form that has the same dances. A name and symbol by the generator
+ * follow the grade. Null where there is no such grade.
  */
 export function gradeMended(content: Content, tables: Tables): ContentDraft | null {
   const draft = contentDraftOf(content)
   const old = tables.grades.find(({ id }) => id === draft.grade_id)
-  const grade = old && gradesOfForm(draft.formality_id, tables.grades).find((one) => isDancedAlike(one, old))
+  const grade =
+    old && gradesOfForm(draft.formality_id, tables.grades).find((candidate) => danceKey(candidate) === danceKey(old))
   if (!old || !grade) return null
   const { formality: form, age } = content
-  const namesIn = (one: GradeOfTables) => gradedNames({ form, age, type: one.dance_type.name, grade: one })
-  const [before, after] = [namesIn(old), namesIn(grade)]
+  const namesInGrade = (target: GradeOfTables) =>
+    gradedNames({ form, age, type: target.dance_type.name, grade: target })
+  const [before, after] = [namesInGrade(old), namesInGrade(grade)]
   const codes = suggestCodes(tables).grades
-  const [was, is] = [codes[old.id] ?? '', codes[grade.id] ?? '']
+  const [oldCode, code] = [codes[old.id] ?? '', codes[grade.id] ?? '']
+  const isGenerated = oldCode !== code && draft.symbol.endsWith(oldCode)
   return {
     ...draft,
     grade_id: grade.id,
-    symbol: was !== is && draft.symbol.endsWith(was) ? `${draft.symbol.slice(0, -was.length)}${is}` : draft.symbol,
+    symbol: isGenerated ? `${draft.symbol.slice(0, -oldCode.length)}${code}` : draft.symbol,
     name: fold(draft.name) === fold(before.name) ? after.name : draft.name,
     name_en: draft.name_en === before.name_en ? after.name_en : draft.name_en,
   }
 }
 
-const dancesOf = ({ dance_type, dance_id }: GradeOfTables) =>
+const danceKey = ({ dance_type, dance_id }: GradeOfTables) =>
   JSON.stringify([dance_type.id, dance_id.map(({ id }) => id).toSorted((a, b) => a - b)])
-const isDancedAlike = (one: GradeOfTables, other: GradeOfTables) => dancesOf(one) === dancesOf(other)
 
 const contentLabel = z.object({
   symbol: z.string(),

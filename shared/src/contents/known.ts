@@ -11,19 +11,16 @@ type Meaning = {
   is_closed: 0 | 1
 }
 
-/** A content that is there already; `opened`: in the tournament that contents are made for. */
+/** An existing content; `opened`: in the tournament that contents are generated for. */
 export type KnownContent = Meaning & { id: number; symbol: string; opened: boolean }
 
-/**
- * A key that two contents of the same meaning share: who dances what, and for whom it is. Without a grade the name says what is danced,
- * whatever its case and diacritics.
- */
+/** A key that contents of the same meaning share. Without a grade the name says what is danced, so that it is part of the key, folded. */
 export function meaningOf({ name, formality_id, age_id, grade_id, unit_id, is_closed }: Meaning): string {
   return JSON.stringify([formality_id, age_id, grade_id, unit_id, is_closed, grade_id === null ? fold(name) : ''])
 }
 
 /** The meaning of a stored content. */
-export function meaningIn({ name, formality, age, grade, unit, is_closed }: Content): Meaning {
+export function contentMeaning({ name, formality, age, grade, unit, is_closed }: Content): Meaning {
   return {
     name,
     formality_id: formality.id,

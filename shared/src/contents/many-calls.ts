@@ -12,7 +12,7 @@ const someIds = idList.refine((ids) => ids.length <= CONTENTS_AT_ONCE, {
   params: because('LIST_TOO_LONG', { maximum: CONTENTS_AT_ONCE }),
 })
 
-/** `folder_name`: the folder of that name, made with both names if there is none; it counts where no `folder_id` is given. */
+/** Without a `folder_id` the content goes into the folder called `folder_name`, created with both names if there is none. */
 const contentInFolder = z
   .object({ ...contentFields, folder_name: orNone(text255), folder_name_en: englishName })
   .superRefine(refusingBy(contentIssues))
@@ -38,12 +38,12 @@ export const manyContentCalls = {
     }),
     reply: z.object({
       made: z.array(contentRef),
-      /** Same in meaning as one that was there: not made again. */
+      /** Existing contents of the same meaning: not created again. */
       existed: z.array(contentRef),
       opened: z.array(openedRef),
-      /** Open in the tournament before, and left as they were. */
+      /** Contents that were open in the tournament before. */
       already: z.array(openedRef),
-      /** Folders made for them. */
+      /** Folders that were created. */
       folders: z.array(ref),
     }),
     message: 'CONTENTCOMPETITION_CREATE_SUCCESS',
@@ -62,7 +62,7 @@ export const manyContentCalls = {
       tournament_detail_id: someIds,
       /** Whether their own fees come along. */
       with_fee: flag.default(1),
-      /** Left out: as it is there. */
+      /** Without it, contents take registrations as in the other tournament. */
       is_register: orNone(flag),
     }),
     reply: z.object({ opened: z.array(openedRef), already: z.array(openedRef) }),

@@ -14,19 +14,19 @@ export function numberedSymbol(kind: string, n: number, digits = 1): string {
   return `${kind}${String(n).padStart(digits, '0')}`
 }
 
-/** The regulation writes these two in one letter. */
-const oneLetter: Readonly<Record<string, string>> = { VW: 'V', SF: 'F' }
+/** The regulation writes these two dances in one letter. */
+const shortened: Readonly<Record<string, string>> = { VW: 'V', SF: 'F' }
 
-/** A dance within a symbol. */
+/** The letter or letters of a dance within a symbol. */
 export function danceLetter(symbol: string): string {
   const upper = symbol.trim().toUpperCase()
-  return oneLetter[upper] ?? upper
+  return shortened[upper] ?? upper
 }
 
 /** The dances of a grade in a symbol: the dance, or how many there are. */
 export function dancesInSymbol(dances: readonly { symbol: string }[]): string {
-  const [only] = dances
-  return dances.length === 1 && only ? danceLetter(only.symbol) : String(dances.length)
+  const [firstDance] = dances
+  return firstDance && dances.length === 1 ? danceLetter(firstDance.symbol) : String(dances.length)
 }
 
 /** A grade's dances written out, where their number would not tell two grades apart. */

@@ -42,7 +42,7 @@ export const entryReasons = {
 export type EntryReason = keyof typeof entryReasons
 
 /** Those that each act offers, the most frequent first. */
-export const reasonsOf = {
+export const offeredReasons = {
   ask: ['rules', 'years', 'names', 'consent', 'unit', 'papers'],
   refuse: ['rules', 'twice', 'few', 'fee'],
 } as const satisfies Record<string, readonly EntryReason[]>

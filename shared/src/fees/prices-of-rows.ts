@@ -7,7 +7,7 @@ export type Prices = { first: number | null; main: number; sub: number | null }
 const FIRST_MOST = 4
 
 /** The prices that explain most of what was paid, the simplest of equals, and how many of the entries that `paid`; null where none does. */
-export function pricesOfRows(rows: readonly PaidRow[]): (Prices & { explained: number; paid: number }) | null {
+export function inferPrices(rows: readonly PaidRow[]): (Prices & { explained: number; paid: number }) | null {
   const paid = rows.filter(({ contents, fee }) => contents > 0 && fee > 0)
   let best: { prices: Prices; explained: number } | null = null
   for (const first of [null, ...Array.from({ length: FIRST_MOST }, (_, at) => at + 1)]) {

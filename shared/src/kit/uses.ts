@@ -24,7 +24,7 @@ const tables: Readonly<Record<string, Record<Language, string>>> = {
 const begins: Record<Language, string> = { en: 'Used in', vi: 'Đang dùng ở' }
 
 /** “Used in entries: 3 (Lý An, Hồ Vy, …).”, with each place. */
-export function usedIn(uses: readonly Use[], language: Language): string {
+export function describeUses(uses: readonly Use[], language: Language): string {
   const places = uses.map(({ table, count, names = [] }) => {
     const nameList = names.join(', ') + (names.length < count ? ', …' : '')
     return `${tables[table]?.[language] ?? table}: ${count}${names.length > 0 ? ` (${nameList})` : ''}`

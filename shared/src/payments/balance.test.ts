@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { balanceOf, balanceOfAll } from './balance.ts'
+import { balanceOf, sumBalances } from './balance.ts'
 
 describe('the balance of an entry', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('the balance of an entry', () => {
       { fee_amount: 300_000, paid_amount: 100_000 },
       { fee_amount: 200_000, paid_amount: 400_000 },
     ]
-    expect(balanceOfAll(entries)).toEqual({ owed: 200_000, to_refund: 200_000 })
-    expect(balanceOfAll([])).toEqual({ owed: 0, to_refund: 0 })
+    expect(sumBalances(entries)).toEqual({ owed: 200_000, to_refund: 200_000 })
+    expect(sumBalances([])).toEqual({ owed: 0, to_refund: 0 })
   })
 })

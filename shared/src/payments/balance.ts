@@ -8,7 +8,7 @@ export function balanceOf({ fee_amount, paid_amount }: Sums): Balance {
 }
 
 /** The sums over many entries. An overpaid entry does not pay for others. */
-export function balanceOfAll(entries: Iterable<Sums>): Balance {
+export function sumBalances(entries: Iterable<Sums>): Balance {
   const all = { owed: 0, to_refund: 0 }
   for (const entry of entries) {
     const { owed, to_refund } = balanceOf(entry)

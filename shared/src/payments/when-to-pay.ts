@@ -1,5 +1,5 @@
 import { standingOf, type EntryState } from '../entries/entry-state.ts'
-import { balanceOf, balanceOfAll, type Balance } from './balance.ts'
+import { balanceOf, sumBalances, type Balance } from './balance.ts'
 
 /** When a tournament collects fees: once an entry is approved, or as soon as it is sent. */
 export const payWhens = ['approved', 'sent'] as const
@@ -23,7 +23,7 @@ export function dueNow(entry: Standing & Sums, tournament: Collecting): number {
 }
 
 /** The sums of many entries over those that are collected, and how many of them owe something: a unit's balance, page and card ask this. */
-export function duesOf(
+export function sumDues(
   entries: readonly (Standing & Sums)[],
   tournament: Collecting,
 ): Sums & Balance & { owing: number } {
@@ -32,7 +32,7 @@ export function duesOf(
   return {
     fee_amount: sum('fee_amount'),
     paid_amount: sum('paid_amount'),
-    ...balanceOfAll(collected),
+    ...sumBalances(collected),
     owing: collected.filter((entry) => balanceOf(entry).owed > 0).length,
   }
 }

@@ -1,7 +1,7 @@
 /** Ages from one to another, both included. */
 export type AgeBounds = { from: number; to: number }
 
-/** Ranges that touch or overlap said as one, the lowest first: 8 to 9 and 10 to 11 are 8 to 11. */
+/** Joins ranges that touch or overlap, the lowest first: 8 to 9 and 10 to 11 become 8 to 11. */
 export function joinRanges(ranges: readonly AgeBounds[]): AgeBounds[] {
   const result: AgeBounds[] = []
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {

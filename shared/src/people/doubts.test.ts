@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { doubtsOf, withMendedYears } from './doubts.ts'
+import { findDoubts, withMendedYears } from './doubts.ts'
 
-const codes = (name: string, year: number | null = null) => doubtsOf({ name, year }, 2026).map(({ code }) => code)
+const codes = (name: string, year: number | null = null) => findDoubts({ name, year }, 2026).map(({ code }) => code)
 
 test.each([
   ['LY GIA HAN', ['bare']],
@@ -29,11 +29,13 @@ test.each([
   ['Rumba', undefined],
 ])('a word that may be no part of the name is asked about: %s', (name, word) => {
   const isEvent = (text: string) => ['cha', 'cha cha', 'rumba'].includes(text.toLowerCase())
-  expect(doubtsOf({ name, year: null }, 2026, isEvent)).toEqual(word ? [{ code: 'word', name, word }] : [])
+  expect(findDoubts({ name, year: null }, 2026, isEvent)).toEqual(word ? [{ code: 'word', name, word }] : [])
 })
 
 test('an age of 100 years is asked about, one of 99 is not, nor a year that is not known', () => {
-  expect(doubtsOf({ name: 'Lý An', year: 1905 }, 2026)).toEqual([{ code: 'old', name: 'Lý An', year: 1905, age: 121 }])
+  expect(findDoubts({ name: 'Lý An', year: 1905 }, 2026)).toEqual([
+    { code: 'old', name: 'Lý An', year: 1905, age: 121 },
+  ])
   expect([codes('Lý An', 1926), codes('Lý An', 1927), codes('Lý An')]).toEqual([['old'], [], []])
 })
 

@@ -2,49 +2,52 @@ import type { Member } from '../kit/text/names.ts'
 import { splitNickname } from './nickname.ts'
 
 /**
- * Doubts about a person, which are asked and never refused: a great age, a name in capitals without Vietnamese marks, and a word in the name that may
- * be none of it.
+ * Something of a person that a form asks to check and never refuses: a great age, a name in capitals without Vietnamese marks, a word that may
+ * not belong to the name.
  */
 export type Doubt =
   | { code: 'old'; name: string; year: number; age: number }
   | { code: 'bare'; name: string }
   | { code: 'word'; name: string; word: string }
 
-const OLD = 100
-const BARE = /^[A-Z]+(?: [A-Z]+)+$/u
+const OLD_AGE = 100
+const BARE_CAPITALS = /^[A-Z]+(?: [A-Z]+)+$/u
 
-/** The age at which a year of birth may be a slip, or null. */
+/** The age by a year of birth that is probably a mistake, from 100 years on; null for any other year. */
 export function doubtfulAge(year: number | null, competitionYear: number): number | null {
-  return year !== null && competitionYear - year >= OLD ? competitionYear - year : null
+  return year !== null && competitionYear - year >= OLD_AGE ? competitionYear - year : null
 }
 
-export const isBareName = (name: string) => BARE.test(splitNickname(name).name)
+/** Whether a name is written in capitals without Vietnamese marks. */
+export const isBareName = (name: string) => BARE_CAPITALS.test(splitNickname(name).name)
 
-/** Words of one event, at most. */
+/** The most words of an event that are looked for. */
 const EVENT_WORDS = 3
 const WOMAN = /^(?:nữ|female)$/iu
-/** Two names around a sign without spaces: "Hồ Bảo-Vũ My". */
-const isJoin = (word: string, at: number, words: readonly string[]) =>
-  at > 0 && at < words.length - 1 && /\p{L}-\p{L}/u.test(word)
+/** Two names around a hyphen without spaces: "Hồ Bảo-Vũ My". */
+const joinsNames = (word: string, index: number, words: readonly string[]) =>
+  index > 0 && index < words.length - 1 && /\p{L}-\p{L}/u.test(word)
 
-/** A word of a name that may be none of it: the sex or an event at an end, or two words joined. Nam is a given name. */
-function doubtfulWord(name: string, isEvent: (text: string) => boolean): string | null {
+/** A word that may not belong to a name: the sex or an event at an end, or two names joined. "Nam" is no such word, it is a given name. */
+function findDoubtfulWord(name: string, isEvent: (text: string) => boolean): string | null {
   const words = splitNickname(name).name.match(/[^\s:–—-][^\s:–—]*/gu) ?? []
-  const lengths = Array.from({ length: EVENT_WORDS }, (_, at) => EVENT_WORDS - at).filter((size) => size < words.length)
-  const ends = lengths.flatMap((size) => [words.slice(0, size), words.slice(-size)].map((some) => some.join(' ')))
+  const sizes = Array.from({ length: EVENT_WORDS }, (_, index) => EVENT_WORDS - index)
+  const ends = sizes
+    .filter((size) => size < words.length)
+    .flatMap((size) => [words.slice(0, size).join(' '), words.slice(-size).join(' ')])
   const last = words.length > 1 ? words.at(-1) : undefined
   if (last !== undefined && WOMAN.test(last)) return last
-  return ends.find(isEvent) ?? words.find(isJoin) ?? null
+  return ends.find(isEvent) ?? words.find(joinsNames) ?? null
 }
 
-/** `isEvent` tells the words of events, where the events are known. */
-export function doubtsOf(
+/** The doubts about a person in a competition of that year. `isEvent` tells the words of events, where the events are known. */
+export function findDoubts(
   { name, year }: Member,
   competitionYear: number,
   isEvent: (text: string) => boolean = () => false,
 ): Doubt[] {
   const age = doubtfulAge(year, competitionYear)
-  const word = doubtfulWord(name, isEvent)
+  const word = findDoubtfulWord(name, isEvent)
   return [
     ...(year !== null && age !== null ? [{ code: 'old' as const, name, year, age }] : []),
     ...(isBareName(name) ? [{ code: 'bare' as const, name }] : []),
@@ -52,10 +55,10 @@ export function doubtsOf(
   ]
 }
 
-/** A word of four signs that is a year but for letters that look like figures: 2O15, 20I5. */
+/** A year typed with letters that look like figures: 2O15, 20I5. */
 const MISTYPED = /(?<![\p{L}\d])[12Il][\dOoIl]{3}(?![\p{L}\d])/gu
 
-/** A text with figures for such letters, to be offered. */
+/** A text with mistyped years corrected, as a proposal for its author. */
 export function withMendedYears(text: string): string {
   return text.replace(MISTYPED, (word) => {
     const year = word.replace(/o/giu, '0').replace(/[Il]/gu, '1')

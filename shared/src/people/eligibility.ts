@@ -1,9 +1,9 @@
 import { VIETNAM_OFFSET_MS } from '../kit/dates.ts'
 import { checkPeople, type AgeRange, type Person, type PeopleContent } from './people-rules.ts'
 import type { BothNames } from '../kit/text/name-in.ts'
-import { inBoth, type Refusal } from './refusals.ts'
+import { bilingualParams, type Refusal } from './refusals.ts'
 
-/** The part of a content that the rules need. `is_closed` 1: club-internal. */
+/** The part of a content that the rules of eligibility need. `is_closed` 1: for members of its unit. */
 export type EligibilityContent = PeopleContent &
   BothNames & {
     id: number
@@ -28,10 +28,10 @@ export type TournamentWindow = {
 /** The account that enters the people; `unit_ids`: units of which an admin confirmed the account as a member. */
 export type Entrant = { role: 'visitor' | 'user' | 'admin'; unit_ids: readonly number[] }
 
-/** The day (YYYY-MM-DD) that it is in Vietnam, where tournaments are held. */
+/** The calendar day (YYYY-MM-DD) of a moment in Vietnam, where tournaments are held; '' for an invalid date. */
 export function dayInVietnam(now: Date): string {
-  const there = new Date(now.getTime() + VIETNAM_OFFSET_MS)
-  return Number.isNaN(there.getTime()) ? '' : there.toISOString().slice(0, 10)
+  const shifted = new Date(now.getTime() + VIETNAM_OFFSET_MS)
+  return Number.isNaN(shifted.getTime()) ? '' : shifted.toISOString().slice(0, 10)
 }
 
 /** Whether a tournament is over: the day after its last one has begun in Vietnam. */
@@ -82,7 +82,7 @@ export function checkContent(entry: {
         : { code: 'CONTENT_CLOSED', params: { content: symbol } },
     )
   if (formality.id !== form)
-    refusals.push({ code: 'FORM_MISMATCH', params: { content: symbol, ...inBoth('formality', formality) } })
+    refusals.push({ code: 'FORM_MISMATCH', params: { content: symbol, ...bilingualParams('formality', formality) } })
 
   const competitionYear = Number(tournament.start_date.slice(0, 4))
   return [...refusals, ...checkPeople({ content, people, competitionYear })]

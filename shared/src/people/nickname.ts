@@ -2,7 +2,7 @@ import { cleanName } from '../kit/text/names.ts'
 
 const hasLetters = (text: string) => /\p{L}/u.test(text)
 
-/** A name and what stands in brackets behind it, which is how somebody is called and not printed: "Trần Gia Hân (Bơ)". */
+/** Splits a name from the nickname in brackets behind it, which is not printed: "Trần Gia Hân (Bơ)". Null where there is none. */
 export function splitNickname(text: string): { name: string; nickname: string | null } {
   const clean = cleanName(text)
   const open = Math.max(clean.lastIndexOf('('), clean.lastIndexOf('['))
@@ -12,12 +12,12 @@ export function splitNickname(text: string): { name: string; nickname: string | 
   return hasLetters(name) && hasLetters(nickname) ? { name, nickname } : { name: clean, nickname: null }
 }
 
-/** A text in brackets on one line without a figure: years stay. */
+/** A text in brackets on one line. One with a figure may be a year and is none. */
 const ASIDES = /\s?[([][^()[\]\d\r\n]{1,100}[)\]]/gu
 
-/** The nicknames of a list. */
+/** The nicknames in a text of many names. */
 export const nicknamesIn = (text: string): string[] =>
   (text.match(ASIDES) ?? []).map((aside) => aside.trim().slice(1, -1).trim()).filter((nickname) => nickname !== '')
 
-/** A list without its nicknames. */
+/** A text of many names without the nicknames. */
 export const withoutNicknames = (text: string) => text.replace(ASIDES, '')

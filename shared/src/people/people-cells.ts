@@ -8,16 +8,19 @@ export type Cell =
   | { kind: 'noise' }
 
 const NOISE: Cell = { kind: 'noise' }
-const SPELT = String.raw`(?:(?:ngày\s)?\d{1,2}\s)?(?:tháng|thg)\s\d{1,2}(?:,?\snăm|,)\s\d{4}`
+const SPELLED_DATE = String.raw`(?:(?:ngày\s)?\d{1,2}\s)?(?:tháng|thg)\s\d{1,2}(?:,?\snăm|,)\s\d{4}`
 /** A year, or a date with one: 2016, 12/5/2016, 12-05-2016, 12.5.2016, 2016-05-12, 2016/05/12, 5/2016, 12 tháng 5 năm 2016. */
-const DATE = String.raw`${SPELT}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|(?:\d{1,2}\s?[-/.]\s?){2}\d{4}|\d{1,2}[-/.]\d{4}|\d{4}`
+const DATE = String.raw`${SPELLED_DATE}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|(?:\d{1,2}\s?[-/.]\s?){2}\d{4}|\d{1,2}[-/.]\d{4}|\d{4}`
 /** Spreadsheets keep a number as a text by an apostrophe before it. */
-const AS_TEXT = "['’]?"
-const WORD = String.raw`(?:sinh năm|sinh ngày|năm sinh|ngày sinh|sn|ns|born|yob|dob)\s*[:.]?\s*`
-const ALONE = new RegExp(String.raw`^[([]?\s*(?:${WORD})?${AS_TEXT}(${DATE})\s*[)\]]?$`, 'iu')
+const APOSTROPHE = "['’]?"
+const YEAR_WORD = String.raw`(?:sinh năm|sinh ngày|năm sinh|ngày sinh|sn|ns|born|yob|dob)\s*[:.]?\s*`
+const DATE_ALONE = new RegExp(String.raw`^[([]?\s*(?:${YEAR_WORD})?${APOSTROPHE}(${DATE})\s*[)\]]?$`, 'iu')
 /** Behind a name: set apart by a space, a dash, a colon or a bracket; a year in words counts only after such a sign. */
-const BEHIND = new RegExp(String.raw`(?:\s*[-–—:([]\s*(?:${WORD})?|\s+)${AS_TEXT}(${DATE})\s*[)\]]?$`, 'iu')
-const BEFORE = new RegExp(String.raw`^(${DATE})(?:\s*[-–—:]\s*|\s+)(?=\p{L})`, 'u')
+const DATE_BEHIND = new RegExp(
+  String.raw`(?:\s*[-–—:([]\s*(?:${YEAR_WORD})?|\s+)${APOSTROPHE}(${DATE})\s*[)\]]?$`,
+  'iu',
+)
+const DATE_BEFORE = new RegExp(String.raw`^(${DATE})(?:\s*[-–—:]\s*|\s+)(?=\p{L})`, 'u')
 /** A number in front of a name: "1. ", "01) ", "(3) ", "4 - ", "5 ". */
 const SERIAL = /^(?:stt\s*)?\(?\d{1,3}(?:\s*[.)\]/:–—-]+\s*|\s+)(?=[\p{L}'])/iu
 const BULLET = /^(?:[-–—•*+·]\s+)+/u
@@ -26,28 +29,28 @@ export const QUOTES = /["“”]+/gu
 const TAIL = 48
 
 /** The ending that programs write behind a date (a time of day, with its zone) or a year (.0). */
-const WRITTEN_BEHIND =
+const PROGRAM_ENDING =
   /(?<=[-/.,\p{L}] ?\d{1,4})[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d{1,6})?)?(?: ?[ap]m)?(?:z|[+-]\d\d:?\d\d)?$|(?<=^\d{4})[.,]0{1,6}$/iu
-const withoutTime = (clean: string) => (clean.length > TAIL ? clean : clean.replace(WRITTEN_BEHIND, ''))
+const withoutTime = (clean: string) => (clean.length > TAIL ? clean : clean.replace(PROGRAM_ENDING, ''))
 
 /** The year of a text that is a year or a date of the calendar, whichever of day and month comes first; otherwise null. */
 export function readYear(text: string): number | null {
   const clean = cleanName(text)
   const date = dateAlone(clean)
   if (date === null) return englishDay(clean)?.[0] ?? null
-  return isDay(date) ? yearIn(date) : null
+  return isDay(date) ? findYear(date) : null
 }
 
-/** Year, month and day, as far as they are known. */
-type Parts = readonly number[]
+/** Year, month and day, as far as a date names them. */
+type DateParts = readonly number[]
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 /** Whole, or its first letters: Jan, Sept. */
 const isMonth = (word: string) => (month: string) => word.length > 2 && month.startsWith(word.toLowerCase())
 const ENGLISH_DAY = /^(?:(\d{1,2})(?:st|nd|rd|th)?[ -])?([a-z]{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?,?[ -](\d{4})$/iu
 
-/** "May 13, 2000", "13 May 2000", "13-May-2000". Not part of a list: "May 2000" may be somebody of that name. */
-export function englishDay(clean: string): Parts | null {
+/** Reads "May 13, 2000", "13 May 2000", "13-May-2000" where it is the whole cell; "May 2000" may be a person's name and year. */
+export function englishDay(clean: string): DateParts | null {
   if (clean.length > TAIL) return null
   const [, before, word = '', behind, year] = ENGLISH_DAY.exec(withoutTime(clean)) ?? []
   const month = MONTHS.findIndex(isMonth(word)) + 1
@@ -67,61 +70,63 @@ export function readCell(text: string): Cell {
   // Thousands of empty cells fit into one text.
   if (text.trim() === '') return NOISE
   // A table's own quotes; no name has any.
-  const unquoted = ended(cleanName(text.replace(QUOTES, ' ')))
+  const unquoted = withoutOpenEnd(cleanName(text.replace(QUOTES, ' ')))
     .replace(BULLET, '')
     .trim()
-  const year = yearIn(dateAlone(unquoted) ?? '')
+  const year = findYear(dateAlone(unquoted) ?? '')
   if (year !== null) return { kind: 'year', year }
-  const numbered = unquoted.replace(SERIAL, '').replace(BULLET, '').trim()
-  if (/^[\d\s\p{P}+]*$/u.test(numbered)) return NOISE
-  return readName(ended(numbered))
+  const unnumbered = unquoted.replace(SERIAL, '').replace(BULLET, '').trim()
+  if (/^[\d\s\p{P}+]*$/u.test(unnumbered)) return NOISE
+  return readName(withoutOpenEnd(unnumbered))
 }
 
+/** The date that a cell holds and nothing else, as written; null for any other cell. */
 export function dateAlone(clean: string): string | null {
-  return clean.length > TAIL ? null : (ALONE.exec(withoutTime(clean))?.[1] ?? null)
+  return clean.length > TAIL ? null : (DATE_ALONE.exec(withoutTime(clean))?.[1] ?? null)
 }
 
 function readName(whole: string): Cell {
-  const { text, aside } = withoutAside(whole)
+  const { text, aside } = splitAside(whole)
   const tail = text.slice(-TAIL)
-  const behind = BEHIND.exec(tail)
-  const before = behind ? null : BEFORE.exec(text.slice(0, TAIL))
-  const year = yearIn(behind?.[1] ?? before?.[1] ?? '')
+  const behind = DATE_BEHIND.exec(tail)
+  const before = behind ? null : DATE_BEFORE.exec(text.slice(0, TAIL))
+  const year = findYear(behind?.[1] ?? before?.[1] ?? '')
   if (year === null) return { kind: 'name', name: whole, year: null }
   const rest = behind ? text.slice(0, text.length - tail.length + behind.index) : text.slice(before?.[0].length)
-  const name = ended(withoutWord(ended(rest)))
+  const name = withoutOpenEnd(withoutYearWord(withoutOpenEnd(rest)))
   return /\p{L}/u.test(name) ? { kind: 'name', name: name + aside, year } : { kind: 'name', name: whole, year: null }
 }
 
 /** A nickname behind the year belongs to the name before it: "Trần Gia Hân 2016 (Bơ)". */
-function withoutAside(text: string): { text: string; aside: string } {
+function splitAside(text: string): { text: string; aside: string } {
   const { name, nickname } = splitNickname(text)
   return nickname !== null && /\d{4}\)?$/u.test(name) ? { text: name, aside: ` (${nickname})` } : { text, aside: '' }
 }
 
-const SAID = /\s(?:sn|SN|Sn|ns|NS|Ns|sinh năm|năm sinh|Năm sinh|sinh)[:.]?$/u
+const ANNOUNCED_YEAR = /\s(?:sn|SN|Sn|ns|NS|Ns|sinh năm|năm sinh|Năm sinh|sinh)[:.]?$/u
 
 /** Without the word that announces a year. "Sinh" with a capital is a given name, and a name without capitals may end in it. */
-function withoutWord(name: string): string {
-  return /\p{Lu}/u.test(name) ? name.replace(SAID, '') : name
+function withoutYearWord(name: string): string {
+  return /\p{Lu}/u.test(name) ? name.replace(ANNOUNCED_YEAR, '') : name
 }
 
 const OPEN_ENDS = ' ,:([–—-'
 
-/** Without the signs that announce something more. Counted from the end: an expression would look at every one of many dashes. */
-function ended(text: string): string {
+/** Drops signs that announce something more. A loop, because a regular expression would start again at each of many dashes. */
+function withoutOpenEnd(text: string): string {
   let end = text.length
   while (end > 0 && OPEN_ENDS.includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 
-/** The year of a date, whether or not the calendar has its day: what is typed in a list was typed for the year. */
-function yearIn(date: string): number | null {
+/** The year of a date, even of one that is not in the calendar: lists are typed for the year. */
+function findYear(date: string): number | null {
   const [year] = /\d{4}/u.exec(date) ?? []
   return year === undefined ? null : Number(year)
 }
 
-export function readDateParts(date: string): Parts {
+/** The numbers of a date with the year first: year, month, day. */
+export function readDateParts(date: string): DateParts {
   const parts = (date.match(/\d+/gu) ?? []).map(Number)
   return (parts[0] ?? 0) > 999 ? parts : parts.toReversed()
 }
@@ -140,11 +145,11 @@ const SEX_OR_ADDRESS = /^(?:nữ|male|female|boy|girl)$|@/u
 /** Whether a text names a club or school. */
 export const isClub = (text: string) => CLUB.test(cleanName(text).toLowerCase())
 
-/** Whether a cell of a table tells something else of a person: the sex, the club, an address for mail. */
+/** Whether a cell of a table is no name but the sex, the club or the e-mail address of a person. */
 export function isAboutOthers(name: string): boolean {
   return isClub(name) || SEX_OR_ADDRESS.test(cleanName(name).toLowerCase())
 }
 
-/** Day 0 of the next month is the last one of this. */
+/** Whether the calendar has a day; day 0 of the next month is the last of this one. */
 export const isCalendarDay = (year: number, month: number, day: number) =>
   month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()

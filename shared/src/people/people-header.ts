@@ -5,8 +5,8 @@ import { readSexWord } from './sex.ts'
 
 export type Column = HeadingKind
 
-/** A heading as it was typed: its column, whether nobody is called so, and whether its diacritics are written. */
-type Found = { word: string; column: Column; sure: boolean; spelled: boolean }
+/** A heading as it was typed. `sure`: no person has such a name; `spelled`: it is written with its diacritics. */
+type FoundHeading = { word: string; column: Column; sure: boolean; spelled: boolean }
 
 const headingByWord = new Map<string, { column: Column; proper: readonly string[] }>()
 for (const [column, all] of Object.entries(headingWords))
@@ -17,28 +17,28 @@ const TITLE = /^(?:danh s[aá]ch|t[oổ]ng c[oộ]ng|t[oổ]ng s[oố]|list of|t
 const LONGEST_WORD = 4
 const LONGEST_HEADER = 300
 
-const plain = (cell: string) =>
+const plainTitle = (cell: string) =>
   withoutEnclosed(cleanName(cell).toLowerCase(), BRACKETS)
     .replace(/[*:.#_/"–-]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
     // "Họ và tên nam", "Full name 2": the same column of the other partner.
-    .replace(/^(.{4,}) (?:[12]|nam|n[uữ])$/u, (whole, rest: string) => (headingIn(rest) ? rest : whole))
+    .replace(/^(.{4,}) (?:[12]|nam|n[uữ])$/u, (whole, rest: string) => (findHeading(rest) ? rest : whole))
 
 /**
  * The columns of a line that is a heading (STT, Họ và tên, Năm sinh ...), or null when it is not one. A heading in one piece, as it comes
  * out of a document, has no columns. People are called Nam Sinh or Thanh Viên: words that may be names need more evidence than others.
  */
 export function readHeader(cells: readonly string[]): Column[] | null {
-  const texts = cells.map((cell) => (cell.trim() === '' ? '' : plain(cell)))
+  const texts = cells.map((cell) => (cell.trim() === '' ? '' : plainTitle(cell)))
   const filled = texts.filter((text) => text !== '')
   if (TITLE.test(filled[0] ?? '')) return []
   if (filled.length === 0 || filled.join(' ').length > LONGEST_HEADER) return null
-  const found = filled.flatMap((text) => headingIn(text) ?? [])
+  const found = filled.flatMap((text) => findHeading(text) ?? [])
   if (found.length === filled.length && isEvident(found, cells.join(' ')))
-    return texts.map((text) => headingIn(text)?.column ?? 'other')
-  const [only = ''] = filled
-  return filled.length === 1 && isRunTogether(only) ? [] : null
+    return texts.map((text) => findHeading(text)?.column ?? 'other')
+  const [line = ''] = filled
+  return filled.length === 1 && isRunTogether(line) ? [] : null
 }
 
 /**
@@ -46,20 +46,22 @@ export function readHeader(cells: readonly string[]): Column[] | null {
  * null. A merged heading stands in its first cell alone, or in each of them.
  */
 export function withSecondRow(columns: readonly Column[], upper: readonly string[], lower: readonly string[]) {
-  const filled = lower.map((_, at) => at).filter((at) => lower[at]?.trim() !== '')
-  let over: Column | undefined
-  const spans = lower.map((_, at) => (over = (upper[at] ?? '').trim() === '' ? over : columns[at]))
-  if (filled.length < 2 || !filled.every((at) => readSexWord(lower[at] ?? '') !== null && spans[at] === 'year'))
-    return null
+  const filled = new Set([...lower.keys()].filter((index) => lower[index]?.trim() !== ''))
+  if (filled.size < 2) return null
+  let spanning: Column | undefined
+  for (const [index, cell] of lower.entries()) {
+    if ((upper[index] ?? '').trim() !== '') spanning = columns[index]
+    if (filled.has(index) && (spanning !== 'year' || readSexWord(cell) === null)) return null
+  }
   const width = Math.max(columns.length, lower.length)
-  return Array.from({ length: width }, (_, at): Column => (filled.includes(at) ? 'year' : (columns[at] ?? 'other')))
+  return Array.from({ length: width }, (_, index): Column => (filled.has(index) ? 'year' : (columns[index] ?? 'other')))
 }
 
 /**
- * The heading that a text is: each word with its diacritics or with none, so that "Hồ" and "Trương" are no headings; what may be a name
- * is spelled throughout or not at all, unlike "Thanh Viên".
+ * Finds the heading that a text is, each word with its diacritics or with none, so that "Hồ" and "Trương" are no headings. A heading that may
+ * be a name counts only with all its diacritics or with none: "Thanh Viên" is a name.
  */
-function headingIn(text: string): Found | null {
+function findHeading(text: string): FoundHeading | null {
   const word = fold(text)
   const heading = headingByWord.get(word)
   if (!heading) return null
@@ -71,7 +73,7 @@ function headingIn(text: string): Found | null {
   return { word, column: heading.column, sure, spelled }
 }
 
-function isEvident(found: readonly Found[], line: string): boolean {
+function isEvident(found: readonly FoundHeading[], line: string): boolean {
   if (found.some(({ sure }) => sure)) return true
   const columns = new Set(found.map(({ column }) => column)).size
   const spelled = found.some((heading) => heading.spelled)
@@ -83,15 +85,15 @@ function isEvident(found: readonly Found[], line: string): boolean {
 /** Whether a text is headings behind one another and nothing else: of two columns, or two that are nobody's name. */
 function isRunTogether(text: string): boolean {
   const parts = text.split(' ')
-  // From each word on: the headings that fill the rest.
-  const rest = new Map<number, readonly Found[]>([[parts.length, []]])
+  // By the index of a word: headings that fill the text from there to its end.
+  const headingsFrom = new Map<number, readonly FoundHeading[]>([[parts.length, []]])
   for (let from = parts.length - 1; from >= 0; from--)
-    for (let length = Math.min(LONGEST_WORD, parts.length - from); length > 0 && !rest.has(from); length--) {
-      const heading = headingIn(parts.slice(from, from + length).join(' '))
-      const behind = rest.get(from + length)
-      if (heading && behind) rest.set(from, [heading, ...behind])
+    for (let length = Math.min(LONGEST_WORD, parts.length - from); length > 0 && !headingsFrom.has(from); length--) {
+      const heading = findHeading(parts.slice(from, from + length).join(' '))
+      const following = headingsFrom.get(from + length)
+      if (heading && following) headingsFrom.set(from, [heading, ...following])
     }
-  const found = rest.get(0) ?? []
+  const found = headingsFrom.get(0) ?? []
   const sure = new Set(found.filter((heading) => heading.sure).map(({ word }) => word))
   return sure.size > 1 || (sure.size > 0 && new Set(found.map(({ column }) => column)).size > 1)
 }

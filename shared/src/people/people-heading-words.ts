@@ -11,42 +11,42 @@ export type HeadingKind =
   | 'contents'
   | 'other'
 
-const words = (list: string) => list.split(/\s*\|\s*/u).map((text) => text.trim())
+const splitWords = (list: string) => list.split(/\s*\|\s*/u).map((text) => text.trim())
 
 /** Headings of lists of people and entries, as they are spelled. */
 export const headingWords: Record<HeadingKind, readonly string[]> = {
-  name: words(`họ và tên | họ tên | họ & tên | tên vđv | họ tên vđv | họ và tên vđv | vđv | vận động viên |
+  name: splitWords(`họ và tên | họ tên | họ & tên | tên vđv | họ tên vđv | họ và tên vđv | vđv | vận động viên |
     thí sinh | tên vận động viên | họ tên vận động viên | họ và tên vận động viên | thành viên |
     họ tên thí sinh | full name | fullname | name | dancer | athlete | competitor | member |
     members | names | danh sách | danh sách thành viên | tên thành viên | họ tên thành viên |
     người`),
-  given: words(`tên | given name | first name`),
-  family: words(`họ | họ đệm | họ và đệm | họ và tên đệm | họ lót | họ và chữ lót | last name | family name |
+  given: splitWords(`tên | given name | first name`),
+  family: splitWords(`họ | họ đệm | họ và đệm | họ và tên đệm | họ lót | họ và chữ lót | last name | family name |
     surname`),
-  year: words(`năm sinh | ns | sinh năm | ngày sinh | ngày tháng năm sinh | ngày tháng sinh | year of birth |
+  year: splitWords(`năm sinh | ns | sinh năm | ngày sinh | ngày tháng năm sinh | ngày tháng sinh | year of birth |
     birth year | date of birth | birthday | year | born | dob | yob | birth date`),
-  sex: words(`giới tính | giới | gt | sex | gender | nam nữ | phái`),
-  unit: words(`đơn vị | tên đơn vị | clb | câu lạc bộ | tên clb | đơn vị clb | clb đơn vị | đoàn |
+  sex: splitWords(`giới tính | giới | gt | sex | gender | nam nữ | phái`),
+  unit: splitWords(`đơn vị | tên đơn vị | clb | câu lạc bộ | tên clb | đơn vị clb | clb đơn vị | đoàn |
     trung tâm | unit | club | unit name | club name | school | studio | tên câu lạc bộ`),
-  email: words(`email | e mail | mail | địa chỉ email | địa chỉ e mail | thư điện tử | email address |
+  email: splitWords(`email | e mail | mail | địa chỉ email | địa chỉ e mail | thư điện tử | email address |
     e mail address`),
-  mobile: words(`đt | sđt | số đt | điện thoại | số điện thoại | di động | số di động | đt liên hệ |
+  mobile: splitWords(`đt | sđt | số đt | điện thoại | số điện thoại | di động | số di động | đt liên hệ |
     sđt liên hệ | phone | phone number | mobile | mobile phone | tel | telephone |
     số điện thoại liên hệ`),
-  contents: words(`nd | nội dung | nội dung thi | nội dung thi đấu | nội dung đăng ký | nd thi | nd đăng ký |
+  contents: splitWords(`nd | nội dung | nội dung thi | nội dung thi đấu | nội dung đăng ký | nd thi | nd đăng ký |
     nd nội bộ | mã nd | mã nội dung | mã | ký hiệu | hạng mục | content | contents |
     content symbol | content symbols | symbol | symbols | event | events | category |
     nội dung nội bộ | club internal content`),
   other:
-    words(`tt | stt | số tt | số thứ tự | no | nr | sđ | số đeo | bib | mã đv | mã đơn vị | kinh phí | lệ phí | fee |
+    splitWords(`tt | stt | số tt | số thứ tự | no | nr | sđ | số đeo | bib | mã đv | mã đơn vị | kinh phí | lệ phí | fee |
     n | nd đôi | nd đơn | nd dd đôi | nd dd đơn | trạng thái | status | ghi chú | note | notes |
     số người | số lượng | đã thu | còn thiếu | problems | vấn đề | lỗi | id | unit id |
     trường | lớp | địa chỉ | hạng | chiều cao`),
 }
 
-/** May also be a person's name, with other diacritics or none. */
+/** Headings, folded, that may also be a person's name. */
 export const MAY_BE_NAMES: ReadonlySet<string> = new Set(
-  words(`ho | ten | no | tt | hang | lop | truong | nr | nam nu | gioi | nam sinh | ngay sinh | thanh vien | sinh nam | thi sinh |
+  splitWords(`ho | ten | no | tt | hang | lop | truong | nr | nam nu | gioi | nam sinh | ngay sinh | thanh vien | sinh nam | thi sinh |
     nguoi | phai | doan | trung tam | di dong | ma | nd | n | sd | id | dt | ky hieu | le phi | kinh phi | trang thai |
     da thu | so luong | van de | loi`),
 )

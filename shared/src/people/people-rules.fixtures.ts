@@ -31,7 +31,7 @@ export function contentOf(age: AgeRange, formality = PAIR, sub_ages: AgeRange[] 
   return { symbol: 'X', age, sub_ages, formality }
 }
 
-export const aged = (...ages: (number | null)[]): Person[] =>
+export const peopleAged = (...ages: (number | null)[]): Person[] =>
   ages.map((age, i) => ({ name: `P${i}`, year: age === null ? null : YEAR - age }))
 
 export const found = (content: PeopleContent, people: readonly Person[]) =>

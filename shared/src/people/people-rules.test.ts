@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkPeople, type AgeRange } from './people-rules.ts'
-import { aged, ageGroup, contentOf, FLASH_MOB, found, GROUP, PAIR, SOLO, YEAR } from './people-rules.fixtures.ts'
+import { peopleAged, ageGroup, contentOf, FLASH_MOB, found, GROUP, PAIR, SOLO, YEAR } from './people-rules.fixtures.ts'
 
 const trungNien = [
   { name: 'Trung niên 1', older: 35, younger: 30 },
@@ -11,7 +11,7 @@ const trungNien = [
 
 describe.each(trungNien)('$name: one $older or over, the other $younger or over', ({ older, younger }) => {
   const content = contentOf(ageGroup([older, null], [younger, null]))
-  const both = (a: number, b: number) => [found(content, aged(a, b)), found(content, aged(b, a))]
+  const both = (a: number, b: number) => [found(content, peopleAged(a, b)), found(content, peopleAged(b, a))]
 
   it.each([
     [older, younger, []],
@@ -26,16 +26,16 @@ describe.each(trungNien)('$name: one $older or over, the other $younger or over'
   })
 
   it('names the one who is too young', () => {
-    expect(found(content, aged(older, younger - 1))).toEqual(['AGE_OUT_OF_RANGE P1'])
-    expect(found(content, aged(younger - 1, older))).toEqual(['AGE_OUT_OF_RANGE P0'])
-    expect(found(content, aged(younger - 1, younger))).toEqual(['AGE_OUT_OF_RANGE P0', 'PAIR_MAIN_RANGE'])
+    expect(found(content, peopleAged(older, younger - 1))).toEqual(['AGE_OUT_OF_RANGE P1'])
+    expect(found(content, peopleAged(younger - 1, older))).toEqual(['AGE_OUT_OF_RANGE P0'])
+    expect(found(content, peopleAged(younger - 1, younger))).toEqual(['AGE_OUT_OF_RANGE P0', 'PAIR_MAIN_RANGE'])
   })
 
   it('asks a soloist for the main range only', () => {
     const solo = contentOf(content.age, SOLO)
-    expect(found(solo, aged(older))).toEqual([])
-    expect(found(solo, aged(younger))).toEqual(['AGE_OUT_OF_RANGE P0'])
-    expect(checkPeople({ content: solo, people: aged(younger), competitionYear: YEAR })[0]?.params).toEqual({
+    expect(found(solo, peopleAged(older))).toEqual([])
+    expect(found(solo, peopleAged(younger))).toEqual(['AGE_OUT_OF_RANGE P0'])
+    expect(checkPeople({ content: solo, people: peopleAged(younger), competitionYear: YEAR })[0]?.params).toEqual({
       content: 'X',
       age_group: 'G',
       age: younger,
@@ -45,8 +45,8 @@ describe.each(trungNien)('$name: one $older or over, the other $younger or over'
   })
 
   it('asks a group for one of the ranges each', () => {
-    expect(found(contentOf(content.age, GROUP), aged(younger, younger, younger))).toEqual([])
-    expect(found(contentOf(content.age, GROUP), aged(younger, younger))).toEqual([])
+    expect(found(contentOf(content.age, GROUP), peopleAged(younger, younger, younger))).toEqual([])
+    expect(found(contentOf(content.age, GROUP), peopleAged(younger, younger))).toEqual([])
   })
 })
 
@@ -64,7 +64,7 @@ describe('Trung niên 4: the ages add up to 80, nobody under 21', () => {
     [20, 59, ['AGE_OUT_OF_RANGE P0', 'SUM_OF_AGES']],
     [20, 20, ['AGE_OUT_OF_RANGE P0', 'AGE_OUT_OF_RANGE P1', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES']],
   ])('%i with %i: %j', (a, b, expected) => {
-    expect(found(content, aged(a, b))).toEqual(expected)
+    expect(found(content, peopleAged(a, b))).toEqual(expected)
   })
 })
 
@@ -72,8 +72,8 @@ describe('Dưới 21: 16 to 20', () => {
   const content = contentOf(ageGroup([16, 20]))
   it.each([14, 15, 16, 17, 18, 19, 20, 21, 22, 0, -1, 999])('%i', (age) => {
     const fine = age >= 16 && age <= 20
-    expect(found(content, aged(18, age))).toEqual(fine ? [] : ['AGE_OUT_OF_RANGE P1'])
-    expect(found(contentOf(content.age, SOLO), aged(age))).toEqual(fine ? [] : ['AGE_OUT_OF_RANGE P0'])
+    expect(found(content, peopleAged(18, age))).toEqual(fine ? [] : ['AGE_OUT_OF_RANGE P1'])
+    expect(found(contentOf(content.age, SOLO), peopleAged(age))).toEqual(fine ? [] : ['AGE_OUT_OF_RANGE P0'])
   })
 })
 
@@ -86,7 +86,7 @@ describe('Thanh niên: 21 or over, the partner 14 or over', () => {
     [21, 13, ['AGE_OUT_OF_RANGE P1']],
     [20, 13, ['AGE_OUT_OF_RANGE P1', 'PAIR_MAIN_RANGE']],
   ])('%i with %i: %j', (a, b, expected) => {
-    expect(found(content, aged(a, b))).toEqual(expected)
+    expect(found(content, peopleAged(a, b))).toEqual(expected)
   })
 })
 
@@ -105,10 +105,10 @@ describe('dancing up: the ages one band below are accepted as well', () => {
     for (let age = 0; age < 40; age++) {
       const fine = (age >= from && age <= to) || (age >= belowFrom && age <= belowTo)
       const refused = fine ? [] : ['AGE_OUT_OF_RANGE P0']
-      expect(found(content, aged(age, belowFrom)), `${age}`).toEqual(refused)
-      expect(found(contentOf(content.age, SOLO, [...content.sub_ages]), aged(age)), `${age}`).toEqual(refused)
+      expect(found(content, peopleAged(age, belowFrom)), `${age}`).toEqual(refused)
+      expect(found(contentOf(content.age, SOLO, [...content.sub_ages]), peopleAged(age)), `${age}`).toEqual(refused)
     }
-    expect(found(contentOf(content.age), aged(from, belowTo))).toEqual(['AGE_OUT_OF_RANGE P1'])
+    expect(found(contentOf(content.age), peopleAged(from, belowTo))).toEqual(['AGE_OUT_OF_RANGE P1'])
   })
 })
 
@@ -129,24 +129,24 @@ describe('bounds', () => {
     ],
     ['a minimum sum of nothing, no year', ageGroup([0, null], undefined, 0), null, []],
   ])('%s', (_name, age, years, expected) => {
-    expect(found(contentOf(age, SOLO), aged(years))).toEqual(expected)
+    expect(found(contentOf(age, SOLO), peopleAged(years))).toEqual(expected)
   })
 
   it('takes a second range that has one bound only', () => {
-    expect(found(contentOf(ageGroup([35, null], [null, 20])), aged(35, 20))).toEqual([])
-    expect(found(contentOf(ageGroup([35, null], [null, 20])), aged(35, 21))).toEqual(['AGE_OUT_OF_RANGE P1'])
-    expect(found(contentOf(ageGroup([35, null], [30, null])), aged(35, 30))).toEqual([])
+    expect(found(contentOf(ageGroup([35, null], [null, 20])), peopleAged(35, 20))).toEqual([])
+    expect(found(contentOf(ageGroup([35, null], [null, 20])), peopleAged(35, 21))).toEqual(['AGE_OUT_OF_RANGE P1'])
+    expect(found(contentOf(ageGroup([35, null], [30, null])), peopleAged(35, 30))).toEqual([])
   })
 
   it('takes absent bounds as empty ones', () => {
     const sparse = { id: 1, name: 'G', start_age: 18 } as AgeRange
-    expect(found(contentOf(sparse), aged(18, 80))).toEqual([])
-    expect(found(contentOf(sparse), aged(18, 17))).toEqual(['AGE_OUT_OF_RANGE P1'])
+    expect(found(contentOf(sparse), peopleAged(18, 80))).toEqual([])
+    expect(found(contentOf(sparse), peopleAged(18, 17))).toEqual(['AGE_OUT_OF_RANGE P1'])
   })
 
   it('does not need a year where the second range has no bounds', () => {
-    expect(found(contentOf(ageGroup([35, null], [0, null])), aged(35, null))).toEqual([])
-    expect(found(contentOf(ageGroup([35, null], [0, null])), aged(null, null))).toEqual(['PAIR_MAIN_RANGE'])
+    expect(found(contentOf(ageGroup([35, null], [0, null])), peopleAged(35, null))).toEqual([])
+    expect(found(contentOf(ageGroup([35, null], [0, null])), peopleAged(null, null))).toEqual(['PAIR_MAIN_RANGE'])
   })
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 2010.5])('takes the year %d for unknown', (year) => {
@@ -163,7 +163,7 @@ describe('number of people', () => {
   it.each(table)('$name with $n', ({ form, n }) => {
     const few = n < form.minimum_people ? ['PEOPLE_TOO_FEW'] : []
     const many = n > form.maximum_people ? ['PEOPLE_TOO_MANY'] : []
-    expect(found(contentOf(open, form), aged(...Array<number>(n).fill(20)))).toEqual([...few, ...many])
+    expect(found(contentOf(open, form), peopleAged(...Array<number>(n).fill(20)))).toEqual([...few, ...many])
   })
 })
 

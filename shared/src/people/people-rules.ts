@@ -2,7 +2,7 @@ import { AGE_LIMIT } from '../kit/limits.ts'
 import { PAIR } from '../resources/entry-forms.ts'
 import { meetsThreshold } from '../fees/threshold.ts'
 import type { BothNames } from '../kit/text/name-in.ts'
-import { inBoth, type Refusal } from './refusals.ts'
+import { bilingualParams, type Refusal } from './refusals.ts'
 
 /** An age group: main range, optional second range (the other partner's), optional minimum sum. Ages in whole years. */
 export type AgeRange = BothNames & {
@@ -27,11 +27,11 @@ export type PeopleContent = {
 
 type Bounds = { from: number; to: number }
 
-/** An unknown year fits only a range without bounds. */
+/** Whether an age is within a range; an unknown one (null) only where the range has no bounds. */
 function fits(age: number | null, { from, to }: Bounds): boolean {
-  const lowerMet = from <= 0 || (age !== null && age >= from)
-  const upperMet = to >= AGE_LIMIT || (age !== null && age <= to)
-  return lowerMet && upperMet
+  const isOldEnough = from <= 0 || (age !== null && age >= from)
+  const isYoungEnough = to >= AGE_LIMIT || (age !== null && age <= to)
+  return isOldEnough && isYoungEnough
 }
 
 function mainRange(age: AgeRange): Bounds {
@@ -43,11 +43,11 @@ function secondRange(age: AgeRange): Bounds[] {
   return [{ from: age.start_ages ?? 0, to: age.end_ages ?? AGE_LIMIT }]
 }
 
-function limitsOf(ranges: readonly Bounds[]): string {
+function writeLimits(ranges: readonly Bounds[]): string {
   return [...new Set(ranges.map(({ from, to }) => `${from}-${to}`))].join(',')
 }
 
-/** Whether somebody is of an age group by its main range, rather than dancing up or down into it. Years of birth, as in `checkPeople`. */
+/** Whether one of these people belongs to an age group by its main range, instead of dancing up or down into it. */
 export function isOwnAge(age: AgeRange, people: readonly Person[], competitionYear: number): boolean {
   return people.some(({ year }) => fits(year === null ? null : competitionYear - year, mainRange(age)))
 }
@@ -66,7 +66,7 @@ export function checkPeople({
   competitionYear: number
 }): Refusal[] {
   const { age: ageGroup, formality, symbol } = content
-  const contentParams = { content: symbol, ...inBoth('age_group', ageGroup) }
+  const contentParams = { content: symbol, ...bilingualParams('age_group', ageGroup) }
   const refusals: Refusal[] = []
 
   const count = people.length
@@ -88,14 +88,14 @@ export function checkPeople({
     const inRange = accepted.some((range) => fits(age, range))
     if (age === null && (!inRange || (ageGroup.total_age ?? 0) > 0)) refusals.push({ code: 'YEAR_NEEDED', ...subject })
     if (age !== null && !inRange) {
-      const params = { ...subject.params, age, year: competitionYear, limits: limitsOf(accepted) }
+      const params = { ...subject.params, age, year: competitionYear, limits: writeLimits(accepted) }
       refusals.push({ ...subject, code: 'AGE_OUT_OF_RANGE', params })
     }
   })
 
   const anyoneInMain = ages.some((age) => main.some((range) => fits(age, range)))
   if (formality.id === PAIR && count > 1 && !anyoneInMain)
-    refusals.push({ code: 'PAIR_MAIN_RANGE', params: { ...contentParams, limits: limitsOf(main) } })
+    refusals.push({ code: 'PAIR_MAIN_RANGE', params: { ...contentParams, limits: writeLimits(main) } })
 
   const knownAges = ages.filter((age) => age !== null)
   if (!meetsThreshold(knownAges, ageGroup.total_age)) {

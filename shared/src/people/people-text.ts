@@ -7,11 +7,11 @@ import { joinedPeople, joinedYears } from './lists/people-joined.ts'
 
 type Line = { cells: string[]; tabbed: boolean }
 
-/** The people of a text, and its other lines (headings, sums, clubs), to be shown beside it. */
-export type PeopleText = { members: Member[]; passedOver: string[] }
+/** The people of a text, and its other lines (headings, sums, clubs), which a form shows. */
+type PeopleText = { members: Member[]; passedOver: string[] }
 /**
- * A line of a list. `unread`: it has letters that are neither names alone nor a heading or sum; `blank`: it names nobody. `beside`: what
- * stands behind the year in the row of a table that has no heading; `completesLast`: it gives its year to the person before it.
+ * A line of a list. `unread`: it has letters that are neither names alone nor a heading or sum; `blank`: it names nobody. `beside`: the cells
+ * behind the year in a row of a table without headings; `completesLast`: it holds the year of the person on the line before.
  */
 export type PeopleLine = {
   kind: 'people' | 'heading' | 'unread' | 'blank'
@@ -20,6 +20,7 @@ export type PeopleLine = {
   completesLast: boolean
 }
 
+/** The people of `readMembers` alone. */
 export function parseMembers(text: string): Member[] {
   return readMembers(text).members
 }
@@ -30,51 +31,58 @@ export function parseMembers(text: string): Member[] {
  * invented, no letter of a name is lost, and lines without people are reported.
  */
 export function readMembers(text: string): PeopleText {
-  const lines = linesOf(text)
-  const read = readPeopleLines(lines)
+  const lines = splitLines(text)
+  const peopleLines = readPeopleLines(lines)
   const isPassedOver = ({ kind, people }: PeopleLine) => people.length === 0 && kind !== 'blank'
   return {
-    members: read.flatMap(({ people }) => people),
-    passedOver: read.flatMap((line, at) => (isPassedOver(line) ? [lineText(lineOf(lines[at] ?? ''))] : [])),
+    members: peopleLines.flatMap(({ people }) => people),
+    passedOver: peopleLines.flatMap((line, index) =>
+      isPassedOver(line) ? [lineText(parseLine(lines[index] ?? ''))] : [],
+    ),
   }
 }
 
-export const linesOf = (text: string) => withPlainLetters(text).split(/[\r\n]+/u)
+export const splitLines = (text: string) => withPlainLetters(text).split(/[\r\n]+/u)
 
-/** The same line by line. People of an unread line are what `readMembers` makes of it, to be looked at; sums and signatures are read as headings. */
+/**
+ * Reads people as `readMembers` does, line by line. The people of an unread line are guesses that somebody has to check; sums and signatures
+ * are of the kind `heading`.
+ */
 export function readPeopleLines(texts: readonly string[]): PeopleLine[] {
-  const lines = texts.map(lineOf)
-  const read: PeopleLine[] = []
+  const lines = texts.map(parseLine)
+  const peopleLines: PeopleLine[] = []
   const isTable = lines.filter(isOneOfEach).length > 1
   let header: Column[] | null = null
-  let above: readonly string[] = []
+  /** Empty unless the line above is one of headings. */
+  let headingsAbove: readonly string[] = []
   let last: Member | undefined
   for (const line of lines) {
-    const columns: Column[] | null = readHeader(line.cells) ?? (header && withSecondRow(header, above, line.cells))
-    if (columns) header = columns.some((column) => OF_NAMES.has(column)) ? columns : null
-    above = columns ? line.cells : []
+    const columns: Column[] | null =
+      readHeader(line.cells) ?? (header && withSecondRow(header, headingsAbove, line.cells))
+    if (columns) header = columns.some((column) => NAME_COLUMNS.has(column)) ? columns : null
+    headingsAbove = columns ? line.cells : []
     const isAround = columns !== null || isAroundList(line)
     const yearless = last?.year === null ? last : null
-    const headed = isAround ? [] : byColumns(line, header)
-    const people = headed ?? readLine(line, { last, isTable })
-    const beside = headed === null && isRow(line, isTable) ? line.cells.slice(upToYear(line.cells).length) : []
+    const rowPeople = isAround ? [] : readTableRow(line, header)
+    const people = rowPeople ?? readLine(line, { last, isTable })
+    const beside = rowPeople === null && isRow(line, isTable) ? line.cells.slice(upToYear(line.cells).length) : []
     last = people.at(-1) ?? last
-    read.push({
-      kind: kindOf(line, people, isAround),
+    peopleLines.push({
+      kind: classifyLine(line, people, isAround),
       people,
       beside: beside.filter(hasLetters),
       completesLast: people.length === 0 && yearless !== null && yearless.year !== null,
     })
   }
-  return read
+  return peopleLines
 }
 
-/** A sum, a signature or a club. Where there is a year, somebody is called so. */
+/** Whether a line is a sum, a signature or a club. One with a year names a person. */
 function isAroundList({ cells, tabbed }: Line): boolean {
   if (cells.some((cell) => /\d{4}/u.test(cell))) return false
   const filled = cells.filter((cell) => cell.trim() !== '')
   if (filled.length === 1 && isClub(filled[0] ?? '')) return true
-  // Between commas others are named too.
+  // A line with commas may name people beside such a word.
   return tabbed
     ? isSumOrSignature(cells)
     : isSumOrSignature(cells) && filled.every((cell) => isSumOrSignature([cell]) || !hasLetters(cell))
@@ -82,81 +90,81 @@ function isAroundList({ cells, tabbed }: Line): boolean {
 
 const hasLetters = (text: string) => /\p{L}/u.test(text)
 
-/** Signs that stand in no name: figures, and signs between two people. */
+/** Figures, and signs between two people, which stand in no name. */
 const NO_NAME = /[\d:;+&/|@]|\s(?:[-–—x×]|và|and)\s/iu
 
-function kindOf({ cells }: Line, people: readonly Member[], isAround: boolean): PeopleLine['kind'] {
+function classifyLine({ cells }: Line, people: readonly Member[], isAround: boolean): PeopleLine['kind'] {
   if (people.length > 0 && !people.some(({ name }) => NO_NAME.test(name))) return 'people'
   if (people.length === 0 && !cells.some((cell) => readCell(cell).kind === 'name')) return 'blank'
   return isAround ? 'heading' : 'unread'
 }
 
-/** A heading without these does not locate the names. */
-const OF_NAMES: ReadonlySet<Column> = new Set(['name', 'given', 'family'])
+/** Headings without one of these do not tell where the names are. */
+const NAME_COLUMNS: ReadonlySet<Column> = new Set(['name', 'given', 'family'])
 
 const lineText = ({ cells, tabbed }: Line) => cleanName(cells.join(tabbed ? ' ' : ','))
 
-function lineOf(line: string): Line {
+function parseLine(line: string): Line {
   const tabbed = line.includes('\t')
   return { cells: line.split(tabbed ? '\t' : /[,;]/u), tabbed }
 }
 
-/** A row of a table under its heading; null where it does not fit the columns. */
-function byColumns({ cells, tabbed }: Line, columns: Column[] | null): Member[] | null {
+/** The people of a row of a table under its headings; null where it does not fit the columns. */
+function readTableRow({ cells, tabbed }: Line, columns: Column[] | null): Member[] | null {
   if (!columns || cells.length < 2 || (!tabbed && cells.length !== columns.length)) return null
   const people: Member[] = []
-  let family = ''
-  let ahead: number | null = null
-  for (const [at, column] of columns.entries()) {
-    const cell = (cells[at] ?? '').trim()
+  let familyName = ''
+  let yearAhead: number | null = null
+  for (const [index, column] of columns.entries()) {
+    const cell = (cells[index] ?? '').trim()
     if (cell === '') continue
     const last = people.at(-1)
-    if (column === 'family') family = cell
+    if (column === 'family') familyName = cell
     else if (column === 'name' || column === 'given') {
-      const whole = column === 'given' && family !== '' ? `${family} ${cell}` : cell
-      const joined = joinedPeople(whole)
-      const { name, year } = splitNameYear(whole)
-      if (!/\p{L}/u.test(name)) return null
-      people.push(...(joined.length > 0 ? joined : [{ name, year: year ?? ahead }]))
-      family = ''
-      ahead = null
+      const fullName = column === 'given' && familyName !== '' ? `${familyName} ${cell}` : cell
+      const joined = joinedPeople(fullName)
+      const { name, year } = splitNameYear(fullName)
+      if (!hasLetters(name)) return null
+      people.push(...(joined.length > 0 ? joined : [{ name, year: year ?? yearAhead }]))
+      familyName = ''
+      yearAhead = null
     } else if (column === 'year') {
-      const read = readCell(cell)
-      const year = read.kind === 'year' ? read.year : null
+      const parsed = readCell(cell)
+      const year = parsed.kind === 'year' ? parsed.year : null
       const years = joinedYears(cell)
       if (years.length > 0) giveYears(people, years)
       else if (last) last.year ??= year
-      else ahead = year
+      else yearAhead = year
     }
   }
   // Skip empty rows and totals.
-  if (people.length === 0 && family === '' && tabbed) return []
-  return people.length > 0 && family === '' ? people : null
+  if (people.length === 0 && familyName === '' && tabbed) return []
+  return people.length > 0 && familyName === '' ? people : null
 }
 
-/** Gives the years of one cell to those who are named last before it, where each of them has none. */
+/** Gives the years of one cell to as many people before it, if none of them has a year. */
 function giveYears(people: readonly Member[], years: readonly number[]): void {
   const lastPeople = people.slice(-years.length)
   if (lastPeople.length < years.length || lastPeople.some(({ year }) => year !== null)) return
-  for (const [place, person] of lastPeople.entries()) person.year = years[place] ?? null
+  for (const [index, person] of lastPeople.entries()) person.year = years[index] ?? null
 }
 
-/** A line without a heading. `last`: who was read before it; `isTable`: the text is a table of one person a row. */
+/** The people of a line without headings. `last`: the last person before it; `isTable`: the text is a table with one person a row. */
 function readLine(line: Line, { last, isTable }: { last: Member | undefined; isTable: boolean }): Member[] {
   const { cells, tabbed } = line
   const people: Member[] = []
-  let ahead: number | null = null
-  let joins = false
-  /** Those of the last cell that names several: the years that follow are theirs, in this order. */
+  let yearAhead: number | null = null
+  let isBehindName = false
+  /** The people of the last cell that names several: the years that follow are theirs, in this order. */
   let yearless: Member[] = []
   const hasName = cells.some((cell) => readCell(cell).kind === 'name')
-  const rows = isRow(line, isTable) ? upToYear(cells) : cells
-  for (const text of rows.flatMap((cell) => (tabbed ? cell.split(/[,;]/u) : [cell]))) {
+  const personCells = isRow(line, isTable) ? upToYear(cells) : cells
+  for (const text of personCells.flatMap((cell) => (tabbed ? cell.split(/[,;]/u) : [cell]))) {
     const joined = joinedPeople(text)
     if (joined.length > 0) {
       people.push(...joined)
       yearless = joined.filter(({ year }) => year === null)
-      joins = false
+      isBehindName = false
       continue
     }
     const years = joinedYears(text)
@@ -166,23 +174,23 @@ function readLine(line: Line, { last, isTable }: { last: Member | undefined; isT
     if (cell.kind === 'year') {
       const before = yearless.shift() ?? people.at(-1)
       if (before) before.year ??= cell.year
-      else if (hasName) ahead = cell.year
+      else if (hasName) yearAhead = cell.year
       else if (last) last.year ??= cell.year
-      joins = false
+      isBehindName = false
       continue
     }
     if (tabbed && isAboutOthers(cell.name)) continue
     yearless = []
     const before = people.at(-1)
     // Family name and given name in two columns, unless a sign between them makes them two people.
-    const isPart = tabbed && joins && before?.year === null && (isOneWord(cell.name) || isOneWord(before.name))
-    const whole = `${before?.name} ${cell.name}`
-    if (before && isPart && joinedPeople(whole).length === 0) {
-      before.name = whole
+    const isPart = tabbed && isBehindName && before?.year === null && (isOneWord(cell.name) || isOneWord(before.name))
+    const fullName = `${before?.name} ${cell.name}`
+    if (before && isPart && joinedPeople(fullName).length === 0) {
+      before.name = fullName
       before.year = cell.year
-    } else people.push({ name: cell.name, year: cell.year ?? ahead })
-    ahead = null
-    joins = true
+    } else people.push({ name: cell.name, year: cell.year ?? yearAhead })
+    yearAhead = null
+    isBehindName = true
   }
   return people
 }
@@ -191,17 +199,17 @@ const isOneWord = (name: string) => !name.includes(' ')
 
 const isRow = (line: Line, isTable: boolean) => isTable && isOneOfEach(line)
 
-/** Whether a row of a table has one year, behind a name: what follows is about something else. */
+/** Whether a row of a table has one year, behind a name; the cells after it are about something else. */
 function isOneOfEach({ cells, tabbed }: Line): boolean {
   if (!tabbed) return false
-  const kinds = cells.map(kindOfCell)
+  const kinds = cells.map(classifyCell)
   const year = kinds.indexOf('year')
   return year > 0 && kinds.indexOf('year', year + 1) < 0 && kinds.slice(0, year).includes('name')
 }
 
 function upToYear(cells: readonly string[]): readonly string[] {
-  return cells.slice(0, cells.findIndex((cell) => kindOfCell(cell) === 'year') + 1)
+  return cells.slice(0, cells.findIndex((cell) => classifyCell(cell) === 'year') + 1)
 }
 
-/** Years of several people stand where others have one. */
-const kindOfCell = (cell: string) => (joinedYears(cell).length > 0 ? 'year' : readCell(cell).kind)
+/** A cell with the years of several people counts as one with a year. */
+const classifyCell = (cell: string) => (joinedYears(cell).length > 0 ? 'year' : readCell(cell).kind)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldSentence } from '../kit/validation.ts'
-import { formOf, readPeople, TEAM_MINIMUM, type PeopleDraft } from './people.ts'
+import { entryForm, readPeople, TEAM_MINIMUM, type PeopleDraft } from './people.ts'
 
 const YEAR = 2026
 const read = (draft: Partial<PeopleDraft>) =>
@@ -99,14 +99,14 @@ describe('the form of an entry', () => {
   })
 
   test('is what the people were typed as, whatever built-in form the contents have', () => {
-    expect(formOf(2, 2, [])).toBe(2)
-    expect(formOf(2, 2, [content(1)])).toBe(2)
+    expect(entryForm(2, 2, [])).toBe(2)
+    expect(entryForm(2, 2, [content(1)])).toBe(2)
   })
 
   test('is an added form when all contents are of it and the head count fits', () => {
-    expect(formOf(2, 2, [content(7), content(7)])).toBe(7)
-    expect(formOf(2, 2, [content(7), content(2)])).toBe(2)
-    expect(formOf(4, 3, [content(7)])).toBe(4)
-    expect(formOf(4, 3, [content(7, 3, 8)])).toBe(7)
+    expect(entryForm(2, 2, [content(7), content(7)])).toBe(7)
+    expect(entryForm(2, 2, [content(7), content(2)])).toBe(2)
+    expect(entryForm(4, 3, [content(7)])).toBe(4)
+    expect(entryForm(4, 3, [content(7, 3, 8)])).toBe(7)
   })
 })

@@ -5,7 +5,7 @@ import { FLASHMOB, GROUP, PAIR, SOLO } from '../resources/entry-forms.ts'
 import { findings, type FieldCode } from '../kit/validation.ts'
 import { readMembers } from './people-text.ts'
 
-/** The people part of a registration. */
+/** The people of a registration, as they are typed. */
 export type PeopleDraft = {
   full_name_one: string
   date_of_birth_one?: number | null | undefined
@@ -21,6 +21,7 @@ export type PeopleProblem = { path: string; code: FieldCode; params: Record<stri
 
 type IsStored = (name: string) => boolean
 
+/** The people read from a draft, and the rules that they break. */
 export type People = {
   /** The built-in entry form of each kind: solo 1, pair 2, flash-mob 3, group 4. */
   kind: number
@@ -29,12 +30,12 @@ export type People = {
   full_name_one: string
   full_name_two: string | null
   problems: PeopleProblem[]
-  /** Lines of a team's text that are not people, such as headings. Shown, because a person may have such a name. */
+  /** Lines of a team's text that are not people, such as headings. A form shows them, because a person may have such a name. */
   passedOver?: readonly string[]
 }
 
 export const TEAM_MINIMUM = 2
-/** A table has a dozen columns at most. */
+/** Parts of a team's text, each person with a dozen columns of a table at most. */
 const PARTS_MAX = TEAM_LIMIT * 12
 
 /** Whether people enter as a team, by the names of its members, and not as one or two. */
@@ -43,32 +44,33 @@ export function isTeam({ is_flashmob, is_group }: Pick<PeopleDraft, 'is_flashmob
 }
 
 /**
- * Reads who is entered from what was typed, and every rule of names, years and head count that is broken.
- * `latestYear`: the last possible year of birth. A team's years come from its members, never from `date_of_birth_one`. `isStored`: of names
- * that an entry has already, which may be without a letter.
+ * Reads the people of a draft, and reports every rule of names, years and head count that is broken.
+ * `latestYear`: the last possible year of birth. A team's years come from its members, never from `date_of_birth_one`. `isStored` tells the
+ * names that an entry has already, which may be without a letter.
  */
 export function readPeople(draft: PeopleDraft, latestYear: number, isStored: IsStored = () => false): People {
   const { is_flashmob, is_group } = draft
-  const read = isTeam(draft)
+  const result = isTeam(draft)
     ? { ...readTeam(draft.full_name_one, latestYear), kind: is_flashmob === 1 ? FLASHMOB : GROUP }
     : readNamed(draft, latestYear, isStored)
   if (is_flashmob === 1 && is_group === 1)
-    read.problems.push({ path: 'is_group', code: 'GROUP_OR_FLASHMOB', params: {} })
-  const headCount = draft.number_of_people ?? read.people.length
-  if (read.problems.length === 0 && headCount !== read.people.length)
-    read.problems.push({
+    result.problems.push({ path: 'is_group', code: 'GROUP_OR_FLASHMOB', params: {} })
+  const count = result.people.length
+  const headCount = draft.number_of_people ?? count
+  if (result.problems.length === 0 && headCount !== count)
+    result.problems.push({
       path: 'number_of_people',
       code: 'HEAD_COUNT',
-      params: { given: headCount, count: read.people.length },
+      params: { given: headCount, count },
     })
-  return read
+  return result
 }
 
 /**
- * The entry form of an entry: that of its contents where an admin added the form and the head count suits it (it behaves as the
- * built-in ones do), otherwise the one that the people were typed as.
+ * The entry form of an entry: the one that an admin added, where all its contents have it and its head count fits, otherwise the built-in
+ * one (`kind`).
  */
-export function formOf(
+export function entryForm(
   kind: number,
   count: number,
   contents: readonly { formality: { id: number; minimum_people: number; maximum_people: number } }[],
@@ -79,40 +81,41 @@ export function formOf(
 }
 
 function readNamed(draft: PeopleDraft, latestYear: number, isStored: IsStored): People {
-  const pair = (draft.full_name_two ?? '').trim() !== ''
-  const first = readOne('full_name_one', draft.full_name_one, isStored)
-  const second = pair ? readOne('full_name_two', draft.full_name_two ?? '', isStored) : null
+  const isPair = (draft.full_name_two ?? '').trim() !== ''
+  const first = readOneName('full_name_one', draft.full_name_one, isStored)
+  const second = isPair ? readOneName('full_name_two', draft.full_name_two ?? '', isStored) : null
   const people: Member[] = [{ name: first.name, year: draft.date_of_birth_one ?? null }]
   if (second) people.push({ name: second.name, year: draft.date_of_birth_two ?? null })
-  const years = people.flatMap(({ year }, i) =>
-    yearProblem(i ? 'date_of_birth_two' : 'date_of_birth_one', year, latestYear),
+  const years = people.flatMap(({ year }, index) =>
+    yearProblems(index === 0 ? 'date_of_birth_one' : 'date_of_birth_two', year, latestYear),
   )
   return {
-    kind: pair ? PAIR : SOLO,
+    kind: isPair ? PAIR : SOLO,
     people,
     full_name_one: first.name,
     full_name_two: second?.name ?? null,
-    problems: [...first.problems, ...(second?.problems ?? []), ...years, ...twice(people)],
+    problems: [...first.problems, ...(second?.problems ?? []), ...years, ...samePersonProblems(people)],
   }
 }
 
-/** A name of one person. Commas are refused, because two names would be entered as one person. */
-function readOne(path: string, text: string, isStored: IsStored) {
-  const read = readName(path, text)
-  if (read.problems.length === 0 && !hasLetter(read.name) && !isStored(read.name))
-    read.problems.push({ path, code: 'NAME_WITHOUT_LETTER', params: {} })
-  if (read.problems.length === 0 && read.name.includes(',')) read.problems.push({ path, code: 'ONE_NAME', params: {} })
-  return read
+/** The name of one person. Commas are refused, because two names would be entered as one person. */
+function readOneName(path: string, text: string, isStored: IsStored) {
+  const parsed = readName(path, text)
+  if (parsed.problems.length === 0 && !hasLetter(parsed.name) && !isStored(parsed.name))
+    parsed.problems.push({ path, code: 'NAME_WITHOUT_LETTER', params: {} })
+  if (parsed.problems.length === 0 && parsed.name.includes(','))
+    parsed.problems.push({ path, code: 'ONE_NAME', params: {} })
+  return parsed
 }
 
-function twice([first, second]: readonly Member[]): PeopleProblem[] {
-  const same =
+function samePersonProblems([first, second]: readonly Member[]): PeopleProblem[] {
+  const isSame =
     first &&
     second &&
     first.year !== null &&
     first.year === second.year &&
     first.name.toLowerCase() === second.name.toLowerCase()
-  return same ? [{ path: 'full_name_two', code: 'SAME_PERSON', params: {} }] : []
+  return isSame ? [{ path: 'full_name_two', code: 'SAME_PERSON', params: {} }] : []
 }
 
 function readName(path: string, text: string): { name: string; problems: PeopleProblem[] } {
@@ -121,7 +124,7 @@ function readName(path: string, text: string): { name: string; problems: PeopleP
   return { name: text, problems: findings(parsed.error).map(({ code, params = {} }) => ({ path, code, params })) }
 }
 
-function yearProblem(path: string, year: number | null, latestYear: number): PeopleProblem[] {
+function yearProblems(path: string, year: number | null, latestYear: number): PeopleProblem[] {
   if (year === null || (year >= YEAR_OF_BIRTH_MIN && year <= latestYear)) return []
   return [{ path, code: 'YEAR_OUT_OF_RANGE', params: { minimum: YEAR_OF_BIRTH_MIN, maximum: latestYear } }]
 }
@@ -134,14 +137,14 @@ function readTeam(text: string, latestYear: number): Omit<People, 'kind'> {
     full_name_two: null,
     problems: [{ path: 'full_name_one', code, params }],
   })
-  // Before anything is read: what no table of a team holds is refused as fast as two names.
+  // Counted before the names are read, so that a huge text is refused quickly.
   if (parts > PARTS_MAX) return refuse('TEAM_TOO_LARGE', { maximum: TEAM_LIMIT, count: parts })
   const { members, passedOver } = readMembers(text)
   const count = members.length
   if (count > TEAM_LIMIT) return refuse('TEAM_TOO_LARGE', { maximum: TEAM_LIMIT, count })
   if (count < TEAM_MINIMUM) return refuse('TEAM_TOO_SMALL', { minimum: TEAM_MINIMUM, count })
 
-  const problems = members.flatMap((member, i) => memberProblems(member, i + 1, latestYear))
+  const problems = members.flatMap((member, index) => memberProblems(member, index + 1, latestYear))
   return { people: members, full_name_one: joinMembers(members), full_name_two: null, problems, passedOver }
 }
 
@@ -156,15 +159,15 @@ function memberProblems({ name, year }: Member, position: number, latestYear: nu
   const path = 'full_name_one'
   const person = name.slice(0, SHOWN_CHARACTERS).replaceAll(/\p{Cc}/gu, '')
   const about = { person, position, minimum: FULL_NAME_MIN, maximum: FULL_NAME_MAX }
-  const wrong = readName(path, name).problems.map(({ code, params }) => ({
+  const names = readName(path, name).problems.map(({ code, params }) => ({
     path,
     code: MEMBER_CODES[code] ?? ('MEMBER_CHARACTERS' as const),
     params: { ...about, ...params },
   }))
-  const years = yearProblem(path, year, latestYear).map(({ params }) => ({
+  const years = yearProblems(path, year, latestYear).map(({ params }) => ({
     path,
     code: 'MEMBER_YEAR' as const,
     params: { ...params, person, position },
   }))
-  return [...wrong, ...years]
+  return [...names, ...years]
 }

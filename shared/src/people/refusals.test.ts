@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inBoth, refusals, refusalSentence, type Refusal, type RefusalCode } from './refusals.ts'
+import { bilingualParams, refusals, refusalSentence, type Refusal, type RefusalCode } from './refusals.ts'
 
 const content = { content: 'D6L5', age_group: 'Thanh niên' }
 const cases: [Refusal, string, string][] = [
@@ -89,7 +89,7 @@ describe('refusalSentence', () => {
   it('names an age group as its reader calls it', () => {
     const refusalOf = (name_en: string | null) => ({
       code: 'PAIR_MAIN_RANGE' as const,
-      params: { content: 'D125', limits: '8-9', ...inBoth('age_group', { name: 'Thiếu nhi 1', name_en }) },
+      params: { content: 'D125', limits: '8-9', ...bilingualParams('age_group', { name: 'Thiếu nhi 1', name_en }) },
     })
     expect(refusalSentence(refusalOf('Juvenile I'), 'en')).toContain('D125 (Juvenile I)')
     expect(refusalSentence(refusalOf('Juvenile I'), 'vi')).toContain('D125 (Thiếu nhi 1)')

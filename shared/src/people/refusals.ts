@@ -5,7 +5,7 @@ import type { BothNames } from '../kit/text/name-in.ts'
 import { AGE_LIMIT } from '../kit/limits.ts'
 import { joinRanges } from './age-ranges.ts'
 
-/** Why an entry is refused, per code one sentence in each language. `{person}`, `{limits}` and `{date}` are put into words. */
+/** Why an entry is refused, per code one sentence in each language. */
 export const refusals = {
   TOURNAMENT_NOT_PUBLISHED: {
     en: 'The tournament is not published.',
@@ -64,8 +64,7 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /**
- * One reason why an entry cannot be accepted. `person` is there when the reason is about one person; `params` are what the
- * sentence names: `limits` as "from-to" ranges joined by commas, `date` as YYYY-MM-DD, `position` (from 1) where a person has no name yet.
+ * One reason why an entry cannot be accepted. `person` is named where the reason is about one person; `params` fill the sentence: `limits` as "from-to" ranges joined by commas, `date` as YYYY-MM-DD, `position` (from 1) where a person has no name yet.
  */
 export type Refusal = { code: RefusalCode; person?: string; params: Record<string, string | number> }
 
@@ -86,26 +85,26 @@ const words = {
   },
 }
 
-const EN = '_en'
+const ENGLISH = '_en'
 
-/** The name of a record among the params of a refusal, beside it the English one: who reads the sentence is not known yet. */
-export function inBoth(param: string, { name, name_en }: BothNames): Record<string, string> {
-  return name_en === null ? { [param]: name } : { [param]: name, [param + EN]: name_en }
+/** The params for the name of a record in both languages, because the language of the reader is not known yet. */
+export function bilingualParams(param: string, { name, name_en }: BothNames): Record<string, string> {
+  return name_en === null ? { [param]: name } : { [param]: name, [param + ENGLISH]: name_en }
 }
 
-/** The sentence a person reads: the rule, who it is about and the limit. */
+/** The sentence of a refusal in a language, with ages and days in words. */
 export function refusalSentence({ code, person, params }: Refusal, language: Language): string {
   const values: Record<string, string | number> = withDays(params, language)
   if (typeof params.position === 'number') values.person = words[language].nobody(params.position)
   if (language === 'en')
     for (const [param, name] of Object.entries(params))
-      if (param.endsWith(EN)) values[param.slice(0, -EN.length)] = name
+      if (param.endsWith(ENGLISH)) values[param.slice(0, -ENGLISH.length)] = name
   if (person) values.person = person
-  if (typeof params.limits === 'string') values.limits = limitsInWords(params.limits, language)
+  if (typeof params.limits === 'string') values.limits = describeLimits(params.limits, language)
   return fillIn(refusals[code][language], values)
 }
 
-function limitsInWords(limits: string, language: Language): string {
+function describeLimits(limits: string, language: Language): string {
   const say = words[language]
   const ranges = limits.split(',').map((range) => {
     const [from = 0, to = AGE_LIMIT] = range.split('-').map(Number)

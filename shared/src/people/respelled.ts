@@ -1,22 +1,23 @@
 import { fold, type Member } from '../kit/text/names.ts'
+import { distance } from '../kit/text/nearest.ts'
 
 const LONG_WORD = 6
 
 /**
- * Whether these are the same people written another way: as many, each of the same year of birth and of nearly the same name. A guardian
- * who agreed for the ones agreed for the others. Order, case and diacritics do not count.
+ * Whether two lists name the same people in other spellings: as many, each with the same year of birth and nearly the same name. The consent
+ * of a guardian for the former then counts for the latter. Order, case and diacritics do not count.
  */
 export function areRespelled(before: readonly Member[], after: readonly Member[]): boolean {
   if (before.length !== after.length) return false
-  const rest = [...before]
-  const take = (person: Member, alike: (a: string, b: string) => boolean) => {
-    const at = rest.findIndex(({ name, year }) => year === person.year && alike(name, person.name))
-    if (at >= 0) rest.splice(at, 1)
-    return at >= 0
+  const unmatched = [...before]
+  const match = (person: Member, isAlike: (a: string, b: string) => boolean) => {
+    const index = unmatched.findIndex(({ name, year }) => year === person.year && isAlike(name, person.name))
+    if (index >= 0) unmatched.splice(index, 1)
+    return index >= 0
   }
   // Match unchanged names first, so that siblings are not mixed up.
-  const others = after.filter((person) => !take(person, (a, b) => fold(a) === fold(b)))
-  return others.every((person) => take(person, isRespelling))
+  const changed = after.filter((person) => !match(person, (a, b) => fold(a) === fold(b)))
+  return changed.every((person) => match(person, isRespelling))
 }
 
 /** Whether two names may be one: a letter or two amiss in at most half of the words, or words left out of a longer name. */
@@ -30,23 +31,12 @@ export function isRespelling(name: string, otherName: string): boolean {
 
 /** Whether the longer name contains the words of the shorter one, in order. */
 function isWithin(short: readonly string[], long: readonly string[]): boolean {
-  let at = 0
-  for (const word of long) if (word === short[at]) at += 1
-  return at === short.length && short.join('') !== ''
+  let matched = 0
+  for (const word of long) if (word === short[matched]) matched += 1
+  return matched === short.length && short.join('') !== ''
 }
 
 function isNear(a: string, b: string): boolean {
-  return distance(a, b) <= (Math.max(a.length, b.length) >= LONG_WORD ? 2 : 1)
-}
-
-/** How many letters have to be put in, left out or replaced to make one word the other. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++)
-      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1))
-    row = next
-  }
-  return row[b.length] ?? 0
+  const allowed = Math.max(a.length, b.length) >= LONG_WORD ? 2 : 1
+  return distance(a, b, allowed) <= allowed
 }

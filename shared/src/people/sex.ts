@@ -2,7 +2,7 @@ export const sexes = ['female', 'male'] as const
 export type Sex = (typeof sexes)[number]
 export const isSex = (text: string): text is Sex => sexes.some((sex) => sex === text)
 
-const words: Readonly<Record<string, Sex>> = {
+const sexWords: Readonly<Record<string, Sex>> = {
   nam: 'male',
   male: 'male',
   m: 'male',
@@ -10,9 +10,9 @@ const words: Readonly<Record<string, Sex>> = {
   female: 'female',
   f: 'female',
 }
-/** Without diacritics nothing else is meant in a column of sexes; elsewhere "nu" may be a name. */
-const inColumns: Readonly<Record<string, Sex>> = {
-  ...words,
+/** Words that mean a sex only in a column of sexes; elsewhere "nu" may be a name. */
+const columnWords: Readonly<Record<string, Sex>> = {
+  ...sexWords,
   nu: 'female',
   trai: 'male',
   gái: 'female',
@@ -22,17 +22,17 @@ const inColumns: Readonly<Record<string, Sex>> = {
   woman: 'female',
 }
 
-const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
+const normalize = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
 /** The sex that a word alone says: Nam, Nữ, male, female, M, F; otherwise null. */
-export const readSexWord = (text: string): Sex | null => words[plain(text)] ?? null
+export const readSexWord = (text: string): Sex | null => sexWords[normalize(text)] ?? null
 
-/** The same in a cell under a heading for sexes. */
-export const readCellSex = (text: string): Sex | null => inColumns[plain(text)] ?? null
+/** The sex that a cell under a heading for sexes says; null for any other text. */
+export const readCellSex = (text: string): Sex | null => columnWords[normalize(text)] ?? null
 
 export type SoloForm = { is_flashmob: 0 | 1; is_group: 0 | 1; full_name_two: string | null }
 
-/** Whether an entry is of one dancer, whose sex may be known: of others it is not asked. */
+/** Whether an entry is of one dancer: only then its sex is asked. */
 export function isSolo({ is_flashmob, is_group, full_name_two }: SoloForm): boolean {
   return is_flashmob === 0 && is_group === 0 && full_name_two === null
 }

@@ -16,4 +16,5 @@ export function yearOfBirthUntil(latest: number) {
   })
 }
 
+/** A year of birth as far as a schema can tell; whether it is in the future, the server decides. */
 export const yearOfBirth = yearOfBirthUntil(YEAR_OF_BIRTH_MAX)

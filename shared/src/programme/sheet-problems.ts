@@ -100,7 +100,7 @@ export const sheetProblem = z.object({
 export type SheetProblem = z.infer<typeof sheetProblem>
 
 /** A finding in the words of the reader's language. */
-export function sheetProblemOf({ line, code, params = {} }: SheetFinding, language: Language): SheetProblem {
+export function describeSheetFinding({ line, code, params = {} }: SheetFinding, language: Language): SheetProblem {
   const { level, [language]: sentence } = sheetSentences[code]
   return { line, code, level, message: fillIn(sentence, withDays(params, language)) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectedAt, fromZone, inZone, lateBy, turnsOf, type Progress } from './turns.ts'
+import { expectedStart, momentInZone, inZone, measureDelay, findTurns, type Progress } from './turns.ts'
 
 const zone = 'Asia/Ho_Chi_Minh'
 const competitor = (number: number) =>
@@ -10,7 +10,7 @@ const item = (number: number, time: string | null, day: string | null = '2026-12
   time,
   athletes: [competitor(number)],
 })
-const at = (time: string, day = '2026-12-06') => fromZone(day, time, zone)
+const at = (time: string, day = '2026-12-06') => momentInZone(day, time, zone)
 const iso = (time: string) => new Date(at(time)).toISOString()
 const progress = (changed: Partial<Progress> = {}): Progress => ({
   items: [item(1, '08:00'), item(2, '08:05'), item(3, '08:10'), item(4, '08:00', '2026-12-07')],
@@ -24,23 +24,24 @@ const progress = (changed: Partial<Progress> = {}): Progress => ({
 describe('the clock of a zone', () => {
   it('is read and set', () => {
     expect(inZone(Date.parse('2026-12-06T18:30:00Z'), zone)).toEqual({ day: '2026-12-07', time: '01:30' })
-    expect(fromZone('2026-07-01', '09:00', 'Europe/Berlin')).toBe(Date.parse('2026-07-01T07:00:00Z'))
+    expect(momentInZone('2026-07-01', '09:00', 'Europe/Berlin')).toBe(Date.parse('2026-07-01T07:00:00Z'))
   })
 })
 
 describe('delay', () => {
-  it('is measured at the call of the item that is on', () => expect(lateBy(progress())).toBe(7 * 60_000))
-  it('may be early', () => expect(lateBy(progress({ moved_at: iso('07:58'), at: at('07:59') }))).toBe(-2 * 60_000))
+  it('is measured at the call of the item that is on', () => expect(measureDelay(progress())).toBe(7 * 60_000))
+  it('may be early', () =>
+    expect(measureDelay(progress({ moved_at: iso('07:58'), at: at('07:59') }))).toBe(-2 * 60_000))
   it('grows while an item runs over the time of the next', () =>
-    expect(lateBy(progress({ at: at('08:20') }))).toBe(15 * 60_000))
+    expect(measureDelay(progress({ at: at('08:20') }))).toBe(15 * 60_000))
   it('is unknown before the first move, without times, and far from the plan', () => {
-    expect(lateBy(progress({ moved_at: null }))).toBeNull()
-    expect(lateBy(progress({ items: [item(1, null), item(2, '08:05')] }))).toBeNull()
-    expect(lateBy(progress({ moved_at: '2026-11-20T01:00:00Z', at: at('08:00', '2026-11-20') }))).toBeNull()
+    expect(measureDelay(progress({ moved_at: null }))).toBeNull()
+    expect(measureDelay(progress({ items: [item(1, null), item(2, '08:05')] }))).toBeNull()
+    expect(measureDelay(progress({ moved_at: '2026-11-20T01:00:00Z', at: at('08:00', '2026-11-20') }))).toBeNull()
   })
   it('does not reach the next day', () => {
     const all = progress()
-    expect(all.items.map((each) => expectedAt(each, all))).toEqual([
+    expect(all.items.map((each) => expectedStart(each, all))).toEqual([
       at('08:07'),
       at('08:12'),
       at('08:17'),
@@ -48,17 +49,19 @@ describe('delay', () => {
     ])
   })
   it('of the day before ends with it', () =>
-    expect(lateBy(progress({ current: 3, moved_at: iso('08:15'), at: at('07:00', '2026-12-07') }))).toBe(5 * 60_000))
+    expect(measureDelay(progress({ current: 3, moved_at: iso('08:15'), at: at('07:00', '2026-12-07') }))).toBe(
+      5 * 60_000,
+    ))
 })
 
 describe('turns', () => {
   it('are counted from the item that is on, which is none left', () => {
-    const turns = turnsOf(progress({ current: 2 }), ({ number }) => number !== 3)
+    const turns = findTurns(progress({ current: 2 }), ({ number }) => number !== 3)
     expect(turns.map(({ item: { number }, left }) => [number, left])).toEqual([
       [2, 0],
       [4, 2],
     ])
   })
   it('are counted from the first item before anything was on', () =>
-    expect(turnsOf(progress({ current: null }), ({ number }) => number === 3)[0]?.left).toBeNull())
+    expect(findTurns(progress({ current: null }), ({ number }) => number === 3)[0]?.left).toBeNull())
 })

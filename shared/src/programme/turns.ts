@@ -34,7 +34,7 @@ export function inZone(moment: number, zone: string): { day: string; time: strin
 }
 
 /** The moment (epoch milliseconds) at which the clock of a zone shows a day and a time. */
-export function fromZone(day: string, time: string, zone: string): number {
+export function momentInZone(day: string, time: string, zone: string): number {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const localTime = inZone(asUtc, zone)
   return asUtc - (Date.parse(`${localTime.day}T${localTime.time}:00Z`) - asUtc)
@@ -44,7 +44,7 @@ export function fromZone(day: string, time: string, zone: string): number {
  * How late the programme is, in milliseconds (early is negative): by the call of the item that is on, and at least by what it has
  * run over the time of the one behind it. Null without times, before the first move, and far from the plan.
  */
-export function lateBy({ items, current, moved_at, zone, at }: Progress): number | null {
+export function measureDelay({ items, current, moved_at, zone, at }: Progress): number | null {
   const here = items.findIndex(({ number }) => number === current)
   const planned = plannedAt(items[here], zone)
   if (planned === null || moved_at === null) return null
@@ -56,16 +56,16 @@ export function lateBy({ items, current, moved_at, zone, at }: Progress): number
 
 /** The same in whole minutes. */
 export function minutesLate(progress: Progress): number | null {
-  const late = lateBy(progress)
+  const late = measureDelay(progress)
   return late === null ? null : Math.round(late / MINUTE_MS)
 }
 
 /** When an item will be on (epoch milliseconds): as planned, moved by the delay of its day. Null where no time is planned. */
-export function expectedAt(item: Planned, progress: Progress): number | null {
+export function expectedStart(item: Planned, progress: Progress): number | null {
   const planned = plannedAt(item, progress.zone)
   if (planned === null) return null
   const on = progress.items.find(({ number }) => number === progress.current)
-  return planned + (on?.day === item.day ? (lateBy(progress) ?? 0) : 0)
+  return planned + (on?.day === item.day ? (measureDelay(progress) ?? 0) : 0)
 }
 
 /** Whether the pointer of a programme says what is on: not before somebody put it on air or moved it. */
@@ -76,15 +76,15 @@ export const hasBegun = ({ status, moved_at }: Pick<Mc, 'status' | 'moved_at'>):
  * The items from the one that is on in which somebody competes, with how many are left until then: 0 is on the floor, null before
  * anything is.
  */
-export function turnsOf<One extends Planned>(progress: Progress<One>, competes: (who: Competitor) => boolean) {
+export function findTurns<One extends Planned>(progress: Progress<One>, competes: (who: Competitor) => boolean) {
   const here = progress.items.findIndex(({ number }) => number === progress.current)
   return progress.items.flatMap((item, place) =>
     place >= Math.max(here, 0) && item.athletes.some(competes)
-      ? [{ item, left: here < 0 ? null : place - here, about: expectedAt(item, progress) }]
+      ? [{ item, left: here < 0 ? null : place - here, about: expectedStart(item, progress) }]
       : [],
   )
 }
 
 function plannedAt(item: Planned | undefined, zone: string): number | null {
-  return item?.day && item.time ? fromZone(item.day, item.time, zone) : null
+  return item?.day && item.time ? momentInZone(item.day, item.time, zone) : null
 }

@@ -84,7 +84,7 @@ export function isTeamBand(age: KnownAge): boolean {
  * Whether an age group dances a grade in the national cup's syllabus. `dances`: how many the grade has; `place`: which of the
  * single dances it is, from 1. An age group that the syllabus does not know dances everything.
  */
-export function inSyllabus(form: number, age: KnownAge, dances: number, place: number): boolean {
+export function isInSyllabus(form: number, age: KnownAge, dances: number, place: number): boolean {
   const letter = ageLetter(age)
   if (letter === null) return true
   const syllabus = (form === SOLO ? solos : pairs)[letter]
@@ -97,7 +97,7 @@ export type Minimums = { solo: number; pair: number; pairMany: number; team: num
 export const usualMinimums: Minimums = { solo: 6, pair: 5, pairMany: 4, team: 3 }
 
 /** The fewest entries of a content: a pair's with four dances or more runs with fewer. */
-export function minimumOf(form: number, dances: number, { solo, pair, pairMany, team }: Minimums): number {
+export function minimumEntries(form: number, dances: number, { solo, pair, pairMany, team }: Minimums): number {
   if (form === SOLO) return solo
   if (form !== PAIR) return team
   return dances >= 4 ? pairMany : pair

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameOfNext, whatToCheck } from './from-earlier.ts'
+import { renameForYear, findCheckPoints } from './from-earlier.ts'
 import type { Tournament } from './tournament-rows.ts'
 
 const earlier = {
@@ -18,7 +18,7 @@ const earlier = {
   resources: [],
 } as unknown as Tournament
 const checked = (changes: Partial<Tournament>) =>
-  whatToCheck({ ...earlier, name: 'Cúp 2026', start_date: '2026-08-01', ...changes }, earlier, '2026-07-01')
+  findCheckPoints({ ...earlier, name: 'Cúp 2026', start_date: '2026-08-01', ...changes }, earlier, '2026-07-01')
 
 describe('the name of the next tournament', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('the name of the next tournament', () => {
     ['Cúp 2025 - mùa 2025', 'Cúp 2026 - mùa 2026'],
     ['Cúp Bình Minh', 'Cúp Bình Minh'],
   ])('%s becomes %s', (name, next) => {
-    expect(nameOfNext(name, '2025-08-02', '2026-08-01')).toBe(next)
+    expect(renameForYear(name, '2025-08-02', '2026-08-01')).toBe(next)
   })
 })
 

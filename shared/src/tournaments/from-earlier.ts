@@ -35,7 +35,10 @@ const deadlines = ['register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as 
  * A tournament as the draft of the next one: unpublished, all its days moved by as many as the first one. Whole names of children are
  * published only where the organiser chooses it again.
  */
-export function nextDraft(draft: TournamentDraft, { name, start_date }: { name: string; start_date: string }) {
+export function draftNextTournament(
+  draft: TournamentDraft,
+  { name, start_date }: { name: string; start_date: string },
+) {
   const by = daysBetween(draft.start_date, start_date)
   const moved = Object.fromEntries(days.map((day) => [day, draft[day] && dayAfter(draft[day], by)]))
   const minors_shown = draft.minors_shown === 'bib' ? 'bib' : 'given'
@@ -45,12 +48,12 @@ export function nextDraft(draft: TournamentDraft, { name, start_date }: { name: 
 const YEAR = /\b(?:19|20)\d{2}\b/gu
 
 /** A name with the year of one day in place of that of another: "Cup 2025" becomes "Cup 2026". */
-export function nameOfNext(name: string, from: string, to: string): string {
+export function renameForYear(name: string, from: string, to: string): string {
   return name.replaceAll(from.slice(0, 4), () => to.slice(0, 4))
 }
 
 /** Something of a new tournament that was right for the earlier one. `in`: the part of the settings that holds it. */
-export type ToCheck =
+export type CheckPoint =
   | { what: 'weekday'; in: 'what'; from: string; to: string }
   | { what: 'past'; in: 'what' | 'bank'; field: (typeof deadlines)[number]; day: string }
   | { what: 'bank'; in: 'bank'; account: string; holder: string }
@@ -65,8 +68,8 @@ export type ToCheck =
   | { what: 'document'; in: 'documents'; title: string }
 
 /** The points to check in a tournament that was made from an earlier one. `today`: YYYY-MM-DD. */
-export function whatToCheck(tournament: Tournament, earlier: Tournament, today: string): ToCheck[] {
-  const found: ToCheck[] = []
+export function findCheckPoints(tournament: Tournament, earlier: Tournament, today: string): CheckPoint[] {
+  const found: CheckPoint[] = []
   if (daysBetween(earlier.start_date, tournament.start_date) % 7 !== 0)
     found.push({ what: 'weekday', in: 'what', from: earlier.start_date, to: tournament.start_date })
   for (const field of deadlines) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysUntil, nearestFirst, phaseOf, registrationState } from './registration-state.ts'
+import { daysUntil, sortByInterest, registrationPhase, registrationState } from './registration-state.ts'
 
 const cup = {
   start_date: '2026-06-20',
@@ -38,10 +38,10 @@ describe('the state of registration', () => {
 })
 
 it('sorts each state into what people look for', () => {
-  expect(phaseOf({ kind: 'open', last_day: '2026-06-10', days_left: 1 })).toBe('open')
-  expect(phaseOf({ kind: 'not_open' })).toBe('coming')
-  expect(phaseOf({ kind: 'closed', last_day: '2026-06-10' })).toBe('coming')
-  expect(phaseOf({ kind: 'past' })).toBe('past')
+  expect(registrationPhase({ kind: 'open', last_day: '2026-06-10', days_left: 1 })).toBe('open')
+  expect(registrationPhase({ kind: 'not_open' })).toBe('coming')
+  expect(registrationPhase({ kind: 'closed', last_day: '2026-06-10' })).toBe('coming')
+  expect(registrationPhase({ kind: 'past' })).toBe('past')
 })
 
 it('counts whole days by the calendar in Vietnam', () => {
@@ -66,7 +66,7 @@ it('puts first what takes entries, then what is to come, then the latest past', 
     on('last week', '2026-05-28'),
     on('open next', '2026-08-01'),
   ]
-  const order = nearestFirst(all, at('2026-06-01T00:00:00Z')).map(({ tournament: { name }, phase }) => [name, phase])
+  const order = sortByInterest(all, at('2026-06-01T00:00:00Z')).map(({ tournament: { name }, phase }) => [name, phase])
   expect(order).toEqual([
     ['open next', 'open'],
     ['open later', 'open'],

@@ -33,7 +33,7 @@ export function registrationState(tournament: Dated, now: Date): RegistrationSta
 }
 
 /** The phase of a tournament: open for registration, upcoming, or past. */
-export function phaseOf({ kind }: RegistrationState): Phase {
+export function registrationPhase({ kind }: RegistrationState): Phase {
   return kind === 'open' || kind === 'past' ? kind : 'coming'
 }
 
@@ -41,9 +41,12 @@ export function phaseOf({ kind }: RegistrationState): Phase {
  * Tournaments in the order of interest, each with its phase: those that take entries, then those to come, both by
  * their start; past ones last, the latest first.
  */
-export function nearestFirst<T extends Dated>(tournaments: readonly T[], now: Date): { tournament: T; phase: Phase }[] {
+export function sortByInterest<T extends Dated>(
+  tournaments: readonly T[],
+  now: Date,
+): { tournament: T; phase: Phase }[] {
   return tournaments
-    .map((tournament) => ({ tournament, phase: phaseOf(registrationState(tournament, now)) }))
+    .map((tournament) => ({ tournament, phase: registrationPhase(registrationState(tournament, now)) }))
     .sort((a, b) => {
       const byStart = a.tournament.start_date < b.tournament.start_date ? -1 : 1
       return phases.indexOf(a.phase) - phases.indexOf(b.phase) || (a.phase === 'past' ? -byStart : byStart)
@@ -51,7 +54,7 @@ export function nearestFirst<T extends Dated>(tournaments: readonly T[], now: Da
 }
 
 /** The tournament that is asked about most: the next one that takes entries, else the next one to come. */
-export function nextOf<T extends Dated>(tournaments: readonly T[], now: Date): T | null {
-  const [first] = nearestFirst(tournaments, now)
+export function findNext<T extends Dated>(tournaments: readonly T[], now: Date): T | null {
+  const [first] = sortByInterest(tournaments, now)
   return first && first.phase !== 'past' ? first.tournament : null
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMatch } from 'react-router'
-import { nearestFirst } from '@portal/shared/tournaments/registration-state'
+import { sortByInterest } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { DataUser } from '@portal/shared/users/users'
 import { rowsOf } from '../../kit/api/rows-of.ts'
@@ -20,7 +20,7 @@ export function useWorkspaces(user: DataUser): { workspaces: Workspace[]; here: 
   const addressId = Number(useMatch('/tournaments/:id/*')?.params.id)
   const { data } = useQuery(pageQueries.tournaments())
   const [now] = useState(() => new Date())
-  const all = nearestFirst(rowsOf(data), now).map(({ tournament }) => tournament)
+  const all = sortByInterest(rowsOf(data), now).map(({ tournament }) => tournament)
   const tournamentsById = new Map(all.map((tournament) => [tournament.id, tournament]))
   const order = new Map(all.map(({ id }, at) => [id, at]))
   const placeOf = ({ id }: Workspace) => (id === addressId ? -1 : (order.get(id) ?? all.length))

@@ -1,6 +1,6 @@
 import { draftOfProposal, type AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import type { Content } from '@portal/shared/contents/contents'
-import { meaningIn, type KnownContent } from '@portal/shared/contents/known'
+import { contentMeaning, type KnownContent } from '@portal/shared/contents/known'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import type { Input } from '../../kit/api/api.ts'
 import type { api } from '../../kit/api/calls.ts'
@@ -20,7 +20,7 @@ export function countsOf(assessed: readonly AssessedProposal[]): Counts {
 
 /** A stored content as others are compared with it. */
 const knownOf = (content: Content, opened: boolean): KnownContent => ({
-  ...meaningIn(content),
+  ...contentMeaning(content),
   id: content.id,
   symbol: content.symbol,
   opened,

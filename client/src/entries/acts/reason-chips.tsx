@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
-import { reasonsOf, type EntryReason } from '@portal/shared/entries/entry-reasons'
+import { offeredReasons, type EntryReason } from '@portal/shared/entries/entry-reasons'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
 import { readKey } from '../../kit/lib/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -14,7 +14,7 @@ import { reasonText } from './reason-text.ts'
 import type { useReason } from './use-reason.ts'
 
 /** An act whose reasons are kept. */
-export type WithReasons = keyof typeof reasonsOf
+export type WithReasons = keyof typeof offeredReasons
 
 /** Kept reasons, by hand or by their number: each writes its sentence into the message, in the language of those who read it. */
 export function ReasonChips({
@@ -28,7 +28,7 @@ export function ReasonChips({
 }) {
   const { t } = useT()
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const names: readonly EntryReason[] = reasonsOf[act]
+  const names: readonly EntryReason[] = offeredReasons[act]
   const tournamentId = entries[0]?.tournament.id ?? null
   const by = useCheckedBy(tournamentId)
   const { data: cup } = useQuery({ ...pageQueries.tournament(tournamentId ?? 0), enabled: tournamentId !== null })

@@ -3,7 +3,7 @@ import { batchRow } from '@portal/shared/entries/entries'
 import { findingSentence } from '@portal/shared/imports/findings'
 import { isGarbled } from '@portal/shared/imports/garbled'
 import { peopleKey, type Member } from '@portal/shared/kit/text/names'
-import { doubtsOf, withMendedYears, type Doubt } from '@portal/shared/people/doubts'
+import { findDoubts, withMendedYears, type Doubt } from '@portal/shared/people/doubts'
 import { minorsOf } from '@portal/shared/people/guardian'
 import { splitNickname } from '@portal/shared/people/nickname'
 import { newKey } from '../../kit/api/api.ts'
@@ -110,7 +110,7 @@ export function assessRow(row: SheetRow, sheet: Sheet): Assessed {
       ...own.filter((problem) => !isMissing(problem, row) && !(garbled.length > 0 && isOfName(problem))),
     ],
     missing: own.filter((problem) => isMissing(problem, row)),
-    doubts: people.flatMap((person) => doubtsOf(person, competitionYear, (text) => isDanceName(text, sheet.details))),
+    doubts: people.flatMap((person) => findDoubts(person, competitionYear, (text) => isDanceName(text, sheet.details))),
     nicknames,
     minors: minorsOf(people, competitionYear),
     isEmpty,

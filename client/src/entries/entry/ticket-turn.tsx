@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { SharedEntry } from '@portal/shared/entries/shared-link-calls'
 import type { Competitor } from '@portal/shared/programme/programme-rows'
-import { CALLED_ITEMS, expectedAt, hasBegun, inZone, turnsOf } from '@portal/shared/programme/turns'
+import { CALLED_ITEMS, expectedStart, hasBegun, inZone, findTurns } from '@portal/shared/programme/turns'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -65,7 +65,7 @@ export function TicketTurn({ entry: { number }, tournament }: Props) {
   const { t } = useT()
   const { progress, lostAt } = useProgress(tournament)
   const { id, hall_zone: zone } = tournament
-  const [turn] = turnsOf(progress, isOf(number))
+  const [turn] = findTurns(progress, isOf(number))
   const isCalled = turn !== undefined && turn.left !== null && turn.left > 0 && turn.left <= CALLED_ITEMS
   return (
     <div className={classes.turn}>
@@ -111,7 +111,7 @@ export function TicketTimes({ entry: { number, tournament_details: details }, to
       <ul className={`surface ${lines.list}`}>
         {own.map((item) => {
           const content = details.find(({ id }) => id === item.tournament_detail_id)?.content_competition
-          const about = items.indexOf(item) < here ? null : expectedAt(item, progress)
+          const about = items.indexOf(item) < here ? null : expectedStart(item, progress)
           const time = about === null ? item.time : inZone(about, zone).time
           return (
             <li key={item.id} aria-current={item.number === current ? 'step' : undefined}>

@@ -1,7 +1,7 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import { checkPeople } from '@portal/shared/people/people-rules'
-import { inBoth, type Refusal } from '@portal/shared/people/refusals'
+import { bilingualParams, type Refusal } from '@portal/shared/people/refusals'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { isBelowMinimum } from '@portal/shared/tournaments/viability'
 
@@ -20,7 +20,10 @@ export function checksOf(entry: Entry, { details, year }: CheckedBy): { broken: 
     const { symbol, formality } = content
     const refusals = year === null ? [] : checkPeople({ content, people, competitionYear: year })
     if (formality.id !== entry.formality_id)
-      refusals.unshift({ code: 'FORM_MISMATCH', params: { content: symbol, ...inBoth('formality', formality) } })
+      refusals.unshift({
+        code: 'FORM_MISMATCH',
+        params: { content: symbol, ...bilingualParams('formality', formality) },
+      })
     return refusals.length > 0 ? [{ detail, refusals }] : []
   })
   return { broken, below: entered.filter(isBelowMinimum) }

@@ -1,6 +1,6 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryName } from '../entry/entry-name.ts'
-import { balanceOfAll } from '@portal/shared/payments/balance'
+import { sumBalances } from '@portal/shared/payments/balance'
 import { fold } from '@portal/shared/kit/text/names'
 
 export type OfTournament = {
@@ -34,7 +34,7 @@ export function byTournament(entries: readonly Entry[]): OfTournament[] {
         approved,
         total: sum(({ fee_amount }) => fee_amount),
         paid: sum(({ paid_amount }) => paid_amount),
-        ...balanceOfAll(counted),
+        ...sumBalances(counted),
       }
     })
     .toSorted((a, b) => b.tournament.id - a.tournament.id)

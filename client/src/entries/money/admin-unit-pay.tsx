@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { balanceOfAll } from '@portal/shared/payments/balance'
-import { unitMemo, type OfUnit } from '@portal/shared/payments/unit-memo'
+import { sumBalances } from '@portal/shared/payments/balance'
+import { unitMemo, type UnitInTournament } from '@portal/shared/payments/unit-memo'
 import { useUndo } from '../../kit/acts/use-undo.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { callUndoable } from '../../kit/api/api.ts'
@@ -27,7 +27,7 @@ async function readAnew() {
 }
 
 /** Collects what a unit owes for all its entries at once, found by the transfer note. */
-export function UnitPay({ of, mayCollect }: { of: OfUnit; mayCollect: boolean }) {
+export function UnitPay({ of, mayCollect }: { of: UnitInTournament; mayCollect: boolean }) {
   const { t, language } = useT()
   const tell = useUndo()
   const payment = usePaymentHow(PAYMENT_METHODS[1], unitMemo(of))
@@ -42,7 +42,7 @@ export function UnitPay({ of, mayCollect }: { of: OfUnit; mayCollect: boolean })
   const money = (amount: number) => formatMoney(amount, language, tournament.data?.currency_name)
   // A fee is marked as collected once its entry is approved, also where entrants may pay earlier.
   const due = balance.entries.filter(({ status, fee_amount, paid_amount }) => status === 1 && paid_amount < fee_amount)
-  const { owed } = balanceOfAll(due)
+  const { owed } = sumBalances(due)
   const {
     unit,
     waiting_amount,

@@ -1,7 +1,7 @@
 import { List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { nearestFirst } from '@portal/shared/tournaments/registration-state'
+import { sortByInterest } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { Name } from '../../kit/i18n/name.tsx'
@@ -19,7 +19,7 @@ export function RegisterElsewhere({ tournament, children }: { tournament: Tourna
   const { t, language } = useT()
   const now = useNow()
   const { data } = useQuery(pageQueries.tournaments())
-  const open = nearestFirst(rowsOf(data ?? []), now).filter(
+  const open = sortByInterest(rowsOf(data ?? []), now).filter(
     ({ tournament: { id }, phase }) => phase === 'open' && id !== tournament.id,
   )
   return (

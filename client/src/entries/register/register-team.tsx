@@ -1,10 +1,10 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { teamTexts } from '@portal/shared/entries/entry.fields'
-import { doubtsOf } from '@portal/shared/people/doubts'
+import { findDoubts } from '@portal/shared/people/doubts'
 import { splitNickname, withoutNicknames } from '@portal/shared/people/nickname'
 import { readPeople } from '@portal/shared/people/people'
-import { linesOf, readPeopleLines } from '@portal/shared/people/people-text'
+import { splitLines, readPeopleLines } from '@portal/shared/people/people-text'
 import { TEAM_LIMIT } from '@portal/shared/kit/limits'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import { Name } from '../../kit/i18n/name.tsx'
@@ -46,7 +46,7 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
   const { members, headings, problems } = useMemo(() => {
     const draft = { full_name_one: typed, is_flashmob: 0, is_group: 1 } as const
     const found = readPeople(draft, year).problems
-    const texts = linesOf(typed)
+    const texts = splitLines(typed)
     const lines = readPeopleLines(texts)
     return {
       members: lines.flatMap(({ people }) => people),
@@ -85,7 +85,7 @@ function Members({ view, competitionYear }: { view: FormView; competitionYear: n
       <ol className={classes.members} aria-labelledby={title}>
         {members.slice(0, TEAM_LIMIT).map(({ name, year }, i) => {
           const wrong = problems.filter(({ params }) => params.position === i + 1)
-          const doubts = doubtsOf({ name, year }, competitionYear)
+          const doubts = findDoubts({ name, year }, competitionYear)
           const alike = members.findIndex((one) => one.year === year && one.name.toLowerCase() === name.toLowerCase())
           return (
             // Two members may have the same name: the place in the text is who they are.

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { linesOf, readPeopleLines } from '@portal/shared/people/people-text'
+import { splitLines, readPeopleLines } from '@portal/shared/people/people-text'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { UnreadLines } from '../../kit/ui/lines/unread-lines.tsx'
 
@@ -8,7 +8,7 @@ import { UnreadLines } from '../../kit/ui/lines/unread-lines.tsx'
 export function RegisterUnread({ text, change }: { text: string; change: (text: string) => void }) {
   const { t } = useT()
   const { read, unread } = useMemo(() => {
-    const texts = linesOf(text)
+    const texts = splitLines(text)
     const lines = readPeopleLines(texts)
     return {
       read: lines.filter(({ kind }) => kind === 'people').length,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Mc } from '@portal/shared/programme/programme-rows'
 import { fold } from '@portal/shared/kit/text/names'
-import { CALLED_ITEMS, turnsOf } from '@portal/shared/programme/turns'
+import { CALLED_ITEMS, findTurns } from '@portal/shared/programme/turns'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
@@ -38,7 +38,7 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
   const starters = startersOf(live.items)
   const followed = starters
     .filter(({ pin: own, who }) => pins.includes(own) || (who.unit !== null && pins.includes(pinOfUnit(who.unit))))
-    .map((starter) => ({ starter, turn: turnsOf(live.progress, (who) => pinOf(who) === starter.pin)[0] }))
+    .map((starter) => ({ starter, turn: findTurns(live.progress, (who) => pinOf(who) === starter.pin)[0] }))
     .toSorted((a, b) => (a.turn?.left ?? Infinity) - (b.turn?.left ?? Infinity))
   const isEmpty = followed.length === 0
   const announcedTurns = followed.filter(({ turn }) => SAID_AT.some((itemsLeft) => itemsLeft === turn?.left))

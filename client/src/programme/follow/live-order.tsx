@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import type { Item, Mc } from '@portal/shared/programme/programme-rows'
-import { expectedAt } from '@portal/shared/programme/turns'
+import { expectedStart } from '@portal/shared/programme/turns'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '@portal/shared/kit/dates'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
@@ -21,7 +21,7 @@ export function LiveOrder({ live, pins }: { live: Live & { mc: Mc }; pins: reado
   const here = items.findIndex(({ number }) => number === progress.current)
   const past = items.slice(0, Math.max(here - 1, 0))
   const last = items.at(-1)
-  const end = last && expectedAt(last, progress)
+  const end = last && expectedStart(last, progress)
   const rows = (part: readonly Item[]) =>
     part.map((item, place) => (
       <ItemRow
@@ -64,7 +64,7 @@ type RowProps = {
 
 function ItemRow({ item, pins, live: { progress, timeOf }, day, state }: RowProps) {
   const { t, language } = useT()
-  const about = expectedAt(item, progress)
+  const about = expectedStart(item, progress)
   const mine = item.athletes.filter(
     (competitor) =>
       pins.includes(pinOf(competitor)) || (competitor.unit !== null && pins.includes(pinOfUnit(competitor.unit))),

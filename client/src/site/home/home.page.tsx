@@ -2,7 +2,7 @@ import { Container, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BANNER, LOGO } from '@portal/shared/resources/images/kinds'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
-import { nearestFirst, nextOf } from '@portal/shared/tournaments/registration-state'
+import { sortByInterest, findNext } from '@portal/shared/tournaments/registration-state'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
@@ -38,10 +38,10 @@ export function Page() {
   const live = all?.find(
     ({ id, start_date, end_date }) => id === onAir?.tournament_id && start_date <= today && today <= end_date,
   )
-  const next = all && nextOf(all, now)
+  const next = all && findNext(all, now)
   const first = live ?? next
   const others =
-    all && nearestFirst(all, now).filter(({ tournament, phase }) => phase !== 'past' && tournament.id !== first?.id)
+    all && sortByInterest(all, now).filter(({ tournament, phase }) => phase !== 'past' && tournament.id !== first?.id)
   return (
     <>
       <UnknownAddress />

@@ -1,4 +1,4 @@
-import { meaningIn, meaningOf } from '@portal/shared/contents/known'
+import { contentMeaning, meaningOf } from '@portal/shared/contents/known'
 import type { Content } from '@portal/shared/contents/contents'
 import { fold } from '@portal/shared/kit/text/names'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
@@ -7,7 +7,7 @@ import { keepOwn, readOwn } from '../../kit/api/own-store.ts'
 /** The result for another tournament's content here; `taken`: something else here has its symbol. */
 export type CopyState = 'new' | 'already' | 'taken'
 
-const meant = (content: Content) => meaningOf(meaningIn(content))
+const meant = (content: Content) => meaningOf(contentMeaning(content))
 
 /** The state of each source by its id, as the server will decide it as far as can be seen from here. */
 export function copyStates(sources: readonly Detail[], here: readonly Detail[]): ReadonlyMap<number, CopyState> {

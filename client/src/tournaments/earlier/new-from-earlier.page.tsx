@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { readDay } from '@portal/shared/kit/read-day'
-import { fromEarlierCalls, nameOfNext } from '@portal/shared/tournaments/from-earlier'
+import { fromEarlierCalls, renameForYear } from '@portal/shared/tournaments/from-earlier'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
@@ -55,7 +55,7 @@ export function Page() {
   const { tournament_id, start_date } = form.values
   const source = earlier.find(({ id }) => id === tournament_id)
   const day = readDay(start_date ?? '')
-  const proposed = source ? nameOfNext(source.name, source.start_date, day ?? source.start_date) : null
+  const proposed = source ? renameForYear(source.name, source.start_date, day ?? source.start_date) : null
   if (!hasOwnName && form.values.name !== proposed) form.setFieldValue('name', proposed)
 
   const create = async () =>

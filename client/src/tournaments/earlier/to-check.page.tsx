@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { inVietnam } from '@portal/shared/kit/dates'
 import { nameIn } from '@portal/shared/kit/text/name-in'
-import { whatToCheck, type ToCheck } from '@portal/shared/tournaments/from-earlier'
+import { findCheckPoints, type CheckPoint } from '@portal/shared/tournaments/from-earlier'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatMoney } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
@@ -41,7 +41,7 @@ export function Page() {
       />
     )
   const { currency_name, count_details } = tournamentQuery.data
-  const sentence = (point: ToCheck): string => {
+  const sentence = (point: CheckPoint): string => {
     switch (point.what) {
       case 'weekday':
         return t('earlier.check.weekday', {
@@ -70,7 +70,7 @@ export function Page() {
     }
   }
   const points = [
-    ...whatToCheck(tournamentQuery.data, source.data, today).map((point) => ({
+    ...findCheckPoints(tournamentQuery.data, source.data, today).map((point) => ({
       text: sentence(point),
       to: placeOf[point.in](id),
     })),

@@ -13,7 +13,7 @@ import {
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { fold } from '@portal/shared/kit/text/names'
-import { nearestFirst, phases } from '@portal/shared/tournaments/registration-state'
+import { sortByInterest, phases } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { TournamentCard } from './tournament-card.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -91,7 +91,7 @@ function Found({
   const now = useNow()
   if (rows.length === 0) return <EmptyFloor title={t('home.empty')}>{t('home.empty.text')}</EmptyFloor>
   const words = fold(q).split(' ')
-  const found = nearestFirst(rows, now).filter(({ tournament, phase }) => {
+  const found = sortByInterest(rows, now).filter(({ tournament, phase }) => {
     const text = fold(`${tournament.name} ${tournament.address}`)
     return words.every((word) => text.includes(word)) && (!phases.some((option) => option === state) || phase === state)
   })

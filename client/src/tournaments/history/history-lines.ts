@@ -1,4 +1,4 @@
-import { contentPart, contentTyped, type ContentPart } from '@portal/shared/contents/contents'
+import { contentPart, contentFieldNames, type ContentPart } from '@portal/shared/contents/contents'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { HistoryLine } from '../../kit/list/history/history-list.tsx'
 import type { WordKey } from '../../kit/i18n/words.ts'
@@ -13,7 +13,7 @@ import { valuesOf } from '../settings/admin-tournament-draft.ts'
 type Act = Exclude<Answer<typeof api.tournaments.history>, unknown[]>['rows'][number]
 type Values = Readonly<Record<string, unknown>>
 
-const parts: readonly string[] = contentTyped.map((field) => contentPart(field))
+const parts: readonly string[] = contentFieldNames.map((field) => contentPart(field))
 const others: Readonly<Record<string, WordKey>> = {
   is_register: 'tourAdmin.c.register',
   fee: 'tourAdmin.c.fee',

@@ -1,5 +1,5 @@
 import type { AliasableExpression, SelectQueryNode } from 'kysely'
-import { contentColumns, contentPlain, type Content } from '@portal/shared/contents/contents'
+import { contentColumns, plainContentFields, type Content } from '@portal/shared/contents/contents'
 import { picked } from '@portal/shared/kit/define-fields'
 import { ageColumns } from '@portal/shared/resources/ages'
 import type { Db } from '../../kit/db/tables.ts'
@@ -50,7 +50,7 @@ export async function nestContents(db: Db, stored: readonly StoredContent[], ids
   const dances = await dancesOf(db, ids)
   return stored.map((row) => ({
     ...contentForRules(row, subAges.get(row.id)),
-    ...picked(row, contentPlain),
+    ...picked(row, plainContentFields),
     index: row.index,
     version: row.version,
     grade:

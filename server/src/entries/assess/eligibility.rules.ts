@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/people/eligibility'
 import { minorsOf } from '@portal/shared/people/guardian'
 import { checkPeople, type Person } from '@portal/shared/people/people-rules'
-import { formOf, type People } from '@portal/shared/people/people'
+import { entryForm, type People } from '@portal/shared/people/people'
 import { refusalSentence, type Refusal } from '@portal/shared/people/refusals'
 import { computeFee, feeContent, type Fee, type FeeTier } from '@portal/shared/fees/fees'
 import { meetsThreshold } from '@portal/shared/fees/threshold'
@@ -62,7 +62,7 @@ export function assessEntry(facts: {
 }): EntryAssessment {
   const { who, contents, tournament, tiers, language } = facts
   const count = who.people.length
-  const form = formOf(
+  const form = entryForm(
     who.kind,
     count,
     contents.map(({ content_competition }) => content_competition),
@@ -107,7 +107,7 @@ function eligibility(facts: Parameters<typeof assessEntry>[0]): ValidationError[
     checkContent({
       tournament,
       opened,
-      form: formOf(kind, people.length, [opened.content_competition]),
+      form: entryForm(kind, people.length, [opened.content_competition]),
       people,
       entrant,
       now,

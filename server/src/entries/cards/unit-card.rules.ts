@@ -9,7 +9,7 @@ import { PAIR } from '@portal/shared/resources/entry-forms'
 import { bankName } from '@portal/shared/payments/banks'
 import { transferText } from '@portal/shared/payments/transfer'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
-import { duesOf } from '@portal/shared/payments/when-to-pay'
+import { sumDues } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 
 /** The ids of the entries that a guardian agreed to, and the year of the tournament. */
@@ -84,7 +84,7 @@ type CardInput = {
 export function cardOf(input: CardInput): UnitCard {
   const { tournament, unit, entries, turns, lastPayment, made, changes, today, consented } = input
   const { id, name, address, start_date, end_date, currency_name, approve_by, bibs_from, pay_by } = tournament
-  const { fee_amount, paid_amount, owed } = duesOf(entries, tournament)
+  const { fee_amount, paid_amount, owed } = sumDues(entries, tournament)
   const counts = countsOf(entries, today, { consented, year: yearOf(start_date) })
   const memo = unitMemo({ unit_id: unit.id, tournament_id: id })
   const { bank_bin, bank_account, bank_holder } = tournament

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { UnitPage, unitPageCalls } from '@portal/shared/entries/unit-page-calls'
 import { inVietnam } from '@portal/shared/kit/dates'
-import { duesOf } from '@portal/shared/payments/when-to-pay'
+import { sumDues } from '@portal/shared/payments/when-to-pay'
 import { units } from '@portal/shared/resources/units'
 import type { Actor, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -41,7 +41,7 @@ export async function unitPageOf(
 ): Promise<UnitPage> {
   const { tournament, unit, own, consented, entries } = await readUnit(deps, place, actor)
   const asking = await requestQueries(deps.db).asking(entries.map(({ id }) => id))
-  const { owed, owing } = duesOf(entries, tournament)
+  const { owed, owing } = sumDues(entries, tournament)
   const strange = place.unit_id === undefined ? [] : await unconfirmedOf(deps.db, { ...place, unit_id: place.unit_id })
   const unconfirmed = await entriesById(
     deps.db,

@@ -1,7 +1,7 @@
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { Finding } from '@portal/shared/imports/import-calls'
 import type { Language } from '@portal/shared/kit/errors'
-import { doubtsOf, withMendedYears } from '@portal/shared/people/doubts'
+import { findDoubts, withMendedYears } from '@portal/shared/people/doubts'
 import { nicknamesIn, withoutNicknames } from '@portal/shared/people/nickname'
 import type { People } from '@portal/shared/people/people'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
@@ -30,7 +30,7 @@ export function peopleFindings(
   const placeOf = (cells: readonly [string, string], at: number) =>
     rowPeople.kind === PAIR ? (cells[at] ?? cells[0]) : rowPeople.kind === SOLO ? cells[0] : 'full_name_one'
   const doubts = rowPeople.people.flatMap((person, at) =>
-    doubtsOf(person, competitionYear).map((doubt) => {
+    findDoubts(person, competitionYear).map((doubt) => {
       if (doubt.code === 'old')
         return found('AGE_HUNDRED', placeOf(births, at), language, {
           level: 'warning',

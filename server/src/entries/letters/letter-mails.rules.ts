@@ -3,7 +3,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import type { Entry } from '@portal/shared/entries/entries'
 import { letterIn, type LetterPlaceholder, type Letters } from '@portal/shared/entries/mailing-letters'
-import { balanceOfAll } from '@portal/shared/payments/balance'
+import { sumBalances } from '@portal/shared/payments/balance'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { writeMail, type MailBody } from '../../kit/mail/layout.ts'
 import { footerOf } from '../../kit/mail/footer.ts'
@@ -35,7 +35,7 @@ export function letterMail({ language, tournament, letters, entries, confirmed, 
     names: confirmed ? entries.flatMap(peopleIn).join(', ') : words.somebody,
     codes,
     bibs: entries.flatMap(({ number }) => (number === null ? [] : [String(number)])).join(', ') || '–',
-    owed: moneyText(balanceOfAll(entries).owed, language, currency),
+    owed: moneyText(sumBalances(entries).owed, language, currency),
   }
   const { subject, text } = letterIn(language, letters)
   const round: RoundMail = {

@@ -2,7 +2,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/kit/errors'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { nameIn } from '@portal/shared/kit/text/name-in'
-import { balanceOfAll } from '@portal/shared/payments/balance'
+import { sumBalances } from '@portal/shared/payments/balance'
 import { moneyText } from '../../kit/text/money-text.ts'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
 import { footerOf } from '../../kit/mail/footer.ts'
@@ -52,7 +52,7 @@ function detailsOf({ language, tournament, entries }: RoundMail): MailBlock[] {
   const sum = (amount: (entry: Entry) => number) => entries.reduce((total, entry) => total + amount(entry), 0)
   const fee = sum(({ fee_amount }) => fee_amount)
   const paid = sum(({ paid_amount }) => paid_amount)
-  const { owed, to_refund } = balanceOfAll(entries)
+  const { owed, to_refund } = sumBalances(entries)
   return [
     ...entries.flatMap((entry): MailBlock[] => [
       entry.number === null

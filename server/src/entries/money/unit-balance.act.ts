@@ -3,7 +3,7 @@ import { standingOf } from '@portal/shared/entries/entry-state'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
 import type { UnitBalance } from '@portal/shared/payments/unit-calls'
 import { units } from '@portal/shared/resources/units'
-import { duesOf, isCollected } from '@portal/shared/payments/when-to-pay'
+import { sumDues, isCollected } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Actor } from '../../kit/deps.ts'
@@ -43,7 +43,7 @@ export async function unitBalanceOf(
 
 /** The amount that a unit is to pay now in a tournament. */
 export async function unitOwes(db: Db, of: UnitOfTournament, tournament: Pick<Tournament, 'pay_when'>) {
-  return duesOf(await entryQueries(db).storedMany(await unitEntries(db, of)), tournament).owed
+  return sumDues(await entryQueries(db).storedMany(await unitEntries(db, of)), tournament).owed
 }
 
 function balanceOf({
@@ -56,7 +56,7 @@ function balanceOf({
   entries: readonly Entry[]
   unitOfTournament: UnitOfTournament
 }): UnitBalance {
-  const { owing: _owing, ...sums } = duesOf(entries, tournament)
+  const { owing: _owing, ...sums } = sumDues(entries, tournament)
   const later = entries.filter((entry) => entry.status === 0 && !isCollected(entry, tournament))
   return {
     tournament: { id: tournament.id, name: tournament.name },

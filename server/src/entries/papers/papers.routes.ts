@@ -2,7 +2,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { paperCalls as calls } from '@portal/shared/entries/paper-calls'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
-import { unitMemo, type OfUnit } from '@portal/shared/payments/unit-memo'
+import { unitMemo, type UnitInTournament } from '@portal/shared/payments/unit-memo'
 import QRCode from 'qrcode'
 import type { Db } from '../../kit/db/tables.ts'
 import type { App, Deps } from '../../kit/deps.ts'
@@ -116,7 +116,7 @@ async function entryTransfer(db: Db, code: string | null): Promise<string | null
   return code !== null && found ? transferText(found, entryMemo(code), found.owed) : null
 }
 
-async function unitTransfer(db: Db, of: OfUnit): Promise<string | null> {
+async function unitTransfer(db: Db, of: UnitInTournament): Promise<string | null> {
   const tournament = await contextQueries(db).tournament(of.tournament_id)
   return tournament ? transferText(tournament, unitMemo(of), await unitOwes(db, of, tournament)) : null
 }

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { EntryFilter } from '@portal/shared/entries/list/entry-filter'
 import type { SexFilter } from '@portal/shared/entries/list/sex-filter'
-import { NEEDED_BELOW } from '@portal/shared/people/guardian'
+import { CONSENT_AGE } from '@portal/shared/people/guardian'
 import type { Tables } from '../../kit/db/tables.ts'
 
 // Use a shared expression builder; a callback here adds minutes to type-checking.
@@ -105,13 +105,13 @@ const membersWhere = (condition: Expression<SqlBool>) =>
  * hides. Erased entries have no names.
  */
 export function noPublication(): Expression<SqlBool> {
-  const oldest = sql`cast(substr(cast(t.start_date as text), 1, 4) as integer) - ${sql.lit(NEEDED_BELOW)}`
+  const oldest = sql`cast(substr(cast(t.start_date as text), 1, 4) as integer) - ${sql.lit(CONSENT_AGE)}`
   const inChildrensEvent = sql<SqlBool>`exists (
     select 1 from registrations r
     join tournament_details d on d.id = r.tournament_detail_id
     join content_competition e on e.id = d.content_competition_id
     join ages g on g.id = e.age_id
-    where r.athlete_id = a.id and g.end_age < ${sql.lit(NEEDED_BELOW)})`
+    where r.athlete_id = a.id and g.end_age < ${sql.lit(CONSENT_AGE)})`
   const ofUnknownAge = sql<SqlBool>`(a.full_name_two is not null and a.date_of_birth_two is null)
     or (a.date_of_birth_one is null and not ${membersWhere(sql<SqlBool>`1 = 1`)})
     or ${membersWhere(sql<SqlBool>`m.year_of_birth is null`)}`

@@ -9,7 +9,7 @@ import {
   type Language,
   type Problem,
 } from '@portal/shared/kit/errors'
-import { usedIn, type Use } from '@portal/shared/kit/uses'
+import { describeUses, type Use } from '@portal/shared/kit/uses'
 import { fieldProblems } from '@portal/shared/kit/validation'
 import type { App } from '../deps.ts'
 import { diskTrouble, type DatabaseTrouble } from '../db/trouble.ts'
@@ -138,5 +138,5 @@ function send(
 /** A sentence on where a record that cannot be deleted is used; empty for other refusals. */
 function usesSentence(data: unknown, language: Language): string {
   if (typeof data !== 'object' || data === null || !('used_by' in data)) return ''
-  return usedIn(data.used_by as Use[], language)
+  return describeUses(data.used_by as Use[], language)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { NEEDED_BELOW } from '@portal/shared/people/guardian'
+import { CONSENT_AGE } from '@portal/shared/people/guardian'
 import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Born } from './shown-names.rules.ts'
@@ -32,7 +32,7 @@ export async function birthYearsOf(db: Db, items: readonly number[]): Promise<Ma
           .selectFrom('tournament_details as d')
           .innerJoin('content_competition as e', 'e.id', 'd.content_competition_id')
           .innerJoin('ages as g', 'g.id', 'e.age_id')
-          .where('g.end_age', '<', NEEDED_BELOW)
+          .where('g.end_age', '<', CONSENT_AGE)
           .select((g) => g.fn.countAll<number>().as('events'))
         return [
           members.select((m) => m.fn.max('m.year_of_birth').as('youngest')).as('youngest'),

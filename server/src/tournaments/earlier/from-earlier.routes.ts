@@ -1,4 +1,4 @@
-import { fromEarlierCalls as calls, nextDraft } from '@portal/shared/tournaments/from-earlier'
+import { fromEarlierCalls as calls, draftNextTournament } from '@portal/shared/tournaments/from-earlier'
 import { recordHistory } from '../../kit/db/history.ts'
 import { lockForShare } from '../../kit/db/row-locks.ts'
 import { trailOf } from '../../kit/db/trail.ts'
@@ -37,7 +37,7 @@ export function fromEarlierRoutes(app: App, deps: Deps): void {
           errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],
         })
       const trail = trailOf(actor, now())
-      const draft = nextDraft(draftOf(earlier), { name, start_date })
+      const draft = draftNextTournament(draftOf(earlier), { name, start_date })
       const id = await insertTournament(tx, draft, trail)
       await replaceTiers(tx, id, tiersOf(earlier))
       const sources = await openedContents(

@@ -1,4 +1,4 @@
-import { pricesOfRows, type Prices } from '@portal/shared/fees/prices-of-rows'
+import { inferPrices, type Prices } from '@portal/shared/fees/prices-of-rows'
 import type { BilingualRef } from '@portal/shared/kit/contract'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import { fees } from '@portal/shared/resources/fees'
@@ -42,7 +42,7 @@ export async function priceForms(
         return { ...unsaid, formality, ...set, is_set: 1 }
       }
       const own = typed.find(({ formality_id }) => formality_id === formality.id)
-      const pricesOfForm = own ? { main: own.main } : pricesOfRows(paidFor(formality.id, rows))
+      const pricesOfForm = own ? { main: own.main } : inferPrices(paidFor(formality.id, rows))
       return { ...unsaid, formality, ...pricesOfForm }
     })
   const newFeeIds: number[] = []

@@ -3,18 +3,19 @@ import { isAboutOthers, QUOTES, readCell, readYear } from '../people-cells.ts'
 import { readHeader } from '../people-header.ts'
 
 const SIGNS = String.raw`\s?[&+/,;]+\s?|\s(?:[x×]|và|and)\s`
-/** One without spaces is a part of a name. */
+/** A hyphen without spaces is part of a name. */
 const DASHES = String.raw`\s?[–—]\s?|\s-\s`
 /** The signs between the people of one cell of clean text. */
 export const BETWEEN_PEOPLE = `${SIGNS}|${DASHES}`
-/** With letters, a year or a bracket on both sides. */
-const between = (signs: string) => new RegExp(String.raw`(?<=[\p{L}\p{M})\]]|\d{4})(?:${signs})(?=[\p{L}'"“])`, 'iu')
-const BETWEEN = between(SIGNS)
-const DASH = between(DASHES)
+/** Matches signs with letters, a year or a bracket on both sides. */
+const betweenPeople = (signs: string) =>
+  new RegExp(String.raw`(?<=[\p{L}\p{M})\]]|\d{4})(?:${signs})(?=[\p{L}'"“])`, 'iu')
+const BETWEEN = betweenPeople(SIGNS)
+const DASH = betweenPeople(DASHES)
 /** Between the years of one cell. */
 const BETWEEN_YEARS = /(?<=\d{4}\)?)(?:\s*[/,;&+–—-]\s*|\s+(?:(?:x|và|and|[-–—])\s+)?)(?=[\d(])/iu
 const LONGEST = 400
-/** Signs of no name. A single word without a capital is the rest of something else: "Họ và tên". */
+/** A single word without a capital is part of something else, such as "Họ và tên". */
 const NAME = /^[\p{L}\p{M}.'’()[\] -]+$/u
 const isName = (name: string) =>
   NAME.test(name) && (name.includes(' ') || /^\p{Lu}/u.test(name)) && !isAboutOthers(name)
@@ -22,33 +23,36 @@ const isName = (name: string) =>
 /** The people whom one cell names ("A x B", "A 2012 và B 2013", also with "&", "+", "/"), with their years; none where it names one or nobody. */
 export function joinedPeople(text: string): Member[] {
   const clean = cleanName(text.replace(/[\r\n]+/gu, ', ').replace(QUOTES, ' '))
-  const parts = clean.length > LONGEST ? [] : clean.split(BETWEEN).flatMap(atDashes)
+  const parts = clean.length > LONGEST ? [] : clean.split(BETWEEN).flatMap(splitAtDashes)
   if (parts.length < 2 || readHeader([clean])) return []
-  const people = parts.map(personIn)
+  const people = parts.map(readPerson)
   return people.every((person) => person !== null) ? people : []
 }
 
-function personIn(part: string): Member | null {
+function readPerson(part: string): Member | null {
   const cell = readCell(part)
   return cell.kind === 'name' && isName(cell.name) ? { name: cell.name, year: cell.year } : null
 }
 
-/** A dash also stands before much else: between two people are names of two words or more, all with a capital or none. */
-function atDashes(text: string): string[] {
+/** Splits at dashes between full names. A dash also stands before other text, so each name needs two words, and all a capital or none. */
+function splitAtDashes(text: string): string[] {
   const parts = text.split(DASH)
-  const names = parts.map((part) => personIn(part)?.name ?? '')
-  const areWhole = names.every((name) => name.includes(' '))
-  return areWhole && new Set(names.map((name) => /^\p{Lu}/u.test(name))).size === 1 ? parts : [text]
+  const names = parts.map((part) => readPerson(part)?.name ?? '')
+  const areFullNames = names.every((name) => name.includes(' '))
+  return areFullNames && new Set(names.map((name) => /^\p{Lu}/u.test(name))).size === 1 ? parts : [text]
 }
 
 /** The people of one cell as the members of a team, with the years of another cell where it has as many; null where the cell names one. */
 export function joinedMembers(names: string, years: string): string | null {
   const people = joinedPeople(names)
-  const born = joinedYears(years)
+  const yearsOfPeople = joinedYears(years)
+  const isYearForEach = yearsOfPeople.length === people.length
   if (people.length === 0) return null
   return people
-    .map(({ name, year }, place) => [name, year ?? (born.length === people.length ? born[place] : null)])
-    .map((parts) => parts.filter((part) => part !== null).join(' '))
+    .map(({ name, year }, index) => {
+      const yearOfBirth = year ?? (isYearForEach ? yearsOfPeople[index] : null)
+      return yearOfBirth ? `${name} ${yearOfBirth}` : name
+    })
     .join(', ')
 }
 

@@ -1,5 +1,5 @@
 import { checkContent, type Entrant } from '@portal/shared/people/eligibility'
-import { formOf } from '@portal/shared/people/people'
+import { entryForm } from '@portal/shared/people/people'
 import { checkPeople, isOwnAge } from '@portal/shared/people/people-rules'
 import type { Refusal, RefusalCode } from '@portal/shared/people/refusals'
 import { peopleKey, type Member } from '@portal/shared/kit/text/names'
@@ -52,7 +52,7 @@ export function assessContents(input: {
     .map(({ id, content_competition: { formality } }) => ({ id, formality: formality.id }))
   const assessed = details.flatMap((detail) => {
     const content = detail.content_competition
-    const form = formOf(formOfKind[kind], people.length, taken.length > 0 ? taken : [content])
+    const form = entryForm(formOfKind[kind], people.length, taken.length > 0 ? taken : [content])
     const { tournament, entrant, now } = input
     const has = before?.contents.includes(detail.id) ?? false
     const refusals =

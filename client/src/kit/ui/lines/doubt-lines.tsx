@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { doubtsOf, type Doubt } from '@portal/shared/people/doubts'
+import { findDoubts, type Doubt } from '@portal/shared/people/doubts'
 import type { Member } from '@portal/shared/kit/text/names'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 /** Possible slips in the names and years of several people, each with the name; none is refused. */
 export function DoubtLines({ people, year, say }: Props) {
   return people
-    .flatMap((person) => doubtsOf(person, year))
+    .flatMap((person) => findDoubts(person, year))
     .map((doubt, at) => (
       <Text key={at} size="sm" fw={600}>
         {`${doubt.name}: ${say(doubt)}`}

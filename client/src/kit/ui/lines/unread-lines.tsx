@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { withMendedYears } from '@portal/shared/people/doubts'
-import { linesOf } from '@portal/shared/people/people-text'
+import { splitLines } from '@portal/shared/people/people-text'
 import classes from './line-list.module.css'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 export function UnreadLines({ text, unread, change, offer }: Props) {
   const put = (line: string, by: string) =>
     change(
-      linesOf(text)
+      splitLines(text)
         .map((other) => (other === line ? by : other))
         .join('\n'),
     )
