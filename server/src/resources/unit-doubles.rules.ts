@@ -1,4 +1,4 @@
-import { unitsAlike } from '@portal/shared/resources/unit-alike'
+import { findUnitsAlike } from '@portal/shared/resources/unit-alike'
 import type { MergedUnit, UnitDouble } from '@portal/shared/resources/unit-merge'
 
 type KnownUnit = MergedUnit & { phone: string | null; email: string | null; short_name: string | null }
@@ -22,7 +22,7 @@ export function unitDoubles(
     if (firstId === secondId || apartKeys.has(key)) return
     found.set(key, [...(found.get(key) ?? []), { kind, dancers }])
   }
-  for (const [first, second] of unitsAlike(units)) add(first.id, second.id, 'name')
+  for (const [first, second] of findUnitsAlike(units)) add(first.id, second.id, 'name')
   for (const kind of ['phone', 'email'] as const)
     for (const [value, same] of Map.groupBy(units, (unit) => unit[kind]?.toLowerCase() ?? null))
       if (value !== null) for (const [first, second] of pairsOf(same)) add(first.id, second.id, kind)

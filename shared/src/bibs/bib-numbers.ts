@@ -61,7 +61,7 @@ function refused(code: BibRefusalCode, params: Record<string, string | number>):
   return { ok: false, code, params }
 }
 
-/** Reads bib numbers as an organiser types them, those to hand out and those to leave out: "101,102,110", ranges "1-50", spaces or new lines anywhere. Keeps the order. */
+/** Reads bib numbers as an organiser types them: "101,102,110", ranges "1-50", spaces or new lines anywhere. Keeps the order; refuses a repeated number. */
 export function parseBibs(text: string): BibNumbers {
   const parts = text
     .replace(/\s+/gu, ' ')

@@ -1,6 +1,6 @@
 import { BIB_MAX, type BibRefusal } from './bib-numbers.ts'
 
-/** An approved entry that may get a bib. `unit_sort` and `registered` are compared as they are (by bytes, or as numbers). */
+/** An approved entry that may get a bib. `unit_sort` and `registered` are sort keys. */
 export type BibEntry = {
   id: number
   number: number | null
@@ -46,10 +46,10 @@ export function distributeBibs({
         bibs.filter((bib) => !skipped.has(bib)),
         new Set(taken),
       )
-    : refuseOutside([start ?? 0])
+    : refuseOutOfRange([start ?? 0])
   if (refusal) return refusal
 
-  const source = bibs ?? upwardsFrom(start ?? 1)
+  const source = bibs ?? countUpFrom(start ?? 1)
   const free: number[] = []
   for (const number of source) {
     if (free.length === waiting.length) break
@@ -58,29 +58,31 @@ export function distributeBibs({
   if (free.length < waiting.length)
     return { ok: false, code: 'NUMBERS_TOO_FEW', params: { needed: waiting.length, available: free.length } }
 
-  const assignments = waiting.map(({ id, number }, i) => ({ id, number: free[i] ?? 0, previous: number }))
+  const assignments = waiting.map(({ id, number }, index) => ({ id, number: free[index] ?? 0, previous: number }))
   return { ok: true, assignments: assignments.filter(({ number, previous }) => number !== previous) }
 }
 
 function refuseListed(bibs: readonly number[], taken: ReadonlySet<number>): BibRefusal | null {
-  const outside = refuseOutside(bibs)
-  if (outside) return outside
-  const distinctBibs = new Set<number>()
-  const twice = bibs.find((bib) => distinctBibs.size === distinctBibs.add(bib).size)
-  if (twice !== undefined) return { ok: false, code: 'PLATE_DUPLICATE', params: { value: twice } }
+  const outOfRange = refuseOutOfRange(bibs)
+  if (outOfRange) return outOfRange
+  const listed = new Set<number>()
+  for (const bib of bibs) {
+    if (listed.has(bib)) return { ok: false, code: 'PLATE_DUPLICATE', params: { value: bib } }
+    listed.add(bib)
+  }
   const worn = bibs.filter((bib) => taken.has(bib))
   if (worn.length === 0) return null
   const numbers = worn.slice(0, SHOWN_NUMBERS).join(', ') + (worn.length > SHOWN_NUMBERS ? ', …' : '')
   return { ok: false, code: 'NUMBER_TAKEN', params: { numbers } }
 }
 
-function refuseOutside(numbers: readonly number[]): BibRefusal | null {
+function refuseOutOfRange(numbers: readonly number[]): BibRefusal | null {
   const value = numbers.find((number) => !Number.isInteger(number) || number < 1 || number > BIB_MAX)
   if (value === undefined) return null
   return { ok: false, code: 'PLATE_OUT_OF_RANGE', params: { value, maximum: BIB_MAX } }
 }
 
-function* upwardsFrom(start: number): Generator<number> {
+function* countUpFrom(start: number): Generator<number> {
   for (let number = start; number <= BIB_MAX; number++) yield number
 }
 

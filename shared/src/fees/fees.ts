@@ -8,10 +8,14 @@ export type FeeTier = { formality: { id: number; name: string }; main: Price; su
 /** A chosen opened content; its own `fee`, where set, overrides the tiers. */
 export type FeeContent = { id: number; symbol: string; fee: number | null; formality_id: number }
 
-type Opened = { id: number; fee: number | null; content_competition: { symbol: string; formality: { id: number } } }
+type OpenedContent = {
+  id: number
+  fee: number | null
+  content_competition: { symbol: string; formality: { id: number } }
+}
 
 /** An opened content as `computeFee` takes it. */
-export function feeContent({ id, fee, content_competition: { symbol, formality } }: Opened): FeeContent {
+export function feeContent({ id, fee, content_competition: { symbol, formality } }: OpenedContent): FeeContent {
   return { id, fee, symbol, formality_id: formality.id }
 }
 
@@ -32,7 +36,7 @@ export type Fee = { ok: true; total: number; lines: FeeLine[] } | { ok: false; m
 /**
  * The fee of an entry, with its lines in the order of the contents' ids: the same for a set of contents however it was reached.
  * Per form, contents 1 to `main.end_content` (null: all) cost the main price and the further ones the sub price; a content with its own
- * fee costs that and is not counted. Flash-mob prices are per head. Contents that nothing prices are all named in `missing`.
+ * fee costs that and is not counted. Flash-mob prices are per head. Contents without a price are all named in `missing`.
  */
 export function computeFee({
   contents,
@@ -44,13 +48,13 @@ export function computeFee({
   number_of_people: number
 }): Fee {
   const chosen = [...new Map(contents.map((content) => [content.id, content])).values()].sort((a, b) => a.id - b.id)
-  const counted = new Map<number, number>()
+  const countsByForm = new Map<number, number>()
   const lines: FeeLine[] = []
   const missing: MissingFee[] = []
 
   for (const { id, symbol, fee, formality_id } of chosen) {
-    const count = counted.get(formality_id) ?? 0
-    if (fee === null) counted.set(formality_id, count + 1)
+    const count = countsByForm.get(formality_id) ?? 0
+    if (fee === null) countsByForm.set(formality_id, count + 1)
     const price =
       fee === null
         ? tierPrice(tiers, formality_id, count + 1)

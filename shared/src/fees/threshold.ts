@@ -1,6 +1,6 @@
 /**
- * The one threshold rule: without a threshold it is met, otherwise the sum of the values must be at least the threshold.
- * It serves the combined age of an entry and a tournament's minimum fee.
+ * Whether the sum of the values is at least the threshold; without a threshold it always is.
+ * Used for the combined age of an entry and a tournament's minimum fee.
  */
 export function meetsThreshold(values: readonly number[], threshold: number | null | undefined): boolean {
   if (threshold === null || threshold === undefined) return true

@@ -1,4 +1,4 @@
-/** Banks that take part in Napas 247, by the number that a VietQR code names them with. */
+/** Banks of Napas 247, each with its number in VietQR codes. */
 export const banks = [
   ['970436', 'Vietcombank'],
   ['970415', 'VietinBank'],

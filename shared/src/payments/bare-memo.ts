@@ -1,6 +1,6 @@
 import { fold } from '../kit/text/names.ts'
 
-/** A bank's line by its letters and digits alone: banks break lines and put blanks, dots and dashes anywhere, inside a memo too. */
+/** The letters and digits of a bank's line: banks break lines and put blanks, dots and dashes anywhere, even inside a memo. */
 export function bareMemo(text: string): string {
   return fold(text)
     .toUpperCase()

@@ -5,7 +5,7 @@ import { ID_LIST_MAX } from '../kit/limits.ts'
 import { bulkResults } from '../entries/bulk-results.ts'
 import { entryRow } from '../entries/entries.ts'
 
-/** The most entries at once, each with the amount that was seen. */
+/** Bytes of a body with the most entries at once and their amounts. */
 const MANY_BODY = 4 * 1024 * 1024
 const amount = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 
@@ -56,8 +56,9 @@ const query = z.object({
   tournament_detail_id: idList.optional(),
 })
 
-/** Why, in the organiser's words: kept in the history and said in the mail. */
+/** The organiser's reason, for the history and the mail. */
 const reason = orNoneIfGiven(text255)
+/** As the caller saw them in the preview: others are refused. */
 const seenAmounts = { fee_amount: amount, fee_today: amount }
 
 export const repricingCalls = {
@@ -90,7 +91,6 @@ export const repricingCalls = {
     bodyLimit: MANY_BODY,
     body: z.object({
       tournament_id: wireId,
-      /** Each with its values in the preview. */
       entries: z
         .array(z.object({ id: wireId, ...seenAmounts }))
         .min(1)

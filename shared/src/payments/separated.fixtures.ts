@@ -2,6 +2,6 @@
 export const separators = ['', '', '', ' ', '.', '-', '\n', '\r\n', ' - ', '. ', '_', '\u00a0'] as const
 
 /** A line with separators between any of its letters, taken in turn. */
-export function separate(line: string, between: readonly string[]): string {
-  return [...line].map((letter, at) => letter + (between[at % between.length] ?? '')).join('')
+export function separate(line: string, signs: readonly string[]): string {
+  return [...line].map((letter, index) => letter + (signs[index % signs.length] ?? '')).join('')
 }

@@ -3,13 +3,13 @@ import { endpoint, ref } from '../kit/contract.ts'
 import { wireId } from '../kit/fields.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
-const ofUnit = z.object({ tournament_id: wireId, unit_id: wireId })
+const unitInTournament = z.object({ tournament_id: wireId, unit_id: wireId })
 
-/** A unit's balance in a tournament, of what is collected as `isCollected` says: what waits may still be refused. */
+/** A unit's balance in a tournament over the entries that are to be paid by now (`isCollected`). */
 export const unitBalance = z.object({
   tournament: ref,
   unit: ref,
-  /** Recognised in a statement of the bank, and by the search of entries. */
+  /** The transfer note, found again in a bank statement and by the search of entries. */
   memo: z.string(),
   fee_amount: z.number(),
   paid_amount: z.number(),
@@ -17,7 +17,7 @@ export const unitBalance = z.object({
   owed: z.number(),
   /** The sum of the overpaid amounts. */
   to_refund: z.number(),
-  /** The further price of waiting entries that are not collected yet. */
+  /** The fees of waiting entries that are not to be paid yet. */
   waiting_amount: z.number(),
   entries: z.array(
     z.object({
@@ -28,7 +28,7 @@ export const unitBalance = z.object({
       status: bit,
       fee_amount: z.number(),
       paid_amount: z.number(),
-      /** Whether it is part of the sums: what is collected after approval waits for it. */
+      /** 1: its fee is part of the sums. */
       is_collected: bit,
     }),
   ),
@@ -41,7 +41,7 @@ export const unitPayCalls = {
     path: '/athletes/unit-balance',
     can: 'entry:list',
     of: { tournament: 'query.tournament_id', needs: 'entry:read' },
-    query: ofUnit,
+    query: unitInTournament,
     reply: unitBalance,
     message: 'ATHLETE_FOUND',
     summary: 'What a unit owes in a tournament, entry by entry: for the confirmed accounts of the unit, and admins',
@@ -61,7 +61,7 @@ export const unitPayCalls = {
     path: '/athletes/unit-receipt',
     can: 'entry:list',
     of: { tournament: 'body.tournament_id', needs: 'entry:read' },
-    body: ofUnit,
+    body: unitInTournament,
     /** A PDF; the answer is the file itself. */
     reply: z.unknown(),
     message: 'EXPORT',

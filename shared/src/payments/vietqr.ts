@@ -1,7 +1,7 @@
 import { fold } from '../kit/text/names.ts'
 
 export type Transfer = {
-  /** The six digits that Napas gave the bank. */
+  /** The bank's six digits at Napas. */
   bank_bin: string
   account: string
   /** Whole đồng; left out, the payer types it. */
@@ -15,7 +15,7 @@ export const MEMO_MAX = 25
 
 /**
  * The text of a VietQR code for a transfer to an account (Napas 247, EMVCo merchant-presented, TLV). Banks' apps read it; no contract
- * and no network are needed. Throws a RangeError for what cannot be said in it.
+ * and no network are needed. Throws a RangeError for a bank, account or amount that the format cannot hold.
  */
 export function vietQr({ bank_bin, account, amount, memo }: Transfer): string {
   if (!/^\d{6}$/u.test(bank_bin)) throw new RangeError('A bank is six digits')

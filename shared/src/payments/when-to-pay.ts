@@ -6,29 +6,27 @@ export const payWhens = ['approved', 'sent'] as const
 export type PayWhen = (typeof payWhens)[number]
 
 type Standing = { status: number; state: EntryState | null }
-type Collecting = { pay_when: PayWhen }
+type PaymentTerms = { pay_when: PayWhen }
 type Sums = { fee_amount: number; paid_amount: number }
 
-/** Whether an entry is to be paid as it stands. What is set aside pays nothing, except while a correction is asked for. */
-export function isCollected(entry: Standing, { pay_when }: Collecting): boolean {
-  const entryStanding = standingOf(entry)
-  return (
-    entryStanding === 'approved' || (pay_when === 'sent' && (entryStanding === 'waiting' || entryStanding === 'asked'))
-  )
+/** Whether the fee of an entry is to be paid by now. An entry that is set aside pays nothing, except while a correction is asked for. */
+export function isCollected(entry: Standing, { pay_when }: PaymentTerms): boolean {
+  const standing = standingOf(entry)
+  return standing === 'approved' || (pay_when === 'sent' && (standing === 'waiting' || standing === 'asked'))
 }
 
-/** The amount of an entry that is to be paid now. Every screen, paper, mail and code that asks for money asks this. */
-export function dueNow(entry: Standing & Sums, tournament: Collecting): number {
+/** The amount of an entry that is to be paid now. Every screen, paper, mail and QR code takes it from here. */
+export function dueNow(entry: Standing & Sums, tournament: PaymentTerms): number {
   return isCollected(entry, tournament) ? balanceOf(entry).owed : 0
 }
 
-/** The sums of many entries over those that are collected, and how many of them owe something: a unit's balance, page and card ask this. */
+/** The sums over the entries that are to be paid by now; `owing`: how many of them owe something. */
 export function sumDues(
   entries: readonly (Standing & Sums)[],
-  tournament: Collecting,
+  tournament: PaymentTerms,
 ): Sums & Balance & { owing: number } {
   const collected = entries.filter((entry) => isCollected(entry, tournament))
-  const sum = (of: keyof Sums) => collected.reduce((all, entry) => all + entry[of], 0)
+  const sum = (column: keyof Sums) => collected.reduce((total, entry) => total + entry[column], 0)
   return {
     fee_amount: sum('fee_amount'),
     paid_amount: sum('paid_amount'),

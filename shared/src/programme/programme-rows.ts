@@ -8,7 +8,7 @@ import { rounds } from './rounds.ts'
 
 export const ITEM_NUMBER_MAX = 9_999
 export const HEAT_MAX = 99
-/** Competitors of one item: a field of this size has been seen nowhere. */
+/** The most competitors of one item, more than any field has. */
 export const COMPETITORS_MAX = 500
 
 /** A competitor of an item, with the entry's current names. Never an address, a phone number or a year of birth. */
@@ -31,7 +31,7 @@ export const itemRow = z.object({
   number: z.int(),
   round: z.enum(rounds).nullable(),
   name: z.string(),
-  /** The English name of its content, while the item is called as the content is. */
+  /** The English name of its content, as long as the item has the content's name. */
   name_en: z.string().nullable(),
   dances: z.string().nullable(),
   day: z.string().nullable(),
@@ -42,14 +42,14 @@ export const itemRow = z.object({
 })
 export type Item = z.infer<typeof itemRow>
 
-/** The last move, for those who may move: who made it (the account's name), at which open console, from which item. */
+/** The last move, answered to those who may move: the account and console that made it, and the item it left. */
 export const lastMoveRow = z.object({
   by: z.string().nullable(),
   console: z.string().nullable(),
   at: z.string(),
   /** Null once undone, or when that item was removed. */
   from_event: z.int().nullable(),
-  /** Milliseconds that are left to take it back. */
+  /** Milliseconds in which it can still be undone. */
   undo_ms: z.int(),
 })
 export type LastMove = z.infer<typeof lastMoveRow>
@@ -64,22 +64,22 @@ export const hallTournament = z.object({
 
 /** The position of a tournament's programme. `current_event` and `next_event` are item numbers, null where there is none. */
 export const mcRow = z.object({
-  /** The tournament's: each has one programme. */
+  /** The id of the tournament: each has one programme. */
   id: z.int(),
   version: z.int(),
-  /** 2 is on air, at most one; else 1. */
+  /** 2: on air, which at most one programme is; 1: not. */
   status: z.union([z.literal(1), z.literal(2)]),
   current_event: z.int().nullable(),
   next_event: z.int().nullable(),
   tournament_id: z.int(),
-  /** `end_date` is its last day: a pointer that still stands afterwards says nothing about now. */
+  /** After `end_date`, its last day, the current item means nothing any more. */
   tournament: hallTournament.extend({ end_date: z.string(), resources: z.array(documentRow) }),
   /** The items themselves, with their competitors. */
   current: itemRow.nullable(),
   next: itemRow.nullable(),
   /** When the current item was called; null before the first move. */
   moved_at: z.string().nullable(),
-  /** Null for everybody who may not move. */
+  /** Null for those who may not move. */
   last_move: lastMoveRow.nullable(),
 })
 export type Mc = z.infer<typeof mcRow>
@@ -91,7 +91,7 @@ export type Hall = z.infer<typeof hallRow>
 export const programmeRow = z.object({ tournament_id: z.int(), items: z.array(itemRow) })
 
 const outlineItem = itemRow.pick({ number: true, round: true, name: true, name_en: true, day: true, time: true })
-/** A running order without its people. `on` is the item on the floor while it is on air, `late` (minutes) null where nothing is measured. */
+/** A running order without its people. `on`: the current item while the programme is on air; `late`: its delay in minutes, null if unknown. */
 export const outlineRow = z.object({
   tournament_id: z.int(),
   items: z.array(outlineItem),
@@ -99,11 +99,11 @@ export const outlineRow = z.object({
 })
 export type Outline = z.infer<typeof outlineRow>
 
-/** The tournament on air with its current and next item, without people: home is read by search engines. */
+/** The tournament on air with its current and next item. Without people, because search engines read the home page. */
 export const onAirRow = mcRow.pick({ tournament_id: true }).extend({
   current: outlineItem.nullable(),
   next: outlineItem.nullable(),
-  /** Minutes; null where nothing is measured. */
+  /** The delay in minutes; null if unknown. */
   late: z.int().nullable(),
 })
 export type OnAir = z.infer<typeof onAirRow>
@@ -133,7 +133,7 @@ export const itemFields = {
   athletes: z.array(competitorDraft).max(COMPETITORS_MAX).default([]),
 }
 
-/** How items are made of the opened contents that have approved entries with bibs. */
+/** How items are generated from the opened contents that have approved entries with bibs. */
 export const generationDraft = z.object({
   /** A heat holds at most so many. */
   heat_size: wholeNumber(1, HEAT_MAX).default(12),
@@ -145,7 +145,7 @@ export const generationDraft = z.object({
 })
 export type GenerationDraft = z.output<typeof generationDraft>
 
-/** An approved entry that no item of one of its contents holds, and the items of that content that were not danced yet. */
+/** An approved entry that is in no item of one of its contents, with the items of that content that are still to come. */
 export const missingStart = z.object({
   athlete_id: z.int(),
   number: z.int().nullable(),

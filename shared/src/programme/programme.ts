@@ -21,12 +21,12 @@ const tournamentParam = z.object({ tournament_id: wireId })
 const SHEET_ROWS = 10_000
 const SHEET_CELL = 8_000
 const version = anyWhole.optional()
-/** How an open console names itself: two of one account are two. */
+/** The name of an open console, which tells two consoles of one account apart. */
 const console = z.string().min(1).max(40).optional()
-/** The mover: a move right after another announcer's has to be confirmed. */
+/** Who moves. `confirmed`: needed for a move right after another announcer's. */
 const mover = { console, confirmed: flag.optional() }
 
-/** The size of a newly created programme, as a preview or as made. */
+/** The size of a programme that a call creates or previews. */
 const programmeSize = z.object({ items: z.int(), competitors: z.int() })
 
 /** The running order of a tournament and its current item: the calls behind /mc and /tv. */
@@ -103,9 +103,9 @@ export const programmeCalls = {
     can: 'programme:move',
     of: { tournament: 'body.id' },
     body: z.object({
-      /** The tournament's. */
+      /** The id of the tournament. */
       id,
-      /** The item and version that the move was made from: sent twice, it moves once. */
+      /** The item and version that the move was made from, so that a repeated call moves once. */
       from: itemNumber.optional(),
       version,
       ...mover,

@@ -88,7 +88,7 @@ export const sheetSentences = {
 } as const satisfies Record<string, { level: 'error' | 'warning'; en: string; vi: string }>
 
 export type SheetCode = keyof typeof sheetSentences
-/** Where (the line of the sheet, from 1; 0 is all of it) and what. */
+/** `line`: from 1; 0 for the whole sheet. */
 export type SheetFinding = { line: number; code: SheetCode; params?: Readonly<Record<string, string | number>> }
 
 export const sheetProblem = z.object({
@@ -99,7 +99,7 @@ export const sheetProblem = z.object({
 })
 export type SheetProblem = z.infer<typeof sheetProblem>
 
-/** A finding in the words of the reader's language. */
+/** The finding with its sentence in a language. */
 export function describeSheetFinding({ line, code, params = {} }: SheetFinding, language: Language): SheetProblem {
   const { level, [language]: sentence } = sheetSentences[code]
   return { line, code, level, message: fillIn(sentence, withDays(params, language)) }

@@ -1,17 +1,16 @@
 import type { Competitor, Item, Mc } from './programme-rows.ts'
 
 const MINUTE_MS = 60_000
-/** From so few items before their own, dancers belong in the call area. */
+/** Dancers belong in the call area when their item is at most so many away. */
 export const CALLED_ITEMS = 5
-/** A programme that is further than this from its plan is not danced by it: a rehearsal, or another day. */
-const PLAN_HOLDS_MS = 6 * 60 * MINUTE_MS
+/** A delay of more means that the plan does not count: a rehearsal, or another day. */
+const DELAY_MAX_MS = 6 * 60 * MINUTE_MS
 
-/** An item as far as its turn is concerned. */
-type Planned = Pick<Item, 'number' | 'day' | 'time' | 'athletes'>
-/** Where a programme stands, and when (epoch milliseconds) that was known. `zone` is the hall's, of the IANA database. */
-export type Progress<One extends Planned = Planned> = {
-  items: readonly One[]
-  /** The number of the item that is on, and when (ISO 8601) it was called; null before the first move. */
+type PlannedItem = Pick<Item, 'number' | 'day' | 'time' | 'athletes'>
+/** The state of a programme at a moment (`at`, epoch milliseconds). `zone` is the hall's, of the IANA database. */
+export type Progress<Event extends PlannedItem = PlannedItem> = {
+  items: readonly Event[]
+  /** The number of the current item, and when (ISO 8601) it was called; null before the first move. */
   current: number | null
   moved_at: string | null
   zone: string
@@ -29,8 +28,8 @@ export function inZone(moment: number, zone: string): { day: string; time: strin
     hourCycle: 'h23',
     timeZone: zone,
   }).formatToParts(moment)
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` }
+  const value = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { day: `${value('year')}-${value('month')}-${value('day')}`, time: `${value('hour')}:${value('minute')}` }
 }
 
 /** The moment (epoch milliseconds) at which the clock of a zone shows a day and a time. */
@@ -41,50 +40,53 @@ export function momentInZone(day: string, time: string, zone: string): number {
 }
 
 /**
- * How late the programme is, in milliseconds (early is negative): by the call of the item that is on, and at least by what it has
- * run over the time of the one behind it. Null without times, before the first move, and far from the plan.
+ * The delay of the programme in milliseconds, negative where it is early: that of the call of the current item, or the time by which the next
+ * item is overdue, if that is more. Null without times, before the first move, and far from the plan.
  */
 export function measureDelay({ items, current, moved_at, zone, at }: Progress): number | null {
-  const here = items.findIndex(({ number }) => number === current)
-  const planned = plannedAt(items[here], zone)
+  const index = items.findIndex(({ number }) => number === current)
+  const planned = plannedStart(items[index], zone)
   if (planned === null || moved_at === null) return null
-  const next = items[here + 1]
-  const due = next?.day === items[here]?.day ? plannedAt(next, zone) : null
-  const late = Math.max(Date.parse(moved_at) - planned, due === null ? -Infinity : at - due)
-  return Math.abs(late) > PLAN_HOLDS_MS ? null : late
+  const next = items[index + 1]
+  const nextStart = next?.day === items[index]?.day ? plannedStart(next, zone) : null
+  const delay = Math.max(Date.parse(moved_at) - planned, nextStart === null ? -Infinity : at - nextStart)
+  return Math.abs(delay) > DELAY_MAX_MS ? null : delay
 }
 
-/** The same in whole minutes. */
+/** The delay of `measureDelay` in whole minutes. */
 export function minutesLate(progress: Progress): number | null {
-  const late = measureDelay(progress)
-  return late === null ? null : Math.round(late / MINUTE_MS)
+  const delay = measureDelay(progress)
+  return delay === null ? null : Math.round(delay / MINUTE_MS)
 }
 
-/** When an item will be on (epoch milliseconds): as planned, moved by the delay of its day. Null where no time is planned. */
-export function expectedStart(item: Planned, progress: Progress): number | null {
-  const planned = plannedAt(item, progress.zone)
+/** The expected start of an item (epoch milliseconds): as planned, plus the delay if it is on the current day. Null without a planned time. */
+export function expectedStart(item: PlannedItem, progress: Progress): number | null {
+  const planned = plannedStart(item, progress.zone)
   if (planned === null) return null
-  const on = progress.items.find(({ number }) => number === progress.current)
-  return planned + (on?.day === item.day ? (measureDelay(progress) ?? 0) : 0)
+  const current = progress.items.find(({ number }) => number === progress.current)
+  return planned + (current?.day === item.day ? (measureDelay(progress) ?? 0) : 0)
 }
 
-/** Whether the pointer of a programme says what is on: not before somebody put it on air or moved it. */
+/** Whether the programme has started: it is on air, or somebody moved it. Before, its current item means nothing. */
 export const hasBegun = ({ status, moved_at }: Pick<Mc, 'status' | 'moved_at'>): boolean =>
   status === 2 || moved_at !== null
 
 /**
- * The items from the one that is on in which somebody competes, with how many are left until then: 0 is on the floor, null before
- * anything is.
+ * The items from the current one on in which somebody competes. `left`: the number of items until then, 0 for the current one, null before
+ * the first; `about`: the expected start (epoch milliseconds).
  */
-export function findTurns<One extends Planned>(progress: Progress<One>, competes: (who: Competitor) => boolean) {
-  const here = progress.items.findIndex(({ number }) => number === progress.current)
-  return progress.items.flatMap((item, place) =>
-    place >= Math.max(here, 0) && item.athletes.some(competes)
-      ? [{ item, left: here < 0 ? null : place - here, about: expectedStart(item, progress) }]
+export function findTurns<Event extends PlannedItem>(
+  progress: Progress<Event>,
+  competes: (competitor: Competitor) => boolean,
+) {
+  const currentIndex = progress.items.findIndex(({ number }) => number === progress.current)
+  return progress.items.flatMap((item, index) =>
+    index >= Math.max(currentIndex, 0) && item.athletes.some(competes)
+      ? [{ item, left: currentIndex < 0 ? null : index - currentIndex, about: expectedStart(item, progress) }]
       : [],
   )
 }
 
-function plannedAt(item: Planned | undefined, zone: string): number | null {
+function plannedStart(item: PlannedItem | undefined, zone: string): number | null {
   return item?.day && item.time ? momentInZone(item.day, item.time, zone) : null
 }

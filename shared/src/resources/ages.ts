@@ -15,7 +15,7 @@ export const ageColumns = [
   'total_age',
 ] as const
 
-/** An age range as it is answered inside other records. */
+/** An age group within the answers of other records. */
 export const ageRange = z
   .object({
     id: z.int(),
@@ -41,7 +41,7 @@ export const ages = defineResource('ages', {
     total_age: optionalAge,
     ages_more: idList.default([]),
   },
-  /** `code`: which of the usual age groups it is, whatever it is called by now; null for one of an organiser's own. */
+  /** `code`: the letter of the usual age group that it was created as, kept when it is renamed; null for any other. */
   answered: { ...ageRange.shape, code: z.string().nullable(), ages_more: z.array(ageRange) },
   coined: ({ name }) => ({ code: usualAgeLetter(name) }),
   links: [

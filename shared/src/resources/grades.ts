@@ -4,7 +4,7 @@ import { idList } from '../kit/fields.ts'
 import { id, name255 } from '../kit/master-fields.ts'
 import { defineResource } from '../kit/resource.ts'
 
-/** A dance as it is answered inside other records. */
+/** A dance within the answers of other records. */
 export const danceInGrade = z
   .object({ id: z.int(), name: z.string(), symbol: z.string(), dance_type_id: z.int() })
   .meta({ id: 'DanceInGrade' })

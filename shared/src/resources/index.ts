@@ -10,7 +10,7 @@ import { news } from './news.ts'
 import { themes } from './themes.ts'
 import { units } from './units.ts'
 
-/** Every resource that lives by `defineResource` alone, in the order of the navigation. */
+/** Every resource that its `defineResource` describes completely, in the order of the navigation. */
 export const plainResources = [
   folders,
   ages,

@@ -1,5 +1,5 @@
 import { ref } from '../kit/contract.ts'
-import { flag, summary, title } from '../kit/fields.ts'
+import { flag, orNone, summary, title } from '../kit/fields.ts'
 import { webAddress } from './images/images.ts'
 import { optionalId } from '../kit/master-fields.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -13,10 +13,7 @@ export const news = defineResource('news', {
   page: '/news_items',
   draft: {
     name: title,
-    image: z
-      .union([z.literal('').transform(() => null), webAddress])
-      .nullish()
-      .transform((value) => value ?? null),
+    image: orNone(webAddress),
     theme_id: optionalId,
     content_summary: summary,
     content_detail: richText,

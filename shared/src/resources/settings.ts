@@ -1,7 +1,7 @@
 import { defineResource } from '../kit/resource.ts'
 import { richText } from '../kit/text/rich-text.ts'
 
-/** The texts of the portal's own pages; there is one row. */
+/** The texts of the portal's own pages. The table has one row. */
 export const settings = defineResource('settings', {
   prefix: 'SETTING',
   called: { en: 'page text', vi: 'nội dung trang' },

@@ -1,11 +1,11 @@
 import { fold } from '../kit/text/names.ts'
 import { PAIR, SOLO } from './entry-forms.ts'
 
-/** How many dances the graded contents of an age group have, and how many single dances there are. */
-type Programme = { counts: readonly number[]; singles: number }
+/** The numbers of dances in the graded contents of an age group, and the number of its single dances. */
+type AgeProgramme = { counts: readonly number[]; singles: number }
 
-/** The dances of each age group of the national cup, by its letter in the symbols. */
-const pairs: Readonly<Record<string, Programme>> = {
+/** The programme of each age group of the national cup for pairs, by its letter in the symbols. */
+const pairProgrammes: Readonly<Record<string, AgeProgramme>> = {
   N: { counts: [2], singles: 2 },
   '1': { counts: [3, 2], singles: 3 },
   '2': { counts: [4, 3, 2], singles: 3 },
@@ -19,7 +19,7 @@ const pairs: Readonly<Record<string, Programme>> = {
   T: { counts: [3, 2], singles: 0 },
   C: { counts: [2], singles: 0 },
 }
-const solos: typeof pairs = {
+const soloProgrammes: typeof pairProgrammes = {
   N: { counts: [2], singles: 2 },
   '1': { counts: [3, 2], singles: 4 },
   '2': { counts: [4, 3, 2], singles: 5 },
@@ -27,11 +27,11 @@ const solos: typeof pairs = {
   '4': { counts: [5, 4, 3, 2], singles: 5 },
   '5': { counts: [5, 4, 3, 2], singles: 0 },
 }
-/** Bands for teams only. */
-const bands = new Set(['M', 'E', 'Y'])
+/** Age groups for teams only. */
+const teamBands = new Set(['M', 'E', 'Y'])
 
-/** Age groups by the names that regulations give them, folded; names vary by organiser, so these are suggestions only. */
-const letters: Readonly<Record<string, string>> = {
+/** Letters by the folded names that regulations give to age groups; organisers use others, so these are suggestions only. */
+const ageLetters: Readonly<Record<string, string>> = {
   'nhi dong': 'N',
   'thieu nhi 1': '1',
   'thieu nhi 2': '2',
@@ -66,18 +66,18 @@ const letters: Readonly<Record<string, string>> = {
   'junior and youth': 'Y',
 }
 
-/** The letter that an age group of this name has in the symbols of a national cup, or null for a name that it does not know. */
+/** The letter that an age group of this name has in the symbols of a national cup, null for any other name. */
 export function usualAgeLetter(name: string): string | null {
-  return letters[fold(name)] ?? null
+  return ageLetters[fold(name)] ?? null
 }
 
-/** An age group as the syllabus knows it: by the code that it keeps, else by its name. */
 export type KnownAge = { name: string; code?: string | null }
+/** The letter of an age group: the code that is stored with it, else the usual one for its name. */
 export const ageLetter = ({ name, code }: KnownAge): string | null => code ?? usualAgeLetter(name)
 
 /** Whether an age group is a wide band in which only teams dance. */
 export function isTeamBand(age: KnownAge): boolean {
-  return bands.has(ageLetter(age) ?? '')
+  return teamBands.has(ageLetter(age) ?? '')
 }
 
 /**
@@ -87,16 +87,16 @@ export function isTeamBand(age: KnownAge): boolean {
 export function isInSyllabus(form: number, age: KnownAge, dances: number, place: number): boolean {
   const letter = ageLetter(age)
   if (letter === null) return true
-  const syllabus = (form === SOLO ? solos : pairs)[letter]
-  if (!syllabus) return false
-  return dances === 1 ? place <= syllabus.singles : syllabus.counts.includes(dances)
+  const programme = (form === SOLO ? soloProgrammes : pairProgrammes)[letter]
+  if (!programme) return false
+  return dances === 1 ? place <= programme.singles : programme.counts.includes(dances)
 }
 
-/** The fewest entries with which contents run. */
+/** The fewest entries with which contents run; `pairMany`: of pairs with four dances or more. */
 export type Minimums = { solo: number; pair: number; pairMany: number; team: number }
 export const usualMinimums: Minimums = { solo: 6, pair: 5, pairMany: 4, team: 3 }
 
-/** The fewest entries of a content: a pair's with four dances or more runs with fewer. */
+/** The fewest entries with which a content of this form and number of dances runs. */
 export function minimumEntries(form: number, dances: number, { solo, pair, pairMany, team }: Minimums): number {
   if (form === SOLO) return solo
   if (form !== PAIR) return team

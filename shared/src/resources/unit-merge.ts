@@ -14,16 +14,16 @@ const unit = z.object({
 export type MergedUnit = z.infer<typeof unit>
 
 /** Why two units may be one: their names, a phone or an address that both have, or people whom both entered. */
-export const doubleReasons = ['name', 'phone', 'email', 'dancers'] as const
+const doubleReasons = ['name', 'phone', 'email', 'dancers'] as const
 const double = z.object({
-  /** Most likely stays. */
+  /** The unit that most likely stays. */
   into: unit,
   from: unit,
   reasons: z.array(z.object({ kind: z.enum(doubleReasons), dancers: z.int().nullable() })),
 })
 export type UnitDouble = z.infer<typeof double>
 
-const look = z.object({
+const mergePreview = z.object({
   into: unit,
   from: unit,
   /** The records that move. */
@@ -31,28 +31,28 @@ const look = z.object({
   payments: z.object({ count: z.int(), amount: z.number() }),
   accounts: z.int(),
   dancers: z.int(),
-  /** Dancers of the roster whom the other unit has too: they are kept once. */
+  /** Dancers whom both rosters have, and who are kept once. */
   dancers_there: z.int(),
   cards: z.int(),
   contents: z.int(),
-  /** By which the remaining unit is found from then on. */
+  /** Names by which the remaining unit is found from then on. */
   names: z.array(z.string()),
-  /** Details that it lacks, by their columns. */
+  /** Details that the remaining unit lacks and gets, by their columns. */
   fills: z.record(z.string(), z.string()),
   /** The same people entered by both: these entries have to be settled first. */
   twice: z.array(
     z.object({
       tournament: z.string(),
       people: z.string(),
-      /** Symbols of the events; empty where both wait in different ones. */
+      /** Symbols of the events that both entries are in; empty where they wait in different ones. */
       contents: z.array(z.string()),
       entries: z.array(z.object({ id: z.int(), code: z.string() })),
     }),
   ),
 })
-export type MergeLook = z.infer<typeof look>
+export type MergeLook = z.infer<typeof mergePreview>
 
-const pair = z.object({ into: wireId })
+const target = z.object({ into: wireId })
 
 export const unitMergeCalls = {
   doubles: endpoint({
@@ -68,8 +68,8 @@ export const unitMergeCalls = {
     path: '/units/merge/:id',
     can: 'master:write',
     params: idParam,
-    query: pair,
-    reply: look,
+    query: target,
+    reply: mergePreview,
     message: 'UNITS_FOUND',
     summary: 'What would move if a unit became part of another one; nothing is written',
   }),
@@ -80,7 +80,7 @@ export const unitMergeCalls = {
     can: 'master:write',
     undoable: true,
     params: idParam,
-    body: pair,
+    body: target,
     message: 'UNITS_MERGED',
     summary: 'Make a unit part of another one, with all that belongs to it; its names find the remaining one',
   }),

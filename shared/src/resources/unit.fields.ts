@@ -1,6 +1,6 @@
 import { defineFields, textsOf, type Field, type TextOf } from '../kit/define-fields.ts'
 
-/** The fields of a unit: form, list, import, template and columns follow. */
+/** The fields of a unit. Form, list, import, template and columns are derived from them. */
 export const unitFields = defineFields({
   name: {
     word: { en: 'Unit name', vi: 'Tên đơn vị' },
@@ -60,7 +60,7 @@ type UnitText = TextOf<typeof unitFields>
 
 export const unitFieldNames = Object.keys(unitFields) as UnitField[]
 export const unitTexts = textsOf(unitFields)
-const isPrivate = ({ private: own }: Field) => own === true
+const isPrivate = (field: Field) => field.private === true
 /** The texts that only admins read. */
 export const privateUnitTexts = textsOf(unitFields, isPrivate)
 /** The texts that everybody reads. */

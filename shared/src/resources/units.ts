@@ -8,7 +8,7 @@ import { declaredText, privateUnitTexts, publicUnitTexts, unitTexts } from './un
 export const units = defineResource('units', {
   called: { en: 'unit', vi: 'đơn vị' },
   draft: { name: groupName, ...textDraft(unitTexts, declaredText) },
-  // 0: named by a visitor, shown to the public once an entry of it is approved.
+  // Status 0: a visitor added it; it becomes public once one of its entries is approved.
   answered: {
     status: z.union([z.literal(0), z.literal(1)]),
     ...each(publicUnitTexts, () => z.string().nullable()),

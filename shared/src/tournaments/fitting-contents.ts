@@ -2,11 +2,11 @@ import { checkPeople } from '../people/people-rules.ts'
 import type { RefusalCode } from '../people/refusals.ts'
 import type { Detail } from './tournament-rows.ts'
 
-/** `form`: an entry form's id, or any. `years` of birth, as far as they are known. */
-export type Wanted = { form: number | null; years: readonly (number | null)[] }
+/** `form`: the id of an entry form, null for any. `years`: of birth, null where unknown. */
+type Criteria = { form: number | null; years: readonly (number | null)[] }
 
-/** Rules about the people together: they are assessed once everybody is known. */
-const TOGETHER: ReadonlySet<RefusalCode> = new Set(['PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
+/** Rules about the people together, which count only once all years are known. */
+const JOINT_RULES: ReadonlySet<RefusalCode> = new Set(['PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
 
 /**
  * The contents that people born in these years may enter, as far as years and form decide it. An unknown year rules nothing out:
@@ -14,7 +14,7 @@ const TOGETHER: ReadonlySet<RefusalCode> = new Set(['PAIR_MAIN_RANGE', 'SUM_OF_A
  */
 export function fittingContents(
   details: readonly Detail[],
-  { form, years }: Wanted,
+  { form, years }: Criteria,
   competitionYear: number,
 ): readonly Detail[] {
   const knownYears = years.filter((year) => year !== null)
@@ -22,8 +22,8 @@ export function fittingContents(
   return details.filter(({ content_competition: content }) => {
     if (form !== null && content.formality.id !== form) return false
     const count = Math.max(content.formality.minimum_people, knownYears.length)
-    const people = Array.from({ length: count }, (_, place) => ({ name: '', year: knownYears[place] ?? null }))
+    const people = Array.from({ length: count }, (_, index) => ({ name: '', year: knownYears[index] ?? null }))
     const refusals = checkPeople({ content, people, competitionYear })
-    return refusals.every(({ code }) => code === 'YEAR_NEEDED' || (TOGETHER.has(code) && knownYears.length < count))
+    return refusals.every(({ code }) => code === 'YEAR_NEEDED' || (JOINT_RULES.has(code) && knownYears.length < count))
   })
 }

@@ -27,22 +27,22 @@ export const fromEarlierCalls = {
   }),
 } as const
 
-const days = ['start_date', 'end_date', 'register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as const
 /** Days by which something has to be done. */
 const deadlines = ['register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as const
+const days = ['start_date', 'end_date', ...deadlines] as const
 
 /**
- * A tournament as the draft of the next one: unpublished, all its days moved by as many as the first one. Whole names of children are
- * published only where the organiser chooses it again.
+ * The draft of a tournament made from an earlier one: unpublished, with all days moved by as many as the first one. Full names of minors are
+ * published only if the organiser chooses it again.
  */
 export function draftNextTournament(
   draft: TournamentDraft,
   { name, start_date }: { name: string; start_date: string },
 ) {
-  const by = daysBetween(draft.start_date, start_date)
-  const moved = Object.fromEntries(days.map((day) => [day, draft[day] && dayAfter(draft[day], by)]))
+  const shift = daysBetween(draft.start_date, start_date)
+  const movedDays = Object.fromEntries(days.map((day) => [day, draft[day] && dayAfter(draft[day], shift)]))
   const minors_shown = draft.minors_shown === 'bib' ? 'bib' : 'given'
-  return { ...draft, ...moved, name, minors_shown, is_active: 0 } as TournamentDraft
+  return { ...draft, ...movedDays, name, minors_shown, is_active: 0 } as TournamentDraft
 }
 
 const YEAR = /\b(?:19|20)\d{2}\b/gu
@@ -52,7 +52,7 @@ export function renameForYear(name: string, from: string, to: string): string {
   return name.replaceAll(from.slice(0, 4), () => to.slice(0, 4))
 }
 
-/** Something of a new tournament that was right for the earlier one. `in`: the part of the settings that holds it. */
+/** Something copied from an earlier tournament that may be wrong for the new one. `in`: the part of the settings that holds it. */
 export type CheckPoint =
   | { what: 'weekday'; in: 'what'; from: string; to: string }
   | { what: 'past'; in: 'what' | 'bank'; field: (typeof deadlines)[number]; day: string }
@@ -69,28 +69,29 @@ export type CheckPoint =
 
 /** The points to check in a tournament that was made from an earlier one. `today`: YYYY-MM-DD. */
 export function findCheckPoints(tournament: Tournament, earlier: Tournament, today: string): CheckPoint[] {
-  const found: CheckPoint[] = []
+  const points: CheckPoint[] = []
   if (daysBetween(earlier.start_date, tournament.start_date) % 7 !== 0)
-    found.push({ what: 'weekday', in: 'what', from: earlier.start_date, to: tournament.start_date })
+    points.push({ what: 'weekday', in: 'what', from: earlier.start_date, to: tournament.start_date })
   for (const field of deadlines) {
     const day = tournament[field]
-    if (day !== null && day < today) found.push({ what: 'past', in: field === 'pay_by' ? 'bank' : 'what', field, day })
+    if (day !== null && day < today) points.push({ what: 'past', in: field === 'pay_by' ? 'bank' : 'what', field, day })
   }
   const year = tournament.start_date.slice(0, 4)
-  const others = (text: string) => [...new Set(text.match(YEAR))].filter((each) => each < year).join(', ')
+  const findEarlierYears = (text: string) =>
+    [...new Set(text.match(YEAR))].filter((candidate) => candidate < year).join(', ')
   for (const field of ['name', 'address', 'payment_note', 'content'] as const) {
-    const years = others(withoutEnclosed(tournament[field] ?? '', TAGS))
-    const place = field === 'content' ? 'text' : field === 'payment_note' ? 'bank' : 'what'
-    if (years !== '') found.push({ what: 'text', in: place, field, years })
+    const years = findEarlierYears(withoutEnclosed(tournament[field] ?? '', TAGS))
+    const part = field === 'content' ? 'text' : field === 'payment_note' ? 'bank' : 'what'
+    if (years !== '') points.push({ what: 'text', in: part, field, years })
   }
   const prices = tournament.fee_details.map(({ formality, main }) => ({ form: formality, amount: main.fee.amount }))
-  if (prices.length > 0) found.push({ what: 'prices', in: 'fees', prices })
+  if (prices.length > 0) points.push({ what: 'prices', in: 'fees', prices })
   const { bank_account: account, bank_holder: holder } = tournament
-  found.push(
+  points.push(
     account === null || holder === null
       ? { what: 'noBank', in: 'bank' }
       : { what: 'bank', in: 'bank', account, holder },
   )
-  for (const { title: name } of tournament.resources) found.push({ what: 'document', in: 'documents', title: name })
-  return found
+  for (const { title: name } of tournament.resources) points.push({ what: 'document', in: 'documents', title: name })
+  return points
 }

@@ -1,11 +1,11 @@
 import { checkTournament, dayInVietnam, type TournamentWindow } from '../people/eligibility.ts'
 
-type Dated = TournamentWindow & {
+type ListedTournament = TournamentWindow & {
   /** Contents that take registrations. */
   count_content: number
 }
 
-/** `last_day` (YYYY-MM-DD) is the last on which entries are or were taken; `days_left` 0 means today. */
+/** `last_day` (YYYY-MM-DD): of registration; `days_left`: until then, 0 on the day itself. */
 export type RegistrationState =
   | { kind: 'open'; last_day: string; days_left: number }
   | { kind: 'not_open' }
@@ -22,13 +22,13 @@ export function daysUntil(day: string, now: Date): number {
   return Math.round((Date.parse(day) - Date.parse(dayInVietnam(now))) / DAY_MS)
 }
 
-/** Whether a published tournament takes entries now, by its days and its contents: `past` once it ended, `closed` after the deadline. */
-export function registrationState(tournament: Dated, now: Date): RegistrationState {
-  const refused = new Set(checkTournament(tournament, now).map(({ code }) => code))
+/** Whether a published tournament takes entries now. `past`: it has ended; `closed`: after the deadline; `not_open`: for any other reason. */
+export function registrationState(tournament: ListedTournament, now: Date): RegistrationState {
+  const refusals = new Set(checkTournament(tournament, now).map(({ code }) => code))
   const last_day = tournament.register_end_date ?? tournament.end_date
-  if (refused.has('TOURNAMENT_ENDED')) return { kind: 'past' }
-  if (refused.has('REGISTRATION_ENDED')) return { kind: 'closed', last_day }
-  if (refused.size > 0 || tournament.count_content === 0) return { kind: 'not_open' }
+  if (refusals.has('TOURNAMENT_ENDED')) return { kind: 'past' }
+  if (refusals.has('REGISTRATION_ENDED')) return { kind: 'closed', last_day }
+  if (refusals.size > 0 || tournament.count_content === 0) return { kind: 'not_open' }
   return { kind: 'open', last_day, days_left: daysUntil(last_day, now) }
 }
 
@@ -41,7 +41,7 @@ export function registrationPhase({ kind }: RegistrationState): Phase {
  * Tournaments in the order of interest, each with its phase: those that take entries, then those to come, both by
  * their start; past ones last, the latest first.
  */
-export function sortByInterest<T extends Dated>(
+export function sortByInterest<T extends ListedTournament>(
   tournaments: readonly T[],
   now: Date,
 ): { tournament: T; phase: Phase }[] {
@@ -53,8 +53,8 @@ export function sortByInterest<T extends Dated>(
     })
 }
 
-/** The tournament that is asked about most: the next one that takes entries, else the next one to come. */
-export function findNext<T extends Dated>(tournaments: readonly T[], now: Date): T | null {
+/** The next tournament that takes entries, else the next one to come; null where all are past. */
+export function findNext<T extends ListedTournament>(tournaments: readonly T[], now: Date): T | null {
   const [first] = sortByInterest(tournaments, now)
   return first && first.phase !== 'past' ? first.tournament : null
 }

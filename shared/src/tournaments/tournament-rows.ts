@@ -16,8 +16,8 @@ import { tournamentIssues, withOpenEnds } from './tournament-rules.ts'
 const bit = z.union([z.literal(0), z.literal(1)])
 
 /**
- * Contents `start_content`..`end_content` of an entry of this form cost this fee each; no end means all further ones. The fee is one of the
- * list, or an amount: then the fee of the form with that amount is found there, or added.
+ * The fee of the contents `start_content` to `end_content` (none: all further ones) of an entry of this form. It is one of the listed fees, or
+ * an amount, for which the form's fee of that amount is found or added.
  */
 const feeDetailDraft = z
   .object({
@@ -51,8 +51,8 @@ export const feeTier = z
 export type FeeTierRow = z.infer<typeof feeTier>
 
 /**
- * The fields of a tournament with columns of the same names, each declared here alone: the draft, the row, the stored columns, the form's
- * values, the differences and the history follow. Their words are `tourAdmin.<field>`.
+ * The fields of a tournament with columns of the same names. Draft, row, stored columns, form and history are derived from them, with the word
+ * `tourAdmin.<field>`.
  */
 const columns = {
   name: title,

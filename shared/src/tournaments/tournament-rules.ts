@@ -21,25 +21,26 @@ type Draft = {
 }
 type KnownFee = { id: number; formality_id: number; currency_name: string }
 
-/** The first contents of an entry at the main fee, all further ones at the sub fee. */
-export const TIERS_OF_A_FORM = 2
+/** An entry form has a main fee for the first contents, and a sub fee for the further ones. */
+const TIERS_OF_A_FORM = 2
 
 /**
- * Holds the fields of a tournament against each other: days (YYYY-MM-DD) in order, those before it ending with the tournament at the latest,
- * and per entry form one or two tiers that begin at content 1 and continue each other, and a bank account named whole or not at all. A refused tier is named `fee_details.<n>.<field>`.
+ * The problems between the fields of a tournament. Days (YYYY-MM-DD) are in order, deadlines not after the last one; each entry form has one
+ * or two tiers, which begin at content 1 and follow each other; a bank account is whole or absent. A tier's problem is at
+ * `fee_details.<n>.<field>`.
  */
 export function tournamentIssues(draft: Draft): RuleIssue[] {
   return [...dateIssues(draft), ...tierIssues(draft.fee_details), ...bankIssues(draft)]
 }
 
-/** Days that are over once the tournament is. */
-const daysBefore = ['register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as const
+/** Days that may not be after the tournament. */
+const deadlines = ['register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as const
 
 function dateIssues(draft: Draft): RuleIssue[] {
   const { start_date, end_date } = draft
   const issues: RuleIssue[] = []
   if (end_date < start_date) issues.push({ path: ['end_date'], code: 'DATE_ORDER', params: { minimum: start_date } })
-  for (const field of daysBefore)
+  for (const field of deadlines)
     if ((draft[field] ?? '') > end_date)
       issues.push({ path: [field], code: 'DATE_LATE', params: { maximum: end_date } })
   return issues
@@ -54,37 +55,39 @@ function bankIssues(draft: Draft): RuleIssue[] {
 
 function tierIssues(tiers: readonly TierDraft[]): RuleIssue[] {
   const byForm = Map.groupBy(
-    tiers.map((tier, at) => ({ ...tier, at })),
+    tiers.map((tier, index) => ({ ...tier, index })),
     ({ formality_id }) => formality_id,
   )
-  return [...byForm.values()].flatMap((ofForm) => {
-    const ordered = ofForm.toSorted((a, b) => a.start_content - b.start_content || a.at - b.at)
+  return [...byForm.values()].flatMap((formTiers) => {
+    const ordered = formTiers.toSorted((a, b) => a.start_content - b.start_content || a.index - b.index)
     return ordered.flatMap((tier, place) => tierIssue(tier, ordered, place) ?? [])
   })
 }
 
-/** The tiers with no end where one of two is the last: it prices all further contents, though others' clients send an end with it. */
+/** Removes the end of the last of two tiers: it prices all further contents, although some clients send an end with it. */
 export function withOpenEnds<T extends TierDraft>(tiers: readonly T[]): T[] {
   return tiers.map((tier) => {
-    const follows = tiers.some((o) => o.formality_id === tier.formality_id && o.start_content < tier.start_content)
-    const followed = tiers.some((o) => o.formality_id === tier.formality_id && o.start_content > tier.start_content)
-    return follows && !followed ? { ...tier, end_content: null } : tier
+    const starts = tiers.filter((row) => row.formality_id === tier.formality_id).map((row) => row.start_content)
+    const isFirst = starts.every((start) => start >= tier.start_content)
+    const isLast = starts.every((start) => start <= tier.start_content)
+    return isLast && !isFirst ? { ...tier, end_content: null } : tier
   })
 }
 
-type Placed = TierDraft & { at: number }
+/** `index`: in the list of the draft. */
+type IndexedTier = TierDraft & { index: number }
 
-function tierIssue(tier: Placed, ordered: readonly Placed[], place: number) {
+function tierIssue(tier: IndexedTier, ordered: readonly IndexedTier[], place: number) {
   const before = ordered[place - 1]
   const issue = (
     field: keyof TierDraft,
     code: RuleIssue['code'],
     params: RuleIssue['params'] = {},
-    at = tier.at,
-  ): RuleIssue => ({ path: ['fee_details', at, field], code, params })
+    index = tier.index,
+  ): RuleIssue => ({ path: ['fee_details', index, field], code, params })
 
   if (place >= TIERS_OF_A_FORM) return issue('formality_id', 'TIER_TOO_MANY', { maximum: TIERS_OF_A_FORM })
-  if (before && before.end_content === null) return issue('end_content', 'TIER_END_MISSING', {}, before.at)
+  if (before && before.end_content === null) return issue('end_content', 'TIER_END_MISSING', {}, before.index)
   const start = before ? (before.end_content ?? 0) + 1 : 1
   if (tier.start_content !== start) return issue('start_content', 'TIER_NOT_NEXT', { start })
   return null
@@ -99,9 +102,9 @@ export function feeIssues(
   fees: readonly KnownFee[],
 ): RuleIssue[] {
   const feeById = new Map(fees.map((fee) => [fee.id, fee]))
-  return fee_details.flatMap(({ fee_id, formality_id }, at): RuleIssue[] => {
+  return fee_details.flatMap(({ fee_id, formality_id }, index): RuleIssue[] => {
     const fee = fee_id === undefined ? undefined : feeById.get(fee_id)
-    const path = ['fee_details', at, 'fee_id']
+    const path = ['fee_details', index, 'fee_id']
     if (!fee) return []
     if (fee.formality_id !== formality_id) return [{ path, code: 'FEE_OF_OTHER_FORM' }]
     if (fee.currency_name === currency_name) return []

@@ -69,7 +69,7 @@ export const tournamentCalls = {
     reply: listOf(
       historyRow.extend({
         table_name: z.string(),
-        /** The number of opened contents concerned, and their known symbols. */
+        /** The number of opened contents that the act changed, and their symbols as far as they are known. */
         records: z.int(),
         names: z.array(z.string()),
       }),

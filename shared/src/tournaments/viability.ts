@@ -1,6 +1,6 @@
 import type { Detail } from './tournament-rows.ts'
 
-/** Whether a content has entries, but fewer than it needs to take place. One without entries keeps nobody waiting. */
+/** Whether a content has entries, but fewer than it needs to take place. One without entries is no problem for anybody. */
 export const isBelowMinimum = ({
   entries,
   content_competition,

@@ -2,11 +2,11 @@ import type { Language } from '@portal/shared/kit/errors'
 import { fullName } from '@portal/shared/kit/fields'
 import type { Finding } from '@portal/shared/imports/import-calls'
 import { searchKey } from '@portal/shared/kit/text/names'
-import { unitFinder, type CalledUnit } from '@portal/shared/resources/unit-alike'
+import { unitFinder, type NamedUnit } from '@portal/shared/resources/unit-alike'
 import { fieldSentence, findings as findingsOf } from '@portal/shared/kit/validation'
 import { found } from './import-parse.rules.ts'
 
-export type KnownUnit = CalledUnit & {
+export type KnownUnit = NamedUnit & {
   id: number
   search_key: string
   others: readonly { name: string; search_key: string }[]
@@ -29,7 +29,7 @@ export function unitReader(
   const nearest = unitFinder(knownUnits.map((unit) => ({ ...unit, other_names: unit.others.map(({ name }) => name) })))
   const allowedKeys = new Set(allowed.map((name) => searchKey(name)))
   const added = new Map<string, NewUnit>()
-  const listed: CalledUnit[] = []
+  const listed: NamedUnit[] = []
   const nearestListed = unitFinder(listed)
 
   function newUnit(name: string): NewUnit {

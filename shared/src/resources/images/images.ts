@@ -1,30 +1,29 @@
 import { z } from 'zod'
 import { editOf, endpoint, idParam } from '../../kit/contract.ts'
-import { choiceOf, title, typed } from '../../kit/fields.ts'
+import { choiceOf, orNone, title, typed } from '../../kit/fields.ts'
 import { id } from '../../kit/master-fields.ts'
 import { ADVERTISEMENT, BANNER, LOGO } from './kinds.ts'
 
-const isWhole = z.url()
+const wholeUrl = z.url()
 
 /** An address within the portal, or of another site. */
 export const webAddress = typed()
   .trim()
   .max(255)
   .regex(/^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/u)
-  // A browser reads `\\` as `/`; invalid addresses are not shown.
-  .refine((value) => !/[\\\p{Cc}\p{Cs}]/u.test(value) && isWhole.safeParse(value.replace(/^\//u, 'https://x/')).success)
+  // A browser reads `\\` as `/`, so that `/\\host` would lead to another site.
+  .refine(
+    (value) => !/[\\\p{Cc}\p{Cs}]/u.test(value) && wholeUrl.safeParse(value.replace(/^\//u, 'https://x/')).success,
+  )
 
 const imageType = z.literal([BANNER, LOGO, ADVERTISEMENT])
-const fields = {
+const draftFields = {
   title,
   url: webAddress,
-  link: z
-    .union([z.literal('').transform(() => null), webAddress])
-    .nullish()
-    .transform((value) => value ?? null),
+  link: orNone(webAddress),
   type: choiceOf([BANNER, LOGO, ADVERTISEMENT]).default(BANNER),
 }
-export const imageDraft = z.object(fields)
+export const imageDraft = z.object(draftFields)
 
 export const imageRow = z
   .object({
@@ -74,7 +73,7 @@ export const imageCalls = {
     path: '/resources/images/:id',
     can: 'file:write',
     params: idParam,
-    body: editOf(fields),
+    body: editOf(draftFields),
     reply: imageRow,
     message: 'RESOURCES_UPDATE_SUCCESS',
     summary: 'Change an image',

@@ -5,7 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { Ref } from '@portal/shared/kit/contract'
 import { cleanName, fold } from '@portal/shared/kit/text/names'
 import { resourceCalls } from '@portal/shared/kit/resource'
-import { unitFinder, type CalledUnit } from '@portal/shared/resources/unit-alike'
+import { unitFinder, type NamedUnit } from '@portal/shared/resources/unit-alike'
 import { units } from '@portal/shared/resources/units'
 import { useT } from '../../i18n/use-t.ts'
 import { queryOf } from '../../api/query.ts'
@@ -130,7 +130,7 @@ export function UnitField({ value = null, onChange, onBlur, known = [], descript
 }
 
 /** A known unit that a new name may mean. */
-function LikelyUnit({ unit, onTake }: { unit: CalledUnit; onTake: () => void }) {
+function LikelyUnit({ unit, onTake }: { unit: NamedUnit; onTake: () => void }) {
   const { t } = useT()
   return (
     <Group gap="xs" mt="xs">
@@ -144,7 +144,7 @@ function LikelyUnit({ unit, onTake }: { unit: CalledUnit; onTake: () => void }) 
   )
 }
 
-type Listed = Ref & CalledUnit
+type Listed = Ref & NamedUnit
 
 function withKnown(list: Listed[] | { rows: Listed[] } | undefined, extraUnits: readonly Ref[]): Listed[] {
   const rows = Array.isArray(list) ? list : (list?.rows ?? [])
