@@ -9,27 +9,26 @@ import { batchRow, consent } from './entries.ts'
 
 /** Rows that an account enters at once. */
 export const BATCH_ROWS = 500
-/** Bytes of so many rows on their way, teams with their members among them. */
+/** Bytes of the body of a call with so many rows, teams with their members among them. */
 const BATCH_BODY = 4 * 1024 * 1024
 
 const batchRows = z.array(batchRow).min(1).max(BATCH_ROWS)
 
 /**
- * Bounds the names of all rows together before any of them is read: each fits its own bound, and 200 such texts would keep the process
+ * Bounds the names of all rows together before any of them is read: 200 texts that each fit the bound of one field would keep the process
  * busy for seconds.
  */
 function boundNames(rows: z.input<typeof batchRows>, context: z.RefinementCtx) {
   if (!Array.isArray(rows)) return rows
   const refuse = (code: 'BATCH_NAMES_TOO_LONG' | 'BATCH_TOO_MANY_PEOPLE', maximum: number) =>
     context.addIssue({ code: 'custom', params: because(code, { maximum }) })
-  const names = namesIn(rows)
+  const names = joinNames(rows)
   if (names.length > BATCH_NAMES_MAX) refuse('BATCH_NAMES_TOO_LONG', BATCH_NAMES_MAX)
   else if (names.split(/[,;\t\r\n]/u).length > BATCH_PEOPLE_MAX) refuse('BATCH_TOO_MANY_PEOPLE', BATCH_PEOPLE_MAX)
   return rows
 }
 
-/** The names of all rows, as one text. */
-function namesIn(rows: readonly unknown[]): string {
+function joinNames(rows: readonly unknown[]): string {
   return rows
     .flatMap((row) => {
       const { full_name_one, full_name_two } = (row ?? {}) as Record<string, unknown>
@@ -53,7 +52,7 @@ export const batchCalls = {
       unit_id: unitChoice,
       email,
       mobile: ownPhone,
-      /** Given once, by one person, for all rows that are `consented`. */
+      /** One guardian's consent for all rows that are `consented`. */
       consent: consent.nullish(),
       notice_version: z.enum(noticeVersions).optional(),
       /** 1: rows with problems are left out; otherwise one of them refuses all. */

@@ -14,8 +14,8 @@ const entryStanding = entryRow.pick({
 })
 export type EntryStanding = z.infer<typeof entryStanding>
 /**
- * The result for each entry of a call upon many. Where nothing was done to it, `now` is how it stands; where the rules keep it as it was,
- * `code` and `errors` are those that a call upon this entry alone would be refused with.
+ * The result for each entry of a call for many. `now`: the state of an entry that was left unchanged; `code` and `errors`: the refusal that a
+ * call for this entry alone would get.
  */
 export const bulkResults = z.object({
   results: z.array(

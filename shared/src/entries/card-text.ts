@@ -2,34 +2,34 @@ import { formatDay, inVietnam } from '../kit/dates.ts'
 import type { Language } from '../kit/errors.ts'
 import type { UnitCard } from './shared-link-calls.ts'
 
-type Counted = { count: number; text: string }
+type CountLine = { count: number; text: string }
 /** The text of a unit's card, for its picture, its page and the preview of its link. */
 export type CardText = {
   kind: string
   days: string
   counts: readonly { label: string; count: number }[]
   bibs: string
-  /** Stands where there are no bibs yet. */
+  /** In place of the bibs while there are none. */
   noBibs: string
   to: string
-  /** Corrections whose day is past; empty where there are none. */
+  /** The number of overdue corrections in words; empty where there are none. */
   late: string
-  /** `ready` when nothing is left to be done, by the unit or the organiser. */
-  box: { is: 'ready' | 'open'; title: string; lines: readonly (string | Counted)[] }
+  /** `ready`: neither the unit nor the organiser has anything left to do. */
+  box: { is: 'ready' | 'open'; title: string; lines: readonly (string | CountLine)[] }
   pay: { is: 'due' | 'paid' | 'none'; label: string; memo: string; scan: string }
   version: string
 }
 
-/** Whether all entries are whole, approved, paid and have their bibs. */
+/** Whether all entries are complete, approved, paid and have their bibs. */
 export function isReady(card: UnitCard): boolean {
   const { approved, waiting, asked, owed, bibs_missing, consents_missing, partners_missing } = card
   return approved > 0 && waiting + asked + owed + bibs_missing + consents_missing + partners_missing === 0
 }
 
-/** The words of a card in a language; amounts are the reader's to format. */
+/** The texts of a card in a language, except amounts, which the caller formats. */
 export function cardText(card: UnitCard, language: Language): CardText {
   const say = words[language]
-  const day = (of: string) => formatDay(of, language, 'brief')
+  const brief = (day: string) => formatDay(day, language, 'brief')
   const { tournament, dancers, entries, contents, bibs_from, version, changed_date } = card
   const moment = inVietnam(changed_date)
   return {
@@ -41,16 +41,16 @@ export function cardText(card: UnitCard, language: Language): CardText {
       { label: say.contents, count: contents },
     ],
     bibs: say.bibs,
-    noBibs: bibs_from ? say.bibsFrom(day(bibs_from)) : say.noBibs,
+    noBibs: bibs_from ? say.bibsFrom(brief(bibs_from)) : say.noBibs,
     to: say.to,
-    late: lateOf(card, language),
+    late: overdueText(card, language),
     box: isReady(card) ? readyBox(card, language) : openBox(card, language),
-    pay: payOf(card, language),
-    version: `${say.version(version)} · ${day(moment.day)}, ${moment.time}`,
+    pay: payText(card, language),
+    version: `${say.version(version)} · ${brief(moment.day)}, ${moment.time}`,
   }
 }
 
-/** The days without their year, which a card never outlives. */
+/** The days of a tournament without the year: a card is only read in that year. */
 function briefDays({ start_date, end_date }: UnitCard['tournament'], language: Language): string {
   const end = formatDay(end_date, language, 'brief')
   if (start_date === end_date) return end
@@ -58,21 +58,21 @@ function briefDays({ start_date, end_date }: UnitCard['tournament'], language: L
   return month === end_date.slice(0, 7) ? `${day}–${end}` : `${formatDay(start_date, language, 'brief')} – ${end}`
 }
 
-const lateOf = ({ asked_overdue: count }: UnitCard, language: Language): string =>
+const overdueText = ({ asked_overdue: count }: UnitCard, language: Language): string =>
   count > 0 ? `${count} ${words[language].overdue(count)}` : ''
 
 function openBox(card: UnitCard, language: Language) {
   const { asked, asked_overdue, asked_until, waiting, approve_by, approved, bibs_missing, owed } = card
   const { consents_missing, partners_missing } = card
   const say = words[language]
-  const day = (of: string) => formatDay(of, language, 'brief')
+  const brief = (day: string) => formatDay(day, language, 'brief')
   const toCorrect = asked - asked_overdue
   const lines = [
     { count: asked_overdue, text: say.overdue(asked_overdue) },
-    { count: toCorrect, text: asked_until ? say.askedBy(toCorrect, day(asked_until)) : say.asked(toCorrect) },
+    { count: toCorrect, text: asked_until ? say.askedBy(toCorrect, brief(asked_until)) : say.asked(toCorrect) },
     { count: consents_missing, text: say.withoutConsent(consents_missing) },
     { count: partners_missing, text: say.withoutPartner(partners_missing) },
-    { count: waiting, text: approve_by ? say.waitingBy(waiting, day(approve_by)) : say.waiting(waiting) },
+    { count: waiting, text: approve_by ? say.waitingBy(waiting, brief(approve_by)) : say.waiting(waiting) },
     { count: bibs_missing, text: say.withoutBib(bibs_missing) },
   ].filter(({ count }) => count > 0)
   const title = () => {
@@ -86,41 +86,46 @@ function openBox(card: UnitCard, language: Language) {
 
 function readyBox({ turns, tournament, bibs_from }: UnitCard, language: Language) {
   const say = words[language]
-  const several = tournament.start_date !== tournament.end_date
-  const at = ({ number, day, time }: NonNullable<typeof turns>['first']) => {
-    const when = time && several && day ? `${time} ${formatDay(day, language, 'brief')}` : time
+  const hasSeveralDays = tournament.start_date !== tournament.end_date
+  const describeTurn = ({ number, day, time }: NonNullable<typeof turns>['first']) => {
+    const when = time && hasSeveralDays && day ? `${time} ${formatDay(day, language, 'brief')}` : time
     return when ? `${when} (${say.item(number)})` : say.item(number)
   }
   const lines = [
     ...(bibs_from ? [say.collect(formatDay(bibs_from, language, 'brief'))] : []),
-    ...(turns ? say.dances(at(turns.first), at(turns.last), several) : [say.noProgramme]),
+    ...(turns ? say.dances(describeTurn(turns.first), describeTurn(turns.last), hasSeveralDays) : [say.noProgramme]),
     say.place(tournament.address),
   ]
   return { is: 'ready' as const, title: say.ready, lines }
 }
 
-function payOf({ owed, paid_amount, pay_by, next_by, paid_date }: UnitCard, language: Language): CardText['pay'] {
+function payText({ owed, paid_amount, pay_by, next_by, paid_date }: UnitCard, language: Language): CardText['pay'] {
   const say = words[language]
-  const day = (of: string) => formatDay(of, language, 'brief')
+  const brief = (day: string) => formatDay(day, language, 'brief')
   if (owed > 0) {
-    // While it is to come, the day to pay by is the next one or after it.
+    // `next_by` is the next deadline, and never after `pay_by` unless that is over.
     const isPast = pay_by !== null && (next_by === null || next_by > pay_by)
-    const by = isPast ? say.dueSince : say.dueBy
-    return { is: 'due', label: pay_by ? by(day(pay_by)) : say.due, memo: say.memo, scan: say.pay }
+    const writeDue = isPast ? say.dueSince : say.dueBy
+    return { is: 'due', label: pay_by ? writeDue(brief(pay_by)) : say.due, memo: say.memo, scan: say.pay }
   }
   if (paid_amount > 0) {
-    const label = paid_date ? say.paidOn(day(inVietnam(paid_date).day)) : say.paid
+    const label = paid_date ? say.paidOn(brief(inVietnam(paid_date).day)) : say.paid
     return { is: 'paid', label, memo: '', scan: say.follow }
   }
   return { is: 'none', label: say.nothingDue, memo: '', scan: say.follow }
 }
 
-const many = (count: number, one: string, other: string) => (count === 1 ? one : other)
+const plural = (count: number, singular: string, pluralForm: string) => (count === 1 ? singular : pluralForm)
 
-/** From one item to another: in a line, or in two where days stand `apart`. */
-function periodLines(first: string, last: string, apart: boolean, [only, from, to]: readonly [string, string, string]) {
+/** The lines from the first to the last turn of a unit, two where each turn has its day. */
+function periodLines(
+  first: string,
+  last: string,
+  isLong: boolean,
+  [only, from, to]: readonly [string, string, string],
+) {
   if (first === last) return [only]
-  return apart ? [from, to] : [`${from} ${to}`]
+  return isLong ? [from, to] : [`${from} ${to}`]
 }
 
 const words = {
@@ -137,20 +142,20 @@ const words = {
     unpaid: 'Fees to pay',
     pending: 'Waiting for the organiser',
     nobody: 'No entries yet',
-    overdue: (count: number) => many(count, 'correction overdue', 'corrections overdue'),
-    asked: (count: number) => many(count, 'entry to correct', 'entries to correct'),
-    askedBy: (count: number, day: string) => `${many(count, 'entry', 'entries')} to correct by ${day}`,
+    overdue: (count: number) => plural(count, 'correction overdue', 'corrections overdue'),
+    asked: (count: number) => plural(count, 'entry to correct', 'entries to correct'),
+    askedBy: (count: number, day: string) => `${plural(count, 'entry', 'entries')} to correct by ${day}`,
     withoutConsent: (count: number) =>
-      many(count, 'dancer without guardian consent', 'dancers without guardian consent'),
-    withoutPartner: (count: number) => many(count, 'pair without a partner', 'pairs without a partner'),
-    waiting: (count: number) => many(count, 'entry pending approval', 'entries pending approval'),
-    waitingBy: (count: number, day: string) => `${many(count, 'entry', 'entries')} to be approved by ${day}`,
-    withoutBib: (count: number) => many(count, 'entry without a bib', 'entries without a bib'),
+      plural(count, 'dancer without guardian consent', 'dancers without guardian consent'),
+    withoutPartner: (count: number) => plural(count, 'pair without a partner', 'pairs without a partner'),
+    waiting: (count: number) => plural(count, 'entry pending approval', 'entries pending approval'),
+    waitingBy: (count: number, day: string) => `${plural(count, 'entry', 'entries')} to be approved by ${day}`,
+    withoutBib: (count: number) => plural(count, 'entry without a bib', 'entries without a bib'),
     ready: 'Complete and paid',
     collect: (day: string) => `Bibs from ${day}`,
     item: (number: number) => `item ${number}`,
-    dances: (first: string, last: string, apart: boolean) =>
-      periodLines(first, last, apart, [`Competing at ${first}`, `Competing from ${first}`, `to ${last}`]),
+    dances: (first: string, last: string, isLong: boolean) =>
+      periodLines(first, last, isLong, [`Competing at ${first}`, `Competing from ${first}`, `to ${last}`]),
     noProgramme: 'The programme is not published yet',
     place: (address: string) => `Venue: ${address}`,
     due: 'Fees due',
@@ -188,8 +193,8 @@ const words = {
     ready: 'Đủ hồ sơ, đã nộp đủ',
     collect: (day: string) => `Nhận số đeo từ ${day}`,
     item: (number: number) => `tiết mục ${number}`,
-    dances: (first: string, last: string, apart: boolean) =>
-      periodLines(first, last, apart, [`Thi lúc ${first}`, `Thi từ ${first}`, `đến ${last}`]),
+    dances: (first: string, last: string, isLong: boolean) =>
+      periodLines(first, last, isLong, [`Thi lúc ${first}`, `Thi từ ${first}`, `đến ${last}`]),
     noProgramme: 'Chưa công bố lịch thi',
     place: (address: string) => `Địa điểm: ${address}`,
     due: 'Lệ phí cả đoàn',

@@ -1,4 +1,4 @@
-/** The symbols that the second list adds to the first and leaves out; null where both hold the same. */
+/** The symbols that a change adds and removes; null where it does neither. */
 export function changedContents(before: readonly string[], after: readonly string[]) {
   const added = after.filter((symbol) => !before.includes(symbol))
   const removed = before.filter((symbol) => !after.includes(symbol))

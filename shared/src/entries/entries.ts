@@ -28,7 +28,7 @@ import { declared, entryTexts } from './entry.fields.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
 
-/** The agreement of a guardian, asked of public entries with anyone under 16; `publish` is another one, never required, and absent means no. */
+/** A guardian's consent, which public entries with somebody under 16 need. `publish`: the optional consent to publish names. */
 export const consent = z.object({
   guardian_name: newName,
   guardian_phone: phone,
@@ -36,11 +36,11 @@ export const consent = z.object({
   publish: flag.optional(),
 })
 
-/** The typed part of an entry: who, in which contents, and how to reach them. */
+/** The typed part of an entry: people, contents and contacts. */
 export const entryDraft = {
   /**
-   * One person's name, or a team's members, comma-separated, each with a year of birth behind it where known. What fits within the bound
-   * is held against the rules of `readPeople`, which name the limit that a person understands.
+   * One person's name, or a team's members, comma-separated, each with a year of birth behind it where known. Longer limits than those of a
+   * name, so that `readPeople` can report the problem of each member.
    */
   full_name_one: typed().trim().min(1),
   date_of_birth_one: orNoneIfGiven(yearOfBirth),
@@ -49,11 +49,11 @@ export const entryDraft = {
   full_name_two: typed().nullish(),
   date_of_birth_two: orNoneIfGiven(yearOfBirth),
   ...textDraft(entryTexts, declared),
-  /** Counted from the members; a differing number is refused. */
+  /** Refused where it differs from the number of names. */
   number_of_people: orNoneIfGiven(anyWhole),
   is_flashmob: flag.default(0),
   is_group: flag.default(0),
-  /** Empty where an organiser knows none; others are asked for both (`reachProblems`). */
+  /** Only organisers may leave them empty (`reachProblems`). */
   email: orEmpty(email),
   mobile: orEmpty(phone),
   unit_id: unitChoice,
@@ -67,18 +67,18 @@ export const registrationDraft = z
     consent: consent.nullish(),
     /** Admins only: why a refusal of the eligibility rules does not count here. */
     override_reason: orNoneIfGiven(text255),
-    /** The privacy notice that stood beside the form. */
+    /** The version of the privacy notice beside the form. */
     notice_version: z.enum(noticeVersions).optional(),
-    /** 1: what these people would enter beside an approved entry of the same owner is asked for as a change of that one. */
+    /** 1: contents for people with an approved entry of the same owner become a request to change that entry. */
     as_request: flag.optional(),
   })
   .superRefine((draft, context) => checkPeople(draft, context), { when: hasPeople })
 export type RegistrationDraft = z.output<typeof registrationDraft>
 
-const { email: _email, mobile: _mobile, unit_id: _unit, ...batched } = entryDraft
-/** One of the many that an account enters at once: who, and in what. `consented`: the consent of the batch is for these people too. */
+const { email: _email, mobile: _mobile, unit_id: _unit, ...batchFields } = entryDraft
+/** One entry of a batch: people and contents. `consented`: the consent of the batch is for these people too. */
 export const batchRow = z
-  .object({ ...batched, consented: flag.default(1) })
+  .object({ ...batchFields, consented: flag.default(1) })
   .superRefine((draft, context) => checkPeople(draft, context), { when: hasPeople })
 
 export const changeDraft = checkedPeople(
@@ -94,12 +94,12 @@ export const changeDraft = checkedPeople(
 )
 export type ChangeDraft = z.output<typeof changeDraft>
 
-/** An edit whose people are read as well, where it names them all. */
+/** The schema of an edit, with the problems of its people where it names them all. */
 export function checkedPeople<Edit extends z.ZodType<Partial<PeopleDraft>>>(edit: Edit): Edit {
   return edit.superRefine((draft, context) => checkPeople(draft, context, isStoredName), { when: hasPeople })
 }
 
-/** An edit names people who are stored already; which ones these are, the server knows and reads them again. */
+/** The names of an edit may all be stored ones here; the server, which knows the stored ones, checks again. */
 const isStoredName = () => true
 
 /** Names and head counts are assessed together with the other fields, so that all problems are reported at once. */
@@ -108,10 +108,10 @@ function checkPeople(
   context: z.RefinementCtx,
   isStored?: (name: string) => boolean,
 ): void {
-  const wrong = new Set(context.issues.map((issue) => issue.path?.[0]))
-  // A year in the future is the server's to refuse: it knows the day. What could not be read has its problem already.
+  const fieldsWithProblems = new Set(context.issues.map((issue) => issue.path?.[0]))
+  // A year in the future is refused by the server, which knows the day.
   for (const { path, code, params } of readPeople(draft as PeopleDraft, YEAR_OF_BIRTH_MAX, isStored).problems)
-    if (!wrong.has(path)) context.addIssue({ code: 'custom', path: [path], params: because(code, params) })
+    if (!fieldsWithProblems.has(path)) context.addIssue({ code: 'custom', path: [path], params: because(code, params) })
 }
 
 /** Whether the input names all people; fields that an edit leaves out are known to the server only. */
@@ -135,7 +135,7 @@ const enteredContent = z
       name_en: z.string().nullable(),
       is_closed: bit,
       formality: bilingualRef,
-      /** By which its symbol is tinted. */
+      /** For the colour of its symbol. */
       dance_type: ref.nullable(),
     }),
   })
@@ -150,9 +150,9 @@ export const entryRow = z
     number: z.int().nullable(),
     /** 0 waiting, 1 approved; for an entry that is set aside, the status it is reinstated to. */
     status: bit,
-    /** Why it is neither; null for an entry that waits or is approved. */
+    /** The state that sets it aside; null for an entry that waits or is approved. */
     state: z.enum(entryStates).nullable(),
-    /** The organiser's note on the state, and by when a correction is asked for (YYYY-MM-DD). */
+    /** The organiser's note on the state, and the last day for a correction (YYYY-MM-DD). */
     state_reason: z.string().nullable(),
     state_until: z.string().nullable(),
     /** When its owner last made a correction that was asked for. */
@@ -171,7 +171,6 @@ export const entryRow = z
     is_group: bit,
     email: z.string(),
     mobile: z.string(),
-    /** With the code that organisers know it by. */
     unit: ref.extend({ code: z.string().nullable() }).nullable(),
     /** 0 while somebody else than the unit entered it for the unit, and neither the unit nor an approval has confirmed it. */
     unit_confirmed: bit,
@@ -181,13 +180,13 @@ export const entryRow = z
     created_date: z.string(),
     updated_date: z.string(),
     override_reason: z.string().nullable(),
-    /** In which its entrant is written to. */
+    /** The language of mails to the entrant. */
     language: z.enum(['en', 'vi']),
     tournament: ref,
     tournament_details: z.array(enteredContent),
     /** For admins: other entries of the same people in this tournament, to compare or merge. */
     same_people: z.array(z.object({ id: z.int(), code: z.string(), status: bit, unit: ref.nullable() })),
-    /** For admins: whether somebody of it dances in one of its events with others, too; as names are written, the entry itself says who. */
+    /** For admins: whether somebody of it dances in one of its events with others too, by the same name; `same_dancers` says who. */
     shares_dancer: bit.optional(),
     /** The owner's request that nobody has answered yet. */
     asks_for: z.enum(requestKinds).nullable().optional(),
@@ -195,7 +194,7 @@ export const entryRow = z
   .meta({ id: 'Entry' })
 export type Entry = z.infer<typeof entryRow>
 
-/** Another entry in some of the same events, in which somebody of this one dances with others. */
+/** Another entry in some of the same events, with somebody of this entry among its dancers. */
 export const sameDancer = z.object({
   id: z.int(),
   code: z.string(),
@@ -214,7 +213,7 @@ export const payment = z.object({
   created_by: ref.nullable(),
 })
 
-/** The same of an entry, with the symbols of the contents that were added and removed; null where they stayed. */
+/** A change of an entry. `contents`: the symbols that it added and removed; null where they stayed. */
 export const entryHistoryRow = historyRow.extend({
   contents: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
 })

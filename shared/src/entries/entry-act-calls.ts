@@ -5,21 +5,21 @@ import { sexes } from '../people/sex.ts'
 import { bulkResults } from './bulk-results.ts'
 import { entryActNames, entryActs, type EntryAct } from './entry.acts.ts'
 
-const how = { method: text255.optional(), note: orNoneIfGiven(text255) }
+const paymentNote = { method: text255.optional(), note: orNoneIfGiven(text255) }
 
-/** The input of an act beside the entries, by its kind. */
-const takes = {
+/** The fields of a call by the kind of input that its act takes. */
+const bodyFields = {
   nothing: { id: idList },
   payment: {
     id: idList,
-    ...how,
-    /** The sum owed that the caller saw: collected only if it is still so. */
+    ...paymentNote,
+    /** The sum owed that the caller saw; another sum by now is not collected. */
     owed: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
   },
   refund: {
     id: idList,
-    ...how,
-    /** The sum owed that the caller saw, below 0 where too much was paid: given back only if it is still so. */
+    ...paymentNote,
+    /** The sum owed that the caller saw, below 0 where too much was paid; with another sum by now nothing is given back. */
     owed: anyWhole.optional(),
   },
   note: { id: idList, reason: orNoneIfGiven(text255) },
@@ -29,26 +29,25 @@ const takes = {
   correction: { id: idList, reason: text255, until: orNoneIfGiven(isoDate) },
 } as const
 
-type Body<A extends EntryAct> = z.ZodObject<(typeof takes)[(typeof entryActs)[A]['takes']]>
+type Body<A extends EntryAct> = z.ZodObject<(typeof bodyFields)[(typeof entryActs)[A]['takes']]>
 type Call<A extends EntryAct> = Endpoint<typeof nothing, typeof nothing, Body<A>, typeof bulkResults>
 
-function callOf(name: EntryAct) {
-  const { needs, path, message, summary, takes: inputKind, results } = entryActs[name]
-  const became = [...Object.keys(results), 'missing'].join(', ').replace(/, (\w+)$/u, ' or $1')
+function declareCall(name: EntryAct) {
+  const { needs, path, message, summary, takes, results } = entryActs[name]
   return endpoint({
     method: 'PUT',
     path,
     can: needs,
     of: { entry: 'body.id' },
     undoable: true,
-    body: z.object(takes[inputKind]),
+    body: z.object(bodyFields[takes]),
     reply: bulkResults,
     message,
-    summary: `${summary}; each becomes ${became}`,
+    summary: `${summary}; each becomes ${Object.keys(results).join(', ')} or missing`,
   })
 }
 
-/** The call of each act: always upon many, in one transaction, and it may come again. */
-export const entryActCalls = Object.fromEntries(entryActNames.map((name) => [name, callOf(name)])) as unknown as {
+/** The call of each act. It takes many entries in one transaction, and a repeated call changes nothing. */
+export const entryActCalls = Object.fromEntries(entryActNames.map((name) => [name, declareCall(name)])) as unknown as {
   readonly [A in EntryAct]: Call<A>
 }

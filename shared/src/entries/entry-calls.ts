@@ -19,7 +19,7 @@ const entryQuery = listQuery.extend({
   tournament_id: wireId.optional(),
   /** 1: waiting and approved ones together. */
   all: flag.optional(),
-  /** Continues behind the row whose `cursor` this is; the way to read far into a long list. */
+  /** The `cursor` of the last page: the list continues behind it. */
   after: z.string().max(CURSOR_MAX).optional(),
 })
 
@@ -92,7 +92,7 @@ export const entryCalls = {
       request: lastRequest,
       /** For admins. */
       same_dancers: z.array(sameDancer).optional(),
-      /** For admins: when it was agreed that names are published, and whether names of children are hidden because nobody did. */
+      /** For admins: when the publication of names was agreed to, and whether names of children are hidden without such an agreement. */
       publish_date: z.string().nullable().optional(),
       no_publication: z.union([z.literal(0), z.literal(1)]).optional(),
     }),
@@ -107,7 +107,7 @@ export const entryCalls = {
     params: idParam,
     body: changeDraft,
     reply: entryRow.extend({
-      /** The secret of the new personal link, for a visitor whose change of e-mail address ended the old one. */
+      /** The secret of a new personal link, for a visitor whose change of the e-mail address ended the old link. */
       link: z.string().nullable(),
     }),
     message: 'ATHLETE_UPDATE_SUCCESS',
@@ -216,7 +216,7 @@ export const entryCalls = {
     of: { entry: ['params.id', 'body.with'] },
     undoable: true,
     params: idParam,
-    /** `with`: who has the number that is wanted; `number`: which that was when it was seen. */
+    /** `with`: the entry that has the bib; `number`: the bib as the caller saw it. */
     body: z.object({ with: wireId, number: wholeNumber(1, 99_999) }),
     reply: z.array(z.object({ id: z.int(), number: z.int().nullable(), version: z.int() })),
     message: 'ATHLETE_UPDATE_SUCCESS',
@@ -270,12 +270,12 @@ export const entryCalls = {
     readsOnly: true,
     can: 'entry:read',
     of: { tournament: 'body.tournament_id' },
-    // One of a view that was saved long ago, or by others than the pages, must not take the counts from the rest.
+    // An invalid filter of an old saved view must not spoil the counts of the others.
     body: z.object({
       tournament_id: wireId,
       filters: z.array(entryFilter.nullable().catch(null)).max(ENTRY_VIEWS_MAX),
     }),
-    /** `impossible`: the places of those that no list can be narrowed by; each of them counts 0. */
+    /** `impossible`: the indexes of invalid filters, each of which counts 0. */
     reply: z.object({ counts: z.array(z.int()), impossible: z.array(z.int()) }),
     message: 'ATHLETE_FOUND',
     summary: 'How many entries of a tournament each of some filters matches, in their order',

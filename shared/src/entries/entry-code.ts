@@ -1,7 +1,7 @@
 /** Letters and digits that cannot be confused on paper or on the phone: no 0, O, 1, I. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const RANDOM_CHARACTERS = 6
-/** As a part of a regular expression. */
+/** The source of a regular expression for a code within a text. */
 export const CODE_PATTERN = `[${ALPHABET}]{${RANDOM_CHARACTERS + 1}}`
 const CODE = new RegExp(`^${CODE_PATTERN}$`, 'u')
 
@@ -26,8 +26,8 @@ export function isCode(code: string): boolean {
 function checkCharacter(body: string): string {
   const size = ALPHABET.length
   let sum = 0
-  for (const [i, letter] of [...body].toReversed().entries()) {
-    const value = ALPHABET.indexOf(letter) * (i % 2 === 0 ? 2 : 1)
+  for (const [index, letter] of [...body].toReversed().entries()) {
+    const value = ALPHABET.indexOf(letter) * (index % 2 === 0 ? 2 : 1)
     sum += Math.floor(value / size) + (value % size)
   }
   return ALPHABET[(size - (sum % size)) % size] ?? ''

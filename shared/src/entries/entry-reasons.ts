@@ -41,13 +41,13 @@ export const entryReasons = {
 } as const satisfies Record<string, Record<Language, string>>
 export type EntryReason = keyof typeof entryReasons
 
-/** Those that each act offers, the most frequent first. */
+/** The reasons that each act offers, the most frequent first. */
 export const offeredReasons = {
   ask: ['rules', 'years', 'names', 'consent', 'unit', 'papers'],
   refuse: ['rules', 'twice', 'few', 'fee'],
 } as const satisfies Record<string, readonly EntryReason[]>
 
-/** The way to make an entry fit that breaks a rule. */
+/** Proposes to leave out the contents that break a rule. */
 export const fixSentence = {
   en: 'Without {contents} it is valid and the fee is {fee}.',
   vi: 'Bỏ {contents} thì hợp lệ, lệ phí còn {fee}.',

@@ -1,7 +1,7 @@
 import type { Sex } from '../people/sex.ts'
 import type { EntryText, PeopleColumns } from './entry.fields.ts'
 
-type RawEntry = PeopleColumns & { [Name in EntryText]: string | null } & {
+type FullEntry = PeopleColumns & { [Name in EntryText]: string | null } & {
   sex: Sex | null
   id: number
   code: string
@@ -21,23 +21,23 @@ type RawEntry = PeopleColumns & { [Name in EntryText]: string | null } & {
 }
 
 /**
- * The specification's list view of an entry, made from the entry as it travels. `contents` and `contents_closed` are the
+ * The specification's list view of an entry, made from an entry of the API. `contents` and `contents_closed` are the
  * comma-joined symbols of its open and closed contents, `contents_id` and `contents_closed_id` the ids of their opened contents.
  */
-export function toEntryRow(raw: RawEntry) {
-  const { fee_amount, is_pay, tournament, tournament_details, ...same } = raw
+export function toEntryRow(entry: FullEntry) {
+  const { fee_amount, is_pay, tournament, tournament_details, ...sameColumns } = entry
   const open = tournament_details.filter(({ content_competition }) => content_competition.is_closed === 0)
   const closed = tournament_details.filter(({ content_competition }) => content_competition.is_closed === 1)
-  const symbols = (details: typeof open) =>
+  const joinSymbols = (details: typeof open) =>
     details.map(({ content_competition }) => content_competition.symbol).join(', ')
   return {
-    ...same,
+    ...sameColumns,
     fee: fee_amount,
     fees_collected: is_pay,
     tournament_id: tournament.id,
     count_content: tournament_details.length,
-    contents: symbols(open),
-    contents_closed: symbols(closed),
+    contents: joinSymbols(open),
+    contents_closed: joinSymbols(closed),
     contents_id: open.map(({ id }) => id),
     contents_closed_id: closed.map(({ id }) => id),
   }

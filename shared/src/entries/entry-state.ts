@@ -1,9 +1,9 @@
-/** Why an entry is neither waiting nor approved: a correction is asked for, or it does not take part. */
+/** The states that set an entry aside: a correction is asked for, or it does not take part. */
 export const entryStates = ['asked', 'refused', 'withdrawn', 'scratched'] as const
 export type EntryState = (typeof entryStates)[number]
-/** Those that do not take part. */
+/** The states of entries that do not take part. */
 export const outStates = ['refused', 'withdrawn', 'scratched'] as const
-/** The filters of a list of entries that are set aside: a state, corrections that were not made in time, or all that do not take part. */
+/** The filters for entries that are set aside: a state, overdue corrections, or all that do not take part. */
 export const stateFilters = [...entryStates, 'overdue', 'out'] as const
 export type StateFilter = (typeof stateFilters)[number]
 
@@ -14,6 +14,7 @@ export type RequestKind = (typeof requestKinds)[number]
 /** The status of an entry: waiting, approved, or one of the states that set it aside. */
 export type Standing = 'waiting' | 'approved' | EntryState
 
+/** The standing of an entry by its stored columns. */
 export function standingOf({ status, state }: { status: number; state: EntryState | null }): Standing {
   return state ?? (status === 1 ? 'approved' : 'waiting')
 }

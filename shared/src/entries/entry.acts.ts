@@ -2,7 +2,7 @@ import { defineActs, type ResultOf } from '../kit/acts.ts'
 import { isSolo } from '../people/sex.ts'
 import type { Entry } from './entries.ts'
 
-/** Results that follow from what the lists show of an entry. */
+/** Results that a client can foretell from the entry in its list. */
 export type LeftOut = 'already_collected' | 'has_number' | 'has_payments' | 'is_paid' | 'not_solo'
 
 /** The acts on entries. Calls, buttons, keys, questions, messages and undo are derived from these values. */
@@ -76,7 +76,7 @@ export const entryActs = defineActs<Entry, LeftOut>()({
     leftOut: ({ fee_amount, paid_amount }) => (paid_amount >= fee_amount ? 'already_collected' : null),
     takes: 'payment',
     many: true,
-    // A key alone takes no money.
+    // Money is never taken by one press of a key.
     asks: true,
     danger: false,
     key: 'p',
@@ -227,11 +227,11 @@ export const entryActs = defineActs<Entry, LeftOut>()({
 })
 
 export type EntryAct = keyof typeof entryActs
-/** Acts that a selection takes too. */
+/** Acts that are offered for a selection too. */
 export type BulkAct = { [A in EntryAct]: (typeof entryActs)[A]['many'] extends true ? A : never }[EntryAct]
 export type EntryResult = { [A in EntryAct]: ResultOf<(typeof entryActs)[A]> }[EntryAct] | 'missing'
 type NotDone<Results> = { [R in keyof Results]: Results[R] extends 'done' ? never : R }[keyof Results] & string
-/** The results of an entry that an act changed nothing of. */
+/** The results of entries that an act left unchanged. */
 export type KeptResult = { [A in EntryAct]: NotDone<(typeof entryActs)[A]['results']> }[EntryAct] | 'missing'
 export const entryActNames = Object.keys(entryActs) as readonly EntryAct[]
 export const isBulkAct = (name: EntryAct): name is BulkAct => entryActs[name].many

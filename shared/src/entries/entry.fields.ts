@@ -1,8 +1,8 @@
 import { defineFields, fieldsWith, textsOf, type Field, type FieldsWith, type TextOf } from '../kit/define-fields.ts'
 
 /**
- * The fields of an entry in the order in which they are listed. One with a `text` needs a column in the database and its lines here; what
- * else an entry has is read, checked and drawn by its own code, and only named here.
+ * The fields of an entry in the order of lists and forms. One with a `text` needs only its declaration here and a column in the database; any
+ * other is declared for its words, and has code of its own.
  */
 export const entryFields = defineFields({
   full_name_one: { word: { en: 'Name', vi: 'Họ tên' }, person: 'name' },
@@ -33,26 +33,26 @@ export type EntryField = keyof typeof entryFields
 export type EntryText = TextOf<typeof entryFields>
 
 type PersonField = FieldsWith<typeof entryFields, 'person'>
-/** The columns of those who are entered by name, as they are declared; a team has its names in the first. */
+/** The columns for the names and years of an entry's people; a team has its names in the first. */
 export type PeopleColumns = { full_name_one: string } & {
   [Name in PersonField]: (typeof entryFields)[Name]['person'] extends 'year' ? number | null : string | null
 }
 export const peopleColumns = fieldsWith(entryFields, 'person')
 
 export const entryTexts = textsOf(entryFields)
-/** Asked of teams alone. */
+/** The texts that only teams are asked for. */
 export const teamTexts = textsOf(entryFields, ({ part }) => part === 'team')
-/** Asked of everybody, behind how to reach them. */
+/** The texts that everybody is asked for, after e-mail address and phone. */
 export const contactTexts = textsOf(entryFields, ({ part }) => part === 'contact')
 export const searchedTexts = textsOf(entryFields, ({ search }) => search === true)
 
 export const filteredTexts = textsOf(entryFields, ({ filter }) => filter === true)
-/** Found by a part of them, and the filter of each: `team_name_contains`. */
+/** The fields that a list can be narrowed to a part of, by filters such as `team_name_contains`. */
 export type ContainedField = FieldsWith<typeof entryFields, 'contains'>
 export const containedFields = fieldsWith(entryFields, 'contains')
 export const containsOf = <Name extends ContainedField>(name: Name) => `${name}_contains` as const
 export const containsFilters = containedFields.map(containsOf)
-/** The texts of these that have their folded column written with them, and the names of the columns. */
+/** Those of them with a column for the folded text, written together with the text itself. */
 export const foldedTexts = containedFields.filter(
   (name): name is ContainedField & EntryText => 'text' in entryFields[name],
 )

@@ -5,7 +5,7 @@ import { entryStates } from './entry-state.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
 
-/** As much of an entry as tells it from others; `status` and `state` as in the list that holds it. */
+/** The columns of an entry that tell it from others. */
 const foundEntry = z.object({
   id: z.int(),
   code: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParam } from '../kit/contract.ts'
-import { flag, summary, text255, wholeNumber, wireId } from '../kit/fields.ts'
+import { flag, orNone, summary, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { refusingBy } from '../kit/rule-issues.ts'
 import { entryFilter } from './list/entry-filter.ts'
 import { letterFields, letterIssues } from './mailing-letters.ts'
@@ -9,7 +9,7 @@ import { letterFields, letterIssues } from './mailing-letters.ts'
 export const mailingRow = z.object({
   id: z.int(),
   message: z.string().nullable(),
-  /** The subject of a letter, and the group of entries it went to; an earlier round has neither. */
+  /** The subject of a letter, and the group of entries it went to; older rounds have neither. */
   subject: z.string().nullable(),
   group_name: z.string().nullable(),
   created_date: z.string(),
@@ -23,32 +23,29 @@ export const mailingRow = z.object({
 export type Mailing = z.infer<typeof mailingRow>
 
 /** The most opened events that one call may name. */
-const EVENTS = 1000
+const EVENTS_MAX = 1000
 
 const letterFilter = entryFilter.extend({
   /** Those of any of these opened contents. */
-  tournament_detail_ids: z.array(wireId).min(1).max(EVENTS).optional(),
+  tournament_detail_ids: z.array(wireId).min(1).max(EVENTS_MAX).optional(),
 })
 export type LetterFilter = z.infer<typeof letterFilter>
 
 const letterBody = z.object({
   ...letterFields,
   tournament_id: wireId,
-  /** Which entries, as the lists narrow them; `group_name` is what the organiser calls them. */
+  /** The filter for the entries; `group_name`: the organiser's name for this group. */
   filter: letterFilter.default({}),
   group_name: text255,
 })
 
-/** A letter as the recipient at one place of them all gets it. */
-const seenLetter = letterBody
+/** A letter as one of its recipients gets it; `at`: the index among them. */
+const previewedLetter = letterBody
   .omit({ group_name: true })
   .extend({ at: wholeNumber(0, 100_000).default(0) })
   .superRefine(refusingBy(letterIssues))
 
-const counts = z.object({
-  addresses: z.int(),
-  entries: z.int(),
-})
+const counts = z.object({ addresses: z.int(), entries: z.int() })
 
 export const mailingCalls = {
   countLetters: endpoint({
@@ -68,14 +65,14 @@ export const mailingCalls = {
     readsOnly: true,
     can: 'entry:mail',
     of: { tournament: 'body.tournament_id' },
-    body: seenLetter,
+    body: previewedLetter,
     reply: z
       .object({
         of: z.int(),
         to_address: z.string(),
         subject: z.string(),
         text: z.string(),
-        /** Whether its owner opened a link mailed there: names stand only in what such an address gets. */
+        /** Whether somebody opened a link mailed to the address: only then the letter has names. */
         is_confirmed: z.boolean(),
       })
       .nullable(),
@@ -88,7 +85,7 @@ export const mailingCalls = {
     can: 'entry:mail',
     of: { tournament: 'body.tournament_id' },
     creates: true,
-    body: seenLetter,
+    body: previewedLetter,
     reply: z.object({ to_address: z.string() }).nullable(),
     message: 'EMAIL_SENT',
     summary: 'Send a letter as one of its recipients gets it to the own address; null where there is none',
@@ -125,11 +122,8 @@ export const mailingCalls = {
     creates: true,
     body: z.object({
       tournament_id: wireId,
-      message: z
-        .union([z.literal('').transform(() => null), summary])
-        .nullish()
-        .transform((value) => value ?? null),
-      /** 1: to those as well who were written to before. */
+      message: orNone(summary),
+      /** 1: also to addresses that got a mail before. */
       again: flag.default(0),
       /** 1: only count the recipients. */
       preview: flag.default(0),
@@ -138,7 +132,7 @@ export const mailingCalls = {
       mailing_id: z.int().nullable(),
       addresses: z.int(),
       entries: z.int(),
-      /** Addresses left out because they were written to before. */
+      /** Addresses left out because they got a mail before. */
       left_out: z.int(),
     }),
     message: 'ATHLETE_EMAILS_QUEUED',

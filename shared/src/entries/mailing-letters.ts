@@ -19,10 +19,11 @@ export type Letters = z.output<typeof letter>
 
 const placeholderNames: ReadonlySet<string> = new Set(letterPlaceholders)
 
-/** A letter in English whole or not at all, and no placeholder that nothing is filled in for. */
+/** The problems of a letter: an English version without subject or text, and unknown placeholders. */
 export function letterIssues(letters: Letters): RuleIssue[] {
   const missing = (['subject_en', 'text_en'] as const).filter((field) => letters[field] === null)
-  const half = missing.length === 1 ? missing.map((field) => ({ path: [field], code: 'FIELD_BLANK' as const })) : []
+  const incomplete =
+    missing.length === 1 ? missing.map((field) => ({ path: [field], code: 'FIELD_BLANK' as const })) : []
   const unknown = (Object.keys(letterFields) as (keyof Letters)[]).flatMap((field): RuleIssue[] => {
     const found = [...(letters[field] ?? '').matchAll(/\{([^{}]*)\}/gu)].find(
       ([, name = '']) => !placeholderNames.has(name),
@@ -31,7 +32,7 @@ export function letterIssues(letters: Letters): RuleIssue[] {
     const params = { found: found[0].slice(0, 40), known: letterPlaceholders.map((name) => `{${name}}`).join(' ') }
     return [{ path: [field], code: 'PLACEHOLDER_UNKNOWN', params }]
   })
-  return [...half, ...unknown]
+  return [...incomplete, ...unknown]
 }
 
 /** The letter that a reader of a language gets. */

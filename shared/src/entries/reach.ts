@@ -1,16 +1,16 @@
 import { isDialable } from '#phone-rule'
 import type { FieldCode } from '../kit/validation.ts'
 
-type Reach = { email: string; mobile: string; consent?: { guardian_phone: string } | null | undefined }
-type StoredReach = { email: string; mobile: string; guardian_phone: string | null }
+type Contacts = { email: string; mobile: string; consent?: { guardian_phone: string } | null | undefined }
+type StoredContacts = { email: string; mobile: string; guardian_phone: string | null }
 
 /**
  * Finds the problems of an entrant's contacts: nothing typed, or a telephone number that does not exist. An organiser
- * may leave both out and is not asked. What is `stored` already stands in the way of no other change.
+ * may leave both out and is not checked. Values that are `stored` already are not checked again.
  */
 export function reachProblems(
-  { email, mobile, consent }: Reach,
-  stored?: StoredReach,
+  { email, mobile, consent }: Contacts,
+  stored?: StoredContacts,
 ): { path: 'email' | 'mobile' | 'consent.guardian_phone'; code: FieldCode }[] {
   const guardian = consent?.guardian_phone ?? ''
   const isNew = (typed: string, current: string | null | undefined) => typed !== current

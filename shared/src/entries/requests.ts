@@ -7,11 +7,11 @@ import { checkedPeople, consent, entryDraft } from './entries.ts'
 import { requestKinds } from './entry-state.ts'
 import { entryTexts } from './entry.fields.ts'
 
-/** `replaced`: its owner asked for something else instead. */
+/** `replaced`: by a later request of its owner. */
 export const requestStates = ['open', 'accepted', 'declined', 'taken_back', 'replaced'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** An approved entry as its owner wants it; what is left out stays. */
+/** The change that the owner of an approved entry asks for; fields that are left out stay. */
 export const changeWish = checkedPeople(
   editOf({ ...entryDraft, consent: consent.nullish(), note: orNoneIfGiven(text255) }),
 )
@@ -26,7 +26,7 @@ export const entryRequest = z
     id: z.int(),
     kind: z.enum(requestKinds),
     state: z.enum(requestStates),
-    /** For a change alone: the fields that differ from those when it was sent; the events as they would be now. */
+    /** Only of a change: the fields that differed when it was sent, and all events as they would be. */
     change: z
       .object({
         full_name_one: z.string(),
@@ -40,21 +40,21 @@ export const entryRequest = z
         is_group: bit,
         email: z.string(),
         mobile: z.string(),
-        /** Its id, or the name of a new one. */
+        /** The id of the unit, or the name of a new one. */
         unit_id: z.union([z.int(), z.string()]).nullable(),
         tournament_detail_id: z.array(z.int()),
-        /** Where a guardian agreed with it: whether to the publication of names too. */
+        /** 1: with the consent of a guardian to the publication of names. */
         publish: bit,
       })
       .partial()
       .nullable(),
     /** The symbols of the events that would come and go; null where they stay. */
     contents: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
-    /** The name of the unit where another one is wanted, null for none. */
+    /** The name of the requested unit, null where it stays. */
     unit: z.string().nullable(),
-    /** The price of the entry after it. */
+    /** The fee of the entry after the change. */
     fee_amount: z.number().nullable(),
-    /** The words of its owner, and why it was declined. */
+    /** The note of the owner, and the organiser's reason for declining. */
     note: z.string().nullable(),
     reason: z.string().nullable(),
     created_date: z.string(),

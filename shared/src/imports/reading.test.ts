@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isGarbled } from './garbled.ts'
 import { CELL_CONTENTS } from './limits.ts'
-import { distance, NEAREST_ASKED, nearestReader } from '../kit/text/nearest.ts'
+import { distance, NEAREST_TEXTS_MAX, nearestReader } from '../kit/text/nearest.ts'
 import { nearestSymbol, symbolReader } from './symbols.ts'
 
 const read = symbolReader([
@@ -83,7 +83,7 @@ describe('nearness', () => {
       },
     }
     const near = nearestReader(candidates)
-    for (let n = 0; n < NEAREST_ASKED; n++)
+    for (let n = 0; n < NEAREST_TEXTS_MAX; n++)
       expect(near(n === 7 ? 'CLB Sao May' : `Đội ${n}`)).toBe(n === 7 ? 'CLB Sao Mai' : null)
     expect(reads).toBe(1)
     expect(near('CLB Sao Mui')).toBe(null)

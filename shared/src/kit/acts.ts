@@ -1,9 +1,9 @@
 import type { TournamentPermission } from './permissions.ts'
 
-/** The meaning of a result for the record: done now, done before, or left as it was for the reason that the result names. */
+/** The meaning of a result: done now, done before, or not done for the reason that the result names. */
 export type Meaning = 'done' | 'already' | 'left'
 
-/** Something that is done to records of one kind: server, buttons, keys and messages read it from here. */
+/** An act on records of one kind. Its call, buttons, keys and messages are derived from this declaration. */
 export type Act<Row = never, Left extends string = string> = {
   /** The right that it takes in the tournament of each record. */
   readonly needs: TournamentPermission
@@ -13,28 +13,28 @@ export type Act<Row = never, Left extends string = string> = {
   readonly message: string
   /** The states of a record in which it is offered. */
   readonly from: readonly string[]
-  /** The possible results for a record; one that is not there becomes `missing`. */
+  /** The possible results for a record, apart from `missing` for one that does not exist. */
   readonly results: Readonly<Record<string, Meaning>>
-  /** Whether a record that it was done to leaves the list. */
+  /** Whether a record leaves the list once it is done. */
   readonly leaves: boolean
-  /** The fields that change in a record that stays in the list; `input`: those that the act was called with. */
+  /** The fields that change in a record that stays in the list; `input`: the fields of the call. */
   readonly patch?: (row: Row, input: Partial<Row>) => Partial<Row>
-  /** Why it is known before the call that a record will be left as it is; the server decides. */
+  /** Foretells the result for a record that will be left unchanged, else null; the server decides. */
   readonly leftOut?: (row: Row) => Left | null
   /** The input that it takes beside the records. */
   readonly takes: 'nothing' | 'payment' | 'refund' | 'note' | 'reason' | 'correction' | 'override' | 'sex'
   /** Offered for a selection too; otherwise for one record at a time. Every call takes many. */
   readonly many: boolean
-  /** Whether it asks first for a single record; for many it always does. */
+  /** Whether it asks for confirmation for a single record; for many it always does. */
   readonly asks: boolean
   readonly danger: boolean
   /** The key that does it in a list, as `KeyboardEvent.key`. */
   readonly key: string | null
-  /** The name of its undoing in the history. */
+  /** The name in the history of the act that undoes it. */
   readonly back: string
 }
 
-/** Declares acts upon rows of one kind by their names. */
+/** Declares acts on records of one kind by their names. */
 export function defineActs<Row, Left extends string>() {
   return <const Acts extends Readonly<Record<string, Act<Row, Left>>>>(acts: Acts): Acts => acts
 }

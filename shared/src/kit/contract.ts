@@ -12,9 +12,8 @@ export const nothing = z.object({})
 type Place = `${'params' | 'query' | 'body'}.${string}`
 
 /**
- * The fields that decide the tournament of a call, so that its roles count: they name the tournament itself or records of it. All
- * that are named must be of tournaments where the asker holds `needs`, `can` unless given, and then the call treats them as it treats an admin.
- * `any`: the call touches no record of a tournament, so that a role of any will do.
+ * The fields that name the tournament of a call, or records of it. A caller whose roles give them `needs` (by default `can`) in all these
+ * tournaments is treated as an admin. `any`: the call touches no record of a tournament, so that a role in any tournament is enough.
  */
 export type Scope =
   | 'any'
@@ -22,7 +21,7 @@ export type Scope =
       readonly [Kind in 'tournament' | 'entry' | 'detail' | 'item' | 'grant' | 'undo']?: Place | readonly Place[]
     })
 
-/** One call of the portal: what travels, who may use it and the code of its success. Routes, client and OpenAPI read it. */
+/** One call of the API: its schemas, who may use it and the code of its success. Routes, client and OpenAPI are derived from it. */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -40,7 +39,7 @@ export type Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** The shape of `data` in the answer; `null` is sent where a call answers nothing but its code. */
+  /** The schema of `data` in the answer; null for a call that answers only its code. */
   readonly reply: Reply
   readonly message: string
   readonly summary: string
@@ -72,19 +71,19 @@ type EndpointDraft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   reply?: R
 }
 
-/** A permission that roles of a tournament hold compiles only together with what names the tournament. */
-type Right<Can extends Permission> = { can: Can } & ([Can] extends [Exclude<Permission, TournamentPermission>]
+/** A permission that roles of a tournament hold compiles only together with the fields that name the tournament. */
+type Access<Can extends Permission> = { can: Can } & ([Can] extends [Exclude<Permission, TournamentPermission>]
   ? { of?: Scope | undefined }
   : { of: Scope })
 
-/** Declares a call; what is left out is empty. */
+/** Declares a call; schemas that are left out are empty. */
 export function endpoint<
   Can extends Permission,
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof nothing,
   R extends z.ZodType = z.ZodNull,
->(draft: EndpointDraft<P, Q, B, R> & Right<Can>): Endpoint<P, Q, B, R, Can> {
+>(draft: EndpointDraft<P, Q, B, R> & Access<Can>): Endpoint<P, Q, B, R, Can> {
   return {
     aliases: [],
     creates: false,
@@ -104,8 +103,8 @@ export const idParam = z.object({ id: wireId })
 type LeftOut<Field extends z.core.SomeType> = z.ZodOptional<Field extends z.ZodDefault<infer Inner> ? Inner : Field>
 
 /**
- * The body of an edit: each field of a draft may be left out and stays as it is then, so nothing stands in for it. `version` is the
- * state that the edit was made from; without it the last one wins, which some callers know no better than.
+ * The body of an edit: each field of a draft may be left out and then stays as it is, without its default. `version`: of the record that the
+ * edit was made from; without it the edit overwrites changes made meanwhile.
  */
 export function editOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = Object.entries(shape).map(([name, field]) => [
@@ -123,7 +122,7 @@ export function listOf<Row extends z.ZodType>(row: Row) {
 
 export const ref = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Named' })
 export type Ref = z.infer<typeof ref>
-/** A record that may be named in English too; `nameIn` picks the reader's. */
+/** A record with an optional English name; `nameIn` chooses the one for a reader. */
 export const bilingualRef = ref.extend({ name_en: z.string().nullable() }).meta({ id: 'NamedInBoth' })
 export type BilingualRef = z.infer<typeof bilingualRef>
 
@@ -138,6 +137,6 @@ export const historyRow = z.object({
   created_date: z.string(),
 })
 
-/** The token that undoes a call: `POST /undo/{token}`, by the same admin, once, until then. */
+/** A token that undoes a call by `POST /undo/{token}`: for the same admin, once, until `expires_date`. */
 export const undoOffer = z.object({ token: z.string(), expires_date: z.string() }).meta({ id: 'UndoOffer' })
 export type UndoOffer = z.infer<typeof undoOffer>

@@ -1,6 +1,6 @@
 import type { Language } from './errors.ts'
 
-// Written out instead of asked of Intl: en-GB has "Sept", vi-VN "tháng 12, 2026" and thin spaces, and each engine its own version.
+// Written out, because Intl has "Sept" in en-GB, "tháng 12, 2026" with thin spaces in vi-VN, and differs between engines.
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const WEEKDAYS = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -9,14 +9,14 @@ const WEEKDAYS = {
 /** Vietnam keeps no summer time. */
 export const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
 
-function partsOf(day: string) {
+function parseDay(day: string) {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return { year, month, date, name: MONTHS[month - 1] ?? '' }
 }
 
 /** A calendar day (YYYY-MM-DD), day first: "6 Dec 2026", "6/12/2026"; long with its weekday, brief without its year. The same wherever the reader is. */
 export function formatDay(day: string, language: Language, style: 'short' | 'long' | 'brief' = 'short'): string {
-  const { year, month, date, name } = partsOf(day)
+  const { year, month, date, name } = parseDay(day)
   const short = language === 'vi' ? `${date}/${month}/${year}` : `${date} ${name} ${year}`
   if (style === 'short') return short
   if (style === 'brief') return language === 'vi' ? `${date}/${month}` : `${date} ${name}`
@@ -30,22 +30,22 @@ export function weekdayOf(day: string, language: Language): string {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const utcTime = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** The day (YYYY-MM-DD) so many days after another. */
 export function dayAfter(day: string, days: number): string {
-  return new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10)
+  return new Date(utcTime(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** How many days it is from one day (YYYY-MM-DD) to another. */
+/** The number of days from one day (YYYY-MM-DD) to another; negative where the other is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return (utc(to) - utc(from)) / DAY_MS
+  return (utcTime(to) - utcTime(from)) / DAY_MS
 }
 
 /** From one day (YYYY-MM-DD) to another, month and year once where they share them: "16–17 Dec 2026", "16–17/12/2026". */
 export function formatDays(from: string, to: string, language: Language): string {
   if (from === to) return formatDay(to, language)
-  const [first, last] = [partsOf(from), partsOf(to)]
+  const [first, last] = [parseDay(from), parseDay(to)]
   const shared = first.year !== last.year ? 'nothing' : first.month === last.month ? 'month' : 'year'
   const start = {
     nothing: formatDay(from, language),
@@ -57,10 +57,10 @@ export function formatDays(from: string, to: string, language: Language): string
   return `${start}${dash}${formatDay(to, language)}`
 }
 
-/** The day (YYYY-MM-DD) and the time (HH:MM, 24 hours) that a moment has in Vietnam. */
+/** The day (YYYY-MM-DD) and time (HH:MM, 24 hours) of a moment in Vietnam. */
 export function inVietnam(moment: string | Date): { day: string; time: string } {
-  const there = new Date(new Date(moment).getTime() + VIETNAM_OFFSET_MS).toISOString()
-  return { day: there.slice(0, 10), time: there.slice(11, 16) }
+  const shifted = new Date(new Date(moment).getTime() + VIETNAM_OFFSET_MS).toISOString()
+  return { day: shifted.slice(0, 10), time: shifted.slice(11, 16) }
 }
 
 /** A moment in Vietnam's time: "22 Nov 2026, 03:57", "03:57 22/11/2026". */

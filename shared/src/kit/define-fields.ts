@@ -8,13 +8,13 @@ export type Field = {
   /** Its label on screen, in sheets and in papers. */
   word: Readonly<Record<Language, string>>
   /**
-   * A text in a column of the same name, which may be left out. Drafts, rows, forms, histories, differences, imports and their template are
-   * made of it; what follows is asked for apart.
+   * An optional text in a column of the same name. Drafts, rows, forms, histories and imports are derived from it; the options below are for
+   * the rest.
    */
   text?: TextKind
   /** Only admins read it. */
   private?: true
-  /** The part of a named person's data that it holds. */
+  /** Whether it holds the name or the year of birth of a person. */
   person?: 'name' | 'year'
   /** The part of the form that asks for it. */
   part?: string
@@ -52,17 +52,17 @@ export function fieldsWith<Declared extends Fields, Option extends keyof Field>(
   return Object.keys(fields).filter((name) => option in (fields[name] ?? {})) as FieldsWith<Declared, Option>[]
 }
 
-/** The plain texts of a record in the order of their declaration, all of them or those that `are` so. */
+/** The names of a record's plain texts in the order of their declaration, or of those that fulfil a condition. */
 export function textsOf<Declared extends Fields>(
   fields: Declared,
-  are: (field: Field) => boolean = () => true,
+  condition: (field: Field) => boolean = () => true,
 ): readonly TextOf<Declared>[] {
   return Object.entries(fields).flatMap(([name, field]) =>
-    field.text !== undefined && are(field) ? [name as TextOf<Declared>] : [],
+    field.text !== undefined && condition(field) ? [name as TextOf<Declared>] : [],
   )
 }
 
-/** One value for each name, made from it. */
+/** A record with a value for each name. */
 export function each<Name extends string, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,
@@ -70,9 +70,12 @@ export function each<Name extends string, Value>(
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>
 }
 
-/** The values of a record that have these names. */
-export function picked<Name extends string, Of extends { [N in Name]: unknown }>(record: Of, names: readonly Name[]) {
-  return each(names, (name) => record[name]) as Pick<Of, Name>
+/** The part of a record with these names. */
+export function picked<Name extends string, Whole extends { [N in Name]: unknown }>(
+  record: Whole,
+  names: readonly Name[],
+) {
+  return each(names, (name) => record[name]) as Pick<Whole, Name>
 }
 
 /** The words of fields in both languages, each under its key. */
@@ -81,7 +84,7 @@ export function fieldWords<Name extends string, Key extends string>(
   keyOf: (name: Name) => Key,
 ) {
   const names = Object.keys(fields) as Name[]
-  const wordsIn = (language: Language) =>
+  const collectWords = (language: Language) =>
     Object.fromEntries(names.map((name) => [keyOf(name), fields[name].word[language]])) as Record<Key, string>
-  return { en: wordsIn('en'), vi: wordsIn('vi') }
+  return { en: collectWords('en'), vi: collectWords('vi') }
 }

@@ -31,10 +31,10 @@ const CONTROL_BUT_LINES = /[^\P{Cc}\t\r\n]|\p{Cs}/u
 /** Anything but spaces and signs without a shape of their own, such as a zero-width space. */
 const VISIBLE = /[^\p{Cf}\p{Z}\s]/u
 const NOT_IN_NAMES = /[^\p{L}\p{M}\p{N} .,'’‘\-–&/()]/u
-const PLAIN = /^[A-Za-z0-9]*$/u
+const PLAIN_TEXT = /^[A-Za-z0-9]*$/u
 const PLAIN_PATTERN = '^[A-Za-z0-9]+$'
 
-/** A text of any kind whose length is looked at before anything else: no pattern sees more. */
+/** A text whose length is checked first, so that no pattern has to read a huge one. */
 export const typed = (maximum = TYPED_MAX) => z.string().max(maximum, { abort: true })
 
 /** A text that must be filled: NFC, trimmed, without control characters. */
@@ -45,7 +45,7 @@ export function text(control: RegExp = CONTROL) {
     .refine((value) => !control.test(value), { abort: true, params: because('CONTROL_CHARACTER') })
 }
 
-/** A name that one person types stands in a mail to another: none may hold an address that a mail program makes a link of. */
+/** Names stand in mails to other people, so they must hold nothing that a mail program turns into a link. */
 function refuseAddress(value: string, context: z.RefinementCtx): void {
   const found = addressIn(value)
   if (found !== null)
@@ -65,7 +65,7 @@ export const fullName = text()
   .refine((value) => !NOT_IN_NAMES.test(value), { params: because('NAME_CHARACTERS') })
 
 export const hasLetter = (name: string): boolean => /\p{L}/u.test(name)
-/** The name of somebody who is met for the first time: one that is stored may be older than this rule, and stays. */
+/** The name of a new person. Stored names may be older than this rule and stay valid. */
 export const newName = fullName.refine(hasLetter, { params: because('NAME_WITHOUT_LETTER') })
 
 export const title = text().min(TITLE_MIN).max(TITLE_MAX)
@@ -75,10 +75,10 @@ export const text255 = text().max(TEXT_MAX, { abort: true })
 export const longText = text(CONTROL_BUT_LINES).max(LONG_TEXT_MAX)
 /** The name of a unit or a team. */
 export const groupName = text255.overwrite(withPlainWidth).superRefine(refuseAddress)
-/** The same with line breaks. */
+/** A text of at most 255 characters with line breaks. */
 export const lines255 = text(CONTROL_BUT_LINES).max(TEXT_MAX)
 
-/** A code that people write in lists, kept in capitals. It begins with a letter, so that no number is taken for one. */
+/** A code that people write in lists, stored in capitals. It begins with a letter, so that it differs from a number. */
 export const shortCode = text()
   .overwrite((value) => value.toUpperCase())
   .refine((value) => new RegExp(`^[A-Z][A-Z0-9]{0,${CODE_MAX - 1}}$`, 'u').test(value), {
@@ -87,17 +87,17 @@ export const shortCode = text()
 
 export const currency = text().max(CURRENCY_MAX)
 
-function plain(min: number, max: number) {
+function plainText(min: number, max: number) {
   return typed()
     .refine((value) => value !== '', { abort: true, params: because('FIELD_BLANK') })
     .min(min)
     .max(max)
-    .refine((value) => PLAIN.test(value), { params: because('PLAIN_CHARACTERS') })
+    .refine((value) => PLAIN_TEXT.test(value), { params: because('PLAIN_CHARACTERS') })
     .meta({ pattern: PLAIN_PATTERN })
 }
 
-export const username = plain(USERNAME_MIN, USERNAME_MAX)
-export const password = plain(PASSWORD_MIN, PASSWORD_MAX)
+export const username = plainText(USERNAME_MIN, USERNAME_MAX)
+export const password = plainText(PASSWORD_MIN, PASSWORD_MAX)
 
 export const email = text().overwrite(withoutUnseen).max(TEXT_MAX, { abort: true }).check(z.email())
 
@@ -120,7 +120,7 @@ export const phone = z.codec(text().max(TEXT_MAX), z.string(), {
   encode: (value) => value,
 })
 
-/** The same of whoever types their own: one that exists. Organisers copy numbers from papers, and what is stored stays as it is. */
+/** The number of the person who types it, which must exist. Organisers copy numbers from papers, so theirs are not held to this. */
 export const ownPhone = phone.refine(isDialable, { params: because('PHONE_INVALID') })
 
 /** A day of the calendar, given as YYYY-MM-DD or day first (DD-MM-YYYY, 6/12/2026), kept as YYYY-MM-DD. */
@@ -130,8 +130,7 @@ export const isoDate = z.codec(text(), z.string(), {
 })
 
 /**
- * A whole number in an address or a body: a JSON number, or its plain digits. What a lenient reading would take for one (true, [2],
- * "1e3", "007") is refused, so that a number has one spelling.
+ * A whole number in an address or a body: a JSON number, or its plain digits. Other spellings (true, [2], "1e3", "007") are refused.
  */
 export function wholeNumber(minimum: number, maximum: number) {
   return z.codec(z.union([z.int(), typed()]), z.int().min(minimum).max(maximum), {
@@ -148,7 +147,7 @@ export function wholeNumber(minimum: number, maximum: number) {
 /** Any whole number, such as the version that an edit was made from. */
 export const anyWhole = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
-/** One of some numbers, given as a JSON number or its digits. */
+/** One of these numbers, as a JSON number or its digits. */
 export function choiceOf<const N extends number>(choices: readonly N[]) {
   return z.codec(z.union([z.number(), typed()]), z.literal(choices), {
     decode: (value, context) => {
@@ -163,7 +162,7 @@ export function choiceOf<const N extends number>(choices: readonly N[]) {
 
 const none = z.literal('').transform(() => null)
 
-/** A field that may be none: null, an empty text, or left out; none is null. */
+/** An optional field: null, an empty text and an absent one are read as null. */
 export function orNone<T extends z.ZodType>(field: T) {
   return z
     .union([none, field])
@@ -171,17 +170,17 @@ export function orNone<T extends z.ZodType>(field: T) {
     .transform((value) => value ?? null)
 }
 
-/** A text field that an empty text stands for none of. */
+/** A text field that may be empty. */
 export function orEmpty<T extends z.ZodType>(field: T) {
   return z.union([z.literal(''), field])
 }
 
-/** A nullable field that may be left out; then it is undefined and stays unchanged. */
+/** A field of an edit that may be emptied: null and an empty text are null, an absent one stays undefined. */
 export function orNoneIfGiven<T extends z.ZodType>(field: T) {
   return z.union([none, field]).nullish()
 }
 
-/** A field that must be given and may be none. */
+/** A required field that may be null or an empty text, which is read as null. */
 export function noneOr<T extends z.ZodType>(field: T) {
   return z.union([none, field]).nullable()
 }
@@ -193,9 +192,9 @@ const SHOWN_CHARACTERS = 20
 /** The longest list joined by commas, each id with a blank before it. */
 const ID_LIST_TEXT_MAX = ID_LIST_MAX * (String(ID_MAX).length + 2)
 
-/** Ids as an array or joined by commas; each once, in the order given. Empty is allowed. */
+/** Ids as an array or joined by commas, without repetitions, in their order. The list may be empty. */
 export const idList = z.codec(
-  // Counted before they are looked at: a hundred thousand wrong ids are one problem, not a hundred thousand.
+  // The length is checked before the ids, so that a hundred thousand wrong ones are a single problem.
   z.union([
     z
       .array(z.unknown())

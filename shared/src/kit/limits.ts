@@ -1,4 +1,4 @@
-// Apart from the schemas that use them: a page that only names a limit needs no schema library.
+// Apart from the schemas, so that a page that only names a limit does not load the schema library.
 export const FULL_NAME_MIN = 2
 export const FULL_NAME_MAX = 100
 export const TITLE_MIN = 6
@@ -15,11 +15,11 @@ export const YEAR_OF_BIRTH_MAX = 2100
 export const CODE_MAX = 8
 export const CURRENCY_MAX = 10
 export const LONG_TEXT_MAX = 4000
-/** Longer than any text that is typed into a field; a team of 60 with all that a table says of it is shorter. */
+/** Characters of any typed field. A team of 60 pasted from a table with all its columns has fewer. */
 export const TYPED_MAX = 20_000
 /** Characters of the names of all rows that an account enters at once: 200 teams of 30 dancers have fewer. */
 export const BATCH_NAMES_MAX = 200_000
-/** People that they name, as commas and other ends of a name tell: each costs more than its letters. */
+/** People in these rows, counted by the commas between names; reading each of them takes time. */
 export const BATCH_PEOPLE_MAX = 10_000
 export const MONEY_MAX = 1_000_000_000_000
 /** The largest id that both databases keep. */
@@ -28,7 +28,7 @@ export const ID_LIST_MAX = 20_000
 
 /** The most dancers in a roster, and added to one at once. */
 export const ROSTER_AT_ONCE = 500
-/** Views of entries that an account saves, and the length of what opens one. */
+/** Views of entries that an account may save, and the characters of the query of one. */
 export const ENTRY_VIEWS_MAX = 20
 export const ENTRY_VIEW_QUERY_MAX = 2000
 export const ROSTER_MAX = 2000

@@ -43,7 +43,7 @@ export const permissions = {
   'entry:change': everyone,
   'entry:edit': desk,
   'entry:link': signedIn,
-  // Links that go on showing an entry or the card of a unit to all who have them. A visitor needs the personal link of the entry.
+  // Public links to an entry or the card of a unit. A visitor needs the personal link of the entry to make one.
   'entry:share': everyone,
   'unit:share': signedIn,
   'entry:approve': desk,
@@ -53,7 +53,7 @@ export const permissions = {
   'entry:export': office,
   'entry:mail': organiser,
   'list:import': organiser,
-  // Anybody with an account fills a form out of a file of their own; nothing of it is stored.
+  // Coaches fill in a form from their own file; the file is not stored.
   'sheet:read': signedIn,
   'master:read': organiser,
   'master:write': admin,
@@ -89,24 +89,24 @@ export type TournamentPermission = {
 }[Permission]
 
 export type Grant = { tournament_id: number; role: TournamentRole }
-type Asker = { role: Role; grants: readonly Grant[] }
+type Caller = { role: Role; grants: readonly Grant[] }
 
-/** Whether a role holds a permission: an account's everywhere, a tournament's in that tournament. */
+/** Whether a role holds a permission. */
 export function may(role: Role | TournamentRole, permission: Permission): boolean {
   return (permissions[permission] as readonly string[]).includes(role)
 }
 
-/** Whether an actor holds a permission in a tournament. */
-export function can({ role, grants }: Asker, permission: Permission, tournament_id: number): boolean {
+/** Whether a caller holds a permission in a tournament. */
+export function can({ role, grants }: Caller, permission: Permission, tournament_id: number): boolean {
   return (
     may(role, permission) ||
     grants.some((grant) => grant.tournament_id === tournament_id && may(grant.role, permission))
   )
 }
 
-/** The tournament permissions of an actor in one tournament. */
-export function rightsIn(asker: Asker, tournament_id: number): TournamentPermission[] {
-  return tournamentPermissions.filter((permission) => can(asker, permission, tournament_id))
+/** The permissions of a caller in one tournament. */
+export function rightsIn(caller: Caller, tournament_id: number): TournamentPermission[] {
+  return tournamentPermissions.filter((permission) => can(caller, permission, tournament_id))
 }
 
 export const tournamentPermissions = (Object.keys(permissions) as Permission[]).filter(

@@ -1,17 +1,4 @@
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/u
 const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/u
 const ENGLISH = /^(\d{1,2})[ -]?([a-z]{3,9})[.,]?[ -]?(\d{4})$/u
@@ -32,22 +19,23 @@ export function readDay(typed: string): string | null {
     .replace(/ ?([/.-]) ?/gu, '$1')
     .replace(WEEKDAY, '')
   const iso = ISO.exec(text)
-  if (iso) return existing(iso[1], iso[2], iso[3])
+  if (iso) return writeDay(iso[1], iso[2], iso[3])
   const numbers = NUMBERS.exec(text)
-  if (numbers) return existing(numbers[4], numbers[3], numbers[1])
+  if (numbers) return writeDay(numbers[4], numbers[3], numbers[1])
   const vietnamese = VIETNAMESE.exec(text)
-  if (vietnamese) return existing(vietnamese[3], vietnamese[2], vietnamese[1])
+  if (vietnamese) return writeDay(vietnamese[3], vietnamese[2], vietnamese[1])
   const english = ENGLISH.exec(text)
   if (!english) return null
   const month = MONTHS.findIndex((name) => name.startsWith(english[2] ?? ''))
-  return existing(english[3], `${month + 1}`, english[1])
+  return writeDay(english[3], `${month + 1}`, english[1])
 }
 
-function existing(year = '', month = '', date = ''): string | null {
+/** The day as YYYY-MM-DD; null where the calendar does not have it. */
+function writeDay(year = '', month = '', date = ''): string | null {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  const at = new Date(`${day}T00:00:00Z`)
-  // A date that does not exist is either invalid or moved to another day.
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day || year === '0000') return null
+  const moment = new Date(`${day}T00:00:00Z`)
+  // JavaScript makes a date that does not exist invalid or moves it to another day.
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day || year === '0000') return null
   return day
 }
 

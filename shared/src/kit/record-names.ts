@@ -16,15 +16,15 @@ export const recordNames = {
 } as const satisfies Record<string, RecordName>
 
 declare const isNamed: unique symbol
-/** The code of a missing record that is named by its declaration. */
+/** The error code for a missing record of a resource that has registered its name. */
 export type MissingCode = `${string}_NOT_FOUND` & { readonly [isNamed]: true }
 
-/** The name of the missing record by the code of the error. */
+/** The names of records by the error code for a missing one. */
 export const missingRecords = new Map<string, RecordName>(
   Object.entries(recordNames).map(([prefix, called]) => [`${prefix}_NOT_FOUND`, called]),
 )
 
-/** Gives the record of a plain resource its name, and answers the code of a missing one. */
+/** Registers the name of a plain resource, and returns the error code for a missing record. */
 export function nameRecord(prefix: string, called: RecordName): MissingCode {
   const code = `${prefix}_NOT_FOUND` as MissingCode
   missingRecords.set(code, called)

@@ -7,7 +7,7 @@ import { id } from './master-fields.ts'
 import { refusingBy, type RuleIssue } from './rule-issues.ts'
 import type { FieldCode } from './validation.ts'
 
-/** A foreign key in the draft, answered as `{ id, name }`, or these columns of the target, under another name. */
+/** A foreign key in the draft, answered under the name `as` with the `columns` of its record, by default `{ id, name }`. */
 export type Reference = { column: string; table: string; as: string; columns?: readonly string[] }
 
 /** An ordered list of ids in the draft, kept in a link table and answered as rows of the target. */
@@ -21,7 +21,7 @@ export type Link = {
   columns: readonly string[]
 }
 
-/** A figure or texts of a record from another table, read with it: how many of their rows point at it by `own`, or the texts of these in `column`. */
+/** A figure or texts from another table: the number of its rows that point at the record by `own`, or their texts in `column`. */
 export type Gathered = { table: string; own: string; column?: string }
 
 type Shape = z.ZodRawShape
@@ -29,8 +29,8 @@ type Shape = z.ZodRawShape
 type FieldIssue = { path: string; code: FieldCode; params?: Record<string, string | number> }
 
 /**
- * One plain resource: what is written, what is answered and how it hangs together with others.
- * Its name is its table. Routes, forms, tests and documentation are made from this declaration.
+ * One plain resource: its draft, its row and its relations to others. Its name is its table. Routes, forms, tests and documentation are
+ * derived from this declaration.
  */
 export type Resource<Name extends string = string, D extends Shape = Shape, R extends Shape = Shape> = {
   readonly name: Name
@@ -40,7 +40,7 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
   readonly called: RecordName
   /** The refusal where there is no such record. */
   readonly missing: MissingCode
-  /** The part of the management that has its screen, and its address there. */
+  /** The part of the admin's pages that has its screen, and the address of that screen. */
   readonly part: 'master' | 'portal'
   readonly page: `/${string}`
   readonly draft: z.ZodObject<D>
@@ -58,11 +58,11 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
   /** Rows that came with the schema and stay. */
   readonly permanent: readonly number[]
   readonly readableBy: 'portal:read' | 'master:read'
-  /** Columns that a record gets from its first draft and keeps; drafts do not hold them. */
+  /** Columns that are computed from the draft that creates a record, and never change. */
   readonly coined: (draft: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Columns that only admins are answered. */
   readonly adminOnly: readonly string[]
-  /** Answered to admins alone, by the field it stands in; a number sorts. */
+  /** Fields gathered from other tables, for admins only; lists can be sorted by those that are numbers. */
   readonly gathered: Readonly<Record<string, Gathered>>
   /** Further columns that the search looks through, kept in the column `more_key`. */
   readonly alsoSearched: readonly string[]
@@ -72,7 +72,7 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
   readonly publicWhere: Readonly<Record<string, number>>
 }
 
-/** The row that is answered: an answered field stands in place of the draft's of the same name. */
+/** The answered row: an `answered` field replaces the field of the draft with the same name. */
 type ResourceRow<D extends Shape, A extends Shape> = typeof trail & Omit<D, keyof A> & A
 
 const trail = {
@@ -92,40 +92,24 @@ export function defineResource<const Name extends string, D extends Shape, A ext
   options: {
     called: RecordName
     draft: D
-    path?: `/${string}`
-    prefix?: string
-    part?: 'master' | 'portal'
-    page?: `/${string}`
     answered?: A
-    references?: readonly Reference[]
-    links?: readonly Link[]
-    searched?: readonly string[]
-    sortable?: readonly string[]
-    frozen?: readonly string[]
-    permanent?: readonly number[]
     /** Rules between fields; each problem is an issue of the field it belongs to. */
     check?: (draft: z.output<z.ZodObject<D>>, issue: (problem: FieldIssue) => void) => void
     coined?: (draft: z.output<z.ZodObject<D>>) => Readonly<Record<string, unknown>>
-    readableBy?: 'portal:read' | 'master:read'
-    publicWhere?: Readonly<Record<string, number>>
-    adminOnly?: readonly string[]
-    gathered?: Readonly<Record<string, Gathered>>
-    alsoSearched?: readonly string[]
-    unique?: Readonly<Record<string, ErrorCode>>
-  },
+  } & Partial<Omit<Resource, 'name' | 'called' | 'missing' | 'draft' | 'row' | 'problems' | 'coined'>>,
 ) {
   const { called, draft, answered = {} as A, references = [], links = [], searched = ['name'], gathered = {} } = options
   const numbers = Object.keys(gathered).filter((field) => gathered[field]?.column === undefined)
   const path = options.path ?? (`/${name}` as const)
   const prefix = options.prefix ?? name.toUpperCase()
   const problems = (value: Readonly<Record<string, unknown>>) => {
-    const found: RuleIssue[] = []
+    const issues: RuleIssue[] = []
     options.check?.(value as z.output<z.ZodObject<D>>, ({ path: field, ...why }) =>
-      found.push({ path: [field], ...why }),
+      issues.push({ path: [field], ...why }),
     )
-    return found
+    return issues
   }
-  const stored = Object.keys(draft).filter((field) => !links.some((link) => link.field === field))
+  const columns = Object.keys(draft).filter((field) => !links.some((link) => link.field === field))
   return {
     name,
     path,
@@ -143,7 +127,7 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     references,
     links,
     searched,
-    sortable: options.sortable ?? ['id', 'index', 'created_date', 'updated_date', ...stored, ...numbers],
+    sortable: options.sortable ?? ['id', 'index', 'created_date', 'updated_date', ...columns, ...numbers],
     frozen: options.frozen ?? [],
     permanent: options.permanent ?? [],
     readableBy: options.readableBy ?? 'master:read',
@@ -161,7 +145,7 @@ function schemaName(name: string): string {
   return name.replaceAll(/(?:^|_)([a-z])/gu, (_all, letter: string) => letter.toUpperCase())
 }
 
-/** An empty one asks for the usual order. */
+/** The column to sort by; an empty text means the usual order. */
 const columnName = typed().transform((name) => (name === '' ? undefined : name))
 export const sortQuery = z.object({ columnName: columnName.optional(), isDesc: queryBoolean.optional() })
 export const listQuery = sortQuery.extend({
@@ -173,8 +157,8 @@ export const listQuery = sortQuery.extend({
 /** The calls that every resource answers. */
 export function resourceCalls<D extends Shape, R extends Shape>(resource: Resource<string, D, R>) {
   const { path, prefix, draft, row, readableBy, references, publicWhere } = resource
-  // A list is narrowed to what its rows point at, as `theme_id=3`, and to what others than admins do not see where a draft says so.
-  const pointed: Record<never, never> = Object.fromEntries([
+  // A list can be narrowed by its references, as `theme_id=3`, and by those columns of `publicWhere` that drafts hold.
+  const filters: Record<never, never> = Object.fromEntries([
     ...references.map(({ column }) => [column, wireId.optional()]),
     ...Object.keys(publicWhere)
       .filter((column) => column in draft.shape)
@@ -187,7 +171,7 @@ export function resourceCalls<D extends Shape, R extends Shape>(resource: Resour
       path: `${path}/get-all`,
       can: readableBy,
       of: 'any',
-      query: listQuery.loose().extend(pointed),
+      query: listQuery.loose().extend(filters),
       reply: listOf(row),
       message: `${prefix}_FOUND`,
       summary: `List ${title}`,

@@ -14,7 +14,7 @@ export const undoCalls = {
     of: { undo: 'params.token' },
     params: z.object({ token }),
     reply: z.object({
-      /** Records that are again as they were. */
+      /** The number of restored records. */
       restored: z.int(),
       /** Mails about the undone act that were already sent. */
       mails_sent: z.int(),

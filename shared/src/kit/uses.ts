@@ -1,6 +1,6 @@
 import type { Language } from './errors.ts'
 
-/** Where a record is used: how often in a table, and by what, of which some are named. */
+/** The number of rows of a table that use a record, and the names of some of them. */
 export type Use = { table: string; count: number; names?: readonly string[] }
 
 const tables: Readonly<Record<string, Record<Language, string>>> = {

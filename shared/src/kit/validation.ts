@@ -179,14 +179,14 @@ export function check<S extends z.ZodType>(schema: S, input: unknown): z.ZodSafe
  * zod's own texts gets through. A blank field has no other problem.
  */
 export function fieldProblems(error: z.ZodError, language: Language): Problem[] {
-  const problems = error.issues.slice(0, PROBLEMS_MAX).flatMap((issue) => problemsOf(issue, [], language))
+  const problems = error.issues.slice(0, PROBLEMS_MAX).flatMap((issue) => listProblems(issue, [], language))
   const blank = new Set(problems.filter(({ code }) => code === 'FIELD_BLANK').map(({ path }) => path))
   return problems.filter(({ code, path }) => code === 'FIELD_BLANK' || !blank.has(path))
 }
 
-/** The codes and limits of a single value's problems, to be worded elsewhere. */
+/** The codes and limits of the problems of a single value, for callers with their own sentences. */
 export function findings(error: z.ZodError): Finding[] {
-  return error.issues.map(findingOf)
+  return error.issues.map(toFinding)
 }
 
 /** The sentence about a field. */
@@ -197,25 +197,25 @@ export function fieldSentence(code: FieldCode, language: Language, params: Param
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-function problemsOf(issue: Issue, parent: Path, language: Language): Problem[] {
+function listProblems(issue: Issue, parent: Path, language: Language): Problem[] {
   const path = [...parent, ...issue.path]
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.errors.every(isMissing)) {
     const branches = issue.errors.filter((branch) => !isEmptyText(branch))
     // Report the branch whose type matches the input, else the first one.
-    const meant = branches.find((branch) => !branch.some(isOfAnotherKind)) ?? oneChoice(branches) ?? branches[0]
-    return (meant ?? []).flatMap((inner) => problemsOf(inner, path, language))
+    const branch = branches.find((issues) => !issues.some(isOfAnotherKind)) ?? mergeChoices(branches) ?? branches[0]
+    return (branch ?? []).flatMap((inner) => listProblems(inner, path, language))
   }
-  const { code, params = {} } = findingOf(issue)
+  const { code, params = {} } = toFinding(issue)
   return [{ path: path.map(String).join('.'), code, message: fieldSentence(code, language, params) }]
 }
 
-// Every field accepts an empty text for none, so it is not listed as a choice.
+// Optional fields accept an empty text, which is no choice to be listed.
 function isEmptyText(branch: readonly Issue[]): boolean {
   return branch.every((issue) => issue.code === 'invalid_value' && issue.values.every((value) => value === ''))
 }
 
-// A union of literals is one choice among all of them.
-function oneChoice(branches: readonly (readonly Issue[])[]): Issue[] | null {
+// The branches of a union of literals are reported as one choice among all of them.
+function mergeChoices(branches: readonly (readonly Issue[])[]): Issue[] | null {
   const literals = branches.flat().filter((issue) => issue.code === 'invalid_value')
   const [first] = literals
   if (!first || literals.length < branches.length) return null
@@ -254,7 +254,7 @@ const byFormat: Partial<Record<string, FieldCode>> = {
   date: 'DATE_INVALID',
 }
 
-function findingOf(issue: Issue): Finding {
+function toFinding(issue: Issue): Finding {
   switch (issue.code) {
     case 'invalid_type':
       if (isMissing([{ ...issue, path: [] }])) return { code: 'FIELD_BLANK' }
@@ -296,10 +296,10 @@ function limitFinding(origin: string, side: 'small' | 'big', inclusive: boolean,
   return { code: 'VALUE_INVALID' }
 }
 
-function customFinding({ code, ...rest }: Record<string, unknown>): Finding {
+function customFinding({ code, ...limits }: Record<string, unknown>): Finding {
   if (typeof code !== 'string' || !isFieldCode(code)) return { code: 'VALUE_INVALID' }
   const params: Record<string, string | number> = {}
-  for (const [name, value] of Object.entries(rest))
+  for (const [name, value] of Object.entries(limits))
     if (typeof value === 'string' || typeof value === 'number') params[name] = value
   return { code, params }
 }

@@ -3,9 +3,9 @@ import { endpoint, ref } from '../../kit/contract.ts'
 import { wholeNumber, wireId } from '../../kit/fields.ts'
 import { ID_MAX } from '../../kit/limits.ts'
 
-/** The acts of others on entries, one's own account elsewhere among them: each with how many, the account null for visitors, and which entries. */
+/** Changes of entries by others than this session: the number of entries by account (null: visitors), and the ids of these entries. */
 export const changedByOthers = z.object({
-  /** Where the history ends now: the next call may ask for what came after. */
+  /** The last id of the history, for `after` of the next call. */
   last: z.int(),
   by: z.array(z.object({ user: ref.nullable(), entries: z.int() })),
   /** The last ones changed, at most 1,000. */
@@ -19,7 +19,7 @@ export const changedByOthersCalls = {
     path: '/athletes/changed-by-others',
     can: 'entry:read',
     of: { tournament: 'query.tournament_id' },
-    /** Without a tournament those of all, for admins; without `after` only where the history ends. */
+    /** Without a tournament: changes in all, for admins. Without `after`: only `last`. */
     query: z.object({ tournament_id: wireId.optional(), after: wholeNumber(0, ID_MAX).optional() }),
     reply: changedByOthers,
     message: 'ATHLETE_FOUND',

@@ -7,7 +7,7 @@ import { containsFilters, filteredTexts } from '../entry.fields.ts'
 import { stateFilters } from '../entry-state.ts'
 import { sexFilters } from './sex-filter.ts'
 
-/** As a whole text may be stored: a database refuses to look for others. */
+/** A text that could be stored; PostgreSQL fails on others. */
 const storedText = z
   .string()
   .max(TEXT_MAX, { abort: true })
@@ -23,7 +23,7 @@ export const entryFilter = z.object({
   /** 1: with a bib, 0: without. */
   has_number: flag.optional(),
   status: flag.optional(),
-  /** Those that are set aside for this reason, whose correction is overdue, or all of them; lists leave them out otherwise. */
+  /** Entries that are set aside in this way, which lists leave out otherwise. */
   state: z.enum([...stateFilters, 'any']).optional(),
   /** 1: of people who have another entry in the same tournament, 0: of all others. */
   has_same: flag.optional(),
@@ -41,7 +41,7 @@ export const entryFilter = z.object({
   sex: z.enum(sexFilters).optional(),
   /** 1: with a child whose names nobody agreed to publish, 0: all others. */
   no_publication: flag.optional(),
-  /** One of these is the whole text, one of `..._contains` a part of it, without regard to accents and case. */
+  /** A filter with the name of a field takes its whole text, `<field>_contains` a part of it, without regard to accents and case. */
   ...each(containsFilters, () => z.string().max(TEXT_MAX).optional()),
   ...each(filteredTexts, () => storedText.optional()),
 })

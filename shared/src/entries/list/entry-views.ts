@@ -3,7 +3,7 @@ import { endpoint, idParam } from '../../kit/contract.ts'
 import { ENTRY_VIEW_QUERY_MAX } from '../../kit/limits.ts'
 import { text255, wireId } from '../../kit/fields.ts'
 
-/** The views of the entries of a tournament that everybody in its office has; `out`: refused, withdrawn or scratched; `requested`: with a request that waits. */
+/** The standard views of the entries of a tournament. `out`: refused, withdrawn or scratched; `requested`: with an open request. */
 export const entryViews = [
   'pending',
   'all',
@@ -30,7 +30,7 @@ export type EntryViewCounts = z.infer<typeof entryViewCounts>
 export const savedView = z.object({ id: z.int(), name: z.string(), query: z.string() }).meta({ id: 'SavedView' })
 export type SavedView = z.infer<typeof savedView>
 
-/** A query as it is kept: as people write, so that a name in it is found by those who erase it; what a query ends by stays escaped. */
+/** Writes a query for storage. Only the signs of a query are escaped, so that an erasure of personal data finds a name in it. */
 export const readableQuery = (query: Iterable<readonly [string, string]>): string =>
   [...query].map(([name, value]) => `${name}=${value.replaceAll(/[%&+#]/gu, encodeURIComponent)}`).join('&')
 

@@ -8,7 +8,7 @@ export const DOCUMENT_LIMIT = 20 * 1024 * 1024
 
 export const imageUrl = z.object({ url: z.string(), width: z.int(), height: z.int() })
 
-/** A document of a tournament, as visitors get it. */
+/** A public document of a tournament. */
 export const documentRow = z
   .object({
     id: z.int(),
@@ -22,13 +22,13 @@ export const documentRow = z
 export type DocumentRow = z.infer<typeof documentRow>
 
 /** Sent as multipart/form-data with the image in `file`: JPEG, PNG or WebP by its content, at most `IMAGE_LIMIT` bytes. */
-const uploadOf = (path: string, summary: string) =>
+const declareUpload = (path: string, summary: string) =>
   endpoint({ method: 'POST', path, can: 'file:write', reply: imageUrl, message: 'UPLOAD_SUCCESS', summary })
 
 export const fileCalls = {
-  forBanner: uploadOf('/resources/upload-images', 'Upload an image for a banner'),
-  forNews: uploadOf('/news/create-url', 'Upload an image for a news item: its cover or within its text'),
-  forSettings: uploadOf('/settings/upload-image', 'Upload an image for the texts of the portal'),
+  forBanner: declareUpload('/resources/upload-images', 'Upload an image for a banner'),
+  forNews: declareUpload('/news/create-url', 'Upload an image for a news item: its cover or within its text'),
+  forSettings: declareUpload('/settings/upload-image', 'Upload an image for the texts of the portal'),
   forTournament: endpoint({
     method: 'POST',
     path: '/resources/upload-files-in-tournaments',

@@ -1,2 +1,2 @@
-/** How wide an image is kept, in pixels; a smaller one is never enlarged. */
+/** The widths in which an image is stored, in pixels; a smaller image is never enlarged. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const

@@ -1,4 +1,4 @@
-/** Pairs of signs that enclose an aside. */
+/** The closing sign by the opening one. */
 export const BRACKETS: ReadonlyMap<string, string> = new Map([
   ['(', ')'],
   ['[', ']'],

@@ -8,7 +8,7 @@ export function nameIn(language: Language, { name, name_en }: BothNames): string
   return language === 'en' ? (name_en ?? name) : name
 }
 
-/** Records as choices of a reader: each under the name that `nameIn` picks. */
+/** Records with the name that `nameIn` chooses for a reader. */
 export function namedIn<Row extends BothNames>(language: Language, rows: readonly Row[]): Row[] {
   return rows.map((row) => ({ ...row, name: nameIn(language, row) }))
 }

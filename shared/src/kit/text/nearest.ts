@@ -1,14 +1,14 @@
 import { fold } from './names.ts'
 
-/** Beyond this length nothing is compared letter by letter. */
+/** Longer texts are not compared. */
 const LONGEST = 80
-/** Different texts of one list. */
-export const NEAREST_ASKED = 2_000
+/** The most different texts that one list is searched for. */
+export const NEAREST_TEXTS_MAX = 2_000
 
-/** How many letters have to be changed, added or left out to make one text of the other; at most `limit` + 1. */
+/** The number of letters to change, add or remove to make one text of the other; `limit` + 1 where it is more than `limit`. */
 export function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
-  let before = Array.from({ length: b.length + 1 }, (_, at) => at)
+  let before = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
@@ -23,36 +23,36 @@ export function distance(a: string, b: string, limit: number): number {
 
 /**
  * Tells what somebody most likely meant: the candidate that differs least, by at most a third of its letters, and by two; null for none. Reads
- * the candidates once, and looks for no more than NEAREST_ASKED different texts: a list with more is not one of slips of the pen.
+ * the candidates once, and looks for no more than NEAREST_TEXTS_MAX different texts: more are no slips of the pen.
  */
 export function nearestReader(candidates: Iterable<string>): (text: string) => string | null {
-  let compared: { candidate: string; other: string }[] | null = null
+  let compared: { candidate: string; letters: string }[] | null = null
   const answers = new Map<string, string | null>()
 
-  function look(wanted: string): string | null {
-    compared ??= Array.from(candidates, (candidate) => ({ candidate, other: bare(candidate) }))
+  function findNearest(text: string): string | null {
+    compared ??= Array.from(candidates, (candidate) => ({ candidate, letters: lettersOnly(candidate) }))
     let best: string | null = null
-    let least = Math.min(2, Math.floor(wanted.length / 2))
-    for (const { candidate, other } of compared) {
-      const away = distance(wanted, other, least)
-      if (away > least || (away === least && best !== null)) continue
+    let least = Math.min(2, Math.floor(text.length / 2))
+    for (const { candidate, letters } of compared) {
+      const difference = distance(text, letters, least)
+      if (difference > least || (difference === least && best !== null)) continue
       best = candidate
-      least = away
+      least = difference
       if (least === 0) break
     }
     return best
   }
 
   return (text) => {
-    const wanted = bare(text)
-    if (wanted === '' || wanted.length > LONGEST) return null
-    const cachedAnswer = answers.get(wanted)
+    const letters = lettersOnly(text)
+    if (letters === '' || letters.length > LONGEST) return null
+    const cachedAnswer = answers.get(letters)
     if (cachedAnswer !== undefined) return cachedAnswer
-    if (answers.size >= NEAREST_ASKED) return null
-    const found = look(wanted)
-    answers.set(wanted, found)
-    return found
+    if (answers.size >= NEAREST_TEXTS_MAX) return null
+    const nearest = findNearest(letters)
+    answers.set(letters, nearest)
+    return nearest
   }
 }
 
-const bare = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+const lettersOnly = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')

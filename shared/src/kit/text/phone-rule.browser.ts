@@ -3,19 +3,19 @@ type Rule = { readPhone: (typed: string) => string | null; isDialable: (phone: s
 let rule: Rule | null = null
 
 /**
- * In a browser the place of `phone-rule.ts` (`imports` in package.json): the numbering plans of the world are heavier than
- * a page. Until they are there every text passes, and the server has the last word.
+ * Replaces `phone-rule.ts` in a browser (`imports` in package.json), because the numbering plans of the world are heavier than a page. Until
+ * they are loaded every text passes, and the server checks it.
  */
 export function readPhone(typed: string): string | null {
   return rule ? rule.readPhone(typed) : typed
 }
 
-/** Whether anybody can be called by a number that `readPhone` kept. */
+/** Whether a number by `readPhone` can be dialled; true until the rule is loaded. */
 export function isDialable(phone: string): boolean {
   return rule?.isDialable(phone) ?? true
 }
 
-/** Fetches the rule; from then on both are strict. Rejects when it cannot be fetched. */
+/** Loads the rule, which both functions follow from then on. Rejects when it cannot be loaded. */
 export async function loadPhoneRule(): Promise<void> {
   rule ??= await import('./phone-rule.ts')
 }

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 const HOME_COUNTRY = 'VN'
 
 /**
- * The one rule of what a phone number is: answers how it is kept (0912345678 for Vietnam, +6591234567 for other
+ * Reads a phone number and answers how it is stored (0912345678 for Vietnam, +6591234567 for other
  * countries), or null when it is none. A number without a country code is Vietnamese.
  */
 export function readPhone(typed: string): string | null {
@@ -18,12 +18,12 @@ export function readPhone(typed: string): string | null {
 
 /**
  * Numbers of Vietnam's numbering plan, as `readPhone` writes them: mobile numbers (03, 05, 07, 08, 09), lines of places (02), of machines,
- * of the net and of the forces, and hotlines. Ranges within these are opened every year, and a number that somebody can call must
- * never be refused; the test holds it against the whole plan, which is too heavy for a page.
+ * of the net and of the forces, and hotlines. It is wider than the plan, because new ranges open every year and a working number must never be
+ * refused; the test compares it with the whole plan, which is too heavy for a page.
  */
 const VIETNAMESE = /^(?:0(?:[35789]\d{8}|2\d{9}|121\d{6}|1[46]0\d{6}|672\d{6}|69\d{5,6})|1[89]00\d{4,6})$/u
 
-/** Whether anybody can be called by a number that `readPhone` kept; one of another country is taken at its word. */
+/** Whether a number by `readPhone` can be dialled; numbers of other countries are not checked. */
 export function isDialable(phone: string): boolean {
   return phone.startsWith('+') || VIETNAMESE.test(phone)
 }

@@ -3,7 +3,7 @@ import { RICH_TEXT_MAX } from '../limits.ts'
 
 const HTML = 'text/html'
 
-/** A text from the editor; the server keeps only the markup that may be shown. */
+/** A text from the editor; the server removes forbidden markup. */
 export const richText = z.string().max(RICH_TEXT_MAX).default('').meta({ contentMediaType: HTML })
 
 /** Whether a field holds rich text. */

@@ -2,7 +2,7 @@ import { normalized } from './unicode.ts'
 
 // Letters of the Vietnamese alphabet that are not in the Latin one come after their base letter and after
 // everything else that starts with it: "}" and "~" are above all other characters of a key.
-const SHAPES: Record<string, string> = {
+const LETTER_KEYS: Record<string, string> = {
   'a\u0306': 'a}',
   'a\u0302': 'a~',
   'e\u0302': 'e}',
@@ -25,11 +25,11 @@ const LETTER_WITH_MARKS = /([\p{L}\p{N}])(\p{M}*)/gu
 
 function encodeLetter(letter: string, marks: string): string {
   for (const mark of marks) {
-    const shaped = SHAPES[letter + mark]
-    if (shaped) return shaped
+    const key = LETTER_KEYS[letter + mark]
+    if (key) return key
   }
   if (/^[a-z0-9]$/u.test(letter)) return letter
-  return SHAPES[letter] ?? `|${(letter.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`
+  return LETTER_KEYS[letter] ?? `|${(letter.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`
 }
 
 function encodeWord(word: string): string {
