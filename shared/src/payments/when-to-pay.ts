@@ -11,8 +11,8 @@ type Sums = { fee_amount: number; paid_amount: number }
 
 /** Whether the fee of an entry is to be paid by now. An entry that is set aside pays nothing, except while a correction is asked for. */
 export function isCollected(entry: Standing, { pay_when }: PaymentTerms): boolean {
-  const standing = standingOf(entry)
-  return standing === 'approved' || (pay_when === 'sent' && (standing === 'waiting' || standing === 'asked'))
+  const entryStanding = standingOf(entry)
+  return entryStanding === 'approved' || (pay_when === 'sent' && ['waiting', 'asked'].includes(entryStanding))
 }
 
 /** The amount of an entry that is to be paid now. Every screen, paper, mail and QR code takes it from here. */
