@@ -1,6 +1,6 @@
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 import { readByIds } from '../kit/db/chunks.ts'
-import { documentOf, documentsOf } from '../tournaments/record/documents.queries.ts'
+import { toDocumentRow, findDocuments } from '../tournaments/record/documents.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { Moved, ProgrammePosition } from './stored.rules.ts'
 
@@ -71,7 +71,7 @@ export async function tournamentOf(db: Db, id: number) {
     .select(['id', 'name', 'is_active', 'start_date', 'end_date', 'hall_language', 'hall_zone', 'minors_shown'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? { ...row, resources: (await documentsOf(db, [id])).map(documentOf) } : null
+  return row ? { ...row, resources: (await findDocuments(db, [id])).map(toDocumentRow) } : null
 }
 
 const itemColumns = [

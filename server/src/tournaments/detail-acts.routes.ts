@@ -10,13 +10,19 @@ import { changesOf, keepUndo } from '../kit/undo/undoing.ts'
 import type { App, Authorized, Deps } from '../kit/deps.ts'
 import { mount, mountUndoable } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { detailsAmong, recordDetailsHistory, updateDetails } from './details.queries.ts'
+import { findDetails, recordDetailsHistory, updateDetails } from './details.queries.ts'
 import { setDetails } from './many/details-set.act.ts'
 import { existingDetail } from './held.act.ts'
 
 type Values = { is_register?: 0 | 1; fee?: number | null }
-type One = Endpoint<typeof idParam, typeof nothing, z.ZodType<Values>, typeof calls.detailFee.reply, 'content:open'>
-type Many = Endpoint<
+type SingleCall = Endpoint<
+  typeof idParam,
+  typeof nothing,
+  z.ZodType<Values>,
+  typeof calls.detailFee.reply,
+  'content:open'
+>
+type ManyCall = Endpoint<
   typeof nothing,
   typeof nothing,
   z.ZodType<Values & { id: number[] }>,
@@ -24,15 +30,15 @@ type Many = Endpoint<
   'content:open'
 >
 
-/** The calls that set something of opened contents, by the act's name in the history: for one, and for many with a way back. */
+/** The calls that set a column of opened contents, by the act's name in the history: for one, and for many with an undo token. */
 const acts = {
   register: [calls.registerPermission, calls.registerPermissionMany],
   fee: [calls.detailFee, calls.detailFees],
-} as unknown as Readonly<Record<string, readonly [One, Many]>>
+} as unknown as Readonly<Record<string, readonly [SingleCall, ManyCall]>>
 
-/** Registration and fee of opened contents. What entries agreed to pay stays as it is. */
+/** Sets registration and fee of opened contents. What entries agreed to pay stays as it is. */
 export function detailActRoutes(app: App, { db, engine, now }: Deps): void {
-  async function set(
+  async function setColumns(
     tx: Db,
     ids: readonly number[],
     values: Values,
@@ -40,11 +46,11 @@ export function detailActRoutes(app: App, { db, engine, now }: Deps): void {
     actor: Authorized<'content:open'>,
   ) {
     await lockForUpdate(tx, engine, 'tournament_details', ids)
-    const found = await detailsAmong(tx, ids)
-    const rows = changesOf(found, () => values)
+    const details = await findDetails(tx, ids)
+    const rows = changesOf(details, () => values)
     const trail = trailOf(actor, now())
-    const changed = rows.map(({ id }) => id)
-    await updateDetails(tx, changed, values, trail)
+    const changedIds = rows.map(({ id }) => id)
+    await updateDetails(tx, changedIds, values, trail)
     const history = rows.map(({ id, tournament_id, before, after }) => ({
       record_id: id,
       tournament_id,
@@ -53,13 +59,13 @@ export function detailActRoutes(app: App, { db, engine, now }: Deps): void {
       after,
     }))
     await recordDetailsHistory(tx, history, trail)
-    return { found: found.length, changed: [{ table: 'tournament_details', action, rows }] }
+    return { found: details.length, changed: [{ table: 'tournament_details', action, rows }] }
   }
 
   for (const [action, [singleCall, manyCall]] of Object.entries(acts)) {
     mount(app, singleCall, async ({ params: { id }, body, actor }) =>
       transact(db, async (tx) => {
-        const { found } = await set(tx, [id], body, action, actor)
+        const { found } = await setColumns(tx, [id], body, action, actor)
         if (found === 0) throw new Refusal('TOURNAMENT_DETAILS_NOT_FOUND')
         return existingDetail(tx, id)
       }),
@@ -67,7 +73,7 @@ export function detailActRoutes(app: App, { db, engine, now }: Deps): void {
 
     mountUndoable(app, manyCall, async ({ body: { id: ids, ...values }, actor }) =>
       transact(db, async (tx) => {
-        const { found: updated, changed } = await set(tx, ids, values, action, actor)
+        const { found: updated, changed } = await setColumns(tx, ids, values, action, actor)
         if (updated < ids.length) throw notThere('id')
         return { data: { updated }, undo: await keepUndo(tx, actor, now(), { changed }) }
       }),

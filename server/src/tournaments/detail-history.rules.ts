@@ -1,11 +1,11 @@
 import { contentPart, contentFieldNames, type ContentPart } from '@portal/shared/contents/contents'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 
-type Worded = Partial<Record<ContentPart | 'is_register', string | number | null>>
+type DetailInWords = Partial<Record<ContentPart | 'is_register', string | number | null>>
 
-/** An opened content in words, for who reads later what was changed of it. */
-function worded({ is_register, content_competition: content }: Detail): Worded {
-  const nameOfPart = (field: (typeof contentFieldNames)[number]) => {
+/** An opened content with names in place of ids, as the audit trail shows it. */
+function inWords({ is_register, content_competition: content }: Detail): DetailInWords {
+  const nameOfPart = (field: (typeof contentTyped)[number]) => {
     const part = content[contentPart(field)]
     if (Array.isArray(part)) return part.map(({ name }) => name).join(', ') || null
     return typeof part === 'object' ? (part?.name ?? null) : part
@@ -14,10 +14,12 @@ function worded({ is_register, content_competition: content }: Detail): Worded {
   return { ...Object.fromEntries(parts), is_register }
 }
 
-/** Only what changed of an opened content, in words, before and after. */
+/** The fields of an opened content that changed, before and after, with names in place of ids. */
 export function detailDifference(before: Detail, after: Detail) {
-  const [was, is] = [worded(before), worded(after)]
-  const fields = (Object.keys(was) as (keyof Worded)[]).filter((field) => was[field] !== is[field])
-  const pick = (state: Worded) => Object.fromEntries(fields.map((field) => [field, state[field]]))
-  return { before: pick(was), after: pick(is) }
+  const [oldWords, newWords] = [inWords(before), inWords(after)]
+  const fields = (Object.keys(oldWords) as (keyof DetailInWords)[]).filter(
+    (field) => oldWords[field] !== newWords[field],
+  )
+  const pick = (state: DetailInWords) => Object.fromEntries(fields.map((field) => [field, state[field]]))
+  return { before: pick(oldWords), after: pick(newWords) }
 }

@@ -12,8 +12,8 @@ export type DetailFilter = {
   published?: boolean
 }
 
-/** The opened contents (alias `o`) that a filter lets through. */
-function opened(db: Db, { id, tournament_id, is_closed, published = false }: DetailFilter) {
+/** The opened contents (alias `o`) that a filter lets through, with their tournaments and contents. */
+function filtered(db: Db, { id, tournament_id, is_closed, published = false }: DetailFilter) {
   let query = db
     .selectFrom('tournament_details as o')
     .innerJoin('tournaments as t', 't.id', 'o.tournament_id')
@@ -25,13 +25,13 @@ function opened(db: Db, { id, tournament_id, is_closed, published = false }: Det
   return query
 }
 
-/** Entries and people per opened content, waiting and approved ones alike, as triggers keep them; nothing where there are none. */
-function entered(db: Db, filter: DetailFilter) {
+/** Entries and people per opened content, waiting and approved ones alike, from the totals that triggers keep. No row where there are none. */
+function entryTotals(db: Db, filter: DetailFilter) {
   return db
     .selectFrom('content_totals as k')
     .select((eb) => ['k.tournament_detail_id', eb.fn.sum<number>('k.entries').as('entries')])
     .select((eb) => eb.fn.sum<number>('k.people').as('people'))
-    .where('k.tournament_detail_id', 'in', opened(db, filter).select('o.id'))
+    .where('k.tournament_detail_id', 'in', filtered(db, filter).select('o.id'))
     .groupBy('k.tournament_detail_id')
     .having((eb) => eb(eb.fn.sum<number>('k.entries'), '<>', 0))
     .as('n')
@@ -43,11 +43,11 @@ const sortKeys: Readonly<Record<string, string>> = {
   quantity: 'n.people',
 }
 
-/** Opened contents with their contents, in four queries whatever their number; what has no value in the column comes last. */
+/** Opened contents with their contents, in four queries. Those without a value in the column that they are sorted by come last. */
 export async function listDetails(db: Db, filter: DetailFilter, { columnName = 'index', isDesc }: Sort = {}) {
   const key = sql.ref(sortKeys[columnName] ?? `o.${columnName}`)
-  const rows = await opened(db, filter)
-    .leftJoin(entered(db, filter), (join) => join.onRef('n.tournament_detail_id', '=', 'o.id'))
+  const rows = await filtered(db, filter)
+    .leftJoin(entryTotals(db, filter), (join) => join.onRef('n.tournament_detail_id', '=', 'o.id'))
     .select(['o.id', 'o.index', 'o.version', 'o.is_register', 'o.fee', 'o.content_competition_id'])
     .select(['t.id as tournament_id', 't.name as tournament_name'])
     .select((eb) => [
@@ -60,7 +60,7 @@ export async function listDetails(db: Db, filter: DetailFilter, { columnName = '
     .orderBy('o.index')
     .orderBy('o.id')
     .execute()
-  const contents = await contentsById(db, opened(db, filter).select('c.id'))
+  const contents = await contentsById(db, filtered(db, filter).select('c.id'))
   return rows.flatMap(({ content_competition_id, tournament_id, tournament_name, ...row }): Detail[] => {
     const content_competition = contents.get(content_competition_id)
     // Closed by someone else between the two queries.

@@ -8,13 +8,13 @@ import { transact } from '../kit/db/retrying.ts'
 import { trailOf } from '../kit/db/trail.ts'
 import type { App, Deps } from '../kit/deps.ts'
 import { mount } from '../kit/http/mount.ts'
-import { detailsAmong } from './details.queries.ts'
+import { findDetails } from './details.queries.ts'
 import { listDetails } from './details-list.queries.ts'
 import { seesAll, visibleTournament } from './visible.act.ts'
 
 const sortable = { sortable: detailSortable }
 
-/** Opened contents as they are read. */
+/** The lists of opened contents, and their manual order. */
 export function detailListRoutes(app: App, { db, now }: Deps): void {
   mount(
     app,
@@ -47,8 +47,8 @@ export function detailListRoutes(app: App, { db, now }: Deps): void {
       )
       const fitting = fittingContents(details, { form: null, years: [year] }, Number(start_date.slice(0, 4)))
       const byForm = Map.groupBy(fitting, ({ content_competition: { formality } }) => formality.id)
-      const forms = [...byForm.values()].flatMap((contents) =>
-        contents.slice(0, 1).map(({ content_competition: { formality } }) => ({ formality, count: contents.length })),
+      const forms = [...byForm.values()].flatMap(([first, ...others]) =>
+        first ? [{ formality: first.content_competition.formality, count: others.length + 1 }] : [],
       )
       return { tournament_id: id, year, forms: forms.toSorted((a, b) => a.formality.id - b.formality.id) }
     },
@@ -69,7 +69,7 @@ export function detailListRoutes(app: App, { db, now }: Deps): void {
   mount(app, calls.orderDetails, async ({ body, actor }) => {
     await transact(db, async (tx) => {
       await saveOrder(tx, 'tournament_details', body.id)
-      const [first] = await detailsAmong(tx, body.id)
+      const [first] = await findDetails(tx, body.id)
       if (!first) return
       const { tournament_id } = first
       const row = { table_name: 'tournaments', record_id: tournament_id, tournament_id, action: 'order' }

@@ -3,8 +3,8 @@ import { recordHistory, type HistoryRow } from '../kit/db/history.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { changed, created, type Trail } from '../kit/db/trail.ts'
 
-/** The contents that are open in a tournament, as the rules of opening need it. */
-export async function openedIn(db: Db, tournament_id: number) {
+/** The contents that are open in a tournament; `id` is the opened content's. */
+export async function findOpenContents(db: Db, tournament_id: number) {
   return db
     .selectFrom('tournament_details as o')
     .innerJoin('content_competition as c', 'c.id', 'o.content_competition_id')
@@ -13,8 +13,8 @@ export async function openedIn(db: Db, tournament_id: number) {
     .execute()
 }
 
-/** The contents among these ids, with whose they are, in their manual order. */
-export async function contentsAmong(db: Db, ids: readonly number[]) {
+/** Those of these contents that exist, in their manual order; `tournament_id` is null for a shared one. */
+export async function findContents(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (chunk) =>
     db
       .selectFrom('content_competition')
@@ -40,7 +40,7 @@ export async function insertDetails(
   await insertOpenings(db, tournament_id, openings, trail)
 }
 
-/** The same, each with its own fee and registration. */
+/** As `insertDetails`, each with its own fee and registration. */
 export async function insertOpenings(
   db: Db,
   tournament_id: number,
@@ -52,10 +52,10 @@ export async function insertOpenings(
     .select((eb) => eb.fn.max('index').as('index'))
     .where('tournament_id', '=', tournament_id)
     .executeTakeFirst()
-  const rows = openings.map((opening, n) => ({
+  const rows = openings.map((opening, position) => ({
     ...opening,
     tournament_id,
-    index: Number(last?.index ?? 0) + n + 1,
+    index: Number(last?.index ?? 0) + position + 1,
     ...created(trail),
   }))
   const insertedIds: number[] = []
@@ -85,8 +85,8 @@ export async function updateDetails(
       .execute()
 }
 
-/** The stored opened contents among these ids. */
-export async function detailsAmong(db: Db, ids: readonly number[]) {
+/** Those of these opened contents that exist, in no order. */
+export async function findDetails(db: Db, ids: readonly number[]) {
   return readByIds(ids, async (chunk) =>
     db
       .selectFrom('tournament_details')
@@ -97,7 +97,11 @@ export async function detailsAmong(db: Db, ids: readonly number[]) {
 }
 
 /** Those of these contents that other tournaments have opened. */
-export async function openedElsewhere(db: Db, contents: readonly number[], tournament_id: number): Promise<number[]> {
+export async function findContentsOpenElsewhere(
+  db: Db,
+  contents: readonly number[],
+  tournament_id: number,
+): Promise<number[]> {
   const rows = await readByIds(contents, async (chunk) =>
     db
       .selectFrom('tournament_details')
@@ -110,8 +114,8 @@ export async function openedElsewhere(db: Db, contents: readonly number[], tourn
   return rows.map(({ id }) => id)
 }
 
-/** Whose content it is: null for a shared one. */
-export async function ownerOf(db: Db, content_id: number): Promise<number | null> {
+/** The tournament that a private content belongs to; null for a shared one. Throws where there is no such content. */
+export async function findContentOwner(db: Db, content_id: number): Promise<number | null> {
   const row = await db
     .selectFrom('content_competition')
     .select('tournament_id')
@@ -120,7 +124,7 @@ export async function ownerOf(db: Db, content_id: number): Promise<number | null
   return row.tournament_id
 }
 
-/** Keeps who did what to opened contents. */
+/** Adds acts upon opened contents to the audit trail. */
 export function recordDetailsHistory(
   db: Db,
   rows: readonly Omit<HistoryRow, 'table_name'>[],

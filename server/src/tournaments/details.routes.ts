@@ -1,15 +1,13 @@
 import { contentIssues } from '@portal/shared/contents/content-rules'
 import { fold } from '@portal/shared/kit/text/names'
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
-import { contentDraftOf } from '@portal/shared/contents/contents'
+import { contentDraftOf, type Content, type ContentDraft } from '@portal/shared/contents/contents'
 import { changedAdmission, changedFields } from '../contents/contents.rules.ts'
 import { checkVersion } from '../kit/crud/crud.routes.ts'
 import { insertContent, refuseMissingReferences, updateContent } from '../contents/record/content-writes.queries.ts'
-import { notThere } from '../kit/db/references.ts'
 import { transact } from '../kit/db/retrying.ts'
-import { lockForUpdate } from '../kit/db/row-locks.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { trailOf } from '../kit/db/trail.ts'
+import { trailOf, type Trail } from '../kit/db/trail.ts'
 import { goneWith, keepUndo } from '../kit/undo/undoing.ts'
 import { refuseIfUsed } from '../kit/crud/usage.ts'
 import type { App, Authorized, Deps } from '../kit/deps.ts'
@@ -20,19 +18,20 @@ import { mount, mountUndoable } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { listDetails } from './details-list.queries.ts'
 import {
-  contentsAmong,
-  detailsAmong,
+  findContents,
+  findDetails,
   insertDetails,
-  openedIn,
-  ownerOf,
+  findOpenContents,
+  findContentOwner,
   recordDetailsHistory,
   updateDetails,
 } from './details.queries.ts'
 import { detailDifference } from './detail-history.rules.ts'
 import { existingDetail, holdDetail, holdTournament } from './held.act.ts'
 import { holdDetails } from './many/details-set.act.ts'
-import { closeDetails, enteredAmong } from './many-contents.queries.ts'
-import { detailsFor, openingOf } from './opening.rules.ts'
+import { closeDetails, findDetailsInUse } from './many-contents.queries.ts'
+import { openContents } from './open-contents.act.ts'
+import { openedDetailIds } from './opening.rules.ts'
 
 /** Contents are opened in a tournament, changed there and taken out again. */
 export function detailRoutes(app: App, deps: Deps): void {
@@ -42,18 +41,10 @@ export function detailRoutes(app: App, deps: Deps): void {
     const { tournament_id, content_competition_id: ids, is_register } = body
     return once(async (tx) => {
       await holdTournament(tx, engine, tournament_id)
-      await lockForUpdate(tx, engine, 'content_competition', ids)
-      const wanted = await contentsAmong(tx, ids)
-      if (wanted.length < ids.length) throw notThere('content_competition_id')
-      const opening = openingOf(tournament_id, wanted, await openedIn(tx, tournament_id))
-      if (!opening.ok)
-        throw new Refusal(opening.code, {
-          errors: [{ path: 'content_competition_id', code: opening.code }],
-          data: { symbols: opening.symbols },
-        })
-      await insertDetails(tx, { tournament_id, contents: opening.fresh, is_register }, trailOf(actor, now()))
-      const answered = new Set(detailsFor(ids, await openedIn(tx, tournament_id)))
-      return (await listDetails(tx, { tournament_id })).filter(({ id }) => answered.has(id))
+      const opening = { tournament_id, ids, is_register }
+      const { before, added } = await openContents(tx, engine, opening, trailOf(actor, now()))
+      const detailIds = new Set([...before, ...added].map(({ id }) => id))
+      return (await listDetails(tx, { tournament_id })).filter(({ id }) => detailIds.has(id))
     })
   })
 
@@ -65,7 +56,7 @@ export function detailRoutes(app: App, deps: Deps): void {
       const trail = trailOf(actor, now())
       const content = await insertContent(tx, draft, { tournament_id, copied_from: null }, trail)
       await insertDetails(tx, { tournament_id, contents: [content], is_register }, trail)
-      const [id] = detailsFor([content], await openedIn(tx, tournament_id))
+      const [id] = openedDetailIds([content], await findOpenContents(tx, tournament_id))
       if (id === undefined) throw new Error('an opened content is gone within its transaction')
       return existingDetail(tx, id)
     }),
@@ -79,24 +70,17 @@ export function detailRoutes(app: App, deps: Deps): void {
       const draft = edited(contentDraftOf(content), body)
       refuseIssues(contentIssues(draft), languageOf(request))
       await refuseMissingReferences(tx, draft)
-      const decisive = changedAdmission(content, draft)
-      if (before.entries > 0 && decisive.length > 0)
+      const admissionFields = changedAdmission(content, draft)
+      if (before.entries > 0 && admissionFields.length > 0)
         throw new Refusal('EXIST_IN_OTHER_TABLES', {
-          errors: decisive.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
+          errors: admissionFields.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
           data: { used_by: [{ table: 'registrations', count: before.entries }] },
         })
       await checkSymbol(tx, tournament.id, draft.symbol, id)
       const trail = trailOf(actor, now())
-      let own = content.id
-      if (changedFields(content, draft).length > 0) {
-        const shared = (await ownerOf(tx, content.id)) === null
-        if (shared) {
-          const owner = { tournament_id: tournament.id, copied_from: content.id }
-          own = await insertContent(tx, draft, owner, trail)
-        } else await updateContent(tx, content.id, draft, trail)
-      }
+      const content_competition_id = await saveOwnContent(tx, tournament.id, content, draft, trail)
       const { is_register = before.is_register } = body
-      await updateDetails(tx, [id], { is_register, content_competition_id: own }, trail)
+      await updateDetails(tx, [id], { is_register, content_competition_id }, trail)
       const after = await existingDetail(tx, id)
       const row = { record_id: id, tournament_id: tournament.id, action: 'change', ...detailDifference(before, after) }
       if (Object.keys(row.after).length > 0) await recordDetailsHistory(tx, [row], trail)
@@ -108,57 +92,61 @@ export function detailRoutes(app: App, deps: Deps): void {
     transact(db, async (tx) => {
       await holdDetail(tx, engine, id)
       await refuseIfUsed(tx, 'tournament_details', id)
-      return { data: null, undo: await takeOut(tx, [id], actor, now()) }
+      return { data: null, undo: await closeWithUndo(tx, [id], actor, now()) }
     }),
   )
 
   mountUndoable(app, calls.closeDetails, async ({ body: { id: ids }, actor }) =>
     transact(db, async (tx) => {
       await holdDetails(tx, engine, ids)
-      const entered = await enteredAmong(tx, ids)
-      if (entered.length > 0) {
-        const count = entered.reduce((sum, each) => sum + Number(each.count), 0)
-        const used_by = [{ table: 'registrations', count, names: entered.map(({ symbol }) => symbol) }]
+      const inUse = await findDetailsInUse(tx, ids)
+      if (inUse.length > 0) {
+        const count = inUse.reduce((sum, detail) => sum + Number(detail.count), 0)
+        const used_by = [{ table: 'registrations', count, names: inUse.map(({ symbol }) => symbol) }]
         throw new Refusal('EXIST_IN_OTHER_TABLES', {
           errors: [{ path: 'id', code: 'EXIST_IN_OTHER_TABLES' }],
           data: { used_by },
         })
       }
-      return { data: { closed: ids.length }, undo: await takeOut(tx, ids, actor, now()) }
+      return { data: { closed: ids.length }, undo: await closeWithUndo(tx, ids, actor, now()) }
     }),
   )
 }
 
-/** Closes opened contents that are held; what was a tournament's own goes with them. */
-async function takeOut(tx: Db, ids: readonly number[], actor: Authorized<'content:open'>, at: Date) {
-  const details = await detailsAmong(tx, ids)
-  const contents = await contentsAmong(
-    tx,
-    details.map((detail) => detail.content_competition_id),
-  )
-  const own = contents.filter(({ tournament_id }) => tournament_id !== null)
-  const content = await goneWith(
-    tx,
-    'content_competition',
-    own.map(({ id }) => id),
-  )
-  const detail = await goneWith(tx, 'tournament_details', ids)
+/** Saves a draft of an opened content: in the tournament's own content, or in a copy of a shared one. Answers the content's id. */
+async function saveOwnContent(tx: Db, tournament_id: number, content: Content, draft: ContentDraft, trail: Trail) {
+  if (changedFields(content, draft).length === 0) return content.id
+  const isShared = (await findContentOwner(tx, content.id)) === null
+  if (isShared) return insertContent(tx, draft, { tournament_id, copied_from: content.id }, trail)
+  await updateContent(tx, content.id, draft, trail)
+  return content.id
+}
+
+/** Closes opened contents that the caller holds, and deletes the contents that are their tournaments' own. Answers the way back. */
+async function closeWithUndo(tx: Db, ids: readonly number[], actor: Authorized<'content:open'>, at: Date) {
+  const details = await findDetails(tx, ids)
+  const contentIds = details.map((detail) => detail.content_competition_id)
+  const contents = new Map((await findContents(tx, contentIds)).map((content) => [content.id, content]))
+  const privateIds = [...contents.values()].flatMap(({ id, tournament_id }) => (tournament_id === null ? [] : id))
+  const deletedContents = await goneWith(tx, 'content_competition', privateIds)
+  const deletedDetails = await goneWith(tx, 'tournament_details', ids)
   await closeDetails(tx, details)
-  const contentOf = new Map(contents.map((each) => [each.id, each]))
   const rows = details.map(({ id: record_id, tournament_id, content_competition_id }) => {
-    const { symbol, name } = contentOf.get(content_competition_id) ?? {}
+    const { symbol, name } = contents.get(content_competition_id) ?? {}
     return { record_id, tournament_id, action: 'close', before: { symbol, name } }
   })
   await recordDetailsHistory(tx, rows, trailOf(actor, at))
-  const going = { gone: [...content.gone, ...detail.gone], freed: [...content.freed, ...detail.freed] }
-  return keepUndo(tx, actor, at, going)
+  return keepUndo(tx, actor, at, {
+    gone: [...deletedContents.gone, ...deletedDetails.gone],
+    freed: [...deletedContents.freed, ...deletedDetails.freed],
+  })
 }
 
-/** Within a tournament each symbol is one opened content's, whether that is a shared or a private one. */
+/** Refuses a symbol that another open content of the tournament has, be it shared or private; `self` is the one being changed. */
 async function checkSymbol(tx: Db, tournament_id: number, symbol: string, self?: number): Promise<void> {
   const key = fold(symbol)
-  const others = (await openedIn(tx, tournament_id)).filter(({ id }) => id !== self)
-  if (!others.some(({ symbol_key }) => symbol_key === key)) return
+  const open = await findOpenContents(tx, tournament_id)
+  if (!open.some(({ id, symbol_key }) => id !== self && symbol_key === key)) return
   const code = 'CONTENTCOMPETITION_EXIST_SYMBOL'
   throw new Refusal(code, { errors: [{ path: 'symbol', code }] })
 }

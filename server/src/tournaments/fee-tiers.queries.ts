@@ -28,7 +28,7 @@ export async function addTiers(db: Db, tournament_id: number, tiers: readonly Ti
 }
 
 /** The fees of these forms in a currency, the oldest first. */
-export async function feesOfForms(db: Db, forms: readonly number[], currency_name: string) {
+export async function findFeesOfForms(db: Db, forms: readonly number[], currency_name: string) {
   if (forms.length === 0) return []
   return db
     .selectFrom('fees')
@@ -39,14 +39,14 @@ export async function feesOfForms(db: Db, forms: readonly number[], currency_nam
     .execute()
 }
 
-/** Which of these entry forms exist, with their names. */
-export async function formsAmong(db: Db, ids: readonly number[]) {
+/** Those of these entry forms that exist. */
+export async function findForms(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db.selectFrom('formality').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
-/** The fees among these ids, with what a tier must agree with. */
-export async function feesAmong(db: Db, ids: readonly number[]) {
+/** Those of these fees that exist, with the form and the currency that a tier has to agree with. */
+export async function findFees(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db.selectFrom('fees').select(['id', 'formality_id', 'currency_name']).where('id', 'in', ids).execute()
 }

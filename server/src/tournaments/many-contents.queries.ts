@@ -6,7 +6,7 @@ import { nextPlace } from '../kit/db/manual-order.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { created, type Trail } from '../kit/db/trail.ts'
 
-const meaning = [
+const meaningColumns = [
   'c.id',
   'c.symbol',
   'c.name',
@@ -19,23 +19,23 @@ const meaning = [
   'c.copied_from',
 ] as const
 
-/** The shared contents, and those of one tournament alone, as far as it matters whether another means the same. */
-export async function knownContents(db: Db, tournament_id: number | null) {
-  const query = db.selectFrom('content_competition as c').select(meaning)
+/** The shared contents and, with a tournament, its private ones, with the columns by which two contents mean the same. */
+export async function findKnownContents(db: Db, tournament_id: number | null) {
+  const query = db.selectFrom('content_competition as c').select(meaningColumns)
   if (tournament_id === null) return query.where('c.tournament_id', 'is', null).execute()
   return query
     .where((eb) => eb.or([eb('c.tournament_id', 'is', null), eb('c.tournament_id', '=', tournament_id)]))
     .execute()
 }
 
-/** Opened contents with what they open, in the order of their tournament. */
-export async function openedContents(db: Db, ids: readonly number[]) {
+/** Opened contents with their contents, fees and currencies, by tournament and in its order. */
+export async function findCopySources(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (chunk) =>
     db
       .selectFrom('tournament_details as o')
       .innerJoin('content_competition as c', 'c.id', 'o.content_competition_id')
       .innerJoin('tournaments as t', 't.id', 'o.tournament_id')
-      .select(meaning)
+      .select(meaningColumns)
       .select(['o.id as detail_id', 'o.index', 'o.is_register', 'o.fee', 'o.tournament_id as opened_in'])
       .select('t.currency_name')
       .where('o.id', 'in', chunk)
@@ -44,55 +44,48 @@ export async function openedContents(db: Db, ids: readonly number[]) {
   return rows.sort((a, b) => a.opened_in - b.opened_in || a.index - b.index || a.detail_id - b.detail_id)
 }
 
-/** The contents that are open in a tournament, with their meanings. */
-export async function contentsHere(db: Db, tournament_id: number) {
+/** The contents that are open in a tournament, with the columns by which two contents mean the same. */
+export async function findOpenContentMeanings(db: Db, tournament_id: number) {
   return db
     .selectFrom('tournament_details as o')
     .innerJoin('content_competition as c', 'c.id', 'o.content_competition_id')
-    .select(meaning)
+    .select(meaningColumns)
     .select('o.id as detail_id')
     .where('o.tournament_id', '=', tournament_id)
     .execute()
 }
 
-/**
- * The ids of folders by their names; those that are not there yet, in either language, are made with both names and answered as `made`.
- */
-export async function foldersNamed(db: Db, folders: readonly BothNames[], trail: Trail) {
+/** The ids of folders by their Vietnamese names. Those that are there in neither language are created (`newFolders`). */
+export async function ensureFolders(db: Db, folders: readonly BothNames[], trail: Trail) {
   const ids = new Map<string, number>()
   const newFolders: { id: number; name: string }[] = []
   for (const { name, name_en } of folders) {
     if (ids.has(name)) continue
-    const [key, name_en_key] = [searchKey(name), searchKey(name_en) || null]
-    const found = (await folderKept(db, key)) ?? (name_en_key === null ? undefined : await folderKept(db, name_en_key))
-    if (found) ids.set(name, found.id)
-    else {
-      const values = {
-        name,
-        name_en,
-        search_key: key,
-        name_en_key,
-        sort_key: textSortKey(name),
-        index: nextPlace('folders'),
-      }
-      const { id } = await db
-        .insertInto('folders')
-        .values({ ...values, ...created(trail) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      ids.set(name, id)
-      newFolders.push({ id, name })
+    const [search_key, name_en_key] = [searchKey(name), searchKey(name_en) || null]
+    const folder =
+      (await findFolder(db, search_key)) ?? (name_en_key === null ? undefined : await findFolder(db, name_en_key))
+    if (folder) {
+      ids.set(name, folder.id)
+      continue
     }
+    const keys = { search_key, name_en_key, sort_key: textSortKey(name) }
+    const { id } = await db
+      .insertInto('folders')
+      .values({ name, name_en, ...keys, index: nextPlace('folders'), ...created(trail) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.set(name, id)
+    newFolders.push({ id, name })
   }
-  return { ids, made: newFolders }
+  return { ids, newFolders }
 }
 
-async function folderKept(db: Db, search_key: string) {
+async function findFolder(db: Db, search_key: string) {
   return db.selectFrom('folders').select('id').where('search_key', '=', search_key).executeTakeFirst()
 }
 
-/** Those opened contents that have registrations, with how many. */
-export async function enteredAmong(db: Db, details: readonly number[]) {
+/** The symbols of those opened contents that have registrations, with the number of registrations. */
+export async function findDetailsInUse(db: Db, details: readonly number[]) {
   return readByIds(details, async (chunk) =>
     db
       .selectFrom('registrations as r')
@@ -105,8 +98,7 @@ export async function enteredAmong(db: Db, details: readonly number[]) {
   )
 }
 
-/** How many registrations there are in opened contents. */
-export async function registrationsIn(db: Db, details: readonly number[]): Promise<number> {
+export async function countRegistrations(db: Db, details: readonly number[]): Promise<number> {
   const rows = await readByIds(details, async (chunk) =>
     db
       .selectFrom('registrations')
@@ -117,8 +109,8 @@ export async function registrationsIn(db: Db, details: readonly number[]): Promi
   return rows.reduce((sum, { count }) => sum + Number(count), 0)
 }
 
-/** How many tournaments' openings there are of contents. */
-export async function openingsOf(db: Db, contents: readonly number[]): Promise<number> {
+/** How many times tournaments have opened these contents. */
+export async function countOpenings(db: Db, contents: readonly number[]): Promise<number> {
   const rows = await readByIds(contents, async (chunk) =>
     db
       .selectFrom('tournament_details')
@@ -129,7 +121,7 @@ export async function openingsOf(db: Db, contents: readonly number[]): Promise<n
   return rows.reduce((sum, { count }) => sum + Number(count), 0)
 }
 
-/** Closes opened contents; those that were a tournament's own go with them. Answers how many. */
+/** Closes opened contents and deletes those contents that are a tournament's own. Answers how many were closed. */
 export async function closeDetails(
   db: Db,
   details: readonly { id: number; content_competition_id: number }[],
@@ -158,7 +150,7 @@ export async function deleteContents(db: Db, ids: readonly number[]): Promise<nu
   return deleted
 }
 
-/** Deletes those of the folders in which nothing is. */
+/** Deletes those of the folders that are empty. */
 export async function deleteEmptyFolders(db: Db, ids: readonly number[]): Promise<void> {
   for (const chunk of idChunks(ids))
     await db

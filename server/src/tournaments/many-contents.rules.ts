@@ -2,73 +2,81 @@ import type { ContentDraft } from '@portal/shared/contents/contents'
 import { meaningOf, type KnownContent } from '@portal/shared/contents/known'
 import { fold } from '@portal/shared/kit/text/names'
 
-/** A place in the list that was sent, and the symbol there that cannot be had. */
-type Taken = { at: number; symbol: string }
-export type Making =
-  | { ok: true; fresh: number[]; existed: { at: number; id: number; symbol: string }[] }
-  | { ok: false; taken: Taken[] }
+export type CreationPlan =
+  | { ok: true; newIndexes: number[]; existing: { id: number; symbol: string }[] }
+  | { ok: false; conflicts: { index: number; symbol: string }[] }
 
 /**
- * Which of these drafts are made (`fresh`, by place): one that means what a known content does is not made again. A symbol that
- * another content or another of the drafts has is refused; all of them are named.
+ * Plans which of these drafts are created: one that means what a known content does is not. A symbol that another content or an earlier
+ * draft has is a conflict; all of them are answered. Indexes are those of `drafts`.
  */
-export function makingOf(drafts: readonly ContentDraft[], knownContents: readonly KnownContent[]): Making {
-  const inOrder = knownContents.toSorted((a, b) => Number(b.opened) - Number(a.opened) || a.id - b.id)
-  const byMeaning = new Map(inOrder.toReversed().map((content) => [meaningOf(content), content]))
+export function planCreation(drafts: readonly ContentDraft[], knownContents: readonly KnownContent[]): CreationPlan {
+  // Of contents that mean the same, the one that is open here counts, and among those the oldest: the last one set stays in the map.
+  const byPreference = knownContents.toSorted((a, b) => Number(b.opened) - Number(a.opened) || a.id - b.id)
+  const byMeaning = new Map(byPreference.toReversed().map((content) => [meaningOf(content), content]))
   const symbols = new Set(knownContents.map(({ symbol }) => fold(symbol)))
-  const fresh: number[] = []
-  const existed: { at: number; id: number; symbol: string }[] = []
-  const taken: Taken[] = []
-  for (const [at, draft] of drafts.entries()) {
-    const there = byMeaning.get(meaningOf(draft))
+  const newIndexes: number[] = []
+  const existing: { id: number; symbol: string }[] = []
+  const conflicts: { index: number; symbol: string }[] = []
+  for (const [index, draft] of drafts.entries()) {
+    const known = byMeaning.get(meaningOf(draft))
     const key = fold(draft.symbol)
-    if (there) existed.push({ at, id: there.id, symbol: there.symbol })
-    else if (symbols.has(key)) taken.push({ at, symbol: draft.symbol })
+    if (known) existing.push({ id: known.id, symbol: known.symbol })
+    else if (symbols.has(key)) conflicts.push({ index, symbol: draft.symbol })
     else {
       symbols.add(key)
-      fresh.push(at)
+      newIndexes.push(index)
     }
   }
-  return taken.length > 0 ? { ok: false, taken } : { ok: true, fresh, existed }
+  return conflicts.length > 0 ? { ok: false, conflicts } : { ok: true, newIndexes, existing }
 }
 
 type Source = Omit<KnownContent, 'opened'> & { tournament_id: number | null; copied_from: number | null }
-type Here = KnownContent & { detail_id: number; copied_from: number | null }
-export type Copying<Row> =
-  | { ok: true; open: Row[]; copy: Row[]; already: { detail_id: number }[] }
+type OpenContent = Omit<KnownContent, 'opened'> & { detail_id: number; copied_from: number | null }
+export type CopyPlan<Content> =
+  | { ok: true; shared: Content[]; privates: Content[]; openDetailIds: number[] }
   | { ok: false; symbols: string[] }
 
 /**
- * Plans the opening of another tournament's contents here: shared ones are opened as themselves (`open`), its private ones as
- * copies (`copy`). What is open here already, as itself, as a copy of the same shared content or in meaning, stays as it is. A
- * symbol that something else has here is refused.
+ * Plans the opening of another tournament's contents in this one: `shared` ones are opened themselves, its `privates` are copied. What is
+ * open here already, itself, as a copy of the same shared content or as one of the same symbol and meaning, stays as it is
+ * (`openDetailIds`). A symbol that another open content has is refused.
  */
-export function copyingOf<Row extends Source>(sources: readonly Row[], here: readonly Here[]): Copying<Row> {
-  const bySelf = new Map<number, number>()
-  const byMeaning = new Map<string, number>()
+export function planCopying<Content extends Source>(
+  sources: readonly Content[],
+  openContents: readonly OpenContent[],
+): CopyPlan<Content> {
+  const detailByContent = new Map<number, number>()
+  const detailByMeaning = new Map<string, number>()
   const symbols = new Set<string>()
-  for (const { id, copied_from, detail_id, ...content } of here) {
-    bySelf.set(id, detail_id)
-    if (copied_from !== null) bySelf.set(copied_from, detail_id)
-    byMeaning.set(`${fold(content.symbol)} ${meaningOf(content)}`, detail_id)
+  for (const { id, copied_from, detail_id, ...content } of openContents) {
+    detailByContent.set(id, detail_id)
+    if (copied_from !== null) detailByContent.set(copied_from, detail_id)
+    detailByMeaning.set(symbolAndMeaning(content), detail_id)
     symbols.add(fold(content.symbol))
   }
-  const open: Row[] = []
-  const copy: Row[] = []
-  const already = new Set<number>()
-  const taken: string[] = []
+  const shared: Content[] = []
+  const privates: Content[] = []
+  const openDetailIds = new Set<number>()
+  const conflicts: string[] = []
   for (const source of sources) {
-    const shared = source.tournament_id === null ? source.id : source.copied_from
-    const meant = `${fold(source.symbol)} ${meaningOf(source)}`
-    const there = bySelf.get(source.id) ?? (shared === null ? undefined : bySelf.get(shared)) ?? byMeaning.get(meant)
-    if (there !== undefined) already.add(there)
-    else if (symbols.has(fold(source.symbol))) taken.push(source.symbol)
+    const sharedId = source.tournament_id === null ? source.id : source.copied_from
+    const detailId =
+      detailByContent.get(source.id) ??
+      (sharedId === null ? undefined : detailByContent.get(sharedId)) ??
+      detailByMeaning.get(symbolAndMeaning(source))
+    const symbol = fold(source.symbol)
+    if (detailId !== undefined) openDetailIds.add(detailId)
+    else if (symbols.has(symbol)) conflicts.push(source.symbol)
     else {
-      symbols.add(fold(source.symbol))
-      if (source.tournament_id === null) open.push(source)
-      else copy.push(source)
+      symbols.add(symbol)
+      if (source.tournament_id === null) shared.push(source)
+      else privates.push(source)
     }
   }
-  if (taken.length > 0) return { ok: false, symbols: taken }
-  return { ok: true, open, copy, already: [...already].map((detail_id) => ({ detail_id })) }
+  if (conflicts.length > 0) return { ok: false, symbols: conflicts }
+  return { ok: true, shared, privates, openDetailIds: [...openDetailIds] }
 }
+
+const symbolAndMeaning = (content: Omit<KnownContent, 'id' | 'opened'>) =>
+  `${fold(content.symbol)} ${meaningOf(content)}`

@@ -11,51 +11,56 @@ import { lockForUpdate } from '../kit/db/row-locks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { Trail } from '../kit/db/trail.ts'
 import { refuseIssues } from '../kit/http/edits.ts'
-import { feesAmong, feesOfForms, formsAmong, type TierDraft } from './fee-tiers.queries.ts'
+import { findFees, findFeesOfForms, findForms, type TierDraft } from './fee-tiers.queries.ts'
 
 type FeeDraft = Pick<TournamentDraft, 'fee_details' | 'currency_name'>
-type How = { language: Language; trail: Trail; before?: readonly { fee_id?: number | undefined }[] }
+type Options = { language: Language; trail: Trail; before?: readonly { fee_id?: number | undefined }[] }
 
 /**
- * The tiers of a draft with a fee each. One given by its amount gets the fee of that form, currency and amount: the one that the tournament
- * had `before`, else the oldest, else a new one. Refuses, naming each field, a form or fee that does not exist and a fee of another form or
- * currency.
+ * Attaches a fee to each tier of a draft. A tier that has an amount only gets the fee of its form, currency and amount: the one that the
+ * tournament had `before`, else the oldest, else a new one. Refuses, naming each field, a form or fee that does not exist and a fee of
+ * another form or currency.
  */
-export async function tiersWithFees(tx: Db, engine: Engine, draft: FeeDraft, how: How): Promise<TierDraft[]> {
+export async function attachFees(
+  tx: Db,
+  engine: Engine,
+  draft: FeeDraft,
+  { language, trail, before = [] }: Options,
+): Promise<TierDraft[]> {
   const { fee_details, currency_name } = draft
-  const feeIds = fee_details.flatMap(({ fee_id }) => fee_id ?? [])
-  const chosen = await feesAmong(tx, [...new Set(feeIds)])
-  const forms = new Map((await formsAmong(tx, formsOf(fee_details))).map((form) => [form.id, form]))
-  const knownFeeIds = new Set(chosen.map(({ id }) => id))
-  const missing = fee_details.flatMap(({ fee_id, formality_id }, at) => [
-    ...(forms.has(formality_id) ? [] : [`fee_details.${at}.formality_id`]),
-    ...(fee_id === undefined || knownFeeIds.has(fee_id) ? [] : [`fee_details.${at}.fee_id`]),
+  const chosenIds = fee_details.flatMap(({ fee_id }) => fee_id ?? [])
+  const chosenFees = await findFees(tx, [...new Set(chosenIds)])
+  const forms = new Map((await findForms(tx, formIds(fee_details))).map((form) => [form.id, form]))
+  const existingIds = new Set(chosenFees.map(({ id }) => id))
+  const missing = fee_details.flatMap(({ fee_id, formality_id }, index) => [
+    ...(forms.has(formality_id) ? [] : [`fee_details.${index}.formality_id`]),
+    ...(fee_id === undefined || existingIds.has(fee_id) ? [] : [`fee_details.${index}.fee_id`]),
   ])
   if (missing.length > 0) throw notThere(...missing)
-  refuseIssues(feeIssues(draft, chosen), how.language)
+  refuseIssues(feeIssues(draft, chosenFees), language)
 
-  const byAmount = fee_details.filter(({ fee_id }) => fee_id === undefined)
+  const amountForms = formIds(fee_details.filter(({ fee_id }) => fee_id === undefined))
   // Two tournaments that need the same new fee at once share one.
-  await lockForUpdate(tx, engine, 'formality', formsOf(byAmount))
-  const had = new Set(how.before?.map(({ fee_id }) => fee_id))
-  const listed = await feesOfForms(tx, formsOf(byAmount), currency_name)
-  const inOrder = [...listed.filter(({ id }) => had.has(id)), ...listed]
+  await lockForUpdate(tx, engine, 'formality', amountForms)
+  const idsBefore = new Set(before.map(({ fee_id }) => fee_id))
+  const storedFees = await findFeesOfForms(tx, amountForms, currency_name)
+  const candidates = [...storedFees.filter(({ id }) => idsBefore.has(id)), ...storedFees]
   const tiers: TierDraft[] = []
-  for (const { fee_id, amount = 0, ...tier } of fee_details) {
+  for (const { fee_id: chosenId, amount = 0, ...tier } of fee_details) {
     const { formality_id } = tier
-    let fee = fee_id ?? inOrder.find((each) => each.formality_id === formality_id && each.amount === amount)?.id
-    if (fee === undefined) {
+    let fee_id = chosenId ?? candidates.find((fee) => fee.formality_id === formality_id && fee.amount === amount)?.id
+    if (fee_id === undefined) {
       const name = `${forms.get(formality_id)?.name ?? ''} ${moneyText(amount, 'vi', currency_name)}`
-      const newFee = await crudQueries(tx, fees).insert({ name, amount, currency_name, formality_id }, how.trail)
-      fee = newFee.id as number
-      await recordAct(tx, fees.name, fee, { action: 'create' }, how.trail)
-      inOrder.push({ id: fee, formality_id, amount })
+      const newFee = await crudQueries(tx, fees).insert({ name, amount, currency_name, formality_id }, trail)
+      fee_id = newFee.id as number
+      await recordAct(tx, fees.name, fee_id, { action: 'create' }, trail)
+      candidates.push({ id: fee_id, formality_id, amount })
     }
-    tiers.push({ ...tier, fee_id: fee })
+    tiers.push({ ...tier, fee_id })
   }
   return tiers
 }
 
-const formsOf = (tiers: readonly { formality_id: number }[]) => [
+const formIds = (tiers: readonly { formality_id: number }[]) => [
   ...new Set(tiers.map(({ formality_id }) => formality_id)),
 ]

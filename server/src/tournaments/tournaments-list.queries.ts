@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { tournamentColumns, type Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { documentOf, documentsOf } from './record/documents.queries.ts'
-import { tiersOf } from './record/fee-tiers.queries.ts'
+import { toDocumentRow, findDocuments } from './record/documents.queries.ts'
+import { findTiers } from './record/fee-tiers.queries.ts'
 import { countOf, emptyLast, paged, type Paging, type Sort } from '../kit/db/listing.ts'
 import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 
-/** `published`: only those that everybody may see, and those `also`. */
+/** `published`: only published tournaments, and those with the ids `also`. */
 export type TournamentFilter = {
   published: boolean
   also?: readonly number[]
@@ -14,18 +14,19 @@ export type TournamentFilter = {
   id?: number
 }
 
-function found(db: Db, { published, also = [], search, id }: TournamentFilter) {
+/** The tournaments that a filter lets through. */
+function filtered(db: Db, { published, also = [], search, id }: TournamentFilter) {
   let query = db.selectFrom('tournaments as t')
   if (published)
-    query = query.where((q) => q.or([q('t.is_active', '=', 1), ...also.map((each) => q('t.id', '=', each))]))
+    query = query.where((q) => q.or([q('t.is_active', '=', 1), ...also.map((alsoId) => q('t.id', '=', alsoId))]))
   if (id !== undefined) query = query.where('t.id', '=', id)
   for (const pattern of searchPatterns(search)) query = query.where(isLike('t.search_key', pattern))
   return query
 }
 
-/** Tournaments with what is counted about them. Entries are read from the totals that triggers keep. */
-function counted(db: Db, filter: TournamentFilter) {
-  // Asked for one tournament, only its own rows are added up: SQLite carries no id into a grouped subquery by itself.
+/** Tournaments with the numbers of their opened contents and entries. Entries are read from the totals that triggers keep. */
+function withCounts(db: Db, filter: TournamentFilter) {
+  // SQLite does not carry the id into a grouped subquery by itself: without this, it would add up all tournaments' rows for one of them.
   const { id } = filter
   const contents = db
     .selectFrom('tournament_details as d')
@@ -42,7 +43,7 @@ function counted(db: Db, filter: TournamentFilter) {
     .select((eb) => ['e.tournament_id', eb.fn.sum<number>('e.entries').as('number')])
     .$if(id !== undefined, (query) => query.where('e.tournament_id', '=', id ?? 0))
     .groupBy('e.tournament_id')
-  return found(db, filter)
+  return filtered(db, filter)
     .leftJoin(contents.as('d'), 'd.tournament_id', 't.id')
     .leftJoin(entries.as('e'), 'e.tournament_id', 't.id')
     .select(['t.id', 't.version', ...tournamentColumns.map((column) => `t.${column}` as const)])
@@ -70,23 +71,23 @@ export async function listTournaments(
   const direction = isDesc ? 'desc' : 'asc'
   const column = columnName ?? 'start_date'
   const key = sql.ref(sortKeys[column] ?? `t.${column}`)
-  const query = counted(db, filter).orderBy(emptyLast(key)).orderBy(key, direction).orderBy('t.id', direction)
+  const query = withCounts(db, filter).orderBy(emptyLast(key)).orderBy(key, direction).orderBy('t.id', direction)
   const rows = await paged(query, paging).execute()
   const ids = rows.map(({ id }) => id)
-  const tiers = Map.groupBy(await tiersOf(db, ids), ({ tournament_id }) => tournament_id)
-  const documents = Map.groupBy(await documentsOf(db, ids), ({ tournament_id }) => tournament_id)
+  const tiers = Map.groupBy(await findTiers(db, ids), ({ tournament_id }) => tournament_id)
+  const documents = Map.groupBy(await findDocuments(db, ids), ({ tournament_id }) => tournament_id)
   return rows.map((row) => ({
     ...row,
     count_content: Number(row.count_content),
     count_details: Number(row.count_details),
     count_entries: Number(row.count_entries),
     fee_details: tiers.get(row.id) ?? [],
-    resources: (documents.get(row.id) ?? []).map(documentOf),
+    resources: (documents.get(row.id) ?? []).map(toDocumentRow),
   }))
 }
 
 /** How many tournaments a filter lets through. */
-export const countTournaments = (db: Db, filter: TournamentFilter) => countOf(found(db, filter))
+export const countTournaments = (db: Db, filter: TournamentFilter) => countOf(filtered(db, filter))
 
 /** One tournament, or undefined where the filter hides it. */
 export async function tournamentById(db: Db, id: number, published: boolean): Promise<Tournament | undefined> {

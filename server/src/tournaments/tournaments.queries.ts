@@ -6,7 +6,8 @@ import { nextPlace } from '../kit/db/manual-order.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { changed, created, type Trail } from '../kit/db/trail.ts'
 
-function stored(draft: TournamentDraft) {
+/** The columns of a draft, with the keys by which tournaments are searched and sorted. */
+function storedColumns(draft: TournamentDraft) {
   const { name, address } = draft
   const keys = { search_key: searchKey(name, address), sort_key: textSortKey(name) }
   return { ...picked(draft, tournamentColumns), ...keys }
@@ -16,7 +17,7 @@ function stored(draft: TournamentDraft) {
 export async function insertTournament(db: Db, draft: TournamentDraft, trail: Trail): Promise<number> {
   const { id } = await db
     .insertInto('tournaments')
-    .values({ ...stored(draft), ...created(trail), index: nextPlace('tournaments') })
+    .values({ ...storedColumns(draft), ...created(trail), index: nextPlace('tournaments') })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -26,7 +27,7 @@ export async function insertTournament(db: Db, draft: TournamentDraft, trail: Tr
 export async function updateTournament(db: Db, id: number, draft: TournamentDraft, trail: Trail): Promise<void> {
   await db
     .updateTable('tournaments')
-    .set({ ...stored(draft), ...changed(trail) })
+    .set({ ...storedColumns(draft), ...changed(trail) })
     .where('id', '=', id)
     .execute()
 }

@@ -3,7 +3,7 @@ import { tournamentSortable } from '@portal/shared/tournaments/tournament-rows'
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
 import { checkSort, checkVersion } from '../kit/crud/crud.routes.ts'
 import { refusing } from '../kit/db/constraints.ts'
-import { tiersOf } from './record/fee-tiers.queries.ts'
+import { findTiers } from './record/fee-tiers.queries.ts'
 import { recordHistory } from '../kit/db/history.ts'
 import { pagingOf } from '../kit/db/listing.ts'
 import { lockForUpdate } from '../kit/db/row-locks.ts'
@@ -23,16 +23,17 @@ import { detailRoutes } from './details.routes.ts'
 import { fromEarlierRoutes } from './earlier/from-earlier.routes.ts'
 import { manyContentRoutes } from './many-contents.routes.ts'
 import { replaceTiers } from './fee-tiers.queries.ts'
-import { tiersWithFees } from './tier-fees.act.ts'
+import { attachFees } from './tier-fees.act.ts'
 import { countTournamentHistory, tournamentHistory } from './tournament-history.queries.ts'
 import { countTournaments, listTournaments, tournamentById } from './tournaments-list.queries.ts'
-import { draftOf } from './tournaments.rules.ts'
+import { tournamentDraft } from './tournaments.rules.ts'
 import { deleteTournament, insertTournament, updateTournament } from './tournaments.queries.ts'
 import { seesAll, visibleTournament } from './visible.act.ts'
 
 /** Marks the entries of a tournament that no longer fit its rules. */
 type MarkNotEligible = (tx: Db, tournament_id: number) => Promise<void>
 
+/** Reading and writing tournaments, and the calls about what is open in them. */
 export function tournamentRoutes(app: App, deps: Deps, markNotEligible: MarkNotEligible): void {
   const { db, engine, now } = deps
 
@@ -58,7 +59,7 @@ export function tournamentRoutes(app: App, deps: Deps, markNotEligible: MarkNotE
     calls.fees,
     async ({ query: { tournament_id }, actor }) => {
       await visibleTournament(db, tournament_id, actor)
-      return tiersOf(db, [tournament_id])
+      return findTiers(db, [tournament_id])
     },
     { keeps: true },
   )
@@ -73,11 +74,11 @@ export function tournamentRoutes(app: App, deps: Deps, markNotEligible: MarkNotE
   mountCreating(app, deps, calls.create, async ({ body, actor, request, once }) =>
     once(async (tx) => {
       const trail = trailOf(actor, now())
-      const tiers = await tiersWithFees(tx, engine, body, { language: languageOf(request), trail })
+      const tiers = await attachFees(tx, engine, body, { language: languageOf(request), trail })
       const id = await insertTournament(tx, { ...body, content: safeHtml(body.content) }, trail)
       await replaceTiers(tx, id, tiers)
       const after = await existing(tx, id)
-      await recordHistory(tx, [{ ...recordOf(id), action: 'create', after }], trail)
+      await recordHistory(tx, [{ ...historyKey(id), action: 'create', after }], trail)
       return after
     }),
   )
@@ -88,16 +89,16 @@ export function tournamentRoutes(app: App, deps: Deps, markNotEligible: MarkNotE
         await lockForUpdate(tx, engine, 'tournaments', [id])
         const before = await existing(tx, id)
         checkVersion(before, body)
-        const was = draftOf(before)
-        const draft = edited(was, body)
+        const draftBefore = tournamentDraft(before)
+        const draft = edited(draftBefore, body)
         const [language, trail] = [languageOf(request), trailOf(actor, now())]
         refuseIssues(tournamentIssues(draft), language)
-        const tiers = await tiersWithFees(tx, engine, draft, { language, trail, before: was.fee_details })
+        const tiers = await attachFees(tx, engine, draft, { language, trail, before: draftBefore.fee_details })
         await updateTournament(tx, id, { ...draft, content: safeHtml(draft.content) }, trail)
         if (body.fee_details) await replaceTiers(tx, id, tiers)
         const after = await existing(tx, id)
-        await recordHistory(tx, [{ ...recordOf(id), action: 'update', before, after }], trail)
-        // Ages are counted in the year of its start.
+        await recordHistory(tx, [{ ...historyKey(id), action: 'update', before, after }], trail)
+        // The age of a dancer is counted in the year in which the tournament starts.
         if (before.start_date.slice(0, 4) !== after.start_date.slice(0, 4)) await markNotEligible(tx, id)
         return after
       }),
@@ -112,7 +113,7 @@ export function tournamentRoutes(app: App, deps: Deps, markNotEligible: MarkNotE
         if (before.is_active === 1) throw new Refusal('TOURNAMENT_ACTIVE')
         await refuseIfUsed(tx, 'tournaments', id)
         await deleteTournament(tx, id)
-        await recordHistory(tx, [{ ...recordOf(id), action: 'delete', before }], trailOf(actor, now()))
+        await recordHistory(tx, [{ ...historyKey(id), action: 'delete', before }], trailOf(actor, now()))
         return null
       }),
     ),
@@ -125,7 +126,7 @@ export function tournamentRoutes(app: App, deps: Deps, markNotEligible: MarkNotE
   detailActRoutes(app, deps)
 }
 
-function recordOf(id: number) {
+function historyKey(id: number) {
   return { table_name: 'tournaments', record_id: id, tournament_id: id }
 }
 

@@ -2,7 +2,7 @@ import { picked } from '@portal/shared/kit/define-fields'
 import { tournamentColumns, type Tournament, type TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 
 /** The fee tiers of a stored tournament, one after the other. */
-export function tiersOf({ fee_details }: Pick<Tournament, 'fee_details'>) {
+export function tierDrafts({ fee_details }: Pick<Tournament, 'fee_details'>) {
   return fee_details.flatMap(({ formality, main, sub }) =>
     (sub ? [main, sub] : [main]).map(({ fee, start_content, end_content }) => ({
       formality_id: formality.id,
@@ -13,7 +13,7 @@ export function tiersOf({ fee_details }: Pick<Tournament, 'fee_details'>) {
   )
 }
 
-/** A stored tournament as the draft that would make it. */
-export function draftOf(tournament: Tournament): TournamentDraft {
-  return { ...picked(tournament, tournamentColumns), fee_details: tiersOf(tournament) }
+/** The draft from which a stored tournament could be created again. */
+export function tournamentDraft(tournament: Tournament): TournamentDraft {
+  return { ...picked(tournament, tournamentColumns), fee_details: tierDrafts(tournament) }
 }

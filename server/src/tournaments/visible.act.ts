@@ -10,7 +10,7 @@ export function seesAll({ role }: Pick<Actor, 'role'>): boolean {
   return may(role, 'tournament:write')
 }
 
-/** A tournament that this person may see; an unpublished one is to others as if it were not there. */
+/** A tournament that the actor may see; throws TOURNAMENTS_NOT_FOUND, also for an unpublished one that the actor may not see. */
 export async function visibleTournament(db: Db, id: number, actor: Pick<Actor, 'role'>): Promise<Tournament> {
   const tournament = await tournamentById(db, id, !seesAll(actor))
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')

@@ -1,8 +1,8 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { together } from '../../kit/db/compiled/together.ts'
-import { tiersIn, tiersQuery } from '../../tournaments/record/fee-tiers.queries.ts'
-import { lockForShare, shareLockQuery } from '../../kit/db/row-locks.ts'
+import { toTierRows, tiersQuery } from '../../tournaments/record/fee-tiers.queries.ts'
+import { lockForShare, shareQueryOf } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { confirmedQuery } from '../../kit/mail/addresses.ts'
@@ -95,7 +95,7 @@ export async function contextAhead(tx: Db, deps: Pick<Deps, 'engine'>, needs: Ah
   const contents = contentsIn(rows, ages)
   return {
     tournament: async () => tournament,
-    tiers: async () => tiersIn(tiers),
+    tiers: async () => toTierRows(tiers),
     // An entry that is joined has others too.
     opened: async (_id, wanted) =>
       wanted.every((id) => ids.includes(id)) ? contents : context.opened(tournament_id, wanted),

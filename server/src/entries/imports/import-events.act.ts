@@ -10,7 +10,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { turns } from '../../kit/turns.ts'
-import { notOpen, openEvents } from '../../tournaments/earlier/open-events.act.ts'
+import { findUnopenedEvents, openEvents } from '../../tournaments/earlier/open-events.act.ts'
 import type { ImportContext } from './assess.rules.ts'
 import { importContext } from './import-context.act.ts'
 import { describedEvents } from './described-events.rules.ts'
@@ -37,7 +37,7 @@ export async function offeredEvents(
   const meant = await eventsByText(db, tournament.id, texts, event_ages)
   const byText = new Map(texts.map((text) => [text, meant.eventsIn(text)]))
   const all = [...new Map([...byText.values()].flat().map((event) => [event.symbol, event])).values()]
-  const open = new Set((await notOpen(db, tournament.id, all)).map(({ symbol }) => symbol))
+  const open = new Set((await findUnopenedEvents(db, tournament.id, all)).map(({ symbol }) => symbol))
   const fits = (people: RowPeople | null) => (event: MeantEvent) => {
     const form = meant.forms.get(event.formality_id)
     return open.has(event.symbol) && form !== undefined && (people === null || isFormOf(people, form))

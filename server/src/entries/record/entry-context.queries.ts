@@ -3,7 +3,7 @@ import type { FeeTier } from '@portal/shared/fees/fees'
 import { readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { contentForRules, contentQuery, grouped, subAgeQuery } from '../../contents/record/content-rows.queries.ts'
-import { tiersOf } from '../../tournaments/record/fee-tiers.queries.ts'
+import { findTiers } from '../../tournaments/record/fee-tiers.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** An opened content with what the rules of eligibility and fees need, its place in the tournament, and what an entry in it shows. */
@@ -82,7 +82,7 @@ export const contextQueries = (db: Db) => ({
   },
 
   /** The fee tiers of a tournament, one a form. */
-  tiers: (tournament_id: number): Promise<FeeTier[]> => tiersOf(db, [tournament_id]),
+  tiers: (tournament_id: number): Promise<FeeTier[]> => findTiers(db, [tournament_id]),
 
   /** The unit that an account belongs to, confirmed or not. */
   ownUnit: async (user_id: number): Promise<number | null> => {

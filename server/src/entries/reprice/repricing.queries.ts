@@ -1,6 +1,6 @@
 import type { FeeContent } from '@portal/shared/fees/fees'
 import { readByIds } from '../../kit/db/chunks.ts'
-import { tiersOf } from '../../tournaments/record/fee-tiers.queries.ts'
+import { findTiers } from '../../tournaments/record/fee-tiers.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 export type Narrowing = {
@@ -43,7 +43,7 @@ export const repricingQueries = (db: Db) => ({
       .orderBy('d.id')
       .execute(),
 
-  tiers: (tournament_id: number) => tiersOf(db, [tournament_id]),
+  tiers: (tournament_id: number) => findTiers(db, [tournament_id]),
 
   /** Which opened contents each of the entries is in. */
   chosen: async (ids: readonly number[]): Promise<Map<number, Set<number>>> => {

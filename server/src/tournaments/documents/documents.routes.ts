@@ -15,13 +15,13 @@ import { Refusal } from '../../kit/refusal.ts'
 import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
 import {
   deleteDocument,
-  documentBy,
-  documentOf,
+  findDocument,
+  toDocumentRow,
   insertDocument,
   recordDocumentHistory,
   renameDocument,
 } from '../record/documents.queries.ts'
-import { DOCUMENT_TYPES, documentType, fileNameOf } from './documents.rules.ts'
+import { DOCUMENT_TYPES, documentType, documentFileName } from './documents.rules.ts'
 
 /** The documents of tournaments. `fileRoutes` comes first: it makes the server read forms. */
 export function documentRoutes(app: App, deps: Deps): void {
@@ -32,70 +32,70 @@ export function documentRoutes(app: App, deps: Deps): void {
     title: { type: 'string' },
     files: { type: 'array', items: FILE },
   }
-  mountUpload(app, calls.forTournament, documents, async (request, actor) => {
-    const parts = await documentParts(request)
+  upload(app, calls.forTournament, documents, async (request, actor) => {
+    const form = await readForm(request)
     const tournament = await db
       .selectFrom('tournaments')
       .select('id')
-      .where('id', '=', parts.tournament_id)
+      .where('id', '=', form.tournament_id)
       .executeTakeFirst()
     if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
-    const typed = parts.files.map(({ bytes }) => {
+    const uploads = form.files.map(({ bytes }) => {
       const media_type = documentType(bytes)
       if (!media_type) throw new Refusal('DOCUMENT_TYPE', { errors: [{ path: 'files', code: 'DOCUMENT_TYPE' }] })
       return { bytes, media_type, key: newFileKey() }
     })
     // The files first: a row never names a file that is not there.
-    await Promise.all(typed.map(async ({ key, bytes }) => files.put(`documents/${key}`, bytes)))
+    await Promise.all(uploads.map(async ({ key, bytes }) => files.put(`documents/${key}`, bytes)))
     const rows = await db.transaction().execute(async (tx) => {
       const newDocuments = []
-      for (const [at, { key, media_type, bytes }] of typed.entries()) {
-        const own = typed.length === 1 ? parts.title : numbered(parts.title, at + 1)
-        const document = { tournament_id: parts.tournament_id, title: own, key, media_type, bytes: bytes.length }
-        const trail = trailOf(actor, now())
+      const trail = trailOf(actor, now())
+      for (const [index, { key, media_type, bytes }] of uploads.entries()) {
+        const title = uploads.length === 1 ? form.title : numberedTitle(form.title, index + 1)
+        const document = { tournament_id: form.tournament_id, title, key, media_type, bytes: bytes.length }
         const row = await insertDocument(tx, document, trail)
-        await recordDocumentHistory(tx, row, 'upload', { after: { title: own } }, trail)
+        await recordDocumentHistory(tx, row, 'upload', { after: { title } }, trail)
         newDocuments.push(row)
       }
       return newDocuments
     })
-    return rows.map(documentOf)
+    return rows.map(toDocumentRow)
   })
 
   mount(app, calls.rename, async ({ params: { id }, body: { title }, actor }) =>
     transact(db, async (tx) => {
-      const before = await documentBy(tx, { id })
+      const before = await findDocument(tx, { id })
       const trail = trailOf(actor, now())
       const row = await renameDocument(tx, id, title, trail)
       if (!before || !row) throw new Refusal('RESOURCES_NOT_FOUND')
       if (before.title !== title)
         await recordDocumentHistory(tx, row, 'rename', { before: { title: before.title }, after: { title } }, trail)
-      return documentOf(row)
+      return toDocumentRow(row)
     }),
   )
 
-  // The file stays for as long as this can be undone; then housekeeping finds that nothing names it.
+  // The file stays for as long as this can be undone. Housekeeping deletes files that no row names.
   mountUndoable(app, calls.remove, async ({ params, actor }) =>
     transact(db, async (tx) => {
-      const going = await goneWith(tx, 'tournament_files', [params.id])
+      const undoing = await goneWith(tx, 'tournament_files', [params.id])
       const row = await deleteDocument(tx, params.id)
       if (!row) throw new Refusal('RESOURCES_NOT_FOUND')
       await recordDocumentHistory(tx, row, 'remove', { before: { title: row.title } }, trailOf(actor, now()))
-      return { data: null, undo: await keepUndo(tx, actor, now(), going) }
+      return { data: null, undo: await keepUndo(tx, actor, now(), undoing) }
     }),
   )
 
   const download = { summary: 'A document of a tournament', tags: ['files'], produces: [...DOCUMENT_TYPES] }
   app.get('/files/documents/:key', { schema: download, config: { download: true } }, async (request, reply) => {
     const key = fileKeyOf(`documents/${(request.params as { key: string }).key}`)
-    const document = key && (await documentBy(db, { key }))
+    const document = key && (await findDocument(db, { key }))
     if (!document) throw new Refusal('ROUTE_NOT_FOUND')
-    const name = fileNameOf(document.title, document.media_type)
+    const name = documentFileName(document.title, document.media_type)
     return (
       reply
         .header('cache-control', 'no-cache')
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        // Should a reader open it within the portal after all, nothing in it runs.
+        // Where a browser shows it instead of saving it, no script in it runs.
         .header('content-security-policy', "default-src 'none'; sandbox")
         .type(document.media_type)
         .send(await files.getStream(`documents/${document.key}`))
@@ -103,7 +103,7 @@ export function documentRoutes(app: App, deps: Deps): void {
   })
 }
 
-async function documentParts(request: FastifyRequest) {
+async function readForm(request: FastifyRequest) {
   const formParts: { files: { bytes: Buffer }[]; title?: unknown; tournament_id?: unknown } = { files: [] }
   const limits = { fileSize: DOCUMENT_LIMIT, files: FILES_AT_ONCE, fields: 5 }
   for await (const part of request.parts({ limits }))
@@ -117,10 +117,10 @@ async function documentParts(request: FastifyRequest) {
   return { ...parsed.data, files: formParts.files }
 }
 
-/** The title of one of several documents: shortened, where its number would make it too long. */
-function numbered(title: string, place: number): string {
-  const number = ` (${place})`
-  return title.slice(0, TITLE_MAX - number.length).trimEnd() + number
+/** The title of one of several documents, numbered from 1; shortened where its number would make it too long. */
+function numberedTitle(title: string, number: number): string {
+  const suffix = ` (${number})`
+  return title.slice(0, TITLE_MAX - suffix.length).trimEnd() + suffix
 }
 
 const documentForm = z.object({ title, tournament_id: wireId })

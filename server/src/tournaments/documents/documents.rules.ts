@@ -3,15 +3,15 @@ import { unzipSync } from 'fflate'
 const PDF = 'application/pdf'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const endings = new Map([
+const extensions = new Map([
   [PDF, 'pdf'],
   [DOCX, 'docx'],
   [XLSX, 'xlsx'],
 ])
-export const DOCUMENT_TYPES: readonly string[] = [...endings.keys()]
+export const DOCUMENT_TYPES: readonly string[] = [...extensions.keys()]
 
-/** The parts that Word and Excel put into their files: texts, pictures, fonts, the tables behind a chart. No programs and no objects. */
-const PARTS =
+/** The harmless parts of files of Word and Excel: texts, pictures, fonts, the tables behind a chart. Programs and embedded objects are not among them. */
+const HARMLESS_PARTS =
   /([.](xml|rels|png|jpe?g|gif|bmp|tiff?|emf|wmf|wdp|svg|odttf|ttf|vml)|[/]printerSettings\d*[.]bin|[.]xlsx|[/])$/iu
 
 /** The type of a document by its content: PDF, Word or Excel; null for anything else, whatever its name says. */
@@ -27,14 +27,14 @@ export function documentType(bytes: Uint8Array): string | null {
   }
   if (!names.includes('[Content_Types].xml')) return null
   // Macros and embedded programs run on the reader's machine.
-  if (!names.every((name) => PARTS.test(name))) return null
+  if (!names.every((name) => HARMLESS_PARTS.test(name))) return null
   if (names.includes('word/document.xml')) return DOCX
   return names.includes('xl/workbook.xml') ? XLSX : null
 }
 
-/** The name that a browser saves a document under: its title, with the ending of what it is. */
-export function fileNameOf(title: string, mediaType: string): string {
-  const ending = endings.get(mediaType) ?? 'bin'
+/** The name that a browser saves a document under: its title, with the extension of its type. */
+export function documentFileName(title: string, mediaType: string): string {
+  const extension = extensions.get(mediaType) ?? 'bin'
   const stem = title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'document'
-  return stem.toLowerCase().endsWith(`.${ending}`) ? stem : `${stem}.${ending}`
+  return stem.toLowerCase().endsWith(`.${extension}`) ? stem : `${stem}.${extension}`
 }

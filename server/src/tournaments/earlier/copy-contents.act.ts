@@ -5,52 +5,53 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { insertOpenings } from '../details.queries.ts'
-import { contentsHere, type openedContents } from '../many-contents.queries.ts'
-import { copyingOf } from '../many-contents.rules.ts'
+import { findOpenContentMeanings, type findCopySources } from '../many-contents.queries.ts'
+import { planCopying } from '../many-contents.rules.ts'
 
-type Copy = {
+type CopyRequest = {
   tournament_id: number
-  sources: Awaited<ReturnType<typeof openedContents>>
+  sources: Awaited<ReturnType<typeof findCopySources>>
   with_fee: boolean
   /** Null: as each is in its own tournament. */
   is_register: 0 | 1 | null
 }
 
 /**
- * Opens what other tournaments have opened in a tournament that the caller holds; their private contents are copied. Answers the contents
- * that were opened and the opened contents that were there. Refuses symbols that something else has here.
+ * Opens what other tournaments have opened in a tournament that the caller holds; their private contents are copied. Answers the ids of the
+ * contents that it opened (`contentIds`) and those of the opened contents that were there (`openBefore`). Refuses symbols that another
+ * open content has.
  */
-export async function copyContents(tx: Db, { tournament_id, sources, with_fee, is_register }: Copy, trail: Trail) {
+export async function copyContents(
+  tx: Db,
+  { tournament_id, sources, with_fee, is_register }: CopyRequest,
+  trail: Trail,
+): Promise<{ contentIds: ReadonlySet<number>; openBefore: ReadonlySet<number> }> {
   const SYMBOL = 'CONTENTCOMPETITION_EXIST_SYMBOL'
-  const here = await contentsHere(tx, tournament_id)
-  const copying = copyingOf(
-    sources,
-    here.map((content) => ({ ...content, opened: true })),
-  )
-  if (!copying.ok)
+  const plan = planCopying(sources, await findOpenContentMeanings(tx, tournament_id))
+  if (!plan.ok)
     throw new Refusal(SYMBOL, {
       errors: [{ path: 'tournament_detail_id', code: SYMBOL }],
-      data: { symbols: copying.symbols },
+      data: { symbols: plan.symbols },
     })
-  const ids = copying.copy.map(({ id }) => id)
-  const full = ids.length > 0 ? await contentsById(tx, ids) : new Map<number, Content>()
-  const copies = copying.copy.flatMap(({ id, copied_from }) => {
-    const content = full.get(id)
+  const ids = plan.privates.map(({ id }) => id)
+  const contents = ids.length > 0 ? await contentsById(tx, ids) : new Map<number, Content>()
+  const copies = plan.privates.flatMap(({ id, copied_from }) => {
+    const content = contents.get(id)
     return content ? { draft: contentDraftOf(content), owner: { tournament_id, copied_from } } : []
   })
   const copyIds = await insertContents(tx, copies, trail)
-  const ownOf = new Map(copying.copy.map(({ id }, n) => [id, copyIds[n] ?? 0]))
-  const fresh = new Set([...copying.open, ...copying.copy])
+  const copyOf = new Map(ids.map((id, index) => [id, copyIds[index] ?? 0]))
+  const newSources = new Set([...plan.shared, ...plan.privates])
   const openings = sources
-    .filter((source) => fresh.has(source))
+    .filter((source) => newSources.has(source))
     .map((source) => ({
-      content_competition_id: ownOf.get(source.id) ?? source.id,
+      content_competition_id: copyOf.get(source.id) ?? source.id,
       is_register: is_register ?? source.is_register,
       fee: with_fee ? source.fee : null,
     }))
   await insertOpenings(tx, tournament_id, openings, trail)
   return {
-    opened: openings.map(({ content_competition_id }) => content_competition_id),
-    already: copying.already.map(({ detail_id }) => detail_id),
+    contentIds: new Set(openings.map(({ content_competition_id }) => content_competition_id)),
+    openBefore: new Set(plan.openDetailIds),
   }
 }

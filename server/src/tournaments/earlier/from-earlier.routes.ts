@@ -4,55 +4,53 @@ import { lockForShare } from '../../kit/db/row-locks.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { newFileKey } from '../../kit/files/file-names.ts'
-import { documentsOf, insertDocument, recordDocumentHistory } from '../record/documents.queries.ts'
+import { findDocuments, insertDocument, recordDocumentHistory } from '../record/documents.queries.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { copyRoles } from '../../users/roles/copy-roles.act.ts'
 import { copyContents } from './copy-contents.act.ts'
-import { openedIn } from '../details.queries.ts'
+import { findOpenContents } from '../details.queries.ts'
 import { replaceTiers } from '../fee-tiers.queries.ts'
-import { openedContents } from '../many-contents.queries.ts'
+import { findCopySources } from '../many-contents.queries.ts'
 import { tournamentById } from '../tournaments-list.queries.ts'
 import { insertTournament } from '../tournaments.queries.ts'
-import { draftOf, tiersOf } from '../tournaments.rules.ts'
+import { tournamentDraft, tierDrafts } from '../tournaments.rules.ts'
 
-/** A tournament from an earlier one: everything but its entries and programme. */
+/** Creates a tournament as a copy of an earlier one, without its entries and programme. */
 export function fromEarlierRoutes(app: App, deps: Deps): void {
   const { db, engine, files, now } = deps
 
   mountCreating(app, deps, calls.create, async ({ body, actor, once }) => {
-    const { tournament_id: from, name, start_date, with_roles } = body
+    const { tournament_id: earlierId, name, start_date, with_roles } = body
     // Files first, as with uploads: a row never names a file that is not there.
-    const copies = new Map<string, string>()
-    for (const { key } of await documentsOf(db, [from])) {
-      const copy = newFileKey()
-      await files.copy(`documents/${key}`, `documents/${copy}`)
-      copies.set(key, copy)
+    const copiedKeys = new Map<string, string>()
+    for (const { key } of await findDocuments(db, [earlierId])) {
+      const newKey = newFileKey()
+      await files.copy(`documents/${key}`, `documents/${newKey}`)
+      copiedKeys.set(key, newKey)
     }
     return once(async (tx) => {
-      await lockForShare(tx, engine, 'tournaments', [from])
-      const earlier = await tournamentById(tx, from, false)
+      await lockForShare(tx, engine, 'tournaments', [earlierId])
+      const earlier = await tournamentById(tx, earlierId, false)
       if (!earlier)
         throw new Refusal('TOURNAMENTS_NOT_FOUND', {
           errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],
         })
       const trail = trailOf(actor, now())
-      const draft = draftNextTournament(draftOf(earlier), { name, start_date })
+      const draft = nextDraft(tournamentDraft(earlier), { name, start_date })
       const id = await insertTournament(tx, draft, trail)
-      await replaceTiers(tx, id, tiersOf(earlier))
-      const sources = await openedContents(
-        tx,
-        (await openedIn(tx, from)).map((detail) => detail.id),
-      )
+      await replaceTiers(tx, id, tierDrafts(earlier))
+      const detailIds = (await findOpenContents(tx, earlierId)).map((detail) => detail.id)
+      const sources = await findCopySources(tx, detailIds)
       await copyContents(tx, { tournament_id: id, sources, with_fee: true, is_register: null }, trail)
-      for (const { title, bytes, media_type, key } of await documentsOf(tx, [from])) {
-        const copy = copies.get(key)
-        // Added in this moment, after the files were copied.
-        if (copy === undefined) continue
-        const row = await insertDocument(tx, { tournament_id: id, title, bytes, media_type, key: copy }, trail)
+      for (const { title, bytes, media_type, key } of await findDocuments(tx, [earlierId])) {
+        const newKey = copiedKeys.get(key)
+        // A document that was added after the files were copied has no copy.
+        if (newKey === undefined) continue
+        const row = await insertDocument(tx, { tournament_id: id, title, bytes, media_type, key: newKey }, trail)
         await recordDocumentHistory(tx, row, 'upload', { after: { title } }, trail)
       }
-      if (with_roles === 1) await copyRoles(tx, { from, to: id }, trail)
+      if (with_roles === 1) await copyRoles(tx, { from: earlierId, to: id }, trail)
       const after = await tournamentById(tx, id, false)
       if (!after) throw new Refusal('TOURNAMENTS_NOT_FOUND')
       const creation = { table_name: 'tournaments', record_id: id, tournament_id: id, action: 'create', after }

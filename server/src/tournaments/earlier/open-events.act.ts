@@ -11,7 +11,7 @@ import type { Trail } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { takeOver } from '../../resources/standard-lists/take-over.act.ts'
-import { contentsAmong, insertOpenings, openedIn } from '../details.queries.ts'
+import { findContents, insertOpenings, findOpenContents } from '../details.queries.ts'
 import { tournamentById } from '../tournaments-list.queries.ts'
 import { insertTournament } from '../tournaments.queries.ts'
 
@@ -19,19 +19,19 @@ import { insertTournament } from '../tournaments.queries.ts'
 export type Target = { id: number } | { draft: TournamentDraft }
 
 /**
- * Makes or takes a tournament within the caller's transaction. An empty portal gets the usual lists first. Refuses a tournament that is
- * published. `made` are the ids of what came, by table.
+ * Creates or locks the tournament that a list is read into, within the caller's transaction. An empty portal gets the usual lists first.
+ * Refuses a published tournament. `lists` is the number of age groups that were added, `made` the ids of all new rows by table.
  */
 export async function takeTournament(tx: Db, { engine }: Pick<Deps, 'engine'>, target: Target, trail: Trail) {
-  // One list at a time looks for what the portal lacks, and adds it.
+  // Two imports at once must not both add the usual lists.
   await oneAtATime(tx, engine, 'standard lists')
-  const lists = await usualLists(tx, trail)
+  const lists = await addUsualLists(tx, trail)
   const isNew = 'draft' in target
   const id = isNew ? await insertTournament(tx, target.draft, trail) : target.id
   await lockForUpdate(tx, engine, 'tournaments', [id])
   const tournament = await tournamentById(tx, id, false)
-  if (!tournament) throw refused('TOURNAMENTS_NOT_FOUND')
-  if (tournament.is_active === 1) throw refused('TOURNAMENT_NOT_EMPTY')
+  if (!tournament) throw refusal('TOURNAMENTS_NOT_FOUND')
+  if (tournament.is_active === 1) throw refusal('TOURNAMENT_NOT_EMPTY')
   if (isNew) {
     const history = { table_name: 'tournaments', record_id: id, tournament_id: id, action: 'create', after: tournament }
     await recordHistory(tx, [history], trail)
@@ -39,17 +39,25 @@ export async function takeTournament(tx: Db, { engine }: Pick<Deps, 'engine'>, t
   return { tournament, lists: lists.ages.length, made: { tournaments: isNew ? [id] : [], ...lists } }
 }
 
-/** Those of these events that are neither open in a tournament, itself or as a copy, nor have a symbol of one that is. */
-export async function notOpen(db: Db, tournament_id: number, events: readonly MeantEvent[]): Promise<MeantEvent[]> {
-  const opened = await openedIn(db, tournament_id)
-  const contents = new Set(opened.flatMap(({ content_id, copied_from }) => [content_id, copied_from]))
-  const symbols = new Set(opened.map(({ symbol_key }) => symbol_key))
-  return events.filter(({ id, symbol }) => !(id !== null && contents.has(id)) && !symbols.has(fold(symbol)))
+/** Those of these events that are not open in a tournament, themselves, as a copy or as another content of the same symbol. */
+export async function findUnopenedEvents(
+  db: Db,
+  tournament_id: number,
+  events: readonly MeantEvent[],
+): Promise<MeantEvent[]> {
+  const open = await findOpenContents(db, tournament_id)
+  const openIds = contentIdsOf(open)
+  const symbols = new Set(open.map(({ symbol_key }) => symbol_key))
+  return events.filter(({ id, symbol }) => !(id !== null && openIds.has(id)) && !symbols.has(fold(symbol)))
 }
 
+/** The contents of opened contents, and the shared contents that these were copied from. */
+const contentIdsOf = (open: Awaited<ReturnType<typeof findOpenContents>>): ReadonlySet<number | null> =>
+  new Set(open.flatMap(({ content_id, copied_from }) => [content_id, copied_from]))
+
 /**
- * Opens events in a tournament within the caller's transaction: common contents, or new ones where the lists of the portal allow them, for all
- * tournaments or as the `owner`'s alone. `made` are the ids of what came, by table.
+ * Opens events in a tournament within the caller's transaction: contents that exist, and new ones from the events' drafts, shared or the
+ * `owner`'s. What is open already stays as it is. Answers the numbers of known and new events, and the ids of all new rows by table (`made`).
  */
 export async function openEvents(
   tx: Db,
@@ -63,39 +71,37 @@ export async function openEvents(
   for (const event of events)
     if (event.draft) drafts.set(event.draft.symbol, event.draft)
     else knownIds.add(event.id)
-  const fresh = [...drafts.values()].map((draft) => ({ draft, owner }))
-  const contents = await insertContents(tx, fresh, trail)
-  const before = new Set(
-    (await openedIn(tx, tournament_id)).flatMap(({ content_id, copied_from }) => [content_id, copied_from]),
-  )
-  const wanted = await contentsAmong(
+  const newContents = [...drafts.values()].map((draft) => ({ draft, owner }))
+  const newIds = await insertContents(tx, newContents, trail)
+  const openBefore = contentIdsOf(await findOpenContents(tx, tournament_id))
+  const contents = await findContents(
     tx,
-    [...knownIds, ...contents].filter((content) => !before.has(content)),
+    [...knownIds, ...newIds].filter((id) => !openBefore.has(id)),
   )
-  const openings = wanted.map((content) => ({ content_competition_id: content.id, is_register: 1 as const, fee: null }))
+  const openings = contents.map(({ id }) => ({ content_competition_id: id, is_register: 1 as const, fee: null }))
   await insertOpenings(tx, tournament_id, openings, trail)
-  const opened = (await openedIn(tx, tournament_id)).filter(({ content_id }) => !before.has(content_id))
+  const opened = (await findOpenContents(tx, tournament_id)).filter(({ content_id }) => !openBefore.has(content_id))
   return {
     events: { known: knownIds.size, fresh: drafts.size },
-    made: { tournament_details: opened.map((detail) => detail.id), content_competition: contents },
+    made: { tournament_details: opened.map((detail) => detail.id), content_competition: newIds },
   }
 }
 
-/** The usual age groups and grades where the portal has none at all; answers what was added. */
-async function usualLists(tx: Db, trail: Trail) {
-  const idsOf = async (table: 'ages' | 'grades' | 'dances' | 'dance_types') =>
+/** Adds the usual age groups and grades, with their dances, where the portal has none at all; answers the ids of what was added. */
+async function addUsualLists(tx: Db, trail: Trail) {
+  const findIds = async (table: 'ages' | 'grades' | 'dances' | 'dance_types') =>
     (await tx.selectFrom(table).select('id').execute()).map(({ id }) => id)
-  const all = async () => ({
-    grades: await idsOf('grades'),
-    dances: await idsOf('dances'),
-    dance_types: await idsOf('dance_types'),
-    ages: await idsOf('ages'),
+  const findListIds = async () => ({
+    grades: await findIds('grades'),
+    dances: await findIds('dances'),
+    dance_types: await findIds('dance_types'),
+    ages: await findIds('ages'),
   })
-  const there = Object.values(await all()).some((ids) => ids.length > 0)
-  if (there) return { grades: [], dances: [], dance_types: [], ages: [] }
+  const hasLists = Object.values(await findListIds()).some((ids) => ids.length > 0)
+  if (hasLists) return { grades: [], dances: [], dance_types: [], ages: [] }
   await takeOver(tx, ['ages', 'grades'], trail)
-  return all()
+  return findListIds()
 }
 
-const refused = (code: 'TOURNAMENTS_NOT_FOUND' | 'TOURNAMENT_NOT_EMPTY') =>
+const refusal = (code: 'TOURNAMENTS_NOT_FOUND' | 'TOURNAMENT_NOT_EMPTY') =>
   new Refusal(code, { errors: [{ path: 'tournament_id', code }] })

@@ -8,9 +8,9 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import { addTiers, type TierDraft } from '../fee-tiers.queries.ts'
 
-/** A row of a list by the forms of its events. `fee`: what it paid, null where the list does not say. */
+/** A row of a list, with the forms of its events. `fee`: the amount that it paid, null where the list does not say. */
 type PaidRow = { forms: readonly number[]; fee: number | null; people: number }
-/** The price of a form; `main` is null where nothing says it. `is_set`: the tournament has it already. `explained` of the rows that `paid` say it. */
+/** The price of a form; `main` is null where it is unknown. `is_set`: the tournament has it already. Of `paid` rows, it fits `explained`. */
 type FormPrice = Omit<Prices, 'main'> & {
   formality: BilingualRef
   main: number | null
@@ -18,7 +18,7 @@ type FormPrice = Omit<Prices, 'main'> & {
   explained: number
   paid: number
 }
-const unsaid = { first: null, main: null, sub: null, is_set: 0, explained: 0, paid: 0 } as const
+const unknownPrice = { first: null, main: null, sub: null, is_set: 0, explained: 0, paid: 0 } as const
 
 /**
  * Gives a tournament the fees of each form that a list has, within the caller's transaction: those it has already, else the price that was
@@ -30,54 +30,59 @@ export async function priceForms(
   { rows, typed }: { rows: readonly PaidRow[]; typed: readonly { formality_id: number; main: number }[] },
   trail: Trail,
 ) {
-  const used = new Set(rows.flatMap(({ forms }) => forms))
+  const usedForms = new Set(rows.flatMap(({ forms }) => forms))
   const forms = await tx.selectFrom('formality').select(['id', 'name', 'name_en']).orderBy('id').execute()
   const prices = forms
-    .filter(({ id }) => used.has(id))
+    .filter(({ id }) => usedForms.has(id))
     .map((formality): FormPrice => {
-      const tier = tournament.fee_details.find((each) => each.formality.id === formality.id)
+      const tier = tournament.fee_details.find((feeTier) => feeTier.formality.id === formality.id)
       if (tier) {
         const { main, sub } = tier
-        const set = { first: main.end_content, main: main.fee.amount, sub: sub?.fee.amount ?? null }
-        return { ...unsaid, formality, ...set, is_set: 1 }
+        const storedPrices = { first: main.end_content, main: main.fee.amount, sub: sub?.fee.amount ?? null }
+        return { ...unknownPrice, formality, ...storedPrices, is_set: 1 }
       }
-      const own = typed.find(({ formality_id }) => formality_id === formality.id)
-      const pricesOfForm = own ? { main: own.main } : inferPrices(paidFor(formality.id, rows))
-      return { ...unsaid, formality, ...pricesOfForm }
+      const typedPrice = typed.find(({ formality_id }) => formality_id === formality.id)
+      const guess = typedPrice ? { main: typedPrice.main } : pricesOfRows(paymentsFor(formality.id, rows))
+      return { ...unknownPrice, formality, ...guess }
     })
   const newFeeIds: number[] = []
-  const feeOf = async (form: BilingualRef, amount: number) => {
-    const { id, isMade } = await feeNamed(tx, form, { amount, currency_name: tournament.currency_name }, trail)
-    if (isMade) newFeeIds.push(id)
+  const ensureFeeId = async (form: BilingualRef, amount: number) => {
+    const { id, isNew } = await ensureFee(tx, form, { amount, currency_name: tournament.currency_name }, trail)
+    if (isNew) newFeeIds.push(id)
     return id
   }
   const tiers: TierDraft[] = []
   for (const { formality, first, main, sub, is_set } of prices) {
     if (main === null || is_set === 1) continue
     const { id } = formality
-    tiers.push({ formality_id: id, fee_id: await feeOf(formality, main), start_content: 1, end_content: first })
+    tiers.push({ formality_id: id, fee_id: await ensureFeeId(formality, main), start_content: 1, end_content: first })
     if (first === null || sub === null) continue
-    tiers.push({ formality_id: id, fee_id: await feeOf(formality, sub), start_content: first + 1, end_content: null })
+    tiers.push({
+      formality_id: id,
+      fee_id: await ensureFeeId(formality, sub),
+      start_content: first + 1,
+      end_content: null,
+    })
   }
   return { prices, made: { fee_details: await addTiers(tx, tournament.id, tiers), fees: newFeeIds } }
 }
 
 /** The fees that rows of one form alone paid; a flash-mob pays by head. */
-function paidFor(form: number, rows: readonly PaidRow[]) {
+function paymentsFor(form: number, rows: readonly PaidRow[]) {
   return rows.flatMap(({ forms, fee, people }) => {
-    if (fee === null || forms.length === 0 || forms.some((each) => each !== form)) return []
+    if (fee === null || forms.length === 0 || forms.some((id) => id !== form)) return []
     return [{ contents: forms.length, fee: form === FLASHMOB ? fee / people : fee }]
   })
 }
 
-/** The fee of a form and amount, made where the portal has none. */
-async function feeNamed(
+/** The oldest fee of a form, amount and currency; a new one where the portal has none. */
+async function ensureFee(
   tx: Db,
   form: BilingualRef,
   { amount, currency_name }: { amount: number; currency_name: string },
   trail: Trail,
 ) {
-  const found = await tx
+  const fee = await tx
     .selectFrom('fees')
     .select('id')
     .where('formality_id', '=', form.id)
@@ -85,8 +90,8 @@ async function feeNamed(
     .where('currency_name', '=', currency_name)
     .orderBy('id')
     .executeTakeFirst()
-  if (found) return { id: found.id, isMade: false }
+  if (fee) return { id: fee.id, isNew: false }
   const name = `${form.name} ${new Intl.NumberFormat('vi-VN').format(amount)}`
   const draft = { name, amount, currency_name, formality_id: form.id }
-  return { id: Number((await crudQueries(tx, fees).insert(draft, trail))['id']), isMade: true }
+  return { id: Number((await crudQueries(tx, fees).insert(draft, trail))['id']), isNew: true }
 }

@@ -22,7 +22,7 @@ export async function setContents(
       .execute()
 }
 
-/** Puts each of the `copies` in the place of the shared content that it was made from, in opened contents of one tournament. */
+/** Lets opened contents of one tournament open those of the `copies` that were made from the shared contents which they open now. */
 export async function pointToCopies(
   db: Db,
   details: readonly number[],

@@ -2,22 +2,21 @@ import { contentDraftOf, type Content, type ContentDraft } from '@portal/shared/
 import { gradeMended, isWrongGrade } from '@portal/shared/contents/grade-mends'
 import { gradeTables } from '../../contents/grade-tables.act.ts'
 import type { Engine } from '../../kit/db/columns.ts'
-import { contentValues, insertContents, updateContent } from '../../contents/record/content-writes.queries.ts'
+import { contentValues, updateContent } from '../../contents/record/content-writes.queries.ts'
 import { notThere } from '../../kit/db/references.ts'
 import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import type { ChangedRow } from '../../kit/undo/undoing.ts'
 import { listDetails } from '../details-list.queries.ts'
-import { contentsAmong, openedElsewhere, recordDetailsHistory } from '../details.queries.ts'
-import { holdDetails } from './details-set.act.ts'
-import { pointToCopies } from './details-set.queries.ts'
+import { findContentsOpenElsewhere, recordDetailsHistory } from '../details.queries.ts'
+import { copySharedContents, findPrivateContents, holdDetails, undoingOf } from './details-set.act.ts'
 
-/** Opened contents of a tournament whose grade is not of their form, with what each should be; null: nothing has the same dances. */
+/** The opened contents of a tournament whose grade is not of their form, with a mended `draft`: null where no grade of the form has the same dances. */
 export async function wrongGrades(db: Db, tournament_id: number) {
   const tables = await gradeTables(db)
   const gradeName = (id: number | null) => tables.grades.find((grade) => grade.id === id)?.name ?? ''
-  const worded = ({ symbol, name, name_en, grade_id }: ContentDraft) => ({
+  const inWords = ({ symbol, name, name_en, grade_id }: ContentDraft) => ({
     symbol,
     name,
     name_en,
@@ -30,12 +29,12 @@ export async function wrongGrades(db: Db, tournament_id: number) {
     )
     .map(({ id, entries, content_competition: content }) => {
       const draft = gradeMended(content, tables)
-      const before = worded(contentDraftOf(content))
-      return { id, entries, content, draft, before, after: draft && worded(draft) }
+      const before = inWords(contentDraftOf(content))
+      return { id, entries, content, draft, before, after: draft && inWords(draft) }
     })
 }
 
-/** How many of them there are, without what they should be. */
+/** The number of opened contents whose grade is not of their form, without working out their drafts. */
 export async function countWrongGrades(db: Db, tournament_id: number): Promise<number> {
   const grades = await db.selectFrom('grades').select(['id', 'name']).execute()
   const rows = await db
@@ -60,45 +59,26 @@ export async function mendGrades(
   const { tournament_id, id: ids } = request
   await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
   await holdDetails(tx, engine, ids)
-  const wrong = new Map((await wrongGrades(tx, tournament_id)).map((one) => [one.id, one]))
+  const wrong = new Map((await wrongGrades(tx, tournament_id)).map((detail) => [detail.id, detail]))
   const mends = ids.flatMap((id) => {
-    const wrongGrade = wrong.get(id)
-    return wrongGrade?.draft ? [{ ...wrongGrade, draft: wrongGrade.draft }] : []
+    const detail = wrong.get(id)
+    return detail?.draft ? [{ ...detail, draft: detail.draft }] : []
   })
   if (mends.length < ids.length) throw notThere('id')
-  const contents = mends.map(({ content }) => content.id)
-  const owned = new Set((await contentsAmong(tx, contents)).flatMap((c) => (c.tournament_id === null ? [] : c.id)))
-  const elsewhere = new Set(await openedElsewhere(tx, contents, tournament_id))
-  const isCopied = ({ id }: Content) => elsewhere.has(id) && !owned.has(id)
+  const contentIds = mends.map(({ content }) => content.id)
+  const privateIds = await findPrivateContents(tx, contentIds)
+  const openElsewhere = new Set(await findContentsOpenElsewhere(tx, contentIds, tournament_id))
+  const needsCopy = ({ content: { id } }: { content: Content }) => openElsewhere.has(id) && !privateIds.has(id)
 
   const changed: ChangedRow[] = []
-  for (const { content, draft } of mends.filter((one) => !isCopied(one.content))) {
+  for (const mend of mends) {
+    if (needsCopy(mend)) continue
+    const { content, draft } = mend
     await updateContent(tx, content.id, draft, trail)
-    changed.push({
-      id: content.id,
-      tournament_id,
-      before: contentValues(contentDraftOf(content)),
-      after: contentValues(draft),
-    })
+    const [before, after] = [contentValues(contentDraftOf(content)), contentValues(draft)]
+    changed.push({ id: content.id, tournament_id, before, after })
   }
-  const copied = mends.filter(({ content }) => isCopied(content))
-  const copyIds = await insertContents(
-    tx,
-    copied.map(({ content, draft }) => ({ draft, owner: { tournament_id, copied_from: content.id } })),
-    trail,
-  )
-  await pointToCopies(
-    tx,
-    copied.map(({ id }) => id),
-    copyIds,
-    trail,
-  )
-  const moved = copied.map(({ id, content }, at) => ({
-    id,
-    tournament_id,
-    before: { content_competition_id: content.id },
-    after: { content_competition_id: copyIds[at] },
-  }))
+  const moved = await copySharedContents(tx, tournament_id, mends.filter(needsCopy), trail)
   const history = mends.map(({ id, before, after }) => ({
     record_id: id,
     tournament_id,
@@ -107,19 +87,5 @@ export async function mendGrades(
     after: { ...after },
   }))
   await recordDetailsHistory(tx, history, trail)
-  return {
-    mends,
-    undoing: {
-      added: moved.map(({ id, after }) => ({
-        table: 'content_competition',
-        owner: 'tournament_details',
-        id,
-        rows: [{ id: after.content_competition_id, version: 1 }],
-      })),
-      changed: [
-        { table: 'tournament_details', first: true as const, rows: moved },
-        { table: 'content_competition', rows: changed },
-      ],
-    },
-  }
+  return { mends, undoing: undoingOf(moved, changed) }
 }

@@ -17,12 +17,12 @@ export const documentColumns = [
 export type StoredDocument = Omit<DocumentRow, 'url'> & { tournament_id: number; key: string }
 
 /** A document as the contract answers it. */
-export function documentOf({ id, title, key, bytes, media_type, created_date }: StoredDocument): DocumentRow {
+export function toDocumentRow({ id, title, key, bytes, media_type, created_date }: StoredDocument): DocumentRow {
   return { id, title, url: `/files/documents/${key}`, bytes, media_type, created_date }
 }
 
 /** The documents of tournaments, in their order. */
-export async function documentsOf(db: Db, tournamentIds: readonly number[]): Promise<StoredDocument[]> {
+export async function findDocuments(db: Db, tournamentIds: readonly number[]): Promise<StoredDocument[]> {
   if (tournamentIds.length === 0) return []
   return db
     .selectFrom('tournament_files')
@@ -33,7 +33,11 @@ export async function documentsOf(db: Db, tournamentIds: readonly number[]): Pro
     .execute()
 }
 
-export async function documentBy(db: Db, where: { id: number } | { key: string }): Promise<StoredDocument | undefined> {
+/** A document by its id or its key, or undefined. */
+export async function findDocument(
+  db: Db,
+  where: { id: number } | { key: string },
+): Promise<StoredDocument | undefined> {
   const [column, value] = 'id' in where ? (['id', where.id] as const) : (['key', where.key] as const)
   return db.selectFrom('tournament_files').select(documentColumns).where(column, '=', value).executeTakeFirst()
 }
@@ -62,14 +66,14 @@ export async function renameDocument(
     .executeTakeFirst()
 }
 
-/** Answers what was deleted; undefined where there was nothing. */
+/** Deletes a document and answers it; undefined where there was none. */
 export async function deleteDocument(db: Db, id: number): Promise<StoredDocument | undefined> {
   return db.deleteFrom('tournament_files').where('id', '=', id).returning(documentColumns).executeTakeFirst()
 }
 
 type Titles = { before?: { title: string }; after?: { title: string } }
 
-/** Keeps who did what to a document of a tournament. */
+/** Adds an act upon a document to the audit trail of its tournament. */
 export function recordDocumentHistory(
   db: Db,
   { id, tournament_id }: Pick<StoredDocument, 'id' | 'tournament_id'>,

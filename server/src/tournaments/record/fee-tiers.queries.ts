@@ -24,15 +24,15 @@ const tierRows = compiledOnce((db, tournaments: readonly number[]) =>
 type StoredTiers = Awaited<ReturnType<typeof tierRows>>
 
 /** The fee tiers of tournaments, one row a form. One query for thousands of tournaments. */
-export async function tiersOf(db: Db, tournaments: readonly number[]): Promise<FeeTierRow[]> {
-  return tiersIn(await readByIds(tournaments, async (chunk) => tierRows(db, chunk)))
+export async function findTiers(db: Db, tournaments: readonly number[]): Promise<FeeTierRow[]> {
+  return toTierRows(await readByIds(tournaments, async (chunk) => tierRows(db, chunk)))
 }
 
-/** Asks for the fee tiers of a tournament; `tiersIn` reads them in its answer. */
+/** The query of a tournament's fee tiers, to be sent together with others; `toTierRows` reads its answer. */
 export const tiersQuery = (db: Db, tournament_id: number) => tierRows.query(db, [tournament_id])
 
-/** The one that starts first is the main one, the next the sub one. */
-export function tiersIn(stored: StoredTiers): FeeTierRow[] {
+/** One row a form from stored tiers, which come in order: of a form's tiers the first is the main one, the next the sub one. */
+export function toTierRows(stored: StoredTiers): FeeTierRow[] {
   const rows: FeeTierRow[] = []
   for (const {
     id,

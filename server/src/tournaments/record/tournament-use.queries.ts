@@ -9,7 +9,7 @@ const openedContents = (db: Db) =>
 type Count = { executeTakeFirst: () => Promise<{ count: string | number | bigint } | undefined> }
 type Use = { table: string; count: number }
 
-/** Per resource: what of a tournament uses a row, so that its meaning may not change any more. */
+/** Per resource: the table of tournaments that uses its rows, and the number of uses of a row. A row in use keeps its meaning. */
 const uses: Readonly<Record<string, { table: string; count: (db: Db, id: number) => Count }>> = {
   ages: {
     table: 'tournament_details',

@@ -7,7 +7,7 @@ function nameOfContent({ symbol, name }: Readonly<Record<string, unknown>>): str
   return typeof name === 'string' ? `${symbol} (${name})` : symbol
 }
 
-/** The part of opened contents in undoing: they are called by their contents. */
+/** How an undo names opened contents in its refusals: by their contents. */
 export const detailUndoHooks: TableHooks = {
   nameOf: nameOfContent,
   namesOf: async (tx, rows) => {
