@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db/tables.ts'
-import { keysOf, peopleOf } from '../users/roster/roster.rules.ts'
+import { personKeys, distinctPeople } from '../users/roster/roster.rules.ts'
 import { insertAll, trail } from './insert.queries.ts'
 
 /** The roster of a unit: everybody whom it entered alone or in a pair, each with the first partner who is still free. */
@@ -11,10 +11,10 @@ export async function addRoster(db: Db, unit_id: number, at: string): Promise<vo
     .where('team_name', 'is', null)
     .orderBy('id')
     .execute()
-  const people = peopleOf(entries, [])
+  const people = distinctPeople(entries, [])
   const rows = people.map(({ full_name, year_of_birth }) => ({
     ...trail(at),
-    ...keysOf({ full_name, year_of_birth }),
+    ...personKeys({ full_name, year_of_birth }),
     full_name,
     year_of_birth,
     user_id: null,

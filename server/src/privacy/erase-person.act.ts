@@ -7,7 +7,7 @@ import { trailOf } from '../kit/db/trail.ts'
 import type { Authorized, Deps } from '../kit/deps.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { keepTournamentsOf, lockedEntries } from '../entries/record/hold.act.ts'
-import { leavingAccount } from '../users/held-account.act.ts'
+import { lockForDeletion } from '../users/held-account.act.ts'
 import { erasingQueries } from './erasing.queries.ts'
 import { dancersOf, knownOf, personQueries } from './person.queries.ts'
 import { spellings, without } from './spellings.rules.ts'
@@ -32,7 +32,7 @@ export async function erasePerson(
   await keepTournamentsOf(tx, deps, ids)
   const entries = await lockedEntries(tx, deps, ids)
   if (entries.length < new Set(ids).size) throw new Refusal('ATHLETE_NOT_FOUND')
-  if (account !== null) await leavingAccount(tx, deps, account)
+  if (account !== null) await lockForDeletion(tx, deps, account)
   const user = account === null ? undefined : await person.account(account)
 
   const members = await person.members(ids)

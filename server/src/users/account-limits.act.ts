@@ -15,23 +15,23 @@ const ACCOUNT_WINDOW = 30 * MINUTE
 const ADDRESSES_PER_ACCOUNT = 5
 
 /**
- * Counts a sign-in before its password is checked; what it answers takes a right one back. Guesses are counted per address and over all
- * addresses, under the name that was typed and of the account behind it. Only what was typed is refused as too often: an account whose
- * guesses are used up under its other name `isSpent`, which is answered as a wrong password, so that no limit says that a user name and
- * an e-mail address are of one account. A device on which the account signed in before counts alone, so that an attack does not lock its
- * owner out. Throws TOO_MANY_REQUESTS.
+ * Counts a sign-in before its password is checked; `countAsRight` takes it back. Guesses are counted per address and over all addresses,
+ * under the name that was typed and under the account behind it. TOO_MANY_REQUESTS is thrown for the typed name alone. An account whose
+ * guesses are used up under its other name `isSpent`: the caller answers as to a wrong password, so that nobody learns that a user name and an
+ * e-mail address are of one account. A device on which the account signed in before is counted apart, so that an attack does not lock its
+ * owner out.
  */
 export async function limitSignIn(
   deps: Needs,
   { ip }: FastifyRequest,
   typedName: string,
   account: { id: number; device: string | null } | null,
-): Promise<{ wasRight: () => Promise<void>; isSpent: boolean }> {
+): Promise<{ countAsRight: () => Promise<void>; isSpent: boolean }> {
   const { RATE_SIGN_IN } = deps.config
   if (account && account.device !== null) {
     const key = `device ${account.device}`
     await limit(deps, 'sign-in', key, RATE_SIGN_IN, SIGN_IN_WINDOW)
-    return { isSpent: false, wasRight: async () => forgive(deps, 'sign-in', key) }
+    return { isSpent: false, countAsRight: async () => forgive(deps, 'sign-in', key) }
   }
   const count = async (name: string) => {
     await limit(deps, 'sign-in', `${ip} ${name}`, RATE_SIGN_IN, SIGN_IN_WINDOW)
@@ -42,7 +42,7 @@ export async function limitSignIn(
   const isSpent = names[1] !== undefined && (await isRefused(count(names[1])))
   return {
     isSpent,
-    wasRight: async () => {
+    countAsRight: async () => {
       for (const name of names) {
         await forgive(deps, 'sign-in', `${ip} ${name}`)
         await release(deps, 'sign-in-account', name)
@@ -51,8 +51,8 @@ export async function limitSignIn(
   }
 }
 
-const isRefused = async (counted: Promise<void>) =>
-  counted.then(
+const isRefused = async (count: Promise<void>) =>
+  count.then(
     () => false,
     (error: unknown) => {
       if (error instanceof Refusal) return true
@@ -60,7 +60,7 @@ const isRefused = async (counted: Promise<void>) =>
     },
   )
 
-/** Counts guesses of the own password by somebody who is signed in. Throws TOO_MANY_REQUESTS. */
+/** Counts a guess of the own password by somebody who is signed in; the function it answers takes a right one back. Throws TOO_MANY_REQUESTS. */
 export async function limitOwnPassword(deps: Needs, user_id: number): Promise<() => Promise<void>> {
   await limit(deps, 'own-password', String(user_id), deps.config.RATE_SIGN_IN, SIGN_IN_WINDOW)
   return async () => forgive(deps, 'own-password', String(user_id))
@@ -70,7 +70,7 @@ const OTP_GUESSES = 5
 const OTP_WINDOW = 15 * MINUTE
 
 /**
- * Counts a one-time code of an account before it is checked; what it answers takes a right one back. Three of a million codes count at a
+ * Counts a one-time code of an account before it is checked; the function it answers takes a right one back. Three of a million codes count at a
  * time, so that a day of guesses by somebody who has the password finds one with a chance of one in 700. Throws TOO_MANY_REQUESTS.
  */
 export async function limitOtp(deps: Needs, key: string): Promise<() => Promise<void>> {
@@ -108,7 +108,7 @@ const CODE_GUESSES_ALL = 100
 const GRANTS_A_MINUTE = 30
 
 /**
- * Counts a code before it is looked up, so that guesses sent at once are counted too; what it answers takes a right one back.
+ * Counts a code before it is looked up, so that guesses sent at once are counted too; the function it answers takes a right one back.
  * Throws TOO_MANY_REQUESTS.
  */
 export async function limitCode(

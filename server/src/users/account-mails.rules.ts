@@ -3,7 +3,7 @@ import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBody } from '../kit/mail/layout.ts'
 import { mailWords } from '../kit/mail/mails.words.ts'
 
-/** `person`: whose account it is; null while the address is unconfirmed, so that its mails carry nothing a stranger typed. */
+/** `person` is null until the address is confirmed, so that its owner gets no mail with words that a stranger typed. */
 type Account = { language: Language; person: { name: string; user_name: string } | null; link: string }
 
 /** The mail that proves an address: its button opens `/verify-email/<token>`. */
@@ -21,20 +21,20 @@ export function activationMail({ language, link, hours }: Omit<Account, 'person'
   })
 }
 
-/** Why no link is sent, mailed to the address only: the account is already active, or deactivated. */
+/** The mail that says why no link is sent: the account is active already, or deactivated. */
 export function noLinkMail({
   language,
   person,
-  why,
+  reason,
   signIn,
-}: Omit<Account, 'link'> & { why: 'already' | 'deactivated'; signIn: string }): MailBody {
+}: Omit<Account, 'link'> & { reason: 'already' | 'deactivated'; signIn: string }): MailBody {
   const words = mailWords[language]
   return writeMail({
     language,
-    subject: words[`${why}_subject`],
+    subject: words[`${reason}_subject`],
     blocks: [
-      { kind: 'text', text: helloOf(person, words[`${why}_hello`], words[`${why}_hello_address`]) },
-      ...(why === 'already' ? [{ kind: 'button', label: words.already_button, url: signIn } as const] : []),
+      { kind: 'text', text: greeting(person, words[`${reason}_hello`], words[`${reason}_hello_address`]) },
+      ...(reason === 'already' ? [{ kind: 'button', label: words.already_button, url: signIn } as const] : []),
       { kind: 'text', text: words.no_link_after },
     ],
     footer: words.footer,
@@ -48,7 +48,7 @@ export function resetMail({ language, person, link, minutes }: Account & { minut
     language,
     subject: words.reset_subject,
     blocks: [
-      { kind: 'text', text: helloOf(person, words.reset_hello, words.reset_hello_address) },
+      { kind: 'text', text: greeting(person, words.reset_hello, words.reset_hello_address) },
       { kind: 'button', label: words.reset_button, url: link },
       { kind: 'text', text: fillIn(words.reset_after, { minutes }) },
     ],
@@ -56,6 +56,6 @@ export function resetMail({ language, person, link, minutes }: Account & { minut
   })
 }
 
-function helloOf(person: Account['person'], greetingByName: string, plainGreeting: string): string {
+function greeting(person: Account['person'], greetingByName: string, plainGreeting: string): string {
   return person === null ? plainGreeting : fillIn(greetingByName, person)
 }

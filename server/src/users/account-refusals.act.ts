@@ -3,14 +3,14 @@ import { fieldSentence } from '@portal/shared/kit/validation'
 import { Refusal } from '../kit/refusal.ts'
 import { unitNameFindings } from '../resources/unit-choice.act.ts'
 
-/** The account that was asked for; throws USER_NOT_FOUND (404). */
-export function found<T>(account: T | undefined): T {
+/** The account of a call; throws USER_NOT_FOUND (404) where there is none. */
+export function requireAccount<T>(account: T | undefined): T {
   if (account === undefined) throw new Refusal('USER_NOT_FOUND')
   return account
 }
 
-/** The unit that was chosen, or none; throws REFERENCE_NOT_FOUND (422). */
-export function knownUnit(unit_id: number | null | undefined): number | null {
+/** The unit that was chosen, null for none; throws REFERENCE_NOT_FOUND (422) where it does not exist. */
+export function requireUnit(unit_id: number | null | undefined): number | null {
   if (unit_id === undefined)
     throw new Refusal('REFERENCE_NOT_FOUND', { errors: [{ path: 'unit_id', code: 'REFERENCE_NOT_FOUND' }] })
   return unit_id
@@ -27,6 +27,6 @@ export function refuseUnitName(choice: number | string | null | undefined, langu
 }
 
 /** The refusal of a new password that is the old one, at the field it was typed in. */
-export function samePassword(path: 'password' | 'new_password'): Refusal {
+export function samePasswordRefusal(path: 'password' | 'new_password'): Refusal {
   return new Refusal('USER_PASSWORD_EXIST', { errors: [{ path, code: 'USER_PASSWORD_EXIST' }] })
 }

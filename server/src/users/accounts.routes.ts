@@ -12,12 +12,12 @@ import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { unitOfChoice } from '../resources/unit-choice.act.ts'
 import { limitConfirmation, limitMail, limitOwnPassword } from './account-limits.act.ts'
-import { found, knownUnit, refuseUnitName, samePassword } from './account-refusals.act.ts'
+import { requireAccount, requireUnit, refuseUnitName, samePasswordRefusal } from './account-refusals.act.ts'
 import { checkCommonPassword } from './common-passwords.act.ts'
-import { refuseShownAccount } from './demo-account.act.ts'
+import { refuseDemoAccount } from './demo-account.act.ts'
 import { linkQueries } from './links.queries.ts'
 import { confirmAddress } from '../kit/mail/addresses.ts'
-import { mailLink, mailNoLink } from './mail-link.act.ts'
+import { mailLink, mailNoLink, type Addressee } from './mail-link.act.ts'
 import { hashPassword, verifyPassword } from './password.rules.ts'
 import { signAccess } from './sessions/access-token.act.ts'
 import { deviceCookie } from './sessions/known-device.rules.ts'
@@ -39,7 +39,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       const { password, point_out_common, unit_id: choice, mobile = null, address = null, ...profile } = body
       const language = languageOf(request)
       const { user_name } = profile
-      // A person who is shown the problem has used nothing up.
+      // A refused password must not use up sign-ups of this address.
       releaseEarly(deps, 'sign-up', request)
       checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
       await limitAddress(deps, 'sign-up', request)
@@ -51,10 +51,10 @@ export function accountRoutes(app: App, deps: Deps): void {
         const users = userQueries(tx)
         const account = { ...profile, mobile, address, role: 0, status: 0, language, password_hash } as const
         const id = await users.insert(account, time)
-        await users.join(id, knownUnit(await unitOfChoice(tx, choice, { by: id, at: time })), 0)
+        await users.join(id, requireUnit(await unitOfChoice(tx, choice, { by: id, at: time })), 0)
         await limitConfirmation(deps, body.email, tx)
         await mailLink(tx, deps, 'verify', { ...account, id })
-        return found(await users.byId(id))
+        return requireAccount(await users.byId(id))
       })
     },
     { early: countEarly(deps, 'sign-up') },
@@ -64,9 +64,9 @@ export function accountRoutes(app: App, deps: Deps): void {
     app,
     userCalls.sendActivation,
     async ({ body: { email }, request }) => {
-      const account = await accountOf(deps, request, email)
+      const account = await findLimitedAccount(deps, request, email)
       await limitConfirmation(deps, email)
-      await mailTo(deps, account, 'verify')
+      await mailLinkOrReason(deps, account, 'verify')
       return null
     },
     { early: countEarly(deps, 'mail-address') },
@@ -90,9 +90,9 @@ export function accountRoutes(app: App, deps: Deps): void {
     app,
     userCalls.sendReset,
     async ({ body: { email }, request }) => {
-      const account = await accountOf(deps, request, email)
-      await refuseShownAccount(db, account)
-      await mailTo(deps, account, 'reset')
+      const account = await findLimitedAccount(deps, request, email)
+      await refuseDemoAccount(db, account)
+      await mailLinkOrReason(deps, account, 'reset')
       return null
     },
     { early: countEarly(deps, 'mail-address') },
@@ -101,7 +101,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   passwordRoutes(app, deps)
 }
 
-/** A password is set by a mailed link, or changed by who knows it. */
+/** The calls that set a password by a mailed link, and change one that is known. */
 function passwordRoutes(app: App, deps: Deps): void {
   const { config, db, engine, now, tokenKey } = deps
 
@@ -111,16 +111,16 @@ function passwordRoutes(app: App, deps: Deps): void {
     async ({ body: { token, password, point_out_common }, request, reply }) => {
       noteAccess(request, 'password-reset')
       await limitAddress(deps, 'link', request)
-      // Asked before the costly hash: a flood of guesses is cheap to turn away.
-      const owner = await linkQueries(db).ownerOf(hashOf(token), 'reset')
+      // Read before the costly hash, so that a flood of guesses costs little.
+      const owner = await linkQueries(db).findOwner(hashOf(token), 'reset')
       const account = owner === undefined ? undefined : await userQueries(db).credentialsOfId(owner)
       if (!account) throw new Refusal('LINK_NOT_VALID')
       noteAccess(request, 'password-reset', account.id)
-      await refuseShownAccount(db, account)
+      await refuseDemoAccount(db, account)
       const { user_name } = account
       const language = languageOf(request)
       checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
-      if (await verifyPassword(account.password_hash, password)) throw samePassword('password')
+      if (await verifyPassword(account.password_hash, password)) throw samePasswordRefusal('password')
       const password_hash = await hashPassword(password)
       const time = now().toISOString()
       await db.transaction().execute(async (tx) => {
@@ -139,14 +139,14 @@ function passwordRoutes(app: App, deps: Deps): void {
     app,
     userCalls.changePassword,
     async ({ body: { password, new_password, point_out_common }, actor, request }) => {
-      const account = found(await userQueries(db).credentialsOfId(actor.user_id ?? 0))
+      const account = requireAccount(await userQueries(db).credentialsOfId(actor.user_id ?? 0))
       noteAccess(request, 'password-change', account.id)
-      await refuseShownAccount(db, account)
-      const wasRight = await limitOwnPassword(deps, account.id)
+      await refuseDemoAccount(db, account)
+      const countAsRight = await limitOwnPassword(deps, account.id)
       if (!(await verifyPassword(account.password_hash, password)))
         throw new Refusal('OLD_PASSWORD_INCORRECT', { errors: [{ path: 'password', code: 'OLD_PASSWORD_INCORRECT' }] })
-      await wasRight()
-      if (password === new_password) throw samePassword('new_password')
+      await countAsRight()
+      if (password === new_password) throw samePasswordRefusal('new_password')
       const { user_name } = account
       const language = languageOf(request)
       checkCommonPassword(config, {
@@ -172,26 +172,31 @@ function passwordRoutes(app: App, deps: Deps): void {
   )
 }
 
-async function accountOf(deps: Deps, request: FastifyRequest, email: string) {
-  // Counted before anything is answered: the answer tells whether an address is known.
+/** The account of an e-mail address that a mail is asked for; throws EMAIL_NOT_EXIST or TOO_MANY_REQUESTS. */
+async function findLimitedAccount(deps: Deps, request: FastifyRequest, email: string) {
+  // Counted first, because the answer tells whether an account has the address.
   await limitMail(deps, request, email)
   const account = await userQueries(deps.db).credentialsOfEmail(email)
   if (!account) throw new Refusal('EMAIL_NOT_EXIST', { errors: [{ path: 'email', code: 'EMAIL_NOT_EXIST' }] })
   return account
 }
 
-/** A link where the account can use one; where it cannot, the owner gets a mail and the caller learns nothing about the account. */
-async function mailTo(deps: Deps, account: Awaited<ReturnType<typeof accountOf>>, purpose: LinkPurpose): Promise<void> {
-  const why = account.status === 2 ? 'deactivated' : purpose === 'verify' && account.status === 1 ? 'already' : null
+/** Mails a link or, where the account cannot use one, the reason. The caller does not learn which. */
+async function mailLinkOrReason(
+  deps: Deps,
+  account: Addressee & { status: 0 | 1 | 2 },
+  purpose: LinkPurpose,
+): Promise<void> {
+  const reason = account.status === 2 ? 'deactivated' : purpose === 'verify' && account.status === 1 ? 'already' : null
   await deps.db
     .transaction()
-    .execute(async (tx) => (why ? mailNoLink(tx, deps, why, account) : mailLink(tx, deps, purpose, account)))
+    .execute(async (tx) => (reason ? mailNoLink(tx, deps, reason, account) : mailLink(tx, deps, purpose, account)))
 }
 
-/** Uses a mailed link up and answers whose it was; throws LINK_NOT_VALID. */
+/** Uses up a mailed link and confirms the address it was sent to. Answers the account's id; throws LINK_NOT_VALID. */
 async function useLink(tx: Db, { engine, now }: Deps, purpose: LinkPurpose, token: string): Promise<number> {
   const hash = hashOf(token)
-  const id = await linkQueries(tx).ownerOf(hash, purpose)
+  const id = await linkQueries(tx).findOwner(hash, purpose)
   if (id === undefined) throw new Refusal('LINK_NOT_VALID')
   await oneAtATime(tx, engine, `account ${id}`)
   const at = now().toISOString()

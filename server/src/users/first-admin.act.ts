@@ -10,15 +10,15 @@ const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 const PASSWORD_LENGTH = 16
 
 /**
- * Makes the first admin where none can act yet; several processes may start at once. `tell` gets one sentence, with the password
- * only when it was made here. Throws when `ADMIN_USER` already names an ordinary account.
+ * Creates the first admin where no admin is active; several processes may start at once. `tell` gets one sentence, with the password
+ * only where it is a random one. Throws when `ADMIN_USER` already names an ordinary account.
  */
 export async function firstAdmin(
   { db, engine, config, now }: Pick<Deps, 'db' | 'engine' | 'config' | 'now'>,
   tell: (sentence: string) => void,
 ): Promise<void> {
   const { ADMIN_USER, ADMIN_PASSWORD } = config
-  if ((await userQueries(db).otherAdmins(0)) > 0) return
+  if ((await userQueries(db).countOtherAdmins(0)) > 0) return
   const password = ADMIN_PASSWORD ?? randomPassword()
   const password_hash = await hashPassword(password)
   const isCreated = await db
@@ -26,7 +26,7 @@ export async function firstAdmin(
     .execute(async (tx) => {
       await oneAtATime(tx, engine, 'admins')
       const users = userQueries(tx)
-      if ((await users.otherAdmins(0)) > 0) return false
+      if ((await users.countOtherAdmins(0)) > 0) return false
       const email = addressOfFirstAdmin(ADMIN_USER)
       const person = { name: ADMIN_USER, user_name: ADMIN_USER, email, mobile: null, address: null }
       const account = { ...person, type: 'individual', role: 1, status: 1, language: 'en', password_hash } as const

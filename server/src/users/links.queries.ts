@@ -8,7 +8,8 @@ export const linkQueries = (db: Db) => ({
     await db.insertInto('user_tokens').values({ hash, user_id, purpose, expires_date, used_date: null }).execute()
   },
 
-  ownerOf: async (hash: string, purpose: LinkPurpose): Promise<number | undefined> => {
+  /** The account that a token was issued to, also where it is used or expired. */
+  findOwner: async (hash: string, purpose: LinkPurpose): Promise<number | undefined> => {
     const token = await db
       .selectFrom('user_tokens')
       .select('user_id')

@@ -10,7 +10,7 @@ import { queueMail } from '../kit/mail/outbox.ts'
 import { linkQueries } from './links.queries.ts'
 import { LINK_HOURS, linkExpiry, type LinkPurpose } from './users.rules.ts'
 
-type Addressee = { id: number; name: string; user_name: string; email: string; language: string }
+export type Addressee = { id: number; name: string; user_name: string; email: string; language: string }
 
 /** Issues a link for an account's address; older ones for the same purpose stop working. */
 export async function mailLink(
@@ -21,7 +21,7 @@ export async function mailLink(
 ): Promise<void> {
   const token = randomBytes(24).toString('base64url')
   const language = storedLanguage === 'vi' ? 'vi' : 'en'
-  const person = await personAt(tx, { email, name, user_name })
+  const person = await findPerson(tx, { email, name, user_name })
   const body =
     purpose === 'verify'
       ? activationMail({ language, link: `${config.PUBLIC_URL}/verify-email/${token}`, hours: LINK_HOURS.verify })
@@ -36,20 +36,20 @@ export async function mailLink(
   await queueMail(tx, { to: email, tournament_id: null, ...body }, now().toISOString())
 }
 
-/** Tells the owner of an address why no link comes. */
+/** Mails the owner of an account the reason why there is no link. */
 export async function mailNoLink(
   tx: Db,
   { config, now }: Pick<Deps, 'config' | 'now'>,
-  why: 'already' | 'deactivated',
+  reason: 'already' | 'deactivated',
   { email, name, user_name, language: storedLanguage }: Addressee,
 ): Promise<void> {
   const language = storedLanguage === 'vi' ? 'vi' : 'en'
-  const person = await personAt(tx, { email, name, user_name })
-  const body = noLinkMail({ language, person, why, signIn: `${config.PUBLIC_URL}/signin` })
+  const person = await findPerson(tx, { email, name, user_name })
+  const body = noLinkMail({ language, person, reason, signIn: `${config.PUBLIC_URL}/signin` })
   await queueMail(tx, { to: email, tournament_id: null, ...body }, now().toISOString())
 }
 
 /** The names that a mail about an account may contain: none until the address is confirmed. */
-async function personAt(tx: Db, { email, name, user_name }: Pick<Addressee, 'email' | 'name' | 'user_name'>) {
+async function findPerson(tx: Db, { email, name, user_name }: Pick<Addressee, 'email' | 'name' | 'user_name'>) {
   return (await confirmedAmong(tx, [accountKey(email)])).size > 0 ? { name, user_name } : null
 }

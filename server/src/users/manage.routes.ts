@@ -6,17 +6,17 @@ import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { unitOfChoice } from '../resources/unit-choice.act.ts'
-import { found, knownUnit } from './account-refusals.act.ts'
+import { requireAccount, requireUnit } from './account-refusals.act.ts'
 import { checkCommonPassword } from './common-passwords.act.ts'
-import { hideAccount } from './demo-account.act.ts'
-import { keepAnAdmin, leavingAccount, lockedAccount } from './held-account.act.ts'
+import { hideDemoAccount } from './demo-account.act.ts'
+import { keepAnAdmin, lockForDeletion, lockAccount } from './held-account.act.ts'
 import { linkQueries } from './links.queries.ts'
 import { hashPassword } from './password.rules.ts'
 import { sessionQueries } from './sessions/sessions.queries.ts'
 import { editedAccount, endsSessions } from './users.rules.ts'
 import { userQueries } from './users.queries.ts'
 
-type Listed = {
+type ListQuery = {
   search?: string | undefined
   page?: number | undefined
   limit?: number | undefined
@@ -41,8 +41,8 @@ export function manageRoutes(app: App, deps: Deps): void {
     return once(async (tx) => {
       const users = userQueries(tx)
       const id = await users.insert(account, time)
-      await users.join(id, knownUnit(await unitOfChoice(tx, unit_id, { by: actor.user_id, at: time })), 1)
-      return found(await users.byId(id))
+      await users.join(id, requireUnit(await unitOfChoice(tx, unit_id, { by: actor.user_id, at: time })), 1)
+      return requireAccount(await users.byId(id))
     })
   })
 
@@ -54,28 +54,29 @@ export function manageRoutes(app: App, deps: Deps): void {
     return refusing(async () =>
       db.transaction().execute(async (tx) => {
         const users = userQueries(tx)
-        const before = await lockedAccount(tx, deps, id)
-        const stale = () => new Refusal('STALE_VERSION', { data: { current: before, yours: withoutPassword(body) } })
-        if (version !== undefined && version !== before.version) throw stale()
+        const before = await lockAccount(tx, deps, id)
+        const staleRefusal = () =>
+          new Refusal('STALE_VERSION', { data: { current: before, yours: withoutPassword(body) } })
+        if (version !== undefined && version !== before.version) throw staleRefusal()
         const { user_name } = before
         if (password !== undefined)
           checkCommonPassword(config, { path: 'password', password, user_name, point_out_common, language })
-        const address = await users.addressOf(id)
+        const address = await users.findStoredEmail(id)
         const { unit_id, unit_confirmed, ...columns } = editedAccount({ ...before, email: address }, edit)
         await keepAnAdmin(tx, before, columns)
-        if (!(await users.update(before, columns, time))) throw stale()
+        if (!(await users.update(before, columns, time))) throw staleRefusal()
         await users.join(
           id,
-          knownUnit(await unitOfChoice(tx, unit_id, { by: actor.user_id, at: time })),
+          requireUnit(await unitOfChoice(tx, unit_id, { by: actor.user_id, at: time })),
           unit_confirmed,
         )
         if (password_hash !== undefined) await users.setPassword(id, password_hash, time)
         if (endsSessions(before, { ...columns, password })) await sessionQueries(tx).revokeAll(id, time)
-        // A link that went to another address, or that would undo what was decided here, stops working.
+        // Links stop working that went to the former address, or could undo a password or a deactivation by the admin.
         if (columns.email !== address || password_hash !== undefined || columns.status === 2)
           await linkQueries(tx).dropAll(id)
-        if (password_hash !== undefined || columns.status !== 1) await hideAccount(tx, before)
-        return found(await users.byId(id))
+        if (password_hash !== undefined || columns.status !== 1) await hideDemoAccount(tx, before)
+        return requireAccount(await users.byId(id))
       }),
     )
   })
@@ -83,14 +84,14 @@ export function manageRoutes(app: App, deps: Deps): void {
   mount(app, userCalls.remove, async ({ params: { id } }) =>
     refusing(async () =>
       db.transaction().execute(async (tx) => {
-        await leavingAccount(tx, deps, id)
+        await lockForDeletion(tx, deps, id)
         await userQueries(tx).delete(id)
         return null
       }),
     ),
   )
 
-  async function list({ search, page, limit, columnName, isDesc }: Listed, statuses: readonly (0 | 1 | 2)[]) {
+  async function list({ search, page, limit, columnName, isDesc }: ListQuery, statuses: readonly (0 | 1 | 2)[]) {
     if (columnName !== undefined && !isUserColumn(columnName))
       throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
     const users = userQueries(db)
@@ -103,7 +104,7 @@ export function manageRoutes(app: App, deps: Deps): void {
 }
 
 function isUserColumn(column: string): column is UserColumn {
-  return userSortable.some((each) => each === column)
+  return userSortable.some((sortable) => sortable === column)
 }
 
 function withoutPassword({ password: _password, ...rest }: Record<string, unknown>): Record<string, unknown> {

@@ -8,7 +8,7 @@ const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-type Hashed = Omit<Argon2Parameters, 'message'> & { hash: Buffer }
+type ParsedHash = Omit<Argon2Parameters, 'message'> & { hash: Buffer }
 
 /** The stored form of a password: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -18,22 +18,22 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(hash)}`
 }
 
-/** Whether a password is the kept one. Without a kept one it takes as long and answers false, so that time tells nothing. */
+/** Whether a password is the stored one. Without a stored one it takes as long, so that the time does not tell whether an account exists. */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  const storedParts = read(storedHash ?? '')
-  const { hash, ...parameters } = storedParts ?? {
+  const parsedHash = parseHash(storedHash ?? '')
+  const { hash, ...parameters } = parsedHash ?? {
     ...COST,
     nonce: Buffer.alloc(SALT_BYTES),
     tagLength: HASH_BYTES,
     hash: Buffer.alloc(HASH_BYTES),
   }
   const derived = await derive('argon2id', { ...parameters, message: password })
-  return timingSafeEqual(derived, hash) && storedParts !== undefined
+  return timingSafeEqual(derived, hash) && parsedHash !== undefined
 }
 
 const PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-function read(storedHash: string): Hashed | undefined {
+function parseHash(storedHash: string): ParsedHash | undefined {
   const [, memory, passes, parallelism, salt, hashed] = PATTERN.exec(storedHash) ?? []
   if (!salt || !hashed) return undefined
   const hash = Buffer.from(hashed, 'base64')

@@ -6,10 +6,10 @@ import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { compiledOnce } from '../kit/db/compiled/compiled-once.ts'
 import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db, Tables } from '../kit/db/tables.ts'
-import { giveRoster } from './roster/roster.queries.ts'
+import { giveRosterToUnit } from './roster/roster.queries.ts'
 import { countOf, paged, type Paging } from '../kit/db/listing.ts'
 
-/** An account that was made for a code ends with it. */
+/** Leaves out the accounts of codes (alias `u`) whose code has expired at a moment (ISO). */
 export const isUnexpired = (at: string) => (q: ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>) =>
   q.or([
     q('u.is_guest', '=', 0),
@@ -24,12 +24,12 @@ export const isUnexpired = (at: string) => (q: ExpressionBuilder<Tables & { u: T
 
 type Filter = { search?: string | undefined; statuses: readonly (0 | 1 | 2)[] }
 type Sort = { columnName?: UserColumn | undefined; isDesc?: boolean | undefined }
-type Written = Pick<Tables['users'], 'name' | 'email' | 'mobile' | 'address' | 'type' | 'role' | 'status'>
-/** A contact that is left out stays. */
+type AccountValues = Pick<Tables['users'], 'name' | 'email' | 'mobile' | 'address' | 'type' | 'role' | 'status'>
+/** A part of the contact that is undefined stays as it is. */
 type Contact = { mobile?: string | null | undefined; address?: string | null | undefined; language: string }
-type New = Written & Pick<Tables['users'], 'user_name' | 'password_hash' | 'language'> & { is_guest?: 1 }
+type NewAccount = AccountValues & Pick<Tables['users'], 'user_name' | 'password_hash' | 'language'> & { is_guest?: 1 }
 
-const ofSession = compiledOnce((db, session_id: string, at: string) =>
+const findBySession = compiledOnce((db, session_id: string, at: string) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -44,14 +44,12 @@ const ofSession = compiledOnce((db, session_id: string, at: string) =>
 
 /** Reads and writes of accounts. No rules here. */
 export function userQueries(db: Db) {
-  const joined = () =>
+  const selectAccounts = () =>
     db
       .selectFrom('users as u')
       .leftJoin('unit_members as m', 'm.user_id', 'u.id')
       .leftJoin('units as n', 'n.id', 'm.unit_id')
       .leftJoin('user_otp as o', 'o.user_id', 'u.id')
-  const rows = () =>
-    joined()
       .select(['u.id', 'u.name', 'u.user_name', 'u.email', 'u.mobile', 'u.address', 'u.type', 'u.role', 'u.status'])
       .select([
         'u.version',
@@ -62,14 +60,14 @@ export function userQueries(db: Db) {
         'o.confirmed_date as otp_date',
       ])
 
-  const credentials = () =>
+  const selectCredentials = () =>
     db
       .selectFrom('users')
       .select(['id', 'name', 'user_name', 'email', 'role', 'status', 'password_hash', 'language'])
       .where('is_guest', '=', 0)
 
-  function listing({ search, statuses }: Filter) {
-    let query = rows()
+  function selectListed({ search, statuses }: Filter) {
+    let query = selectAccounts()
       .where('u.is_guest', '=', 0)
       .where('u.status', 'in', [...statuses])
     for (const pattern of searchPatterns(search)) query = query.where(isLike('u.search_key', pattern))
@@ -78,46 +76,47 @@ export function userQueries(db: Db) {
 
   return {
     /** The active account behind a session that still runs, with its unit membership. */
-    ofSession: async (session_id: string, at: string) => (await ofSession(db, session_id, at))[0],
+    findBySession: async (session_id: string, at: string) => (await findBySession(db, session_id, at))[0],
 
     /** An account as it is answered, or undefined. */
     byId: async (id: number, { guests = false } = {}): Promise<UserRow | undefined> => {
-      let query = rows().where('u.id', '=', id)
+      let query = selectAccounts().where('u.id', '=', id)
       if (!guests) query = query.where('u.is_guest', '=', 0)
       const row = await query.executeTakeFirst()
       return row && toUserRow(row)
     },
 
-    /** The address that is kept, made up or not. */
-    addressOf: async (id: number): Promise<string> =>
+    /** The stored e-mail address: unlike the answered one, it may be an invented one. */
+    findStoredEmail: async (id: number): Promise<string> =>
       (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email,
 
-    /** The columns that sign-in and mails need of an account; never answered. */
+    /** The columns that sign-in and mails need of an account, with the hash of its password: for the server alone. */
     credentialsOfName: (user_name: string) =>
-      credentials().where('user_name_key', '=', accountKey(user_name)).executeTakeFirst(),
-    credentialsOfEmail: (email: string) => credentials().where('email_key', '=', accountKey(email)).executeTakeFirst(),
-    credentialsOfId: (id: number) => credentials().where('id', '=', id).executeTakeFirst(),
+      selectCredentials().where('user_name_key', '=', accountKey(user_name)).executeTakeFirst(),
+    credentialsOfEmail: (email: string) =>
+      selectCredentials().where('email_key', '=', accountKey(email)).executeTakeFirst(),
+    credentialsOfId: (id: number) => selectCredentials().where('id', '=', id).executeTakeFirst(),
 
     /** Accounts in order, newest first by default; whole or one page (`page` from 1). */
     list: async (filter: Filter, { columnName = 'id', isDesc }: Sort, paging?: Paging) => {
-      const newest = isDesc ?? columnName === 'id'
+      const isDescending = isDesc ?? columnName === 'id'
       const column = columnName === 'name' ? 'sort_key' : columnName === 'email' ? 'email_key' : columnName
-      const query = listing(filter)
-        .orderBy(`u.${column}`, newest ? 'desc' : 'asc')
+      const query = selectListed(filter)
+        .orderBy(`u.${column}`, isDescending ? 'desc' : 'asc')
         .orderBy('u.id', 'desc')
       return (await paged(query, paging).execute()).map(toUserRow)
     },
 
-    count: (filter: Filter) => countOf(listing(filter)),
+    count: (filter: Filter) => countOf(selectListed(filter)),
 
     /** Adds an account and answers its id. */
-    insert: async (account: New, at: string): Promise<number> => {
+    insert: async (account: NewAccount, at: string): Promise<number> => {
       const { id } = await db
         .insertInto('users')
         .values({
           ...account,
           user_name_key: accountKey(account.user_name),
-          ...keysOf(account, account.user_name),
+          ...searchKeys(account, account.user_name),
           created_date: at,
           updated_date: at,
         })
@@ -127,10 +126,10 @@ export function userQueries(db: Db) {
     },
 
     /** Replaces an account's values if it is still at `version`; answers whether it was. */
-    update: async (before: Pick<UserRow, 'id' | 'version' | 'user_name'>, account: Written, at: string) => {
+    update: async (before: Pick<UserRow, 'id' | 'version' | 'user_name'>, account: AccountValues, at: string) => {
       const { numUpdatedRows } = await db
         .updateTable('users')
-        .set({ ...account, ...keysOf(account, before.user_name), updated_date: at, version: before.version + 1 })
+        .set({ ...account, ...searchKeys(account, before.user_name), updated_date: at, version: before.version + 1 })
         .where('id', '=', before.id)
         .where('version', '=', before.version)
         .executeTakeFirst()
@@ -158,14 +157,14 @@ export function userQueries(db: Db) {
       return numUpdatedRows === 1n
     },
 
-    /** Puts an account into a unit, or into none. */
+    /** Makes an account a member of a unit, or of none; a confirmed account of a unit gives it its roster. */
     join: async (user_id: number, unit_id: number | null, is_confirmed: 0 | 1): Promise<void> => {
       await db.deleteFrom('unit_members').where('user_id', '=', user_id).execute()
       if (unit_id === null) return
       await db.insertInto('unit_members').values({ user_id, unit_id, is_confirmed }).execute()
       const account = await db.selectFrom('users').select('type').where('id', '=', user_id).executeTakeFirst()
       if (is_confirmed === 0) return
-      if (account?.type === 'unit') await giveRoster(db, user_id, unit_id)
+      if (account?.type === 'unit') await giveRosterToUnit(db, user_id, unit_id)
       // Entries that were sent before the membership was confirmed are the unit's own.
       await db
         .updateTable('athletes')
@@ -176,15 +175,15 @@ export function userQueries(db: Db) {
         .execute()
     },
 
-    /** How many other admins can act. */
-    otherAdmins: (id: number) =>
+    /** The number of active admins but for one account. */
+    countOtherAdmins: (id: number) =>
       countOf(db.selectFrom('users').where('role', '=', 1).where('status', '=', 1).where('id', '<>', id)),
 
     delete: (id: number) => db.deleteFrom('users').where('id', '=', id).execute(),
   }
 }
 
-function keysOf({ name, email, type }: Pick<Written, 'name' | 'email' | 'type'>, user_name: string) {
+function searchKeys({ name, email, type }: Pick<AccountValues, 'name' | 'email' | 'type'>, user_name: string) {
   return {
     email_key: accountKey(email),
     search_key: searchKey(name, user_name, email),
@@ -192,14 +191,14 @@ function keysOf({ name, email, type }: Pick<Written, 'name' | 'email' | 'type'>,
   }
 }
 
-type Joined = Omit<UserRow, 'unit' | 'unit_confirmed' | 'has_otp'> & {
+type JoinedAccount = Omit<UserRow, 'unit' | 'unit_confirmed' | 'has_otp'> & {
   unit_id: number | null
   unit_name: string | null
   is_confirmed: 0 | 1 | null
   otp_date: string | null
 }
 
-function toUserRow({ unit_id, unit_name, is_confirmed, otp_date, ...row }: Joined): UserRow {
+function toUserRow({ unit_id, unit_name, is_confirmed, otp_date, ...row }: JoinedAccount): UserRow {
   const unit = unit_id === null || unit_name === null ? null : { id: unit_id, name: unit_name }
   return {
     ...row,

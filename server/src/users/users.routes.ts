@@ -8,6 +8,7 @@ import { rosterRoutes } from './roster/roster.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 
+/** All calls of accounts, sessions, roles and rosters. */
 export function userRoutes(app: App, deps: Deps): void {
   sessionRoutes(app, deps)
   ownSessionRoutes(app, deps)

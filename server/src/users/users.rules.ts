@@ -12,7 +12,7 @@ export type LinkPurpose = keyof typeof LINK_HOURS
 export const REFRESH_DAYS = 30
 /** A session ends this long after sign-in, however often it is renewed. */
 export const SESSION_DAYS = 90
-/** Two tabs, or an answer lost on the way, may bring a spent token back this long after its successor was used. */
+/** A spent token may come back this long after its successor was used: from a second tab, or because an answer was lost. */
 const REUSE_GRACE = 60 * SECOND
 
 /** When a link of a purpose that is mailed now stops working. */
@@ -22,14 +22,14 @@ export function linkExpiry(purpose: LinkPurpose, now: Date): string {
 
 const daysAfter = (date: string, days: number) => new Date(Date.parse(date) + days * 24 * HOUR).toISOString()
 
-/** When a session that was opened at `opened` and is used now stops working. */
+/** When a session that was opened at `opened` (ISO) and is renewed now expires (ISO). */
 export function sessionExpiry(opened: string, now: Date): string {
-  const [first = ''] = [daysAfter(opened, SESSION_DAYS), daysAfter(now.toISOString(), REFRESH_DAYS)].toSorted()
-  return first
+  const [sessionEnd, refreshEnd] = [daysAfter(opened, SESSION_DAYS), daysAfter(now.toISOString(), REFRESH_DAYS)]
+  return sessionEnd < refreshEnd ? sessionEnd : refreshEnd
 }
 
-/** A refresh token as it came in: `successor_used` and `sibling_used` are first uses, null where there was none. */
-type Presented = {
+/** A refresh token that is presented. `successor_used` and `sibling_used` are the moments of their first use, null where there was none. */
+type RefreshToken = {
   created_date: string
   opened_date: string
   successor_used: string | null
@@ -38,38 +38,38 @@ type Presented = {
 }
 
 /**
- * The fate of a refresh token that came in. Two holders prove that one was copied, and the whole session ends: where two successors of
- * one token are both used, and where a token comes back later than a grace after its successor was used. An answer that was lost has a
- * successor that nobody uses.
+ * Decides about a refresh token that is presented. The session ends where a token must have been copied: two successors of one token were
+ * both used, or a token comes back later than `REUSE_GRACE` after its successor was used. After a lost answer the same token comes back, but
+ * nobody has used its successor.
  */
-export function refreshVerdict(token: Presented, now: Date): 'rotate' | 'expired' | 'end-session' {
+export function refreshVerdict(token: RefreshToken, now: Date): 'rotate' | 'expired' | 'end-session' {
   const { created_date, opened_date, successor_used, sibling_used } = token
   if (sibling_used !== null) return 'end-session'
   if (successor_used !== null && now.getTime() - Date.parse(successor_used) >= REUSE_GRACE) return 'end-session'
-  const ends = [daysAfter(created_date, REFRESH_DAYS), daysAfter(opened_date, SESSION_DAYS)]
-  return ends.some((end) => end <= now.toISOString()) ? 'expired' : 'rotate'
+  const expiries = [daysAfter(created_date, REFRESH_DAYS), daysAfter(opened_date, SESSION_DAYS)]
+  return expiries.some((expiry) => expiry <= now.toISOString()) ? 'expired' : 'rotate'
 }
 
 type Edit = Partial<z.output<typeof accountDraft>>
 
-/** An account as an edit leaves it: what the edit does not name stays; a unit is confirmed by name or stays confirmed, another is not. */
+/** An account after an edit. What the edit leaves out stays; a new unit is not confirmed unless the edit confirms it. */
 export function editedAccount(before: UserRow, edit: Edit) {
   const { name = before.name, email = before.email, type = before.type } = edit
   const { mobile = before.mobile, address = before.address } = edit
   const { role = before.role, status = before.status, unit_id = before.unit?.id ?? null } = edit
-  const sameUnit = unit_id === (before.unit?.id ?? null)
-  const { unit_confirmed = sameUnit ? before.unit_confirmed : 0 } = edit
+  const isSameUnit = unit_id === (before.unit?.id ?? null)
+  const { unit_confirmed = isSameUnit ? before.unit_confirmed : 0 } = edit
   return { name, email, mobile, address, type, role, status, unit_id, unit_confirmed }
 }
 
-type Standing = Pick<UserRow, 'role' | 'status'>
+type RoleAndStatus = Pick<UserRow, 'role' | 'status'>
 
 /** Whether an account is an admin who can act. */
-export function isActingAdmin({ role, status }: Standing): boolean {
+export function isActingAdmin({ role, status }: RoleAndStatus): boolean {
   return role === 1 && status === 1
 }
 
 /** Whether a change ends the sessions of an account: another role, a new password, or not active any more. */
-export function endsSessions(before: Standing, after: Standing & { password?: string | undefined }): boolean {
+export function endsSessions(before: RoleAndStatus, after: RoleAndStatus & { password?: string | undefined }): boolean {
   return after.password !== undefined || after.role !== before.role || after.status !== 1
 }

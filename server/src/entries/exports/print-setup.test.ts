@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { trail } from '../../demo/insert.queries.ts'
 import { busySeason } from '../../test/many-entries.ts'
 import { testPortal } from '../../test/portal.ts'
-import { keysOf } from '../../users/roster/roster.rules.ts'
+import { personKeys } from '../../users/roster/roster.rules.ts'
 
 const portal = await testPortal()
 const season = await busySeason(portal, { small: 1, large: 280 }, portal.clock.now)
@@ -143,7 +143,7 @@ test('where the entry does not say it, the roster of its unit decides who stands
     .insertInto('roster_people')
     .values({
       ...trail(portal.clock.now.toISOString()),
-      ...keysOf({ full_name, year_of_birth }),
+      ...personKeys({ full_name, year_of_birth }),
       unit_id: entry.unit_id,
       user_id: null,
       full_name,

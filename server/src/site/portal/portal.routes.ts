@@ -1,11 +1,11 @@
 import { api } from '@portal/shared/api'
-import { shownSignIn } from '../../users/demo-account.act.ts'
+import { findDemoSignIn } from '../../users/demo-account.act.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
 
 export function portalRoutes(app: App, { db, config }: Deps): void {
   mount(app, api.portal.info, async () => ({
-    demo: await shownSignIn(db),
+    demo: await findDemoSignIn(db),
     keep_entries_months: config.KEEP_ENTRIES_MONTHS ?? 0,
   }))
 }

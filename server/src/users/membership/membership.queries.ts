@@ -2,9 +2,9 @@ import { shownAddress } from '@portal/shared/users/invented-address'
 import type { Db } from '../../kit/db/tables.ts'
 import type { ChangedRows } from '../../kit/undo/undoing.ts'
 
-/** Reads of memberships that wait for an admin, and of what confirming one changes. No rules here. */
+/** Reads of memberships, and of the rows that confirming one changes. No rules here. */
 export function membershipQueries(db: Db) {
-  const waiting = () =>
+  const selectWaiting = () =>
     db
       .selectFrom('unit_members as m')
       .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -13,10 +13,11 @@ export function membershipQueries(db: Db) {
       .where('u.status', '=', 1)
 
   return {
-    of: (user_id: number) =>
+    find: (user_id: number) =>
       db.selectFrom('unit_members').selectAll().where('user_id', '=', user_id).executeTakeFirst(),
-    waiting: async () => {
-      const rows = await waiting()
+    /** The memberships of active accounts that wait for an admin. */
+    listWaiting: async () => {
+      const rows = await selectWaiting()
         .select(['u.id', 'u.name', 'u.user_name', 'u.email', 'u.type', 'n.id as unit_id', 'n.name as unit_name'])
         .orderBy('n.sort_key')
         .orderBy('u.sort_key')
@@ -29,15 +30,17 @@ export function membershipQueries(db: Db) {
       }))
     },
 
-    /** The rows of the own roster that becoming a member drops or hands to the unit, as an undo needs them. */
-    givenRoster: async (user_id: number, unit_id: number) => {
+    /** The people of an account's roster, for the undo of its confirmation: those whom the unit has already are deleted (`gone`), the others become the unit's. */
+    findRosterToGive: async (user_id: number, unit_id: number) => {
       const rows = await db.selectFrom('roster_people').selectAll().where('user_id', '=', user_id).execute()
-      const theirs = await db.selectFrom('roster_people').select('person_key').where('unit_id', '=', unit_id).execute()
-      const unitKeys = new Set(theirs.map(({ person_key }) => person_key))
-      const [doubleRows, movedRows] = [
-        rows.filter((row) => unitKeys.has(row.person_key)),
-        rows.filter((row) => !unitKeys.has(row.person_key)),
-      ]
+      const unitPeople = await db
+        .selectFrom('roster_people')
+        .select('person_key')
+        .where('unit_id', '=', unit_id)
+        .execute()
+      const unitKeys = new Set(unitPeople.map(({ person_key }) => person_key))
+      const doubleRows = rows.filter((row) => unitKeys.has(row.person_key))
+      const movedRows = rows.filter((row) => !unitKeys.has(row.person_key))
       return {
         gone: { table: 'roster_people', owner: 'roster_people', of: 'id', rows: doubleRows },
         freed: {
@@ -51,8 +54,8 @@ export function membershipQueries(db: Db) {
       }
     },
 
-    /** The entries that becoming a member confirms for the unit, as an undo needs them: what was approved since stays confirmed. */
-    newlyConfirmed: async (user_id: number, unit_id: number): Promise<ChangedRows> => {
+    /** The entries that a confirmation confirms for the unit, for its undo; one that was approved since stays confirmed. */
+    findEntriesToConfirm: async (user_id: number, unit_id: number): Promise<Changed> => {
       const entries = await db
         .selectFrom('athletes')
         .select(['id', 'status'])

@@ -7,8 +7,8 @@ import { endOtp } from './otp.act.ts'
 import { otpQueries } from './otp.queries.ts'
 
 /**
- * Turns two-step verification off for an account, asked by who runs the portal; the history keeps it. Throws a sentence where there is
- * none to turn off. Answers the id of the account.
+ * Turns two-step verification off for an account, on behalf of the operator of the portal, and records it in the audit trail. Throws a
+ * sentence where there is none to turn off. Answers the id of the account.
  */
 export async function turnOtpOff(database: Database, user_name: string, now: Date): Promise<number> {
   const { db } = database
@@ -25,7 +25,7 @@ export async function turnOtpOff(database: Database, user_name: string, now: Dat
   return id
 }
 
-// npm run otp:off -- USERNAME: for who lost phone and recovery codes. The portal may run meanwhile.
+// npm run otp:off -- USERNAME: for somebody who lost phone and recovery codes. The portal may run meanwhile.
 async function main(config: Config, [user_name, ...more]: string[]): Promise<void> {
   if (!user_name || more.length > 0) throw new Error('npm run otp:off -- USERNAME')
   const { DATABASE_URL, DATA_DIR } = config
@@ -34,7 +34,7 @@ async function main(config: Config, [user_name, ...more]: string[]): Promise<voi
   try {
     const now = new Date()
     const account = await turnOtpOff(database, user_name, now)
-    // The form of the portal's own log, for who keeps what is printed.
+    // In the form of the portal's own log, so that an operator can add it there.
     console.log(
       JSON.stringify({ level: 30, time: now.getTime(), event: 'otp-off-by-operator', outcome: 'ok', account }),
     )

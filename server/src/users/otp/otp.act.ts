@@ -5,50 +5,50 @@ import type { Deps } from '../../kit/deps.ts'
 import { hashOf } from '../../kit/text/hash.ts'
 import { sessionQueries } from '../sessions/sessions.queries.ts'
 import { otpQueries } from './otp.queries.ts'
-import { recoveryText, stepOf } from './otp.rules.ts'
+import { recoveryText, findStep } from './otp.rules.ts'
 
 type Needs = Pick<Deps, 'dataKey' | 'now'>
-type Required = Pick<Deps, 'config'>
+type OtpConfig = Pick<Deps, 'config'>
 type Account = { id: number; role: number }
 
 /** Whether this portal demands two-step verification of an account: of admins, and of organisers by an account of their own. */
-export async function isOtpRequired(db: Db, { config }: Required, { id, role }: Account): Promise<boolean> {
+export async function isOtpRequired(db: Db, { config }: OtpConfig, { id, role }: Account): Promise<boolean> {
   return config.REQUIRE_OTP && (role === 1 || (await otpQueries(db).isOrganiser(id)))
 }
 
 /** Whether an account has to set two-step verification up before it may act as more than a user. */
-export async function owesOtp(db: Db, deps: Required, account: Account): Promise<boolean> {
+export async function owesOtp(db: Db, deps: OtpConfig, account: Account): Promise<boolean> {
   return (await isOtpRequired(db, deps, account)) && !(await otpQueries(db).isOn(account.id))
 }
 
-/** A signed-in account as it is answered: with what it has to set up first. */
-export async function owing<A extends Account>(db: Db, deps: Required, account: A) {
+/** Adds `owes_otp` to a signed-in account that has to set two-step verification up first. */
+export async function withOwedOtp<A extends Account>(db: Db, deps: OtpConfig, account: A) {
   return (await owesOtp(db, deps, account)) ? { ...account, owes_otp: 1 as const } : account
 }
 
-/** Checks a typed code, of the app or a recovery code, and uses up a right one within the transaction of what it allows. */
+/** Checks a typed code of the app or a recovery code. A right one is used up, within the transaction of the act that it allows. */
 export async function checkOtp(
   tx: Db,
   deps: Needs,
   user_id: number,
   typed: string | null | undefined,
 ): Promise<'passed' | 'OTP_REQUIRED' | 'OTP_INVALID'> {
-  const storedOtp = await otpQueries(tx).of(user_id)
+  const storedOtp = await otpQueries(tx).find(user_id)
   if (!storedOtp?.confirmed_date) return 'passed'
   if (!typed) return 'OTP_REQUIRED'
   if (await takeAppCode(tx, deps, storedOtp, typed)) return 'passed'
   return (await otpQueries(tx).useCode(user_id, hashOf(recoveryText(user_id, typed)))) ? 'passed' : 'OTP_INVALID'
 }
 
-/** Uses a code of the app up; answers whether it counted. */
+/** Uses up a code of the app; answers whether it was right. */
 export async function takeAppCode(
   tx: Db,
   { dataKey, now }: Needs,
   { user_id, secret: sealed }: { user_id: number; secret: string },
   typed: string,
 ): Promise<boolean> {
-  const secret = secretOf(dataKey, user_id, sealed)
-  const step = secret === null ? null : stepOf(secret, typed, now())
+  const secret = openSecret(dataKey, user_id, sealed)
+  const step = secret === null ? null : findStep(secret, typed, now())
   return step !== null && otpQueries(tx).useStep(user_id, step)
 }
 
@@ -59,31 +59,31 @@ export async function endOtp(tx: Db, engine: Deps['engine'], id: number, at: str
   await sessionQueries(tx).revokeAll(id, at)
 }
 
-const nameOf = (user_id: number) => `otp ${user_id}`
+const secretName = (user_id: number) => `otp ${user_id}`
 
-/** The secret of an account as it is kept. */
+/** Encrypts the secret of an account for the database. */
 export const sealSecret = (dataKey: DataKey, user_id: number, secret: string): string =>
-  dataKey.seal(secret, nameOf(user_id))
+  dataKey.seal(secret, secretName(user_id))
 
-/** Null where the data key was lost: recovery codes still count, because they are hashes. */
-function secretOf(dataKey: DataKey, user_id: number, sealed: string): string | null {
+/** Decrypts the secret of an account; null where the data key was lost. Recovery codes still work then, because they are hashes. */
+function openSecret(dataKey: DataKey, user_id: number, sealed: string): string | null {
   try {
-    return dataKey.open(sealed, nameOf(user_id))
+    return dataKey.open(sealed, secretName(user_id))
   } catch {
     return null
   }
 }
 
-/** Encrypts secrets that an old data key opens with the one in use; answers how many no key opens. */
+/** Encrypts all secrets with the data key in use. Answers the number of secrets that neither it nor `oldKey` opens. */
 export async function renewSecrets(db: Db, dataKey: DataKey, oldKey: string | undefined): Promise<number> {
   const old = oldKey === undefined ? undefined : keyOf(oldKey)
   let lost = 0
-  for (const { user_id, secret } of await otpQueries(db).all()) {
-    const by = sealedWith(secret)
-    if (by === dataKey.id) continue
-    const text = old && by === old.id ? secretOf(old, user_id, secret) : null
+  for (const { user_id, secret } of await otpQueries(db).list()) {
+    const keyId = sealedWith(secret)
+    if (keyId === dataKey.id) continue
+    const text = old && keyId === old.id ? openSecret(old, user_id, secret) : null
     if (text === null) lost += 1
-    else await otpQueries(db).keepAs(user_id, secret, sealSecret(dataKey, user_id, text))
+    else await otpQueries(db).replaceSecret(user_id, secret, sealSecret(dataKey, user_id, text))
   }
   return lost
 }

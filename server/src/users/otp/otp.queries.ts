@@ -4,38 +4,38 @@ import { countOf } from '../../kit/db/listing.ts'
 /** Reads and writes of two-step verification. No rules here. */
 export const otpQueries = (db: Db) => ({
   /** The secret that an account set up, turned on or not. */
-  of: (user_id: number) => db.selectFrom('user_otp').selectAll().where('user_id', '=', user_id).executeTakeFirst(),
+  find: (user_id: number) => db.selectFrom('user_otp').selectAll().where('user_id', '=', user_id).executeTakeFirst(),
 
-  all: () => db.selectFrom('user_otp').select(['user_id', 'secret']).execute(),
+  list: () => db.selectFrom('user_otp').select(['user_id', 'secret']).execute(),
 
-  /** Keeps the same secret encrypted otherwise, unless it was changed meanwhile. */
-  keepAs: (user_id: number, before: string, secret: string) =>
+  /** Replaces a secret by the same one under another key, unless it was changed meanwhile. */
+  replaceSecret: (user_id: number, before: string, secret: string) =>
     db.updateTable('user_otp').set({ secret }).where('user_id', '=', user_id).where('secret', '=', before).execute(),
 
   isOn: async (user_id: number): Promise<boolean> => {
-    const found = await db
+    const otp = await db
       .selectFrom('user_otp')
       .select('user_id')
       .where('user_id', '=', user_id)
       .where('confirmed_date', 'is not', null)
       .executeTakeFirst()
-    return found !== undefined
+    return otp !== undefined
   },
 
   /** Whether an account organises a tournament now; a code has no account, and no password to set two-step verification up with. */
   isOrganiser: async (user_id: number): Promise<boolean> => {
-    const found = await db
+    const role = await db
       .selectFrom('tournament_roles')
       .select('id')
       .where('user_id', '=', user_id)
       .where('role', '=', 'organiser')
       .where('expires_date', 'is', null)
       .executeTakeFirst()
-    return found !== undefined
+    return role !== undefined
   },
 
-  /** Keeps a secret that is not confirmed yet, in the place of another such one. */
-  begin: async (user_id: number, secret: string, at: string): Promise<void> => {
+  /** Stores a secret that is not confirmed yet, in place of another one that is not. */
+  insertUnconfirmed: async (user_id: number, secret: string, at: string): Promise<void> => {
     await db.deleteFrom('user_otp').where('user_id', '=', user_id).where('confirmed_date', 'is', null).execute()
     await db
       .insertInto('user_otp')
@@ -46,7 +46,7 @@ export const otpQueries = (db: Db) => ({
   confirm: (user_id: number, at: string) =>
     db.updateTable('user_otp').set({ confirmed_date: at }).where('user_id', '=', user_id).execute(),
 
-  /** Uses the code of a step up; false where it, or a later one, was used. */
+  /** Uses up the code of a step of time; false where it or a later one was used. */
   useStep: async (user_id: number, step: number): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('user_otp')
@@ -57,14 +57,14 @@ export const otpQueries = (db: Db) => ({
     return numUpdatedRows === 1n
   },
 
-  keepCodes: async (user_id: number, hashes: readonly string[]): Promise<void> => {
+  insertCodes: async (user_id: number, hashes: readonly string[]): Promise<void> => {
     await db
       .insertInto('user_recovery_codes')
       .values(hashes.map((hash) => ({ hash, user_id })))
       .execute()
   },
 
-  /** Uses a recovery code up; false where there is none. */
+  /** Uses up a recovery code; false where there is none. */
   useCode: async (user_id: number, hash: string): Promise<boolean> => {
     const { numDeletedRows } = await db
       .deleteFrom('user_recovery_codes')
@@ -74,7 +74,7 @@ export const otpQueries = (db: Db) => ({
     return numDeletedRows === 1n
   },
 
-  codesLeft: (user_id: number) => countOf(db.selectFrom('user_recovery_codes').where('user_id', '=', user_id)),
+  countCodes: (user_id: number) => countOf(db.selectFrom('user_recovery_codes').where('user_id', '=', user_id)),
 
   turnOff: async (user_id: number): Promise<void> => {
     await db.deleteFrom('user_recovery_codes').where('user_id', '=', user_id).execute()

@@ -1,17 +1,17 @@
 import { addressByCode } from '@portal/shared/users/invented-address'
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Grant, TournamentRole } from '@portal/shared/kit/permissions'
 import type { RoleRow } from '@portal/shared/users/tournament-roles'
 import type { DataUser } from '@portal/shared/users/users'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { catalogueOf } from '../../kit/db/catalogue.ts'
-import type { Db } from '../../kit/db/tables.ts'
+import type { Db, Tables } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import { userQueries } from '../users.queries.ts'
 
-type Granted = { tournament_id: number; user_id: number; role: TournamentRole }
-type Code = {
+type RoleGrant = { tournament_id: number; user_id: number; role: TournamentRole }
+type NewCode = {
   tournament_id: number
   role: TournamentRole
   name: string
@@ -20,32 +20,36 @@ type Code = {
   expires_date: string
 }
 
+/** A role without an end, or whose end is after a moment (ISO). */
+const isRunning = (at: string) => (q: ExpressionBuilder<Tables & { r: Tables['tournament_roles'] }, 'r'>) =>
+  q.or([q('r.expires_date', 'is', null), q('r.expires_date', '>', at)])
+
 /** Reads and writes of roles in tournaments. No rules here. */
 export function roleQueries(db: Db) {
-  const heldRoles = (user_id: number, at: string) =>
+  const listRunning = (user_id: number, at: string) =>
     db
       .selectFrom('tournament_roles as r')
       .innerJoin('tournaments as t', 't.id', 'r.tournament_id')
       .select(['r.tournament_id', 'r.role', 'r.expires_date', 't.name'])
       .where('r.user_id', '=', user_id)
-      .where((q) => q.or([q('r.expires_date', 'is', null), q('r.expires_date', '>', at)]))
+      .where(isRunning(at))
       .orderBy('r.id')
       .execute()
-  const rows = () =>
+  const selectRoles = () =>
     db
       .selectFrom('tournament_roles as r')
       .innerJoin('users as u', 'u.id', 'r.user_id')
       .leftJoin('users as g', 'g.id', 'r.created_by')
       .select(['r.id', 'r.user_id', 'r.role', 'r.starts_date', 'r.expires_date', 'r.created_date', 'r.created_by'])
       .select(['u.name', 'u.user_name', 'u.is_guest', 'g.name as granted_by'])
-  type Joined = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
-  const toRow = ({ is_guest, user_name, created_by, granted_by, ...row }: Joined): RoleRow => ({
+  type RoleWithNames = Awaited<ReturnType<ReturnType<typeof selectRoles>['execute']>>[number]
+  const toRoleRow = ({ is_guest, user_name, created_by, granted_by, ...row }: RoleWithNames): RoleRow => ({
     ...row,
     user_name: is_guest === 1 ? null : user_name,
     created_by: created_by === null || granted_by === null ? null : { id: created_by, name: granted_by },
   })
   const insert = (
-    row: Granted & Partial<Pick<Code, 'code_hash' | 'starts_date' | 'expires_date'>>,
+    row: RoleGrant & Partial<Pick<NewCode, 'code_hash' | 'starts_date' | 'expires_date'>>,
     { at, by }: Trail,
   ) =>
     db
@@ -55,17 +59,17 @@ export function roleQueries(db: Db) {
       .execute()
 
   return {
-    /** Without `codes`, what a code alone gives to organisers does not count. */
-    grantsOf: async (user_id: number, at: string, { codes }: { codes: boolean }): Promise<Grant[]> =>
-      (await heldRoles(user_id, at))
+    /** The running roles of an account. Without `codes`, organisers by a code are left out. */
+    listGrants: async (user_id: number, at: string, { codes }: { codes: boolean }): Promise<Grant[]> =>
+      (await listRunning(user_id, at))
         .filter(({ role, expires_date }) => codes || role !== 'organiser' || expires_date === null)
         .map(({ tournament_id, role }) => ({ tournament_id, role })),
 
-    /** The account with its roles, which a client keeps under `data_user`, or undefined. */
-    dataUser: async (user_id: number, at: string): Promise<DataUser | undefined> => {
+    /** An account with its running roles, as sign-in answers it under `data_user`; undefined where there is none. */
+    findDataUser: async (user_id: number, at: string): Promise<DataUser | undefined> => {
       const account = await userQueries(db).byId(user_id, { guests: true })
       if (!account) return undefined
-      const roles = (await heldRoles(user_id, at)).map(({ tournament_id, name, role, expires_date }) => ({
+      const roles = (await listRunning(user_id, at)).map(({ tournament_id, name, role, expires_date }) => ({
         tournament: { id: tournament_id, name },
         role,
         expires_date,
@@ -73,22 +77,22 @@ export function roleQueries(db: Db) {
       return { ...account, roles }
     },
 
-    /** Roles of a tournament that still run, the newest last. */
+    /** The running roles of a tournament, the newest last. */
     list: async (tournament_id: number, at: string): Promise<RoleRow[]> => {
-      const running = await rows()
+      const roles = await selectRoles()
         .where('r.tournament_id', '=', tournament_id)
-        .where((q) => q.or([q('r.expires_date', 'is', null), q('r.expires_date', '>', at)]))
+        .where(isRunning(at))
         .orderBy('r.id')
         .execute()
-      return running.map(toRow)
+      return roles.map(toRoleRow)
     },
 
     /** Gives an account a role unless it has it; answers it. */
-    grant: async (granted: Granted, trail: Trail): Promise<RoleRow> => {
-      await insert(granted, trail)
-      const { tournament_id, user_id, role } = granted
-      return toRow(
-        await rows()
+    grant: async (grant: RoleGrant, trail: Trail): Promise<RoleRow> => {
+      await insert(grant, trail)
+      const { tournament_id, user_id, role } = grant
+      return toRoleRow(
+        await selectRoles()
           .where('r.tournament_id', '=', tournament_id)
           .where('r.user_id', '=', user_id)
           .where('r.role', '=', role)
@@ -96,8 +100,8 @@ export function roleQueries(db: Db) {
       )
     },
 
-    /** The roles of accounts in a tournament, those by a code left out. */
-    ofAccounts: (tournament_id: number) =>
+    /** The roles of accounts in a tournament, without those by a code. */
+    listOfAccounts: (tournament_id: number) =>
       db
         .selectFrom('tournament_roles')
         .select(['user_id', 'role'])
@@ -106,8 +110,8 @@ export function roleQueries(db: Db) {
         .orderBy('id')
         .execute(),
 
-    /** Keeps the hash of a code with an account of its own, which no password opens. */
-    addCode: async ({ name, ...code }: Code, trail: Trail): Promise<RoleRow> => {
+    /** Adds a code by its hash, with a guest account of its own that has no password. */
+    addCode: async ({ name, ...code }: NewCode, trail: Trail): Promise<RoleRow> => {
       const user_name = `code-${randomBytes(9).toString('base64url')}`
       const guest = { name, user_name, email: addressByCode(user_name), mobile: null, address: null } as const
       const user_id = await userQueries(db).insert(
@@ -115,11 +119,11 @@ export function roleQueries(db: Db) {
         trail.at,
       )
       await insert({ ...code, user_id }, trail)
-      return toRow(await rows().where('r.code_hash', '=', code.code_hash).executeTakeFirstOrThrow())
+      return toRoleRow(await selectRoles().where('r.code_hash', '=', code.code_hash).executeTakeFirstOrThrow())
     },
 
-    /** The account behind a code, from and until when it works, and the zone of its hall. */
-    ofCode: (code_hash: string) =>
+    /** A code by its hash: its account, when it begins and ends (ISO), and the time zone of its hall; undefined where there is none. */
+    findCode: (code_hash: string) =>
       db
         .selectFrom('tournament_roles as r')
         .innerJoin('tournaments as t', 't.id', 'r.tournament_id')
@@ -136,8 +140,8 @@ export function roleQueries(db: Db) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** The rights and codes that an account granted in a tournament. */
-    grantedBy: (user_id: number, tournament_id: number) =>
+    /** The roles that an account granted in a tournament, to accounts and by codes. */
+    listGrantedBy: (user_id: number, tournament_id: number) =>
       db
         .selectFrom('tournament_roles')
         .select(['id', 'tournament_id', 'user_id', 'role'])
@@ -148,7 +152,7 @@ export function roleQueries(db: Db) {
 
     delete: (id: number) => db.deleteFrom('tournament_roles').where('id', '=', id).execute(),
 
-    /** Deletes codes that ended before a moment (ISO); answers how many. */
+    /** Deletes codes that ended before a moment (ISO), and answers their number. */
     deleteExpired: async (before: string): Promise<number> => {
       const { numDeletedRows } = await db
         .deleteFrom('tournament_roles')
@@ -157,26 +161,26 @@ export function roleQueries(db: Db) {
       return Number(numDeletedRows)
     },
 
-    /** Deletes accounts of codes that are gone, but for those that a row names as who made or changed it, and all their sessions. */
+    /** Deletes the sessions of all guest accounts without a code, and those of the accounts that no row names any more. Answers the number of accounts. */
     deleteGuestsWithoutCode: async (): Promise<number> => {
       const { keys } = await catalogueOf(db)
-      const naming = keys.filter(({ target, on_delete }) => target === 'users' && on_delete !== 'cascade')
-      const ended = db
+      const references = keys.filter(({ target, on_delete }) => target === 'users' && on_delete !== 'cascade')
+      const guests = db
         .selectFrom('users')
         .select('id')
         .where('is_guest', '=', 1)
         .where('id', 'not in', (q) => q.selectFrom('tournament_roles').select('user_id'))
-      await db.deleteFrom('sessions').where('user_id', 'in', ended).execute()
-      let unnamed = db.deleteFrom('users').where('id', 'in', ended)
-      for (const { table, column } of naming)
-        unnamed = unnamed.where(
+      await db.deleteFrom('sessions').where('user_id', 'in', guests).execute()
+      let deletion = db.deleteFrom('users').where('id', 'in', guests)
+      for (const { table, column } of references)
+        deletion = deletion.where(
           sql<boolean>`not exists (select 1 from ${sql.table(table)} as n where n.${sql.ref(column)} = users.id)`,
         )
-      return Number((await unnamed.executeTakeFirstOrThrow()).numDeletedRows)
+      return Number((await deletion.executeTakeFirstOrThrow()).numDeletedRows)
     },
 
-    /** An active account by its user name or e-mail address. */
-    accountNamed: (typed: string) =>
+    /** An active account by its user name or e-mail address; undefined where there is none. */
+    findActiveAccount: (typed: string) =>
       db
         .selectFrom('users')
         .select('id')

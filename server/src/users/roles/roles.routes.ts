@@ -25,19 +25,19 @@ import { codeTimes, sessionEnd } from './code-times.rules.ts'
 import { readRoleCode, roleCode } from './role-codes.rules.ts'
 import { roleQueries } from './roles.queries.ts'
 
-/** Roles in single tournaments: given to accounts and by codes, revoked, and codes changed for sessions. */
+/** Roles in single tournaments: granting them to accounts and by codes, revoking them, and signing in with a code. */
 export function roleRoutes(app: App, deps: Deps): void {
   const { config, db, engine, now, linkKeys } = deps
 
   const holdTournament = async (tx: Db, id: number) => {
     await lockForUpdate(tx, engine, 'tournaments', [id])
-    const there = await tx
+    const tournament = await tx
       .selectFrom('tournaments')
       .select(['start_date', 'end_date', 'hall_zone'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!there) throw new Refusal('TOURNAMENTS_NOT_FOUND')
-    return there
+    if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+    return tournament
   }
 
   mount(app, calls.list, async ({ query: { tournament_id } }) =>
@@ -45,51 +45,36 @@ export function roleRoutes(app: App, deps: Deps): void {
   )
 
   mountCreating(app, deps, calls.grant, async ({ body: { tournament_id, role, account }, actor, once }) => {
-    // Whether an account exists is answered here: not often enough to try a list of addresses.
+    // The answer tells whether an account exists, so that it must not be asked for a list of addresses.
     await limitGrants(deps, actor.user_id)
     return once(async (tx) => {
       await holdTournament(tx, tournament_id)
-      const user = await roleQueries(tx).accountNamed(account)
+      const user = await roleQueries(tx).findActiveAccount(account)
       if (!user) throw new Refusal('USER_NOT_FOUND', { errors: [{ path: 'account', code: 'USER_NOT_FOUND' }] })
       const trail = trailOf(actor, now())
-      const granted = await roleQueries(tx).grant({ tournament_id, user_id: user.id, role }, trail)
       const after = { tournament_id, user_id: user.id, role }
-      await recordHistory(
-        tx,
-        [{ table_name: 'tournament_roles', record_id: granted.id, tournament_id, action: 'grant', after }],
-        trail,
-      )
-      return granted
+      const grant = await roleQueries(tx).grant(after, trail)
+      await recordHistory(tx, [{ ...historyKey(grant.id, tournament_id), action: 'grant', after }], trail)
+      return grant
     })
   })
 
   mountCreating(app, deps, calls.makeCode, async ({ body, actor, request, once }) => {
     const { tournament_id, role, name } = body
-    // A code would be the way around the second factor.
+    // Signing in with a code asks for no second factor.
     if (config.REQUIRE_OTP && role === 'organiser')
       throw new Refusal('ORGANISER_NEEDS_ACCOUNT', { errors: [{ path: 'role', code: 'ORGANISER_NEEDS_ACCOUNT' }] })
     const { granted, salt } = await once(async (tx) => {
       const tournament = await holdTournament(tx, tournament_id)
-      const days = daysOf(body, tournament, now(), languageOf(request))
+      const days = checkedDays(body, tournament, now(), languageOf(request))
       const trail = trailOf(actor, now())
       const salt = newSalt(linkKeys)
       const code = roleCode(linkKeys, salt, tournament_id)
-      const granted = await roleQueries(tx).addCode(
-        {
-          tournament_id,
-          role,
-          name,
-          code_hash: hashOf(readRoleCode(code)?.code ?? code),
-          ...codeTimes(days, tournament.hall_zone),
-        },
-        trail,
-      )
+      const code_hash = hashOf(readRoleCode(code)?.code ?? code)
+      const times = codeTimes(days, tournament.hall_zone)
+      const granted = await roleQueries(tx).addCode({ tournament_id, role, name, code_hash, ...times }, trail)
       const after = { tournament_id, role, name }
-      await recordHistory(
-        tx,
-        [{ table_name: 'tournament_roles', record_id: granted.id, tournament_id, action: 'code', after }],
-        trail,
-      )
+      await recordHistory(tx, [{ ...historyKey(granted.id, tournament_id), action: 'code', after }], trail)
       return { granted, salt }
     })
     // The code is never stored: a retry derives it again from its salt.
@@ -99,18 +84,16 @@ export function roleRoutes(app: App, deps: Deps): void {
   mount(app, calls.revoke, async ({ params: { id }, query: { with_granted }, actor }) =>
     transact(db, async (tx) => {
       const roles = roleQueries(tx)
-      const first = await roles.byId(id)
-      if (!first) throw new Refusal('TOURNAMENT_ROLES_NOT_FOUND')
-      const removedRoles = new Map([[id, first]])
-      // A code that was granted may have granted others.
+      const role = await roles.byId(id)
+      if (!role) throw new Refusal('TOURNAMENT_ROLES_NOT_FOUND')
+      const removedRoles = new Map([[id, role]])
+      // What the role granted, and what that granted in turn: the loop comes to those that are added while it runs.
       if (with_granted === 1)
         for (const { user_id, tournament_id } of removedRoles.values())
-          for (const granted of await roles.grantedBy(user_id, tournament_id)) removedRoles.set(granted.id, granted)
-      for (const row of removedRoles.keys()) await roles.delete(row)
-      const rows = [...removedRoles.values()].map(({ id: record_id, ...before }) => ({
-        table_name: 'tournament_roles',
-        record_id,
-        tournament_id: before.tournament_id,
+          for (const grant of await roles.listGrantedBy(user_id, tournament_id)) removedRoles.set(grant.id, grant)
+      for (const roleId of removedRoles.keys()) await roles.delete(roleId)
+      const rows = [...removedRoles.values()].map(({ id: roleId, ...before }) => ({
+        ...historyKey(roleId, before.tournament_id),
         action: 'revoke',
         before,
       }))
@@ -122,45 +105,51 @@ export function roleRoutes(app: App, deps: Deps): void {
   codeSignInRoute(app, deps)
 }
 
-/** A code is changed for a session. */
+/** The call that opens a session for a code. */
 function codeSignInRoute(app: App, deps: Deps): void {
   const { db, now } = deps
 
   mount(
     app,
     calls.signIn,
-    async ({ body: { code: typed }, request }) => {
+    async ({ body: { code: typedCode }, request }) => {
       noteAccess(request, 'code-sign-in')
-      const read = readRoleCode(typed)
-      const wasRight = await limitCode(deps, request, read?.tournament_id)
+      const code = readRoleCode(typedCode)
+      const countAsRight = await limitCode(deps, request, code?.tournament_id)
       const at = now().toISOString()
-      const opened = await transact(db, async (tx) => {
-        const found = read && (await roleQueries(tx).ofCode(hashOf(read.code)))
-        if (found && found.expires_date <= at) throw refused('ROLE_CODE_EXPIRED')
-        if (found?.starts_date && found.starts_date > at)
-          throw refused('ROLE_CODE_EARLY', { from: formatMoment(found.starts_date, languageOf(request)) })
-        const data_user = found && (await roleQueries(tx).dataUser(found.user_id, at))
+      const session = await transact(db, async (tx) => {
+        const role = code && (await roleQueries(tx).findCode(hashOf(code.code)))
+        if (role && role.expires_date <= at) throw codeRefusal('ROLE_CODE_EXPIRED')
+        if (role?.starts_date && role.starts_date > at)
+          throw codeRefusal('ROLE_CODE_EARLY', { from: formatMoment(role.starts_date, languageOf(request)) })
+        const data_user = role && (await roleQueries(tx).findDataUser(role.user_id, at))
         if (!data_user) return undefined
-        const end = sessionEnd(now(), found.hall_zone, found.expires_date)
+        const end = sessionEnd(now(), role.hall_zone, role.expires_date)
         return { data_user, ...(await startSession(tx, deps, data_user.id, request, end)) }
       })
-      if (!opened) throw refused('ROLE_CODE_INVALID')
-      await wasRight()
-      noteAccess(request, 'code-sign-in', opened.data_user.id)
-      const { session_id, ...answer } = opened
-      return { ...answer, accessToken: await signAccess(deps, opened.data_user.id, session_id) }
+      if (!session) throw codeRefusal('ROLE_CODE_INVALID')
+      await countAsRight()
+      noteAccess(request, 'code-sign-in', session.data_user.id)
+      const { session_id, ...answer } = session
+      return { ...answer, accessToken: await signAccess(deps, session.data_user.id, session_id) }
     },
     { alsoAtTop: true, early: countEarly(deps, 'role-code') },
   )
 }
 
-const refused = (code: 'ROLE_CODE_INVALID' | 'ROLE_CODE_EXPIRED' | 'ROLE_CODE_EARLY', params = {}) =>
+const historyKey = (record_id: number, tournament_id: number) => ({
+  table_name: 'tournament_roles',
+  record_id,
+  tournament_id,
+})
+
+const codeRefusal = (code: 'ROLE_CODE_INVALID' | 'ROLE_CODE_EXPIRED' | 'ROLE_CODE_EARLY', params = {}) =>
   new Refusal(code, { params, errors: [{ path: 'code', code }] })
 
 type Days = { from?: string | undefined; until?: string | undefined }
 
-/** The days of a code as chosen, or those of the tournament. Refuses what ends before it begins, is over, or is too far ahead. */
-function daysOf(
+/** The chosen days of a code (YYYY-MM-DD), or those of the tournament. Refuses an end before the beginning, in the past or too far ahead. */
+function checkedDays(
   chosen: Days,
   tournament: { start_date: string; end_date: string; hall_zone: string },
   now: Date,

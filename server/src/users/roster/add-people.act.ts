@@ -7,11 +7,11 @@ import { trailOf } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { rosterQueries, type RosterOwner } from './roster.queries.ts'
-import { keysOf, personKey } from './roster.rules.ts'
+import { personKeys, personKey } from './roster.rules.ts'
 
 type Draft = z.output<typeof rosterDraft>
 
-/** Adds people to a roster within the caller's transaction; those who are in it, by name and year, stay as they are. */
+/** Adds people to a roster and makes their pairs, within the caller's transaction. Who is in it already, by name and year, stays as they are. */
 export async function addPeople(
   tx: Db,
   { engine, now }: Pick<Deps, 'engine' | 'now'>,
@@ -19,39 +19,45 @@ export async function addPeople(
 ): Promise<{ people: RosterPerson[]; added: number }> {
   await holdRoster(tx, engine, owner)
   const roster = rosterQueries(tx, owner)
-  const before = await roster.ids()
-  const fresh = new Map<string, Draft>()
+  const idsBefore = await roster.ids()
+  const newPeople = new Map<string, Draft>()
   for (const person of people) {
     const key = personKey(person)
-    if (!before.has(key) && !fresh.has(key)) fresh.set(key, person)
+    if (!idsBefore.has(key) && !newPeople.has(key)) newPeople.set(key, person)
   }
-  if (before.size + fresh.size > ROSTER_MAX) throw new Refusal('ROSTER_FULL', { params: { maximum: ROSTER_MAX } })
+  if (idsBefore.size + newPeople.size > ROSTER_MAX)
+    throw new Refusal('ROSTER_FULL', { params: { maximum: ROSTER_MAX } })
   await roster.insert(
-    [...fresh.values()].map(({ partner_id: _id, partner_at: _at, ...person }) => ({ ...person, ...keysOf(person) })),
+    [...newPeople.values()].map(({ partner_id: _id, partner_at: _at, ...person }) => ({
+      ...person,
+      ...personKeys(person),
+    })),
     trailOf(actor, now()),
   )
   const ids = await roster.ids()
-  const own = new Set(ids.values())
-  const idOf = (person: Draft) => ids.get(personKey(person)) ?? 0
+  const rosterIds = new Set(ids.values())
+  const personId = (person: Draft) => ids.get(personKey(person)) ?? 0
   await roster.pair(
-    people.flatMap((person, at) => {
-      const beside = person.partner_at === null ? undefined : people[person.partner_at]
-      const partner = beside ? idOf(beside) : person.partner_id
-      if (partner === null) {
-        if (person.partner_at !== null) throw noPartner(`people.${at}.partner_at`)
+    people.flatMap((person, index) => {
+      const partner = person.partner_at === null ? undefined : people[person.partner_at]
+      const partnerId = partner ? personId(partner) : person.partner_id
+      if (partnerId === null) {
+        if (person.partner_at !== null) throw noPartnerRefusal(`people.${index}.partner_at`)
         return []
       }
-      if (!own.has(partner) || partner === idOf(person)) throw noPartner(`people.${at}.partner_id`)
-      return [[idOf(person), partner] as const]
+      if (!rosterIds.has(partnerId) || partnerId === personId(person))
+        throw noPartnerRefusal(`people.${index}.partner_id`)
+      return [[personId(person), partnerId] as const]
     }),
   )
   const rows = new Map((await roster.list()).map((row) => [row.id, row]))
-  return { people: people.flatMap((person) => rows.get(idOf(person)) ?? []), added: fresh.size }
+  return { people: people.flatMap((person) => rows.get(personId(person)) ?? []), added: newPeople.size }
 }
 
-/** One act at a time upon a roster: two coaches who add the same list add it once. */
+/** Locks a roster until the transaction ends, so that two coaches who add the same list add it once. */
 export const holdRoster = async (tx: Db, engine: Deps['engine'], { user_id, unit_id }: RosterOwner): Promise<void> =>
   unit_id === null ? lockForUpdate(tx, engine, 'users', [user_id]) : lockForUpdate(tx, engine, 'units', [unit_id])
 
-export const noPartner = (path: string) =>
+/** The refusal of a partner who is not in the roster, at the field that names them. */
+export const noPartnerRefusal = (path: string) =>
   new Refusal('ROSTER_NOT_FOUND', { errors: [{ path, code: 'ROSTER_NOT_FOUND' }] })

@@ -5,7 +5,7 @@ import { changed, created, type Trail } from '../../kit/db/trail.ts'
 import { countOf } from '../../kit/db/listing.ts'
 import { insertRows } from '../../kit/db/writes/rows-as-json.ts'
 
-/** Whose roster: of a unit, or of an account that belongs to none. */
+/** A unit, or an account that belongs to none: one of the two ids. */
 export type RosterOwner = { user_id: null; unit_id: number } | { user_id: number; unit_id: null }
 
 type Columns = Pick<
@@ -16,7 +16,7 @@ type Columns = Pick<
 /** Reads and writes of rosters. No rules here. */
 export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
   const [column, owner] = unit_id === null ? (['user_id', user_id] as const) : (['unit_id', unit_id] as const)
-  const rows = () =>
+  const selectPeople = () =>
     db
       .selectFrom('roster_people as p')
       .leftJoin('roster_partners as w', 'w.person_id', 'p.id')
@@ -24,11 +24,11 @@ export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
       .where(`p.${column}`, '=', owner)
 
   return {
-    list: (): Promise<RosterPerson[]> => rows().orderBy('p.sort_key').orderBy('p.id').execute(),
-    byId: (id: number): Promise<RosterPerson | undefined> => rows().where('p.id', '=', id).executeTakeFirst(),
+    list: (): Promise<RosterPerson[]> => selectPeople().orderBy('p.sort_key').orderBy('p.id').execute(),
+    byId: (id: number): Promise<RosterPerson | undefined> => selectPeople().where('p.id', '=', id).executeTakeFirst(),
     count: () => countOf(db.selectFrom('roster_people').where(column, '=', owner)),
 
-    /** The ids of everybody in it, by name and year. */
+    /** The ids of the people in the roster, by `personKey`. */
     ids: async (): Promise<Map<string, number>> => {
       const people = await db
         .selectFrom('roster_people')
@@ -45,7 +45,7 @@ export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
         people.map((person) => ({ ...person, user_id, unit_id, ...created(trail) })),
       ),
 
-    /** Whether the row was still of that version. */
+    /** Changes a person who is still at `version`; answers whether they were. */
     update: async (id: number, version: number, columns: Partial<Columns>, trail: Trail): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('roster_people')
@@ -57,7 +57,7 @@ export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
       return numUpdatedRows === 1n
     },
 
-    /** Makes pairs of those who dance with nobody else. */
+    /** Makes pairs of people; somebody who has a partner already keeps them. */
     pair: async (pairs: readonly (readonly [number, number])[]): Promise<void> => {
       for (const [personId, partnerId] of pairs)
         await db
@@ -70,7 +70,8 @@ export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
           .execute()
     },
 
-    part: async (id: number): Promise<void> => {
+    /** Parts a person from their partner. */
+    unpair: async (id: number): Promise<void> => {
       await db
         .deleteFrom('roster_partners')
         .where((eb) => eb.or([eb('person_id', '=', id), eb('partner_id', '=', id)]))
@@ -86,8 +87,8 @@ export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
 
     unit: () => db.selectFrom('units').select(['id', 'name']).where('id', '=', unit_id).executeTakeFirst(),
 
-    /** The dancers of entries that the account made, or the accounts of the unit, the newest first. */
-    entered: async () => {
+    /** The dancers of the entries that the account, or the unit's accounts, made: the `entries` of dancers by name, the newest first, and the `members` of teams. */
+    findEntered: async () => {
       const entries = await db
         .selectFrom('athletes')
         .select(['id', 'is_group', 'is_flashmob'])
@@ -95,7 +96,7 @@ export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
         .where((eb) =>
           unit_id === null
             ? eb('created_by', '=', owner)
-            : eb('created_by', 'in', accountsOf(db, unit_id)).and('unit_id', '=', unit_id),
+            : eb('created_by', 'in', unitAccounts(db, unit_id)).and('unit_id', '=', unit_id),
         )
         .where('erased_date', 'is', null)
         .orderBy('id', 'desc')
@@ -110,12 +111,12 @@ export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
             .where('athlete_id', 'in', chunk)
             .execute(),
       )
-      return { named: entries.filter((entry) => !teams.includes(entry)), members }
+      return { entries: entries.filter((entry) => !teams.includes(entry)), members }
     },
   }
 }
 
-const accountsOf = (db: Db, unit_id: number) =>
+const unitAccounts = (db: Db, unit_id: number) =>
   db
     .selectFrom('unit_members')
     .innerJoin('users', 'users.id', 'unit_members.user_id')
@@ -125,10 +126,10 @@ const accountsOf = (db: Db, unit_id: number) =>
     .where('users.type', '=', 'unit')
 
 /**
- * Makes the roster of an account its unit's, once it is confirmed there. Whom the unit has already is left out: their notes and
- * partners are those of the unit.
+ * Gives the roster of an account to the unit in which the account was confirmed. People whom the unit has already keep the unit's notes and
+ * partners.
  */
-export async function giveRoster(db: Db, user_id: number, unit_id: number): Promise<void> {
+export async function giveRosterToUnit(db: Db, user_id: number, unit_id: number): Promise<void> {
   await db
     .deleteFrom('roster_people')
     .where('user_id', '=', user_id)

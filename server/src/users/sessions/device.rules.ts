@@ -1,6 +1,6 @@
 type NamedSigns = readonly (readonly [name: string, sign: RegExp])[]
 
-/** Each borrows the signs of those below it. */
+/** In this order, because the user agent of each also has the signs of some below it. */
 const browsers: NamedSigns = [
   ['Zalo', /\bZalo\b/i],
   ['Facebook', /\bFBA[NV]\//],
@@ -22,7 +22,7 @@ const systems: NamedSigns = [
 ]
 
 /** Browser and system of a `User-Agent` by their names, which are the same in every language; null where unknown. */
-export function deviceOf(userAgent: string | undefined): { browser: string | null; system: string | null } {
+export function readDevice(userAgent: string | undefined): { browser: string | null; system: string | null } {
   const findName = (list: NamedSigns) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null
   return { browser: findName(browsers), system: findName(systems) }
 }

@@ -3,14 +3,14 @@ import type { Scope } from '@portal/shared/kit/contract'
 import type { Actor, App, Authorized, Deps } from '../../kit/deps.ts'
 import { readLink } from '../../kit/link-keys.ts'
 import { authorize } from './authorize.act.ts'
-import { readingTokens } from './access-token.act.ts'
+import { tokenReader } from './access-token.act.ts'
 import { hashOf } from '../../kit/text/hash.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     asker: Actor
-    /** The asker, once this call is decided; not there before. */
+    /** The asker, once the call is authorised; not set before. */
     actor: Authorized
     /** The asker's rights in the tournament that the call is about. */
     rights: TournamentPermission[] | undefined
@@ -32,8 +32,8 @@ declare module 'fastify' {
 }
 
 /**
- * Permissions that a session by a code lacks: its holder would make it permanent, share what outlives it, or speak and keep lists
- * under its name.
+ * Permissions that a session by a code lacks for all but reading: they would let its holder outlive the code, by granting roles and sharing
+ * links, or act under a name that is nobody's.
  */
 const NOT_BY_CODE: ReadonlySet<Permission> = new Set([
   'role:grant',
@@ -53,11 +53,11 @@ export const visitor: Actor = {
 }
 
 /**
- * Decides sign-in and permission before a body is read. Where a record decides the tournament whose roles count, who holds the right
- * nowhere is refused here already, the rest once the record is known.
+ * Checks sign-in and permission before a body is read. Where the roles of a record's tournament count, an actor who has the right in no
+ * tournament is refused here already, the others by `authorize` once the record is known.
  */
 export function guard(app: App, deps: Deps): void {
-  const actorOf = readingTokens(deps)
+  const readActor = tokenReader(deps)
   app.decorateRequest('asker', null as unknown as Actor)
   app.decorateRequest('actor', null as unknown as Authorized)
   app.decorateRequest('rights', undefined)
@@ -66,7 +66,7 @@ export function guard(app: App, deps: Deps): void {
     request.asker = visitor
     if (!can) return
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    if (token && scheme?.toLowerCase() === 'bearer') request.asker = await actorOf(token)
+    if (token && scheme?.toLowerCase() === 'bearer') request.asker = await readActor(token)
     const link = request.headers['x-entry-token']
     if (typeof link === 'string') request.asker = { ...request.asker, link_hash: hashOf(readLink(link).secret) }
     const { role, link_hash, grants, owes_otp, is_guest } = request.asker

@@ -1,10 +1,10 @@
-type Parts = { params: unknown; query: unknown; body: unknown }
+type RequestParts = { params: unknown; query: unknown; body: unknown }
 
-/** The values at a place of a request, as `body.entries.id`; a list on the way is followed into each of its elements. */
-export function namesIn(request: Parts, place: string): (string | number)[] {
-  const [part = '', ...path] = place.split('.')
-  let found: unknown[] = [request[part as keyof Parts]]
-  for (const key of path)
-    found = found.flatMap((each) => (each as Record<string, unknown> | null | undefined)?.[key] ?? []).flat()
-  return found.filter((each) => typeof each === 'string' || typeof each === 'number')
+/** The values at a path of a request, as `body.entries.id`. A list on the path stands for each of its elements. */
+export function findRecordNames(request: RequestParts, path: string): (string | number)[] {
+  const [part = '', ...keys] = path.split('.')
+  let values: unknown[] = [request[part as keyof RequestParts]]
+  for (const key of keys)
+    values = values.flatMap((value) => (value as Record<string, unknown> | null | undefined)?.[key] ?? []).flat()
+  return values.filter((value) => typeof value === 'string' || typeof value === 'number')
 }

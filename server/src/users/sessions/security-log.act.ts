@@ -14,14 +14,14 @@ type SecurityEvent =
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The log's name of this request where it concerns somebody's access. */
+    /** The security event that this request is, for the log; null for other requests. */
     access: { event: SecurityEvent; account: number | null } | null
   }
 }
 
 /**
- * Sign-ins and all refusals as lines of the log under the id of their request: event, outcome and the account's id. Names, addresses and
- * tokens are never part of them.
+ * Logs security events and all refusals under the id of their request, with event, outcome and the account's id. Names, addresses and tokens
+ * are never logged.
  */
 export function logAccess(app: App): void {
   app.decorateRequest('access', null)
@@ -35,7 +35,7 @@ export function logAccess(app: App): void {
   })
 }
 
-/** Names the event that a request is; its outcome follows from the answer. */
+/** Notes the security event that a request is; its outcome is logged with the answer. */
 export function noteAccess(request: FastifyRequest, event: SecurityEvent, account: number | null = null): void {
   request.access = { event, account }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../kit/db/tables.ts'
 import { isUnexpired } from '../users.queries.ts'
 
-type Opened = {
+type NewSession = {
   id: string
   user_id: number
   at: string
@@ -9,13 +9,13 @@ type Opened = {
   browser: string | null
   system: string | null
 }
-type Handed = { hash: string; session_id: string; predecessor: string | null; at: string }
+type NewToken = { hash: string; session_id: string; predecessor: string | null; at: string }
 
 /** Reads and writes of sessions and their refresh tokens, which are kept as hashes only. No rules here. */
 export const sessionQueries = (db: Db) => {
   return {
-    /** Opens a session; those of the account that ran out are cleared away. */
-    open: async ({ id, user_id, at, expires, browser, system }: Opened): Promise<void> => {
+    /** Opens a session, and deletes the expired ones of the account. */
+    open: async ({ id, user_id, at, expires, browser, system }: NewSession): Promise<void> => {
       await db.deleteFrom('sessions').where('user_id', '=', user_id).where('expires_date', '<=', at).execute()
       await db
         .insertInto('sessions')
@@ -23,20 +23,20 @@ export const sessionQueries = (db: Db) => {
         .execute()
     },
 
-    handOut: ({ hash, session_id, predecessor, at }: Handed) =>
+    insertToken: ({ hash, session_id, predecessor, at }: NewToken) =>
       db
         .insertInto('refresh_tokens')
         .values({ hash, session_id, predecessor, created_date: at, used_date: null })
         .execute(),
 
     /** The session that a refresh token belongs to, whether or not it still runs. */
-    sessionOf: (hash: string) =>
+    findSession: (hash: string) =>
       db.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash).executeTakeFirst(),
 
-    /** A refresh token whose session runs and whose account is active, with what else its predecessor and it were exchanged for. */
+    /** A refresh token of a running session and an active account, with the first uses of its sibling and successor. */
     refreshToken: (hash: string, at: string) => refreshToken(db, hash, at),
 
-    /** Marks a refresh token as spent; its first use counts. The session lives on with its newest token. */
+    /** Marks a refresh token as spent, at its first use, and sets when the session expires (ISO). */
     spend: async (hash: string, session_id: string, at: string, expires: string): Promise<void> => {
       await db
         .updateTable('refresh_tokens')
@@ -52,7 +52,7 @@ export const sessionQueries = (db: Db) => {
     },
 
     /** The sessions of an account that run, the one used last first. */
-    running: (user_id: number, at: string) =>
+    listRunning: (user_id: number, at: string) =>
       db
         .selectFrom('sessions')
         .select(['id', 'browser', 'system', 'created_date'])
@@ -65,7 +65,7 @@ export const sessionQueries = (db: Db) => {
         .execute(),
 
     /** Ends one session if it is of that account. */
-    revokeOf: (user_id: number, session_id: string, at: string) =>
+    revokeOwn: (user_id: number, session_id: string, at: string) =>
       db
         .updateTable('sessions')
         .set({ revoked_date: at })

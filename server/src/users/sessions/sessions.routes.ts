@@ -8,18 +8,18 @@ import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { countEarly, limitAddress } from '../../kit/http/limits/address-limits.ts'
 import { limitOtp, limitSignIn } from '../account-limits.act.ts'
-import { checkOtp, owing } from '../otp/otp.act.ts'
+import { checkOtp, withOwedOtp } from '../otp/otp.act.ts'
 import { verifyPassword } from '../password.rules.ts'
 import { roleQueries } from '../roles/roles.queries.ts'
 import { signAccess } from './access-token.act.ts'
 import { deviceCookie, knownDevice } from './known-device.rules.ts'
 import { noteAccess } from './security-log.act.ts'
 import { sessionQueries } from './sessions.queries.ts'
-import { handOut, startSession } from './start-session.act.ts'
+import { issueToken, startSession } from './start-session.act.ts'
 import { refreshVerdict, sessionExpiry } from '../users.rules.ts'
 import { userQueries } from '../users.queries.ts'
 
-/** Sign in, go on, sign out. */
+/** Signing in, renewing access, signing out, and one's own account. */
 export function sessionRoutes(app: App, deps: Deps): void {
   const { config, db, engine, now, tokenKey } = deps
 
@@ -35,30 +35,31 @@ export function sessionRoutes(app: App, deps: Deps): void {
       const account = await (isEmail ? users.credentialsOfEmail(user_name) : users.credentialsOfName(user_name))
       const device = account ? knownDevice(tokenKey, request.headers.cookie, account.id, config.PUBLIC_URL) : null
       noteAccess(request, 'sign-in', account?.id)
-      const counted = await limitSignIn(deps, request, user_name, account ? { id: account.id, device } : null)
-      const right = (await verifyPassword(account?.password_hash, password)) && !counted.isSpent
-      if (!account && !isEmail) throw new Refusal('USERNAME_NOT_EXIST', at('user_name', 'USERNAME_NOT_EXIST'))
-      // Whose e-mail address has an account is not told.
-      if (!account || !right) throw new Refusal('USER_PASSWORD_INVALID', at('password', 'USER_PASSWORD_INVALID'))
+      const guess = await limitSignIn(deps, request, user_name, account ? { id: account.id, device } : null)
+      const isRight = (await verifyPassword(account?.password_hash, password)) && !guess.isSpent
+      if (!account && !isEmail) throw new Refusal('USERNAME_NOT_EXIST', fieldError('user_name', 'USERNAME_NOT_EXIST'))
+      // The answer does not tell whether an e-mail address has an account.
+      if (!account || !isRight)
+        throw new Refusal('USER_PASSWORD_INVALID', fieldError('password', 'USER_PASSWORD_INVALID'))
       if (account.status === 0) throw new Refusal('USER_NOT_ACTIVE')
       if (account.status === 2) throw new Refusal('ACCOUNT_DEACTIVATED')
-      await counted.wasRight()
-      const wasRightCode = otp ? await limitOtp(deps, `account ${account.id}`) : undefined
-      const opened = await db.transaction().execute(async (tx) => {
-        // Under the same lock as whatever revokes: a password changed since it was checked opens no session.
+      await guess.countAsRight()
+      const countCodeAsRight = otp ? await limitOtp(deps, `account ${account.id}`) : undefined
+      const session = await db.transaction().execute(async (tx) => {
+        // Under the lock of a change of password: one that was changed since it was checked opens no session.
         await oneAtATime(tx, engine, `account ${account.id}`)
         const current = await userQueries(tx).credentialsOfId(account.id)
-        const data_user = await roleQueries(tx).dataUser(account.id, now().toISOString())
+        const data_user = await roleQueries(tx).findDataUser(account.id, now().toISOString())
         if (!data_user || current?.password_hash !== account.password_hash || current.status !== 1) return undefined
-        const second = await checkOtp(tx, deps, account.id, otp)
-        if (second !== 'passed') throw new Refusal(second, at('otp', second))
+        const otpResult = await checkOtp(tx, deps, account.id, otp)
+        if (otpResult !== 'passed') throw new Refusal(otpResult, fieldError('otp', otpResult))
         return { data_user, ...(await startSession(tx, deps, account.id, request)) }
       })
-      if (!opened) throw new Refusal('USER_PASSWORD_INVALID', at('password', 'USER_PASSWORD_INVALID'))
-      await wasRightCode?.()
+      if (!session) throw new Refusal('USER_PASSWORD_INVALID', fieldError('password', 'USER_PASSWORD_INVALID'))
+      await countCodeAsRight?.()
       void reply.header('set-cookie', deviceCookie(tokenKey, account.id, device, config.PUBLIC_URL))
-      const { session_id, ...answer } = opened
-      const data_user = await owing(db, deps, answer.data_user)
+      const { session_id, ...answer } = session
+      const data_user = await withOwedOtp(db, deps, answer.data_user)
       return { ...answer, data_user, accessToken: await signAccess(deps, account.id, session_id) }
     },
     { alsoAtTop: true, early: countEarly(deps, 'sign-in-address') },
@@ -71,9 +72,9 @@ export function sessionRoutes(app: App, deps: Deps): void {
       const hash = hashOf(body.refreshToken)
       const next = await db.transaction().execute(async (tx) => {
         const sessions = sessionQueries(tx)
-        const family = await sessions.sessionOf(hash)
-        // Two successors that come at the same moment must see each other.
-        if (family) await oneAtATime(tx, engine, `session ${family.session_id}`)
+        const session = await sessions.findSession(hash)
+        // One token of a session at a time: of two successors, the second must see that the first was used.
+        if (session) await oneAtATime(tx, engine, `session ${session.session_id}`)
         const time = now()
         const token = await sessions.refreshToken(hash, time.toISOString())
         if (!token) return undefined
@@ -83,10 +84,10 @@ export function sessionRoutes(app: App, deps: Deps): void {
           await sessions.revoke(token.session_id, time.toISOString())
         }
         if (verdict !== 'rotate') return undefined
-        // That of a code ends when it was to end, however often it is renewed.
+        // Renewing does not prolong the session of a code.
         const expires = token.is_guest === 1 ? token.expires_date : sessionExpiry(token.opened_date, time)
         await sessions.spend(hash, token.session_id, time.toISOString(), expires)
-        return { ...token, refreshToken: await handOut(tx, deps, token.session_id, hash) }
+        return { ...token, refreshToken: await issueToken(tx, deps, token.session_id, hash) }
       })
       if (!next) throw new Refusal('REFRESH_TOKEN_IS_INVALID')
       return { accessToken: await signAccess(deps, next.user_id, next.session_id), refreshToken: next.refreshToken }
@@ -109,18 +110,21 @@ export function sessionRoutes(app: App, deps: Deps): void {
     if (mobile && !isDialable(mobile) && mobile !== (await userQueries(db).byId(id))?.mobile)
       throw new Refusal('VALIDATION', { errors: [{ path: 'mobile', code: 'PHONE_INVALID' }] })
     await userQueries(db).setContact(id, { ...body, language: languageOf(request) }, now().toISOString())
-    const account = await roleQueries(db).dataUser(id, now().toISOString())
+    const account = await roleQueries(db).findDataUser(id, now().toISOString())
     if (!account) throw new Refusal('USER_NOT_FOUND')
-    return owing(db, deps, account)
+    return withOwedOtp(db, deps, account)
   })
 
   mount(app, userCalls.me, async ({ actor }) => {
-    const account = await roleQueries(db).dataUser(actor.user_id ?? 0, now().toISOString())
+    const account = await roleQueries(db).findDataUser(actor.user_id ?? 0, now().toISOString())
     if (!account) throw new Refusal('USER_NOT_FOUND')
-    return owing(db, deps, account)
+    return withOwedOtp(db, deps, account)
   })
 }
 
-function at(path: string, code: 'USERNAME_NOT_EXIST' | 'USER_PASSWORD_INVALID' | 'OTP_REQUIRED' | 'OTP_INVALID') {
+function fieldError(
+  path: string,
+  code: 'USERNAME_NOT_EXIST' | 'USER_PASSWORD_INVALID' | 'OTP_REQUIRED' | 'OTP_INVALID',
+) {
   return { errors: [{ path, code }] }
 }

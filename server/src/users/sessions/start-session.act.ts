@@ -3,24 +3,29 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { hashOf } from '../../kit/text/hash.ts'
-import { deviceOf } from './device.rules.ts'
+import { readDevice } from './device.rules.ts'
 import { sessionQueries } from './sessions.queries.ts'
 import { sessionExpiry } from '../users.rules.ts'
 
 type Clock = Pick<Deps, 'now'>
 
-/** Opens a session of an account, which ends at `end` (ISO) where it is given; the refresh token is answered here only. */
+/** Opens a session of an account, until `end` (ISO) where given. Answers its refresh token, which is stored as a hash only. */
 export async function startSession(tx: Db, { now }: Clock, user_id: number, request: FastifyRequest, end?: string) {
   const session_id = randomUUID()
   const at = now().toISOString()
-  const device = deviceOf(request.headers['user-agent'])
+  const device = readDevice(request.headers['user-agent'])
   await sessionQueries(tx).open({ id: session_id, user_id, at, expires: end ?? sessionExpiry(at, now()), ...device })
-  return { session_id, refreshToken: await handOut(tx, { now }, session_id, null) }
+  return { session_id, refreshToken: await issueToken(tx, { now }, session_id, null) }
 }
 
-/** A new refresh token of a session, kept as its hash. */
-export async function handOut(tx: Db, { now }: Clock, session_id: string, predecessor: string | null): Promise<string> {
+/** Issues a new refresh token of a session and stores its hash. `predecessor` is the hash of the token it is exchanged for. */
+export async function issueToken(
+  tx: Db,
+  { now }: Clock,
+  session_id: string,
+  predecessor: string | null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await sessionQueries(tx).handOut({ hash: hashOf(token), session_id, predecessor, at: now().toISOString() })
+  await sessionQueries(tx).insertToken({ hash: hashOf(token), session_id, predecessor, at: now().toISOString() })
   return token
 }

@@ -6,24 +6,25 @@ import { hashOf } from '../../kit/text/hash.ts'
 import type { UndoPlan } from '../../kit/undo/undoing.ts'
 
 type Kind = Exclude<keyof Exclude<Scope, 'any'>, 'needs'>
-/** The name of a call's record: an id, or the token of an undo. */
-type Name = string | number
+/** An id, or the token of an undo. */
+type RecordName = string | number
 
-const idsIn = (table: 'athletes' | 'tournament_details' | 'programme_items' | 'tournament_roles') =>
+const selectTournaments = (table: 'athletes' | 'tournament_details' | 'programme_items' | 'tournament_roles') =>
   compiledOnce((db, ids: readonly number[]) =>
     db.selectFrom(table).select('tournament_id').distinct().where('id', 'in', ids),
   )
 
 const tournamentIds = {
-  entry: idsIn('athletes'),
-  detail: idsIn('tournament_details'),
-  item: idsIn('programme_items'),
-  grant: idsIn('tournament_roles'),
+  entry: selectTournaments('athletes'),
+  detail: selectTournaments('tournament_details'),
+  item: selectTournaments('programme_items'),
+  grant: selectTournaments('tournament_roles'),
 }
 
-/** The tournaments that records belong to; missing records have none. `null`: a record without a tournament. */
-export async function tournamentsOf(db: Db, kind: Kind, names: readonly Name[]): Promise<(number | null)[]> {
-  if (kind === 'undo') return (await Promise.all(names.map(async (token) => ofUndo(db, String(token))))).flat()
+/** The tournaments of records, null for a record without one. Missing records have none. */
+export async function findTournaments(db: Db, kind: Kind, names: readonly RecordName[]): Promise<(number | null)[]> {
+  if (kind === 'undo')
+    return (await Promise.all(names.map(async (token) => findUndoTournaments(db, String(token))))).flat()
   const ids = names.map(Number).filter(Number.isSafeInteger)
   if (kind === 'tournament') return ids
   const rows = await readByIds(ids, async (chunk) => tournamentIds[kind](db, chunk))
@@ -31,7 +32,7 @@ export async function tournamentsOf(db: Db, kind: Kind, names: readonly Name[]):
 }
 
 /** The tournaments of the records that an undo would put back. */
-async function ofUndo(db: Db, token: string): Promise<(number | null)[]> {
+async function findUndoTournaments(db: Db, token: string): Promise<(number | null)[]> {
   const offer = await db.selectFrom('undos').select('what').where('token_hash', '=', hashOf(token)).executeTakeFirst()
   if (!offer) return []
   const { gone = [], changed = [] } = JSON.parse(offer.what) as UndoPlan
