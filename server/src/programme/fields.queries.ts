@@ -2,8 +2,8 @@ import type { BothNames } from '@portal/shared/kit/text/name-in'
 import type { Db } from '../kit/db/tables.ts'
 import type { Field } from './stored.rules.ts'
 
-/** An approved entry that wears a bib. */
-export type Bib = {
+/** An approved entry that has a bib. */
+export type EntryWithBib = {
   id: number
   number: number
   full_name_one: string
@@ -12,7 +12,7 @@ export type Bib = {
 }
 
 /** The opened contents of a tournament in their order, each with its approved entries that have bibs, by bib. */
-export async function fieldsOf(db: Db, tournament_id: number): Promise<(Field & BothNames)[]> {
+export async function findFields(db: Db, tournament_id: number): Promise<(Field & BothNames)[]> {
   const details = await db
     .selectFrom('tournament_details as d')
     .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
@@ -21,7 +21,7 @@ export async function fieldsOf(db: Db, tournament_id: number): Promise<(Field & 
     .orderBy('d.index')
     .orderBy('d.id')
     .execute()
-  const entered = await db
+  const starts = await db
     .selectFrom('registrations as r')
     .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
     .select(['r.tournament_detail_id', 'a.id'])
@@ -36,17 +36,17 @@ export async function fieldsOf(db: Db, tournament_id: number): Promise<(Field & 
     .select(['l.grade_id', 'n.symbol'])
     .orderBy('l.position')
     .execute()
-  const danced = Map.groupBy(dances, ({ grade_id }) => grade_id)
-  const byDetail = Map.groupBy(entered, ({ tournament_detail_id }) => tournament_detail_id)
+  const gradeDances = Map.groupBy(dances, ({ grade_id }) => grade_id)
+  const byDetail = Map.groupBy(starts, ({ tournament_detail_id }) => tournament_detail_id)
   return details.map(({ id, name, name_en, grade_id }) => {
-    const symbols = grade_id === null ? [] : (danced.get(grade_id) ?? []).map(({ symbol }) => symbol)
+    const symbols = grade_id === null ? [] : (gradeDances.get(grade_id) ?? []).map(({ symbol }) => symbol)
     const athletes = (byDetail.get(id) ?? []).map((entry) => entry.id)
     return { detail_id: id, name, name_en, dances: symbols.join(',') || null, athletes }
   })
 }
 
 /** The approved entries of a tournament by their bibs. */
-export async function bibsOf(db: Db, tournament_id: number): Promise<Map<number, Bib>> {
+export async function findEntriesByBib(db: Db, tournament_id: number): Promise<Map<number, EntryWithBib>> {
   const rows = await db
     .selectFrom('athletes')
     .select(['id', 'number', 'full_name_one', 'full_name_two', 'team_name'])

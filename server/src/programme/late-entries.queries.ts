@@ -1,8 +1,8 @@
 import type { Db } from '../kit/db/tables.ts'
 import { changed, type Trail } from '../kit/db/trail.ts'
 
-/** Each content of each approved entry of a tournament, by bib; those without one come last. */
-export async function startsOf(db: Db, tournament_id: number) {
+/** The contents of the approved entries of a tournament, one row each, by bib; entries without a bib come last. */
+export async function findStarts(db: Db, tournament_id: number) {
   const rows = await db
     .selectFrom('registrations as r')
     .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
@@ -19,8 +19,8 @@ export async function startsOf(db: Db, tournament_id: number) {
   return rows.toSorted((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity) || 0)
 }
 
-/** The items of a programme in their order, with who dances in which heat. */
-export async function stagedOf(db: Db, tournament_id: number) {
+/** The items of a programme in their order, with their competitors and heats. */
+export async function findItemsWithEntries(db: Db, tournament_id: number) {
   const items = await db
     .selectFrom('programme_items as i')
     .leftJoin('tournament_details as d', 'd.id', 'i.tournament_detail_id')
@@ -42,8 +42,8 @@ export async function stagedOf(db: Db, tournament_id: number) {
   return items.map((item) => ({ ...item, competitors: byItem.get(item.id) ?? [] }))
 }
 
-/** Adds an entry behind the competitors of an item, whose version rises: who edits its list has to see it. */
-export async function takeIn(
+/** Adds an entry after the competitors of an item. The item's version rises, so that an editor of its list sees the addition. */
+export async function addEntryToItem(
   db: Db,
   { item_id, athlete_id, heat }: { item_id: number; athlete_id: number; heat: number | null },
   trail: Trail,
@@ -53,10 +53,10 @@ export async function takeIn(
     .select((eb) => eb.fn.max('position').as('last'))
     .where('item_id', '=', item_id)
     .executeTakeFirstOrThrow()
-  const none = { number: null, full_name_one: null, full_name_two: null, unit: null }
+  const noNames = { number: null, full_name_one: null, full_name_two: null, unit: null }
   await db
     .insertInto('programme_competitors')
-    .values({ ...none, item_id, athlete_id, heat, position: Number(last ?? -1) + 1 })
+    .values({ ...noNames, item_id, athlete_id, heat, position: Number(last ?? -1) + 1 })
     .execute()
   await db.updateTable('programme_items').set(changed(trail)).where('id', '=', item_id).execute()
 }

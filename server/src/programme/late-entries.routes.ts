@@ -5,18 +5,18 @@ import { trailOf } from '../kit/db/trail.ts'
 import type { App, Deps } from '../kit/deps.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { stagedOf, startsOf, takeIn } from './late-entries.queries.ts'
-import { missingStarts, smallestHeat } from './late-entries.rules.ts'
-import { pointerOf } from './moves.rules.ts'
-import { positionOf } from './programme.queries.ts'
-import { holdProgramme, tournamentFor } from './programmes.act.ts'
+import { addEntryToItem, findItemsWithEntries, findStarts } from './late-entries.queries.ts'
+import { hasEntry, missingStarts, smallestHeat } from './late-entries.rules.ts'
+import { effectivePointer } from './moves.rules.ts'
+import { findPosition } from './programme.queries.ts'
+import { holdProgramme, visibleTournament } from './programmes.act.ts'
 
-/** Approved entries that the programme was made without. */
+/** Approved entries that are missing in the programme, and adding them to it. */
 export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
   mount(app, calls.missing, async ({ params: { id }, actor }) => {
-    await tournamentFor(db, id, actor)
-    const { current } = pointerOf(await positionOf(db, id))
-    const missing = missingStarts(await startsOf(db, id), await stagedOf(db, id), current)
+    await visibleTournament(db, id, actor)
+    const { current } = effectivePointer(await findPosition(db, id))
+    const missing = missingStarts(await findStarts(db, id), await findItemsWithEntries(db, id), current)
     return missing.map(({ detail_id, symbol, name, name_en, items, ...entry }) => ({
       ...entry,
       content: { id: detail_id, symbol, name, name_en },
@@ -35,15 +35,16 @@ export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
     transact(db, async (tx) => {
       await holdProgramme(tx, engine, id)
       const trail = trailOf(actor, now())
-      const entered = new Set((await startsOf(tx, id)).map(({ athlete_id, detail_id }) => `${athlete_id} ${detail_id}`))
-      const items = new Map((await stagedOf(tx, id)).map((item) => [item.id, item]))
+      const startKey = (athlete_id: number, detail_id: number | null) => `${athlete_id} ${detail_id}`
+      const startKeys = new Set((await findStarts(tx, id)).map((start) => startKey(start.athlete_id, start.detail_id)))
+      const items = new Map((await findItemsWithEntries(tx, id)).map((item) => [item.id, item]))
       let added = 0
       for (const { athlete_id, item_id } of starts) {
         const item = items.get(item_id)
-        if (!item || !entered.has(`${athlete_id} ${item.detail_id}`)) throw new Refusal('EVENTS_NOT_FOUND')
-        if (item.competitors.some((each) => each.athlete_id === athlete_id)) continue
+        if (!item || !startKeys.has(startKey(athlete_id, item.detail_id))) throw new Refusal('EVENTS_NOT_FOUND')
+        if (hasEntry(item, athlete_id)) continue
         const heat = smallestHeat(item)
-        await takeIn(tx, { item_id, athlete_id, heat }, trail)
+        await addEntryToItem(tx, { item_id, athlete_id, heat }, trail)
         item.competitors.push({ item_id, athlete_id, heat })
         added += 1
       }

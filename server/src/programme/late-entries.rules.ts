@@ -1,46 +1,42 @@
 /** An approved entry in one of its contents. */
 export type Start = { athlete_id: number; detail_id: number }
-/** An item with the entries that dance in it, each with its heat. */
-export type Staged = {
+/** An item with its competitors, each with its heat. */
+export type ItemWithEntries = {
   id: number
   detail_id: number | null
   competitors: readonly { athlete_id: number | null; heat: number | null }[]
 }
 
 /**
- * Starts that no item of their content holds, with the items that could take them: those of the content from the one that is on. Where
- * a content has no item, one without a content that holds the entry may be meant.
+ * The starts that no item of their content has, each with the items that could take it: those of the content from the current item on. The
+ * start of a content without items counts as present where an item without a content has the entry.
  */
-export function missingStarts<S extends Start, I extends Staged>(
+export function missingStarts<S extends Start, I extends ItemWithEntries>(
   starts: readonly S[],
   items: readonly I[],
   current: number | null,
 ): (S & { items: I[] })[] {
   if (items.length === 0) return []
-  const open = new Set(
-    items
-      .slice(
-        Math.max(
-          0,
-          items.findIndex(({ id }) => id === current),
-        ),
-      )
-      .map(({ id }) => id),
-  )
+  const currentIndex = items.findIndex(({ id }) => id === current)
+  const openIds = new Set(items.slice(Math.max(0, currentIndex)).map(({ id }) => id))
   const byDetail = Map.groupBy(items, ({ detail_id }) => detail_id)
-  const holds = (among: readonly I[], athlete: number) =>
-    among.some(({ competitors }) => competitors.some(({ athlete_id }) => athlete_id === athlete))
+  const itemsWithoutContent = byDetail.get(null) ?? []
   return starts.flatMap((start) => {
-    const own = byDetail.get(start.detail_id)
-    if (holds(own ?? byDetail.get(null) ?? [], start.athlete_id)) return []
-    return [{ ...start, items: (own ?? []).filter(({ id }) => open.has(id)) }]
+    const contentItems = byDetail.get(start.detail_id)
+    if ((contentItems ?? itemsWithoutContent).some((item) => hasEntry(item, start.athlete_id))) return []
+    return [{ ...start, items: (contentItems ?? []).filter(({ id }) => openIds.has(id)) }]
   })
 }
 
+/** Whether an entry competes in an item. */
+export function hasEntry({ competitors }: Pick<ItemWithEntries, 'competitors'>, athleteId: number): boolean {
+  return competitors.some(({ athlete_id }) => athlete_id === athleteId)
+}
+
 /** The heat with the fewest competitors, the first of them; null where the item has no heats. */
-export function smallestHeat({ competitors }: Pick<Staged, 'competitors'>): number | null {
+export function smallestHeat({ competitors }: Pick<ItemWithEntries, 'competitors'>): number | null {
   const sizes = new Map<number, number>()
   for (const { heat } of competitors) if (heat !== null) sizes.set(heat, (sizes.get(heat) ?? 0) + 1)
-  const [smallest] = [...sizes].toSorted(([one, few], [other, many]) => few - many || one - other)
+  const [smallest] = [...sizes].toSorted(([heatA, sizeA], [heatB, sizeB]) => sizeA - sizeB || heatA - heatB)
   return smallest?.[0] ?? null
 }

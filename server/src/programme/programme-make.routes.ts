@@ -9,13 +9,13 @@ import type { App, Deps } from '../kit/deps.ts'
 import { languageOf } from '../kit/http/language.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { bibsOf, fieldsOf } from './fields.queries.ts'
+import { findEntriesByBib, findFields } from './fields.queries.ts'
 import { makeItems } from './heats.rules.ts'
 import { linkCompetitors } from './link.rules.ts'
 import { removeItems, writePointer } from './programme-writes.queries.ts'
 import { storeItems } from './store-items.act.ts'
 import type { NewItem } from './stored.rules.ts'
-import { holdProgramme, tournamentFor } from './programmes.act.ts'
+import { holdProgramme, visibleTournament } from './programmes.act.ts'
 import { readRunningOrder } from './running-order.rules.ts'
 
 /** Calls that create a whole programme. */
@@ -23,29 +23,29 @@ export function programmeMakeRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 
   mount(app, calls.generate, async ({ params: { id }, body, actor }) => {
-    await tournamentFor(db, id, actor)
-    const items = makeItems(await fieldsOf(db, id), body)
+    await visibleTournament(db, id, actor)
+    const items = makeItems(await findFields(db, id), body)
     if (items.length === 0) throw new Refusal('NO_EVENTS_TO_MAKE')
     if (body.preview === 0) await replaceProgramme({ db, engine }, id, items, 'generate', trailOf(actor, now()))
-    return sizeOf(items)
+    return countItems(items)
   })
 
   mount(app, calls.replace, async ({ params: { id }, body, actor, request }) => {
-    const tournament = await tournamentFor(db, id, actor)
+    const tournament = await visibleTournament(db, id, actor)
     const order = readRunningOrder(body.rows, tournament)
-    const { items, linked, findings } = linkCompetitors(order, await bibsOf(db, id), await fieldsOf(db, id))
-    const written = body.preview === 0 && findings.every(({ code }) => sheetSentences[code].level !== 'error')
-    if (written) await replaceProgramme({ db, engine }, id, items, 'import', trailOf(actor, now()))
-    const problems = findings.map((finding) => describeSheetFinding(finding, languageOf(request)))
-    return { ...sizeOf(items), linked, problems, written }
+    const { items, linked, findings } = linkCompetitors(order, await findEntriesByBib(db, id), await findFields(db, id))
+    const isWritten = body.preview === 0 && findings.every(({ code }) => sheetSentences[code].level !== 'error')
+    if (isWritten) await replaceProgramme({ db, engine }, id, items, 'import', trailOf(actor, now()))
+    const problems = findings.map((finding) => sheetProblemOf(finding, languageOf(request)))
+    return { ...countItems(items), linked, problems, written: isWritten }
   })
 }
 
-function sizeOf(items: readonly NewItem[]) {
+function countItems(items: readonly NewItem[]) {
   return { items: items.length, competitors: items.reduce((sum, { athletes }) => sum + athletes.length, 0) }
 }
 
-/** A new programme in the place of the old one. What is on stays on where the new one has its number. */
+/** Replaces a programme. The item with the number of the current one stays current, if the new programme has it. */
 async function replaceProgramme(
   { db, engine }: { db: Db; engine: Engine },
   id: number,

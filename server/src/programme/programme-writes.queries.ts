@@ -3,7 +3,7 @@ import type { Db } from '../kit/db/tables.ts'
 import { changed, created, type Trail } from '../kit/db/trail.ts'
 import type { ItemDraft, StoredCompetitor } from './stored.rules.ts'
 
-/** A move as it is kept: at which console, and where an undo goes back to (null: nowhere). */
+/** A move as it is stored: its console, and the current and the next item that an undo goes back to; null where it cannot be undone. */
 export type Move = { console: string | null; from: number | null; from_next: number | null }
 
 /** Stores the current item and increments the version. Records the `move`, if given, as the last one. */
@@ -40,17 +40,17 @@ export async function writePointer(
     .execute()
 }
 
-/** Takes whatever is on air off it, but for one tournament. */
-export async function clearAir(db: Db, but: number, { by, at }: Trail): Promise<void> {
+/** Takes every tournament off air but one. */
+export async function takeOthersOffAir(db: Db, tournament_id: number, { by, at }: Trail): Promise<void> {
   await db
     .updateTable('mc')
     .set((eb) => ({ status: 1, version: eb('version', '+', 1), updated_date: at, updated_by: by }))
     .where('status', '=', 2)
-    .where('tournament_id', '!=', but)
+    .where('tournament_id', '!=', tournament_id)
     .execute()
 }
 
-/** Adds an item at a place of its programme, and answers its id. */
+/** Adds an item at an index (from 1) of its programme, and answers its id. */
 export async function insertItem(
   db: Db,
   tournament_id: number,
@@ -66,7 +66,7 @@ export async function insertItem(
   return id
 }
 
-/** Adds items that follow each other from the first place, and answers their ids in the order of their numbers. */
+/** Adds items in their order to a programme that is empty, and answers their ids by number. */
 export async function insertItems(
   db: Db,
   tournament_id: number,
@@ -103,7 +103,7 @@ export async function insertCompetitors(
 }
 
 /** The competitors of an item as they are stored, by their ids. */
-export async function storedCompetitors(db: Db, item_id: number): Promise<Map<number, StoredCompetitor>> {
+export async function findStoredCompetitors(db: Db, item_id: number): Promise<Map<number, StoredCompetitor>> {
   const rows = await db
     .selectFrom('programme_competitors')
     .select(['id', 'athlete_id', 'number', 'full_name_one', 'full_name_two', 'unit', 'heat'])
@@ -125,12 +125,12 @@ export async function removeItems(db: Db, tournament_id: number): Promise<void> 
   await db.deleteFrom('programme_items').where('tournament_id', '=', tournament_id).execute()
 }
 
-/** Keeps an order of items: the places from 1, and with `renumber` the numbers too. */
+/** Stores the order of items: the index from 1 and, with `renumber`, the number too. */
 export async function orderItems(db: Db, ids: readonly number[], renumber: boolean): Promise<void> {
-  // Move numbers away first, because they are unique at every moment.
-  if (renumber) for (const [at, id] of ids.entries()) await setItem(db, id, { number: -1 - at })
-  for (const [at, id] of ids.entries())
-    await setItem(db, id, { index: at + 1, ...(renumber ? { number: at + 1 } : {}) })
+  // Numbers are unique at every moment: each item gets a negative one first.
+  if (renumber) for (const [position, id] of ids.entries()) await setItem(db, id, { number: -1 - position })
+  for (const [position, id] of ids.entries())
+    await setItem(db, id, { index: position + 1, ...(renumber ? { number: position + 1 } : {}) })
 }
 
 async function setItem(db: Db, id: number, values: { index?: number; number?: number }): Promise<void> {

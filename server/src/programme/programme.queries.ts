@@ -2,12 +2,12 @@ import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 import { readByIds } from '../kit/db/chunks.ts'
 import { toDocumentRow, findDocuments } from '../tournaments/record/documents.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
-import type { Moved, ProgrammePosition } from './stored.rules.ts'
+import type { StoredMove, ProgrammePosition } from './stored.rules.ts'
 
-export type StoredMc = ProgrammePosition & { tournament_id: number; status: 1 | 2; moved: Moved | null }
+export type StoredMc = ProgrammePosition & { tournament_id: number; status: 1 | 2; moved: StoredMove | null }
 
-/** The position of a programme; before the first move the beginning, version 0. */
-export async function positionOf(db: Db, tournament_id: number): Promise<StoredMc> {
+/** The position of a programme. Before its first move it is at its beginning, with version 0. */
+export async function findPosition(db: Db, tournament_id: number): Promise<StoredMc> {
   const row = await db
     .selectFrom('mc as m')
     .leftJoin('users as u', 'u.id', 'm.moved_by')
@@ -37,7 +37,7 @@ export async function positionOf(db: Db, tournament_id: number): Promise<StoredM
 }
 
 /** The published tournament that is on air, or null. */
-export async function onAir(db: Db): Promise<number | null> {
+export async function findOnAir(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('mc as m')
     .innerJoin('tournaments as t', 't.id', 'm.tournament_id')
@@ -48,8 +48,8 @@ export async function onAir(db: Db): Promise<number | null> {
   return row?.tournament_id ?? null
 }
 
-/** The published tournament that is on air or was last, or null before any was. */
-export async function lastAired(db: Db): Promise<number | null> {
+/** The published tournament that is on air, otherwise the one that was last; null where none ever was. */
+export async function findLastOnAir(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('mc as m')
     .innerJoin('tournaments as t', 't.id', 'm.tournament_id')
@@ -64,8 +64,8 @@ export async function lastAired(db: Db): Promise<number | null> {
   return row?.tournament_id ?? null
 }
 
-/** Name, days and documents of a tournament, or null where there is none. */
-export async function tournamentOf(db: Db, id: number) {
+/** The columns of a tournament that a programme needs, and its documents; null where there is no tournament. */
+export async function findTournament(db: Db, id: number) {
   const row = await db
     .selectFrom('tournaments')
     .select(['id', 'name', 'is_active', 'start_date', 'end_date', 'hall_language', 'hall_zone', 'minors_shown'])
@@ -86,16 +86,16 @@ const itemColumns = [
   'i.note',
 ] as const
 
-/** Items by their ids, in the programme's order, with their competitors. */
-export async function itemsAmong(db: Db, ids: readonly number[]): Promise<Item[]> {
+/** Items by their ids, in the order of the ids, with their competitors. Missing ones are left out. */
+export async function findItems(db: Db, ids: readonly number[]): Promise<Item[]> {
   const items = await readByIds(ids, async (chunk) =>
-    namedItems(db)
+    selectItems(db)
       .select([...itemColumns, 'i.tournament_detail_id', 'c.name_en'])
       .where('i.id', 'in', chunk)
       .execute(),
   )
   const byId = new Map(items.map((item) => [item.id, item]))
-  const competitors = await competitorsOf(db, ids)
+  const competitors = await findCompetitors(db, ids)
   return ids.flatMap((id) => {
     const item = byId.get(id)
     return item ? [{ ...item, athletes: competitors.get(id) ?? [] }] : []
@@ -103,17 +103,17 @@ export async function itemsAmong(db: Db, ids: readonly number[]): Promise<Item[]
 }
 
 /** All items of a programme in their order, with their competitors. */
-export async function itemsOf(db: Db, tournament_id: number): Promise<Item[]> {
-  const { items } = await positionOf(db, tournament_id)
-  return itemsAmong(
+export async function listItems(db: Db, tournament_id: number): Promise<Item[]> {
+  const { items } = await findPosition(db, tournament_id)
+  return findItems(
     db,
     items.map(({ id }) => id),
   )
 }
 
-/** The items of a programme in their order, without those who compete. */
-export async function plannedItems(db: Db, tournament_id: number) {
-  return namedItems(db)
+/** The items of a programme in their order, without their competitors. */
+export async function listItemsWithoutCompetitors(db: Db, tournament_id: number) {
+  return selectItems(db)
     .select(['i.id', 'i.number', 'i.round', 'i.name', 'i.day', 'i.time', 'c.name_en'])
     .where('i.tournament_id', '=', tournament_id)
     .orderBy('i.index')
@@ -121,8 +121,8 @@ export async function plannedItems(db: Db, tournament_id: number) {
     .execute()
 }
 
-/** Items with the contents whose names they bear. */
-function namedItems(db: Db) {
+/** Items (alias `i`), each with its content (`c`) while the item still has the content's name. */
+function selectItems(db: Db) {
   return db
     .selectFrom('programme_items as i')
     .leftJoin('tournament_details as d', 'd.id', 'i.tournament_detail_id')
@@ -131,14 +131,14 @@ function namedItems(db: Db) {
     )
 }
 
-/** The tournament that an item belongs to. */
-export async function tournamentOfItem(db: Db, id: number): Promise<number | null> {
+/** The tournament that an item belongs to; null where there is no such item. */
+export async function findItemTournament(db: Db, id: number): Promise<number | null> {
   const row = await db.selectFrom('programme_items').select('tournament_id').where('id', '=', id).executeTakeFirst()
   return row?.tournament_id ?? null
 }
 
-/** Competitors by item; of an entry what it says now, and only while it is approved. */
-async function competitorsOf(db: Db, items: readonly number[]): Promise<Map<number, Competitor[]>> {
+/** Competitors by item. An entry has the bib, names and unit that it has now, and is left out while it is not approved. */
+async function findCompetitors(db: Db, items: readonly number[]): Promise<Map<number, Competitor[]>> {
   const rows = await readByIds(items, async (chunk) =>
     db
       .selectFrom('programme_competitors as c')
@@ -156,8 +156,8 @@ async function competitorsOf(db: Db, items: readonly number[]): Promise<Map<numb
       ])
       .select([
         'a.number as bib',
-        'a.full_name_one as one',
-        'a.full_name_two as two',
+        'a.full_name_one as entry_name_one',
+        'a.full_name_two as entry_name_two',
         'a.team_name',
         'u.name as unit_name',
       ])
@@ -174,7 +174,7 @@ async function competitorsOf(db: Db, items: readonly number[]): Promise<Map<numb
     const numberAndNames =
       athlete_id === null
         ? { number: row.number, full_name_one: row.full_name_one ?? '', full_name_two: row.full_name_two }
-        : { number: row.bib, full_name_one: row.one ?? '', full_name_two: row.two }
+        : { number: row.bib, full_name_one: row.entry_name_one ?? '', full_name_two: row.entry_name_two }
     const unit = athlete_id === null ? row.unit : row.unit_name
     const list = byItem.get(item_id) ?? []
     list.push({ id, ...numberAndNames, team_name: row.team_name, unit, heat })

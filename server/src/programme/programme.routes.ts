@@ -10,34 +10,34 @@ import type { App, Authorized, Deps } from '../kit/deps.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { lateEntryRoutes } from './late-entries.routes.ts'
-import { decideMove, decideNext, isJustMoved, pointerOf, undoneTo, type Decision } from './moves.rules.ts'
-import { outlineOf } from './outline.act.ts'
+import { decideMove, decideNext, isJustMoved, effectivePointer, undoTarget, type Decision } from './moves.rules.ts'
+import { readOutline } from './outline.act.ts'
 import { programmeEditRoutes } from './programme-edit.routes.ts'
 import { programmeMakeRoutes } from './programme-make.routes.ts'
-import { onAir, type StoredMc } from './programme.queries.ts'
-import { clearAir, writePointer, type Move } from './programme-writes.queries.ts'
-import { hallOf, holdProgramme, mcOf, programmeFor, tournamentFor, type Viewer } from './programmes.act.ts'
+import { findOnAir, type StoredMc } from './programme.queries.ts'
+import { takeOthersOffAir, writePointer, type Move } from './programme-writes.queries.ts'
+import { readHall, holdProgramme, readMc, readProgramme, visibleTournament, type Viewer } from './programmes.act.ts'
 
-/** The programme as the hall, the screens and the consoles read it, and everything that is done to it. */
+/** Reading the programme, for the hall, the screens and the consoles, and all changes of it. */
 export function programmeRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
-  const seenBy = ({ role }: Pick<Authorized, 'role'>): Viewer => ({ role, now: now() })
-  /** The programme is what everybody who works in a tournament reads from. */
-  const seenIn = (id: number, { role, grants }: Pick<Authorized, 'role' | 'grants'>): Viewer => ({
-    ...seenBy({ role }),
+  // Everybody who works in a tournament needs the names of its programme.
+  const viewerOf = (id: number, { role, grants }: Pick<Authorized, 'role' | 'grants'>): Viewer => ({
+    role,
+    now: now(),
     readsNames: grants.some(({ tournament_id }) => tournament_id === id),
   })
 
-  const aired = async ({ actor }: { actor: Pick<Authorized, 'role'> }) => {
-    const id = await onAir(db)
-    return id === null ? null : mcOf(db, id, seenBy(actor))
+  const readOnAir = async ({ actor: { role } }: { actor: Pick<Authorized, 'role'> }) => {
+    const id = await findOnAir(db)
+    return id === null ? null : readMc(db, id, { role, now: now() })
   }
-  mount(app, calls.tv, aired, { revalidates: true })
+  mount(app, calls.tv, readOnAir, { revalidates: true })
   mount(
     app,
     calls.onAir,
     async (input) => {
-      const mc = await aired(input)
+      const mc = await readOnAir(input)
       if (!mc) return null
       const { current, next, current_event, moved_at, tournament } = mc
       const items = [current, next].filter((item) => item !== null)
@@ -47,7 +47,7 @@ export function programmeRoutes(app: App, deps: Deps): void {
     { revalidates: true },
   )
 
-  mount(app, calls.hall, async ({ query: { tournament }, actor }) => hallOf(db, tournament, actor, now()), {
+  mount(app, calls.hall, async ({ query: { tournament }, actor }) => readHall(db, tournament, actor, now()), {
     revalidates: true,
   })
 
@@ -55,8 +55,8 @@ export function programmeRoutes(app: App, deps: Deps): void {
     app,
     calls.byTournament,
     async ({ params: { id }, actor }) => {
-      await tournamentFor(db, id, actor)
-      return mcOf(db, id, seenIn(id, actor))
+      await visibleTournament(db, id, actor)
+      return readMc(db, id, viewerOf(id, actor))
     },
     { revalidates: true },
   )
@@ -65,8 +65,8 @@ export function programmeRoutes(app: App, deps: Deps): void {
     app,
     calls.programme,
     async ({ params: { id }, actor }) => {
-      const tournament = await tournamentFor(db, id, actor)
-      return { tournament_id: id, items: await programmeFor(db, tournament, seenIn(id, actor)) }
+      const tournament = await visibleTournament(db, id, actor)
+      return { tournament_id: id, items: await readProgramme(db, tournament, viewerOf(id, actor)) }
     },
     { revalidates: true },
   )
@@ -74,7 +74,7 @@ export function programmeRoutes(app: App, deps: Deps): void {
   mount(
     app,
     calls.outline,
-    async ({ params: { id }, actor }) => outlineOf(db, await tournamentFor(db, id, actor), now()),
+    async ({ params: { id }, actor }) => readOutline(db, await visibleTournament(db, id, actor), now()),
     { revalidates: true },
   )
 
@@ -84,20 +84,21 @@ export function programmeRoutes(app: App, deps: Deps): void {
   programmeMakeRoutes(app, deps)
 }
 
-/** The programme on air, and the moves through it. */
+/** Putting a programme on air, and moving through it. */
 function programmeMoveRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
-  const seenBy = ({ role }: Pick<Authorized, 'role'>): Viewer => ({ role, now: now() })
+  const viewer = ({ role }: Pick<Authorized, 'role'>): Viewer => ({ role, now: now() })
 
   mount(app, calls.putOnAir, async ({ params: { tournament_id }, actor }) =>
     transact(db, async (tx) => {
       await oneAtATime(tx, engine, 'on air')
       const storedMc = await holdProgramme(tx, engine, tournament_id)
-      if ((await tournamentFor(tx, tournament_id, actor)).is_active === 0) throw new Refusal('TOURNAMENT_NOT_PUBLISHED')
+      if ((await visibleTournament(tx, tournament_id, actor)).is_active === 0)
+        throw new Refusal('TOURNAMENT_NOT_PUBLISHED')
       const trail = trailOf(actor, now())
-      await clearAir(tx, tournament_id, trail)
-      if (storedMc.status !== 2) await write(tx, { ...storedMc, status: 2 }, 'put on air', trail)
-      return mcOf(tx, tournament_id, seenBy(actor))
+      await takeOthersOffAir(tx, tournament_id, trail)
+      if (storedMc.status !== 2) await writePosition(tx, { ...storedMc, status: 2 }, 'put on air', trail)
+      return readMc(tx, tournament_id, viewer(actor))
     }),
   )
 
@@ -105,8 +106,9 @@ function programmeMoveRoutes(app: App, deps: Deps): void {
     transact(db, async (tx) => {
       await oneAtATime(tx, engine, 'on air')
       const storedMc = await holdProgramme(tx, engine, tournament_id)
-      if (storedMc.status === 2) await write(tx, { ...storedMc, status: 1 }, 'take off air', trailOf(actor, now()))
-      return mcOf(tx, tournament_id, seenBy(actor))
+      if (storedMc.status === 2)
+        await writePosition(tx, { ...storedMc, status: 1 }, 'take off air', trailOf(actor, now()))
+      return readMc(tx, tournament_id, viewer(actor))
     }),
   )
 
@@ -127,13 +129,13 @@ function programmeMoveRoutes(app: App, deps: Deps): void {
   mount(app, calls.undoMove, async ({ params: { id }, body: { version, console = null }, actor }) =>
     transact(db, async (tx) => {
       const storedMc = await holdProgramme(tx, engine, id)
-      const data = async () => mcOf(tx, id, seenBy(actor))
-      if (version !== storedMc.version) throw new Refusal('EVENT_MOVED', { data: await data() })
-      const to = undoneTo(storedMc, now())
-      if (!to) throw new Refusal('EVENT_UNDO_OVER', { data: await data() })
+      const answer = async () => readMc(tx, id, viewer(actor))
+      if (version !== storedMc.version) throw new Refusal('EVENT_MOVED', { data: await answer() })
+      const pointer = undoTarget(storedMc, now())
+      if (!pointer) throw new Refusal('EVENT_UNDO_OVER', { data: await answer() })
       const move = { console, from: null, from_next: null }
-      await write(tx, { ...storedMc, ...to }, 'take back move', trailOf(actor, now()), move)
-      return data()
+      await writePosition(tx, { ...storedMc, ...pointer }, 'take back move', trailOf(actor, now()), move)
+      return answer()
     }),
   )
 }
@@ -145,26 +147,28 @@ type MoveRequest = {
   confirmed?: 0 | 1 | undefined
 }
 
+/** Carries out a decision and answers the position. Throws EVENTS_NOT_FOUND, EVENT_MOVED, or EVENT_JUST_MOVED until the caller confirms. */
 async function carryOut(
   tx: Db,
   storedMc: StoredMc,
   decision: Decision,
   { actor, at, console = null, confirmed }: MoveRequest,
 ): Promise<Mc> {
-  const answer = async () => mcOf(tx, storedMc.tournament_id, { role: actor.role, now: at })
+  const answer = async () => readMc(tx, storedMc.tournament_id, { role: actor.role, now: at })
   if (decision.kind === 'unknown') throw new Refusal('EVENTS_NOT_FOUND')
   if (decision.kind === 'moved') throw new Refusal('EVENT_MOVED', { data: await answer() })
   if (decision.kind === 'move') {
     if (confirmed !== 1 && isJustMoved(storedMc.moved, { by: actor.user_id, console }, at))
       throw new Refusal('EVENT_JUST_MOVED', { data: await answer() })
-    const from = pointerOf(storedMc).current
+    const from = effectivePointer(storedMc).current
     const move = { console, from, from_next: storedMc.next }
-    await write(tx, { ...storedMc, ...decision }, 'move', trailOf(actor, at), move)
+    await writePosition(tx, { ...storedMc, ...decision }, 'move', trailOf(actor, at), move)
   }
   return answer()
 }
 
-async function write(tx: Db, storedMc: StoredMc, action: string, trail: Trail, move?: Move): Promise<void> {
+/** Stores a position and adds it to the audit trail; `move` makes it one that can be taken back. */
+async function writePosition(tx: Db, storedMc: StoredMc, action: string, trail: Trail, move?: Move): Promise<void> {
   const { tournament_id, current, next, status } = storedMc
   await writePointer(tx, tournament_id, { current, next, status }, trail, move)
   const numberOf = (id: number | null) => storedMc.items.find((item) => item.id === id)?.number ?? null

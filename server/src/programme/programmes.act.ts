@@ -5,73 +5,80 @@ import { oneAtATime } from '../kit/db/one-at-a-time.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { Actor } from '../kit/deps.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { lastMoveOf, pointerOf } from './moves.rules.ts'
-import { birthYearsOf } from './minors/minors.queries.ts'
-import { asShown, childrenAmong, shownNow, type Children } from './minors/shown-names.rules.ts'
-import { itemsAmong, itemsOf, lastAired, positionOf, tournamentOf, type StoredMc } from './programme.queries.ts'
+import { describeLastMove, effectivePointer } from './moves.rules.ts'
+import { findBirthYears } from './minors/minors.queries.ts'
+import { toPublicCompetitor, findChildren, publicMinorsSetting, type Children } from './minors/shown-names.rules.ts'
+import {
+  findItems,
+  listItems,
+  findLastOnAir,
+  findPosition,
+  findTournament,
+  type StoredMc,
+} from './programme.queries.ts'
 
-/** A tournament whose programme this person may see; an unpublished one is to others as if it were not there. */
-export async function tournamentFor(db: Db, id: number, { role }: Pick<Actor, 'role'>) {
-  const tournament = await tournamentOf(db, id)
+/** A tournament whose programme the actor may see; throws TOURNAMENTS_NOT_FOUND, also for an unpublished one that the actor may not see. */
+export async function visibleTournament(db: Db, id: number, { role }: Pick<Actor, 'role'>) {
+  const tournament = await findTournament(db, id)
   if (!tournament || (tournament.is_active === 0 && !may(role, 'programme:write')))
     throw new Refusal('TOURNAMENTS_NOT_FOUND')
   return tournament
 }
 
-/** The programme of a tournament to change it: one at a time does, until the transaction ends. */
+/** Locks the programme of a tournament until the transaction ends, and answers its position. Throws TOURNAMENTS_NOT_FOUND. */
 export async function holdProgramme(tx: Db, engine: Engine, id: number): Promise<StoredMc> {
   await oneAtATime(tx, engine, `programme ${id}`)
-  if (!(await tournamentOf(tx, id))) throw new Refusal('TOURNAMENTS_NOT_FOUND')
-  return positionOf(tx, id)
+  if (!(await findTournament(tx, id))) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+  return findPosition(tx, id)
 }
 
-/** The reader and the time: one who may move the programme learns who moved last and reads every name, as does one with `readsNames`. */
+/** The reader of a programme. A role that may move it reads all names, as does one with `readsNames`; a role that may write it learns who moved last. */
 export type Viewer = { role: Actor['role']; now: Date; readsNames?: boolean }
 
-type ProgrammeTournament = NonNullable<Awaited<ReturnType<typeof tournamentOf>>>
+type ProgrammeTournament = NonNullable<Awaited<ReturnType<typeof findTournament>>>
 
-/** For a competitor who came between two readings. */
-const UNKNOWN: Children = { one: true, two: true, isAgreed: false }
+/** For a competitor that was added between the two queries. */
+const UNKNOWN_AGES: Children = { one: true, two: true, isAgreed: false }
 
-/** Items as this person may read them: people under age as the tournament shows them. */
-async function seenItems(
+/** Items with the names that the reader may see: those of minors as the tournament is set. */
+async function hideMinors(
   db: Db,
   tournament: ProgrammeTournament,
   items: readonly Item[],
   { role, now, readsNames = false }: Viewer,
 ): Promise<Item[]> {
   if (readsNames || may(role, 'programme:move')) return [...items]
-  const minorsShown = shownNow(tournament, now)
-  const born = await birthYearsOf(
+  const setting = publicMinorsSetting(tournament, now)
+  const birthYears = await findBirthYears(
     db,
     items.map(({ id }) => id),
   )
   const year = Number(tournament.start_date.slice(0, 4))
   return items.map((item) => ({
     ...item,
-    athletes: item.athletes.map((each) => {
-      const birth = born.get(each.id)
-      return asShown(each, birth ? childrenAmong(birth, year) : UNKNOWN, minorsShown)
+    athletes: item.athletes.map((competitor) => {
+      const years = birthYears.get(competitor.id)
+      return toPublicCompetitor(competitor, years ? findChildren(years, year) : UNKNOWN_AGES, setting)
     }),
   }))
 }
 
-/** The whole programme as this person may read it. */
-export async function programmeFor(db: Db, tournament: ProgrammeTournament, viewer: Viewer): Promise<Item[]> {
-  return seenItems(db, tournament, await itemsOf(db, tournament.id), viewer)
+/** All items of a programme, with the names that the reader may see. */
+export async function readProgramme(db: Db, tournament: ProgrammeTournament, viewer: Viewer): Promise<Item[]> {
+  return hideMinors(db, tournament, await listItems(db, tournament.id), viewer)
 }
 
 /** The position of a programme with its current and next item, as the contract answers it. */
-export async function mcOf(db: Db, id: number, viewer: Viewer): Promise<Mc> {
-  const tournament = await tournamentOf(db, id)
+export async function readMc(db: Db, id: number, viewer: Viewer): Promise<Mc> {
+  const tournament = await findTournament(db, id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
-  const position = await positionOf(db, id)
-  const pointer = pointerOf(position)
-  const stored = await itemsAmong(
+  const position = await findPosition(db, id)
+  const pointer = effectivePointer(position)
+  const storedItems = await findItems(
     db,
-    [pointer.current, pointer.next].filter((item) => item !== null),
+    [pointer.current, pointer.next].filter((itemId) => itemId !== null),
   )
-  const items = await seenItems(db, tournament, stored, viewer)
+  const items = await hideMinors(db, tournament, storedItems, viewer)
   const current = items.find((item) => item.id === pointer.current) ?? null
   const next = items.find((item) => item.id === pointer.next) ?? null
   const { name, end_date, resources, hall_language, hall_zone } = tournament
@@ -86,25 +93,25 @@ export async function mcOf(db: Db, id: number, viewer: Viewer): Promise<Mc> {
     current,
     next,
     moved_at: position.moved?.at ?? null,
-    last_move: may(viewer.role, 'programme:write') ? lastMoveOf(position, viewer.now) : null,
+    last_move: may(viewer.role, 'programme:write') ? describeLastMove(position, viewer.now) : null,
   }
 }
 
 /**
- * The content of a hall's screen, for the tournament it asks for, else of the last one on air: as visitors read it, whichever account is
- * signed in there, but for a screen that was paired by a code of the tournament.
+ * The content of a hall's screen, of the given tournament or of the last one on air. Whichever account is signed in there, it shows what visitors
+ * may read; a screen that was paired by a code of the tournament shows all names.
  */
-export async function hallOf(
+export async function readHall(
   db: Db,
   tournamentId: number | undefined,
   { grants }: Pick<Actor, 'grants'>,
   now: Date,
 ): Promise<Hall> {
-  const id = tournamentId ?? (await lastAired(db))
-  const tournament = id === null ? null : await tournamentOf(db, id)
+  const id = tournamentId ?? (await findLastOnAir(db))
+  const tournament = id === null ? null : await findTournament(db, id)
   if (!tournament || tournament.is_active === 0) return { tournament: null, mc: null }
   const { name, hall_language, hall_zone } = tournament
   const isPaired = grants.some(({ tournament_id, role }) => role === 'screen' && tournament_id === tournament.id)
-  const mc = await mcOf(db, tournament.id, { role: 'visitor', readsNames: isPaired, now })
+  const mc = await readMc(db, tournament.id, { role: 'visitor', readsNames: isPaired, now })
   return { tournament: { id: tournament.id, name, hall_language, hall_zone }, mc: mc.status === 2 ? mc : null }
 }

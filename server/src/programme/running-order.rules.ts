@@ -7,86 +7,124 @@ import { readTitle, type Title } from './title.rules.ts'
 
 /** The first name is empty where the sheet has the bib alone. */
 export type SheetCompetitor = Omit<Competitor, 'id' | 'team_name'> & { line: number }
-export type SheetItem = Omit<Title, 'said'> & Pick<Item, 'note'> & { line: number; athletes: SheetCompetitor[] }
+export type SheetItem = Omit<Title, 'timeText'> & Pick<Item, 'note'> & { line: number; athletes: SheetCompetitor[] }
 
 export type RunningOrder = { items: SheetItem[]; findings: SheetFinding[] }
 
 /** Rows above the first item: the headings of the sheet. */
 export const HEADING_ROWS = 4
-const SHOWN = 60
+/** Characters of a cell that a finding repeats. */
+const QUOTE_MAX = 60
+
+type Days = { start_date: string; end_date: string }
+type Report = (line: number, code: SheetCode, params?: Readonly<Record<string, string | number>>) => void
 
 /**
- * The items of a running order as an organiser's sheet has them: below four rows of headings an item's line in the first column, then
- * its competitors (bib, name one, name two, unit, heat), then an empty row. A new item's line ends the one before as well, and so does
- * the end of the sheet. A text alone among the competitors is the item's note (“result of SK 29”). Days without a year are the
- * tournament's: `start_date`..`end_date`.
+ * Reads the items of a running order from an organiser's sheet: below four rows of headings a title in the first column, then the item's
+ * competitors (bib, name one, name two, unit, heat), then an empty row. A new title ends the item before as well, and so does the end of the
+ * sheet. A text alone among the competitors is the item's note (“result of SK 29”). Days without a year are the tournament's:
+ * `start_date`..`end_date`.
  */
-export function readRunningOrder(
-  rows: readonly (readonly string[])[],
-  days: { start_date: string; end_date: string },
-): RunningOrder {
+export function readRunningOrder(rows: readonly (readonly string[])[], days: Days): RunningOrder {
   const items: SheetItem[] = []
   const findings: SheetFinding[] = []
-  const found = (line: number, code: SheetCode, params: Readonly<Record<string, string | number>> = {}) =>
-    findings.push({ line, code, params })
-  const lineOf = new Map<number, number>()
-  let open: SheetItem | null = null
+  const report: Report = (line, code, params = {}) => findings.push({ line, code, params })
+  const firstLines = new Map<number, number>()
+  let item: SheetItem | null = null
 
-  for (const [at, row] of rows.entries()) {
-    const line = at + 1
+  for (const [index, row] of rows.entries()) {
+    const line = index + 1
     const cells = row.map(clean)
-    const [first = '', ...others] = cells
-    const alone = others.every((cell) => cell === '')
-    const title = alone ? readTitle(first, days) : null
-    if (line <= HEADING_ROWS && !title) continue
-    if (title) {
-      const { number, said, ...rest } = title
-      open = { line, number, ...rest, note: null, athletes: [] }
-      const before = lineOf.get(number)
-      if (number < 1 || number > ITEM_NUMBER_MAX) found(line, 'NUMBER_RANGE', { number, maximum: ITEM_NUMBER_MAX })
-      else if (before !== undefined) found(line, 'NUMBER_TWICE', { number, first: before })
-      else lineOf.set(number, line)
-      if (tooLong(rest.name, rest.dances)) found(line, 'TOO_LONG', { maximum: TEXT_MAX })
-      if (said !== '' && rest.time === null) found(line, 'NO_TIME', { number, text: said.slice(0, SHOWN) })
-      if (rest.day && (rest.day < days.start_date || rest.day > days.end_date))
-        found(line, 'DAY_OUTSIDE', { number, day: rest.day.split('-').toReversed().join('/') })
-      items.push(open)
-    } else if (first === '' && alone) open = null
-    else if (alone && !/^\d+$/u.test(first)) {
-      if (!open) found(line, 'LEFT_OUT', { text: first.slice(0, SHOWN) })
-      else if (tooLong(first)) found(line, 'TOO_LONG', { maximum: TEXT_MAX })
-      else {
-        open.note = (open.note === null ? first : `${open.note}\n${first}`).slice(0, TEXT_MAX)
-        found(line, 'TAKEN_AS_NOTE', { number: open.number, text: first.slice(0, SHOWN) })
-      }
-    } else if (open) open.athletes.push(competitor(cells, line, open, found))
-    else if (!isHeading(cells)) found(line, 'OUTSIDE_ITEM', { text: cells.filter(Boolean).join(' · ').slice(0, SHOWN) })
+    const content = readLine(cells, days)
+    if (content.kind === 'title') {
+      const { timeText, ...title } = content.title
+      item = { line, ...title, note: null, athletes: [] }
+      items.push(item)
+      checkNumber(item, firstLines, report)
+      checkTitle(item, timeText, days, report)
+    } else if (line <= HEADING_ROWS) continue
+    else if (content.kind === 'empty') item = null
+    else if (content.kind === 'note') addNote(item, content.text, line, report)
+    else if (item) item.athletes.push(readCompetitor(cells, line, item, report))
+    else if (!isHeading(cells)) report(line, 'OUTSIDE_ITEM', { text: quote(cells.filter(Boolean).join(' · ')) })
   }
-  if (items.length === 0) found(0, 'NO_ITEMS')
+  if (items.length === 0) report(0, 'NO_ITEMS')
   for (const { line, number, athletes, note } of items)
-    if (athletes.length === 0 && note === null) found(line, 'NO_COMPETITORS', { number })
+    if (athletes.length === 0 && note === null) report(line, 'NO_COMPETITORS', { number })
   return { items, findings }
 }
 
-function competitor(
+type LineContent =
+  | { kind: 'title'; title: Title }
+  | { kind: 'note'; text: string }
+  | { kind: 'competitor' }
+  | { kind: 'empty' }
+
+/** A number alone is a competitor by the bib, any other text alone a title or a note. */
+function readLine([first = '', ...others]: readonly string[], days: Days): LineContent {
+  if (others.some((cell) => cell !== '')) return { kind: 'competitor' }
+  if (first === '') return { kind: 'empty' }
+  const title = readTitle(first, days)
+  if (title) return { kind: 'title', title }
+  return /^\d+$/u.test(first) ? { kind: 'competitor' } : { kind: 'note', text: first }
+}
+
+/** `firstLines` has the line of the first item of each number. */
+function checkNumber({ line, number }: SheetItem, firstLines: Map<number, number>, report: Report): void {
+  const first = firstLines.get(number)
+  if (number < 1 || number > ITEM_NUMBER_MAX) report(line, 'NUMBER_RANGE', { number, maximum: ITEM_NUMBER_MAX })
+  else if (first !== undefined) report(line, 'NUMBER_TWICE', { number, first })
+  else firstLines.set(number, line)
+}
+
+function checkTitle(
+  { line, number, name, dances, time, day }: SheetItem,
+  timeText: string,
+  days: Days,
+  report: Report,
+) {
+  if (isTooLong(name, dances)) report(line, 'TOO_LONG', { maximum: TEXT_MAX })
+  if (timeText !== '' && time === null) report(line, 'NO_TIME', { number, text: quote(timeText) })
+  if (day && (day < days.start_date || day > days.end_date))
+    report(line, 'DAY_OUTSIDE', { number, day: day.split('-').toReversed().join('/') })
+}
+
+function addNote(item: SheetItem | null, text: string, line: number, report: Report): void {
+  if (!item) report(line, 'LEFT_OUT', { text: quote(text) })
+  else if (isTooLong(text)) report(line, 'TOO_LONG', { maximum: TEXT_MAX })
+  else {
+    item.note = (item.note === null ? text : `${item.note}\n${text}`).slice(0, TEXT_MAX)
+    report(line, 'TAKEN_AS_NOTE', { number: item.number, text: quote(text) })
+  }
+}
+
+function readCompetitor(
   [bib = '', nameOne = '', nameTwo = '', unit = '', heat = '']: readonly string[],
   line: number,
   item: SheetItem,
-  found: (line: number, code: SheetCode, params?: Readonly<Record<string, string | number>>) => void,
+  report: Report,
 ): SheetCompetitor {
-  const number = /^\d{1,5}$/u.test(bib) && Number(bib) >= 1 && Number(bib) <= BIB_MAX ? Number(bib) : null
-  if (bib !== '' && number === null) found(line, 'NO_BIB', { text: bib.slice(0, SHOWN) })
-  if (number !== null && item.athletes.some((other) => other.number === number))
-    found(line, 'BIB_TWICE', { bib: number, number: item.number })
-  if (tooLong(nameOne, nameTwo, unit)) found(line, 'TOO_LONG', { maximum: TEXT_MAX })
-  const heatDigits = /\d+/u.exec(heat)
-  const within =
-    heatDigits && Number(heatDigits[0]) >= 1 && Number(heatDigits[0]) <= HEAT_MAX ? Number(heatDigits[0]) : null
-  if (heat !== '' && within === null) found(line, 'NO_HEAT', { text: heat.slice(0, SHOWN) })
+  const number = /^\d{1,5}$/u.test(bib) ? upTo(BIB_MAX, bib) : null
+  if (bib !== '' && number === null) report(line, 'NO_BIB', { text: quote(bib) })
+  if (number !== null && item.athletes.some((athlete) => athlete.number === number))
+    report(line, 'BIB_TWICE', { bib: number, number: item.number })
+  if (isTooLong(nameOne, nameTwo, unit)) report(line, 'TOO_LONG', { maximum: TEXT_MAX })
+  const heatNumber = upTo(HEAT_MAX, /\d+/u.exec(heat)?.[0])
+  if (heat !== '' && heatNumber === null) report(line, 'NO_HEAT', { text: quote(heat) })
   // X marks a missing partner.
   const partner = nameTwo === '' || fold(nameTwo) === 'x' ? null : nameTwo
-  const [name, second] = nameOne === '' ? [partner ?? '', null] : [nameOne, partner]
-  return { line, number, full_name_one: name, full_name_two: second, unit: unit === '' ? null : unit, heat: within }
+  const [full_name_one, full_name_two] = nameOne === '' ? [partner ?? '', null] : [nameOne, partner]
+  return { line, number, full_name_one, full_name_two, unit: unit === '' ? null : unit, heat: heatNumber }
+}
+
+/** A number from 1 to a maximum, or null. */
+function upTo(maximum: number, digits: string | undefined): number | null {
+  const number = Number(digits)
+  return number >= 1 && number <= maximum ? number : null
+}
+
+function quote(text: string): string {
+  return text.slice(0, QUOTE_MAX)
 }
 
 function clean(cell: string): string {
@@ -96,11 +134,11 @@ function clean(cell: string): string {
     .trim()
 }
 
-function tooLong(...texts: (string | null)[]): boolean {
+function isTooLong(...texts: (string | null)[]): boolean {
   return texts.some((text) => text !== null && text.length > TEXT_MAX)
 }
 
-/** A line of headings that is repeated further down, as a printed sheet repeats it on each page. */
+/** Whether it is a row of headings: printed sheets repeat it on each page. */
 function isHeading(cells: readonly string[]): boolean {
   const text = fold(cells.join(' '))
   return text.includes('so deo') || text.includes('don vi')

@@ -15,7 +15,7 @@ describe('the line of an item', () => {
       dances: 'S,C,R,J',
       day: '2026-01-23',
       time: '09:30',
-      said: '09:30 23/1',
+      timeText: '09:30 23/1',
     })
   })
   const rounds = [

@@ -1,6 +1,6 @@
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 
-/** The position of a programme: its items in order, and the pointer. A null `next` means the item that follows. */
+/** The position of a programme: its items in order, and the ids of the current and the next item. A null `next` means the item that follows. */
 export type ProgrammePosition = {
   items: readonly { id: number; number: number }[]
   current: number | null
@@ -8,8 +8,8 @@ export type ProgrammePosition = {
   version: number
 }
 
-/** The last move: by which account at which console, when, and the items that were on and next (only where it did not follow) before. */
-export type Moved = {
+/** The last move: its account, console and moment, and the items that were current and next before; `from_next` is null where it was the item that followed. */
+export type StoredMove = {
   by: number | null
   name: string | null
   console: string | null
@@ -21,13 +21,13 @@ export type Moved = {
 /** An opened content with the entries that dance in it, in the order of their bibs. */
 export type Field = { detail_id: number; name: string; dances: string | null; athletes: readonly number[] }
 
-/** A competitor as it is stored: an entry's, who says itself what it is called, or one by name. */
+/** A competitor as it is stored: by its entry, from which bib and names are read, or by name. */
 export type StoredCompetitor = Pick<Competitor, 'number' | 'full_name_two' | 'unit' | 'heat'> & {
   athlete_id: number | null
   full_name_one: string | null
 }
 
-/** An item's own values. */
+/** The columns of an item that are edited. */
 export type ItemDraft = Omit<Item, 'id' | 'version' | 'name_en' | 'athletes'>
 
 /** An item that is about to be stored, with its competitors. */

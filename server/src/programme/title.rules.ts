@@ -2,13 +2,13 @@ import { fold } from '@portal/shared/kit/text/names'
 import type { Item } from '@portal/shared/programme/programme-rows'
 import type { Round } from '@portal/shared/programme/rounds'
 
-/** The name is grade, age and style, as the sheet says them. */
+/** A title in parts. Its name is grade, age and style, as the sheet has them. */
 export type Title = Pick<Item, 'number' | 'round' | 'name' | 'dances' | 'day' | 'time'> & {
-  /** The text behind “Giờ:”, whether understood or not. */
-  said: string
+  /** The text after “Giờ:”, whether it could be read as a time or not; empty without one. */
+  timeText: string
 }
 
-const ITEM = /^SK\s*(\d{1,9})\s*[:.\-–]\s*(.*)$/iu
+const TITLE = /^SK\s*(\d{1,9})\s*[:.\-–]\s*(.*)$/iu
 const DASH = /\s+[-–—]\s+/u
 
 const roundWords: readonly (readonly [string, Round])[] = [
@@ -19,48 +19,48 @@ const roundWords: readonly (readonly [string, Round])[] = [
 ]
 
 /**
- * The line that an item begins with: “SK 1: Chung kết Hạng FB Thiếu nhi 2 Latin - Điệu S,C,R,J - Giờ: 09:30 23/1”; null for any other
- * line. Dances and time may be missing. A day without a year is the tournament's.
+ * Reads the title of an item: “SK 1: Chung kết Hạng FB Thiếu nhi 2 Latin - Điệu S,C,R,J - Giờ: 09:30 23/1”; null for any other line. Dances
+ * and time may be missing. A day without a year is one of the tournament's.
  */
 export function readTitle(text: string, days: { start_date: string; end_date: string }): Title | null {
-  const [, digits, rest = ''] = ITEM.exec(text) ?? []
+  const [, digits, rest = ''] = TITLE.exec(text) ?? []
   if (digits === undefined || rest.trim() === '') return null
   const names: string[] = []
   let dances: string | null = null
   let timeText = ''
   for (const part of rest.split(DASH)) {
-    const time = labelled(part, ['gio', 'thoi gian'])
-    const danced = labelled(part, ['dieu'])
+    const time = textAfterLabel(part, ['gio', 'thoi gian'])
+    const danceText = textAfterLabel(part, ['dieu'])
     if (time !== null) timeText = time
-    else if (danced !== null) dances = symbols(danced)
+    else if (danceText !== null) dances = joinSymbols(danceText)
     else names.push(part.trim())
   }
   const [round, name] = readRound(names.filter(Boolean).join(' - '))
-  return { number: Number(digits), round, name, dances, ...readTime(timeText, days), said: timeText }
+  return { number: Number(digits), round, name, dances, ...readTime(timeText, days), timeText }
 }
 
 /** The text after one of the labels (folded) at the start of a part, with or without a colon; null without a label. */
-function labelled(part: string, labels: readonly string[]): string | null {
+function textAfterLabel(part: string, labels: readonly string[]): string | null {
   const words = part.trim().split(/\s+/u)
   for (const label of labels) {
     const count = label.split(' ').length
-    const [last = '', ...behind] = words.slice(count - 1)
-    const [head, ...glued] = [...words.slice(0, count - 1), last].join(' ').split(':')
-    if (fold(head ?? '') === label) return [glued.join(':'), ...behind].join(' ').replace(/^\s*:/u, '').trim()
+    // The colon may be glued to the label and to the text: “Giờ:09:30”.
+    const [head = '', ...glued] = words.slice(0, count).join(' ').split(':')
+    if (fold(head) === label) return [glued.join(':'), ...words.slice(count)].join(' ').replace(/^\s*:/u, '').trim()
   }
   return null
 }
 
-/** “S, C,R” as “S,C,R”; null for nothing. */
-function symbols(text: string): string | null {
-  const each = text
+/** “S, C,R” as “S,C,R”; null without any symbol. */
+function joinSymbols(text: string): string | null {
+  const symbols = text
     .split(/[,;+]/u)
     .map((symbol) => symbol.trim())
     .filter(Boolean)
-  return each.length > 0 ? each.join(',') : null
+  return symbols.length > 0 ? symbols.join(',') : null
 }
 
-/** A round that both languages have a word for is taken off the name; “Chung kết B” and numbered rounds stay in it. */
+/** Splits a text into the round at its start, if it is one of `roundWords`, and the name. “Chung kết B” and numbered rounds stay in the name. */
 function readRound(text: string): [Round | null, string] {
   for (const [words, round] of roundWords) {
     const count = words.split(' ').length
@@ -75,21 +75,24 @@ function readRound(text: string): [Round | null, string] {
 const TIME = /^(\d{1,2})\s*[:hg.]\s*(\d{2})?(?!\d)/iu
 const DAY = /(?:^|[\s,(])(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?\)?$/u
 
+/** The time (HH:MM) and the day (YYYY-MM-DD) of a text, each null where missing or impossible. A tournament of one day needs no day. */
 function readTime(timeText: string, { start_date, end_date }: { start_date: string; end_date: string }) {
   const [, hour = '', minute = '00'] = TIME.exec(timeText) ?? []
-  const valid = hour !== '' && Number(hour) < 24 && Number(minute) < 60
-  const time = valid ? `${hour.padStart(2, '0')}:${minute}` : null
+  const isValid = hour !== '' && Number(hour) < 24 && Number(minute) < 60
+  const time = isValid ? `${hour.padStart(2, '0')}:${minute}` : null
   const [, day, month, year] = DAY.exec(timeText) ?? []
   if (!time || day === undefined || month === undefined)
     return { time, day: time && start_date === end_date ? start_date : null }
   const years =
     year === undefined ? [start_date.slice(0, 4), end_date.slice(0, 4)] : [year.length === 2 ? `20${year}` : year]
-  const candidates = years.map((each) => `${each}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`).filter(exists)
-  const fitting = candidates.find((each) => each >= start_date && each <= end_date)
+  const candidates = years
+    .map((fullYear) => `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+    .filter(isDate)
+  const fitting = candidates.find((date) => date >= start_date && date <= end_date)
   return { time, day: fitting ?? candidates[0] ?? null }
 }
 
-function exists(day: string): boolean {
+function isDate(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { CONSENT_AGE } from '@portal/shared/people/guardian'
 import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import type { Born } from './shown-names.rules.ts'
+import type { BirthYears } from './shown-names.rules.ts'
 
 /**
- * The years of birth behind the competitors of items, by competitor, with what says whether their names may be published. Of names that
- * were typed they are those of the entry with that bib, if there is one.
+ * The years of birth of the competitors of items, by competitor, and what decides whether their names may be published. A competitor by name
+ * has those of the entry with its bib, if there is one.
  */
-export async function birthYearsOf(db: Db, items: readonly number[]): Promise<Map<number, Born>> {
+export async function findBirthYears(db: Db, items: readonly number[]): Promise<Map<number, BirthYears>> {
   const rows = await readByIds(items, async (chunk) =>
     db
       .selectFrom('programme_competitors as c')

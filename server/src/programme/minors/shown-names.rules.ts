@@ -4,26 +4,26 @@ import { fold } from '@portal/shared/kit/text/names'
 import { HIDDEN_NAME, type MinorsShown } from '@portal/shared/people/shown-minors'
 import type { Competitor } from '@portal/shared/programme/programme-rows'
 
-/** Days after a tournament for which people under age are named to everybody. */
+/** For as many days after a tournament minors are named to everybody, where it is set so. */
 const NAMED_DAYS = 30
 
-/** Which of the names of a competitor are of children, a team's all or none, and whether their publication was agreed to. */
+/** Whether the first and the second name of a competitor are children's, and whether their publication was agreed to. A team has all its members in the first. */
 export type Children = { one: boolean; two: boolean; isAgreed: boolean }
 
-/** A competitor of an item by years of birth: an entry, or names that were typed with the entry, if any, whose bib they have. */
-export type Born = {
+/** The years of birth of a competitor: an entry's, or those of the entry whose bib a competitor by name has. */
+export type BirthYears = {
   id: number
   is_entry: 0 | 1
-  /** Whether the item is of an event for people under age alone. */
+  /** 1 where the item is of an event for minors alone. */
   childrens_item: number
   one: number | null
   two: number | null
   has_two: 0 | 1
-  /** A team has its youngest member, and whether somebody's year is not known. */
+  /** For a team: the year of its youngest member, and the number of members whose year is unknown. */
   youngest: number | null
   unknown: number
   members: number
-  /** How many events of the entry are for people under age alone. */
+  /** The number of events of the entry that are for minors alone. */
   childrens: number
   publish_date: string | null
 }
@@ -31,30 +31,34 @@ export type Born = {
 type Setting = { minors_shown: MinorsShown; end_date: string }
 
 /**
- * Which of the names of a competitor are of children in a tournament of that year. Of typed names nobody knows the age or has the consent:
- * all are of children in an event for children, and where a child has the bib.
+ * Finds which names of a competitor are children's in a tournament of a year. For a competitor by name age and consent are unknown: its names
+ * count as children's in an event for children, and where the entry with its bib has a child.
  */
-export function childrenAmong(born: Born, year: number): Children {
-  const isYoung = (birth: number | null) => isChild(birth, year, born.childrens > 0 || born.childrens_item > 0)
-  const team = born.members > 0 && (isMinor(born.youngest, year) || (born.unknown > 0 && isYoung(null)))
-  const isFirstChild = team || (born.members === 0 && isYoung(born.one))
-  const isSecondChild = born.has_two === 1 && isYoung(born.two)
-  if (born.is_entry === 1) return { one: isFirstChild, two: isSecondChild, isAgreed: born.publish_date !== null }
-  const isAnyChild = isFirstChild || isSecondChild || born.childrens_item > 0
+export function findChildren(years: BirthYears, year: number): Children {
+  const isYoung = (birth: number | null) => isChild(birth, year, years.childrens > 0 || years.childrens_item > 0)
+  const team = years.members > 0 && (isMinor(years.youngest, year) || (years.unknown > 0 && isYoung(null)))
+  const isFirstChild = team || (years.members === 0 && isYoung(years.one))
+  const isSecondChild = years.has_two === 1 && isYoung(years.two)
+  if (years.is_entry === 1) return { one: isFirstChild, two: isSecondChild, isAgreed: years.publish_date !== null }
+  const isAnyChild = isFirstChild || isSecondChild || years.childrens_item > 0
   return { one: isAnyChild, two: isAnyChild, isAgreed: false }
 }
 
-/** How everybody reads people under age now: as the tournament is set, and some time after it by the bib alone. */
-export function shownNow({ minors_shown, end_date }: Setting, now: Date): MinorsShown {
+/** How minors are shown to everybody now: as the tournament is set, and `NAMED_DAYS` after its end by their bibs alone. */
+export function publicMinorsSetting({ minors_shown, end_date }: Setting, now: Date): MinorsShown {
   const earlier = new Date(now.getTime() - NAMED_DAYS * 86_400_000)
   return dayInVietnam(earlier) > end_date ? 'bib' : minors_shown
 }
 
 /**
- * A competitor as everybody reads it. Without consent to publication children are seen by the bib alone, their unit and team hidden with
- * them; with it as the tournament is set.
+ * A competitor as it is shown to everybody. Children without consent to publication are shown by the bib alone, without unit and team; those
+ * with consent as the tournament is set.
  */
-export function asShown(competitor: Competitor, { one, two, isAgreed }: Children, setting: MinorsShown): Competitor {
+export function toPublicCompetitor(
+  competitor: Competitor,
+  { one, two, isAgreed }: Children,
+  setting: MinorsShown,
+): Competitor {
   const shownAs = isAgreed ? setting : 'bib'
   if (shownAs === 'name' || (!one && !two)) return competitor
   const published = (names: string) => (shownAs === 'bib' ? HIDDEN_NAME : givenNames(names))
@@ -77,7 +81,7 @@ const FAMILY_NAMES = new Set(
 const ALSO_GIVEN_NAMES = new Set('hoàng vũ dương lý hà cao thái lương mai chử tôn'.split(' '))
 const WITHOUT_MARKS = new Set([...FAMILY_NAMES].map(fold))
 
-/** The given names of one person, or of a team's members, as far as they are known; the sign of a hidden name where none is. */
+/** The given names of one person or of a team's members, as far as they are certain; `HIDDEN_NAME` where none is. */
 function givenNames(names: string): string {
   const givenParts = names.split(', ').map(givenName)
   return givenParts.filter((name) => name !== null).join(', ') || HIDDEN_NAME

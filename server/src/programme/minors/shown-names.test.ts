@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { programmesOf } from '../../test/programmes.ts'
 import { testPortal } from '../../test/portal.ts'
 import { tournamentRoles } from '@portal/shared/kit/permissions'
-import { asShown, shownNow } from './shown-names.rules.ts'
+import { toPublicCompetitor, publicMinorsSetting } from './shown-names.rules.ts'
 
 const portal = await testPortal()
 const { db } = portal
@@ -60,7 +60,7 @@ it.each([
     { ...pair, full_name_one: '—' },
   ],
 ] as const)('shows by %s', (setting, competitor, minors, expected) => {
-  expect(asShown(competitor, minors, setting)).toEqual(expected)
+  expect(toPublicCompetitor(competitor, minors, setting)).toEqual(expected)
 })
 
 test.each([
@@ -85,13 +85,13 @@ test.each([
   ['Trần', '—'],
 ])('of %s the given name is %s', (full_name_one, givenName) => {
   const child = { one: true, two: false, isAgreed: true }
-  expect(asShown({ ...pair, full_name_one }, child, 'given').full_name_one).toBe(givenName)
+  expect(toPublicCompetitor({ ...pair, full_name_one }, child, 'given').full_name_one).toBe(givenName)
 })
 
 test('for 30 days after the tournament as it is set, then the bib alone', () => {
   const setting = { minors_shown: 'given', end_date: '2026-08-01' } as const
-  expect(shownNow(setting, new Date('2026-08-31T16:59:00Z'))).toBe('given')
-  expect(shownNow(setting, new Date('2026-08-31T17:00:00Z'))).toBe('bib')
+  expect(publicMinorsSetting(setting, new Date('2026-08-31T16:59:00Z'))).toBe('given')
+  expect(publicMinorsSetting(setting, new Date('2026-08-31T17:00:00Z'))).toBe('bib')
 })
 
 describe('the public running order', () => {
