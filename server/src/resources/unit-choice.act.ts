@@ -18,50 +18,49 @@ const unitByOtherName = compiledOnce((db, key: string) =>
 const unitByMergedId = compiledOnce((db, id: number) =>
   db.selectFrom('unit_names').select('unit_id as id').where('merged_id', '=', id),
 )
-const DIGITS = /^\s*\d+\s*$/
+const isId = (choice: number | string) => typeof choice === 'number' || /^\s*\d+\s*$/.test(choice)
 
 /** Findings about the name of a new unit; none for an id, or for no choice. */
 export function unitNameFindings(choice: number | string | null | undefined): ReturnType<typeof findings> {
-  if (typeof choice !== 'string' || DIGITS.test(choice)) return []
+  if (typeof choice !== 'string' || isId(choice)) return []
   const { error } = fullName.safeParse(choice)
   return error ? findings(error) : []
 }
 
-/** The id that a choice gives; undefined for a name, and for what no unit has. */
-export function idOfChoice(choice: number | string): number | undefined {
-  const id = typeof choice === 'number' || DIGITS.test(choice) ? Number(choice) : Number.NaN
+/** The id of a chosen unit: a number, or a text of digits. Undefined for a name, and for a number that cannot be an id. */
+export function chosenUnitId(choice: number | string): number | undefined {
+  if (!isId(choice)) return undefined
+  const id = Number(choice)
   return id <= ID_MAX ? id : undefined
 }
 
-/** Stands for a named unit that nobody added yet: no unit has this id. */
-export const UNMADE_UNIT = -1
+/** Stands for a unit that is chosen by a name and has not been added yet. No unit has this id. */
+export const NEW_UNIT = -1
 
-/** The same as `unitOfChoice` without adding anything: UNMADE_UNIT for a name that no unit has. */
-export async function unitSoFar(
-  tx: Db,
-  choice: number | string | null | undefined,
-): Promise<number | null | undefined> {
+/** As `ensureUnit`, but adds nothing: answers NEW_UNIT for a name that no unit has. */
+export async function findUnit(tx: Db, choice: number | string | null | undefined): Promise<number | null | undefined> {
   if (choice === null || choice === undefined) return null
-  if (typeof choice === 'number' || DIGITS.test(choice)) {
-    const id = idOfChoice(choice)
+  if (isId(choice)) {
+    const id = chosenUnitId(choice)
     if (id === undefined) return undefined
     return ((await unitById(tx, id))[0] ?? (await unitByMergedId(tx, id))[0])?.id
   }
-  const key = searchKey(choice)
-  return ((await unitByKey(tx, key))[0] ?? (await unitByOtherName(tx, key))[0])?.id ?? UNMADE_UNIT
+  const key = searchKey(String(choice))
+  return ((await unitByKey(tx, key))[0] ?? (await unitByOtherName(tx, key))[0])?.id ?? NEW_UNIT
 }
 
 /**
- * The id of a chosen unit: of a listed one by its id (a text of digits is an id too), or of a named one, which is found by one of its
- * folded names or added as not yet listed (`status` 0). A merged unit is the one it became. Answers null for no choice and undefined for an id that does not exist.
+ * The id of a chosen unit, which is chosen by its id (a text of digits is an id too) or by a name. A name is found among the folded names of
+ * units, or added as a unit that is not listed yet (`status` 0). A merged unit is the one that it became part of. Answers null for no choice,
+ * and undefined for an id that does not exist.
  */
-export async function unitOfChoice(
+export async function ensureUnit(
   tx: Db,
   choice: number | string | null | undefined,
   trail: Trail,
 ): Promise<number | null | undefined> {
-  const chosenUnit = await unitSoFar(tx, choice)
-  if (chosenUnit !== UNMADE_UNIT || typeof choice !== 'string') return chosenUnit
+  const id = await findUnit(tx, choice)
+  if (id !== NEW_UNIT || typeof choice !== 'string') return id
   const name = cleanName(choice)
   const search_key = searchKey(name)
   await tx

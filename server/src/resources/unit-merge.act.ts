@@ -14,31 +14,29 @@ import { goneWith, keepUndo } from '../kit/undo/undoing.ts'
 import { unitMergeQueries } from './unit-merge.queries.ts'
 
 type Pair = { from: number; into: number }
-type Unit = Awaited<ReturnType<ReturnType<typeof unitMergeQueries>['all']>>[number]
+type Unit = Awaited<ReturnType<ReturnType<typeof unitMergeQueries>['list']>>[number]
 
-/** Tells what would move if one unit became part of another. Throws UNITS_NOT_FOUND and UNIT_MERGE_SELF. */
+/** Previews the merge of one unit into another. Throws UNITS_NOT_FOUND and UNIT_MERGE_SELF. */
 export async function lookAtMerge(db: Db, pair: Pair): Promise<MergeLook> {
   const merging = unitMergeQueries(db)
-  const { from, into } = await bothOf(db, pair)
-  const there = new Set((await merging.roster(into.id)).map(({ person_key }) => person_key))
-  const roster = await merging.roster(from.id)
-  const sharedDancers = roster.filter(({ person_key }) => there.has(person_key)).length
+  const { from, into } = await findBoth(db, pair)
+  const { roster, doubles } = await compareRosters(db, from.id, into.id)
   return {
     into,
     from,
     entries: from.entries,
-    ...(await merging.counts(from.id)),
-    dancers: roster.length - sharedDancers,
-    dancers_there: sharedDancers,
-    names: (await namesOf(db, from, into)).map(({ name }) => name),
-    fills: Object.fromEntries(Object.entries(fillsOf(from, into)).map(([field, value]) => [field, value ?? ''])),
-    twice: await enteredTwice(db, pair),
+    ...(await merging.countBelongings(from.id)),
+    dancers: roster.length - doubles.length,
+    dancers_there: doubles.length,
+    names: (await findNewNames(db, from, into)).map(({ name }) => name),
+    fills: Object.fromEntries(Object.entries(missingDetails(from, into)).map(([field, value]) => [field, value ?? ''])),
+    twice: await findEnteredTwice(db, pair),
   }
 }
 
 /**
- * Makes a unit part of another one within the caller's transaction. Both are held first, so that who registers meanwhile waits and finds
- * the remaining one. Throws UNITS_NOT_FOUND, UNIT_MERGE_SELF and, naming them, UNITS_ENTERED_TWICE.
+ * Merges a unit into another one within the caller's transaction. Both are locked first, so that registrations wait and find the remaining
+ * one. Answers the way back. Throws UNITS_NOT_FOUND, UNIT_MERGE_SELF and, naming the people, UNITS_ENTERED_TWICE.
  */
 export async function mergeUnits(
   tx: Db,
@@ -48,43 +46,43 @@ export async function mergeUnits(
 ): Promise<UndoOffer | null> {
   await lockForUpdate(tx, engine, 'units', [pair.from, pair.into])
   const merging = unitMergeQueries(tx)
-  const { from, into } = await bothOf(tx, pair)
+  const { from, into } = await findBoth(tx, pair)
   await refuseEnteredTwice(tx, pair)
   const trail = trailOf(actor, now())
 
   const entries = await merging.entries(from.id)
-  await merging.give('athletes', idsOf(entries), into.id, trail)
+  await merging.give('athletes', toIds(entries), into.id, trail)
   const contents = await merging.contents(from.id)
-  await merging.give('content_competition', idsOf(contents), into.id, trail)
+  await merging.give('content_competition', toIds(contents), into.id, trail)
   const members = await merging.members(from.id)
   await merging.giveMembers(from.id, into.id)
 
-  const there = new Set((await merging.roster(into.id)).map(({ person_key }) => person_key))
-  const roster = await merging.roster(from.id)
-  const dropped = idsOf(roster.filter(({ person_key }) => there.has(person_key)))
-  const movedIds = idsOf(roster.filter(({ person_key }) => !there.has(person_key)))
-  const droppedRows = await merging.rosterRows(dropped)
-  await merging.deleteRoster(dropped)
+  const { roster, doubles } = await compareRosters(tx, from.id, into.id)
+  const doubleIds = toIds(doubles)
+  const movedIds = toIds(roster.filter((person) => !doubles.includes(person)))
+  const deletedRows = await merging.rosterRows(doubleIds)
+  await merging.deleteRoster(doubleIds)
   await merging.give('roster_people', movedIds, into.id, trail)
 
-  // A card of the remaining unit stays; the other one of the same tournament ends with its unit.
-  const shared = new Set((await merging.cards(into.id)).map(({ tournament_id }) => tournament_id))
-  const cards = (await merging.cards(from.id)).filter(({ tournament_id }) => !shared.has(tournament_id))
-  await merging.giveCards(idsOf(cards), into.id)
+  // A unit has one card for a tournament: where both have one, that of the merged unit is deleted with it.
+  const tournamentsWithCard = new Set((await merging.cards(into.id)).map(({ tournament_id }) => tournament_id))
+  const cards = (await merging.cards(from.id)).filter(({ tournament_id }) => !tournamentsWithCard.has(tournament_id))
+  await merging.giveCards(toIds(cards), into.id)
 
-  const others = await merging.others(from.id)
-  const names = await namesOf(tx, from, into)
-  await merging.saveNames(from.id, names)
-  const going = await goneWith(tx, 'units', [from.id])
+  const otherNames = await merging.listOtherNames(from.id)
+  const names = await findNewNames(tx, from, into)
+  await merging.moveNames(from.id, names)
+  const deleted = await goneWith(tx, 'units', [from.id])
   await merging.delete(from.id)
 
-  const fills = fillsOf(from, into)
-  const before = { ...emptied(fills), more_key: moreKey(into) }
+  const fills = missingDetails(from, into)
+  const before = { ...withNulls(fills), more_key: moreKey(into) }
   const after = { ...fills, more_key: moreKey({ ...into, ...fills }) }
-  const rows = crudQueries(tx, units)
-  if (Object.keys(fills).length > 0) await rows.update(into.id, { ...(await rows.byId(into.id)), ...fills }, trail)
+  const unitRows = crudQueries(tx, units)
+  if (Object.keys(fills).length > 0)
+    await unitRows.update(into.id, { ...(await unitRows.byId(into.id)), ...fills }, trail)
 
-  const [was, is] = [unitOf(from), unitOf(into)]
+  const [unitBefore, unitAfter] = [unitForHistory(from), unitForHistory(into)]
   await recordHistory(
     tx,
     [
@@ -93,23 +91,23 @@ export async function mergeUnits(
         record_id: id,
         tournament_id,
         action: 'change',
-        before: was,
-        after: is,
+        before: unitBefore,
+        after: unitAfter,
       })),
-      ofUnit(from.id, 'delete', { name: from.name }),
-      ofUnit(into.id, 'merge', { ...emptied(fills), name: from.name }, { ...fills, name: into.name }),
+      unitAct(from.id, 'delete', { name: from.name }),
+      unitAct(into.id, 'merge', { ...withNulls(fills), name: from.name }, { ...fills, name: into.name }),
     ],
     trail,
   )
-  const moved = (at: readonly { id: number; tournament_id: number | null }[]) =>
-    at.map((row) => ({ ...row, before: { unit_id: from.id }, after: { unit_id: into.id } }))
+  const moveUnit = <Row extends object>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, before: { unit_id: from.id }, after: { unit_id: into.id } }))
   return keepUndo(tx, actor, now(), {
     gone: [
-      ...going.gone,
+      ...deleted.gone,
       { table: 'unit_members', owner: 'users', of: 'user_id', rows: members },
-      { table: 'roster_people', owner: 'roster_people', of: 'id', rows: droppedRows },
+      { table: 'roster_people', owner: 'roster_people', of: 'id', rows: deletedRows },
       { table: 'shared_links', owner: 'units', of: 'unit_id', rows: cards },
-      { table: 'unit_names', owner: 'units', of: 'unit_id', rows: others },
+      { table: 'unit_names', owner: 'units', of: 'unit_id', rows: otherNames },
     ],
     added: [
       ...members.map((row) => ({
@@ -121,75 +119,81 @@ export async function mergeUnits(
       { table: 'shared_links', owner: 'units', id: into.id, rows: cards.map(({ id }) => ({ id, unit_id: into.id })) },
       { table: 'unit_names', owner: 'units', id: into.id, rows: names.map(({ search_key }) => ({ search_key })) },
     ],
-    freed: [
-      ...going.freed,
-      {
-        table: 'roster_people',
-        rows: movedIds.map((id) => ({ id, before: { unit_id: from.id }, after: { unit_id: into.id } })),
-      },
-    ],
+    freed: [...deleted.freed, { table: 'roster_people', rows: moveUnit(movedIds.map((id) => ({ id }))) }],
     changed: [
       { table: 'units', action: 'unmerge', first: true, rows: [{ id: into.id, before, after }] },
-      { table: 'athletes', action: 'change', rows: moved(entries) },
-      { table: 'content_competition', action: 'change', rows: moved(contents) },
+      { table: 'athletes', action: 'change', rows: moveUnit(entries) },
+      { table: 'content_competition', action: 'change', rows: moveUnit(contents) },
     ],
   })
 }
 
-async function bothOf(db: Db, { from, into }: Pair): Promise<{ from: Unit; into: Unit }> {
+/** The roster of the merged unit, and those of its people (`doubles`) whom the remaining unit has too. */
+async function compareRosters(db: Db, from: number, into: number) {
+  const merging = unitMergeQueries(db)
+  const remainingKeys = new Set((await merging.roster(into)).map(({ person_key }) => person_key))
+  const roster = await merging.roster(from)
+  return { roster, doubles: roster.filter(({ person_key }) => remainingKeys.has(person_key)) }
+}
+
+async function findBoth(db: Db, { from, into }: Pair): Promise<{ from: Unit; into: Unit }> {
   if (from === into) throw new Refusal('UNIT_MERGE_SELF', { errors: [{ path: 'into', code: 'UNIT_MERGE_SELF' }] })
-  const found = await unitMergeQueries(db).some([from, into])
-  const unit = (id: number) => found.find((row) => row.id === id)
-  const [fromUnit, intoUnit] = [unit(from), unit(into)]
+  const pair = await unitMergeQueries(db).find([from, into])
+  const fromUnit = pair.find(({ id }) => id === from)
+  const intoUnit = pair.find(({ id }) => id === into)
   if (!fromUnit || !intoUnit) throw new Refusal(units.missing)
   return { from: fromUnit, into: intoUnit }
 }
 
-/** The names by which the remaining unit is found from then on: those of the merged one, and its code where both have one. */
-async function namesOf(db: Db, from: Unit, into: Unit) {
-  const others = await unitMergeQueries(db).others(from.id)
-  const own = { search_key: from.search_key, name: from.name, merged_id: from.id }
+/** The names that the remaining unit gets: those of the merged one, and its code where both have one. */
+async function findNewNames(db: Db, from: Unit, into: Unit) {
+  const otherNames = await unitMergeQueries(db).listOtherNames(from.id)
+  const mergedName = { search_key: from.search_key, name: from.name, merged_id: from.id }
   const code =
     from.code !== null && into.code !== null
       ? [{ search_key: searchKey(from.code), name: from.code, merged_id: null }]
       : []
-  const namesByKey = new Map([...others, ...code, own].map((row) => [row.search_key, { ...row, unit_id: into.id }]))
-  const taken = new Set([into.search_key, ...(await unitMergeQueries(db).namesElse(from.id, [...namesByKey.keys()]))])
+  const namesByKey = new Map(
+    [...otherNames, ...code, mergedName].map((row) => [row.search_key, { ...row, unit_id: into.id }]),
+  )
+  const taken = new Set([
+    into.search_key,
+    ...(await unitMergeQueries(db).findTakenKeys(from.id, [...namesByKey.keys()])),
+  ])
   return [...namesByKey.values()].filter(({ search_key }) => !taken.has(search_key))
 }
 
 /** The details that the remaining unit lacks and the merged one has. */
-function fillsOf(from: Unit, into: Unit): Partial<Record<(typeof unitTexts)[number], string | null>> {
+function missingDetails(from: Unit, into: Unit): Partial<Record<(typeof unitTexts)[number], string | null>> {
   return Object.fromEntries(
     unitTexts.filter((field) => into[field] === null && from[field] !== null).map((field) => [field, from[field]]),
   )
 }
-const emptied = (fills: object) => Object.fromEntries(Object.keys(fills).map((field) => [field, null]))
+const withNulls = (fills: object) => Object.fromEntries(Object.keys(fills).map((field) => [field, null]))
 const moreKey = (unit: Pick<Unit, (typeof publicUnitTexts)[number]>) =>
   searchKey(...publicUnitTexts.map((field) => unit[field])) || null
 
 async function refuseEnteredTwice(tx: Db, pair: Pair): Promise<void> {
-  const twice = await enteredTwice(tx, pair)
-  if (twice.length > 0) {
-    const names = twice.map(({ people }) => people).join('; ')
-    throw new Refusal('UNITS_ENTERED_TWICE', {
-      params: { names },
-      errors: [{ path: 'into', code: 'UNITS_ENTERED_TWICE' }],
-    })
-  }
+  const twice = await findEnteredTwice(tx, pair)
+  if (twice.length === 0) return
+  const names = twice.map(({ people }) => people).join('; ')
+  throw new Refusal('UNITS_ENTERED_TWICE', {
+    params: { names },
+    errors: [{ path: 'into', code: 'UNITS_ENTERED_TWICE' }],
+  })
 }
 
-/** Entries of the same people that both units have: in one event, or both waiting in one tournament. */
-async function enteredTwice(db: Db, { from, into }: Pair): Promise<MergeLook['twice']> {
-  const rows = await unitMergeQueries(db).enteredTwice(from, into)
-  return [...Map.groupBy(rows, ({ id, other_id }) => `${id} ${other_id}`).values()].flatMap((same) => {
-    const [first] = same
+/** Pairs of entries of the same people by both units, each with the events that both are in: none where both are waiting. */
+async function findEnteredTwice(db: Db, { from, into }: Pair): Promise<MergeLook['twice']> {
+  const rows = await unitMergeQueries(db).findEnteredTwice(from, into)
+  return [...Map.groupBy(rows, ({ id, other_id }) => `${id} ${other_id}`).values()].flatMap((pairRows) => {
+    const [first] = pairRows
     if (!first) return []
     const { id, code, other_id, other_code, tournament, team_name, full_name_one, full_name_two } = first
     return {
       tournament,
       people: team_name ?? [full_name_one, full_name_two].filter(Boolean).join(' – '),
-      contents: same.flatMap(({ symbol }) => (symbol === null ? [] : [symbol])),
+      contents: pairRows.flatMap(({ symbol }) => (symbol === null ? [] : [symbol])),
       entries: [
         { id, code },
         { id: other_id, code: other_code },
@@ -198,9 +202,9 @@ async function enteredTwice(db: Db, { from, into }: Pair): Promise<MergeLook['tw
   })
 }
 
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-const unitOf = ({ id, name }: Unit) => ({ unit_id: id, unit: name })
-const ofUnit = (record_id: number, action: string, before: object, after?: object) => ({
+const toIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+const unitForHistory = ({ id, name }: Unit) => ({ unit_id: id, unit: name })
+const unitAct = (record_id: number, action: string, before: object, after?: object) => ({
   table_name: 'units',
   record_id,
   tournament_id: null,

@@ -5,18 +5,18 @@ import { changed, type Trail } from '../kit/db/trail.ts'
 
 /** Reads and writes of merging units. No rules here. */
 export function unitMergeQueries(db: Db) {
-  const counted = () =>
+  const selectUnits = () =>
     db
       .selectFrom('units as u')
       .select(['u.id', 'u.name', 'u.search_key', 'u.status', ...unitTexts.map((name) => `u.${name}` as const)])
       .select((eb) =>
         eb
           .selectFrom('athletes as a')
-          .select((one) => one.fn.countAll<number>().as('n'))
+          .select((athletes) => athletes.fn.countAll<number>().as('n'))
           .whereRef('a.unit_id', '=', 'u.id')
           .as('entries'),
       )
-  const numbered = <R extends { entries: number | null }>(rows: readonly R[]) =>
+  const withNumbers = <R extends { entries: number | null }>(rows: readonly R[]) =>
     rows.map((row) => ({ ...row, entries: Number(row.entries ?? 0) }))
   const countOf = async (table: 'unit_members' | 'shared_links' | 'content_competition', unit_id: number) => {
     const { n } = await db
@@ -29,19 +29,22 @@ export function unitMergeQueries(db: Db) {
 
   return {
     /** Every unit with its details and the number of its entries. */
-    all: async () => numbered(await counted().orderBy('u.id').execute()),
-    some: async (ids: readonly number[]) => numbered(await counted().where('u.id', 'in', ids).execute()),
+    list: async () => withNumbers(await selectUnits().orderBy('u.id').execute()),
+    /** Those of these units that exist, as `list` has them. */
+    find: async (ids: readonly number[]) => withNumbers(await selectUnits().where('u.id', 'in', ids).execute()),
 
-    others: async (unit_id: number) =>
+    /** The other names of a unit: those of units that were merged into it. */
+    listOtherNames: async (unit_id: number) =>
       db.selectFrom('unit_names').selectAll().where('unit_id', '=', unit_id).orderBy('name').execute(),
 
-    /** Those of the keys that are other names of other units. */
-    namesElse: async (unit_id: number, keys: readonly string[]): Promise<string[]> => {
-      const found = db.selectFrom('unit_names').select('search_key').where('search_key', 'in', keys)
-      return (await found.where('unit_id', '<>', unit_id).execute()).map(({ search_key }) => search_key)
+    /** Those of the search keys that are other names of other units. */
+    findTakenKeys: async (unit_id: number, keys: readonly string[]): Promise<string[]> => {
+      const names = db.selectFrom('unit_names').select('search_key').where('search_key', 'in', keys)
+      return (await names.where('unit_id', '<>', unit_id).execute()).map(({ search_key }) => search_key)
     },
 
-    apart: () => db.selectFrom('units_apart').selectAll().execute(),
+    /** The pairs of units that an admin keeps apart. */
+    listApart: () => db.selectFrom('units_apart').selectAll().execute(),
 
     keepApart: async (firstId: number, secondId: number): Promise<void> => {
       const pair = { one_id: Math.min(firstId, secondId), other_id: Math.max(firstId, secondId) }
@@ -52,8 +55,8 @@ export function unitMergeQueries(db: Db) {
         .execute()
     },
 
-    /** Which sets of people each unit entered, once each. */
-    peopleSets: () =>
+    /** The sets of people that each unit entered, each once. */
+    listPeopleSets: () =>
       db
         .selectFrom('athletes')
         .select(['unit_id', 'people_key'])
@@ -63,24 +66,24 @@ export function unitMergeQueries(db: Db) {
         .$narrowType<{ unit_id: number }>()
         .execute(),
 
-    /** The belongings of a unit besides its entries and names. */
-    counts: async (unit_id: number) => {
-      const paid = await db
+    /** The numbers of what a unit has besides its entries and names. */
+    countBelongings: async (unit_id: number) => {
+      const payments = await db
         .selectFrom('payments as p')
         .innerJoin('athletes as a', 'a.id', 'p.athlete_id')
         .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('p.amount').as('amount')])
         .where('a.unit_id', '=', unit_id)
         .executeTakeFirstOrThrow()
       return {
-        payments: { count: Number(paid.count), amount: Number(paid.amount ?? 0) },
+        payments: { count: Number(payments.count), amount: Number(payments.amount ?? 0) },
         accounts: await countOf('unit_members', unit_id),
         cards: await countOf('shared_links', unit_id),
         contents: await countOf('content_competition', unit_id),
       }
     },
 
-    /** The same people entered by both units in one event, or waiting by both in one tournament. */
-    enteredTwice: async (from: number, into: number) => {
+    /** Pairs of entries of the same people by both units: in one event (`symbol`), or both waiting in one tournament. */
+    findEnteredTwice: async (from: number, into: number) => {
       const pairs = db
         .selectFrom('athletes as a')
         .innerJoin('athletes as b', (join) =>
@@ -91,7 +94,7 @@ export function unitMergeQueries(db: Db) {
         .where('b.unit_id', '=', into)
         .select(['a.id', 'a.code', 'b.id as other_id', 'b.code as other_code', 't.name as tournament'])
         .select(['a.team_name', 'a.full_name_one', 'a.full_name_two'])
-      const same = await pairs
+      const inSameEvent = await pairs
         .innerJoin('registrations as r', 'r.athlete_id', 'a.id')
         .innerJoin('registrations as s', (join) =>
           join.onRef('s.athlete_id', '=', 'b.id').onRef('s.tournament_detail_id', '=', 'r.tournament_detail_id'),
@@ -99,14 +102,14 @@ export function unitMergeQueries(db: Db) {
         .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
         .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
         .select('c.symbol')
-        // An entry that was refused or withdrawn holds no place.
+        // Registrations of refused and withdrawn entries have a negative key.
         .where('r.unit_key', '>=', 0)
         .where('s.unit_key', '>=', 0)
         .orderBy('a.id')
         .orderBy('d.index')
         .execute()
       const waiting = await pairs.where('a.status', '=', 0).where('b.status', '=', 0).orderBy('a.id').execute()
-      return [...same, ...waiting.map((row) => ({ ...row, symbol: null }))]
+      return [...inSameEvent, ...waiting.map((row) => ({ ...row, symbol: null }))]
     },
 
     /** The rows of a table that point at a unit, as they are stored. */
@@ -145,8 +148,8 @@ export function unitMergeQueries(db: Db) {
     deleteRoster: async (ids: readonly number[]): Promise<void> => {
       for (const chunk of idChunks(ids)) await db.deleteFrom('roster_people').where('id', 'in', chunk).execute()
     },
-    /** Puts the other names of a merged unit, and its own, to the remaining one. */
-    saveNames: async (
+    /** Replaces the other names of a merged unit by names of the remaining one. */
+    moveNames: async (
       from: number,
       rows: readonly { search_key: string; unit_id: number; name: string; merged_id: number | null }[],
     ): Promise<void> => {

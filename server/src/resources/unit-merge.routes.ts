@@ -8,13 +8,13 @@ import { unitDoubles } from './unit-doubles.rules.ts'
 import { lookAtMerge, mergeUnits } from './unit-merge.act.ts'
 import { unitMergeQueries } from './unit-merge.queries.ts'
 
-/** Units that are likely one, and making one of two. */
+/** Finding units that are likely one, and merging two. */
 export function unitMergeRoutes(app: App, deps: Deps): void {
   const { db } = deps
 
   mount(app, calls.doubles, async () => {
     const merging = unitMergeQueries(db)
-    return unitDoubles(await merging.all(), await merging.peopleSets(), await merging.apart())
+    return unitDoubles(await merging.list(), await merging.listPeopleSets(), await merging.listApart())
   })
 
   mount(app, calls.look, async ({ params: { id }, query: { into } }) => lookAtMerge(db, { from: id, into }))
@@ -26,7 +26,7 @@ export function unitMergeRoutes(app: App, deps: Deps): void {
   mount(app, calls.apart, async ({ params: { id }, body: { other } }) =>
     transact(db, async (tx) => {
       const merging = unitMergeQueries(tx)
-      if (id === other || (await merging.some([id, other])).length < 2) throw new Refusal(units.missing)
+      if (id === other || (await merging.find([id, other])).length < 2) throw new Refusal(units.missing)
       await merging.keepApart(id, other)
       return null
     }),

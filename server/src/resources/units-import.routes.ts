@@ -18,12 +18,12 @@ import { Refusal } from '../kit/refusal.ts'
 import { assessUnits } from './units-import.rules.ts'
 import { unitQueries } from './units.queries.ts'
 
-/** Units out of a list: looked at first, then added all or none. */
+/** Importing units from a list: a preview, and adding all or none. */
 export function unitImportRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
   mount(app, calls.previewUnits, async ({ body, request }) => ({
-    rows: assessUnits(body.rows, await unitQueries(db).all(), languageOf(request)).map(({ preview }) => preview),
+    rows: assessUnits(body.rows, await unitQueries(db).list(), languageOf(request)).map(({ preview }) => preview),
   }))
 
   mountCreating(app, deps, calls.units, async ({ body, actor, request, once }) =>
@@ -47,36 +47,40 @@ const words = {
   vi: ['mau-don-vi', 'Đơn vị'],
 } as const
 
-type UnitRows = readonly UnitValues[]
-type Done = z.input<typeof calls.units.reply>
+type ImportReply = z.input<typeof calls.units.reply>
 
-/** Refuses the whole list if one row has a problem; existing ones are skipped. */
-async function importUnits(tx: Db, rows: UnitRows, language: Language, trail: Trail): Promise<Done> {
+/** Adds the units of a list. Existing ones get the details that they lack. Refuses the whole list if a row has a problem. */
+async function importUnits(
+  tx: Db,
+  rows: readonly UnitValues[],
+  language: Language,
+  trail: Trail,
+): Promise<ImportReply> {
   const units = unitQueries(tx)
-  const rowsOfUnits = crudQueries(tx, resource)
-  const assessed = assessUnits(rows, await units.all(), language)
+  const unitRows = crudQueries(tx, resource)
+  const assessed = assessUnits(rows, await units.list(), language)
   const errors = assessed.flatMap(({ preview: { line, findings } }) =>
     findings
       .filter(({ level }) => level === 'problem')
       .map(({ path, code, message }) => ({ path: `rows.${line}.${path}`, code, message })),
   )
   if (errors.length > 0) throw new Refusal('IMPORT_PROBLEMS', { errors })
-  const done: Done['rows'] = []
+  const results: ImportReply['rows'] = []
   for (const { preview, draft, id: knownId, fills } of assessed) {
-    const id = draft === null ? knownId : Number((await rowsOfUnits.insert(draft, trail)).id)
+    const id = draft === null ? knownId : Number((await unitRows.insert(draft, trail)).id)
     if (draft !== null && id !== null) await recordAct(tx, 'units', id, { action: 'create' }, trail)
     if (id !== null && Object.keys(fills).length > 0) {
-      const before = await rowsOfUnits.byId(id)
-      await rowsOfUnits.update(id, { ...before, ...fills }, trail)
-      const was = Object.fromEntries(Object.keys(fills).map((field) => [field, null]))
-      await recordAct(tx, 'units', id, { action: 'change', before: was, after: fills }, trail)
+      const before = await unitRows.byId(id)
+      await unitRows.update(id, { ...before, ...fills }, trail)
+      const emptyFields = Object.fromEntries(Object.keys(fills).map((field) => [field, null]))
+      await recordAct(tx, 'units', id, { action: 'change', before: emptyFields, after: fills }, trail)
     }
-    done.push({ line: preview.line, result: preview.state === 'there' ? 'there' : 'added', id })
+    results.push({ line: preview.line, result: preview.state === 'there' ? 'there' : 'added', id })
   }
-  await units.list(
+  await units.markListed(
     assessed.flatMap(({ id, lists }) => (lists && id !== null ? [id] : [])),
     trail,
   )
-  const there = done.filter(({ result }) => result === 'there').length
-  return { added: done.length - there, there, rows: done }
+  const there = results.filter(({ result }) => result === 'there').length
+  return { added: results.length - there, there, rows: results }
 }

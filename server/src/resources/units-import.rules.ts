@@ -18,11 +18,11 @@ type KnownUnit = Texts & {
   name: string
   search_key: string
   status: 0 | 1
-  others: readonly { name: string; search_key: string }[]
+  otherNames: readonly { name: string; search_key: string }[]
 }
 type UnitDraft = z.output<typeof units.draft>
-/** `draft`: to be added; `id`: is there, gets the details that it lacks and, with `lists`, becomes a listed one. */
-type Assessed = {
+/** A row that is to be added (`draft`), or whose unit exists (`id`): it gets the details `fills` and, with `lists`, becomes a listed one. */
+type AssessedRow = {
   preview: UnitPreview
   draft: UnitDraft | null
   id: number | null
@@ -30,19 +30,21 @@ type Assessed = {
   lists: boolean
 }
 
-/** Previews the import of each unit of a list, by the rules of a single one. */
+/** Assesses each row of a list of units by the rules of a single unit, and against the known units and the rows above it. */
 export function assessUnits(
   rows: readonly UnitValues[],
   knownUnits: readonly KnownUnit[],
   language: Language,
-): Assessed[] {
-  const byOther = knownUnits.flatMap((unit) => unit.others.map(({ search_key }) => [search_key, unit] as const))
-  const byKey = new Map([...byOther, ...knownUnits.map((unit) => [unit.search_key, unit] as const)])
-  const nearest = unitFinder(knownUnits.map((unit) => ({ ...unit, other_names: unit.others.map(({ name }) => name) })))
-  const added = new Map<string, string>()
-  const codes = new Map(knownUnits.flatMap(({ code, name }) => (code === null ? [] : [[code, name] as const])))
-  const lines = new Map<string, number>()
-  const findingOf = (
+): AssessedRow[] {
+  const byOtherName = knownUnits.flatMap((unit) => unit.otherNames.map(({ search_key }) => [search_key, unit] as const))
+  const byKey = new Map([...byOtherName, ...knownUnits.map((unit) => [unit.search_key, unit] as const)])
+  const findSimilar = unitFinder(
+    knownUnits.map((unit) => ({ ...unit, other_names: unit.otherNames.map(({ name }) => name) })),
+  )
+  const newNames = new Map<string, string>()
+  const nameByCode = new Map(knownUnits.flatMap(({ code, name }) => (code === null ? [] : [[code, name] as const])))
+  const lineByKey = new Map<string, number>()
+  const toFinding = (
     code: FindingCode,
     level: Finding['level'],
     params: Record<string, string | number> = {},
@@ -57,53 +59,57 @@ export function assessUnits(
   })
 
   return rows.map(({ line, ...typed }) => {
-    const refused = (findings: Finding[]): Assessed => ({
+    const problem = (findings: Finding[]): AssessedRow => ({
       preview: { line, state: 'problem', findings },
       draft: null,
       id: null,
       fills: {},
       lists: false,
     })
-    const broken = unitFieldNames.flatMap((field) => {
-      if (/^\s*=/u.test(typed[field])) return findingOf('CELL_FORMULA', 'problem', {}, field)
-      return isGarbled(typed[field]) ? findingOf('CELL_GARBLED', 'problem', {}, field) : []
+    const brokenCells = unitFieldNames.flatMap((field) => {
+      if (/^\s*=/u.test(typed[field])) return toFinding('CELL_FORMULA', 'problem', {}, field)
+      return isGarbled(typed[field]) ? toFinding('CELL_GARBLED', 'problem', {}, field) : []
     })
-    if (broken.length > 0) return refused(broken)
+    if (brokenCells.length > 0) return problem(brokenCells)
     const parsed = check(units.draft, typed)
     if (!parsed.success)
-      return refused(
-        fieldProblems(parsed.error, language).map((problem) => ({ ...problem, level: 'problem', suggest: null })),
+      return problem(
+        fieldProblems(parsed.error, language).map((fieldProblem) => ({
+          ...fieldProblem,
+          level: 'problem',
+          suggest: null,
+        })),
       )
     const draft = parsed.data
     const { name } = draft
     const key = searchKey(name)
-    const above = lines.get(key)
-    if (above !== undefined) return refused([findingOf('SAME_AS_ROW', 'problem', { line: above })])
-    lines.set(key, line)
+    const lineAbove = lineByKey.get(key)
+    if (lineAbove !== undefined) return problem([toFinding('SAME_AS_ROW', 'problem', { line: lineAbove })])
+    lineByKey.set(key, line)
 
     const unit = byKey.get(key)
     const code = unit?.code ?? draft.code ?? null
-    const holder = code === null ? undefined : codes.get(code)
-    if (code !== null && holder !== undefined && holder !== unit?.name) {
-      const message = fieldSentence('VALUE_TAKEN', language, { name: holder, value: code })
-      return refused([{ path: 'code', code: 'UNIT_CODE_TAKEN', message, level: 'problem', suggest: null }])
+    const codeOwner = code === null ? undefined : nameByCode.get(code)
+    if (code !== null && codeOwner !== undefined && codeOwner !== unit?.name) {
+      const message = fieldSentence('VALUE_TAKEN', language, { name: codeOwner, value: code })
+      return problem([{ path: 'code', code: 'UNIT_CODE_TAKEN', message, level: 'problem', suggest: null }])
     }
-    if (code !== null) codes.set(code, unit?.name ?? name)
+    if (code !== null) nameByCode.set(code, unit?.name ?? name)
     if (unit) {
       const lists = unit.status === 0
       const missing = unitTexts.filter((field) => unit[field] === null && draft[field])
       const fills = each(missing, (field) => draft[field] ?? null)
       const fields = missing.map((field) => unitFields[field].word[language]).join(', ')
       const findings = [
-        ...(lists ? [findingOf('UNIT_LISTED', 'note')] : []),
-        ...(missing.length > 0 ? [findingOf('UNIT_FILLED', 'note', { fields })] : []),
+        ...(lists ? [toFinding('UNIT_LISTED', 'note')] : []),
+        ...(missing.length > 0 ? [toFinding('UNIT_FILLED', 'note', { fields })] : []),
       ]
-      const there = findings.length === 0
+      const isComplete = findings.length === 0
       return {
         preview: {
           line,
-          state: there ? 'there' : 'ok',
-          findings: there ? [findingOf('UNIT_THERE', 'note')] : findings,
+          state: isComplete ? 'there' : 'ok',
+          findings: isComplete ? [toFinding('UNIT_THERE', 'note')] : findings,
         },
         draft: null,
         id: unit.id,
@@ -111,12 +117,12 @@ export function assessUnits(
         lists,
       }
     }
-    const core = unitWords(name).toSorted().join('')
-    const alike = nearest(name)?.name ?? added.get(core)
-    if (core !== '') added.set(core, name)
+    const wordKey = unitWords(name).toSorted().join('')
+    const similar = findSimilar(name)?.name ?? newNames.get(wordKey)
+    if (wordKey !== '') newNames.set(wordKey, name)
     const findings =
-      alike === undefined ? [] : [findingOf('UNIT_SIMILAR', 'warning', { nearest: alike }, 'name', alike)]
-    const state = alike === undefined ? 'ok' : 'warning'
+      similar === undefined ? [] : [toFinding('UNIT_SIMILAR', 'warning', { nearest: similar }, 'name', similar)]
+    const state = similar === undefined ? 'ok' : 'warning'
     return { preview: { line, state, findings }, draft, id: null, fills: {}, lists: false }
   })
 }

@@ -10,7 +10,7 @@ import { languageOf } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { unitOfChoice } from '../resources/unit-choice.act.ts'
+import { ensureUnit } from '../resources/unit-choice.act.ts'
 import { limitConfirmation, limitMail, limitOwnPassword } from './account-limits.act.ts'
 import { requireAccount, requireUnit, refuseUnitName, samePasswordRefusal } from './account-refusals.act.ts'
 import { checkCommonPassword } from './common-passwords.act.ts'
@@ -51,7 +51,7 @@ export function accountRoutes(app: App, deps: Deps): void {
         const users = userQueries(tx)
         const account = { ...profile, mobile, address, role: 0, status: 0, language, password_hash } as const
         const id = await users.insert(account, time)
-        await users.join(id, requireUnit(await unitOfChoice(tx, choice, { by: id, at: time })), 0)
+        await users.join(id, requireUnit(await ensureUnit(tx, choice, { by: id, at: time })), 0)
         await limitConfirmation(deps, body.email, tx)
         await mailLink(tx, deps, 'verify', { ...account, id })
         return requireAccount(await users.byId(id))

@@ -5,7 +5,7 @@ import { languageOf } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { unitOfChoice } from '../resources/unit-choice.act.ts'
+import { ensureUnit } from '../resources/unit-choice.act.ts'
 import { requireAccount, requireUnit } from './account-refusals.act.ts'
 import { checkCommonPassword } from './common-passwords.act.ts'
 import { hideDemoAccount } from './demo-account.act.ts'
@@ -41,7 +41,7 @@ export function manageRoutes(app: App, deps: Deps): void {
     return once(async (tx) => {
       const users = userQueries(tx)
       const id = await users.insert(account, time)
-      await users.join(id, requireUnit(await unitOfChoice(tx, unit_id, { by: actor.user_id, at: time })), 1)
+      await users.join(id, requireUnit(await ensureUnit(tx, unit_id, { by: actor.user_id, at: time })), 1)
       return requireAccount(await users.byId(id))
     })
   })
@@ -67,7 +67,7 @@ export function manageRoutes(app: App, deps: Deps): void {
         if (!(await users.update(before, columns, time))) throw staleRefusal()
         await users.join(
           id,
-          requireUnit(await unitOfChoice(tx, unit_id, { by: actor.user_id, at: time })),
+          requireUnit(await ensureUnit(tx, unit_id, { by: actor.user_id, at: time })),
           unit_confirmed,
         )
         if (password_hash !== undefined) await users.setPassword(id, password_hash, time)

@@ -6,7 +6,7 @@ import { lockForShare, shareQueryOf } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { confirmedQuery } from '../../kit/mail/addresses.ts'
-import { idOfChoice, unitById } from '../../resources/unit-choice.act.ts'
+import { chosenUnitId, unitById } from '../../resources/unit-choice.act.ts'
 import { ahead, contentsIn, contextQueries } from '../record/entry-context.queries.ts'
 import { unitKey } from '../record/entry-columns.rules.ts'
 import { sameQuery } from '../record/entry-write.queries.ts'
@@ -77,7 +77,7 @@ type Ahead = {
 export async function contextAhead(tx: Db, deps: Pick<Deps, 'engine'>, needs: Ahead): Promise<EntryContext> {
   const { tournament_id, details, choice, people_key, email_key } = needs
   const context = entryContext(tx, deps)
-  const unit_id = choice === null ? null : idOfChoice(choice)
+  const unit_id = choice === null ? null : chosenUnitId(choice)
   if (unit_id === undefined || details.length === 0 || details.length > CHOSEN) return context
   const ids = details.toSorted((a, b) => a - b)
   const locks = deps.engine === 'postgres'

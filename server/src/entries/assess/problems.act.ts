@@ -5,7 +5,7 @@ import { fieldSentence } from '@portal/shared/kit/validation'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { unitNameFindings, unitOfChoice, unitSoFar } from '../../resources/unit-choice.act.ts'
+import { unitNameFindings, ensureUnit, findUnit } from '../../resources/unit-choice.act.ts'
 import { overridable, type ValidationError } from './eligibility.rules.ts'
 
 /** Which code the whole answer carries when several things are wrong: what is plainly mistyped before what is only not allowed. */
@@ -97,7 +97,7 @@ export function enteredErrors(
   return elsewhere === null ? [] : [validationError(elsewhere, 'full_name_one', language)]
 }
 
-/** The unit that was chosen or newly named, and what is wrong with it; `adds`: a new one is added, otherwise it is UNMADE_UNIT. */
+/** The unit that was chosen or newly named, and what is wrong with it; `adds`: a new one is added, otherwise it is NEW_UNIT. */
 export async function chosenUnit(
   tx: Db,
   choice: number | string | null,
@@ -110,7 +110,7 @@ export async function chosenUnit(
     message: fieldSentence(code, language, params),
   }))
   if (errors.length > 0) return { unit_id: null, errors }
-  const unit_id = adds ? await unitOfChoice(tx, choice, { by, at }) : await unitSoFar(tx, choice)
+  const unit_id = adds ? await ensureUnit(tx, choice, { by, at }) : await findUnit(tx, choice)
   if (unit_id !== undefined) return { unit_id, errors: [] }
   return { unit_id: null, errors: [validationError('REFERENCE_NOT_FOUND', 'unit_id', language)] }
 }

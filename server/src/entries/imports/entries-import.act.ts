@@ -9,7 +9,7 @@ import { Refusal } from '../../kit/refusal.ts'
 import { newAct } from '../../kit/mail/outbox.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
 import { turns } from '../../kit/turns.ts'
-import { unitOfChoice } from '../../resources/unit-choice.act.ts'
+import { ensureUnit } from '../../resources/unit-choice.act.ts'
 import { newLink } from '../record/new-link.rules.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
@@ -147,7 +147,7 @@ export async function enterAlone(
   const entries = entryQueries(tx)
   const units = new Map<number | string | null, number | null>()
   for (const choice of new Set(alone.map((entry) => entry.choice))) {
-    const unit = await unitOfChoice(tx, choice, trail)
+    const unit = await ensureUnit(tx, choice, trail)
     // Deleted since the rows were prepared: they are prepared again.
     if (unit === undefined) throw new WriteConflict()
     units.set(choice, unit)

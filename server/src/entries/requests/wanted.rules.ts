@@ -4,7 +4,7 @@ import { picked } from '@portal/shared/kit/define-fields'
 import { fold } from '@portal/shared/kit/text/names'
 import { isTeam } from '@portal/shared/people/people'
 import { isRespelling } from '@portal/shared/people/respelled'
-import { UNMADE_UNIT } from '../../resources/unit-choice.act.ts'
+import { NEW_UNIT } from '../../resources/unit-choice.act.ts'
 import type { AssessedChange, ChangeRequest } from '../assess/assess-change.act.ts'
 import { membersText, typedDraft } from '../record/entry-edit.rules.ts'
 
@@ -43,7 +43,7 @@ export function wantedOf(
   const wanted = {
     ...(isSame(were, are) ? {} : { ...changedPeople, people_were: were }),
     ...changed(contactColumns),
-    ...(values.unit_id === entry.unit_id ? {} : { unit_id: values.unit_id === UNMADE_UNIT ? unit_id : values.unit_id }),
+    ...(values.unit_id === entry.unit_id ? {} : { unit_id: values.unit_id === NEW_UNIT ? unit_id : values.unit_id }),
     ...listed('added', places.after, places.before),
     ...listed('removed', places.before, places.after),
   }

@@ -5,10 +5,10 @@ import { rowChunks } from '../../kit/db/chunks.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import { created, type Trail } from '../../kit/db/trail.ts'
 
-type Listed = 'ages' | 'dance_types' | 'dances' | 'grades' | 'fees'
+type ListTable = 'ages' | 'dance_types' | 'dances' | 'grades' | 'fees'
 
-/** The rows of each list in the portal: ids and names, with the style or form that each stands under. */
-export async function knownLists(db: Db) {
+/** The rows of each list in the portal, with ids and names; `within` is the style or the form that a row belongs to. */
+export async function listKnownRows(db: Db) {
   return {
     ages: await db.selectFrom('ages').select(['id', 'name', 'code']).execute(),
     types: await db.selectFrom('dance_types').select(['id', 'name']).execute(),
@@ -27,8 +27,29 @@ export async function knownLists(db: Db) {
   }
 }
 
-/** The place behind all rows of a list. */
-export async function lastPlace(db: Db, table: Listed): Promise<number> {
+/** Inserts rows in a few statements. */
+export async function addRows<T extends keyof Tables>(db: Db, table: T, rows: readonly InsertObject<Tables, T>[]) {
+  for (const chunk of rowChunks(rows)) await db.insertInto(table).values(chunk).execute()
+}
+
+/** Adds rows at the end of a list. `toRow` completes the columns that every list has. */
+export async function appendRows<T extends ListTable, ListRow extends { name: string }>(
+  db: Db,
+  table: T,
+  rows: readonly ListRow[],
+  trail: Trail,
+  toRow: (row: ListRow, columns: ReturnType<typeof listColumns>) => InsertObject<Tables, T>,
+) {
+  const last = await lastIndex(db, table)
+  const columnsAt = (name: string, position: number) => listColumns(name, trail, last + position + 1)
+  await addRows(
+    db,
+    table,
+    rows.map((row, position) => toRow(row, columnsAt(row.name, position))),
+  )
+}
+
+async function lastIndex(db: Db, table: ListTable): Promise<number> {
   const { last } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.max('index').as('last'))
@@ -36,12 +57,7 @@ export async function lastPlace(db: Db, table: Listed): Promise<number> {
   return Number(last ?? 0)
 }
 
-/** Inserts rows in a few statements. */
-export async function addRows<T extends keyof Tables>(db: Db, table: T, rows: readonly InsertObject<Tables, T>[]) {
-  for (const chunk of rowChunks(rows)) await db.insertInto(table).values(chunk).execute()
-}
-
-/** The columns that every row of a list carries. */
-export function listColumns(name: string, trail: Trail, index: number) {
+/** The columns that every list has. */
+function listColumns(name: string, trail: Trail, index: number) {
   return { name, search_key: searchKey(name), sort_key: textSortKey(name), ...created(trail), index }
 }

@@ -4,12 +4,12 @@ import { transact } from '../../kit/db/retrying.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
-import { knownLists } from './standard-lists.queries.ts'
-import { previewOf, takeOver } from './take-over.act.ts'
+import { listKnownRows } from './standard-lists.queries.ts'
+import { previewStandardLists, takeOver } from './take-over.act.ts'
 
 /** The sport's standard lists for an empty portal. */
 export function standardListRoutes(app: App, { db, engine, now }: Deps): void {
-  mount(app, calls.preview, async () => previewOf(await knownLists(db)))
+  mount(app, calls.preview, async () => previewStandardLists(await listKnownRows(db)))
 
   mount(app, calls.take, async ({ body: { kinds }, actor }) => ({
     added: await transact(db, async (tx) => {

@@ -18,7 +18,7 @@ export type StandardFee = { name: string; amount: number; currency_name: string;
 
 const styleName = (code: string) => styles.find((style) => style.code === code)?.name ?? ''
 
-/** The sport's age groups by years (upper bound null: none), each with the names of the groups that may enter too. */
+/** The sport's age groups in years, without an upper bound where it is null. `ages_more` are the names of the groups that may enter too. */
 export function standardAges(): StandardAge[] {
   return ages.map(
     ({ code, name, name_en, start_age, end_age, below, start_ages = null, end_ages = null, total_age = null }) => ({
@@ -30,12 +30,12 @@ export function standardAges(): StandardAge[] {
       start_ages,
       end_ages,
       total_age,
-      ages_more: ages.filter((each) => each.code === below).map((each) => each.name),
+      ages_more: ages.filter((age) => age.code === below).map((age) => age.name),
     }),
   )
 }
 
-/** Known age groups under the names that the standard list has for them: one that was renamed is still the same. */
+/** Age groups with the names that the standard list has for their codes, so that one that was renamed is still found. */
 export function asStandardAges<Row extends { name: string; code: string | null }>(rows: readonly Row[]): Row[] {
   const names = new Map(ages.map(({ code, name }) => [code, name]))
   return rows.map((row) => ({ ...row, name: (row.code !== null && names.get(row.code)) || row.name }))
@@ -58,15 +58,15 @@ export function standardGrades(): StandardGrade[] {
   })
 }
 
-/** An example of what entries cost, in đồng, by entry form. */
+/** Common prices of entries by entry form, as an example. */
 export function standardFees(): StandardFee[] {
   return prices.map((price) => ({ ...price, currency_name: 'VND' }))
 }
 
-/** The dance types of the dances. */
+/** The names of the styles. */
 export const standardStyles: readonly string[] = styles.map(({ name }) => name)
 
-/** By what two rows are the same: their names without case and diacritics, within a style or a form. */
+/** The key by which two rows are the same: the name without case and diacritics, within a style or a form. */
 export function sameKey(name: string, within: string | number = ''): string {
   return `${typeof within === 'number' ? within : searchKey(within)}|${searchKey(name)}`
 }

@@ -5,7 +5,7 @@ import type { App, Deps } from '../../kit/deps.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
-import { unitOfChoice } from '../../resources/unit-choice.act.ts'
+import { ensureUnit } from '../../resources/unit-choice.act.ts'
 import { requireAccount, requireUnit } from '../account-refusals.act.ts'
 import { refuseDemoAccount } from '../demo-account.act.ts'
 import { userQueries } from '../users.queries.ts'
@@ -26,7 +26,7 @@ export function membershipRoutes(app: App, deps: Deps): void {
         throw new Refusal('MEMBERSHIP_CONFIRMED')
       }
       const trail = { by: user_id, at: now().toISOString() }
-      await userQueries(tx).join(id, requireUnit(await unitOfChoice(tx, unit_id, trail)), 0)
+      await userQueries(tx).join(id, requireUnit(await ensureUnit(tx, unit_id, trail)), 0)
       return null
     })
   })
