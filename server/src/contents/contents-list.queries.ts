@@ -8,8 +8,8 @@ import type { Db } from '../kit/db/tables.ts'
 
 type ContentFilter = z.output<typeof contentCalls.list.query>
 
-/** Ids of the shared contents (no tournament's private ones) that a filter lets through. */
-function sharedContents(db: Db, { folder, is_closed, formality_id, age_id, dance_type_id, search }: ContentFilter) {
+/** The ids of the shared contents, not of tournaments' private ones, that a filter lets through. */
+function selectSharedIds(db: Db, { folder, is_closed, formality_id, age_id, dance_type_id, search }: ContentFilter) {
   let query = db.selectFrom('content_competition as o').select('o.id').where('o.tournament_id', 'is', null)
   if (folder === 0) query = query.where('o.folder_id', 'is', null)
   else if (folder !== undefined) query = query.where('o.folder_id', '=', folder)
@@ -45,14 +45,14 @@ function isSortKey(column: string): column is keyof typeof sortKeys {
   return Object.hasOwn(sortKeys, column)
 }
 
-/** Shared contents, whole or one page (`page` from 1), in four queries at most; what has no value in the column comes last. */
+/** Shared contents, whole or one page (`page` from 1), in four queries at most. Those without a value in the sorted column come last. */
 export async function listContents(
   db: Db,
   filter: ContentFilter,
   { columnName = 'index', isDesc = false }: Sort,
   paging?: Paging,
 ): Promise<Content[]> {
-  const ids = sharedContents(db, filter)
+  const ids = selectSharedIds(db, filter)
   const key = sortKeys[isSortKey(columnName) ? columnName : 'index']
   const query = contentQuery(db)
     .where('c.id', 'in', ids)
@@ -60,9 +60,9 @@ export async function listContents(
     .orderBy(key, isDesc ? 'desc' : 'asc')
     .orderBy('c.symbol_key')
     .orderBy('c.id')
-  const stored = await paged(query, paging).execute()
-  return nestContents(db, stored, paging ? stored.map(({ id }) => id) : ids)
+  const rows = await paged(query, paging).execute()
+  return nestContents(db, rows, paging ? rows.map(({ id }) => id) : ids)
 }
 
 /** How many shared contents a filter lets through. */
-export const countContents = (db: Db, filter: ContentFilter) => countOf(sharedContents(db, filter))
+export const countContents = (db: Db, filter: ContentFilter) => countOf(selectSharedIds(db, filter))

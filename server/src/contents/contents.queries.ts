@@ -5,7 +5,7 @@ import type { Db } from '../kit/db/tables.ts'
 import { changed, type Trail } from '../kit/db/trail.ts'
 
 /** A shared content, or undefined; the private ones of tournaments are not found here. */
-export async function sharedContent(db: Db, id: number): Promise<Content | undefined> {
+export async function findSharedContent(db: Db, id: number): Promise<Content | undefined> {
   const ids = db
     .selectFrom('content_competition as o')
     .select('o.id')
@@ -14,8 +14,8 @@ export async function sharedContent(db: Db, id: number): Promise<Content | undef
   return (await contentsById(db, ids)).get(id)
 }
 
-/** Which of these ids are shared contents, and the folder each is in. */
-export async function sharedAmong(db: Db, ids: readonly number[]) {
+/** Those of these contents that exist and are shared, with their folders. */
+export async function findSharedContents(db: Db, ids: readonly number[]) {
   return readByIds(ids, async (chunk) =>
     db
       .selectFrom('content_competition')
@@ -26,14 +26,15 @@ export async function sharedAmong(db: Db, ids: readonly number[]) {
   )
 }
 
-export async function openedSomewhere(db: Db, id: number): Promise<boolean> {
-  const found = await db
+/** Whether any tournament has opened a content. */
+export async function isOpenedAnywhere(db: Db, id: number): Promise<boolean> {
+  const details = await db
     .selectFrom('tournament_details')
     .select('id')
     .where('content_competition_id', '=', id)
     .limit(1)
     .execute()
-  return found.length > 0
+  return details.length > 0
 }
 
 export async function deleteContent(db: Db, id: number): Promise<void> {
@@ -54,7 +55,7 @@ export async function moveToFolder(db: Db, ids: readonly number[], folder: numbe
       .execute()
 }
 
-/** Deletes folders; their contents are in no folder then. */
+/** Deletes folders. Their contents stay, in no folder. */
 export async function deleteFolders(db: Db, ids: readonly number[]): Promise<void> {
   for (const chunk of idChunks(ids)) await db.deleteFrom('folders').where('id', 'in', chunk).execute()
 }

@@ -18,7 +18,7 @@ import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { countContents, listContents } from './contents-list.queries.ts'
-import { deleteContent, openedSomewhere, sharedContent } from './contents.queries.ts'
+import { deleteContent, isOpenedAnywhere, findSharedContent } from './contents.queries.ts'
 import { changedMeaning } from './contents.rules.ts'
 import { folderRoutes } from './folders.routes.ts'
 import { contentForm, gradeForm } from './prepared.queries.ts'
@@ -48,7 +48,7 @@ export function contentRoutes(app: App, deps: Deps): void {
     once(async (tx) => {
       await refuseMissingReferences(tx, body)
       const trail = trailOf(actor, now())
-      return existing(tx, await insertContent(tx, body, { tournament_id: null, copied_from: null }, trail))
+      return existingContent(tx, await insertContent(tx, body, { tournament_id: null, copied_from: null }, trail))
     }),
   )
 
@@ -56,18 +56,18 @@ export function contentRoutes(app: App, deps: Deps): void {
     refusing(async () =>
       db.transaction().execute(async (tx) => {
         await lockForUpdate(tx, engine, 'content_competition', [params.id])
-        const before = await existing(tx, params.id)
+        const before = await existingContent(tx, params.id)
         checkVersion(before, body)
         const draft = edited(contentDraftOf(before), body)
         refuseIssues(contentIssues(draft), languageOf(request))
         await refuseMissingReferences(tx, draft)
-        const changed = changedMeaning(before, draft)
-        if (changed.length > 0 && (await openedSomewhere(tx, params.id)))
+        const changedPaths = changedMeaning(before, draft)
+        if (changedPaths.length > 0 && (await isOpenedAnywhere(tx, params.id)))
           throw new Refusal('EXIST_IN_OTHER_TABLES', {
-            errors: changed.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
+            errors: changedPaths.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
           })
         await updateContent(tx, params.id, draft, trailOf(actor, now()))
-        return existing(tx, params.id)
+        return existingContent(tx, params.id)
       }),
     ),
   )
@@ -75,11 +75,11 @@ export function contentRoutes(app: App, deps: Deps): void {
   mountUndoable(app, calls.remove, async ({ params, actor }) =>
     refusing(async () =>
       db.transaction().execute(async (tx) => {
-        await existing(tx, params.id)
+        await existingContent(tx, params.id)
         await refuseIfUsed(tx, 'content_competition', params.id)
-        const going = await goneWith(tx, 'content_competition', [params.id])
+        const undoing = await goneWith(tx, 'content_competition', [params.id])
         await deleteContent(tx, params.id)
-        return { data: null, undo: await keepUndo(tx, actor, now(), going) }
+        return { data: null, undo: await keepUndo(tx, actor, now(), undoing) }
       }),
     ),
   )
@@ -87,8 +87,8 @@ export function contentRoutes(app: App, deps: Deps): void {
   folderRoutes(app, deps)
 }
 
-async function existing(db: Db, id: number) {
-  const content = await sharedContent(db, id)
+async function existingContent(db: Db, id: number) {
+  const content = await findSharedContent(db, id)
   if (!content) throw new Refusal('CONTENTCOMPETITION_NOT_FOUND')
   return content
 }

@@ -1,7 +1,7 @@
 import { contentDraftOf, contentFieldNames, type Content, type ContentDraft } from '@portal/shared/contents/contents'
 
-/** The fields that make a content's meaning: none of them may change under those who chose it. */
-const meaning = [
+/** The fields that say what a content is. They cannot change once a tournament has opened it. */
+const meaningFields = [
   'symbol',
   'grade_id',
   'age_id',
@@ -12,7 +12,7 @@ const meaning = [
 ] as const satisfies readonly (keyof ContentDraft)[]
 
 /** The fields that decide who may enter a content. They cannot change while it has entries. */
-const admission = [
+const admissionFields = [
   'formality_id',
   'age_id',
   'sub_ages',
@@ -20,24 +20,22 @@ const admission = [
   'is_closed',
 ] as const satisfies readonly (keyof ContentDraft)[]
 
-/** The fields in which a draft differs from the stored content; the order of sub ages means nothing. */
+/** The fields in which a draft differs from the stored content; the order of `sub_ages` does not count. */
 export function changedFields(content: Content, draft: ContentDraft): (keyof ContentDraft)[] {
   const before = contentDraftOf(content)
-  const value = (of: ContentDraft, field: keyof ContentDraft) => {
-    const fieldValue = of[field]
-    return JSON.stringify(Array.isArray(fieldValue) ? fieldValue.toSorted((a, b) => a - b) : fieldValue)
-  }
-  return contentFieldNames.filter((field) => value(before, field) !== value(draft, field))
+  const comparable = (value: ContentDraft[keyof ContentDraft]) =>
+    JSON.stringify(Array.isArray(value) ? value.toSorted((a, b) => a - b) : value)
+  return contentTyped.filter((field) => comparable(before[field]) !== comparable(draft[field]))
 }
 
 /** The changed fields that would change what a content means. */
 export function changedMeaning(content: Content, draft: ContentDraft): string[] {
   const changed = changedFields(content, draft)
-  return meaning.filter((field) => changed.includes(field))
+  return meaningFields.filter((field) => changed.includes(field))
 }
 
 /** The changed fields that would change who may enter a content. */
 export function changedAdmission(content: Content, draft: ContentDraft): string[] {
   const changed = changedFields(content, draft)
-  return admission.filter((field) => changed.includes(field))
+  return admissionFields.filter((field) => changed.includes(field))
 }

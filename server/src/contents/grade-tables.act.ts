@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db/tables.ts'
 import { contentForm } from './prepared.queries.ts'
 
-/** The tables that contents are made of, for rooms that mend what was made of them. */
+/** The lists that contents are made of, for other rooms, which may call acts but no queries of this one. */
 export const gradeTables = (db: Db) => contentForm(db)

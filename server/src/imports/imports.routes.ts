@@ -12,26 +12,26 @@ import { markedSheet } from './marked-sheet.rules.ts'
 import { readSheets } from '../kit/sheets/read-sheet.ts'
 
 const MIB = 1024 * 1024
-/** Files are limited because a book of a few bytes may keep a thread busy for seconds. */
+/** Files are counted within this time, because a workbook of a few bytes may keep a thread busy for seconds. */
 const WINDOW = 10 * MINUTE
 const file = { type: 'string', format: 'binary' }
 
-/** A file of an account takes two seconds at most. */
-const SECONDS = 2
+/** Reading a file takes at most so long: a client may try again then. */
+const READING_SECONDS = 2
 
-/** Uploaded sheets, and their copies with problems marked; neither is stored. */
+/** Reading uploaded sheets, and copies of them with their problems marked. Neither is stored. */
 export function importRoutes(app: App, deps: Deps): void {
   const { config, now } = deps
-  const reading = new Set<Actor['user_id']>()
-  /** One file of an account after the other; organisers have several people at one account. */
-  const oneOf = async <T>({ role, user_id }: Actor, read: () => Promise<T>): Promise<T> => {
+  const readers = new Set<Actor['user_id']>()
+  // Accounts read one file at a time, but for admins: several people may share an organiser's account.
+  const readAlone = async <T>({ role, user_id }: Actor, read: () => Promise<T>): Promise<T> => {
     if (role === 'admin') return read()
-    if (reading.has(user_id)) throw tooMany(SECONDS)
-    reading.add(user_id)
+    if (readers.has(user_id)) throw tooMany(READING_SECONDS)
+    readers.add(user_id)
     try {
       return await read()
     } finally {
-      reading.delete(user_id)
+      readers.delete(user_id)
     }
   }
 
@@ -51,7 +51,7 @@ export function importRoutes(app: App, deps: Deps): void {
       response: { 200: envelope(calls.read) },
     },
     handler: async (request, reply) =>
-      oneOf(request.actor, async () => {
+      readAlone(request.actor, async () => {
         const { role, user_id } = request.actor
         await limit(deps, 'sheet', String(user_id), config.RATE_SHEET, WINDOW)
         if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA')

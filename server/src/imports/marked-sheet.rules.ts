@@ -11,58 +11,60 @@ const words = {
   en: { sheet: 'To fix', problems: 'Problems' },
   vi: { sheet: 'Cần sửa', problems: 'Lỗi' },
 } as const
-const WIDEST = 40
-/** The width of the column with the findings. */
-const SAID = 60
-const NARROWEST = 8
+// Widths of columns, in characters.
+const MAXIMUM_WIDTH = 40
+const MINIMUM_WIDTH = 8
+const PROBLEMS_WIDTH = 60
 
-/** The uploaded sheet with the findings of each row in one more column and the cells concerned marked. */
+/** The uploaded sheet with one more column for the findings of each row, and with the cells marked that they are about. */
 export function markedSheet({ rows: uploadedRows, heading, marks }: MarkedBody, language: Language): Sheet {
   const sheetWords = words[language]
   const rows = withoutOldProblems(uploadedRows, heading)
-  const last = rows.reduce((most, { length }) => Math.max(most, length), 0)
+  const columnCount = longest(rows)
   const byRow = Map.groupBy(marks, ({ row }) => row)
-  const titles = readTitles(rows, heading)
-  const titleOf = (column: number) => titles[column]?.trim() || columnName(column)
+  const titles = titlesOf(rows, heading)
+  const columnTitle = (column: number) => titles[column]?.trim() || columnName(column)
   const sentence = ({ columns, message }: MarkedBody['marks'][number]) =>
-    columns.length === 0 ? message : `${columns.map(titleOf).join(', ')}: ${message}`
-  const text = (row: number) => [...new Set((byRow.get(row) ?? []).map(sentence))].join('\n')
+    columns.length === 0 ? message : `${columns.map(columnTitle).join(', ')}: ${message}`
+  const problemsOf = (row: number) => [...new Set((byRow.get(row) ?? []).map(sentence))].join('\n')
   const lines = rows.map((cells, row): Cell[] => {
-    const problems = row === heading ? sheetWords.problems : text(row)
+    const problems = row === heading ? sheetWords.problems : problemsOf(row)
     if (problems === '') return [...cells]
-    return [...cells, ...Array.from({ length: last - cells.length }, () => null), problems]
+    return [...cells, ...Array.from({ length: columnCount - cells.length }, () => null), problems]
   })
-  const widths = Array.from({ length: last }, (_, column) =>
-    widthOf(rows.slice(Math.max(0, heading)).map((cells) => cells[column] ?? '')),
+  const widths = Array.from({ length: columnCount }, (_, column) =>
+    columnWidth(rows.slice(Math.max(0, heading)).map((cells) => cells[column] ?? '')),
   )
   return {
     name: sheetWords.sheet,
-    widths: [...widths, SAID],
+    widths: [...widths, PROBLEMS_WIDTH],
     frozenRows: heading + 1,
-    wrapped: [last],
+    wrapped: [columnCount],
     print: heading < 0 ? {} : { head: heading + 1 },
     boldRows: heading < 0 ? [] : [heading + 1],
-    markOf: (row, column) => markOf(byRow.get(row) ?? [], column === last ? null : column),
+    markOf: (row, column) => worstMark(byRow.get(row) ?? [], column === columnCount ? null : column),
     rows: lines,
   }
 }
 
-/** Removes the findings of an earlier download. */
+/** Removes the last column where it holds the findings of an earlier download. */
 function withoutOldProblems(rows: MarkedBody['rows'], heading: number): MarkedBody['rows'] {
   const titles = rows[heading] ?? []
-  const at = titles.length - 1
-  const ours =
-    Object.values(words).some(({ problems }) => problems === titles[at]) && rows.every(({ length }) => length <= at + 1)
-  return ours ? rows.map((cells) => cells.slice(0, at)) : rows
+  const lastColumn = titles.length - 1
+  const hasProblems =
+    Object.values(words).some(({ problems }) => problems === titles[lastColumn]) && longest(rows) <= titles.length
+  return hasProblems ? rows.map((cells) => cells.slice(0, lastColumn)) : rows
 }
 
 /** The mark of a cell, or of a row without a column: its worst finding. Notes mark nothing. */
-function markOf(marks: MarkedBody['marks'], column: number | null): Mark | undefined {
+function worstMark(marks: MarkedBody['marks'], column: number | null): Mark | undefined {
   const levels = marks.filter(({ columns }) => column === null || columns.includes(column)).map(({ level }) => level)
   return levels.includes('problem') ? 'problem' : levels.includes('warning') ? 'warning' : undefined
 }
 
-function widthOf(cells: readonly string[]): number {
-  const longest = cells.reduce((most, { length }) => Math.max(most, length), 0)
-  return Math.min(WIDEST, Math.max(NARROWEST, longest + 2))
+function columnWidth(cells: readonly string[]): number {
+  return Math.min(MAXIMUM_WIDTH, Math.max(MINIMUM_WIDTH, longest(cells) + 2))
 }
+
+const longest = (values: readonly { length: number }[]) =>
+  values.reduce((most, { length }) => Math.max(most, length), 0)

@@ -6,27 +6,28 @@ import { footerOf } from '../kit/mail/footer.ts'
 import { mailWords } from '../kit/mail/mails.words.ts'
 import type { MailNews, NewsLine } from '../kit/mail/news.ts'
 
-/** The lines of news by their entry, oldest first. */
-const byEntry = (all: readonly MailNews[]): NewsLine[][] => [
+/** The lines of news, grouped by entry, oldest first. */
+const groupByEntry = (news: readonly MailNews[]): NewsLine[][] => [
   ...Map.groupBy(
-    all.flatMap(({ lines }) => lines),
+    news.flatMap(({ lines }) => lines),
     ({ entry }) => entry,
   ).values(),
 ]
 
-/** The last news of each entry. */
-export const latestLines = (all: readonly MailNews[]): NewsLine[] => byEntry(all).flatMap((lines) => lines.at(-1) ?? [])
+/** The last line of each entry. */
+export const latestLines = (news: readonly MailNews[]): NewsLine[] =>
+  groupByEntry(news).flatMap((lines) => lines.at(-1) ?? [])
 
 /**
- * One mail for what several would have told, oldest first: a line for each entry with all that happened to it, and how what is due is
- * paid. In the language of the last one. Throws for no news.
+ * Writes one mail from the news of several, oldest first: a line for each entry with all that happened to it, and how the amount due is paid. It
+ * is in the language of the last news. Throws without any news.
  */
-export function gatheredMail(all: readonly MailNews[], pay: GatheredPay | null, contact: string | null): MailBody {
-  const last = all.at(-1)
+export function gatheredMail(news: readonly MailNews[], pay: GatheredPay | null, contact: string | null): MailBody {
+  const last = news.at(-1)
   if (!last) throw new Error('no news')
   const { language, tournament, currency, home } = last
   const words = mailWords[language]
-  const [entries, latest] = [byEntry(all), latestLines(all)]
+  const [entries, latest] = [groupByEntry(news), latestLines(news)]
   const due = latest.reduce((sum, line) => sum + line.due, 0)
   const links = latest.flatMap(({ code, link }) => (link === null ? [] : [{ code, link }]))
   return writeMail({
@@ -34,7 +35,7 @@ export function gatheredMail(all: readonly MailNews[], pay: GatheredPay | null, 
     subject: fillIn(words.gathered_subject, { count: entries.length, tournament }),
     blocks: [
       { kind: 'text', text: fillIn(words.gathered_hello, { tournament }) },
-      { kind: 'facts', rows: entries.map((lines) => [lines[0]?.code ?? '', sentenceOf(lines, language)]) },
+      { kind: 'facts', rows: entries.map((lines) => [lines[0]?.code ?? '', writeSentence(lines, language)]) },
       ...(due > 0
         ? [{ kind: 'facts', rows: [[words.owed, moneyText(due, language, currency)]], sum: true } as const]
         : []),
@@ -54,14 +55,14 @@ export function gatheredMail(all: readonly MailNews[], pay: GatheredPay | null, 
   })
 }
 
-/** All that happened to one entry, and whom it is about. */
-function sentenceOf(lines: readonly NewsLine[], language: MailNews['language']): string {
+/** A sentence of all that happened to one entry, with its author and the reasons. */
+function writeSentence(lines: readonly NewsLine[], language: MailNews['language']): string {
   const words = mailWords[language]
-  const happened = [...new Set(lines.map(({ what }) => words[`news_${what}`]))].join(', ')
+  const events = [...new Set(lines.map(({ what }) => words[`news_${what}`]))].join(', ')
   const reasons = new Set(lines.flatMap(({ reason }) => reason ?? []))
   const author = lines.at(-1)?.who ?? null
   return [
-    happened,
+    events,
     ...(author === null ? [] : [author]),
     ...[...reasons].map((reason) => fillIn(words.repriced_reason, { reason })),
   ].join(' · ')

@@ -33,8 +33,8 @@ async function gathered(by: string | null = null, more: object = {}) {
     .where('to_address', '=', email)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  const together = { address_key: address_key ?? '', gather_key: gather_key ?? '' }
-  const chosen = await db.transaction().execute(async (tx) => gather(tx, portal, { id, together }, clock.now))
+  const gatherKey = { address_key: address_key ?? '', gather_key: gather_key ?? '' }
+  const chosen = await db.transaction().execute(async (tx) => gather(tx, portal, { id, gatherKey }, clock.now))
   const { text, html } = await db
     .selectFrom('mails')
     .select(['text', 'html'])

@@ -8,21 +8,29 @@ import type { MailNews } from '../kit/mail/news.ts'
 import { isRevealed } from '../kit/mail/staged-mails.ts'
 import type { Standing } from './still-true.rules.ts'
 
-/** Mails to one address about entries of one tournament. */
-export type Together = { address_key: string; gather_key: string }
-/** A mail that waits for others, and what it tells. */
+/** Mails with the same keys go to one address about entries of one tournament, and may be gathered. */
+export type GatherKey = { address_key: string; gather_key: string }
+/** A mail that waits for others, with its news. */
 export type Part = { id: number; to_address: string; address_key: string; news: MailNews }
 
-/** The state of a mail that its parts take over. */
-type Became = { status: 'queued' | 'sending' | 'sent' | 'failed'; next_attempt_date: string; sent_date: string | null }
+/** The state of a gathering mail, which its parts take over. */
+type SettledState = {
+  status: 'queued' | 'sending' | 'sent' | 'failed'
+  next_attempt_date: string
+  sent_date: string | null
+}
 
-/** Mails that are no part of another one. */
-export const isWhole = sql<boolean>`not exists (select 1 from gathered_mails where gathered_mails.mail_id = mails.id)`
+/** Leaves out mails that are gathered in another one. */
+export const isNotGathered = sql<boolean>`not exists (select 1 from gathered_mails where gathered_mails.mail_id = mails.id)`
 
 /** Gathers mails that wait for one address, within the caller's transaction. Parts are locked: an undo deletes them. */
 export const gatheringQueries = (db: Db, engine: Engine) => ({
-  /** When the last of them was handed over, of those after `since` and not after `at`. */
-  lastHanded: async ({ address_key, gather_key }: Together, since: string, at: string): Promise<string | undefined> =>
+  /** When the last mail with these keys was handed to the mail server, after `since` and not after `at` (ISO). */
+  findLastHandedDate: async (
+    { address_key, gather_key }: GatherKey,
+    since: string,
+    at: string,
+  ): Promise<string | undefined> =>
     (
       await db
         .selectFrom('mails')
@@ -36,8 +44,8 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
         .executeTakeFirst()
     )?.handed_date ?? undefined,
 
-  /** Those that are due at `at`, oldest first. One that was tried goes on by itself: its reader may have it. */
-  due: async ({ address_key, gather_key }: Together, at: string): Promise<Part[]> =>
+  /** The mails with these keys that are due at `at` (ISO), oldest first. One that was tried before is not gathered: it may have arrived. */
+  due: async ({ address_key, gather_key }: GatherKey, at: string): Promise<Part[]> =>
     (
       await db
         .selectFrom('mails')
@@ -49,11 +57,11 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
         .where('next_attempt_date', '<=', at)
         .where('news', 'is not', null)
         .where(isRevealed)
-        .where(isWhole)
+        .where(isNotGathered)
         .orderBy('id')
         .$if(engine === 'postgres', (mails) => mails.forUpdate())
         .execute()
-    ).map(partOf),
+    ).map(toPart),
 
   postpone: async (ids: readonly number[], until: string): Promise<void> => {
     for (const chunk of idChunks(ids))
@@ -64,8 +72,8 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
     for (const chunk of idChunks(ids)) await db.deleteFrom('mails').where('id', 'in', chunk).execute()
   },
 
-  /** How those of the entries stand that are there, whose they are and what they owe. */
-  standing: async (ids: readonly number[]): Promise<ReadonlyMap<number, Standing>> =>
+  /** The states, addresses and amounts of those of the entries that exist. */
+  findStandings: async (ids: readonly number[]): Promise<ReadonlyMap<number, Standing>> =>
     new Map(
       (
         await readByIds(ids, async (chunk) =>
@@ -80,12 +88,12 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
       ).map((entry) => [entry.id, entry] as const),
     ),
 
-  /** Adds the mail that others go within; answers its id. */
-  add: (ids: readonly number[], to: string, mail: MailBody & Together, at: string) =>
+  /** Adds a mail that gathers others, and answers its id. */
+  add: (ids: readonly number[], to: string, mail: MailBody & GatherKey, at: string) =>
     addGathering(db, ids, to, mail, at),
 
-  /** The mails that a mail gathers, oldest first: none for any other one. */
-  partsOf: async (id: number): Promise<Part[]> =>
+  /** The mails that a mail gathers, oldest first. */
+  listParts: async (id: number): Promise<Part[]> =>
     (
       await db
         .selectFrom('gathered_mails')
@@ -95,13 +103,13 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
         .orderBy('mails.id')
         .$if(engine === 'postgres', (mails) => mails.forUpdate('mails'))
         .execute()
-    ).map(partOf),
+    ).map(toPart),
 
   rewrite: (id: number, { subject, text, html }: MailBody) =>
     db.updateTable('mails').set({ subject, text, html }).where('id', '=', id).execute(),
 
-  /** Takes the parts of a mail along with what became of it. What they say is in it: once it is settled, they need no text. */
-  follow: (id: number, { status, next_attempt_date, sent_date }: Became) =>
+  /** Gives the parts of a mail its state. Once it is settled, their texts are deleted: the mail has them. */
+  updateParts: (id: number, { status, next_attempt_date, sent_date }: SettledState) =>
     db
       .updateTable('mails')
       .set({ status, next_attempt_date, sent_date, held: 0 })
@@ -114,7 +122,7 @@ async function addGathering(
   db: Db,
   ids: readonly number[],
   to: string,
-  mail: MailBody & Together,
+  mail: MailBody & GatherKey,
   at: string,
 ): Promise<number> {
   const { id } = await db
@@ -145,7 +153,7 @@ async function addGathering(
 
 type StoredNews = { id: number; to_address: string; address_key: string | null; news: string | null }
 
-function partOf({ id, to_address, address_key, news }: StoredNews): Part {
+function toPart({ id, to_address, address_key, news }: StoredNews): Part {
   if (news === null || address_key === null) throw new Error(`mail ${id} has no news to gather`)
   return { id, to_address, address_key, news: JSON.parse(news) as MailNews }
 }

@@ -4,7 +4,7 @@ import type { Engine } from '../kit/db/columns.ts'
 import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { isRevealed } from '../kit/mail/staged-mails.ts'
-import { isWhole } from './gathering.queries.ts'
+import { isNotGathered } from './gathering.queries.ts'
 
 export type QueuedMail = { id: number; to_address: string; subject: string; text: string; html: string }
 
@@ -23,7 +23,7 @@ export async function listMails(
   let query = db
     .selectFrom('mails')
     .where(isRevealed)
-    .where(isWhole)
+    .where(isNotGathered)
     .$if(status !== undefined, (mails) => mails.where('status', '=', status ?? 'sent'))
   for (const pattern of searchPatterns(search)) query = query.where(isLike('search_key', pattern))
   const rows = await query
@@ -38,20 +38,16 @@ export async function listMails(
     .selectFrom('mails')
     .select(sql<number>`count(*)`.as('held'))
     .where('held', '=', 1)
-    .where(isWhole)
+    .where(isNotGathered)
     .executeTakeFirstOrThrow()
-  return {
-    rows,
-    count: Number(count),
-    held: Number(held),
-  }
+  return { rows, count: Number(count), held: Number(held) }
 }
 
-/** How nodemailer begins what a server says of one address; it may take the others. */
-const OF_ADDRESS = "Can't send mail - all recipients were rejected%"
+/** The beginning of nodemailer's error where a server refuses an address; it may accept others. */
+const ADDRESS_REFUSED = "Can't send mail - all recipients were rejected%"
 
 /** The newest mail that was sent or refused, unless the mail server refused it because of its address. */
-export const newestTried = (db: Db) =>
+export const findNewestTried = (db: Db) =>
   db
     .selectFrom('mails')
     .select(['status', 'attempts', 'next_attempt_date'])
@@ -59,7 +55,7 @@ export const newestTried = (db: Db) =>
     .where((mail) =>
       mail.or([
         mail('status', '=', 'sent'),
-        mail.and([mail('last_error', 'is not', null), mail('last_error', 'not like', OF_ADDRESS)]),
+        mail.and([mail('last_error', 'is not', null), mail('last_error', 'not like', ADDRESS_REFUSED)]),
       ]),
     )
     .orderBy('id', 'desc')
@@ -72,14 +68,14 @@ export async function isAnySentAfter(db: Db, moment: string): Promise<boolean> {
   return (await sent.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whose account it is, and where its mails go to. */
-export function addresseeOf(db: Db, user_id: number) {
+/** The name and the e-mail address of an account. */
+export function findAddressee(db: Db, user_id: number) {
   return db.selectFrom('users').select(['name', 'email']).where('id', '=', user_id).executeTakeFirstOrThrow()
 }
 
-/** A sender's reads and writes of the outbox. Each change asks for the state it expects, so that several processes never share a mail. */
+/** A sender's reads and writes of the outbox. Each change names the state that it expects, so that two processes never send the same mail. */
 export const outboxQueries = (db: Db) => ({
-  /** A mail that another process holds at this moment is left out rather than waited for. */
+  /** The mails that are due at `at` (ISO). One that another process has locked is left out rather than waited for. */
   due: (engine: Engine, at: string, limit: number) =>
     db
       .selectFrom('mails')
@@ -87,23 +83,23 @@ export const outboxQueries = (db: Db) => ({
       .where('status', '=', 'queued')
       .where('next_attempt_date', '<=', at)
       .where(isRevealed)
-      .where(isWhole)
+      .where(isNotGathered)
       .orderBy('next_attempt_date')
       .orderBy('id')
       .limit(limit)
       .$if(engine === 'postgres', (mails) => mails.forUpdate().skipLocked())
       .execute(),
 
-  /** Takes a mail that is due at `at` until `until`; undefined when another process was faster. */
+  /** Claims a mail that is due at `at` until `until` (ISO); undefined where another process was faster. */
   claim: (id: number, at: string, until: string) => claimMail(db, id, at, until),
 
-  /** How a tournament says that its organiser is reached. */
-  contactOf: async (tournament_id: number): Promise<string | null> =>
+  /** The contact of a tournament's organiser, as the tournament has it. */
+  findContact: async (tournament_id: number): Promise<string | null> =>
     (await db.selectFrom('tournaments').select('contact').where('id', '=', tournament_id).executeTakeFirst())
       ?.contact ?? null,
 
-  /** When the `nth` newest of the mails to an address was handed over, of those after `since` and not after `at`. */
-  handedBefore: async (address_key: string, nth: number, since: string, at: string): Promise<string | undefined> =>
+  /** When the `nth` newest mail to an address was handed to the mail server, after `since` and not after `at` (ISO). */
+  findHandedDate: async (address_key: string, nth: number, since: string, at: string): Promise<string | undefined> =>
     (
       await db
         .selectFrom('mails')
@@ -117,7 +113,7 @@ export const outboxQueries = (db: Db) => ({
         .executeTakeFirst()
     )?.handed_date ?? undefined,
 
-  /** Lets all mails to an address that are due at `at` wait until `until`. */
+  /** Postpones all mails to an address that are due at `at` until `until` (ISO). */
   hold: (address_key: string, at: string, until: string) =>
     db
       .updateTable('mails')
@@ -127,19 +123,19 @@ export const outboxQueries = (db: Db) => ({
       .where('address_key', '=', address_key)
       .execute(),
 
-  /** Brings mails that would wait beyond `latest` back to `at`: only a clock that was put back leaves any. */
+  /** Makes mails due at `at` that would wait beyond `latest` (ISO): only a clock that was put back leaves any. */
   wake: async (at: string, latest: string): Promise<void> => {
     const late = db
       .selectFrom('mails')
       .select('id')
       .where('status', '=', 'queued')
       .where('next_attempt_date', '>', latest)
-    // Asked first: a look takes no lock.
+    // Read first, because an update takes a lock on SQLite even where no row matches.
     if (await late.limit(1).executeTakeFirst())
       await db.updateTable('mails').set({ next_attempt_date: at }).where('id', 'in', late).execute()
   },
 
-  sent: (id: number, at: string, { text, html }: Pick<QueuedMail, 'text' | 'html'>) =>
+  markSent: (id: number, at: string, { text, html }: Pick<QueuedMail, 'text' | 'html'>) =>
     db
       .updateTable('mails')
       .set({ status: 'sent', sent_date: at, text, html, last_error: null, news: null })
@@ -147,7 +143,7 @@ export const outboxQueries = (db: Db) => ({
       .where('status', '=', 'sending')
       .execute(),
 
-  retry: (id: number, at: string, last_error: string) =>
+  scheduleRetry: (id: number, at: string, last_error: string) =>
     db
       .updateTable('mails')
       .set({ status: 'queued', next_attempt_date: at, last_error, handed_date: null })
@@ -155,7 +151,7 @@ export const outboxQueries = (db: Db) => ({
       .where('status', '=', 'sending')
       .execute(),
 
-  failed: (id: number, last_error: string, { text, html }: Pick<QueuedMail, 'text' | 'html'>) =>
+  markFailed: (id: number, last_error: string, { text, html }: Pick<QueuedMail, 'text' | 'html'>) =>
     db
       .updateTable('mails')
       .set({ status: 'failed', last_error, text, html, news: null })
@@ -163,14 +159,14 @@ export const outboxQueries = (db: Db) => ({
       .where('status', '=', 'sending')
       .execute(),
 
-  /** Mails whose sender died while sending: they may or may not have been delivered. */
-  abandoned: (at: string) =>
+  /** Mails whose sender died while it sent them: they may have arrived or not. */
+  listAbandoned: (at: string) =>
     db
       .selectFrom('mails')
       .select(['id', 'text', 'html'])
       .where('status', '=', 'sending')
       .where('next_attempt_date', '<=', at)
-      .where(isWhole)
+      .where(isNotGathered)
       .execute(),
 })
 

@@ -4,7 +4,7 @@ import { picked } from '@portal/shared/kit/define-fields'
 import { ageColumns } from '@portal/shared/resources/ages'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** Ids as they are, or a query that selects them: a list of any length then travels as one short statement. */
+/** A list of ids, or a query that selects them, which stays a short statement whatever their number. */
 export type Ids = readonly number[] | IdQuery
 /** Kysely's select builder, which it does not export by name. */
 type IdQuery = AliasableExpression<{ id: number }> & {
@@ -12,7 +12,7 @@ type IdQuery = AliasableExpression<{ id: number }> & {
   toOperationNode: () => SelectQueryNode
 }
 
-/** Contents (alias `c`) with what they point at: a grade `g` of a type `t`, an age `a`, a form `f`, a unit `u`, a folder `d`. */
+/** Contents (alias `c`) joined with their grade `g` and its style `t`, age `a`, form `f`, unit `u` and folder `d`. */
 export function contentQuery(db: Db) {
   return db
     .selectFrom('content_competition as c')
@@ -41,14 +41,13 @@ export function contentQuery(db: Db) {
 type StoredContent = Awaited<ReturnType<ReturnType<typeof contentQuery>['execute']>>[number]
 
 /**
- * The nested rows of contents that were read by `contentQuery`, in the same order, with two more queries whatever their number.
- * `ids` selects the same contents.
+ * Nests contents that `contentQuery` read, in the same order, with two more queries whatever their number. `ids` selects the same contents.
  */
-export async function nestContents(db: Db, stored: readonly StoredContent[], ids: Ids): Promise<Content[]> {
-  if (stored.length === 0) return []
-  const subAges = await subAgesOf(db, ids)
-  const dances = await dancesOf(db, ids)
-  return stored.map((row) => ({
+export async function nestContents(db: Db, rows: readonly StoredContent[], ids: Ids): Promise<Content[]> {
+  if (rows.length === 0) return []
+  const subAges = await findSubAges(db, ids)
+  const dances = await findDances(db, ids)
+  return rows.map((row) => ({
     ...contentForRules(row, subAges.get(row.id)),
     ...picked(row, plainContentFields),
     index: row.index,
@@ -99,48 +98,51 @@ export function contentForRules(row: StoredContent, sub_ages: Content['sub_ages'
   }
 }
 
-/** The nested rows of these contents by their id: three queries whatever their number. */
+/** Contents by their ids, in three queries whatever their number. */
 export async function contentsById(db: Db, ids: Ids): Promise<Map<number, Content>> {
-  const stored = await contentQuery(db).where('c.id', 'in', ids).execute()
-  const rows = await nestContents(db, stored, ids)
-  return new Map(rows.map((row) => [row.id, row]))
+  const rows = await contentQuery(db).where('c.id', 'in', ids).execute()
+  const contents = await nestContents(db, rows, ids)
+  return new Map(contents.map((content) => [content.id, content]))
 }
 
 function reference(id: number | null, name: string | null) {
   return id === null ? null : { id, name: name ?? '' }
 }
 
-/** The further ages of contents, each content's in their order, by its id. */
-export async function subAgesOf(db: Db, ids: Ids) {
-  return grouped(await subAgeQuery(db, ids).execute())
+/** The further age groups of contents in their order, by the content's id. */
+export async function findSubAges(db: Db, ids: Ids) {
+  return groupByOwner(await subAgeQuery(db, ids).execute())
 }
 
-/** The rows of `subAgesOf`, to be `grouped`. */
+/** The query of `findSubAges`, to be sent together with others; `groupByOwner` groups its rows. */
 export function subAgeQuery(db: Db, ids: Ids) {
   return db
     .selectFrom('content_sub_ages as s')
     .innerJoin('ages as a', 'a.id', 's.age_id')
-    .select('s.content_competition_id as of')
+    .select('s.content_competition_id as owner_id')
     .select(ageColumns.map((column) => `a.${column}` as const))
     .where('s.content_competition_id', 'in', ids)
     .orderBy('s.position')
 }
 
-async function dancesOf(db: Db, ids: Ids) {
+async function findDances(db: Db, ids: Ids) {
   const rows = await db
     .selectFrom('grade_dances as l')
     .innerJoin('dances as n', 'n.id', 'l.dance_id')
-    .select(['l.grade_id as of', 'n.id', 'n.name', 'n.symbol', 'n.dance_type_id'])
+    .select(['l.grade_id as owner_id', 'n.id', 'n.name', 'n.symbol', 'n.dance_type_id'])
     .where('l.grade_id', 'in', (eb) =>
       eb.selectFrom('content_competition').select('grade_id').where('id', 'in', ids).where('grade_id', 'is not', null),
     )
     .orderBy('l.position')
     .execute()
-  return grouped(rows)
+  return groupByOwner(rows)
 }
 
-export function grouped<Row extends { of: number }>(rows: readonly Row[]): Map<number, Omit<Row, 'of'>[]> {
-  const groups = new Map<number, Omit<Row, 'of'>[]>()
-  for (const { of, ...rest } of rows) groups.set(of, [...(groups.get(of) ?? []), rest])
+/** Groups rows by their `owner_id`, and leaves that out of them. */
+export function groupByOwner<Row extends { owner_id: number }>(
+  rows: readonly Row[],
+): Map<number, Omit<Row, 'owner_id'>[]> {
+  const groups = new Map<number, Omit<Row, 'owner_id'>[]>()
+  for (const { owner_id, ...row } of rows) groups.set(owner_id, [...(groups.get(owner_id) ?? []), row])
   return groups
 }

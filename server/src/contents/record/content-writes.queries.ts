@@ -11,7 +11,7 @@ import { changed, created, type Trail } from '../../kit/db/trail.ts'
 /** A content is shared by all, or private to one tournament and perhaps made from a shared one. */
 export type ContentOwner = { tournament_id: number | null; copied_from: number | null }
 
-const pointing = [
+const referenceFields = [
   ['grade_id', 'grades'],
   ['age_id', 'ages'],
   ['sub_ages', 'ages'],
@@ -24,12 +24,12 @@ const pointing = [
 export async function refuseMissingReferences(db: Db, ...drafts: readonly ContentDraft[]): Promise<void> {
   const dangling = await findDanglingFields(
     db,
-    pointing.map(([field, table]) => ({ field, table, ids: drafts.flatMap((draft) => draft[field]) })),
+    referenceFields.map(([field, table]) => ({ field, table, ids: drafts.flatMap((draft) => draft[field]) })),
   )
   if (dangling.length > 0) throw notThere(...dangling)
 }
 
-/** The columns of a content, with those that are made of its texts. */
+/** The columns of a content, with the keys by which it is found and sorted. */
 export function contentValues(draft: ContentDraft) {
   const { symbol, name, name_en } = draft
   const keys = { symbol_key: fold(symbol), search_key: searchKey(symbol, name, name_en), sort_key: textSortKey(name) }
@@ -47,7 +47,7 @@ export async function insertContent(db: Db, draft: ContentDraft, owner: ContentO
   return id
 }
 
-/** Adds contents at the end of the manual order, and answers their ids in the same order. All are of one owner's tournament. */
+/** Adds contents at the end of the manual order, and answers their ids in the same order. All have the same tournament, or none. */
 export async function insertContents(
   db: Db,
   contents: readonly { draft: ContentDraft; owner: ContentOwner }[],
@@ -57,20 +57,20 @@ export async function insertContents(
     .selectFrom('content_competition')
     .select((eb) => eb.fn.max('index').as('index'))
     .executeTakeFirst()
-  const rows = contents.map(({ draft, owner }, n) => ({
+  const rows = contents.map(({ draft, owner }, position) => ({
     ...contentValues(draft),
     ...owner,
     ...created(trail),
-    index: Number(last?.index ?? 0) + n + 1,
+    index: Number(last?.index ?? 0) + position + 1,
   }))
-  // No engine promises to answer rows in the order in which they were given: the symbol is unique among them.
+  // Databases do not promise to return rows in the order of the values. The symbol is unique among them.
   const ids = new Map<string, number>()
   for (const chunk of rowChunks(rows)) {
-    const found = await db.insertInto('content_competition').values(chunk).returning(['id', 'symbol_key']).execute()
-    for (const { id, symbol_key } of found) ids.set(symbol_key, id)
+    const inserted = await db.insertInto('content_competition').values(chunk).returning(['id', 'symbol_key']).execute()
+    for (const { id, symbol_key } of inserted) ids.set(symbol_key, id)
   }
   const newIds = rows.map(({ symbol_key }) => ids.get(symbol_key) ?? 0)
-  const subAges = contents.flatMap(({ draft }, n) => subAgesOf(newIds[n] ?? 0, draft.sub_ages))
+  const subAges = contents.flatMap(({ draft }, index) => subAgeRows(newIds[index] ?? 0, draft.sub_ages))
   for (const chunk of rowChunks(subAges)) await db.insertInto('content_sub_ages').values(chunk).execute()
   return newIds
 }
@@ -87,9 +87,9 @@ export async function updateContent(db: Db, id: number, draft: ContentDraft, tra
 }
 
 async function insertSubAges(db: Db, id: number, ages: readonly number[]): Promise<void> {
-  if (ages.length > 0) await db.insertInto('content_sub_ages').values(subAgesOf(id, ages)).execute()
+  if (ages.length > 0) await db.insertInto('content_sub_ages').values(subAgeRows(id, ages)).execute()
 }
 
-function subAgesOf(content_competition_id: number, ages: readonly number[]) {
+function subAgeRows(content_competition_id: number, ages: readonly number[]) {
   return ages.map((age_id, position) => ({ content_competition_id, age_id, position }))
 }

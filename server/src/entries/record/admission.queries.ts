@@ -1,6 +1,6 @@
 import { ageColumns } from '@portal/shared/resources/ages'
 import { readByIds } from '../../kit/db/chunks.ts'
-import { contentQuery, subAgesOf } from '../../contents/record/content-rows.queries.ts'
+import { contentQuery, findSubAges } from '../../contents/record/content-rows.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** The properties of an opened content (`id`) that decide who may enter it. */
@@ -19,7 +19,7 @@ export async function admissionsOf(db: Db, ids: readonly number[]): Promise<Admi
       .orderBy('o.id')
       .execute()
     const contents = rows.map(({ id }) => id)
-    const subAges = await (contents.length > 0 ? subAgesOf(db, contents) : new Map<number, never[]>())
+    const subAges = await (contents.length > 0 ? findSubAges(db, contents) : new Map<number, never[]>())
     return rows.map(({ detail_id, ...row }) => {
       const { formality_id, unit_id, is_closed, age_id, start_age, end_age, start_ages, end_ages, total_age } = row
       const age = { age_id, start_age, end_age, start_ages, end_ages, total_age }

@@ -2,7 +2,7 @@ import type { OpenedContent } from '@portal/shared/people/eligibility'
 import type { FeeTier } from '@portal/shared/fees/fees'
 import { readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
-import { contentForRules, contentQuery, grouped, subAgeQuery } from '../../contents/record/content-rows.queries.ts'
+import { contentForRules, contentQuery, groupByOwner, subAgeQuery } from '../../contents/record/content-rows.queries.ts'
 import { findTiers } from '../../tournaments/record/fee-tiers.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
@@ -46,7 +46,7 @@ type OpenedAges = Awaited<ReturnType<typeof openedAges>>
 
 /** The contents that `ahead.opened` and `ahead.ages` answered. */
 export function contentsIn(rows: OpenedRows, ages: OpenedAges): EnterableContent[] {
-  const subAges = grouped(ages)
+  const subAges = groupByOwner(ages)
   return rows.map((row) => ({
     id: row.detail_id,
     is_register: row.is_register,
