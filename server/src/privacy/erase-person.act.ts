@@ -1,7 +1,7 @@
 import type { Erased } from '@portal/shared/privacy/privacy'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { DASH } from './personal-columns.queries.ts'
-import { recordHistory } from '../kit/db/history.ts'
+import { recordHistory, type HistoryRow } from '../kit/db/history.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { trailOf } from '../kit/db/trail.ts'
 import type { Authorized, Deps } from '../kit/deps.ts'
@@ -9,17 +9,17 @@ import { Refusal } from '../kit/refusal.ts'
 import { keepTournamentsOf, lockedEntries } from '../entries/record/hold.act.ts'
 import { lockForDeletion } from '../users/held-account.act.ts'
 import { erasingQueries } from './erasing.queries.ts'
-import { dancersOf, knownOf, personQueries } from './person.queries.ts'
-import { spellings, without } from './spellings.rules.ts'
+import { listDancers, identifiersOf, personQueries } from './person.queries.ts'
+import { replaceSpellings, spellings } from './spellings.rules.ts'
 
-/** The most other bearers of a name that are listed; the rest is counted. */
-const BEARERS_SHOWN = 10
+/** So many other bearers of a name are listed at most; all are counted. */
+const BEARERS_LISTED = 10
 
 export type Subject = { entries: readonly number[]; account: number | null }
 
 /**
- * Erases people within the caller's transaction. Entries without recorded money are deleted, others stay with code and amounts. What
- * somebody else is known by as well, such as the address of a club, is not taken out of the texts of others.
+ * Erases people within the caller's transaction, and answers what was erased. Entries without payments are deleted, others stay with code and
+ * amounts. Names and addresses that somebody else has too, such as a club's address, are not taken out of the texts of others.
  */
 export async function erasePerson(
   tx: Db,
@@ -36,36 +36,35 @@ export async function erasePerson(
   const user = account === null ? undefined : await person.account(account)
 
   const members = await person.members(ids)
-  const identifiers = knownOf(entries, members, user)
-  const used = await person.stillUsed(identifiers, { entries: ids, account })
-  const own = (texts: readonly string[]) => texts.filter((text) => !used.has(text))
-  const [names, addresses, phones] = [own(identifiers.names), own(identifiers.addresses), own(identifiers.phones)]
+  const identifiers = identifiersOf(entries, members, user)
+  const bearers = await person.findBearers(identifiers, { entries: ids, account })
+  const exclusive = (texts: readonly string[]) => texts.filter((text) => !bearers.has(text))
+  const names = exclusive(identifiers.names)
+  const addresses = exclusive(identifiers.addresses)
+  const phones = exclusive(identifiers.phones)
   const codes = entries.map(({ code }) => code)
   const spelled = spellings({ names, addresses, phones })
-  const everything = [...spellings(identifiers), ...codes]
+  const allSpellings = [...spellings(identifiers), ...codes]
 
-  const paid = await person.paid(ids)
+  const paid = await person.findPaid(ids)
   const unpaid = ids.filter((id) => !paid.has(id))
   await erasing.emptyEntries(ids, trail.at)
-  await erasing.setAside([...paid], dayInVietnam(deps.now()))
+  await erasing.withdraw([...paid], dayInVietnam(deps.now()))
   await erasing.deleteEntries(unpaid)
-  await erasing.deleteFromRosters(dancersOf(entries, members))
-  await erasing.deleteNaming('idempotency_keys', ['answer'], everything)
-  await erasing.deleteNaming('undos', ['what'], everything)
-  const comments = user ? await person.commentsOf(user.id) : 0
+  await erasing.deleteFromRosters(listDancers(entries, members))
+  await erasing.deleteMentioning('idempotency_keys', ['answer'], allSpellings)
+  await erasing.deleteMentioning('undos', ['what'], allSpellings)
+  const comments = user ? await person.countComments(user.id) : 0
   if (user) await erasing.deleteAccount(user.id)
   const deletedCounts = await erasing.deleteOfAddresses(addresses)
-  const mails = await erasing.deleteNaming('mails', ['subject', 'text', 'html'], [...spelled, ...codes])
-  const mentions = await erasing.takeOutMentions(spelled, (text) => without(text, spelled, DASH))
-  const rows = entries.map(({ id, tournament_id }) => ({ table_name: 'athletes', record_id: id, tournament_id }))
-  await recordHistory(
-    tx,
-    [...rows, ...(user ? [{ table_name: 'users', record_id: user.id, tournament_id: null }] : [])].map((row) => ({
-      ...row,
-      action: 'erase',
-    })),
-    { ...trail, by: trail.by === account ? null : trail.by },
-  )
+  const mails = await erasing.deleteMentioning('mails', ['subject', 'text', 'html'], [...spelled, ...codes])
+  const mentions = await erasing.removeMentions(spelled, (text) => replaceSpellings(text, spelled, DASH))
+  const history = entries.map(({ id, tournament_id }): HistoryRow => {
+    return { table_name: 'athletes', record_id: id, tournament_id, action: 'erase' }
+  })
+  if (user) history.push({ table_name: 'users', record_id: user.id, tournament_id: null, action: 'erase' })
+  // An account that erased itself is not named as the author.
+  await recordHistory(tx, history, { ...trail, by: trail.by === account ? null : trail.by })
   return {
     entries: unpaid.length,
     kept: paid.size,
@@ -74,10 +73,10 @@ export async function erasePerson(
     messages: deletedCounts.get('contacts') ?? 0,
     comments,
     mentions,
-    published: await erasing.published(spelled),
+    published: await erasing.findPublished(spelled),
     borne_by: identifiers.names.flatMap((name) => {
-      const others = [...(used.get(name) ?? [])]
-      return others.length > 0 ? [{ name, others: others.slice(0, BEARERS_SHOWN), count: others.length }] : []
+      const others = [...(bearers.get(name) ?? [])]
+      return others.length > 0 ? [{ name, others: others.slice(0, BEARERS_LISTED), count: others.length }] : []
     }),
   }
 }

@@ -326,8 +326,8 @@ describe('erasing a person', () => {
   })
 
   test('begins with the name in every column that is declared to be personal', async () => {
-    const declared = declarations.flatMap(([table, { emptied = {}, goes = [], mentions = [] }]) =>
-      [...Object.keys(emptied), ...goes, ...mentions].map((column) => `${table}.${column}`),
+    const declared = declarations.flatMap(([table, { emptied = {}, deleted = [], mentions = [] }]) =>
+      [...Object.keys(emptied), ...deleted, ...mentions].map((column) => `${table}.${column}`),
     )
     const found = new Set(await columnsWith(needles))
     expect(declared.filter((name) => !found.has(name) && !derived.test(name))).toEqual([])

@@ -8,45 +8,46 @@ import type { Db } from '../kit/db/tables.ts'
 type Loose = Kysely<Record<string, Record<string, unknown>>>
 type LooseRow = Record<string, unknown> & { id: number }
 
-/** How a column is emptied; `owner` is the column with the id of the entry. */
-const emptied: { readonly [E in Emptied]: (column: string, owner: string) => RawBuilder<unknown> | string | null } = {
+/** The new value of an emptied column; `key` is the column with the id of the entry. */
+const emptyValues: { readonly [E in Emptied]: (column: string, key: string) => RawBuilder<unknown> | string | null } = {
   dash: (column) => sql`case when ${sql.ref(column)} is null then null else ${DASH} end`,
   none: () => null,
   blank: () => '',
-  mark: (_column, owner) => sql`'erased ' || ${sql.ref(owner)}`,
+  mark: (_column, key) => sql`'erased ' || ${sql.ref(key)}`,
   code: () => sql`lower(code)`,
 }
 
-/** The writes of an erasure, on whichever table the register names. Everything runs in the caller's transaction. */
+/** The writes of an erasure, in all tables that `personalColumns` declares, within the caller's transaction. */
 export const erasingQueries = (typed: Db, engine: Engine) => {
   const db = typed as unknown as Loose
-  const place = sql.raw(engine === 'postgres' ? 'strpos' : 'instr')
-  const naming = (columns: readonly string[], spelled: readonly string[]) =>
+  const positionFunction = sql.raw(engine === 'postgres' ? 'strpos' : 'instr')
+  /** Whether one of the columns contains one of the spellings. */
+  const containsSpelling = (columns: readonly string[], spelled: readonly string[]) =>
     sql<boolean>`(${sql.join(
       spelled.map(
-        (each) =>
-          sql`${place}(${sql.join(
+        (spelling) =>
+          sql`${positionFunction}(${sql.join(
             columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`),
             sql` || ' ' || `,
-          )}, ${each}) > 0`,
+          )}, ${spelling}) > 0`,
       ),
       sql` or `,
     )})`
 
   return {
-    /** Takes the personal data out of entries and of what belongs to them; the rows stay, but for links that show them to others. */
+    /** Empties the personal columns of entries and of the rows that belong to them, and deletes the links that show the entries to others. */
     emptyEntries: async (ids: readonly number[], at: string): Promise<void> => {
-      for (const [table, { of, by = 'id', emptied: columns = {} }] of declarations) {
-        if (of !== 'entry') continue
-        const set = Object.fromEntries(
-          Object.entries(columns).map(([column, how]) => [column, emptied[how](column, by)]),
+      for (const [table, { owner, key = 'id', emptied = {} }] of declarations) {
+        if (owner !== 'entry') continue
+        const values = Object.fromEntries(
+          Object.entries(emptied).map(([column, how]) => [column, emptyValues[how](column, key)]),
         )
-        const more = table === 'athletes' ? { erased_date: at, version: sql`version + 1` } : {}
+        const erasure = table === 'athletes' ? { erased_date: at, version: sql`version + 1` } : {}
         for (const chunk of idChunks(ids))
           await db
             .updateTable(table)
-            .set({ ...set, ...more })
-            .where(by, 'in', chunk)
+            .set({ ...values, ...erasure })
+            .where(key, 'in', chunk)
             .$if(table === 'history', (update) => update.where('table_name', '=', 'athletes'))
             .execute()
       }
@@ -54,8 +55,8 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
         await typed.deleteFrom('shared_links').where('athlete_id', 'in', chunk).execute()
     },
 
-    /** Takes an entry that is kept for its money out of a tournament that is still to come. */
-    setAside: async (ids: readonly number[], today: string): Promise<void> => {
+    /** Withdraws entries that are kept for their payments from tournaments that have not ended. */
+    withdraw: async (ids: readonly number[], today: string): Promise<void> => {
       for (const chunk of idChunks(ids))
         await typed
           .updateTable('athletes')
@@ -73,7 +74,7 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
     },
     deleteAccount: (id: number) => typed.deleteFrom('users').where('id', '=', id).execute(),
 
-    /** Takes people out of every roster, by their folded names; of another year of birth it is somebody else. */
+    /** Deletes people from all rosters, by their folded names. With another year of birth it is somebody else. */
     deleteFromRosters: async (people: readonly { name: string; year: number | null }[]): Promise<void> => {
       for (const { name, year } of people)
         await typed
@@ -85,29 +86,29 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
           .execute()
     },
 
-    /** Deletes the rows of these addresses; answers how many of each table. */
+    /** Deletes the rows of e-mail addresses, and answers their numbers by table. */
     deleteOfAddresses: async (addresses: readonly string[]): Promise<Map<string, number>> => {
       const counts = new Map<string, number>()
       if (addresses.length === 0) return counts
-      for (const [table, { of, by }] of declarations) {
-        if (of !== 'address' || !by) continue
+      for (const [table, { owner, key }] of declarations) {
+        if (owner !== 'address' || !key) continue
         const { numDeletedRows } = await db
           .deleteFrom(table)
-          .where(sql<boolean>`lower(${sql.ref(by)}) in (${sql.join(addresses)})`)
+          .where(sql<boolean>`lower(${sql.ref(key)}) in (${sql.join(addresses)})`)
           .executeTakeFirstOrThrow()
         counts.set(table, Number(numDeletedRows))
       }
       return counts
     },
 
-    /** Deletes rows that name the person: answers of retries, what an undo would bring back, copies of sent mails. */
-    deleteNaming: async (
+    /** Deletes rows that name the person: stored answers for retries, undos, copies of sent mails. Answers the number of rows. */
+    deleteMentioning: async (
       table: 'idempotency_keys' | 'undos' | 'mails',
       columns: readonly string[],
       spelled: readonly string[],
     ): Promise<number> => {
       if (spelled.length === 0) return 0
-      // A mail that went within a gathered one has no text of its own: it would be left as an empty mail.
+      // The parts of a gathered mail have no text any more: without their mail they would be left as empty mails.
       if (table === 'mails')
         await typed
           .deleteFrom('mails')
@@ -118,7 +119,7 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
               .select('g.mail_id')
               .where('m.status', 'in', ['sent', 'failed'])
               .where(
-                naming(
+                containsSpelling(
                   columns.map((column) => `m.${column}`),
                   spelled,
                 ),
@@ -127,15 +128,15 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
           .execute()
       const { numDeletedRows } = await db
         .deleteFrom(table)
-        .where(naming(columns, spelled))
-        // A mail that still waits is somebody else's news: the name is taken out of it.
+        .where(containsSpelling(columns, spelled))
+        // A waiting mail is news for somebody else: it stays, without the name.
         .$if(table === 'mails', (mails) => mails.where('status', 'in', ['sent', 'failed']))
         .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
     },
 
-    /** Takes the name out of the texts of others; `cleaned` is a text without it. Answers how many rows. */
-    takeOutMentions: async (spelled: readonly string[], cleaned: (text: string) => string): Promise<number> => {
+    /** Takes the spellings out of the texts of others by `clean`. Answers the number of rows. */
+    removeMentions: async (spelled: readonly string[], clean: (text: string) => string): Promise<number> => {
       if (spelled.length === 0) return 0
       let count = 0
       for (const [table, { mentions = [] }] of declarations) {
@@ -143,36 +144,38 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
         const rows = (await db
           .selectFrom(table)
           .select(['id', ...mentions])
-          .where(naming(mentions, spelled))
+          .where(containsSpelling(mentions, spelled))
           .execute()) as LooseRow[]
         for (const { id, ...texts } of rows) {
-          const clean = Object.entries(texts).map(([column, text]) => [
+          const cleanTexts = Object.entries(texts).map(([column, text]) => [
             column,
-            typeof text === 'string' ? cleaned(text) : text,
+            typeof text === 'string' ? clean(text) : text,
           ])
-          await db.updateTable(table).set(Object.fromEntries(clean)).where('id', '=', id).execute()
+          await db.updateTable(table).set(Object.fromEntries(cleanTexts)).where('id', '=', id).execute()
         }
         count += rows.length
       }
       return count
     },
 
-    /** Published texts that name the person, by the first of their columns. */
-    published: async (spelled: readonly string[]): Promise<{ table: string; name: string }[]> => {
+    /** The published rows that name the person, by their names or titles: 20 of each table at most. */
+    findPublished: async (spelled: readonly string[]): Promise<{ table: string; name: string }[]> => {
       if (spelled.length === 0) return []
-      const found: { table: string; name: string }[] = []
+      const mentions: { table: string; name: string }[] = []
       for (const [table, { published = [] }] of declarations) {
-        const [name] = published.filter((column) => column === 'name' || column === 'title')
+        const nameColumn = published.find((column) => column === 'name' || column === 'title')
         if (published.length === 0) continue
         const rows = await db
           .selectFrom(table)
-          .select(name === undefined ? sql<string>`''`.as('name') : sql<string>`${sql.ref(name)}`.as('name'))
-          .where(naming(published, spelled))
+          .select(
+            nameColumn === undefined ? sql<string>`''`.as('name') : sql<string>`${sql.ref(nameColumn)}`.as('name'),
+          )
+          .where(containsSpelling(published, spelled))
           .limit(20)
           .execute()
-        found.push(...rows.map((row) => ({ table, name: String(row.name) })))
+        mentions.push(...rows.map((row) => ({ table, name: String(row.name) })))
       }
-      return found
+      return mentions
     },
   }
 }

@@ -3,13 +3,13 @@ import { fold } from '@portal/shared/kit/text/names'
 import type { PersonEntry } from '@portal/shared/privacy/privacy'
 import type { Db } from '../kit/db/tables.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { knownOf, personQueries } from './person.queries.ts'
+import { identifiersOf, personQueries } from './person.queries.ts'
 
 type PersonQuery = { entry?: number | undefined; account?: number | undefined }
 
 /**
- * Entries and accounts that may be of the person of an entry or an account: of the same account, with the same address or phone, or of
- * the same name. Which of them are is for the admin to say: two people may share a name, and a club's address many.
+ * Finds entries and accounts that may belong to the person of an entry or an account: made by the account, with the same address or phone, or
+ * with the same name. An admin decides which of them do: two people may share a name, and many a club's address.
  */
 export async function findPerson(db: Db, { entry: entry_id, account: account_id }: PersonQuery) {
   const person = personQueries(db)
@@ -18,23 +18,27 @@ export async function findPerson(db: Db, { entry: entry_id, account: account_id 
   const account = account_id === undefined ? undefined : await person.account(account_id)
   if (account_id !== undefined && !account) throw new Refusal('USER_NOT_FOUND')
 
-  const stored = entry ? await person.wholeEntries([entry.id]) : []
-  const { names, addresses, phones } = knownOf(stored, entry ? await person.members([entry.id]) : [], account)
-  const found = new Map<number, { row: NonNullable<typeof entry>; match: PersonEntry['match'] }>()
+  const wholeEntries = entry ? await person.wholeEntries([entry.id]) : []
+  const { names, addresses, phones } = identifiersOf(
+    wholeEntries,
+    entry ? await person.members([entry.id]) : [],
+    account,
+  )
+  const matches = new Map<number, { row: NonNullable<typeof entry>; match: PersonEntry['match'] }>()
   const add = (match: PersonEntry['match'], rows: readonly NonNullable<typeof entry>[]) => {
-    for (const row of rows) if (!found.has(row.id)) found.set(row.id, { row, match })
+    for (const row of rows) if (!matches.has(row.id)) matches.set(row.id, { row, match })
   }
   if (entry) add('asked', [entry])
-  if (account) add('account', await person.madeBy(account.id))
-  if (addresses.length + phones.length > 0) add('contact', await person.reachedBy(addresses, phones))
-  // A guardian is no dancer.
-  const guardians = new Set(stored.map(({ guardian_name }) => fold(guardian_name ?? '')))
-  for (const name of names) if (!guardians.has(fold(name))) add('name', await person.named(name))
+  if (account) add('account', await person.listEntriesOfAccount(account.id))
+  if (addresses.length + phones.length > 0) add('contact', await person.listEntriesByContact(addresses, phones))
+  // A guardian does not dance: entries of the same name are somebody else's.
+  const guardians = new Set(wholeEntries.map(({ guardian_name }) => fold(guardian_name ?? '')))
+  for (const name of names) if (!guardians.has(fold(name))) add('name', await person.listEntriesByName(name))
 
-  const paid = await person.paid([...found.keys()])
-  const accounts = await person.accountsOf(['', ...addresses])
+  const paid = await person.findPaid([...matches.keys()])
+  const accounts = await person.listAccounts(['', ...addresses])
   return {
-    entries: [...found.values()].map(({ row, match }) => ({
+    entries: [...matches.values()].map(({ row, match }) => ({
       id: row.id,
       code: row.code,
       name: row.team_name ?? [row.full_name_one, row.full_name_two].filter((name) => name !== null).join(' / '),

@@ -1,10 +1,10 @@
 import { API_BASE } from '@portal/shared/kit/contract'
 import type { App, Deps } from '../kit/deps.ts'
-import { recordExport, tournamentOf } from './exports.queries.ts'
+import { recordExport, findEntryTournament } from './exports.queries.ts'
 
 /**
- * Keeps who took a sheet or a paper, before it leaves. Templates hold nobody's data, and what people print of their own
- * entry is theirs.
+ * Records each export of a sheet or a paper before it is sent. Not recorded are templates, which hold nobody's data, and what people print of
+ * their own entries.
  */
 export function logExports(app: App, { db, now }: Pick<Deps, 'db' | 'now'>): void {
   app.addHook('onSend', async (request, reply) => {
@@ -15,7 +15,7 @@ export function logExports(app: App, { db, now }: Pick<Deps, 'db' | 'now'>): voi
     const entry = Array.isArray(id) ? id[0] : Number(id)
     await recordExport(db, {
       what: url.slice(API_BASE.length),
-      tournament_id: tournament_id ?? (entry ? await tournamentOf(db, entry) : null),
+      tournament_id: tournament_id ?? (entry ? await findEntryTournament(db, entry) : null),
       user_id: request.actor.user_id,
       created_date: now().toISOString(),
     })

@@ -5,11 +5,11 @@ import type { Db } from '../kit/db/tables.ts'
 type DataRow = Record<string, unknown>
 type Loose = Kysely<Record<string, DataRow>>
 
-/** Whole rows of a table by ids or addresses in one of its columns; of the history those of entries. */
-export async function rowsBy(
+/** Whole rows of a table by ids or e-mail addresses in one of its columns; of the history only the rows of entries. */
+export async function findRows(
   typed: Db,
   table: string,
-  by: string,
+  column: string,
   keys: readonly number[] | readonly string[],
 ): Promise<DataRow[]> {
   const db = typed as unknown as Loose
@@ -19,7 +19,7 @@ export async function rowsBy(
       ...(await db
         .selectFrom(table)
         .selectAll()
-        .where(typeof chunk[0] === 'string' ? sql`lower(${sql.ref(by)})` : sql.ref(by), 'in', chunk)
+        .where(typeof chunk[0] === 'string' ? sql`lower(${sql.ref(column)})` : sql.ref(column), 'in', chunk)
         .$if(table === 'history', (history) => history.where('table_name', '=', 'athletes'))
         .execute()),
     )

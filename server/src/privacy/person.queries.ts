@@ -3,8 +3,8 @@ import { chunks, readByIds } from '../kit/db/chunks.ts'
 import { isLike, searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 
-/** The most entries that are offered as one person's. */
-const OFFERED = 200
+/** So many entries are offered as one person's at most. */
+const OFFERED_ENTRIES = 200
 
 type Entry = {
   id: number
@@ -20,7 +20,7 @@ type Entry = {
 
 /** Reads of what belongs to one person. No rules here. */
 export const personQueries = (db: Db) => {
-  const entries = () =>
+  const selectEntries = () =>
     db
       .selectFrom('athletes as a')
       .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
@@ -29,10 +29,10 @@ export const personQueries = (db: Db) => {
       .orderBy('a.id', 'desc')
 
   return {
-    entry: (id: number) => entries().where('a.id', '=', id).executeTakeFirst(),
+    entry: (id: number) => selectEntries().where('a.id', '=', id).executeTakeFirst(),
     account: (id: number) =>
       db.selectFrom('users').selectAll().where('id', '=', id).where('is_guest', '=', 0).executeTakeFirst(),
-    accountsOf: (email_keys: readonly string[]) =>
+    listAccounts: (email_keys: readonly string[]) =>
       db
         .selectFrom('users')
         .select(['id', 'name', 'user_name', 'email'])
@@ -40,24 +40,27 @@ export const personQueries = (db: Db) => {
         .where('is_guest', '=', 0)
         .execute(),
 
-    commentsOf: async (user_id: number): Promise<number> =>
+    countComments: async (user_id: number): Promise<number> =>
       (await db.selectFrom('comments').select('id').where('user_id', '=', user_id).execute()).length,
 
-    /** Entries of an account. */
-    madeBy: (user_id: number) => entries().where('a.created_by', '=', user_id).limit(OFFERED).execute(),
-    /** Entries with one of these addresses or phone numbers. */
-    reachedBy: (email_keys: readonly string[], phones: readonly string[]) =>
-      entries()
+    /** The entries that an account made. */
+    listEntriesOfAccount: (user_id: number) =>
+      selectEntries().where('a.created_by', '=', user_id).limit(OFFERED_ENTRIES).execute(),
+    /** The entries with one of these addresses or phone numbers. */
+    listEntriesByContact: (email_keys: readonly string[], phones: readonly string[]) =>
+      selectEntries()
         .where((eb) =>
           eb
             .or([eb('a.email_key', 'in', ['', ...email_keys]), eb('a.mobile', 'in', ['', ...phones])])
             .and('a.erased_date', 'is', null),
         )
-        .limit(OFFERED)
+        .limit(OFFERED_ENTRIES)
         .execute(),
+    /** The entries with all their columns. */
     wholeEntries: (ids: readonly number[]) =>
       readByIds(ids, async (chunk) => db.selectFrom('athletes').selectAll().where('id', 'in', chunk).execute()),
-    idsMadeBy: (user_id: number) => db.selectFrom('athletes').select('id').where('created_by', '=', user_id).execute(),
+    listEntryIds: (user_id: number) =>
+      db.selectFrom('athletes').select('id').where('created_by', '=', user_id).execute(),
     /** The entry that a personal link opens. */
     entryOfLink: (link_hash: string) =>
       db
@@ -66,13 +69,13 @@ export const personQueries = (db: Db) => {
         .select(['a.id', 'a.tournament_id', 't.end_date'])
         .where('a.link_hash', '=', link_hash)
         .executeTakeFirst(),
-    /** Entries in which somebody of this name dances. */
-    named: async (name: string) => {
-      let query = entries()
+    /** The entries in which somebody of this name dances. */
+    listEntriesByName: async (name: string) => {
+      let query = selectEntries()
       for (const pattern of searchPatterns(name)) query = query.where(isLike('a.search_key', pattern))
-      const found = await query.limit(OFFERED).execute()
-      return found.filter(({ full_name_one, full_name_two }) =>
-        [...full_name_one.split(', '), full_name_two ?? ''].some((one) => fold(one) === fold(name)),
+      const candidates = await query.limit(OFFERED_ENTRIES).execute()
+      return candidates.filter(({ full_name_one, full_name_two }) =>
+        [...full_name_one.split(', '), full_name_two ?? ''].some((dancer) => fold(dancer) === fold(name)),
       )
     },
 
@@ -84,78 +87,78 @@ export const personQueries = (db: Db) => {
           .where('athlete_id', 'in', chunk)
           .execute(),
       ),
-    /** Which of the entries money was recorded for. */
-    paid: async (ids: readonly number[]): Promise<Set<number>> => {
+    /** Those of the entries that have payments. */
+    findPaid: async (ids: readonly number[]): Promise<Set<number>> => {
       const rows = await readByIds(ids, async (chunk) =>
         db.selectFrom('payments').select('athlete_id').where('athlete_id', 'in', chunk).execute(),
       )
       return new Set(rows.map(({ athlete_id }) => athlete_id))
     },
 
-    stillUsed: (identifiers: Identifiers, without: Without) => stillUsed(db, identifiers, without),
+    findBearers: (identifiers: Identifiers, except: Exception) => findBearers(db, identifiers, except),
   }
 }
 
 type Identifiers = { names: readonly string[]; addresses: readonly string[]; phones: readonly string[] }
-type Without = { entries: readonly number[]; account: number | null }
+type Exception = { entries: readonly number[]; account: number | null }
 
 /**
- * Names and addresses that other people's entries and accounts share with these, and whose they are, by code or user name: they stay known.
- * A code of a role that bears a name is nobody.
+ * The names, addresses and phones of these that other entries and accounts have too, each with its bearers: codes of entries and user names.
+ * Guest accounts of role codes are nobody.
  */
-async function stillUsed(db: Db, identifiers: Identifiers, without: Without): Promise<Map<string, Set<string>>> {
-  const erasedIds = new Set(without.entries)
+async function findBearers(db: Db, identifiers: Identifiers, except: Exception): Promise<Map<string, Set<string>>> {
+  const erasedIds = new Set(except.entries)
   const { names, addresses, phones } = identifiers
-  const others = () =>
+  const selectOthers = () =>
     db
       .selectFrom('athletes')
-      .select(['id', 'code as of'])
+      .select(['id', 'code as bearer'])
       .select(['full_name_one', 'full_name_two', 'email_key', 'mobile', 'guardian_name', 'guardian_phone'])
       .where('erased_date', 'is', null)
   const entries = [
-    ...(await piecewise(names, (chunk) =>
-      others().where((eb) =>
+    ...(await readByTexts(names, (chunk) =>
+      selectOthers().where((eb) =>
         eb.or([eb('full_name_one', 'in', chunk), eb('full_name_two', 'in', chunk), eb('guardian_name', 'in', chunk)]),
       ),
     )),
-    ...(await piecewise(addresses, (chunk) => others().where('email_key', 'in', chunk))),
-    ...(await piecewise(phones, (chunk) =>
-      others().where((eb) => eb.or([eb('mobile', 'in', chunk), eb('guardian_phone', 'in', chunk)])),
+    ...(await readByTexts(addresses, (chunk) => selectOthers().where('email_key', 'in', chunk))),
+    ...(await readByTexts(phones, (chunk) =>
+      selectOthers().where((eb) => eb.or([eb('mobile', 'in', chunk), eb('guardian_phone', 'in', chunk)])),
     )),
   ]
-  const members = await piecewise(names, (chunk) =>
+  const members = await readByTexts(names, (chunk) =>
     db
       .selectFrom('athlete_members as m')
       .innerJoin('athletes as a', 'a.id', 'm.athlete_id')
-      .select(['a.id', 'a.code as of', 'm.full_name'])
+      .select(['a.id', 'a.code as bearer', 'm.full_name'])
       .where('m.full_name', 'in', chunk),
   )
-  const account = (column: 'name' | 'email_key' | 'mobile') => (chunk: string[]) =>
+  const selectAccounts = (column: 'name' | 'email_key' | 'mobile') => (chunk: string[]) =>
     db
       .selectFrom('users')
-      .select(['user_name as of', 'email_key', 'mobile', 'name'])
+      .select(['user_name as bearer', 'email_key', 'mobile', 'name'])
       .where('is_guest', '=', 0)
       .where(column, 'in', chunk)
-      .where('id', '<>', without.account ?? 0)
+      .where('id', '<>', except.account ?? 0)
   const accounts = [
-    ...(await piecewise(names, account('name'))),
-    ...(await piecewise(addresses, account('email_key'))),
-    ...(await piecewise(phones, account('mobile'))),
+    ...(await readByTexts(names, selectAccounts('name'))),
+    ...(await readByTexts(addresses, selectAccounts('email_key'))),
+    ...(await readByTexts(phones, selectAccounts('mobile'))),
   ]
   const remainingTexts = [...entries, ...members]
     .filter(({ id }) => !erasedIds.has(id))
     .map(({ id: _id, ...texts }) => texts)
   const bearers = new Map<string, Set<string>>()
-  for (const { of, ...texts } of [...remainingTexts, ...accounts])
+  for (const { bearer, ...texts } of [...remainingTexts, ...accounts])
     for (const text of Object.values(texts))
-      if (text !== null) bearers.set(text, (bearers.get(text) ?? new Set()).add(of))
+      if (text !== null) bearers.set(text, (bearers.get(text) ?? new Set()).add(bearer))
   return bearers
 }
 
 type Years = { date_of_birth_one: number | null; date_of_birth_two: number | null }
 
-/** Everybody of these entries with their year of birth. */
-export const dancersOf = (
+/** The dancers of entries with their years of birth. */
+export const listDancers = (
   entries: readonly (Entry & Years)[],
   members: readonly { full_name: string; year_of_birth: number | null }[],
 ) => [
@@ -168,23 +171,23 @@ export const dancersOf = (
     ]),
 ]
 
-/** The most columns that one text is looked for in. */
-const COLUMNS = 3
+/** A text is looked for in so many columns at most. */
+const COLUMNS_MAX = 3
 
-/** The rows that a list of texts of any length selects. */
-async function piecewise<Row>(
+/** Reads the rows that texts select, in chunks, because a statement takes a limited number of values. */
+async function readByTexts<Row>(
   texts: readonly string[],
   query: (chunk: string[]) => { execute: () => Promise<Row[]> },
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const chunk of chunks(texts, COLUMNS)) for (const row of await query(chunk).execute()) rows.push(row)
+  for (const chunk of chunks(texts, COLUMNS_MAX)) for (const row of await query(chunk).execute()) rows.push(row)
   return rows
 }
 
 type Account = { name: string; type: 'individual' | 'unit'; email_key: string; mobile: string | null }
 
-/** The names, addresses and phones of the people of these entries and this account; a club's name is nobody's. */
-export function knownOf(entries: readonly Entry[], members: readonly { full_name: string }[], account?: Account) {
+/** The names, addresses and phones of the people of entries and of an account; a unit's name is not a person's. */
+export function identifiersOf(entries: readonly Entry[], members: readonly { full_name: string }[], account?: Account) {
   const distinct = (texts: readonly (string | null | undefined)[]) =>
     [...new Set(texts.filter((text) => !!text))] as string[]
   return {

@@ -3,7 +3,7 @@ import { each } from '@portal/shared/kit/define-fields'
 import { privateUnitTexts, publicUnitTexts } from '@portal/shared/resources/unit.fields'
 import type { Tables } from '../kit/db/tables.ts'
 
-/** Stands where a name was. */
+/** The sign in place of an erased name. */
 export const DASH = '—'
 
 /**
@@ -13,28 +13,28 @@ export const DASH = '—'
 export type Emptied = 'dash' | 'none' | 'blank' | 'mark' | 'code'
 type Column<T extends keyof Tables> = keyof Tables[T] & string
 
-type Declared<T extends keyof Tables> = {
-  /** Rows of an entry are emptied, those of an account or an address deleted; `by` is the column that finds them. */
-  of?: 'entry' | 'account' | 'address'
-  by?: Column<T>
+type Declaration<T extends keyof Tables> = {
+  /** Whose the rows are: those of an entry are emptied, those of an account or an address deleted. `key` is the column with the owner. */
+  owner?: 'entry' | 'account' | 'address'
+  key?: Column<T>
   emptied?: { readonly [C in Column<T>]?: Emptied }
-  /** Personal, and gone with the row. */
-  goes?: readonly Column<T>[]
-  /** Never handed out to the person: keys, and what only the organiser's staff reads. */
+  /** Personal columns that are deleted with their rows. */
+  deleted?: readonly Column<T>[]
+  /** Columns that the person does not get: keys, and what only the organiser's staff reads. */
   secret?: readonly Column<T>[]
-  /** Texts in which somebody may be named: the name is taken out. */
+  /** Texts that may name somebody: an erasure takes the name out. */
   mentions?: readonly Column<T>[]
-  /** Texts that organisers publish: a name in them is reported and not changed. */
+  /** Texts that organisers publish: an erasure reports a name in them and leaves it. */
   published?: readonly Column<T>[]
-  /** Not about a person. */
+  /** Columns that say nothing about a person. */
   plain?: readonly Column<T>[]
 }
 
-/** Every text of the schema, and every year of birth, is personal in one of these ways or is not. A test asks the live schema. */
-export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
+/** How each text and each year of birth of the schema is personal, or that it is not. A test compares it with the schema. */
+export const personalColumns: { readonly [T in keyof Tables]: Declaration<T> } = {
   athletes: {
-    of: 'entry',
-    by: 'id',
+    owner: 'entry',
+    key: 'id',
     emptied: {
       ...each(peopleColumns, (name): Emptied => (entryFields[name].person === 'name' ? 'dash' : 'none')),
       ...each([...entryTexts, ...textKeys], (): Emptied => 'none'),
@@ -65,28 +65,28 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
     mentions: ['override_reason', 'state_reason', ...entryTexts, ...textKeys],
     plain: ['code', 'unit_sort', 'language', 'state', 'state_until', 'notice_version'],
   },
-  athlete_members: { of: 'entry', by: 'athlete_id', emptied: { full_name: 'dash', year_of_birth: 'none' } },
-  registrations: { of: 'entry', by: 'athlete_id', emptied: { people_key: 'mark' }, secret: ['people_key'] },
+  athlete_members: { owner: 'entry', key: 'athlete_id', emptied: { full_name: 'dash', year_of_birth: 'none' } },
+  registrations: { owner: 'entry', key: 'athlete_id', emptied: { people_key: 'mark' }, secret: ['people_key'] },
   entry_requests: {
-    of: 'entry',
-    by: 'athlete_id',
+    owner: 'entry',
+    key: 'athlete_id',
     emptied: { wanted: 'none', note: 'none', reason: 'none' },
     mentions: ['wanted', 'note', 'reason'],
     plain: ['kind', 'state'],
   },
-  payments: { of: 'entry', by: 'athlete_id', emptied: { note: 'none' }, mentions: ['note'], plain: ['method'] },
+  payments: { owner: 'entry', key: 'athlete_id', emptied: { note: 'none' }, mentions: ['note'], plain: ['method'] },
   shared_links: { secret: ['link_hash', 'link_salt'] },
   history: {
-    of: 'entry',
-    by: 'record_id',
+    owner: 'entry',
+    key: 'record_id',
     emptied: { before: 'none', after: 'none', reason: 'none' },
     secret: ['reason', 'session_id'],
     mentions: ['before', 'after', 'reason'],
     plain: ['table_name', 'action'],
   },
   programme_competitors: {
-    of: 'entry',
-    by: 'athlete_id',
+    owner: 'entry',
+    key: 'athlete_id',
     emptied: { full_name_one: 'none', full_name_two: 'none' },
     mentions: ['full_name_one', 'full_name_two'],
     published: ['unit'],
@@ -94,61 +94,76 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
   programme_items: { mentions: ['name', 'note'], plain: ['round', 'dances', 'day', 'time'] },
 
   users: {
-    of: 'account',
-    by: 'id',
-    goes: ['user_name', 'user_name_key', 'email', 'email_key', 'name', 'search_key', 'sort_key', 'mobile', 'address'],
+    owner: 'account',
+    key: 'id',
+    deleted: [
+      'user_name',
+      'user_name_key',
+      'email',
+      'email_key',
+      'name',
+      'search_key',
+      'sort_key',
+      'mobile',
+      'address',
+    ],
     secret: ['password_hash', 'user_name_key', 'email_key', 'search_key', 'sort_key'],
     plain: ['type', 'language'],
   },
-  unit_members: { of: 'account', by: 'user_id' },
-  // People of a unit stay when an account goes; who is erased by name is deleted (`deleteFromRosters`).
+  unit_members: { owner: 'account', key: 'user_id' },
+  // A unit's people stay when an account is deleted. An erased person is deleted by name (`deleteFromRosters`).
   roster_people: {
-    of: 'account',
-    by: 'user_id',
-    goes: ['full_name', 'name_key', 'person_key', 'sort_key', 'year_of_birth', 'sex', 'note'],
+    owner: 'account',
+    key: 'user_id',
+    deleted: ['full_name', 'name_key', 'person_key', 'sort_key', 'year_of_birth', 'sex', 'note'],
     secret: ['name_key', 'person_key', 'sort_key'],
     mentions: ['note'],
   },
   roster_partners: {},
-  // A view may search for somebody.
+  // The query of a view may hold a name.
   entry_views: {
-    of: 'account',
-    by: 'user_id',
-    goes: ['name', 'name_key', 'query'],
+    owner: 'account',
+    key: 'user_id',
+    deleted: ['name', 'name_key', 'query'],
     secret: ['name_key'],
     mentions: ['name', 'name_key', 'query'],
   },
-  sessions: { of: 'account', by: 'user_id', goes: ['browser', 'system'], secret: ['id'] },
+  sessions: { owner: 'account', key: 'user_id', deleted: ['browser', 'system'], secret: ['id'] },
   refresh_tokens: { secret: ['hash', 'session_id', 'predecessor'] },
-  user_tokens: { of: 'account', by: 'user_id', secret: ['hash'], plain: ['purpose'] },
-  user_otp: { of: 'account', by: 'user_id', secret: ['secret'] },
-  user_recovery_codes: { of: 'account', by: 'user_id', secret: ['hash'] },
-  tournament_roles: { of: 'account', by: 'user_id', secret: ['code_hash'], plain: ['role'] },
-  comments: { of: 'account', by: 'user_id', goes: ['content', 'search_key'], mentions: ['content', 'search_key'] },
+  user_tokens: { owner: 'account', key: 'user_id', secret: ['hash'], plain: ['purpose'] },
+  user_otp: { owner: 'account', key: 'user_id', secret: ['secret'] },
+  user_recovery_codes: { owner: 'account', key: 'user_id', secret: ['hash'] },
+  tournament_roles: { owner: 'account', key: 'user_id', secret: ['code_hash'], plain: ['role'] },
+  comments: {
+    owner: 'account',
+    key: 'user_id',
+    deleted: ['content', 'search_key'],
+    mentions: ['content', 'search_key'],
+  },
 
   mails: {
-    of: 'address',
-    by: 'address_key',
-    goes: ['to_address', 'subject', 'text', 'html', 'search_key', 'last_error', 'address_key', 'news'],
+    owner: 'address',
+    key: 'address_key',
+    deleted: ['to_address', 'subject', 'text', 'html', 'search_key', 'last_error', 'address_key', 'news'],
     secret: ['search_key', 'html', 'cause', 'act', 'last_error', 'address_key', 'gather_key', 'news'],
     mentions: ['subject', 'text', 'html', 'search_key', 'last_error', 'news'],
     plain: ['status', 'cause', 'act', 'gather_key'],
   },
   gathered_mails: {},
-  mailing_mails: { of: 'address', by: 'email_key', goes: ['email_key'] },
+  mailing_mails: { owner: 'address', key: 'email_key', deleted: ['email_key'] },
   mailings: { mentions: ['message', 'subject', 'group_name'] },
-  confirmed_addresses: { of: 'address', by: 'email_key', goes: ['email_key'] },
+  confirmed_addresses: { owner: 'address', key: 'email_key', deleted: ['email_key'] },
   contacts: {
-    of: 'address',
-    by: 'email',
-    goes: ['name', 'title', 'email', 'mobile', 'content_summary', 'search_key'],
+    owner: 'address',
+    key: 'email',
+    deleted: ['name', 'title', 'email', 'mobile', 'content_summary', 'search_key'],
     secret: ['search_key'],
     mentions: ['name', 'title', 'mobile', 'content_summary', 'search_key'],
   },
   // Deleted whole where they name the person: they are kept for hours.
-  idempotency_keys: { goes: ['answer'], secret: ['key', 'request_hash'] },
+  idempotency_keys: { deleted: ['answer'], secret: ['key', 'request_hash'] },
   rate_limits: { secret: ['key'] },
-  undos: { goes: ['what'], secret: ['token_hash'] },
+  undos: { deleted: ['what'], secret: ['token_hash'] },
   exports: { plain: ['what'] },
 
   tournaments: {
@@ -200,18 +215,18 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
   themes: { plain: ['name', 'search_key', 'sort_key'] },
 }
 
-type Loose = Declared<never> & {
-  by?: string
+type AnyDeclaration = Declaration<never> & {
+  key?: string
   emptied?: Readonly<Record<string, Emptied>>
   mentions?: readonly string[]
   published?: readonly string[]
   secret?: readonly string[]
 }
-/** The register by names of tables, for what works on any of them. */
-export const declarations = Object.entries(personalColumns) as unknown as readonly (readonly [string, Loose])[]
+/** The declarations with the names of their tables, for acts upon any table. */
+export const declarations = Object.entries(personalColumns) as unknown as readonly (readonly [string, AnyDeclaration])[]
 
-/** The columns that a table is declared to have, however often. */
-export function declaredColumns(declared: Loose): Set<string> {
-  const { emptied = {}, goes = [], secret = [], mentions = [], published = [], plain = [] } = declared
-  return new Set<string>([...Object.keys(emptied), ...goes, ...secret, ...mentions, ...published, ...plain])
+/** All columns that a table's declaration names. */
+export function declaredColumns(declaration: AnyDeclaration): Set<string> {
+  const { emptied = {}, deleted = [], secret = [], mentions = [], published = [], plain = [] } = declaration
+  return new Set<string>([...Object.keys(emptied), ...deleted, ...secret, ...mentions, ...published, ...plain])
 }

@@ -36,20 +36,22 @@ test('what is declared is there, and rows are found by a column that is there', 
   const { columns } = await catalogueOf(db)
   const existingColumns = new Set(columns.map(({ table, column }) => `${table}.${column}`))
   const declaredNames = declarations.flatMap(([table, each]) =>
-    [...declaredColumns(each), ...(each.by ? [each.by] : [])].map((column) => `${table}.${column}`),
+    [...declaredColumns(each), ...(each.key ? [each.key] : [])].map((column) => `${table}.${column}`),
   )
   expect(declaredNames.filter((name) => !existingColumns.has(name))).toEqual([])
 })
 
 test('every table with personal columns is described for people', () => {
   const text = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8')
-  const personal = declarations.filter(([, { of, mentions = [] }]) => of !== undefined || mentions.length > 0)
+  const personal = declarations.filter(([, { owner, mentions = [] }]) => owner !== undefined || mentions.length > 0)
   expect(personal.filter(([table]) => !text.includes(`\`${table}\``)).map(([table]) => table)).toEqual([])
 })
 
 test('a table that is personal to an account goes with it by its foreign key', async () => {
   const { keys } = await catalogueOf(db)
   const cascades = new Set(keys.filter(({ on_delete }) => on_delete === 'cascade').map(({ table }) => table))
-  const own = declarations.filter(([table, { of }]) => of === 'account' && table !== 'users').map(([table]) => table)
+  const own = declarations
+    .filter(([table, { owner }]) => owner === 'account' && table !== 'users')
+    .map(([table]) => table)
   expect(own.filter((table) => !cascades.has(table))).toEqual([])
 })

@@ -12,14 +12,14 @@ import { findPerson } from './find-person.act.ts'
 import { personData } from './person-data.act.ts'
 import { personQueries } from './person.queries.ts'
 
-/** Thrown to leave a transaction without its writes. */
-class Looked extends Error {}
+/** Thrown to roll a transaction back. */
+class RollBack extends Error {}
 
 /** Calls by which people get or erase their data, and the log of exported files. */
 export function privacyRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  const taken = async (
+  const exportData = async (
     subject: Subject,
     { user_id }: Actor,
     exportKind: string,
@@ -32,16 +32,16 @@ export function privacyRoutes(app: App, deps: Deps): void {
 
   mount(app, privacyCalls.find, async ({ query }) => findPerson(db, query))
 
-  // Done and taken back: what the question says is what happens.
+  // The erasure is carried out and rolled back, so that its preview says exactly what it will do.
   mount(app, privacyCalls.preview, async ({ body, actor }) => {
     let preview: Awaited<ReturnType<typeof erasePerson>> | undefined
     try {
       await transact(db, async (tx) => {
         preview = await erasePerson(tx, deps, body, actor)
-        throw new Looked()
+        throw new RollBack()
       })
     } catch (error) {
-      if (!(error instanceof Looked) || !preview) throw error
+      if (!(error instanceof RollBack) || !preview) throw error
     }
     return preview as Awaited<ReturnType<typeof erasePerson>>
   })
@@ -50,19 +50,19 @@ export function privacyRoutes(app: App, deps: Deps): void {
     transact(db, async (tx) => erasePerson(tx, deps, body, actor)),
   )
 
-  mount(app, privacyCalls.take, async ({ body, actor }) => taken(body, actor, privacyCalls.take.path))
+  mount(app, privacyCalls.take, async ({ body, actor }) => exportData(body, actor, privacyCalls.take.path))
 
   mount(app, privacyCalls.takeOwn, async ({ actor }) => {
     const account = actor.user_id ?? 0
-    const entries = (await personQueries(db).idsMadeBy(account)).map(({ id }) => id)
-    return taken({ entries, account }, actor, privacyCalls.takeOwn.path)
+    const entries = (await personQueries(db).listEntryIds(account)).map(({ id }) => id)
+    return exportData({ entries, account }, actor, privacyCalls.takeOwn.path)
   })
 
   mount(app, privacyCalls.takeByLink, async ({ actor, request }) => {
     await limitLookUp(deps, request.ip)
     const entry = actor.link_hash === null ? undefined : await personQueries(db).entryOfLink(actor.link_hash)
     if (!entry || hasEnded(entry, now())) throw new Refusal('LINK_NOT_VALID')
-    return taken({ entries: [entry.id], account: null }, actor, privacyCalls.takeByLink.path, entry.tournament_id)
+    return exportData({ entries: [entry.id], account: null }, actor, privacyCalls.takeByLink.path, entry.tournament_id)
   })
 
   mount(app, privacyCalls.exports, async ({ query }) => {

@@ -170,6 +170,6 @@ test('an account that entered tens of thousands is looked through as one that en
   await register({ ...solo, full_name_one: 'Phan Nhiều Người', email: 'nhieu@example.org' })
   const many = (text: string) => [...Array.from({ length: 40_000 }, (_, n) => `${text} ${n}`), text]
   const identifiers = { names: many('Phan Nhiều Người'), addresses: many('nhieu@example.org'), phones: many('09') }
-  const used = await personQueries(db).stillUsed(identifiers, { entries: [], account: null })
+  const used = await personQueries(db).findBearers(identifiers, { entries: [], account: null })
   expect([...used.keys()]).toEqual(expect.arrayContaining(['Phan Nhiều Người', 'nhieu@example.org']))
 })

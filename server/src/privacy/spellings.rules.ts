@@ -4,24 +4,24 @@ import { escaped } from '../kit/text/markup.ts'
 /** The texts by which somebody is found. */
 export type Identifiers = { names: readonly string[]; addresses: readonly string[]; phones: readonly string[] }
 
-// Shorter names, or names of one word, stand in too many texts that are not about the person.
+// Shorter names, and names of one word, occur in too many texts that are not about the person.
 const NAME_MIN = 6
-const isTelling = (name: string) => name.length >= NAME_MIN && name.trim().includes(' ')
-/** The digits of a number that every way of writing it ends with. */
+const isDistinctive = (name: string) => name.length >= NAME_MIN && name.trim().includes(' ')
+/** Every way of writing a phone number ends with so many of its digits. */
 const PHONE_DIGITS = 9
 
 /**
- * Every way in which the portal's own texts write what somebody is known by, the longest first: as typed, in capitals, without
- * diacritics, within markup and within JSON.
+ * All spellings of somebody's names, addresses and phones in texts of the portal, the longest first: as typed, in capitals, without diacritics,
+ * within markup and within JSON.
  */
 export function spellings({ names, addresses, phones }: Identifiers): string[] {
-  const written = [
-    ...names.filter(isTelling).flatMap((name) => [name, name.normalize('NFC'), fold(name)]),
+  const spelled = [
+    ...names.filter(isDistinctive).flatMap((name) => [name, name.normalize('NFC'), fold(name)]),
     ...addresses,
     ...phones.flatMap(phoneSpellings),
   ].flatMap((text) => [text, text.toUpperCase(), text.toLowerCase()])
-  const within = written.flatMap((text) => [text, escaped(text), JSON.stringify(text).slice(1, -1)])
-  return [...new Set(within)].filter((text) => text !== '').toSorted((a, b) => b.length - a.length)
+  const encoded = spelled.flatMap((text) => [text, escaped(text), JSON.stringify(text).slice(1, -1)])
+  return [...new Set(encoded)].filter((text) => text !== '').toSorted((a, b) => b.length - a.length)
 }
 
 function phoneSpellings(phone: string): string[] {
@@ -37,6 +37,6 @@ function phoneSpellings(phone: string): string[] {
 }
 
 /** A text with `sign` in place of the spellings. */
-export function without(text: string, spelled: readonly string[], sign: string): string {
-  return spelled.reduce((textSoFar, each) => textSoFar.replaceAll(each, sign), text)
+export function replaceSpellings(text: string, spelled: readonly string[], sign: string): string {
+  return spelled.reduce((result, spelling) => result.replaceAll(spelling, sign), text)
 }
