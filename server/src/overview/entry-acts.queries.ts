@@ -3,8 +3,8 @@ import { countOf, paged, type Paging } from '../kit/db/listing.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { StoredAct } from './entry-acts.rules.ts'
 
-/** Acts upon entries: all that one account did in one moment, such as an import or an act upon many, is one. */
-function actsOf(db: Db, tournament_id: number) {
+/** Acts upon entries by the office, and batches of clubs. All records that one account changed in one moment are one act. */
+function selectActs(db: Db, tournament_id: number) {
   return db
     .selectFrom('history as h')
     .innerJoin('users as u', 'u.id', 'h.created_by')
@@ -14,7 +14,6 @@ function actsOf(db: Db, tournament_id: number) {
       eb.or([
         eb('u.role', '=', 1),
         eb('u.is_guest', '=', 1),
-        // A club sends its whole sheet at once.
         eb('h.action', '=', 'batch'),
         eb('u.id', 'in', (query) =>
           query.selectFrom('tournament_roles').select('user_id').where('tournament_id', '=', tournament_id),
@@ -29,18 +28,18 @@ function actsOf(db: Db, tournament_id: number) {
     .select(['h.table_name', 'h.action', 'h.created_date', 'u.id as user_id', 'u.name'])
     .groupBy(['h.table_name', 'h.action', 'h.created_date', 'u.id', 'u.name'])
 }
-type Act = Awaited<ReturnType<ReturnType<typeof actsOf>['execute']>>[number]
+type Act = Awaited<ReturnType<ReturnType<typeof selectActs>['execute']>>[number]
 
-/** Acts of the office upon the entries of a tournament and what clubs sent at once, newest first, each with its account and count. */
-export async function entryActsOf(
+/** The acts of the office upon the entries of a tournament and the batches of clubs, newest first, with the number of all of them. */
+export async function listEntryActs(
   db: Db,
   tournament_id: number,
   paging: Paging,
 ): Promise<{ rows: StoredAct[]; count: number }> {
-  const count = await countOf(db.selectFrom(actsOf(db, tournament_id).as('acts')))
-  const acts = await paged(actsOf(db, tournament_id).orderBy('id', 'desc'), paging).execute()
-  const units = await unitsOf(db, tournament_id, acts)
-  const afterByAct = await afterOfImports(db, acts)
+  const count = await countOf(db.selectFrom(selectActs(db, tournament_id).as('acts')))
+  const acts = await paged(selectActs(db, tournament_id).orderBy('id', 'desc'), paging).execute()
+  const units = await findUnitNames(db, tournament_id, acts)
+  const afterByAct = await findImportStates(db, acts)
   const rows = acts.map(({ id, first_id: _first, records, user_id, name, ...act }) => ({
     ...act,
     id: Number(id),
@@ -52,8 +51,8 @@ export async function entryActsOf(
   return { rows, count }
 }
 
-/** Short names of units, for acts whose entries are all of one unit, by the ids of the acts. */
-async function unitsOf(db: Db, tournament_id: number, acts: readonly Act[]): Promise<Map<number, string>> {
+/** The short names of units by the ids of acts, for acts whose entries are all of one unit. */
+async function findUnitNames(db: Db, tournament_id: number, acts: readonly Act[]): Promise<Map<number, string>> {
   if (acts.length === 0) return new Map()
   const rows = await db
     .selectFrom('history as h')
@@ -71,15 +70,15 @@ async function unitsOf(db: Db, tournament_id: number, acts: readonly Act[]): Pro
   const byId = new Map(rows.map(({ id, records, unit }) => [Number(id), { records: Number(records), unit }]))
   return new Map(
     acts.flatMap(({ id, records }) => {
-      const found = byId.get(Number(id))
-      // Some of them are of no unit, or were deleted since.
-      return found?.records === Number(records) ? [[Number(id), found.unit] as const] : []
+      const unitRow = byId.get(Number(id))
+      // Fewer records: some of the entries are of no unit, or were deleted since.
+      return unitRow?.records === Number(records) ? [[Number(id), unitRow.unit] as const] : []
     }),
   )
 }
 
-/** The stored state of one record of each import, by the ids of the acts: all of an import's records come from the same file. */
-async function afterOfImports(db: Db, acts: readonly Act[]): Promise<Map<number, string | null>> {
+/** The stored state of one record of each import by the ids of the acts. It names the import's file, which all its records share. */
+async function findImportStates(db: Db, acts: readonly Act[]): Promise<Map<number, string | null>> {
   const imports = acts.filter(({ action }) => action === 'import').map(({ id }) => id)
   if (imports.length === 0) return new Map()
   const rows = await db.selectFrom('history').select(['id', 'after']).where('id', 'in', imports).execute()

@@ -5,8 +5,8 @@ import { busySeason } from '../test/many-entries.ts'
 import { testDatabase } from '../test/portal.ts'
 import { queriesOf } from '../test/queries.ts'
 import { postgresReads, sqlitePlan } from '../test/rows-read.ts'
-import { entriesByContent, entriesByDay, entriesByForm, entriesByUnit, moneyOf } from './figures.queries.ts'
-import { standings } from './tasks.queries.ts'
+import { entriesByContent, entriesByDay, entriesByForm, entriesByUnit, sumMoney } from './figures.queries.ts'
+import { listFigures } from './tasks.queries.ts'
 
 const database = await testDatabase()
 const { db, engine, dataDir } = database
@@ -22,8 +22,8 @@ const queries = {
   units: async (id?: number) => entriesByUnit(db, id),
   forms: async (id?: number) => entriesByForm(db, id),
   contents: async (id?: number) => entriesByContent(db, id),
-  money: async (id?: number) => moneyOf(db, id),
-  standings: async () => standings(db),
+  money: async (id?: number) => sumMoney(db, id),
+  listFigures: async () => listFigures(db),
 }
 
 describe.each(Object.entries(queries))('%s', (name, ask) => {
@@ -39,7 +39,7 @@ describe.each(Object.entries(queries))('%s', (name, ask) => {
         const plan = sqlitePlan(file, query.sql, query.parameters as SQLInputValue[])
         expect(plan).not.toMatch(/SCAN (athletes|a|b)\b/u)
         // Duplicates are checked per pending entry.
-        if (name !== 'standings') expect(plan).not.toMatch(/(athletes|registrations|\br) USING INDEX/u)
+        if (name !== 'listFigures') expect(plan).not.toMatch(/(athletes|registrations|\br) USING INDEX/u)
       }
     },
   )
@@ -50,9 +50,9 @@ test('the sums are those of the entries', async () => {
   expect(entries(await entriesByDay(db, engine))).toBe(sizes.small + sizes.large)
   for (const rows of [await entriesByUnit(db, large.id), await entriesByForm(db, large.id)])
     expect(entries(rows)).toBe(sizes.large)
-  const largeStanding = (await standings(db)).find(({ id }) => id === large.id)
+  const largeStanding = (await listFigures(db)).find(({ id }) => id === large.id)
   const units = await entriesByUnit(db, large.id)
   expect(entries(units.filter(({ status }) => status === 0))).toBe(largeStanding?.waiting)
-  const [money] = await moneyOf(db, large.id)
+  const [money] = await sumMoney(db, large.id)
   expect(money).toMatchObject({ collected: largeStanding?.collected, pending_entries: largeStanding?.pending })
 })

@@ -4,50 +4,50 @@ import { readByIds } from '../kit/db/chunks.ts'
 import { vietnamDay } from '../kit/db/days.ts'
 import type { Db } from '../kit/db/tables.ts'
 
-const STATES = [0, 1] as const
-const entries = sql<number>`count(*)`.as('entries')
-const numbers = <Row extends { entries: number }>(rows: Row[]) =>
+const COUNTED_STATES = [0, 1] as const
+const entryCount = sql<number>`count(*)`.as('entries')
+const withNumbers = <Row extends { entries: number }>(rows: Row[]) =>
   rows.map((row) => ({ ...row, entries: Number(row.entries) }))
 
 /**
- * The entries of a tournament, or of all. Tournaments and states are always named: SQLite then reads an index of the lists alone, and no
- * entry itself.
+ * The entries of a tournament or of all, without those set aside. Tournaments and states are always named, so that SQLite reads an index alone
+ * and no rows of entries.
  */
-function entriesOf(db: Db, tournament_id: number | undefined) {
-  const counted = db
+function selectEntries(db: Db, tournament_id: number | undefined) {
+  const tournaments = db
     .selectFrom('entry_totals')
     .select('tournament_id')
     .$if(tournament_id !== undefined, (query) => query.where('tournament_id', '=', tournament_id ?? 0))
-  return db.selectFrom('athletes').where('tournament_id', 'in', counted).where('status', 'in', STATES)
+  return db.selectFrom('athletes').where('tournament_id', 'in', tournaments).where('status', 'in', COUNTED_STATES)
 }
 
-/** How many entries were made on each day in Vietnam. */
+/** The numbers of entries by the day in Vietnam on which they were made. */
 export async function entriesByDay(db: Db, engine: Engine, tournament_id?: number) {
-  const day = vietnamDay(engine, 'created_date')
-  return numbers(
-    await entriesOf(db, tournament_id)
-      .select([day.as('day'), entries])
+  const day = dayOf(engine, 'created_date')
+  return withNumbers(
+    await selectEntries(db, tournament_id)
+      .select([day.as('day'), entryCount])
       .groupBy(day)
       .execute(),
   )
 }
 
-/** How many entries of each state a unit has; null: those without one. */
+/** The numbers of entries by unit and state; a null key is for entries without a unit. */
 export async function entriesByUnit(db: Db, tournament_id?: number) {
-  return numbers(
-    await entriesOf(db, tournament_id)
-      .select(['unit_id as key', 'status', entries])
+  return withNumbers(
+    await selectEntries(db, tournament_id)
+      .select(['unit_id as key', 'status', entryCount])
       .$narrowType<{ status: 0 | 1 }>()
       .groupBy(['unit_id', 'status'])
       .execute(),
   )
 }
 
-/** How many entries of each state are of an entry form. */
+/** The numbers of entries by entry form and state. */
 export async function entriesByForm(db: Db, tournament_id?: number) {
-  return numbers(
-    await entriesOf(db, tournament_id)
-      .select(['formality_id as key', 'status', entries])
+  return withNumbers(
+    await selectEntries(db, tournament_id)
+      .select(['formality_id as key', 'status', entryCount])
       .$narrowType<{ status: 0 | 1 }>()
       .groupBy(['formality_id', 'status'])
       .execute(),
@@ -55,48 +55,49 @@ export async function entriesByForm(db: Db, tournament_id?: number) {
 }
 
 /**
- * How many entries of each state an opened content has. All of them are counted in one index; looked at one by one are only those that
- * wait, which are few.
+ * The numbers of entries by opened content and state. All entries are counted in one index; the few that are not approved are read and
+ * subtracted.
  */
 export async function entriesByContent(db: Db, tournament_id?: number) {
-  const ofTournament = db
+  const detailIds = db
     .selectFrom('tournament_details')
     .select('id')
     .where('tournament_id', '=', tournament_id ?? 0)
   const all = await db
     .selectFrom('registrations')
-    .select(['tournament_detail_id as key', entries])
-    .$if(tournament_id !== undefined, (query) => query.where('tournament_detail_id', 'in', ofTournament))
+    .select(['tournament_detail_id as key', entryCount])
+    .$if(tournament_id !== undefined, (query) => query.where('tournament_detail_id', 'in', detailIds))
     .groupBy('tournament_detail_id')
     .execute()
-  const [waiting, aside] = await Promise.all(
-    [0 as const, 2 as const].map(async (status) => notApproved(db, status, tournament_id)),
-  )
-  return numbers(all).flatMap((row) => {
-    const wait = waiting?.get(row.key) ?? 0
-    const approved = row.entries - wait - (aside?.get(row.key) ?? 0)
+  const [waiting, refused] = await Promise.all([
+    countNotApproved(db, 0, tournament_id),
+    countNotApproved(db, 2, tournament_id),
+  ])
+  return withNumbers(all).flatMap((row) => {
+    const waitingCount = waiting.get(row.key) ?? 0
+    const approved = row.entries - waitingCount - (refused.get(row.key) ?? 0)
     return [
       { key: row.key, status: 1 as const, entries: approved },
-      { key: row.key, status: 0 as const, entries: wait },
+      { key: row.key, status: 0 as const, entries: waitingCount },
     ]
   })
 }
 
-/** How many entries of a content are in a state that few are in. */
-async function notApproved(db: Db, status: 0 | 2, tournament_id?: number): Promise<Map<number, number>> {
+/** The numbers of entries in a state, by opened content. */
+async function countNotApproved(db: Db, status: 0 | 2, tournament_id?: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('athletes')
     .innerJoin('registrations as r', 'r.athlete_id', 'athletes.id')
     .where('athletes.status', '=', status)
     .$if(tournament_id !== undefined, (query) => query.where('athletes.tournament_id', '=', tournament_id ?? 0))
-    .select(['r.tournament_detail_id as key', entries])
+    .select(['r.tournament_detail_id as key', entryCount])
     .groupBy('r.tournament_detail_id')
     .execute()
-  return new Map(numbers(rows).map((row) => [row.key, row.entries]))
+  return new Map(withNumbers(rows).map((row) => [row.key, row.entries]))
 }
 
 /** Units by id. */
-export async function unitsOf(db: Db, ids: readonly number[]) {
+export async function findUnits(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (chunk) =>
     db.selectFrom('units').select(['id', 'name']).where('id', 'in', chunk).execute(),
   )
@@ -104,15 +105,15 @@ export async function unitsOf(db: Db, ids: readonly number[]) {
 }
 
 /** Entry forms by id. */
-export async function formsOf(db: Db, ids: readonly number[]) {
+export async function findForms(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (chunk) =>
     db.selectFrom('formality').select(['id', 'name', 'name_en']).where('id', 'in', chunk).execute(),
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Names of opened contents, by id. */
-export async function contentsOf(db: Db, ids: readonly number[]) {
+/** Opened contents with their names and tournaments, by id. */
+export async function findContents(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (chunk) =>
     db
       .selectFrom('tournament_details as d')
@@ -130,8 +131,8 @@ export async function contentsOf(db: Db, ids: readonly number[]) {
   )
 }
 
-/** The kept totals of approved entries by currency, in its whole units. */
-export async function moneyOf(db: Db, tournament_id?: number) {
+/** The stored totals of approved entries by currency, in whole units of it. */
+export async function sumMoney(db: Db, tournament_id?: number) {
   const rows = await db
     .selectFrom('entry_totals as e')
     .innerJoin('tournaments as t', 't.id', 'e.tournament_id')
@@ -147,11 +148,11 @@ export async function moneyOf(db: Db, tournament_id?: number) {
     .groupBy('t.currency_name')
     .orderBy('t.currency_name')
     .execute()
-  return rows.map(({ currency_name, entries: all, paid, collected, fees }) => ({
+  return rows.map(({ currency_name, entries, paid, collected, fees }) => ({
     currency_name,
     collected: Number(collected),
     pending: Number(fees) - Number(collected),
     collected_entries: Number(paid),
-    pending_entries: Number(all) - Number(paid),
+    pending_entries: Number(entries) - Number(paid),
   }))
 }

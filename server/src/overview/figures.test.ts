@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byKey, recentDays, topOf } from './figures.rules.ts'
+import { joinStates, recentDays, splitTop } from './figures.rules.ts'
 
 describe('the days that are shown', () => {
   const counts = [
@@ -39,7 +39,7 @@ describe('the days that are shown', () => {
 })
 
 test('states of one key are one row, the most entries first', () => {
-  const rows = byKey([
+  const rows = joinStates([
     { key: 2, status: 1, entries: 3 },
     { key: null, status: 0, entries: 4 },
     { key: 2, status: 0, entries: 2 },
@@ -54,6 +54,6 @@ test('states of one key are one row, the most entries first', () => {
 
 test('what is not named is summed up, unless it is one row, which is named as well', () => {
   const rows = [5, 4, 3, 2].map((approved, key) => ({ key, approved, waiting: 1 }))
-  expect(topOf(rows, 2)).toEqual({ top: rows.slice(0, 2), others: { count: 2, approved: 5, waiting: 2 } })
-  expect(topOf(rows, 3)).toEqual({ top: rows, others: { count: 0, approved: 0, waiting: 0 } })
+  expect(splitTop(rows, 2)).toEqual({ top: rows.slice(0, 2), others: { count: 2, approved: 5, waiting: 2 } })
+  expect(splitTop(rows, 3)).toEqual({ top: rows, others: { count: 0, approved: 0, waiting: 0 } })
 })

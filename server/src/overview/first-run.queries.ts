@@ -3,26 +3,27 @@ import { sql } from 'kysely'
 import type { FirstStep } from '@portal/shared/overview/overview'
 import type { Db } from '../kit/db/tables.ts'
 
-const HIDDEN = 'first-run'
+const HIDDEN_NAME = 'first-run'
 
-type InData = Exclude<FirstStep, 'mail'>
+type DataStep = Exclude<FirstStep, 'mail'>
 
-/** The steps of a first run that are in the data, whichever tournament they were done for; and whether a mail ever left. */
-export async function doneInData(db: Db): Promise<Record<InData | 'sent', boolean>> {
-  const is = (condition: ReturnType<typeof sql>) => sql<number>`case when exists (${condition}) then 1 else 0 end`
-  const { rows } = await sql<Record<InData | 'sent', number>>`select
-    ${is(sql`select 1 from ages`)} as ages,
-    ${is(sql`select 1 from dances`)} as dances,
-    ${is(sql`select 1 from grades`)} as grades,
-    ${is(sql`select 1 from fees`)} as fees,
-    ${is(sql`select 1 from tournaments`)} as tournament,
-    ${is(sql`select 1 from fee_details`)} as tiers,
-    ${is(sql`select 1 from tournaments where bank_account is not null`)} as bank,
-    ${is(sql`select 1 from tournament_details`)} as contents,
-    ${is(sql`select 1 from tournaments where is_active = 1`)} as publish,
-    ${is(sql`select 1 from tournament_details d inner join tournaments t on t.id = d.tournament_id
+/** Which steps of a first run were done, for any tournament, by what the tables hold; `sent`: whether a mail was ever sent. */
+export async function findDoneSteps(db: Db): Promise<Record<DataStep | 'sent', boolean>> {
+  const existsFlag = (condition: ReturnType<typeof sql>) =>
+    sql<number>`case when exists (${condition}) then 1 else 0 end`
+  const { rows } = await sql<Record<DataStep | 'sent', number>>`select
+    ${existsFlag(sql`select 1 from ages`)} as ages,
+    ${existsFlag(sql`select 1 from dances`)} as dances,
+    ${existsFlag(sql`select 1 from grades`)} as grades,
+    ${existsFlag(sql`select 1 from fees`)} as fees,
+    ${existsFlag(sql`select 1 from tournaments`)} as tournament,
+    ${existsFlag(sql`select 1 from fee_details`)} as tiers,
+    ${existsFlag(sql`select 1 from tournaments where bank_account is not null`)} as bank,
+    ${existsFlag(sql`select 1 from tournament_details`)} as contents,
+    ${existsFlag(sql`select 1 from tournaments where is_active = 1`)} as publish,
+    ${existsFlag(sql`select 1 from tournament_details d inner join tournaments t on t.id = d.tournament_id
       where d.is_register = 1 and t.is_active = 1`)} as registration,
-    ${is(sql`select 1 from mails where status = 'sent'`)} as sent`.execute(db)
+    ${existsFlag(sql`select 1 from mails where status = 'sent'`)} as sent`.execute(db)
   const row = rows[0]
   if (!row) throw new Error('the portal answered nothing about itself')
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value) === 1])) as never
@@ -34,22 +35,22 @@ export async function newestTournament(db: Db) {
 }
 
 /** The address of an account; empty where it has none of its own. */
-export async function addressOf(db: Db, user_id: number): Promise<string> {
+export async function findAddress(db: Db, user_id: number): Promise<string> {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow()
   return shownAddress(email)
 }
 
-/** Whether the list was put away. Kept beside the other facts that the portal knows of itself. */
-export async function isHidden(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('secrets').select('name').where('name', '=', HIDDEN).executeTakeFirst()
+/** Whether an admin hid the list of first steps. */
+export async function isListHidden(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('secrets').select('name').where('name', '=', HIDDEN_NAME).executeTakeFirst()
   return row !== undefined
 }
 
-/** Puts the list away; again changes nothing. */
-export async function hide(db: Db): Promise<void> {
+/** Hides the list of first steps. */
+export async function hideList(db: Db): Promise<void> {
   await db
     .insertInto('secrets')
-    .values({ name: HIDDEN, value: 'hidden' })
+    .values({ name: HIDDEN_NAME, value: 'hidden' })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
 }

@@ -8,7 +8,7 @@ import { newAct } from '../kit/mail/outbox.ts'
 import { keepUndo } from '../kit/undo/undoing.ts'
 import { mendGrades, wrongGrades } from '../tournaments/many/grade-mends.act.ts'
 
-/** Contents whose grade is not one of their form are looked at, and mended by one act. */
+/** Listing contents whose grade is not one of their form, and mending them. */
 export function gradeMendRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 

@@ -3,56 +3,58 @@ import type { Db } from '../kit/db/tables.ts'
 import type { StoredAct } from './entry-acts.rules.ts'
 
 const TABLES = ['athletes', 'tournaments', 'tournament_details', 'tournament_files'] as const
-/** The most records of each kind that are looked at: what was done long before others registered is not just done. */
-const RECORDS = 500
+/** So many records of each table are read: older acts are not among the last ones. */
+const RECORDS_READ = 500
 
-async function newest(db: Db, tournament_id: number, table: (typeof TABLES)[number]) {
+async function listNewest(db: Db, tournament_id: number, table: (typeof TABLES)[number]) {
   return db
     .selectFrom('history')
     .select(['id', 'table_name', 'record_id', 'action', 'created_by', 'created_date'])
     .where('tournament_id', '=', tournament_id)
     .where('table_name', '=', table)
     .orderBy('id', 'desc')
-    .limit(RECORDS)
+    .limit(RECORDS_READ)
     .execute()
 }
-type HistoryRow = Awaited<ReturnType<typeof newest>>[number]
+type HistoryRow = Awaited<ReturnType<typeof listNewest>>[number]
 
-/** The last acts of those who work in a tournament, newest first; one act upon many records is one. */
-export async function lastActs(db: Db, tournament_id: number, count: number): Promise<StoredAct[]> {
-  const rows = (await Promise.all(TABLES.map(async (table) => newest(db, tournament_id, table)))).flat()
-  const office = await officeOf(
+/** The last acts of those who work in a tournament, newest first. What changed many records at once is one act. */
+export async function listLastActs(db: Db, tournament_id: number, count: number): Promise<StoredAct[]> {
+  const rows = (await Promise.all(TABLES.map(async (table) => listNewest(db, tournament_id, table)))).flat()
+  const office = await findOffice(
     db,
     tournament_id,
     rows.flatMap(({ created_by }) => created_by ?? []),
   )
-  const acts = [...Map.groupBy(rows, actOf).values()]
+  const acts = [...Map.groupBy(rows, actKey).values()]
     .flatMap((records) => {
       const [first] = records
-      const by = office.get(first?.created_by ?? 0)
-      return first && by ? [{ ...first, by, records }] : []
+      const author = office.get(first?.created_by ?? 0)
+      return first && author ? [{ ...first, author, records }] : []
     })
     .toSorted((a, b) => b.id - a.id)
     .slice(0, count)
-  const unitOf = await unitsOf(
+  const unitNames = await findUnitNames(
     db,
-    acts.flatMap(({ table_name, records }) => (table_name === 'athletes' ? records.map((one) => one.record_id) : [])),
+    acts.flatMap(({ table_name, records }) =>
+      table_name === 'athletes' ? records.map(({ record_id }) => record_id) : [],
+    ),
   )
   return Promise.all(
-    acts.map(async ({ id, table_name, action, created_date, by, records }) => {
-      const units = new Set(records.map(({ record_id }) => unitOf.get(record_id) ?? null))
+    acts.map(async ({ id, table_name, action, created_date, author, records }) => {
+      const units = new Set(records.map(({ record_id }) => unitNames.get(record_id) ?? null))
       const [unit = null] = table_name === 'athletes' && units.size === 1 ? units : []
-      const number = records.length < RECORDS ? records.length : await recordsOf(db, tournament_id, records)
-      return { id, table_name, action, records: number, unit, created_by: by, created_date, after: null }
+      const number = records.length < RECORDS_READ ? records.length : await countRecords(db, tournament_id, records)
+      return { id, table_name, action, records: number, unit, created_by: author, created_date, after: null }
     }),
   )
 }
 
-const actOf = ({ table_name, action, created_by, created_date }: HistoryRow) =>
+const actKey = ({ table_name, action, created_by, created_date }: HistoryRow) =>
   JSON.stringify([table_name, action, created_by, created_date])
 
-/** Admins, and who has a role in the tournament, among some accounts. */
-async function officeOf(db: Db, tournament_id: number, ids: readonly number[]) {
+/** Those of the accounts that are admins or have a role in the tournament, by id. */
+async function findOffice(db: Db, tournament_id: number, ids: readonly number[]) {
   const users = await readByIds(ids, async (chunk) =>
     db
       .selectFrom('users')
@@ -71,8 +73,8 @@ async function officeOf(db: Db, tournament_id: number, ids: readonly number[]) {
   return new Map(users.map((user) => [user.id, user]))
 }
 
-/** Short names of the units of entries. */
-async function unitsOf(db: Db, entries: readonly number[]): Promise<Map<number, string>> {
+/** The short names of units by the ids of their entries. */
+async function findUnitNames(db: Db, entries: readonly number[]): Promise<Map<number, string>> {
   const rows = await readByIds(entries, async (chunk) =>
     db
       .selectFrom('athletes as a')
@@ -84,8 +86,8 @@ async function unitsOf(db: Db, entries: readonly number[]): Promise<Map<number, 
   return new Map(rows.map(({ id, code, short_name, name }) => [id, code ?? short_name ?? name]))
 }
 
-/** How many records an act was about that is longer than what was read. */
-async function recordsOf(db: Db, tournament_id: number, [first]: readonly HistoryRow[]): Promise<number> {
+/** The number of records of an act that has more of them than were read. */
+async function countRecords(db: Db, tournament_id: number, [first]: readonly HistoryRow[]): Promise<number> {
   if (!first) return 0
   const { table_name, action, created_by, created_date } = first
   const { records } = await db

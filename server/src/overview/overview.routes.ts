@@ -4,38 +4,38 @@ import type { App, Deps } from '../kit/deps.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/refusal.ts'
 import {
-  contentsOf,
   entriesByContent,
   entriesByDay,
   entriesByForm,
   entriesByUnit,
-  moneyOf,
-  formsOf,
-  unitsOf,
+  findContents,
+  findForms,
+  findUnits,
+  sumMoney,
 } from './figures.queries.ts'
-import { byKey, recentDays, topOf } from './figures.rules.ts'
-import { addressOf, doneInData, hide, isHidden, newestTournament } from './first-run.queries.ts'
-import { standings, unreadContacts, unsentMails, waitingMemberships } from './tasks.queries.ts'
+import { joinStates, recentDays, splitTop } from './figures.rules.ts'
+import { findAddress, findDoneSteps, hideList, isListHidden, newestTournament } from './first-run.queries.ts'
+import { listFigures, unreadContacts, unsentMails, waitingMemberships } from './tasks.queries.ts'
 
-/** Bars that one screen of a phone holds. */
-const TOP = 10
+/** So many bars fit on the screen of a phone. */
+const TOP_SIZE = 10
 const TWO_WEEKS = 14 * 24 * 60 * 60 * 1000
 
-/** Serves the first page of an admin. */
+/** The calls of an admin's first page: figures, tasks and the first steps of a new portal. */
 export function overviewRoutes(app: App, { db, engine, config, now }: Deps): void {
   mount(app, calls.figures, async ({ query: { tournament_id } }) => {
-    const units = topOf(byKey(await entriesByUnit(db, tournament_id)), TOP)
-    const contents = topOf(byKey(await entriesByContent(db, tournament_id)), TOP)
-    const forms = byKey(await entriesByForm(db, tournament_id))
-    const unitOf = await unitsOf(
+    const units = splitTop(joinStates(await entriesByUnit(db, tournament_id)), TOP_SIZE)
+    const contents = splitTop(joinStates(await entriesByContent(db, tournament_id)), TOP_SIZE)
+    const forms = joinStates(await entriesByForm(db, tournament_id))
+    const unitsById = await findUnits(
       db,
       units.top.flatMap(({ key }) => key ?? []),
     )
-    const contentOf = await contentsOf(
+    const contentsById = await findContents(
       db,
       contents.top.map(({ key }) => key),
     )
-    const formOf = await formsOf(
+    const formsById = await findForms(
       db,
       forms.map(({ key }) => key),
     )
@@ -44,27 +44,27 @@ export function overviewRoutes(app: App, { db, engine, config, now }: Deps): voi
       units: {
         ...units,
         top: units.top.map(({ key, ...count }) => ({
-          unit: key === null ? null : (unitOf.get(key) ?? { id: key, name: '' }),
+          unit: key === null ? null : (unitsById.get(key) ?? { id: key, name: '' }),
           ...count,
         })),
       },
       contents: {
         ...contents,
         top: contents.top.flatMap(({ key, ...count }) => {
-          const content = contentOf.get(key)
+          const content = contentsById.get(key)
           return content ? [{ ...content, ...count }] : []
         }),
       },
       forms: forms.map(({ key, ...count }) => ({
-        formality: formOf.get(key) ?? { id: key, name: '', name_en: null },
+        formality: formsById.get(key) ?? { id: key, name: '', name_en: null },
         ...count,
       })),
-      money: await moneyOf(db, tournament_id),
+      money: await sumMoney(db, tournament_id),
     }
   })
 
   mount(app, calls.tasks, async () => ({
-    tournaments: await standings(db),
+    tournaments: await listFigures(db),
     contacts: await unreadContacts(db),
     memberships: await waitingMemberships(db),
     mails: {
@@ -73,8 +73,8 @@ export function overviewRoutes(app: App, { db, engine, config, now }: Deps): voi
     },
   }))
 
-  const stepsDone = async () => {
-    const { sent, ...done } = await doneInData(db)
+  const readSteps = async () => {
+    const { sent, ...done } = await findDoneSteps(db)
     const server = config.SMTP_URL !== undefined
     return {
       server,
@@ -84,19 +84,19 @@ export function overviewRoutes(app: App, { db, engine, config, now }: Deps): voi
   }
 
   mount(app, calls.firstRun, async ({ actor }) => {
-    const { steps, server, sent } = await stepsDone()
+    const { steps, server, sent } = await readSteps()
     return {
       steps,
       tournament: (await newestTournament(db)) ?? null,
-      mail: { server, sent, address: await addressOf(db, actor.user_id ?? 0) },
-      hidden: await isHidden(db),
+      mail: { server, sent, address: await findAddress(db, actor.user_id ?? 0) },
+      hidden: await isListHidden(db),
     }
   })
 
   mount(app, calls.hideFirstRun, async () => {
-    const { steps } = await stepsDone()
+    const { steps } = await readSteps()
     if (steps.some(({ done }) => !done)) throw new Refusal('FIRST_RUN_NOT_DONE')
-    await hide(db)
+    await hideList(db)
     return null
   })
 }

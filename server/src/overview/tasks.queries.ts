@@ -4,8 +4,8 @@ import type { TournamentFigures } from '@portal/shared/overview/overview'
 import type { Db } from '../kit/db/tables.ts'
 import { isRevealed } from '../kit/mail/staged-mails.ts'
 
-/** Figures of every tournament with entries: stored totals and computed counts. */
-export async function standings(db: Db): Promise<TournamentFigures[]> {
+/** The figures of each tournament that has entries. */
+export async function listFigures(db: Db): Promise<TournamentFigures[]> {
   const totals = await db
     .selectFrom('entry_totals')
     .select(({ fn }) => [
@@ -19,16 +19,14 @@ export async function standings(db: Db): Promise<TournamentFigures[]> {
     .groupBy(['tournament_id', 'status'])
     .orderBy('tournament_id')
     .execute()
-  const unnumbered = await perTournament(
-    db
-      .selectFrom('athletes as a')
+  const unnumbered = await countByTournament(
+    selectEntries(db)
       .where('a.tournament_id', 'in', db.selectFrom('entry_totals').select('tournament_id'))
       .where('a.status', '=', 1)
       .where('a.has_number', '=', 0),
   )
-  const merges = await perTournament(
-    db
-      .selectFrom('athletes as a')
+  const merges = await countByTournament(
+    selectEntries(db)
       .where('a.status', '=', 0)
       .where((eb) =>
         eb.exists(
@@ -45,8 +43,9 @@ export async function standings(db: Db): Promise<TournamentFigures[]> {
   const requests = await waitingRequests(db)
   const ids = [...new Set(totals.map(({ tournament_id }) => tournament_id))]
   return ids.map((id) => {
-    const of = (status: 0 | 1) => totals.find((row) => row.tournament_id === id && row.status === status)
-    const [waiting, approved] = [of(0), of(1)]
+    const rows = totals.filter(({ tournament_id }) => tournament_id === id)
+    const waiting = rows.find(({ status }) => status === 0)
+    const approved = rows.find(({ status }) => status === 1)
     return {
       id,
       waiting: Number(waiting?.entries ?? 0),
@@ -61,7 +60,7 @@ export async function standings(db: Db): Promise<TournamentFigures[]> {
   })
 }
 
-/** How many approved entries of each tournament have an open request, and since when the oldest waits. */
+/** The number of open requests upon approved entries by tournament, and the date of the oldest. */
 async function waitingRequests(db: Db): Promise<Map<number, { requests: number; requests_since: string }>> {
   const rows = await db
     .selectFrom('entry_requests as r')
@@ -77,10 +76,9 @@ async function waitingRequests(db: Db): Promise<Map<number, { requests: number; 
   )
 }
 
-type Entries = ReturnType<typeof ofEntries>
-const ofEntries = (db: Db) => db.selectFrom('athletes as a').where('a.status', '=', 1)
+const selectEntries = (db: Db) => db.selectFrom('athletes as a')
 
-async function perTournament(query: Entries): Promise<Map<number, number>> {
+async function countByTournament(query: ReturnType<typeof selectEntries>): Promise<Map<number, number>> {
   const rows = await query
     .select(['a.tournament_id', sql<number>`count(*)`.as('entries')])
     .groupBy('a.tournament_id')
@@ -98,7 +96,7 @@ export async function unreadContacts(db: Db): Promise<number> {
   return Number(n)
 }
 
-/** How many active accounts ask to be confirmed as members of a unit. */
+/** The number of active accounts that ask to be confirmed as members of a unit. */
 export const waitingMemberships = (db: Db): Promise<number> =>
   countOf(
     db
@@ -108,7 +106,7 @@ export const waitingMemberships = (db: Db): Promise<number> =>
       .where('u.status', '=', 1),
   )
 
-/** Mails that have not left: those that wait, of them those held by a daily limit, and those given up since a moment (ISO). */
+/** The numbers of mails that wait, of those among them that a daily limit holds, and of those given up since a moment (ISO). */
 export async function unsentMails(db: Db, since: string): Promise<{ queued: number; held: number; failed: number }> {
   const count = async (status: 'queued' | 'failed', from: string | null) => {
     const { n } = await db
@@ -120,12 +118,11 @@ export async function unsentMails(db: Db, since: string): Promise<{ queued: numb
       .executeTakeFirstOrThrow()
     return Number(n)
   }
-  const heldCount = await heldMails(db)
-  return { queued: await count('queued', null), held: heldCount, failed: await count('failed', since) }
+  return { queued: await count('queued', null), held: await countHeldMails(db), failed: await count('failed', since) }
 }
 
-/** How many mails wait because of the daily limit of their address. */
-async function heldMails(db: Db): Promise<number> {
+/** The number of mails that wait because of the daily limit of their address. */
+async function countHeldMails(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('mails')
     .select(sql<number>`count(*)`.as('n'))

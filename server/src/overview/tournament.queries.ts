@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { PaidBy } from '@portal/shared/overview/tournament-overview'
 import type { Db } from '../kit/db/tables.ts'
 
-/** Since when the oldest pending entry waits, and the corrections that were due before a day (YYYY-MM-DD). */
-export async function waitingSince(db: Db, tournament_id: number, today: string) {
-  const late = sql`state = 'asked' and state_until < ${today}`
+/** When the oldest pending entry was made, and the corrections that were due before `today` (YYYY-MM-DD). */
+export async function findWaiting(db: Db, tournament_id: number, today: string) {
+  const isOverdue = sql`state = 'asked' and state_until < ${today}`
   const row = await db
     .selectFrom('athletes')
     .where('tournament_id', '=', tournament_id)
     .select([
       sql<string | null>`min(case when status = 0 then created_date end)`.as('pending_since'),
-      sql<string | number | null>`sum(case when ${late} then 1 else 0 end)`.as('count'),
-      sql<string | null>`min(case when ${late} then state_until end)`.as('since'),
+      sql<string | number | null>`sum(case when ${isOverdue} then 1 else 0 end)`.as('count'),
+      sql<string | null>`min(case when ${isOverdue} then state_until end)`.as('since'),
     ])
     .executeTakeFirstOrThrow()
   return { pending_since: row.pending_since, overdue: { count: Number(row.count ?? 0), since: row.since } }
 }
 
 /** When the oldest open request upon an approved entry was made; null where none is open. */
-export async function requestedSince(db: Db, tournament_id: number): Promise<string | null> {
+export async function findOldestRequest(db: Db, tournament_id: number): Promise<string | null> {
   const { since } = await db
     .selectFrom('entry_requests as r')
     .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
@@ -30,8 +30,8 @@ export async function requestedSince(db: Db, tournament_id: number): Promise<str
   return since
 }
 
-/** The payments of a tournament's approved entries, by how; a way that nobody has a word for is another. */
-export async function paidBy(db: Db, tournament_id: number): Promise<PaidBy> {
+/** The amounts paid for a tournament's approved entries by method; unknown methods count as `other`. */
+export async function sumPayments(db: Db, tournament_id: number): Promise<PaidBy> {
   const rows = await db
     .selectFrom('payments as p')
     .innerJoin('athletes as a', 'a.id', 'p.athlete_id')
@@ -47,8 +47,8 @@ export async function paidBy(db: Db, tournament_id: number): Promise<PaidBy> {
   return paid
 }
 
-/** Open events with the entries that they have and those that they need. */
-export async function eventsOf(db: Db, tournament_id: number) {
+/** The opened contents of a tournament with their numbers of entries and their minimum. */
+export async function listEvents(db: Db, tournament_id: number) {
   const rows = await db
     .selectFrom('tournament_details as d')
     .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
@@ -62,21 +62,21 @@ export async function eventsOf(db: Db, tournament_id: number) {
   return rows.map((row) => ({ ...row, entries: Number(row.entries ?? 0) }))
 }
 
-/** Tournaments that one may be compared with are offered as far back as this many. */
-const OFFERED = 30
+/** So many earlier tournaments are offered for a comparison. */
+const OFFERED_TOURNAMENTS = 30
 
-/** A tournament's days, and those with entries that were held before it, the last first. */
-export async function withEarlier(db: Db, tournament_id: number) {
-  const own = await db
+/** A tournament, and the earlier ones that have entries, the latest first. */
+export async function findWithEarlier(db: Db, tournament_id: number) {
+  const tournament = await db
     .selectFrom('tournaments')
     .select(['name', 'currency_name', 'start_date', 'register_end_date'])
     .where('id', '=', tournament_id)
     .executeTakeFirst()
-  if (!own) return { own, earlier: [] }
+  if (!tournament) return { tournament, earlier: [] }
   const earlier = await db
     .selectFrom('tournaments')
     .select(['id', 'name', 'start_date'])
-    .where('start_date', '<', own.start_date)
+    .where('start_date', '<', tournament.start_date)
     .where((eb) =>
       eb.exists(
         eb
@@ -88,7 +88,7 @@ export async function withEarlier(db: Db, tournament_id: number) {
     )
     .orderBy('start_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(OFFERED)
+    .limit(OFFERED_TOURNAMENTS)
     .execute()
-  return { own, earlier }
+  return { tournament, earlier }
 }

@@ -3,14 +3,14 @@ import type { TournamentOverview } from '@portal/shared/overview/tournament-over
 import { recentDays, type Day } from './figures.rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** The days ahead that are drawn. */
-const AHEAD = 60
-const NEAREST = 3
+/** The chart goes on to the end of registration where that is at most so many days ahead. */
+const DAYS_AHEAD = 60
+const NEAREST_EVENTS = 3
 
-const moved = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
-/** Entries of each day up to `until`, where that is near, beside those of an earlier tournament as many days before its start. */
-export function besideBefore({
+/** Aligns the entries of each day with those of an earlier tournament as many days before its start; up to `until`, where that is near. */
+export function alignDays({
   counts,
   today,
   until,
@@ -27,31 +27,30 @@ export function besideBefore({
 }) {
   const { days, earlier } = recentDays(counts, today)
   const last = days.at(-1)?.day
-  const by = before ? Math.round((Date.parse(start) - Date.parse(before.start)) / DAY) : 0
-  const then = new Map(before?.counts.map(({ day, entries }) => [moved(day, by), entries]))
+  const shift = before ? Math.round((Date.parse(start) - Date.parse(before.start)) / DAY) : 0
+  const earlierByDay = new Map(before?.counts.map(({ day, entries }) => [addDays(day, shift), entries]))
   const shownDays: TournamentOverview['days'] = days.map(({ day, entries }) => ({ day, entries, before: null }))
-  if (before && last !== undefined && until <= moved(last, AHEAD))
-    for (let day = moved(last, 1); day <= until; day = moved(day, 1))
+  if (before && last !== undefined && until <= addDays(last, DAYS_AHEAD))
+    for (let day = addDays(last, 1); day <= until; day = addDays(day, 1))
       shownDays.push({ day, entries: null, before: null })
-  const all = [...then]
-  const sum = (some: typeof all) => some.reduce((total, [, entries]) => total + entries, 0)
+  const earlierCounts = [...earlierByDay]
+  const sum = (counted: typeof earlierCounts) => counted.reduce((total, [, entries]) => total + entries, 0)
   return {
-    days: before ? shownDays.map((row) => ({ ...row, before: then.get(row.day) ?? 0 })) : shownDays,
+    days: before ? shownDays.map((row) => ({ ...row, before: earlierByDay.get(row.day) ?? 0 })) : shownDays,
     earlier,
-    by_now: sum(all.filter(([day]) => day <= today)),
-    total: sum(all),
+    by_now: sum(earlierCounts.filter(([day]) => day <= today)),
+    total: sum(earlierCounts),
   }
 }
 
-/** Fewer entries, or a smaller share of all, say nothing of what comes. */
-const FAIR = 20
-const FAIR_SHARE = 0.2
-/** A range this much wider than its start says nothing either. */
-const FAIR_RANGE = 1.25
+// Nothing is expected from fewer entries, from a smaller share of the earlier total, or where the range is wider than this ratio.
+const MINIMUM_ENTRIES = 20
+const MINIMUM_SHARE = 0.2
+const MAXIMUM_RATIO = 1.25
 
 /**
- * How many entries there will be at the end of registration: `now` and as many more as the last tournament got from this point on, or as many
- * times more; from the smaller to the larger, in tens. Null where that is over, either has too few entries yet, or the two are far apart.
+ * Expects the entries at the end of registration, in tens: between `now` plus what the earlier tournament still got from this point on, and
+ * `now` grown by the same factor. Null after registration, with too few entries, and where the two differ too much.
  */
 export function expectedEntries({
   now,
@@ -64,43 +63,45 @@ export function expectedEntries({
   total: number
   isOpen: boolean
 }): { least: number; most: number } | null {
-  if (!isOpen || Math.min(now, by_now) < FAIR || by_now < total * FAIR_SHARE) return null
+  if (!isOpen || Math.min(now, by_now) < MINIMUM_ENTRIES || by_now < total * MINIMUM_SHARE) return null
   const ends = [now + total - by_now, (now * total) / by_now].map((n) => Math.round(n / 10) * 10)
   const [least, most] = [Math.max(now, Math.min(...ends)), Math.max(now, ...ends)]
-  return most > least * FAIR_RANGE ? null : { least, most }
+  return most > least * MAXIMUM_RATIO ? null : { least, most }
 }
 
 type Event = TournamentOverview['events']['nearest'][number]
 
-/** How many events have their minimum, lack one entry or more of it, or have no entry at all. */
-export function viabilityOf(events: readonly Event[]): TournamentOverview['events'] {
-  const lacks = ({ minimum, entries }: Event) => minimum - entries
-  const begun = events.filter(({ entries }) => entries > 0)
-  const below = begun.filter((event) => lacks(event) > 0).toSorted((a, b) => lacks(a) - lacks(b))
-  const one_short = below.filter((event) => lacks(event) === 1).length
+/** Counts the events that have their minimum, lack one entry or several of it, or have no entry at all. */
+export function countViability(events: readonly Event[]): TournamentOverview['events'] {
+  const shortage = ({ minimum, entries }: Event) => minimum - entries
+  const withEntries = events.filter(({ entries }) => entries > 0)
+  const below = withEntries.filter((event) => shortage(event) > 0).toSorted((a, b) => shortage(a) - shortage(b))
+  const one_short = below.filter((event) => shortage(event) === 1).length
   return {
-    enough: begun.length - below.length,
+    enough: withEntries.length - below.length,
     one_short,
     short: below.length - one_short,
-    none: events.length - begun.length,
-    nearest: below.slice(0, NEAREST),
+    none: events.length - withEntries.length,
+    nearest: below.slice(0, NEAREST_EVENTS),
   }
 }
 
-/** A tournament's name without the year or number of its edition: those of one cup are called alike. */
-const cupOf = (name: string) =>
+/** A tournament's name without the year or number of its edition, which all tournaments of one cup share. */
+const cupName = (name: string) =>
   fold(name)
     .replaceAll(/\b(?:\d+|lan thu|lan|nam|mua|season)\b/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
 
-/** The tournament to compare one with: the chosen one, else the last of the same name, else the last. `earlier` begins with the last. */
-export function comparedWith<T extends { id: number; name: string }>(
+/** The tournament to compare one with: the chosen one, otherwise the latest of the same cup, otherwise the latest. `earlier` begins with the latest. */
+export function chooseComparison<T extends { id: number; name: string }>(
   name: string,
   earlier: readonly T[],
   chosen: number | undefined,
 ): T | undefined {
   return (
-    earlier.find(({ id }) => id === chosen) ?? earlier.find((each) => cupOf(each.name) === cupOf(name)) ?? earlier[0]
+    earlier.find(({ id }) => id === chosen) ??
+    earlier.find((tournament) => cupName(tournament.name) === cupName(name)) ??
+    earlier[0]
   )
 }

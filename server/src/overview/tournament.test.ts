@@ -3,7 +3,7 @@ import { entryActs } from '@portal/shared/entries/entry.acts'
 import type { TournamentOverview } from '@portal/shared/overview/tournament-overview'
 import { entrySeason, pairDraft } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
-import { besideBefore, comparedWith, expectedEntries, viabilityOf } from './tournament.rules.ts'
+import { alignDays, chooseComparison, expectedEntries, countViability } from './tournament.rules.ts'
 
 const portal = await testPortal()
 const { call, clock, db } = portal
@@ -79,12 +79,12 @@ test('of the earlier tournaments it takes the last of the same name, or the one 
     { id: 4, name: 'Giải trẻ lần thứ 7 năm 2025' },
     { id: 3, name: 'Giải trẻ lần thứ 6 năm 2024' },
   ]
-  const comparedId = (name: string, chosen?: number) => comparedWith(name, earlier, chosen)?.id
+  const comparedId = (name: string, chosen?: number) => chooseComparison(name, earlier, chosen)?.id
   expect(comparedId('Giải trẻ lần thứ 8 năm 2026')).toBe(4)
   expect(comparedId('Giải Trẻ 2026')).toBe(4)
   expect(comparedId('Giải khác')).toBe(5)
   expect(comparedId('Giải khác', 3)).toBe(3)
-  expect(comparedWith('Giải khác', [], 3)).toBeUndefined()
+  expect(chooseComparison('Giải khác', [], 3)).toBeUndefined()
 })
 
 test('those who read entries see it, others do not; a tournament that is gone is said', async () => {
@@ -96,16 +96,16 @@ test('those who read entries see it, others do not; a tournament that is gone is
 
 test('days ahead are drawn only beside an earlier tournament, and not far ahead', () => {
   const input = { counts: [{ day: '2026-06-01', entries: 2 }], today: '2026-06-02', start: '2026-12-10' }
-  expect(besideBefore({ ...input, until: '2026-06-20', before: null }).days.at(-1)?.day).toBe('2026-06-02')
+  expect(alignDays({ ...input, until: '2026-06-20', before: null }).days.at(-1)?.day).toBe('2026-06-02')
   const before = { start: '2025-12-10', counts: [{ day: '2025-06-10', entries: 5 }] }
-  expect(besideBefore({ ...input, until: '2026-06-20', before })).toMatchObject({ by_now: 0, total: 5 })
-  expect(besideBefore({ ...input, until: '2026-06-20', before }).days.at(-1)?.day).toBe('2026-06-20')
-  expect(besideBefore({ ...input, until: '2026-12-01', before }).days.at(-1)?.day).toBe('2026-06-02')
+  expect(alignDays({ ...input, until: '2026-06-20', before })).toMatchObject({ by_now: 0, total: 5 })
+  expect(alignDays({ ...input, until: '2026-06-20', before }).days.at(-1)?.day).toBe('2026-06-20')
+  expect(alignDays({ ...input, until: '2026-12-01', before }).days.at(-1)?.day).toBe('2026-06-02')
 })
 
 test('an event without entries lacks nothing yet, one without a minimum has enough', () => {
   const event = (id: number, entries: number, minimum: number) => ({ id, symbol: `D${id}`, entries, minimum })
-  expect(viabilityOf([event(1, 0, 5), event(2, 1, 0), event(3, 2, 5), event(4, 4, 5), event(5, 5, 5)])).toEqual({
+  expect(countViability([event(1, 0, 5), event(2, 1, 0), event(3, 2, 5), event(4, 4, 5), event(5, 5, 5)])).toEqual({
     enough: 2,
     one_short: 1,
     short: 1,
