@@ -55,20 +55,20 @@ import { unitImportRoutes } from './resources/units-import.routes.ts'
 import { unitMergeRoutes } from './resources/unit-merge.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
-/** No page of ours is called so: the client leads from it to /home and says it. */
+/** The portal has no such page: the client leads from it to /home and tells that the address is unknown. */
 const UNKNOWN_PAGE = '/unknown-address'
 
-/** Milliseconds within which a request has to be here whole: bad Wi-Fi is slow, an open end is an attack. */
+/** Milliseconds in which a request has to arrive: enough for bad Wi-Fi, but no connection is held open by an attacker. */
 const REQUEST_TIMEOUT = 60_000
 
-/** The whole portal without a port: `main.ts` listens, tests inject. `onRoute` is called with each registered route. */
+/** Builds the server without a port: `main.ts` listens, tests inject requests. `onRoute` is called with each registered route. */
 export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => void = () => {}): Promise<App> {
   const proxies = deps.config.TRUST_PROXY
   const app: App = Fastify({
     bodyLimit: deps.config.BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     clientErrorHandler: answerClientError,
-    // An address that cannot be read never reaches a route; a person who opens it is led on like with any unknown one.
+    // An address that cannot be decoded reaches no route. Browsers are redirected, as from any unknown page.
     frameworkErrors: (_error, request, reply) => {
       const isPage = request.method === 'GET' && /\btext\/html\b/u.test(request.headers.accept ?? '')
       if (isPage && !request.url.startsWith(API_BASE)) void reply.redirect(UNKNOWN_PAGE)
@@ -85,7 +85,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
     const parsed = check(schema as z.ZodType, data)
     return parsed.success ? { value: parsed.data } : { error: parsed.error }
   })
-  // Through the reply schema, so that no column leaks that the contract does not name.
+  // Replies go through their schema, so that no column leaks that the contract does not name.
   app.setSerializerCompiler(
     ({ schema }) =>
       (payload) =>
@@ -105,7 +105,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   const drawer = await loadDrawer()
   keepAnswers(app, deps, drawer?.drawnPages)
   secureHeaders(app, client.page)
-  // At once up to here: a page of a list is packed in a fraction of a millisecond, and a stream costs more than that.
+  // Up to 128 KiB are compressed synchronously, which takes a fraction of a millisecond: a stream would cost more.
   await app.register(compress, { threshold: 1024, syncThreshold: 128 * 1024 })
   await openApi(app)
   guard(app, deps)
@@ -151,7 +151,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   return app
 }
 
-/** A PUT without a body is a sentence of its own (check-is_pay); old clients send the JSON type with it. */
+/** Accepts an empty body of the JSON type: old clients send it with calls that need no body (check-is_pay). */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

@@ -29,13 +29,13 @@ const now = () => new Date()
 const say = (sentence: string) => console.log(sentence)
 
 async function start(): Promise<void> {
-  const settings = readProcessConfig()
-  const count = readProcessCount(process.argv, settings.DATABASE_URL)
-  // Processes that share the port would find it taken by each other.
+  const settings = settingsOfProcess()
+  const count = processesOf(process.argv, settings.DATABASE_URL)
+  // Only in the first process: further ones share its port.
   if (!cluster.isWorker) await refuseTakenPort(settings)
   if (count > 1 && cluster.isPrimary) {
-    const opened = () => say(`The portal is open at ${settings.PUBLIC_URL} (${count} processes)`)
-    keepProcesses(count, opened, (sentence) => console.error(sentence))
+    const reportOpen = () => say(`The portal is open at ${settings.PUBLIC_URL} (${count} processes)`)
+    keepProcesses(count, reportOpen, (sentence) => console.error(sentence))
     return
   }
   if (!settings.DATABASE_URL) lockDatabase(settings.DATA_DIR)
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   )
   let stopping = false
   const stop = async () => {
-    // A terminal sends its signal to every process, and the first of several sends one more.
+    // With several processes a signal may arrive twice: from the terminal and from the first process.
     if (stopping) return
     stopping = true
     await drain(app)

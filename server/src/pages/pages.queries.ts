@@ -11,8 +11,8 @@ const calendarColumns = [
   'updated_date',
 ] as const
 
-/** Published tournaments as a calendar lists them, by their first day; `id`: that one alone. */
-export function calendarTournaments(db: Db, id?: number) {
+/** The published tournaments for calendars, by their first day; with an `id` that one alone. */
+export function listCalendarTournaments(db: Db, id?: number) {
   return db
     .selectFrom('tournaments')
     .select(calendarColumns)
@@ -24,7 +24,7 @@ export function calendarTournaments(db: Db, id?: number) {
 }
 
 /** The calendar's own events, by their first day. */
-export function calendarEvents(db: Db) {
+export function listCalendarEvents(db: Db) {
   return db
     .selectFrom('calendar_events')
     .select(['id', 'version', 'name', 'address', 'start_date', 'end_date', 'content', 'updated_date'])
@@ -33,8 +33,8 @@ export function calendarEvents(db: Db) {
     .execute()
 }
 
-/** A published tournament as a shared link shows it. */
-export function sharedTournament(db: Db, id: number) {
+/** A published tournament, as shared links show it; undefined where there is none. */
+export function findPublishedTournament(db: Db, id: number) {
   return db
     .selectFrom('tournaments')
     .select(['id', 'version', 'name', 'address', 'start_date', 'end_date', 'content'])
@@ -43,7 +43,8 @@ export function sharedTournament(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-export function sharedNews(db: Db, id: number) {
+/** A published news item, as shared links show it; undefined where there is none. */
+export function findPublishedNews(db: Db, id: number) {
   return db
     .selectFrom('news')
     .select(['name', 'content_summary', 'image'])
@@ -52,15 +53,15 @@ export function sharedNews(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** The addresses of all published news, the newest first. */
-export function newsAddresses(db: Db) {
+/** The ids and dates of published news for the sitemap, the newest first. */
+export function listNewsIds(db: Db) {
   return db
     .selectFrom('news')
     .select(['id', 'updated_date'])
     .where('is_published', '=', 1)
     .orderBy('id', 'desc')
-    .limit(NEWS_LISTED)
+    .limit(NEWS_MAX)
     .execute()
 }
 
-const NEWS_LISTED = 5000
+const NEWS_MAX = 5000

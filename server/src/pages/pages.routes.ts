@@ -8,32 +8,43 @@ import { decodedPath } from '../kit/http/decoded-path.ts'
 import { limitLookUp } from '../entries/links/look-up-limit.act.ts'
 import { pageLanguage } from '../kit/http/kept/page-address.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { fileStem } from '../kit/text/file-stem.ts'
-import { calendarOf } from './calendar.rules.ts'
-import { recordHead, plainHead, portalName, plainText, fillHead, type Head } from '../kit/pages/page-head.ts'
-import { calendarEvents, calendarTournaments, newsAddresses, sharedNews, sharedTournament } from './pages.queries.ts'
+import { fileStem } from '../kit/sheets/file-name.ts'
+import { writeCalendar } from './calendar.rules.ts'
+import { headOf, plainHead, portalName, textOf, withHead, type Head } from '../kit/pages/page-head.ts'
+import {
+  listCalendarEvents,
+  listCalendarTournaments,
+  listNewsIds,
+  findPublishedNews,
+  findPublishedTournament,
+} from './pages.queries.ts'
 import { sharedHead } from '../entries/cards/shared-head.act.ts'
 import { drawSharePicture } from '../kit/files/share-picture.ts'
 import { livePoster } from './poster.rules.ts'
-import { robotsOf, sitemapOf } from './sitemap.rules.ts'
+import { writeRobots, writeSitemap } from './sitemap.rules.ts'
 
-const HOUR = 'public, max-age=3600'
+const CACHE_AN_HOUR = 'public, max-age=3600'
 
 /** Calendar feeds, sitemap, robots, the pictures of shared tournaments and the posters of their live pages. */
 export function pageRoutes(app: App, deps: Deps): void {
   const { db, config } = deps
   const { PUBLIC_URL } = config
-  const calendar = (reply: FastifyReply, text: string) =>
-    reply.header('cache-control', HOUR).type('text/calendar; charset=utf-8').send(text)
+  const sendCalendar = (reply: FastifyReply, text: string) =>
+    reply.header('cache-control', CACHE_AN_HOUR).type('text/calendar; charset=utf-8').send(text)
 
   const feed = (summary: string) => ({ summary, tags: ['calendar'], produces: ['text/calendar'] })
   app.get(
     '/calendar.ics',
     { schema: feed('All published tournaments and events as an iCalendar feed') },
     async (request, reply) =>
-      calendar(
+      sendCalendar(
         reply,
-        calendarOf(await calendarTournaments(db), askedLanguage(request), PUBLIC_URL, await calendarEvents(db)),
+        writeCalendar(
+          await listCalendarTournaments(db),
+          queryLanguage(request),
+          PUBLIC_URL,
+          await listCalendarEvents(db),
+        ),
       ),
   )
 
@@ -41,98 +52,94 @@ export function pageRoutes(app: App, deps: Deps): void {
     '/calendar/:file',
     { schema: feed('One tournament as an iCalendar feed: `<id>.ics`') },
     async (request, reply) => {
-      const id = idOf(/^(\d{1,10})\.ics$/u.exec((request.params as { file: string }).file)?.[1])
-      const found = id === undefined ? [] : await calendarTournaments(db, id)
-      const [tournament] = found
+      const id = readId(/^(\d{1,10})\.ics$/u.exec((request.params as { file: string }).file)?.[1])
+      const tournaments = id === undefined ? [] : await listCalendarTournaments(db, id)
+      const [tournament] = tournaments
       if (!tournament) throw new Refusal('ROUTE_NOT_FOUND')
-      // Not as an attachment: phones open it in their calendar at once.
-      reply.header('content-disposition', `inline; filename="${fileStem(tournament.name, 80) || tournament.id}.ics"`)
-      return calendar(reply, calendarOf(found, askedLanguage(request), PUBLIC_URL))
+      // Inline, so that phones open it in their calendar.
+      reply.header('content-disposition', `inline; filename="${fileStem(tournament.name) || tournament.id}.ics"`)
+      return sendCalendar(reply, writeCalendar(tournaments, queryLanguage(request), PUBLIC_URL))
     },
   )
 
-  /** The published tournament that a file is about, by the file's name. */
-  const tournamentOfFile = async (request: FastifyRequest, pattern: RegExp) => {
+  /** The published tournament whose id is in the name of a file, and the language that is asked for. */
+  const readFileRequest = async (request: FastifyRequest, pattern: RegExp) => {
     await limitLookUp(deps, request.ip)
-    const id = idOf(pattern.exec((request.params as { file: string }).file)?.[1])
-    const found = id === undefined ? undefined : await sharedTournament(db, id)
-    if (!found) throw new Refusal('ROUTE_NOT_FOUND')
-    return { found, language: askedLanguage(request) }
+    const id = readId(pattern.exec((request.params as { file: string }).file)?.[1])
+    const tournament = id === undefined ? undefined : await findPublishedTournament(db, id)
+    if (!tournament) throw new Refusal('ROUTE_NOT_FOUND')
+    return { tournament, language: queryLanguage(request) }
   }
 
   app.get('/files/share/:file', { schema: { hide: true } }, async (request, reply) => {
-    const { found, language } = await tournamentOfFile(request, /^(\d{1,10})\.jpg$/u)
-    const { name, address } = found
-    const lines = [formatDays(found.start_date, found.end_date, language), address]
-    const picture = await drawSharePicture({ portal: portalName(language), name, lines })
-    return reply.header('cache-control', HOUR).type('image/jpeg').send(picture)
+    const { tournament, language } = await readFileRequest(request, /^(\d{1,10})\.jpg$/u)
+    const { name, address, start_date, end_date } = tournament
+    const lines = [formatDays(start_date, end_date, language), address]
+    const picture = await sharePicture({ portal: portalName(language), name, lines })
+    return reply.header('cache-control', CACHE_AN_HOUR).type('image/jpeg').send(picture)
   })
 
   app.get('/files/poster/:file', { schema: { hide: true } }, async (request, reply) => {
-    const { found, language } = await tournamentOfFile(request, /^(\d{1,10})\.pdf$/u)
-    const pdf = await livePoster(found, language, PUBLIC_URL)
+    const { tournament, language } = await readFileRequest(request, /^(\d{1,10})\.pdf$/u)
+    const pdf = await livePoster(tournament, language, PUBLIC_URL)
     return reply.header('cache-control', 'no-store').type('application/pdf').send(pdf)
   })
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const tournaments = await calendarTournaments(db)
-    const news = await newsAddresses(db)
-    const listed = [
+    const tournaments = await listCalendarTournaments(db)
+    const news = await listNewsIds(db)
+    const entries = [
       ...tournaments.map(({ id, updated_date }) => ({ path: `/tournament_detail/${id}`, changed: updated_date })),
       ...news.map(({ id, updated_date }) => ({ path: `/new_detail/${id}`, changed: updated_date })),
     ]
-    return reply.header('cache-control', HOUR).type('application/xml').send(sitemapOf(listed, PUBLIC_URL))
+    return reply.header('cache-control', CACHE_AN_HOUR).type('application/xml').send(writeSitemap(entries, PUBLIC_URL))
   })
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(robotsOf(PUBLIC_URL)),
+    reply.header('cache-control', CACHE_AN_HOUR).type('text/plain; charset=utf-8').send(writeRobots(PUBLIC_URL)),
   )
 }
 
-/** Fills in the preview of a shared link; unknown pages keep the portal's own words. */
+/** A function that writes the head of a page, from which chats make the preview of a shared link. Unknown pages get the portal's own head. */
 export function headWriter(deps: Deps) {
   const { db, config } = deps
   return async (html: string, request: FastifyRequest): Promise<string> => {
-    // Two slashes would name another host, and so does an address that is given whole.
+    // Slashes are reduced to one, because two name another host; an absolute address is reduced to its path.
     const { pathname, search } = new URL(request.url.replace(/^\/+/u, '/'), config.PUBLIC_URL)
     const url = new URL(pathname.replace(/^\/+/u, '/') + search, config.PUBLIC_URL)
     const language = pageLanguage(request)
-    const { isGone = false, ...written } = await head(url.pathname, language, request.ip)
-    Object.assign(request, { isGone, isPrivate: written.isPrivate ?? false })
-    return fillHead(html, written, {
-      url,
-      language,
-      mail: config.SMTP_URL !== undefined,
-    })
+    const { isGone = false, ...head } = await findHead(url.pathname, language, request.ip)
+    Object.assign(request, { isGone, isPrivate: head.isPrivate ?? false })
+    return withHead(html, head, { url, language, mail: config.SMTP_URL !== undefined })
   }
 
-  async function head(path: string, language: Language, ip: string): Promise<Head> {
+  async function findHead(path: string, language: Language, ip: string): Promise<Head> {
     const [, first = '', number] = decodedPath(path).split('/')
     const page = first.toLowerCase()
     if (page === 'card' || page === 'ticket') return sharedHead(deps, { page, token: number ?? '', language, ip })
-    const id = idOf(number)
+    const id = readId(number)
     if (id !== undefined && (page === 'tournament_detail' || page.startsWith('register_'))) {
-      const found = await sharedTournament(db, id)
-      if (found)
-        return recordHead(
+      const tournament = await findPublishedTournament(db, id)
+      if (tournament)
+        return headOf(
           {
-            name: found.name,
-            text: `${formatDays(found.start_date, found.end_date, language)} · ${found.address}. ${plainText(found.content)}`,
-            // The version, because chats keep a picture for as long as its address stays.
-            image: `/files/share/${found.id}.jpg?lang=${language}&v=${found.version}`,
+            name: tournament.name,
+            text: `${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}. ${textOf(tournament.content)}`,
+            // With the version, because chats cache a picture by its address.
+            image: `/files/share/${tournament.id}.jpg?lang=${language}&v=${tournament.version}`,
             type: 'website',
           },
           language,
         )
     }
     if (id !== undefined && page === 'new_detail') {
-      const found = await sharedNews(db, id)
-      if (found)
-        return recordHead(
+      const news = await findPublishedNews(db, id)
+      if (news)
+        return headOf(
           {
-            name: found.name,
-            text: found.content_summary,
-            image: found.image && imagePreview(found.image),
+            name: news.name,
+            text: news.content_summary,
+            image: news.image && previewOf(news.image),
             type: 'article',
           },
           language,
@@ -142,11 +149,11 @@ export function headWriter(deps: Deps) {
   }
 }
 
-function askedLanguage(request: FastifyRequest): Language {
+function queryLanguage(request: FastifyRequest): Language {
   return (request.query as { lang?: unknown }).lang === 'vi' ? 'vi' : 'en'
 }
 
-function idOf(text: string | undefined): number | undefined {
+function readId(text: string | undefined): number | undefined {
   const id = /^\d{1,10}$/u.test(text ?? '') ? Number(text) : 0
   return id >= 1 && id <= ID_MAX ? id : undefined
 }

@@ -5,18 +5,18 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { fittingSize, ink, newPaper, printed, quiet, type Paper, type Weight } from '../kit/papers/paper.ts'
 
 const MARGIN = 48
-/** Read from three metres. */
-const QR = 340
+/** In points: phones read it from three metres. */
+const QR_SIZE = 340
 
 const words = {
   en: { question: 'When is it your turn?', scan: 'Scan to follow the programme live' },
   vi: { question: 'Bao giờ đến lượt bạn?', scan: 'Quét mã để theo dõi trực tiếp' },
 } as const
 
-type Announced = Pick<Tournament, 'id' | 'name' | 'address' | 'start_date' | 'end_date'>
+type PosterTournament = Pick<Tournament, 'id' | 'name' | 'address' | 'start_date' | 'end_date'>
 
-/** A sheet of A4 for the hall's doors: the way to the live page of a tournament, in the asked language first and the other one below. */
-export async function livePoster(tournament: Announced, language: Language, publicUrl: string): Promise<Buffer> {
+/** Draws an A4 poster for the hall's doors with the QR code of a tournament's live page, in `language` and smaller in the other one. */
+export async function livePoster(tournament: PosterTournament, language: Language, publicUrl: string): Promise<Buffer> {
   const { id, name, address, start_date, end_date } = tournament
   const url = `${publicUrl}/live/${id}`
   const otherLanguage = language === 'vi' ? 'en' : 'vi'
@@ -25,9 +25,9 @@ export async function livePoster(tournament: Announced, language: Language, publ
   writeLine(paper, words[language].question, 'black', 52)
   writeLine(paper, words[otherLanguage].question, 'bold', 24, quiet)
   paper.moveDown(0.6)
-  const png = await QRCode.toBuffer(url, { errorCorrectionLevel: 'M', margin: 2, width: QR * 3 })
-  paper.image(png, (paper.page.width - QR) / 2, paper.y, { width: QR })
-  paper.y += QR + 18
+  const png = await QRCode.toBuffer(url, { errorCorrectionLevel: 'M', margin: 2, width: QR_SIZE * 3 })
+  paper.image(png, (paper.page.width - QR_SIZE) / 2, paper.y, { width: QR_SIZE })
+  paper.y += QR_SIZE + 18
   writeLine(paper, words[language].scan, 'bold', 24)
   writeLine(paper, words[otherLanguage].scan, 'regular', 16, quiet)
   writeLine(paper, url, 'regular', 16)
@@ -37,7 +37,7 @@ export async function livePoster(tournament: Announced, language: Language, publ
   return printed(paper)
 }
 
-/** A centred line, as large as it fits. */
+/** Writes a centred line, smaller than `largest` (points) where it would not fit. */
 function writeLine(paper: Paper, text: string, weight: Weight, largest: number, colour = ink): void {
   const width = paper.page.width - 2 * MARGIN
   const size = Math.max(fittingSize(paper, text, weight, width - 1, largest), 11)

@@ -1,6 +1,6 @@
-type Listed = { path: string; changed?: string }
+type SitemapEntry = { path: string; changed?: string }
 
-const fixed: readonly Listed[] = [
+const fixedPages: readonly SitemapEntry[] = [
   '/home',
   '/info_tournaments',
   '/event_calendar',
@@ -10,9 +10,9 @@ const fixed: readonly Listed[] = [
   '/privacy',
 ].map((path) => ({ path }))
 
-/** The sitemap (sitemaps.org 0.9) of the public pages, each in both languages. */
-export function sitemapOf(listed: readonly Listed[], publicUrl: string): string {
-  const entries = [...fixed, ...listed].map(({ path, changed }) => {
+/** Writes the sitemap (sitemaps.org 0.9) of the public pages, each in both languages. */
+export function writeSitemap(entries: readonly SitemapEntry[], publicUrl: string): string {
+  const urls = [...fixedPages, ...entries].map(({ path, changed }) => {
     const url = `${publicUrl}${path}`
     const alternate = (lang: string) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${url}?lang=${lang}"/>`
     const lastmod = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''
@@ -20,13 +20,23 @@ export function sitemapOf(listed: readonly Listed[], publicUrl: string): string 
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.join('\n')}
+${urls.join('\n')}
 </urlset>
 `
 }
 
-/** Lets crawlers read the public pages, and no personal ones. */
-export function robotsOf(publicUrl: string): string {
-  const closed = ['/api/', '/entry', '/mc', '/tv', '/signin', '/signup', '/forgot-pass', '/verify-email', '/register_']
-  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
+/** Writes robots.txt, which lets crawlers read the public pages and no personal ones. */
+export function writeRobots(publicUrl: string): string {
+  const disallowed = [
+    '/api/',
+    '/entry',
+    '/mc',
+    '/tv',
+    '/signin',
+    '/signup',
+    '/forgot-pass',
+    '/verify-email',
+    '/register_',
+  ]
+  return `User-agent: *\n${disallowed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

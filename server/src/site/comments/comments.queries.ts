@@ -6,29 +6,34 @@ import { isLike, searchPatterns } from '../../kit/db/search.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { changed, created, type Trail } from '../../kit/db/trail.ts'
 
-type Where = { id_tournament: number } | { id_news: number; drafts: boolean } | { search: string | undefined }
+/** Comments of a tournament, of a news item (`drafts`: also of an unpublished one), or of all by a search. */
+type CommentFilter = { id_tournament: number } | { id_news: number; drafts: boolean } | { search: string | undefined }
 
-function commentsWhere(db: Db, where: Where) {
+function selectComments(db: Db, filter: CommentFilter) {
   const comments = db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
     .leftJoin('tournaments', 'tournaments.id', 'comments.id_tournament')
     .leftJoin('news', 'news.id', 'comments.id_news')
-  if ('id_tournament' in where) return comments.where('comments.id_tournament', '=', where.id_tournament)
-  if ('id_news' in where)
+  if ('id_tournament' in filter) return comments.where('comments.id_tournament', '=', filter.id_tournament)
+  if ('id_news' in filter)
     return comments
-      .where('comments.id_news', '=', where.id_news)
-      .$if(!where.drafts, (query) => query.where('news.is_published', '=', 1))
-  return searchPatterns(where.search).reduce(
+      .where('comments.id_news', '=', filter.id_news)
+      .$if(!filter.drafts, (query) => query.where('news.is_published', '=', 1))
+  return searchPatterns(filter.search).reduce(
     (query, pattern) => query.where(isLike('comments.search_key', pattern)),
     comments,
   )
 }
 
-/** The newest first. */
-export async function listComments(db: Db, where: Where, paging?: Paging): Promise<(Comment & { about: string })[]> {
+/** The comments that a filter lets through, the newest first; `about` is the name of the tournament or news item. */
+export async function listComments(
+  db: Db,
+  filter: CommentFilter,
+  paging?: Paging,
+): Promise<(Comment & { about: string })[]> {
   const rows = await paged(
-    commentsWhere(db, where)
+    selectComments(db, filter)
       .select([
         'comments.id',
         'comments.content',
@@ -47,7 +52,7 @@ export async function listComments(db: Db, where: Where, paging?: Paging): Promi
   return rows.map(({ user_id, user_name, ...row }) => ({ ...row, user: { id: user_id, name: user_name } }))
 }
 
-export const countComments = (db: Db, where: Where) => countOf(commentsWhere(db, where))
+export const countComments = (db: Db, filter: CommentFilter) => countOf(selectComments(db, filter))
 
 export async function commentById(db: Db, id: number): Promise<Comment | undefined> {
   const row = await db

@@ -20,6 +20,7 @@ import {
   updateComment,
 } from './comments.queries.ts'
 
+/** Comments on tournaments and news. */
 export function commentRoutes(app: App, deps: Deps): void {
   const { config, db, now } = deps
 
@@ -44,42 +45,42 @@ export function commentRoutes(app: App, deps: Deps): void {
       if (body.id_tournament !== null) {
         const { is_comment } = await visibleTournament(tx, body.id_tournament, actor)
         if (is_comment === 0) throw new Refusal('COMMENTS_CLOSED')
-      } else await visibleNews(tx, body.id_news ?? 0, actor)
-      return existing(tx, await insertComment(tx, { ...body, user_id }, trailOf(actor, now())))
+      } else await checkNews(tx, body.id_news ?? 0, actor)
+      return existingComment(tx, await insertComment(tx, { ...body, user_id }, trailOf(actor, now())))
     })
   })
 
   mount(app, calls.update, async ({ params: { id }, body, actor }) =>
     db.transaction().execute(async (tx) => {
-      const comment = await existing(tx, id)
+      const comment = await existingComment(tx, id)
       if (comment.user.id !== actor.user_id) throw new Refusal('COMMENT_OF_OTHER')
       await updateComment(tx, id, body.content, trailOf(actor, now()))
-      return existing(tx, id)
+      return existingComment(tx, id)
     }),
   )
 
   mountUndoable(app, calls.remove, async ({ params: { id }, actor }) =>
     db.transaction().execute(async (tx) => {
-      refuseUnlessOwn(await existing(tx, id), actor)
-      const going = await goneWith(tx, 'comments', [id])
+      refuseForeignComment(await existingComment(tx, id), actor)
+      const undoing = await goneWith(tx, 'comments', [id])
       await deleteComment(tx, id)
-      return { data: null, undo: await keepUndo(tx, actor, now(), going) }
+      return { data: null, undo: await keepUndo(tx, actor, now(), undoing) }
     }),
   )
 }
 
-async function existing(db: Db, id: number): Promise<Comment> {
+async function existingComment(db: Db, id: number): Promise<Comment> {
   const comment = await commentById(db, id)
   if (!comment) throw new Refusal('COMMENT_NOT_FOUND')
   return comment
 }
 
-function refuseUnlessOwn({ user }: Comment, actor: Actor): void {
+function refuseForeignComment({ user }: Comment, actor: Actor): void {
   if (actor.role !== 'admin' && user.id !== actor.user_id) throw new Refusal('COMMENT_OF_OTHER')
 }
 
-/** Throws NEWS_NOT_FOUND; a draft is there for admins alone. */
-async function visibleNews(db: Db, id: number, { role }: Actor): Promise<void> {
-  const found = await db.selectFrom('news').select('is_published').where('id', '=', id).executeTakeFirst()
-  if (!found || (found.is_published === 0 && role !== 'admin')) throw new Refusal(news.missing)
+/** Throws NEWS_NOT_FOUND, also for a draft unless the actor is an admin. */
+async function checkNews(db: Db, id: number, { role }: Actor): Promise<void> {
+  const item = await db.selectFrom('news').select('is_published').where('id', '=', id).executeTakeFirst()
+  if (!item || (item.is_published === 0 && role !== 'admin')) throw new Refusal(news.missing)
 }

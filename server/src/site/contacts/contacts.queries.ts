@@ -6,24 +6,24 @@ import { countOf, paged, type Paging } from '../../kit/db/listing.ts'
 import { isLike, searchPatterns } from '../../kit/db/search.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-function contactsBy(db: Db, search: string | undefined) {
+function selectContacts(db: Db, search: string | undefined) {
   return searchPatterns(search).reduce(
     (query, pattern) => query.where(isLike('search_key', pattern)),
     db.selectFrom('contacts'),
   )
 }
 
-/** The newest first. */
+/** The messages that a search finds, the newest first. */
 export async function listContacts(db: Db, search: string | undefined, paging?: Paging): Promise<Contact[]> {
   return paged(
-    contactsBy(db, search)
+    selectContacts(db, search)
       .select(['id', 'name', 'title', 'email', 'mobile', 'content_summary', 'created_date', 'is_read'])
       .orderBy('id', 'desc'),
     paging,
   ).execute()
 }
 
-export const countContacts = (db: Db, search: string | undefined) => countOf(contactsBy(db, search))
+export const countContacts = (db: Db, search: string | undefined) => countOf(selectContacts(db, search))
 
 export async function insertContact(db: Db, draft: z.output<typeof contactDraft>, at: string): Promise<void> {
   const { name, title, email, mobile, content_summary } = draft
@@ -40,7 +40,7 @@ export async function markRead(db: Db, ids: readonly number[]): Promise<void> {
     await db.updateTable('contacts').set({ is_read: 1 }).where('id', 'in', chunk).execute()
 }
 
-/** Deletes the given messages, or all; answers how many there were. */
+/** Deletes the given messages or all, and answers the number deleted. */
 export async function deleteContacts(db: Db, ids: readonly number[] | 'all'): Promise<number> {
   if (ids === 'all') return Number((await db.deleteFrom('contacts').executeTakeFirst()).numDeletedRows)
   let deleted = 0

@@ -8,6 +8,7 @@ import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { countEarly, limitAddress } from '../../kit/http/limits/address-limits.ts'
 import { countContacts, deleteContacts, insertContact, listContacts, markRead } from './contacts.queries.ts'
 
+/** Messages of visitors to the organiser. */
 export function contactRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
@@ -38,9 +39,9 @@ export function contactRoutes(app: App, deps: Deps): void {
 
   mountUndoable(app, calls.removeMany, async ({ body, actor }) =>
     transact(db, async (tx) => {
-      const going = await goneWith(tx, 'contacts', body.id)
+      const undoing = await goneWith(tx, 'contacts', body.id)
       const deleted = await deleteContacts(tx, body.id)
-      return { data: { deleted }, undo: await keepUndo(tx, actor, now(), going) }
+      return { data: { deleted }, undo: await keepUndo(tx, actor, now(), undoing) }
     }),
   )
 

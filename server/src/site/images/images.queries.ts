@@ -33,7 +33,7 @@ export async function updateImage(db: Db, id: number, draft: Draft, trail: Trail
     .executeTakeFirstOrThrow()
 }
 
-/** Answers whether there was one. */
+/** Deletes an image; answers whether there was one. */
 export async function deleteImage(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('resources').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

@@ -13,12 +13,12 @@ import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { deleteImage, imageById, insertImage, listImages, updateImage } from './images.queries.ts'
 
-/** Banners, logos and advertisements. */
+/** The images of the portal's pages: banners, logos and advertisements. */
 export function imageRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 
   mount(app, calls.list, async () => listImages(db))
-  mount(app, calls.byId, async ({ params }) => existing(db, params.id))
+  mount(app, calls.byId, async ({ params }) => existingImage(db, params.id))
 
   mountCreating(app, deps, calls.create, async ({ body, actor, once }) =>
     once(async (tx) => insertImage(tx, body, trailOf(actor, now()))),
@@ -32,7 +32,7 @@ export function imageRoutes(app: App, deps: Deps): void {
   mount(app, calls.update, async ({ params, body, actor }) =>
     transact(db, async (tx) => {
       await lockForUpdate(tx, engine, 'resources', [params.id])
-      const before = await existing(tx, params.id)
+      const before = await existingImage(tx, params.id)
       checkVersion(before, body)
       const { title, url, link, type } = before
       return updateImage(tx, params.id, edited({ title, url, link, type }, body), trailOf(actor, now()))
@@ -41,14 +41,14 @@ export function imageRoutes(app: App, deps: Deps): void {
 
   mountUndoable(app, calls.remove, async ({ params, actor }) =>
     transact(db, async (tx) => {
-      const going = await goneWith(tx, 'resources', [params.id])
+      const undoing = await goneWith(tx, 'resources', [params.id])
       if (!(await deleteImage(tx, params.id))) throw new Refusal('RESOURCES_NOT_FOUND')
-      return { data: null, undo: await keepUndo(tx, actor, now(), going) }
+      return { data: null, undo: await keepUndo(tx, actor, now(), undoing) }
     }),
   )
 }
 
-async function existing(db: Db, id: number): Promise<Image> {
+async function existingImage(db: Db, id: number): Promise<Image> {
   const image = await imageById(db, id)
   if (!image) throw new Refusal('RESOURCES_NOT_FOUND')
   return image

@@ -20,7 +20,7 @@ export function newsRoutes(app: App, deps: Deps): void {
     app,
     calls.byId,
     async ({ params, actor }) => {
-      const item = await itemOf(db, params.id)
+      const item = await findItem(db, params.id)
       if (item.is_published === 0 && actor.role !== 'admin') throw new Refusal(news.missing)
       return item
     },
@@ -32,26 +32,31 @@ export function newsRoutes(app: App, deps: Deps): void {
       transact(db, async (tx) => {
         const trail = trailOf(actor, now())
         const edit = { id, body, trail, language: languageOf(request) }
-        const { before: was, after: is } = await changeRow(tx, { engine, findUse: async () => null }, news, edit)
-        if (was['is_published'] === is['is_published']) return { data: await itemOf(tx, id), undo: null }
-        // Readers see the news by this date, the newest first.
-        const dated = body.is_published === 1 ? { created_date: trail.at } : {}
-        if (body.is_published === 1) await tx.updateTable('news').set(dated).where('id', '=', id).execute()
-        const stateOf = ({ is_published, created_date }: typeof was) => ({ is_published, created_date })
-        const [before, after] = [stateOf(was), { ...stateOf(is), ...dated }]
-        // Texts that were edited along stay.
+        const { before: rowBefore, after: rowAfter } = await changeRow(
+          tx,
+          { engine, findUse: async () => null },
+          news,
+          edit,
+        )
+        if (rowBefore['is_published'] === rowAfter['is_published']) return { data: await findItem(tx, id), undo: null }
+        // News are listed by this date.
+        const publication = body.is_published === 1 ? { created_date: trail.at } : {}
+        if (body.is_published === 1) await tx.updateTable('news').set(publication).where('id', '=', id).execute()
+        const pickState = ({ is_published, created_date }: typeof rowBefore) => ({ is_published, created_date })
+        const [before, after] = [pickState(rowBefore), { ...pickState(rowAfter), ...publication }]
+        // An undo takes back the publication alone, not texts that were edited with it.
         const undo = await keepUndo(tx, actor, now(), {
           changed: [{ table: 'news', action: 'change', rows: [{ id, before, after }] }],
         })
-        return { data: await itemOf(tx, id), undo }
+        return { data: await findItem(tx, id), undo }
       }),
     ),
   )
 }
 
-async function itemOf(db: Db, id: number): Promise<z.input<typeof news.row>> {
+async function findItem(db: Db, id: number): Promise<z.input<typeof news.row>> {
   const item = await crudQueries(db, news).byId(id)
   if (!item) throw new Refusal(news.missing)
-  // The generic part knows a row only by its declaration; the reply's schema checks that it is one.
+  // `crudQueries` does not type its rows; the schema of the reply checks it.
   return item as z.input<typeof news.row>
 }
