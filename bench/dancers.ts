@@ -13,6 +13,6 @@ export function dancer({ large }: BusySeason): Record<string, unknown> {
     email: `dancer${people}@example.org`,
     mobile: '0912345678',
     tournament_id: large.id,
-    tournament_detail_id: SOLOS.map((symbol) => large.detailOf.get(symbol) ?? 0),
+    tournament_detail_id: SOLOS.map((symbol) => large.detailIds.get(symbol) ?? 0),
   }
 }

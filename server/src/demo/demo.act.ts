@@ -25,22 +25,22 @@ const DEMO_USER = { user_name: 'democlub', password: 'democlub2026' }
 const DEMO_UNIT = 4
 const DAY = 24 * 60 * 60 * 1000
 
-type Empty = { db: Db; engine: Engine; files: Disk }
+type EmptyPortal = { db: Db; engine: Engine; files: Disk }
 
-/** Fills an empty portal with a believable season, in one transaction; a portal with any tournament or unit is left alone. */
-export async function addDemoSeason({ db, engine, files }: Empty, now: Date): Promise<boolean> {
+/** Fills an empty portal with a believable season in one transaction, and answers whether it did: not where there is a tournament or a unit. */
+export async function addDemoSeason({ db, engine, files }: EmptyPortal, now: Date): Promise<boolean> {
   const password_hash = await hashPassword(DEMO_USER.password)
   return db.transaction().execute(async (tx) => {
-    const used = await sql<{ n: number }>`
+    const existing = await sql<{ n: number }>`
       select 1 as n where exists (select 1 from tournaments) or exists (select 1 from units)`.execute(tx)
-    if (used.rows.length > 0) return false
+    if (existing.rows.length > 0) return false
     const at = new Date(now.getTime() - 200 * DAY).toISOString()
     const random = seeded(2026)
     const master = await addMasterData(tx, at)
     const user_id = await addDemoUser(tx, master, password_hash, at)
     const { past, open } = await addTournaments(tx, now, master)
-    const tiers = await tiersOf(tx, open.id)
-    const day = (days: number) => new Date(now.getTime() + days * DAY)
+    const tiers = await findTiers(tx, open.id)
+    const dayFromNow = (days: number) => new Date(now.getTime() + days * DAY)
     const owner = { user_id, unit: DEMO_UNIT }
     await addEntries(
       tx,
@@ -48,7 +48,7 @@ export async function addDemoSeason({ db, engine, files }: Empty, now: Date): Pr
       master,
       tiers,
       past,
-      { entries: 280, starts: 800, approved: 100, paid: 97, firstBib: 11, until: day(-11), hours: 500 },
+      { entries: 280, starts: 800, approved: 100, paid: 97, firstBib: 11, until: dayFromNow(-11), hours: 500 },
       owner,
     )
     await addEntries(
@@ -63,8 +63,13 @@ export async function addDemoSeason({ db, engine, files }: Empty, now: Date): Pr
     await setAside(tx, open.id, user_id, now)
     await addRequests(tx, { tournament_id: open.id, user_id, tiers }, now)
     await addRoster(tx, master.units[DEMO_UNIT]?.id ?? 0, at)
-    await addProgramme(tx, past, day(-2).toISOString())
-    await addDocuments(tx, files, { open, past }, { open: day(-30).toISOString(), past: day(-2).toISOString() })
+    await addProgramme(tx, past, dayFromNow(-2).toISOString())
+    await addDocuments(
+      tx,
+      files,
+      { open, past },
+      { open: dayFromNow(-30).toISOString(), past: dayFromNow(-2).toISOString() },
+    )
     await addNews(tx, now)
     await addCalendarEvents(tx, now)
     await addTexts(tx, at)
@@ -109,7 +114,7 @@ async function addDemoUser(db: Db, { units }: MasterData, password_hash: string,
 }
 
 /** The tiers as the fee rule reads them. */
-async function tiersOf(db: Db, tournament_id: number): Promise<FeeTier[]> {
+async function findTiers(db: Db, tournament_id: number): Promise<FeeTier[]> {
   const rows = await db
     .selectFrom('fee_details as d')
     .innerJoin('fees as f', 'f.id', 'd.fee_id')

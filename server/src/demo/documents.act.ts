@@ -19,39 +19,33 @@ const rules = [
   ['Khiếu nại', 'Trưởng đoàn gửi bằng văn bản trong vòng 30 phút sau khi công bố kết quả.'],
 ] as const
 
-/** Adds the documents to download: the rules of the open tournament, and the order of dancing of the one that is over. */
+/** Adds documents to download: the rules of the open tournament, and the running order of the past one. */
 export async function addDocuments(
   db: Db,
   files: Disk,
   { open, past }: { open: DemoTournament; past: DemoTournament },
   at: { open: string; past: string },
 ): Promise<void> {
-  await addDocument(db, files, { of: open, title: 'Điều lệ giải', bytes: await rulesOf(db, open), at: at.open })
-  await addDocument(db, files, { of: past, title: 'Thứ tự thi đấu', bytes: await orderOf(db, past), at: at.past })
+  await addDocument(db, files, open, { title: 'Điều lệ giải', bytes: await drawRules(db, open), at: at.open })
+  await addDocument(db, files, past, { title: 'Thứ tự thi đấu', bytes: await drawOrder(db, past), at: at.past })
 }
 
 async function addDocument(
   db: Db,
   files: Disk,
-  { of, title, bytes, at }: { of: DemoTournament; title: string; bytes: Buffer; at: string },
+  { id: tournament_id }: DemoTournament,
+  { title, bytes, at }: { title: string; bytes: Buffer; at: string },
 ): Promise<void> {
   const key = newFileKey()
   await files.put(`documents/${key}`, bytes)
   await db
     .insertInto('tournament_files')
-    .values({
-      ...trail(at),
-      index: 1,
-      tournament_id: of.id,
-      title,
-      key,
-      media_type: 'application/pdf',
-      bytes: bytes.length,
-    })
+    .values({ ...trail(at), index: 1, tournament_id, title, key, media_type: 'application/pdf', bytes: bytes.length })
     .execute()
 }
 
-async function headed(db: Db, { id }: DemoTournament, title: string) {
+/** A paper that begins with a title and the name, days and place of a tournament. */
+async function newHeadedPaper(db: Db, { id }: DemoTournament, title: string) {
   const { name, address, start_date, end_date } = await db
     .selectFrom('tournaments')
     .select(['name', 'address', 'start_date', 'end_date'])
@@ -70,20 +64,20 @@ async function headed(db: Db, { id }: DemoTournament, title: string) {
   return paper
 }
 
-async function rulesOf(db: Db, tournament: DemoTournament): Promise<Buffer> {
-  const paper = await headed(db, tournament, 'Điều lệ giải')
-  for (const [place, [name, text]] of rules.entries()) {
+async function drawRules(db: Db, tournament: DemoTournament): Promise<Buffer> {
+  const paper = await newHeadedPaper(db, tournament, 'Điều lệ giải')
+  for (const [index, [name, text]] of rules.entries()) {
     paper
       .font('bold')
       .fontSize(11)
       .fillColor(ink)
-      .text(`${place + 1}. ${name}`)
+      .text(`${index + 1}. ${name}`)
     paper.font('regular').text(text).moveDown(0.6)
   }
   return printed(paper)
 }
 
-async function orderOf(db: Db, tournament: DemoTournament): Promise<Buffer> {
+async function drawOrder(db: Db, tournament: DemoTournament): Promise<Buffer> {
   const items = await db
     .selectFrom('programme_items')
     .select(['number', 'name', 'time'])
@@ -91,7 +85,7 @@ async function orderOf(db: Db, tournament: DemoTournament): Promise<Buffer> {
     .orderBy('index')
     .orderBy('id')
     .execute()
-  const paper = await headed(db, tournament, 'Thứ tự thi đấu')
+  const paper = await newHeadedPaper(db, tournament, 'Thứ tự thi đấu')
   const table = paperTable(paper, { columns: COLUMNS, margin: MARGIN, size: 10, head: ['SK', 'Nội dung', 'Giờ'] })
   table.drawHead()
   for (const { number, name, time } of items) table.drawRow([String(number), name, time ?? ''])

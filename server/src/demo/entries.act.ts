@@ -8,7 +8,7 @@ import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import type { Db } from '../kit/db/tables.ts'
 import { entryCode } from '@portal/shared/entries/entry-code'
 import { entryKeys, peopleHash } from '../entries/record/entry-columns.rules.ts'
-import { idsFor, insertAll, trail } from './insert.queries.ts'
+import { newIds, insertAll, trail } from './insert.queries.ts'
 import type { MasterData } from './master-data.act.ts'
 import type { Random } from './random.rules.ts'
 import { makeEntries, type DemoEntry } from './season.rules.ts'
@@ -19,16 +19,16 @@ const HOUR = 60 * 60 * 1000
 export type EntriesPlan = {
   entries: number
   starts: number
-  /** How many of a hundred entries are approved, and how many of the approved ones have paid. */
+  /** The percentages of entries that are approved, and of approved ones that have paid. */
   approved: number
   paid: number
   firstBib: number | null
-  /** The last registration, and over how many hours they came in. */
+  /** When the last entry came in, and over how many hours all of them did. */
   until: Date
   hours: number
 }
 
-/** Enters people in a tournament as the rules allow: fees computed, bibs handed out, payments recorded. */
+/** Adds entries that the rules allow to a tournament, with computed fees, bibs and payments. */
 export async function addEntries(
   db: Db,
   random: Random,
@@ -46,19 +46,19 @@ export async function addEntries(
   })
   const seenKeys = new Set<string>()
   const entries = drawnEntries.filter((entry) => {
-    const key = `${entry.unit} ${keyOf(entry)}`
+    const key = `${entry.unit} ${peopleKey(entry)}`
     return !seenKeys.has(key) && seenKeys.add(key)
   })
-  const ids = await idsFor(db, 'athletes', entries.length)
-  const rows = entries.map((entry, n) => {
-    const id = ids[n] ?? 0
-    return rowOf(random, { units, tiers, tournament, plan, owner }, entry, { id, n, of: entries.length })
+  const ids = await newIds(db, 'athletes', entries.length)
+  const rows = entries.map((entry, index) => {
+    const position = { id: ids[index] ?? 0, index, total: entries.length }
+    return toEntryRow(random, { units, tiers, tournament, plan, owner }, entry, position)
   })
-  if (plan.firstBib !== null) giveBibs(rows, units, plan.firstBib)
+  if (plan.firstBib !== null) assignBibs(rows, units, plan.firstBib)
   await storeEntries(db, tournament, entries, rows)
 }
 
-type Entering = {
+type EntryContext = {
   units: MasterData['units']
   tiers: FeeTier[]
   tournament: DemoTournament
@@ -66,20 +66,20 @@ type Entering = {
   owner: { user_id: number; unit: number } | null
 }
 
-/** The row of one entry, the `n`th of so many. */
-function rowOf(
+/** The row of an entry, by its id and its index among all entries. */
+function toEntryRow(
   random: Random,
-  { units, tiers, tournament, plan, owner }: Entering,
+  { units, tiers, tournament, plan, owner }: EntryContext,
   entry: DemoEntry,
-  { id, n, of }: { id: number; n: number; of: number },
+  { id, index, total }: { id: number; index: number; total: number },
 ) {
-  const people = entry.people
-  const team = entry.form > PAIR
-  const at = new Date(plan.until.getTime() - ((of - n) / of) * plan.hours * HOUR).toISOString()
-  const approved = random.between(1, 100) <= plan.approved
+  const { people } = entry
+  const isTeam = entry.form > PAIR
+  const at = new Date(plan.until.getTime() - ((total - index) / total) * plan.hours * HOUR).toISOString()
+  const isApproved = random.between(1, 100) <= plan.approved
   const fee = computeFee({
     contents: entry.symbols.map((symbol) => ({
-      id: tournament.detailOf.get(symbol) ?? 0,
+      id: tournament.detailIds.get(symbol) ?? 0,
       symbol,
       fee: null,
       formality_id: entry.form,
@@ -89,22 +89,22 @@ function rowOf(
   })
   if (!fee.ok) throw new Error(`no fee for ${fee.missing.map(({ symbol }) => symbol).join(', ')}`)
   const code = entryCode(randomBytes(6))
-  // A guardian of each child agreed, but for those whom the organiser took in by phone.
-  const agreed = minorsOf(people, tournament.year).length > 0 && n % 40 !== 0
-  const fullName = team ? joinMembers(people) : (people[0]?.name ?? '')
-  const email = `entry${tournament.id}.${n + 1}@example.org`
+  // The guardians of most children have agreed. The others stand for entries that the organiser took by phone.
+  const hasConsent = minorsOf(people, tournament.year).length > 0 && index % 40 !== 0
+  const fullName = isTeam ? joinMembers(people) : (people[0]?.name ?? '')
+  const email = `entry${tournament.id}.${index + 1}@example.org`
   return {
     id,
     code,
     tournament_id: tournament.id,
     formality_id: entry.form,
     unit_id: entry.unit === null ? null : (units[entry.unit]?.id ?? null),
-    status: approved ? (1 as const) : (0 as const),
+    status: isApproved ? (1 as const) : (0 as const),
     number: null as number | null,
     full_name_one: fullName,
-    date_of_birth_one: team ? null : (people[0]?.year ?? null),
-    // Nobody has to say it: one in five did not.
-    sex: entry.form === SOLO && n % 5 > 0 ? (people[0]?.sex ?? null) : null,
+    date_of_birth_one: isTeam ? null : (people[0]?.year ?? null),
+    // It is optional: one in five left it out.
+    sex: entry.form === SOLO && index % 5 > 0 ? (people[0]?.sex ?? null) : null,
     full_name_two: entry.form === PAIR ? (people[1]?.name ?? null) : null,
     date_of_birth_two: entry.form === PAIR ? (people[1]?.year ?? null) : null,
     team_name: entry.team_name,
@@ -112,9 +112,9 @@ function rowOf(
     is_flashmob: entry.form === FLASHMOB ? (1 as const) : (0 as const),
     is_group: entry.form === GROUP ? (1 as const) : (0 as const),
     email,
-    mobile: `0900${String(100_000 + n).padStart(6, '0')}`,
+    mobile: `0900${String(100_000 + index).padStart(6, '0')}`,
     fee_amount: fee.total,
-    paid_amount: approved && random.between(1, 100) <= plan.paid ? fee.total : 0,
+    paid_amount: isApproved && random.between(1, 100) <= plan.paid ? fee.total : 0,
     ...entryKeys({
       code,
       kind: entry.form,
@@ -122,13 +122,13 @@ function rowOf(
       full_name_one: fullName,
       team_name: entry.team_name,
       email,
-      is_team: team,
+      is_team: isTeam,
     }),
     link_hash: null,
-    guardian_name: agreed ? `Phụ huynh ${people[0]?.name}` : null,
-    guardian_phone: agreed ? '0900000002' : null,
-    consent_date: agreed ? at : null,
-    publish_date: agreed ? at : null,
+    guardian_name: hasConsent ? `Phụ huynh ${people[0]?.name}` : null,
+    guardian_phone: hasConsent ? '0900000002' : null,
+    consent_date: hasConsent ? at : null,
+    publish_date: hasConsent ? at : null,
     language: 'vi',
     override_reason: null,
     ...trail(at),
@@ -136,21 +136,21 @@ function rowOf(
   }
 }
 
-/** Stores entries with their members, their contents and what was paid. */
+/** Stores entries with their members, registrations and payments. */
 async function storeEntries(
   db: Db,
   tournament: DemoTournament,
   entries: readonly DemoEntry[],
-  rows: readonly ReturnType<typeof rowOf>[],
+  rows: readonly ReturnType<typeof toEntryRow>[],
 ): Promise<void> {
   await insertAll(db, 'athletes', rows)
   await insertAll(
     db,
     'athlete_members',
-    entries.flatMap((entry, n) =>
+    entries.flatMap((entry, index) =>
       entry.form > PAIR
         ? entry.people.map(({ name, year }, position) => ({
-            athlete_id: rows[n]?.id ?? 0,
+            athlete_id: rows[index]?.id ?? 0,
             position,
             full_name: name,
             year_of_birth: year,
@@ -161,12 +161,12 @@ async function storeEntries(
   await insertAll(
     db,
     'registrations',
-    entries.flatMap((entry, n) =>
+    entries.flatMap((entry, index) =>
       entry.symbols.map((symbol) => ({
-        athlete_id: rows[n]?.id ?? 0,
-        tournament_detail_id: tournament.detailOf.get(symbol) ?? 0,
-        unit_key: rows[n]?.unit_id ?? 0,
-        people_key: keyOf(entry),
+        athlete_id: rows[index]?.id ?? 0,
+        tournament_detail_id: tournament.detailIds.get(symbol) ?? 0,
+        unit_key: rows[index]?.unit_id ?? 0,
+        people_key: peopleKey(entry),
       })),
     ),
   )
@@ -187,9 +187,9 @@ async function storeEntries(
   )
 }
 
-const keyOf = (entry: DemoEntry) => peopleHash({ kind: entry.form, people: entry.people })
+const peopleKey = (entry: DemoEntry) => peopleHash({ kind: entry.form, people: entry.people })
 
-function giveBibs(
+function assignBibs(
   rows: { id: number; number: number | null; status: 0 | 1; unit_id: number | null; created_date: string }[],
   units: readonly { id: number; name: string }[],
   start: number,
@@ -211,6 +211,6 @@ function giveBibs(
     renumber: false,
   })
   if (!plan.ok) throw new Error(plan.code)
-  const numberOf = new Map(plan.assignments.map(({ id, number }) => [id, number]))
-  for (const row of rows) row.number = numberOf.get(row.id) ?? null
+  const bibs = new Map(plan.assignments.map(({ id, number }) => [id, number]))
+  for (const row of rows) row.number = bibs.get(row.id) ?? null
 }

@@ -23,15 +23,15 @@ export type MasterData = {
 
 type NamedTable = 'ages' | 'dance_types' | 'dances' | 'grades' | 'units' | 'folders' | 'fees' | 'themes'
 
-/** The ids of named rows just inserted, in the order of their manual index. */
-async function idsOf(db: Db, table: NamedTable): Promise<number[]> {
+/** The ids of the rows of a table, in their manual order. */
+async function listIds(db: Db, table: NamedTable): Promise<number[]> {
   const rows = await db.selectFrom(table).select('id').orderBy('index').execute()
   return rows.map(({ id }) => id)
 }
 
-/** Age groups, dances, grades, units, fees, folders and about 230 contents. */
+/** Adds age groups, dances, grades, units, fees, folders and about 230 contents. */
 export async function addMasterData(db: Db, at: string): Promise<MasterData> {
-  const ageIds = await add(db, 'ages', ages, (age) => ({
+  const ageIds = await addNamedRows(db, 'ages', ages, (age) => ({
     ...nameColumns(age.name, at),
     ...english(age.name_en),
     code: age.code,
@@ -41,57 +41,57 @@ export async function addMasterData(db: Db, at: string): Promise<MasterData> {
     end_ages: age.end_ages ?? null,
     total_age: age.total_age ?? null,
   }))
-  const ageOf = new Map(ages.map(({ code }, n) => [code, ageIds[n] ?? 0]))
+  const ageIdByCode = new Map(ages.map(({ code }, n) => [code, ageIds[n] ?? 0]))
   await insertAll(
     db,
     'ages_more',
     ages.flatMap(({ code, below }) =>
-      below ? [{ age_id: ageOf.get(code) ?? 0, more_age_id: ageOf.get(below) ?? 0, position: 0 }] : [],
+      below ? [{ age_id: ageIdByCode.get(code) ?? 0, more_age_id: ageIdByCode.get(below) ?? 0, position: 0 }] : [],
     ),
   )
-  const typeIds = await add(db, 'dance_types', styles, ({ name }) => nameColumns(name, at))
-  const typeOf = new Map(styles.map(({ code }, n) => [code as string, typeIds[n] ?? 0]))
+  const typeIds = await addNamedRows(db, 'dance_types', styles, ({ name }) => nameColumns(name, at))
+  const typeIdByStyle = new Map(styles.map(({ code }, n) => [code as string, typeIds[n] ?? 0]))
   const dances = styles.flatMap((style) => style.dances.map((dance) => ({ ...dance, style: style.code as string })))
-  const danceIds = await add(db, 'dances', dances, ({ name, symbol, style }) => ({
+  const danceIds = await addNamedRows(db, 'dances', dances, ({ name, symbol, style }) => ({
     ...nameColumns(name, at),
     search_key: searchKey(name, symbol),
     symbol,
-    dance_type_id: typeOf.get(style) ?? 0,
+    dance_type_id: typeIdByStyle.get(style) ?? 0,
   }))
-  const danceOf = new Map(dances.map(({ style, symbol }, n) => [style + symbol, danceIds[n] ?? 0]))
+  const danceIdByKey = new Map(dances.map(({ style, symbol }, n) => [style + symbol, danceIds[n] ?? 0]))
   const grades = gradeSeeds()
-  const gradeIds = await add(db, 'grades', grades, ({ name, style }) => ({
+  const gradeIds = await addNamedRows(db, 'grades', grades, ({ name, style }) => ({
     ...nameColumns(name, at),
-    dance_type_id: typeOf.get(style) ?? 0,
+    dance_type_id: typeIdByStyle.get(style) ?? 0,
   }))
-  const gradeOf = new Map(grades.map(({ key }, n) => [key, gradeIds[n] ?? 0]))
+  const gradeIdByKey = new Map(grades.map(({ key }, n) => [key, gradeIds[n] ?? 0]))
   await insertAll(
     db,
     'grade_dances',
     grades.flatMap(({ key, style, dances: symbols }) =>
       [...symbols].map((symbol, position) => ({
-        grade_id: gradeOf.get(key) ?? 0,
-        dance_id: danceOf.get(style + symbol) ?? 0,
+        grade_id: gradeIdByKey.get(key) ?? 0,
+        dance_id: danceIdByKey.get(style + symbol) ?? 0,
         position,
       })),
     ),
   )
   const units = demoUnits(UNITS)
-  const unitIds = await add(db, 'units', units, ({ name, code, short_name, province }) => ({
+  const unitIds = await addNamedRows(db, 'units', units, ({ name, code, short_name, province }) => ({
     ...nameColumns(name, at),
     code,
     short_name,
     province,
     more_key: searchKey(code, short_name, province),
   }))
-  const feeIds = await add(db, 'fees', prices, ({ name, amount, formality_id }) => ({
+  const feeIds = await addNamedRows(db, 'fees', prices, ({ name, amount, formality_id }) => ({
     ...nameColumns(name, at),
     amount,
     formality_id,
     currency_name: 'VND',
   }))
   return {
-    contents: await addContents(db, at, { ageOf, gradeOf, unitIds }),
+    contents: await addContents(db, at, { ageIdByCode, gradeIdByKey, unitIds }),
     units: units.map(({ name }, n) => ({ name, id: unitIds[n] ?? 0 })),
     fees: prices.map(({ formality_id }, n) => ({ formality_id, id: feeIds[n] ?? 0 })),
   }
@@ -102,32 +102,37 @@ function english(name_en: string) {
   return { name_en, name_en_key: searchKey(name_en) }
 }
 
-async function add<T extends NamedTable, S>(
+/** Adds rows in the order of their seeds, and answers their ids in the same order. */
+async function addNamedRows<T extends NamedTable, S>(
   db: Db,
   table: T,
   seeds: readonly S[],
-  row: (seed: S) => Parameters<typeof insertAll<T>>[2][number],
+  toRow: (seed: S) => Parameters<typeof insertAll<T>>[2][number],
 ): Promise<number[]> {
   await insertAll(
     db,
     table,
-    seeds.map((seed, n) => ({ ...row(seed), index: n + 1 })),
+    seeds.map((seed, index) => ({ ...toRow(seed), index: index + 1 })),
   )
-  return idsOf(db, table)
+  return listIds(db, table)
 }
 
 async function addContents(
   db: Db,
   at: string,
-  { ageOf, gradeOf, unitIds }: { ageOf: Map<string, number>; gradeOf: Map<string, number>; unitIds: number[] },
+  {
+    ageIdByCode,
+    gradeIdByKey,
+    unitIds,
+  }: { ageIdByCode: Map<string, number>; gradeIdByKey: Map<string, number>; unitIds: number[] },
 ): Promise<DemoContent[]> {
   const seeds = contentSeeds()
   const folders = [...new Map(seeds.map(({ folder }) => [folder.name, folder])).values()]
-  const folderIds = await add(db, 'folders', folders, ({ name, name_en }) => ({
+  const folderIds = await addNamedRows(db, 'folders', folders, ({ name, name_en }) => ({
     ...nameColumns(name, at),
     ...english(name_en),
   }))
-  const folderOf = new Map(folders.map(({ name }, n) => [name, folderIds[n] ?? null]))
+  const folderIdByName = new Map(folders.map(({ name }, n) => [name, folderIds[n] ?? null]))
   await insertAll(
     db,
     'content_competition',
@@ -140,24 +145,24 @@ async function addContents(
       index: n + 1,
       symbol: seed.symbol,
       symbol_key: fold(seed.symbol),
-      grade_id: seed.grade ? (gradeOf.get(seed.grade) ?? null) : null,
-      age_id: ageOf.get(seed.age) ?? 0,
+      grade_id: seed.grade ? (gradeIdByKey.get(seed.grade) ?? null) : null,
+      age_id: ageIdByCode.get(seed.age) ?? 0,
       formality_id: seed.form,
       unit_id: seed.unit === undefined ? null : (unitIds[seed.unit] ?? null),
-      folder_id: folderOf.get(seed.folder.name) ?? null,
+      folder_id: folderIdByName.get(seed.folder.name) ?? null,
       minimum_athletes: seed.minimum_athletes,
       is_closed: seed.is_closed,
       tournament_id: null,
     })),
   )
   const rows = await db.selectFrom('content_competition').select(['id', 'symbol']).execute()
-  const idOf = new Map(rows.map(({ id, symbol }) => [symbol, id]))
-  const contents = seeds.map((seed) => ({ ...seed, id: idOf.get(seed.symbol) ?? 0 }))
+  const contentIdBySymbol = new Map(rows.map(({ id, symbol }) => [symbol, id]))
+  const contents = seeds.map((seed) => ({ ...seed, id: contentIdBySymbol.get(seed.symbol) ?? 0 }))
   await insertAll(
     db,
     'content_sub_ages',
     contents.flatMap(({ id, sub_ages }) =>
-      sub_ages.map((code, position) => ({ content_competition_id: id, age_id: ageOf.get(code) ?? 0, position })),
+      sub_ages.map((code, position) => ({ content_competition_id: id, age_id: ageIdByCode.get(code) ?? 0, position })),
     ),
   )
   return contents

@@ -4,7 +4,7 @@ import { insertAll, trail } from './insert.queries.ts'
 
 const HOUR = 60 * 60 * 1000
 
-// The oldest first, as they came.
+/** The oldest first; `hoursAgo` counts from the moment when the demo is added. */
 const messages = [
   {
     name: 'Lương Đức Thịnh',
@@ -12,7 +12,7 @@ const messages = [
     email: 'ducthinh@example.org',
     mobile: null,
     content_summary: 'Đoàn đi xe đêm, đến nơi khoảng 8 giờ 30. Nhận số đeo muộn hơn 7 giờ có được không?',
-    ago: 29,
+    hoursAgo: 29,
     is_read: 1,
   },
   {
@@ -21,39 +21,39 @@ const messages = [
     email: 'khanhvan@example.org',
     mobile: '0900200201',
     content_summary: 'Cháu mới chuyển câu lạc bộ tuần trước. Đăng ký đã gửi có cần khai lại đơn vị không ạ?',
-    ago: 5,
+    hoursAgo: 5,
     is_read: 0,
   },
 ] as const
 
 const comments = [
-  { content: 'Thông tin rất rõ, phụ huynh dễ theo dõi.', on: 'news', ago: 70 },
-  { content: 'Cho hỏi khu khởi động có gương không ạ?', on: 'tournament', ago: 40 },
-  { content: 'Câu lạc bộ chúng tôi đã gửi đăng ký, cảm ơn ban tổ chức.', on: 'tournament', ago: 20 },
+  { content: 'Thông tin rất rõ, phụ huynh dễ theo dõi.', target: 'news', hoursAgo: 70 },
+  { content: 'Cho hỏi khu khởi động có gương không ạ?', target: 'tournament', hoursAgo: 40 },
+  { content: 'Câu lạc bộ chúng tôi đã gửi đăng ký, cảm ơn ban tổ chức.', target: 'tournament', hoursAgo: 20 },
 ] as const
 
 /** Adds messages of visitors to the organisers, and comments of the demo club. */
-export async function addMessages(db: Db, now: Date, user_id: number, tournament: number): Promise<void> {
+export async function addMessages(db: Db, now: Date, user_id: number, tournament_id: number): Promise<void> {
   const at = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString()
   await insertAll(
     db,
     'contacts',
-    messages.map(({ ago, ...message }) => ({
+    messages.map(({ hoursAgo, ...message }) => ({
       ...message,
       search_key: searchKey(message.name, message.title, message.email, message.mobile, message.content_summary),
-      created_date: at(ago),
+      created_date: at(hoursAgo),
     })),
   )
   const { id: news } = await db.selectFrom('news').select('id').orderBy('id').executeTakeFirstOrThrow()
   await insertAll(
     db,
     'comments',
-    comments.map(({ content, on, ago }) => ({
-      ...trail(at(ago)),
+    comments.map(({ content, target, hoursAgo }) => ({
+      ...trail(at(hoursAgo)),
       content,
       search_key: searchKey(content),
-      id_tournament: on === 'tournament' ? tournament : null,
-      id_news: on === 'news' ? news : null,
+      id_tournament: target === 'tournament' ? tournament_id : null,
+      id_news: target === 'news' ? news : null,
       user_id,
     })),
   )

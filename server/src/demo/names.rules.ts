@@ -118,18 +118,18 @@ const clubs = [
 ] as const
 const kinds = ['CLB Dance Sport', 'Trung tâm khiêu vũ', 'Học viện nhảy', 'Nhóm nhảy'] as const
 
-/** Different units, with codes of their initials; who shares them gets a number. */
-export function demoUnits(count: number): { name: string; code: string; short_name: string; province: string }[] {
-  const countOfInitials = new Map<string, number>()
-  return Array.from({ length: count }, (_, n) => {
-    const kind = kinds[Math.floor(n / clubs.length) % kinds.length] ?? kinds[0]
-    const [club, province] = [clubs[n % clubs.length] ?? '', places[(n * 5) % places.length] ?? '']
+/** Units of different names, with codes of their initials; a second unit of the same initials gets a number. */
+export function demoUnits(length: number): { name: string; code: string; short_name: string; province: string }[] {
+  const countByInitials = new Map<string, number>()
+  return Array.from({ length }, (_, index) => {
+    const kind = kinds[Math.floor(index / clubs.length) % kinds.length] ?? kinds[0]
+    const [club, province] = [clubs[index % clubs.length] ?? '', places[(index * 5) % places.length] ?? '']
     const short_name = `${club} ${province}`
     const initials = fold(short_name)
       .replaceAll(/(\p{L})\p{L}*[^\p{L}]*/gu, '$1')
       .toUpperCase()
-    const nth = (countOfInitials.get(initials) ?? 0) + 1
-    countOfInitials.set(initials, nth)
-    return { name: `${kind} ${short_name}`, code: nth === 1 ? initials : `${initials}${nth}`, short_name, province }
+    const count = (countByInitials.get(initials) ?? 0) + 1
+    countByInitials.set(initials, count)
+    return { name: `${kind} ${short_name}`, code: count === 1 ? initials : `${initials}${count}`, short_name, province }
   })
 }

@@ -11,14 +11,14 @@ const news = [
       'Hơn 200 nội dung từ nhi đồng đến cao niên. Đăng ký trực tuyến, nhận mã và theo dõi trạng thái ngay trên điện thoại.',
     content_detail:
       '<p>Đăng ký mở đến hết hạn ghi trên trang của giải. Mỗi vận động viên có thể tham gia nhiều nội dung.</p>',
-    ago: 6,
+    daysAgo: 6,
   },
   {
     name: 'Số đeo được phát từ 7 giờ sáng ngày thi đấu',
     image: '/demo/news-plate.svg',
     content_summary: 'Trưởng đoàn nhận số đeo cho cả đơn vị tại bàn tiếp đón, mang theo mã đăng ký.',
     content_detail: '<p>Số đeo giữ nguyên trong suốt giải. Mất số, xin báo bàn thư ký để in lại.</p>',
-    ago: 13,
+    daysAgo: 13,
   },
   {
     name: 'Năm sinh quyết định nhóm tuổi',
@@ -26,11 +26,11 @@ const news = [
     content_summary:
       'Tuổi thi đấu bằng năm thi đấu trừ năm sinh. Trang đăng ký cho biết ngay bạn được thi nội dung nào.',
     content_detail: '<p>Với thi đôi, người nhỏ tuổi hơn được thi ở nhóm tuổi của người kia theo điều lệ.</p>',
-    ago: 30,
+    daysAgo: 30,
   },
 ] as const
 
-/** A few news items and banners, with pictures drawn for the portal. */
+/** Adds a few news items and banners, with pictures drawn for the portal. */
 export async function addNews(db: Db, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
   const { id: theme_id } = await db
@@ -41,8 +41,8 @@ export async function addNews(db: Db, now: Date): Promise<void> {
   await insertAll(
     db,
     'news',
-    news.map(({ name, image, content_summary, content_detail, ago }, n) => ({
-      ...nameColumns(name, at(ago), n + 1),
+    news.map(({ name, image, content_summary, content_detail, daysAgo }, index) => ({
+      ...nameColumns(name, at(daysAgo), index + 1),
       image,
       theme_id,
       content_summary,

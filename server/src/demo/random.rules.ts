@@ -18,8 +18,8 @@ export function seeded(seed: number) {
     },
     shuffled: <T>(values: readonly T[]): T[] =>
       values
-        .map((value) => ({ value, at: next() }))
-        .sort((a, b) => a.at - b.at)
+        .map((value) => ({ value, rank: next() }))
+        .sort((a, b) => a.rank - b.rank)
         .map(({ value }) => value),
   }
 }

@@ -7,7 +7,7 @@ import { insertAll } from './insert.queries.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** The club asks to leave one event of an approved entry, with a new phone number, and to withdraw another entry. */
+/** Adds two requests of the demo's club: to leave an event of an approved entry, with a new phone number, and to withdraw another entry. */
 export async function addRequests(
   db: Db,
   { tournament_id, user_id, tiers }: { tournament_id: number; user_id: number; tiers: readonly FeeTier[] },
@@ -31,36 +31,36 @@ export async function addRequests(
     )
     .orderBy('tournament_detail_id')
     .execute()
-  const eventsOf = (id: number) =>
+  const listEvents = (id: number) =>
     events.flatMap(({ athlete_id, tournament_detail_id }) => (athlete_id === id ? [tournament_detail_id] : []))
-  const changing = entries.find(({ id }) => eventsOf(id).length > 1)
-  const leaving = entries.find(({ id }) => id !== changing?.id)
-  if (!changing || !leaving) throw new Error('the club of the demo has no approved entries to ask about')
-  const { formality_id, number_of_people } = changing
-  const remainingEvents = eventsOf(changing.id).slice(0, -1)
+  const changedEntry = entries.find(({ id }) => listEvents(id).length > 1)
+  const withdrawnEntry = entries.find(({ id }) => id !== changedEntry?.id)
+  if (!changedEntry || !withdrawnEntry) throw new Error('the club of the demo has no approved entries to ask about')
+  const { formality_id, number_of_people } = changedEntry
+  const remainingEvents = listEvents(changedEntry.id).slice(0, -1)
   const contents = remainingEvents.map((id) => ({ id, symbol: '', fee: null, formality_id: formality_id ?? 0 }))
   const fee = computeFee({ contents, tiers: [...tiers], number_of_people })
-  const wanted: Wanted = { mobile: '0900200300', removed: eventsOf(changing.id).slice(-1) }
+  const wanted: Wanted = { mobile: '0900200300', removed: listEvents(changedEntry.id).slice(-1) }
   const requests = [
     {
-      athlete_id: changing.id,
+      athlete_id: changedEntry.id,
       kind: 'change' as const,
       wanted: JSON.stringify(wanted),
       fee_amount: fee.ok ? fee.total : null,
       note: 'Cháu thi quá nhiều nội dung trong buổi chiều.',
-      ago: 26,
+      hoursAgo: 26,
     },
     {
-      athlete_id: leaving.id,
+      athlete_id: withdrawnEntry.id,
       kind: 'withdraw' as const,
       wanted: null,
       fee_amount: null,
       note: 'Vận động viên bị chấn thương khi tập.',
-      ago: 5,
+      hoursAgo: 5,
     },
   ]
-  for (const { ago, ...request } of requests) {
-    const trail = { by: user_id, at: new Date(now.getTime() - ago * HOUR).toISOString() }
+  for (const { hoursAgo, ...request } of requests) {
+    const trail = { by: user_id, at: new Date(now.getTime() - hoursAgo * HOUR).toISOString() }
     await insertAll(db, 'entry_requests', [{ ...request, ...created(trail) }])
     const { athlete_id: record_id, kind, note: reason } = request
     const act = { table_name: 'athletes', record_id, tournament_id, action: `request_${kind}`, reason }

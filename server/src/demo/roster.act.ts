@@ -2,7 +2,7 @@ import type { Db } from '../kit/db/tables.ts'
 import { personKeys, distinctPeople } from '../users/roster/roster.rules.ts'
 import { insertAll, trail } from './insert.queries.ts'
 
-/** The roster of a unit: everybody whom it entered alone or in a pair, each with the first partner who is still free. */
+/** Adds the roster of a unit: everybody whom it entered alone or in a pair, each with the first partner who has no other one yet. */
 export async function addRoster(db: Db, unit_id: number, at: string): Promise<void> {
   const entries = await db
     .selectFrom('athletes')
@@ -23,17 +23,17 @@ export async function addRoster(db: Db, unit_id: number, at: string): Promise<vo
     note: null,
   }))
   await insertAll(db, 'roster_people', rows)
-  const stored = await db.selectFrom('roster_people').select(['id', 'person_key']).execute()
-  const idOf = new Map(stored.map(({ id, person_key }) => [person_key, id]))
+  const storedPeople = await db.selectFrom('roster_people').select(['id', 'person_key']).execute()
+  const idByKey = new Map(storedPeople.map(({ id, person_key }) => [person_key, id]))
   const partners = new Map<number, number>()
-  for (const [place, { partner_at }] of people.entries()) {
-    if (partner_at === null || partners.has(place) || partners.has(partner_at)) continue
-    partners.set(place, partner_at).set(partner_at, place)
+  for (const [index, { partner_at }] of people.entries()) {
+    if (partner_at === null || partners.has(index) || partners.has(partner_at)) continue
+    partners.set(index, partner_at).set(partner_at, index)
   }
-  const id = (of: number) => idOf.get(rows[of]?.person_key ?? '') ?? 0
+  const personId = (index: number) => idByKey.get(rows[index]?.person_key ?? '') ?? 0
   await insertAll(
     db,
     'roster_partners',
-    [...partners].map(([one, other]) => ({ person_id: id(one), partner_id: id(other) })),
+    [...partners].map(([index, partnerIndex]) => ({ person_id: personId(index), partner_id: personId(partnerIndex) })),
   )
 }

@@ -22,7 +22,7 @@ const forms = {
   [GROUP]: { id: GROUP, name: '', name_en: null, minimum_people: 2, maximum_people: 60 },
 } as const
 
-const rangeOf = ({ code, name, name_en, start_age, end_age, start_ages, end_ages, total_age }: AgeSeed) => ({
+const toAgeGroup = ({ code, name, name_en, start_age, end_age, start_ages, end_ages, total_age }: AgeSeed) => ({
   id: code.codePointAt(0) ?? 0,
   name,
   name_en,
@@ -33,16 +33,16 @@ const rangeOf = ({ code, name, name_en, start_age, end_age, start_ages, end_ages
   total_age: total_age ?? null,
 })
 
-/** Entries that the eligibility rules accept, `starts` of them in contents altogether, about as a real cup spreads them. */
+/** Makes entries that the eligibility rules accept, with `starts` registrations altogether, spread about as in a real cup. */
 export function makeEntries(
   random: Random,
   contents: readonly ContentSeed[],
   { year, entries, starts, units }: { year: number; entries: number; starts: number; units: number },
 ): DemoEntry[] {
   const demoEntries: DemoEntry[] = []
-  for (let n = 0; n < entries; n++) {
+  for (let count = 0; count < entries; count++) {
     const remaining = {
-      entries: entries - n,
+      entries: entries - count,
       starts: starts - demoEntries.reduce((sum, entry) => sum + entry.symbols.length, 0),
     }
     demoEntries.push(
@@ -57,23 +57,23 @@ function makeEntry(
   contents: readonly ContentSeed[],
   year: number,
   units: number,
-  wanted: number,
+  starts: number,
 ): DemoEntry {
   for (;;) {
     const draw = random.between(1, 100)
     const form = draw <= 48 ? SOLO : draw <= 94 ? PAIR : draw <= 98 ? FLASHMOB : GROUP
-    const age = ageFor(random, form)
+    const age = pickAge(random, form)
     const people = makePeople(random, form, age, year)
     const style = random.pick(['Latin', 'Latin', 'Latin', 'Standard'])
-    const possible = contents.filter(
+    const suitable = contents.filter(
       (content) =>
         content.form === form &&
         content.is_closed === 0 &&
         (form > PAIR || content.name.includes(style)) &&
-        accepts(content, people, year),
+        isEligible(content, people, year),
     )
-    if (possible.length === 0) continue
-    const count = Math.min(possible.length, form > PAIR ? 1 : wanted + random.between(-1, 1) || 1)
+    if (suitable.length === 0) continue
+    const count = Math.min(suitable.length, form > PAIR ? 1 : starts + random.between(-1, 1) || 1)
     const unit = random.chance(0.96) ? Math.floor(units * random.between(0, 999) ** 2 * 1e-6) : null
     return {
       form,
@@ -84,32 +84,32 @@ function makeEntry(
           : null,
       unit,
       symbols: random
-        .shuffled(possible)
+        .shuffled(suitable)
         .slice(0, Math.max(1, count))
         .map(({ symbol }) => symbol),
     }
   }
 }
 
-/** Children make most of a cup. */
-function ageFor(random: Random, form: Form): AgeSeed {
+/** Picks an age group: most dancers of a cup are children. */
+function pickAge(random: Random, form: Form): AgeSeed {
   const code =
     form > PAIR
       ? random.pick(['E', 'Y', 'M'])
       : form === SOLO
         ? random.pick(['N', '1', '1', '2', '2', '2', '3', '3', '4', '5'])
         : random.pick(['N', '1', '2', '2', '3', '3', '4', '5', '5', '6', '6', '7', '8', '9', 'T', 'C'])
-  const age = ages.find((each) => each.code === code)
+  const age = ages.find((seed) => seed.code === code)
   if (!age) throw new Error(`no age ${code}`)
   return age
 }
 
 function makePeople(random: Random, form: Form, age: AgeSeed, year: number): DemoPerson[] {
-  const born = () => {
+  const pickYear = () => {
     const youngest = age.total_age ? age.total_age / 2 : age.start_age
     return year - random.between(youngest, Math.min(age.end_age ?? youngest + 9, youngest + 9))
   }
-  const person = (sex: Sex) => ({ name: personName(random, sex), year: born(), sex })
+  const person = (sex: Sex) => ({ name: personName(random, sex), year: pickYear(), sex })
   if (form === SOLO) return [person(random.chance(0.75) ? 'female' : 'male')]
   if (form === PAIR) return [person('male'), person('female')]
   return Array.from({ length: random.between(form === FLASHMOB ? 8 : 4, form === FLASHMOB ? 24 : 8) }, () =>
@@ -117,17 +117,17 @@ function makePeople(random: Random, form: Form, age: AgeSeed, year: number): Dem
   )
 }
 
-function accepts(content: ContentSeed, people: DemoPerson[], year: number): boolean {
-  const range = (code: string) => {
-    const age = ages.find((each) => each.code === code)
+function isEligible(content: ContentSeed, people: DemoPerson[], year: number): boolean {
+  const findAge = (code: string) => {
+    const age = ages.find((seed) => seed.code === code)
     if (!age) throw new Error(`no age ${code}`)
-    return rangeOf(age)
+    return toAgeGroup(age)
   }
   const refusals = checkPeople({
     content: {
       symbol: content.symbol,
-      age: range(content.age),
-      sub_ages: content.sub_ages.map(range),
+      age: findAge(content.age),
+      sub_ages: content.sub_ages.map(findAge),
       formality: forms[content.form],
     },
     people,

@@ -12,7 +12,7 @@ const texts = {
     '<p>Mùa giải mới đã mở đăng ký. Các đơn vị nên gửi danh sách trước hạn một tuần để kịp duyệt.</p><p><em>Registration for the new season is open. Clubs should send their entries a week before the deadline.</em></p>',
 }
 
-/** The texts of the portal's own pages; Vietnamese first, English below, because a page has one text for both. */
+/** Adds the texts of the portal's pages, each in Vietnamese and then in English, because a page has one text for both languages. */
 export async function addTexts(db: Db, at: string): Promise<void> {
   await db
     .insertInto('settings')

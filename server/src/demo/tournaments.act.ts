@@ -4,15 +4,15 @@ import type { MasterData } from './master-data.act.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-export type DemoTournament = { id: number; year: number; start_date: string; detailOf: Map<string, number> }
+export type DemoTournament = { id: number; year: number; start_date: string; detailIds: Map<string, number> }
 
 type Seed = {
   name: string
   address: string
-  /** Days from today. */
-  starts: number
-  lasts: number
-  registers: number
+  /** The first day and the last one of registration, in days from today. */
+  startDay: number
+  lastRegisterDay: number
+  days: number
   is_register: 0 | 1
   /** The days that entrants are promised, in days from today. */
   promises?: { approves: number; pays: number; bibs: number }
@@ -23,19 +23,19 @@ const seeds = {
   past: {
     name: 'Giải Dance Sport các câu lạc bộ toàn quốc',
     address: 'Nhà thi đấu Sông Xanh, Đà Nẵng',
-    // The tournament of this week: what it has on air is read as of a tournament, with its consents.
-    starts: -1,
-    lasts: 1,
-    registers: -11,
+    // It has just ended, so that its programme on air still shows names by their consents.
+    startDay: -1,
+    days: 1,
+    lastRegisterDay: -11,
     is_register: 0,
     content: '<p>Giải đã kết thúc. Cảm ơn các đơn vị đã tham dự.</p>',
   },
   open: {
     name: 'Cúp Dance Sport quốc gia mở rộng',
     address: 'Nhà thi đấu Hoa Sen, Hà Nội',
-    starts: 24,
-    lasts: 2,
-    registers: 14,
+    startDay: 24,
+    days: 2,
+    lastRegisterDay: 14,
     is_register: 1,
     promises: { approves: 16, pays: 19, bibs: 21 },
     content:
@@ -44,15 +44,15 @@ const seeds = {
   coming: {
     name: 'Giải vô địch Dance Sport trẻ',
     address: 'Cung thể thao Bình Minh, TP. Hồ Chí Minh',
-    starts: 120,
-    lasts: 3,
-    registers: 105,
+    startDay: 120,
+    days: 3,
+    lastRegisterDay: 105,
     is_register: 0,
     content: '<p>Đăng ký mở trước ngày thi đấu hai tháng.</p>',
   },
 } as const satisfies Record<string, Seed>
 
-/** A past, an open and a coming tournament, each with every content opened and fee tiers. */
+/** Adds a past, an open and a coming tournament, each with all contents and with fee tiers. */
 export async function addTournaments(db: Db, now: Date, master: MasterData) {
   return {
     past: await addTournament(db, now, master, seeds.past),
@@ -62,10 +62,10 @@ export async function addTournaments(db: Db, now: Date, master: MasterData) {
 }
 
 async function addTournament(db: Db, now: Date, { contents, fees }: MasterData, seed: Seed): Promise<DemoTournament> {
-  const day = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
-  // Announced three months ahead, and no later than last week.
-  const at = new Date(now.getTime() + Math.min(seed.starts - 90, -7) * DAY).toISOString()
-  const start_date = day(seed.starts)
+  const dayFromNow = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
+  // It was announced three months ahead, and at least a week ago.
+  const at = new Date(now.getTime() + Math.min(seed.startDay - 90, -7) * DAY).toISOString()
+  const start_date = dayFromNow(seed.startDay)
   const { promises } = seed
   const year = Number(start_date.slice(0, 4))
   const { id } = await db
@@ -74,18 +74,18 @@ async function addTournament(db: Db, now: Date, { contents, fees }: MasterData, 
       ...nameColumns(`${seed.name} ${year}`, at),
       address: seed.address,
       start_date,
-      end_date: day(seed.starts + seed.lasts - 1),
-      register_end_date: day(seed.registers),
+      end_date: dayFromNow(seed.startDay + seed.days - 1),
+      register_end_date: dayFromNow(seed.lastRegisterDay),
       currency_name: 'VND',
       content: seed.content,
       is_active: 1,
       is_comment: 1,
       fee_threshold: null,
       minors_shown: 'given',
-      approve_by: promises ? day(promises.approves) : null,
-      pay_by: promises ? day(promises.pays) : null,
-      bibs_from: promises ? day(promises.bibs) : null,
-      // Invented: no bank has this account.
+      approve_by: promises ? dayFromNow(promises.approves) : null,
+      pay_by: promises ? dayFromNow(promises.pays) : null,
+      bibs_from: promises ? dayFromNow(promises.bibs) : null,
+      // An invented account.
       bank_bin: '970436',
       bank_account: '0000000001',
       bank_holder: 'BAN TO CHUC GIAI',
@@ -108,9 +108,9 @@ async function addTournament(db: Db, now: Date, { contents, fees }: MasterData, 
   await insertAll(
     db,
     'tournament_details',
-    contents.map((content, n) => ({
+    contents.map((content, index) => ({
       ...trail(at),
-      index: n + 1,
+      index: index + 1,
       tournament_id: id,
       content_competition_id: content.id,
       is_register: seed.is_register,
@@ -122,11 +122,11 @@ async function addTournament(db: Db, now: Date, { contents, fees }: MasterData, 
     .select(['id', 'content_competition_id'])
     .where('tournament_id', '=', id)
     .execute()
-  const byContent = new Map(rows.map((row) => [row.content_competition_id, row.id]))
+  const detailByContent = new Map(rows.map((row) => [row.content_competition_id, row.id]))
   return {
     id,
     year,
     start_date,
-    detailOf: new Map(contents.map((content) => [content.symbol, byContent.get(content.id) ?? 0])),
+    detailIds: new Map(contents.map((content) => [content.symbol, detailByContent.get(content.id) ?? 0])),
   }
 }

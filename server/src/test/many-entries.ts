@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { joinMembers, type Member } from '@portal/shared/kit/text/names'
 import type { Database } from '../kit/db/database.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { idsFor, insertAll, trail } from '../demo/insert.queries.ts'
+import { newIds, insertAll, trail } from '../demo/insert.queries.ts'
 import { addMasterData, type MasterData } from '../demo/master-data.act.ts'
 import { personName } from '../demo/names.rules.ts'
 import { seeded, type Random } from '../demo/random.rules.ts'
@@ -49,10 +49,10 @@ async function addMany(
   const ofForm = new Map(
     ([1, 2, 3, 4] as const).map((form) => [
       form,
-      contents.filter((content) => content.form === form).map(({ symbol }) => tournament.detailOf.get(symbol) ?? 0),
+      contents.filter((content) => content.form === form).map(({ symbol }) => tournament.detailIds.get(symbol) ?? 0),
     ]),
   )
-  const ids = await idsFor(db, 'athletes', count)
+  const ids = await newIds(db, 'athletes', count)
   const people: Member[][] = []
   const rows = ids.map((id, n) => {
     const form = formOf(random)

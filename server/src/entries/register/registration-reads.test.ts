@@ -28,7 +28,7 @@ test.each([
         mobile: '0912345678',
         unit_id,
         tournament_id: large.id,
-        tournament_detail_id: ['S522', 'S523'].map((symbol) => large.detailOf.get(symbol) ?? 0),
+        tournament_detail_id: ['S522', 'S523'].map((symbol) => large.detailIds.get(symbol) ?? 0),
       },
       headers: { 'idempotency-key': `attempt ${unit_id}` },
     })

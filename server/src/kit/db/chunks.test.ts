@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '@portal/shared/kit/text/names'
 import { ID_LIST_MAX } from '@portal/shared/kit/limits'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { idsFor, insertAll } from '../../demo/insert.queries.ts'
+import { newIds, insertAll } from '../../demo/insert.queries.ts'
 import { entrySeason, pairDraft } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 import { queriesOf } from '../../test/queries.ts'
@@ -110,7 +110,7 @@ describe('more ids than a statement binds', () => {
       waiting_date: _waiting,
       ...model
     } = await db.selectFrom('athletes').selectAll().where('id', '=', entry).executeTakeFirstOrThrow()
-    const entries = await idsFor(db, 'athletes', ids.length)
+    const entries = await newIds(db, 'athletes', ids.length)
     await insertAll(
       db,
       'athletes',
