@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/tables.ts'
 import { DASH } from './personal-columns.queries.ts'
 
+const countRows = ({
+  numUpdatedRows = 0n,
+  numDeletedRows = 0n,
+}: {
+  numUpdatedRows?: bigint
+  numDeletedRows?: bigint
+}) => Number(numUpdatedRows + numDeletedRows)
+
 /** Deletions by age. No rules here. */
 export const retentionQueries = (db: Db) => {
   /** Selects the tournaments whose last day was before `day` (YYYY-MM-DD). */
   const selectEnded = (day: string) => db.selectFrom('tournaments').select('id').where('end_date', '<', day)
-  const countRows = ({
-    numUpdatedRows = 0n,
-    numDeletedRows = 0n,
-  }: {
-    numUpdatedRows?: bigint
-    numDeletedRows?: bigint
-  }) => Number(numUpdatedRows + numDeletedRows)
 
   return {
     /** Some entries of past tournaments that still hold personal data. */

@@ -19,9 +19,9 @@ export function planCreation(drafts: readonly ContentDraft[], knownContents: rea
   const existing: { id: number; symbol: string }[] = []
   const conflicts: { index: number; symbol: string }[] = []
   for (const [index, draft] of drafts.entries()) {
-    const known = byMeaning.get(meaningOf(draft))
+    const sameContent = byMeaning.get(meaningOf(draft))
     const key = fold(draft.symbol)
-    if (known) existing.push({ id: known.id, symbol: known.symbol })
+    if (sameContent) existing.push({ id: sameContent.id, symbol: sameContent.symbol })
     else if (symbols.has(key)) conflicts.push({ index, symbol: draft.symbol })
     else {
       symbols.add(key)

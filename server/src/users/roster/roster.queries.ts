@@ -70,7 +70,6 @@ export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
           .execute()
     },
 
-    /** Parts a person from their partner. */
     unpair: async (id: number): Promise<void> => {
       await db
         .deleteFrom('roster_partners')
@@ -87,7 +86,7 @@ export function rosterQueries(db: Db, { user_id, unit_id }: RosterOwner) {
 
     unit: () => db.selectFrom('units').select(['id', 'name']).where('id', '=', unit_id).executeTakeFirst(),
 
-    /** The dancers of the entries that the account, or the unit's accounts, made: the `entries` of dancers by name, the newest first, and the `members` of teams. */
+    /** The dancers of the owner's entries: the `entries` of one dancer or a pair, the newest first, and the `members` of teams. */
     findEntered: async () => {
       const entries = await db
         .selectFrom('athletes')

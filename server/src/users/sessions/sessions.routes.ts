@@ -1,7 +1,7 @@
 import { isDialable } from '@portal/shared/kit/text/phone-rule'
 import { userCalls } from '@portal/shared/users/users'
 import { oneAtATime } from '../../kit/db/one-at-a-time.ts'
-import type { App, Deps } from '../../kit/deps.ts'
+import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { hashOf } from '../../kit/text/hash.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mount } from '../../kit/http/mount.ts'
@@ -110,16 +110,16 @@ export function sessionRoutes(app: App, deps: Deps): void {
     if (mobile && !isDialable(mobile) && mobile !== (await userQueries(db).byId(id))?.mobile)
       throw new Refusal('VALIDATION', { errors: [{ path: 'mobile', code: 'PHONE_INVALID' }] })
     await userQueries(db).setContact(id, { ...body, language: languageOf(request) }, now().toISOString())
-    const account = await roleQueries(db).findDataUser(id, now().toISOString())
-    if (!account) throw new Refusal('USER_NOT_FOUND')
-    return withOwedOtp(db, deps, account)
+    return readOwnAccount(deps, actor)
   })
 
-  mount(app, userCalls.me, async ({ actor }) => {
-    const account = await roleQueries(db).findDataUser(actor.user_id ?? 0, now().toISOString())
-    if (!account) throw new Refusal('USER_NOT_FOUND')
-    return withOwedOtp(db, deps, account)
-  })
+  mount(app, userCalls.me, async ({ actor }) => readOwnAccount(deps, actor))
+}
+
+async function readOwnAccount(deps: Deps, { user_id }: Pick<Actor, 'user_id'>) {
+  const account = await roleQueries(deps.db).findDataUser(user_id ?? 0, deps.now().toISOString())
+  if (!account) throw new Refusal('USER_NOT_FOUND')
+  return withOwedOtp(deps.db, deps, account)
 }
 
 function fieldError(
