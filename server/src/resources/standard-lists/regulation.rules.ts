@@ -168,25 +168,25 @@ export type ContentSeed = {
 }
 export type GradeSeed = { key: string; name: string; style: string; dances: string }
 
-const ageOf = (code: string) => {
-  const age = ages.find((each) => each.code === code)
+const findAge = (code: string) => {
+  const age = ages.find((seed) => seed.code === code)
   if (!age) throw new Error(`no age ${code}`)
   return age
 }
 
-/** Every grade that the contents use: A to D, E1 to E5 for pairs, FA to FD and F1 to F5 for solos. */
+/** The grades that the contents use: A to D and E1 to E5 for pairs, FA to FD and F1 to F5 for solos. */
 export function gradeSeeds(): GradeSeed[] {
   return styles.flatMap(({ code, sets, singles }) =>
-    ['', 'F'].flatMap((solo) => [
+    ['', 'F'].flatMap((prefix) => [
       ...Object.entries(sets).map(([letter, dances]) => ({
-        key: `${code}${solo}${letter}`,
-        name: `${solo}${letter}`,
+        key: `${code}${prefix}${letter}`,
+        name: `${prefix}${letter}`,
         style: code,
         dances,
       })),
-      ...[...singles].map((dance, n) => ({
-        key: `${code}${solo || 'E'}${n + 1}`,
-        name: `${solo || 'E'}${n + 1}`,
+      ...[...singles].map((dance, index) => ({
+        key: `${code}${prefix || 'E'}${index + 1}`,
+        name: `${prefix || 'E'}${index + 1}`,
         style: code,
         dances: dance,
       })),
@@ -196,49 +196,48 @@ export function gradeSeeds(): GradeSeed[] {
 
 /** The contents of a national cup, about 230. */
 export function contentSeeds(): ContentSeed[] {
-  return [...individual(), ...teams(), ...internal()]
+  return [...individualContents(), ...teamContents(), ...internalContents()]
 }
 
-/** The tables above as the generator of contents reads them; an id is a place in its table, from 1. */
+/** The tables above as the generator of contents reads them. An id is the index in its table plus one. */
 const tables = ((): Tables => {
   const ref = ({ code, name }: { code: string; name: string }, rows: readonly { code: string }[]) => ({
     id: rows.findIndex((row) => row.code === code) + 1,
     name,
   })
   const bilingual = (age: AgeSeed) => ({ ...ref(age, ages), name_en: age.name_en })
-  const typeOf = (code: string) => styles.findIndex((style) => style.code === code)
   return {
     formality: [SOLO, PAIR, FLASHMOB, GROUP].map((id) => ({ id, name: '', name_en: null })),
     ages: ages.map((age) => ({
       ...bilingual(age),
-      ages_more: age.below ? [bilingual(ageOf(age.below))] : [],
+      ages_more: age.below ? [bilingual(findAge(age.below))] : [],
     })),
     dance_types: styles.map((style) => ref(style, styles)),
-    grades: gradeSeeds().map(({ name, style, dances }, n) => {
-      const type = styles[typeOf(style)] ?? styles[0]
-      const all: readonly { symbol: string; name: string }[] = type.dances
+    grades: gradeSeeds().map(({ name, style, dances }, index) => {
+      const type = styles.find(({ code }) => code === style) ?? styles[0]
+      const styleDances: readonly { symbol: string; name: string }[] = type.dances
       return {
-        id: n + 1,
+        id: index + 1,
         name,
         dance_type: ref(type, styles),
         dance_id: [...dances].flatMap((symbol) => {
-          const at = all.findIndex((dance) => dance.symbol === symbol)
-          return { id: at + 1, symbol, name: all[at]?.name ?? '' }
+          const danceIndex = styleDances.findIndex((dance) => dance.symbol === symbol)
+          return { id: danceIndex + 1, symbol, name: styleDances[danceIndex]?.name ?? '' }
         }),
       }
     }),
   }
 })()
 const codes = suggestCodes(tables)
-const everyId = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+const toIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-function individual(): ContentSeed[] {
+function individualContents(): ContentSeed[] {
   const grades = gradeSeeds()
   return [PAIR, SOLO].flatMap((form) => {
     const request = {
       forms: [form],
-      ages: everyId(tables.ages),
-      grades: { [form]: everyId(gradesOfForm(form, tables.grades)) },
+      ages: toIds(tables.ages),
+      grades: { [form]: toIds(gradesOfForm(form, tables.grades)) },
       types: [],
     }
     const proposals = proposeContents(tables, request, { codes, minimums: usualMinimums })
@@ -259,8 +258,8 @@ function individual(): ContentSeed[] {
   })
 }
 
-function teams(): ContentSeed[] {
-  const show = (symbol: string, names: Both, age: string, form: typeof FLASHMOB | typeof GROUP): ContentSeed => ({
+function teamContents(): ContentSeed[] {
+  const toContent = (symbol: string, names: Both, age: string, form: typeof FLASHMOB | typeof GROUP): ContentSeed => ({
     symbol,
     ...names,
     grade: null,
@@ -271,15 +270,15 @@ function teams(): ContentSeed[] {
     minimum_athletes: 3,
     is_closed: 0,
   })
-  const called = (form: typeof FLASHMOB | typeof GROUP, code: string, danced: string) =>
-    teamNames({ id: form, name: '', name_en: null }, ageOf(code), danced)
+  const writeNames = (form: typeof FLASHMOB | typeof GROUP, code: string, danceStyle: string) =>
+    teamNames({ id: form, name: '', name_en: null }, findAge(code), danceStyle)
   return [
-    ...['E', 'Y', 'M'].flatMap((age, n) => [
-      show(numberedSymbol('DD', n * 2 + 1), called(FLASHMOB, age, 'Latin'), age, FLASHMOB),
-      show(numberedSymbol('DD', n * 2 + 2), called(FLASHMOB, age, 'Standard'), age, FLASHMOB),
-      show(numberedSymbol('NH', n + 1), called(GROUP, age, 'show dance'), age, GROUP),
+    ...['E', 'Y', 'M'].flatMap((age, index) => [
+      toContent(numberedSymbol('DD', index * 2 + 1), writeNames(FLASHMOB, age, 'Latin'), age, FLASHMOB),
+      toContent(numberedSymbol('DD', index * 2 + 2), writeNames(FLASHMOB, age, 'Standard'), age, FLASHMOB),
+      toContent(numberedSymbol('NH', index + 1), writeNames(GROUP, age, 'show dance'), age, GROUP),
     ]),
-    show(
+    toContent(
       numberedSymbol('DD', 7),
       { name: 'Đồng diễn thể dục nhịp điệu Mở rộng', name_en: 'Formation aerobics Open' },
       'M',
@@ -288,13 +287,13 @@ function teams(): ContentSeed[] {
   ]
 }
 
-function internal(): ContentSeed[] {
-  return Array.from({ length: 12 }, (_, n) => {
-    const age = ageOf(['N', '1', '2', '3'][n % 4] ?? 'N')
-    const style = styles[n % 2] ?? styles[0]
-    const group = Math.floor(n / 4) + 1
+function internalContents(): ContentSeed[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const age = findAge(['N', '1', '2', '3'][index % 4] ?? 'N')
+    const style = styles[index % 2] ?? styles[0]
+    const group = Math.floor(index / 4) + 1
     return {
-      symbol: numberedSymbol('NB', n + 1, 2),
+      symbol: numberedSymbol('NB', index + 1, 2),
       name: `Nội bộ ${age.name} ${style.name} nhóm ${group}`,
       name_en: `Club ${age.name_en} ${style.name} group ${group}`,
       grade: `${style.code}FD`,
@@ -304,7 +303,7 @@ function internal(): ContentSeed[] {
       folder: { name: 'Nội bộ câu lạc bộ', name_en: 'Club events' },
       minimum_athletes: 2,
       is_closed: 1,
-      unit: n % 3,
+      unit: index % 3,
     }
   })
 }
