@@ -2,7 +2,7 @@ import { computeFee, type FeeTier } from '@portal/shared/fees/fees'
 import { recordHistory } from '../kit/db/history.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { created } from '../kit/db/trail.ts'
-import type { Wanted } from '../entries/requests/wanted.rules.ts'
+import type { RequestedChange } from '../entries/requests/wanted.rules.ts'
 import { insertAll } from './insert.queries.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -40,7 +40,7 @@ export async function addRequests(
   const remainingEvents = listEvents(changedEntry.id).slice(0, -1)
   const contents = remainingEvents.map((id) => ({ id, symbol: '', fee: null, formality_id: formality_id ?? 0 }))
   const fee = computeFee({ contents, tiers: [...tiers], number_of_people })
-  const wanted: Wanted = { mobile: '0900200300', removed: listEvents(changedEntry.id).slice(-1) }
+  const wanted: RequestedChange = { mobile: '0900200300', removed: eventsOf(changing.id).slice(-1) }
   const requests = [
     {
       athlete_id: changedEntry.id,

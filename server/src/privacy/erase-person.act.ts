@@ -6,8 +6,8 @@ import type { Db } from '../kit/db/tables.ts'
 import { trailOf } from '../kit/db/trail.ts'
 import type { Authorized, Deps } from '../kit/deps.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { keepTournamentsOf, lockedEntries } from '../entries/record/hold.act.ts'
-import { lockForDeletion } from '../users/held-account.act.ts'
+import { lockTournamentsOf, lockEntries } from '../entries/record/hold.act.ts'
+import { leavingAccount } from '../users/held-account.act.ts'
 import { erasingQueries } from './erasing.queries.ts'
 import { listDancers, identifiersOf, personQueries } from './person.queries.ts'
 import { replaceSpellings, spellings } from './spellings.rules.ts'
@@ -29,8 +29,8 @@ export async function erasePerson(
 ): Promise<Erased> {
   const trail = trailOf(actor, deps.now())
   const [person, erasing] = [personQueries(tx), erasingQueries(tx, deps.engine)]
-  await keepTournamentsOf(tx, deps, ids)
-  const entries = await lockedEntries(tx, deps, ids)
+  await lockTournamentsOf(tx, deps, ids)
+  const entries = await lockEntries(tx, deps, ids)
   if (entries.length < new Set(ids).size) throw new Refusal('ATHLETE_NOT_FOUND')
   if (account !== null) await lockForDeletion(tx, deps, account)
   const user = account === null ? undefined : await person.account(account)

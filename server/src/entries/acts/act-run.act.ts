@@ -19,22 +19,22 @@ export type ActInput = {
 }
 export type HeldEntry = Selectable<Tables['athletes']> & DecidableEntry
 
-/**
- * The entries that an act is done to, all that it needs, and the name that its mails are queued with. `db` reads, in the transaction of
- * the act or before it; only before it may many mails be `staged` there.
- */
+/** One run of an act upon entries. */
 export type ActRun = {
+  /** For reading, in the transaction of the act or before it. */
   db: Db
-  staged: boolean
+  /** Whether many mails may be staged with `db`: only before the transaction. */
+  mayStage: boolean
   deps: Deps
   entries: readonly HeldEntry[]
   input: ActInput
   trail: Trail
+  /** The name that the mails of the act are queued with. */
   act: string
 }
 
-/** The history of each entry, and the way back. */
-export type Written = { history: readonly Omit<HistoryRow, 'table_name' | 'action'>[]; undoing: EntryUndoing }
+/** The history of each entry, and what an undo needs. */
+export type ActOutcome = { history: readonly Omit<HistoryRow, 'table_name' | 'action'>[]; undoing: EntryUndoing }
 
-/** The part of an act that only its transaction can do, after everything else: as little as can be. */
-export type Write = (tx: Db) => Promise<Written>
+/** The part of an act that needs its transaction; all else is done before, so that locks are short. */
+export type ActWrite = (tx: Db) => Promise<ActOutcome>

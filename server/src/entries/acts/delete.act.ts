@@ -1,15 +1,15 @@
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
-import { goneEntries } from '../record/undo-entries.act.ts'
-import type { ActRun, Write } from './act-run.act.ts'
+import { readDeletionUndo } from '../record/undo-entries.act.ts'
+import type { ActRun, ActWrite } from './act-run.act.ts'
 
 /** Deletes entries with what belongs to them; the history keeps what they were. */
-export async function deleteEntries({ db, entries }: ActRun): Promise<Write> {
+export async function deleteEntries({ db, entries }: ActRun): Promise<ActWrite> {
   const ids = entries.map(({ id }) => id)
   const snapshots = await entriesById(db, ids)
   return async (tx) => {
     // Read in the transaction: rows that belong to an entry may change without it.
-    const undoing = await goneEntries(tx, ids)
+    const undoing = await readDeletionUndo(tx, ids)
     await entryQueries(tx).delete(ids)
     return {
       history: snapshots.map((before) => ({ record_id: before.id, tournament_id: before.tournament.id, before })),

@@ -3,10 +3,10 @@ import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /**
- * Those of the entries whose people of the same unit have another entry in the tournament that waits, or that holds a place in one of the
- * same contents: only one of the two can stand.
+ * The ids of those entries that cannot come back: the same people of the same unit have another entry in the tournament, which waits or holds
+ * a place in one of the same contents.
  */
-export async function enteredAgain(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function findWithActiveTwin(db: Db, ids: readonly number[]): Promise<number[]> {
   const found = await readByIds(ids, async (idChunk) =>
     db
       .selectFrom('athletes as a')

@@ -8,30 +8,30 @@ import { trailOf } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { newAct } from '../../kit/mail/outbox.ts'
 import { turns } from '../../kit/turns.ts'
-import { keepTournamentsOf } from '../record/hold.act.ts'
+import { lockTournamentsOf } from '../record/hold.act.ts'
 import { wireStatus } from '../record/entry-read.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import type { EntryUndoing } from '../record/undo-entries.act.ts'
-import { pendingAgain } from '../record/undo-entries.queries.ts'
-import { refusalOf } from '../assess/problems.act.ts'
+import { findWithPendingTwin } from '../record/undo-entries.queries.ts'
+import { worstRefusal } from '../assess/problems.act.ts'
 import type { ActInput, HeldEntry } from './act-run.act.ts'
 import { decisions, noFacts, type Facts } from './entry-acts.rules.ts'
-import { writeOf } from './entry-writes.act.ts'
+import { selectPreparation } from './entry-writes.act.ts'
 import { returnErrors } from './return-errors.act.ts'
 
-/** The permission that an act asks for. */
+/** The right that an act needs. */
 export type RightOf<A extends EntryAct> = (typeof entryActs)[A]['needs']
 
 type DecidedEntries = { results: BulkResult[]; entries: readonly HeldEntry[] }
-/** `write` does the act in a transaction that holds the entries, and answers the way back. */
+/** `write` does the act in a transaction that has locked the entries; it answers what an undo needs. */
 export type PreparedAct = DecidedEntries & { write: (tx: Db) => Promise<EntryUndoing> }
 type Input = ActInput & { id: readonly number[] }
 
 /**
  * Does an act to entries within the caller's transaction: locks them, decides about each, writes those that it is done to and keeps
- * their history. Answers what became of each id, in the order asked for, with reasons in `language`, and the way back.
+ * their history. Answers the result of each id, in the order of the input, with reasons in `language`, and what an undo needs.
  */
 export async function doEntryAct<A extends EntryAct>(
   tx: Db,
@@ -41,37 +41,42 @@ export async function doEntryAct<A extends EntryAct>(
   actor: Authorized<RightOf<A>>,
   language: Language = 'en',
 ): Promise<DecidedEntries & { undoing: EntryUndoing }> {
-  // Before its entries: who changes a tournament holds it first.
-  if (name === 'reinstate') await keepTournamentsOf(tx, deps, input.id)
+  // Lock order: the tournaments before their entries.
+  if (name === 'reinstate') await lockTournamentsOf(tx, deps, input.id)
   await lockForUpdate(tx, deps.engine, 'athletes', input.id)
   const { write, ...decided } = await prepareEntryAct(tx, deps, name, input, {
     actor,
     language,
     act: newAct(),
-    staged: false,
+    mayStage: false,
   })
   return { ...decided, undoing: await write(tx) }
 }
 
 /**
- * Decides about entries and prepares all that is written, so that an act upon thousands has a short transaction of its own, which
- * has to hold the entries as they were read (`holdEntries`). With `staged`, mails may be queued before it (`stageAct`).
+ * Decides about entries and prepares all that is written, so that the transaction of an act upon thousands is short. It has to lock the
+ * entries as they were read (`holdEntries`). With `mayStage`, mails may be queued before it (`stageAct`).
  */
 export async function prepareEntryAct<A extends EntryAct>(
   db: Db,
   deps: Deps,
   name: A,
   { id: ids, ...input }: Input,
-  { actor, language, act, staged }: { actor: Authorized<RightOf<A>>; language: Language; act: string; staged: boolean },
+  {
+    actor,
+    language,
+    act,
+    mayStage,
+  }: { actor: Authorized<RightOf<A>>; language: Language; act: string; mayStage: boolean },
 ): Promise<PreparedAct> {
-  const entries = await read(db, deps, name, { ids, actor, language })
+  const entries = await readDecidable(db, deps, name, { ids, actor, language })
   const turn = turns()
   const results = new Map(entries.map((entry) => [entry.id, decisions[name](entry, input)]))
-  const done = entries.filter(({ id }) => meaningOf(entryActs[name], results.get(id) ?? '') === 'done')
+  const doneEntries = entries.filter(({ id }) => meaningOf(entryActs[name], results.get(id) ?? '') === 'done')
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const trail = trailOf(actor, deps.now())
   await turn()
-  const write = await writeOf(name)({ db, staged, deps, entries: done, input, trail, act })
+  const write = await selectPreparation(name)({ db, mayStage, deps, entries: doneEntries, input, trail, act })
   return {
     entries,
     results: ids.map((id) => ({
@@ -91,29 +96,29 @@ export async function prepareEntryAct<A extends EntryAct>(
 }
 
 type FactsRequest = { ids: readonly number[]; actor: Authorized; language: Language }
-/** Reads the facts that an act upon these entries is decided by. */
-type Reading = (
+/** Reads the facts that an act needs beside the stored columns of the entries; answers them by the id of an entry. */
+type ReadFacts = (
   db: Db,
   deps: Deps,
   factsRequest: FactsRequest,
   entries: StoredEntry[],
 ) => Promise<(id: number) => Partial<Facts>>
-type StoredEntry = Awaited<ReturnType<ReturnType<typeof entryQueries>['storedMany']>>[number]
+type StoredEntry = Awaited<ReturnType<ReturnType<typeof entryQueries>['byIds']>>[number]
 
-async function read(db: Db, deps: Deps, name: EntryAct, factsRequest: FactsRequest): Promise<HeldEntry[]> {
-  const entries = await entryQueries(db).storedMany(factsRequest.ids)
-  const factsOf = await facts[name]?.(db, deps, factsRequest, entries)
-  // Not copied: thousands of rows of forty columns take a third of a second of the event loop.
-  return entries.map((entry) => Object.assign(entry, noFacts, factsOf?.(entry.id)))
+async function readDecidable(db: Db, deps: Deps, name: EntryAct, factsRequest: FactsRequest): Promise<HeldEntry[]> {
+  const entries = await entryQueries(db).byIds(factsRequest.ids)
+  const factsById = await factReaders[name]?.(db, deps, factsRequest, entries)
+  // Assigned and not copied: copying thousands of rows of forty columns blocks the event loop for a third of a second.
+  return entries.map((entry) => Object.assign(entry, noFacts, factsById?.(entry.id)))
 }
 
-const facts: { readonly [A in EntryAct]?: Reading } = {
+const factReaders: { readonly [A in EntryAct]?: ReadFacts } = {
   delete: async (tx, _deps, { ids }) => {
     const entryIds = await paymentQueries(tx).entryIdsWithPayments(ids)
     return (id) => ({ payments: entryIds.has(id) })
   },
   unapprove: async (tx, _deps, { ids }) => {
-    const waiting = new Set(await pendingAgain(tx, ids))
+    const waiting = new Set(await findWithPendingTwin(tx, ids))
     return (id) => ({ waiting: waiting.has(id) })
   },
   reinstate: async (tx, deps, factsRequest, entries) => {
@@ -131,11 +136,11 @@ function bulkResult(
 ): Omit<BulkResult, 'id'> {
   const meaning = meaningOf(entryActs[name], result)
   if (!entry || meaning === 'done') return { result }
-  const refusal = meaning === 'left' && refusalOf(entry.errors, overridden)
-  return { result, now: standingNow(entry), ...(refusal ? { code: refusal.code, errors: refusal.errors } : {}) }
+  const refusal = meaning === 'left' && worstRefusal(entry.errors, overridden)
+  return { result, now: toStanding(entry), ...(refusal ? { code: refusal.code, errors: refusal.errors } : {}) }
 }
 
-const standingNow = (entry: HeldEntry): EntryStanding => {
+const toStanding = (entry: HeldEntry): EntryStanding => {
   const { state, state_reason, state_until, number, paid_amount, is_pay } = entry
   return { status: wireStatus(entry), state, state_reason, state_until, number, paid_amount, is_pay: is_pay === 1 }
 }

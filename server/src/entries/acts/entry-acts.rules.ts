@@ -22,8 +22,9 @@ export type DecidableEntry = {
   fee_amount: number
   paid_amount: number
 } & Facts
-/** Facts that are read for the acts that are decided by it; `noFacts` for all others. */
+/** Facts from other tables. They are read for the acts that need them; all others have `noFacts`. */
 export type Facts = {
+  /** Whether the entry has payments. */
   payments: boolean
   /** Whether the same people have another entry that waits. */
   waiting: boolean
@@ -32,7 +33,7 @@ export type Facts = {
 }
 export const noFacts: Facts = { payments: false, waiting: false, errors: [] }
 
-type Decide<A extends EntryAct> = (entry: DecidableEntry, input: DecisionInput) => ResultOf<(typeof entryActs)[A]>
+type Decision<A extends EntryAct> = (entry: DecidableEntry, input: DecisionInput) => ResultOf<(typeof entryActs)[A]>
 type DecisionInput = {
   reason?: string | null | undefined
   until?: string | null | undefined
@@ -41,7 +42,7 @@ type DecisionInput = {
 }
 
 /** The result of each act upon an entry. An act that is not decided here does not compile. */
-export const decisions: { readonly [A in EntryAct]: Decide<A> } = {
+export const decisions: { readonly [A in EntryAct]: Decision<A> } = {
   approve: ({ status }) => {
     if (status === 2) return 'set_aside'
     return status === 1 ? 'already_approved' : 'approved'
@@ -81,8 +82,8 @@ export const decisions: { readonly [A in EntryAct]: Decide<A> } = {
   },
   reinstate: ({ state, errors }, { override_reason }) => {
     if (state === null) return 'already_there'
-    const blockingErrors = errors.filter(({ as }) => !(override_reason && overridable.has(as)))
-    if (blockingErrors.some(({ as }) => as === 'ENTRY_EXIST')) return 'entered_again'
+    const blockingErrors = errors.filter(({ refusal }) => !(override_reason && overridable.has(refusal)))
+    if (blockingErrors.some(({ refusal }) => refusal === 'ENTRY_EXIST')) return 'entered_again'
     return blockingErrors.length > 0 ? 'not_eligible' : 'reinstated'
   },
   attest_consent: ({ status, publish_date }) => {
@@ -100,33 +101,33 @@ export const decisions: { readonly [A in EntryAct]: Decide<A> } = {
 /** Acts that do more than change columns of the entry. */
 export type SpecialAct = 'delete' | 'collect' | 'uncollect'
 type Columns = Partial<Omit<DecidableEntry, keyof Facts | 'fee_amount' | 'paid_amount'>> & { override_reason?: string }
-type Change = {
+type ColumnChange = {
   /** `at` is the moment of the act. */
   columns: (entry: DecidableEntry, input: DecisionInput & { at: string }) => Columns
-  /** Columns that have to be as they were then, for the way back. */
+  /** Columns that an undo finds as the act left them, or is refused. */
   still?: (entry: DecidableEntry) => Readonly<Record<string, unknown>>
 }
 
-/** Out of the lists of waiting and approved entries, with what the organiser wrote. */
-const aside = (state: EntryState, { reason = null, until = null }: DecisionInput) =>
+/** The columns of an entry that is set aside: in no list of waiting or approved ones, with the organiser's reason. */
+const setAsideColumns = (state: EntryState, { reason = null, until = null }: DecisionInput) =>
   ({ status: 2, state, state_reason: reason, state_until: until }) as const
 
-/** Only of an entry that it changes: one that the unit has confirmed may move on before an undo. */
-const confirmation = ({ unit_confirmed }: DecidableEntry) =>
+/** Confirms the entry for its unit; no column where it was confirmed before, so that an undo leaves that as it is. */
+const unitConfirmation = ({ unit_confirmed }: DecidableEntry) =>
   unit_confirmed === 0 ? ({ unit_confirmed: 1 } as const) : {}
 
-/** The columns that an act changes. Who does not take part gives up the bib; scratched entries keep theirs. */
-export const changes: { readonly [A in Exclude<EntryAct, SpecialAct>]: Change } = {
+/** The columns that each act changes. Refused and withdrawn entries give up their bibs; scratched ones keep theirs. */
+export const changes: { readonly [A in Exclude<EntryAct, SpecialAct>]: ColumnChange } = {
   // The organiser's approval confirms what others put into a unit.
   approve: {
-    columns: (entry) => ({ status: 1, ...confirmation(entry) }),
+    columns: (entry) => ({ status: 1, ...unitConfirmation(entry) }),
     still: ({ paid_amount }) => ({ number: null, paid_amount }),
   },
   unapprove: { columns: () => ({ status: 0 }), still: () => ({ number: null, paid_amount: 0 }) },
-  ask: { columns: (_entry, input) => aside('asked', input) },
-  refuse: { columns: (_entry, input) => ({ ...aside('refused', input), number: null }) },
-  withdraw: { columns: (_entry, input) => ({ ...aside('withdrawn', input), number: null }) },
-  scratch: { columns: (_entry, input) => aside('scratched', input) },
+  ask: { columns: (_entry, input) => setAsideColumns('asked', input) },
+  refuse: { columns: (_entry, input) => ({ ...setAsideColumns('refused', input), number: null }) },
+  withdraw: { columns: (_entry, input) => ({ ...setAsideColumns('withdrawn', input), number: null }) },
+  scratch: { columns: (_entry, input) => setAsideColumns('scratched', input) },
   reinstate: {
     columns: ({ state, errors }, { override_reason }) => ({
       ...withoutState(state === 'scratched' ? 1 : 0),
@@ -134,8 +135,8 @@ export const changes: { readonly [A in Exclude<EntryAct, SpecialAct>]: Change } 
     }),
   },
   attest_consent: { columns: (_entry, { at }) => ({ publish_date: at }) },
-  // Nobody agreed for the people who may be entered instead since.
+  // An undo must not give the consent to other people that were entered since.
   withdraw_consent: { columns: () => ({ publish_date: null }), still: ({ people_key }) => ({ people_key }) },
-  // An entry that became a pair since has no sex to give back.
+  // An entry that has become a pair since has no sex.
   set_sex: { columns: (_entry, { sex = null }) => ({ sex }), still: ({ full_name_two }) => ({ full_name_two }) },
 }

@@ -13,27 +13,27 @@ import { holdEntries } from '../record/hold.act.ts'
 import type { ActInput } from './act-run.act.ts'
 import { doEntryAct, prepareEntryAct, type RightOf } from './entry-acts.act.ts'
 
-type Done = { results: BulkResult[]; undo: UndoOffer | null }
+type ActReply = { results: BulkResult[]; undo: UndoOffer | null }
 type ActRequest<A extends EntryAct> = {
   input: ActInput & { id: readonly number[] }
   actor: Authorized<RightOf<A>>
   language: Language
 }
 
-/** More entries than this are many: preparing fewer would take longer than it saves. */
-const FEW = 50
+/** Acts upon more entries than these are prepared before their transaction; for fewer it would cost more than it saves. */
+const LOCKED_MAX = 50
 
 /**
- * Does an act to any number of entries in one transaction. That upon many is prepared before it, so that reading, deciding and writing
- * mails hold nobody up; where somebody changed one of the entries meanwhile, it is done again with all of them locked from the start.
+ * Does an act to any number of entries in one transaction. For many it is prepared before, so that reading, deciding and writing mails lock
+ * nothing; where one of the entries was changed meanwhile, the act is done again with all of them locked from the start.
  */
 export async function actUponEntries<A extends EntryAct>(
   db: Db,
   deps: Deps,
   name: A,
   actRequest: ActRequest<A>,
-): Promise<Done> {
-  const locked = async () =>
+): Promise<ActReply> {
+  const doLocked = async () =>
     transact(db, async (tx) => {
       const { results, undoing } = await doEntryAct(
         tx,
@@ -45,25 +45,27 @@ export async function actUponEntries<A extends EntryAct>(
       )
       return { results, undo: await keepUndo(tx, actRequest.actor, deps.now(), undoing) }
     })
-  if (actRequest.input.id.length <= FEW) return locked()
-  // Whether an entry may come back is decided by more than the entries.
-  return longWrites(async () => (name === 'reinstate' ? null : await prepared(db, deps, name, actRequest)) ?? locked())
+  if (actRequest.input.id.length <= LOCKED_MAX) return doLocked()
+  // Never prepared: whether an entry may be reinstated depends on rows that `holdEntries` does not lock.
+  return longWrites(
+    async () => (name === 'reinstate' ? null : await doPrepared(db, deps, name, actRequest)) ?? doLocked(),
+  )
 }
 
-/** Null where it lost to somebody else. */
-async function prepared<A extends EntryAct>(
+/** The prepared act; null where somebody else changed one of the entries meanwhile. */
+async function doPrepared<A extends EntryAct>(
   db: Db,
   deps: Deps,
   name: A,
   { input, actor, language }: ActRequest<A>,
-): Promise<Done | null> {
+): Promise<ActReply | null> {
   const act = newAct()
   try {
     const { entries, results, write } = await prepareEntryAct(db, deps, name, input, {
       actor,
       language,
       act,
-      staged: true,
+      mayStage: true,
     })
     return await db.transaction().execute(async (tx) => {
       await holdEntries(tx, deps, entries)

@@ -6,46 +6,46 @@ import { languageOf } from '../../kit/http/language.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { pay, refuseUnseen } from './collect.act.ts'
+import { preparePayments, refuseChangedBalance } from './collect.act.ts'
 import { doEntryAct } from './entry-acts.act.ts'
-import { existingEntry, lockedEntry } from '../record/hold.act.ts'
+import { readExistingEntry, lockEntry } from '../record/hold.act.ts'
 import { recordHistory } from '../record/history.queries.ts'
 
 /** Collecting fees. `is_pay` is derived from the payments and never set directly. */
 export function paymentRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  mount(app, entryCalls.collect, async ({ params: { id }, body: { is_pay = 1, owed, ...how }, actor }) =>
+  mount(app, entryCalls.collect, async ({ params: { id }, body: { is_pay = 1, owed, ...payment }, actor }) =>
     transact(db, async (tx) => {
-      const { fee_amount, paid_amount, status } = await lockedEntry(tx, deps, id)
-      refuseUnseen(owed, fee_amount - paid_amount)
+      const { fee_amount, paid_amount, status } = await lockEntry(tx, deps, id)
+      refuseChangedBalance(owed, fee_amount - paid_amount)
       if (is_pay === 1 && status !== 1) throw new Refusal('ENTRY_NOT_ACTIVE')
-      await doEntryAct(tx, deps, is_pay === 1 ? 'collect' : 'uncollect', { id: [id], ...how }, actor)
-      return existingEntry(tx, id, true)
+      await doEntryAct(tx, deps, is_pay === 1 ? 'collect' : 'uncollect', { id: [id], ...payment }, actor)
+      return readExistingEntry(tx, id, true)
     }),
   )
 
   mountCreating(app, deps, entryCalls.pay, async ({ params: { id }, body, actor, request, once }) => {
     const at = now().toISOString()
-    const refuse = (code: FieldCode, params: Record<string, string | number>) =>
+    const amountRefusal = (code: FieldCode, params: Record<string, string | number>) =>
       new Refusal('VALIDATION', {
         errors: [{ path: 'amount', code, message: fieldSentence(code, languageOf(request), params) }],
       })
     return once(async (tx) => {
-      const entry = await lockedEntry(tx, deps, id)
-      const { amount, owed, ...how } = body
-      refuseUnseen(owed, entry.fee_amount - entry.paid_amount)
-      if (amount === 0) throw refuse('NUMBER_NOT_ABOVE', { minimum: 0 })
+      const entry = await lockEntry(tx, deps, id)
+      const { amount, owed, ...payment } = body
+      refuseChangedBalance(owed, entry.fee_amount - entry.paid_amount)
+      if (amount === 0) throw amountRefusal('NUMBER_NOT_ABOVE', { minimum: 0 })
       // No more can be given back than was paid.
-      if (entry.paid_amount + amount < 0) throw refuse('NUMBER_TOO_SMALL', { minimum: -entry.paid_amount })
+      if (entry.paid_amount + amount < 0) throw amountRefusal('NUMBER_TOO_SMALL', { minimum: -entry.paid_amount })
       const trail = { by: actor.user_id, at }
-      const { history } = await pay({ entries: [entry], input: how, trail }, 'refund', () => amount)(tx)
+      const { history } = await preparePayments({ entries: [entry], input: payment, trail }, 'refund', () => amount)(tx)
       await recordHistory(
         tx,
         history.map((row) => ({ ...row, action: amount > 0 ? 'pay' : 'refund' })),
         trail,
       )
-      return existingEntry(tx, id, true)
+      return readExistingEntry(tx, id, true)
     })
   })
 }

@@ -6,10 +6,10 @@ import { lockForShare, shareQueryOf } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { confirmedQuery } from '../../kit/mail/addresses.ts'
-import { chosenUnitId, unitById } from '../../resources/unit-choice.act.ts'
-import { ahead, contentsIn, contextQueries } from '../record/entry-context.queries.ts'
+import { idOfChoice, unitById } from '../../resources/unit-choice.act.ts'
+import { contextStatements, toEnterableContents, contextQueries } from '../record/entry-context.queries.ts'
 import { unitKey } from '../record/entry-columns.rules.ts'
-import { sameQuery } from '../record/entry-write.queries.ts'
+import { samePeopleQuery } from '../record/entry-write.queries.ts'
 
 type Context = ReturnType<typeof contextQueries>
 /** Everything that an entry is assessed by, kept from changing until the transaction ends. */
@@ -17,21 +17,22 @@ export type EntryContext = {
   tournament: (id: number) => ReturnType<Context['tournament']>
   opened: (tournament_id: number, ids: readonly number[]) => ReturnType<Context['opened']>
   tiers: (tournament_id: number) => ReturnType<Context['tiers']>
-  /**
-   * The entries of the same people of the same unit, whether the address is confirmed, and the chosen unit if there is one of its id (null:
-   * none was chosen), where they were read already; the id that a new entry may have, of PostgreSQL alone.
-   */
-  known?: {
-    same: QueryRows<typeof sameQuery>
-    confirmed: boolean
+  /** Read together with the context, by `prefetchContext` alone. */
+  prefetched?: {
+    /** The entries of the same people of the same unit. */
+    samePeople: QueryRows<typeof samePeopleQuery>
+    /** Whether the e-mail address is confirmed. */
+    isConfirmed: boolean
+    /** The chosen unit; null where none was chosen, undefined where there is none of that id. */
     unit: { id: number; name: string; code: string | null } | null | undefined
-    id: number | undefined
+    /** The id for a new entry; PostgreSQL alone gives one ahead. */
+    nextId: number | undefined
   }
 }
 type QueryRows<Q extends (...args: never[]) => CompiledQuery> =
   ReturnType<Q> extends CompiledQuery<infer R> ? R[] : never
 
-/** Read for each entry. */
+/** The context of single entries: each is read, and locked while it is assessed. */
 export function entryContext(tx: Db, { engine }: Pick<Deps, 'engine'>): EntryContext {
   const context = contextQueries(tx)
   return {
@@ -49,7 +50,7 @@ export function entryContext(tx: Db, { engine }: Pick<Deps, 'engine'>): EntryCon
  * The id that a new entry may have, and whether its address is confirmed, as one statement of PostgreSQL. SQLite has no round trip that an
  * id asked for ahead would save.
  */
-const newEntryAhead = compiledOnce((db, email_key: string) =>
+const nextEntry = compiledOnce((db, email_key: string) =>
   db.selectNoFrom((eb) => [
     sql<number>`nextval(pg_get_serial_sequence('athletes', 'id'))`.as('id'),
     eb
@@ -62,10 +63,10 @@ const newEntryAhead = compiledOnce((db, email_key: string) =>
 
 const shareDetails = shareLockQuery('tournament_details')
 
-/** The most contents that are asked for ahead: nobody chooses more by hand. */
-const CHOSEN = 100
+/** More contents than these are not prefetched: nobody chooses so many by hand. */
+const CONTENTS_MAX = 100
 
-type Ahead = {
+type PrefetchNeeds = {
   tournament_id: number
   details: readonly number[]
   choice: number | string | null
@@ -73,42 +74,42 @@ type Ahead = {
   email_key: string
 }
 
-/** Read for one entry, in the order in which it is locked, and at once where that is all that it needs. */
-export async function contextAhead(tx: Db, deps: Pick<Deps, 'engine'>, needs: Ahead): Promise<EntryContext> {
+/** The context of one new entry, locked in the usual order, in one round trip where its unit is known and its contents are few. */
+export async function prefetchContext(tx: Db, deps: Pick<Deps, 'engine'>, needs: PrefetchNeeds): Promise<EntryContext> {
   const { tournament_id, details, choice, people_key, email_key } = needs
   const context = entryContext(tx, deps)
-  const unit_id = choice === null ? null : chosenUnitId(choice)
-  if (unit_id === undefined || details.length === 0 || details.length > CHOSEN) return context
+  const unit_id = choice === null ? null : idOfChoice(choice)
+  if (unit_id === undefined || details.length === 0 || details.length > CONTENTS_MAX) return context
   const ids = details.toSorted((a, b) => a - b)
-  const locks = deps.engine === 'postgres'
-  const [[tournament], same, addresses, [unit], tiers, [next], , rows, ages] = await together(tx, [
-    ahead.tournament(tx, tournament_id, locks),
-    sameQuery(tx, tournament_id, { unit_key: unitKey(unit_id), people_key }),
-    locks ? null : confirmedQuery(tx, email_key),
+  const isPostgres = deps.engine === 'postgres'
+  const [[tournament], samePeople, addresses, [unit], tiers, [next], , rows, ages] = await together(tx, [
+    contextStatements.tournament(tx, tournament_id, isPostgres),
+    samePeopleQuery(tx, tournament_id, { unit_key: unitKey(unit_id), people_key }),
+    isPostgres ? null : confirmedQuery(tx, email_key),
     unit_id === null ? null : unitById.query(tx, unit_id),
     tiersQuery(tx, tournament_id),
-    locks ? newEntryAhead.query(tx, email_key) : null,
-    locks ? shareDetails(tx, ids) : null,
-    ahead.opened(tx, tournament_id, ids),
-    ahead.ages(tx, ids),
+    isPostgres ? nextEntry.query(tx, email_key) : null,
+    isPostgres ? shareDetails(tx, ids) : null,
+    contextStatements.opened(tx, tournament_id, ids),
+    contextStatements.ages(tx, ids),
   ])
-  const contents = contentsIn(rows, ages)
+  const contents = toEnterableContents(rows, ages)
   return {
     tournament: async () => tournament,
-    tiers: async () => toTierRows(tiers),
-    // An entry that is joined has others too.
-    opened: async (_id, wanted) =>
-      wanted.every((id) => ids.includes(id)) ? contents : context.opened(tournament_id, wanted),
-    known: {
-      same,
-      confirmed: addresses.length > 0 || (next?.confirmed ?? 0) > 0,
+    tiers: async () => tiersIn(tiers),
+    // An entry that further contents join has contents besides the chosen ones.
+    opened: async (_id, contentIds) =>
+      contentIds.every((id) => ids.includes(id)) ? contents : context.opened(tournament_id, contentIds),
+    prefetched: {
+      samePeople,
+      isConfirmed: addresses.length > 0 || (next?.confirmed ?? 0) > 0,
       unit: unit_id === null ? null : unit,
-      id: next?.id,
+      nextId: next?.id,
     },
   }
 }
 
-/** Read once for many entries of one tournament. */
+/** The context of many entries of one tournament, read once; `all` is everything that it holds. */
 export async function sharedContext(tx: Db, deps: Pick<Deps, 'engine'>, id: number) {
   const context = entryContext(tx, deps)
   const tournament = await context.tournament(id)

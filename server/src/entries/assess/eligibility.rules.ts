@@ -14,9 +14,10 @@ import { computeFee, feeContent, type Fee, type FeeTier } from '@portal/shared/f
 import { meetsThreshold } from '@portal/shared/fees/threshold'
 import { fieldSentence } from '@portal/shared/kit/validation'
 
-/** One thing that is wrong with an entry: the code that the whole answer would carry for it, its field, its sentence. */
+/** One thing that is wrong with an entry: its field, its own code and its sentence. */
 export type ValidationError = {
-  as: ErrorCode
+  /** The code of the answer if this is the worst of the errors. */
+  refusal: ErrorCode
   path: string
   code: string
   message: string
@@ -31,79 +32,83 @@ export type EntryAssessment = { form: number; fee: Fee; errors: ValidationError[
 /** An admin's reason lets these pass. */
 export const overridable: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD'])
 
-const notOfKept = new Set<string>(['CONTENT_NOT_OPEN'])
-const ofAges = new Set<string>(['YEAR_NEEDED', 'AGE_OUT_OF_RANGE', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
-const ofYears = new Set<string>(['YEAR_OUT_OF_RANGE', 'MEMBER_YEAR'])
+const codesWaivedForKept = new Set<string>(['CONTENT_NOT_OPEN'])
+const ageCodes = new Set<string>(['YEAR_NEEDED', 'AGE_OUT_OF_RANGE', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
+const yearCodes = new Set<string>(['YEAR_OUT_OF_RANGE', 'MEMBER_YEAR'])
 
 /** The latest possible year of birth: this year's, in Vietnam. */
 export function latestBirth(now: Date): number {
   return Number(dayInVietnam(now).slice(0, 4))
 }
 
-/**
- * Everything that is wrong with an entry of these people, at once, and its fee. `contents` are all it will have; `kept` are those it has already
- * (they may have closed since), which are not assessed again when `sameWho`;
- * `chosen` is how many were asked for. `guarded`: a guardian agreed, now or before.
- * `agreed`: the entry keeps the fee that it has, whatever the tiers and the threshold say now.
- */
-export function assessEntry(facts: {
-  who: People
+/** The facts that an entry is assessed by. */
+type EntryFacts = {
+  lineUp: People
   tournament: Tournament
+  /** All contents that the entry will have. */
   contents: readonly Content[]
   tiers: readonly FeeTier[]
-  chosen: number
-  kept: ReadonlySet<number>
-  sameWho: boolean
-  guarded: boolean
-  agreed: boolean
+  /** How many contents were asked for. */
+  chosenCount: number
+  /** The contents that the entry has already; they may have closed since. */
+  keptIds: ReadonlySet<number>
+  /** Whether the people are those of before: what they have is not assessed again. */
+  arePeopleSame: boolean
+  /** Whether a guardian agreed, now or before. */
+  hasConsent: boolean
+  /** Whether the entry keeps its fee: tiers and threshold of today do not count. */
+  isFeeAgreed: boolean
   entrant: Entrant
   now: Date
   language: Language
-}): EntryAssessment {
-  const { who, contents, tournament, tiers, language } = facts
-  const count = who.people.length
-  const form = entryForm(
-    who.kind,
+}
+
+/** Everything that is wrong with an entry, at once, its entry form and its fee. */
+export function assessEntry(facts: EntryFacts): EntryAssessment {
+  const { lineUp, contents, tournament, tiers, language } = facts
+  const count = lineUp.people.length
+  const form = formOf(
+    lineUp.kind,
     count,
     contents.map(({ content_competition }) => content_competition),
   )
-  const errors: ValidationError[] = who.problems.map(({ path, code, params }) => ({
-    as: 'VALIDATION',
+  const errors: ValidationError[] = lineUp.problems.map(({ path, code, params }) => ({
+    refusal: 'VALIDATION',
     path,
     code,
     message: fieldSentence(code, language, params),
   }))
-  if (facts.chosen === 0)
+  if (facts.chosenCount === 0)
     errors.push({
-      as: 'VALIDATION',
+      refusal: 'VALIDATION',
       path: 'tournament_detail_id',
       code: 'LIST_TOO_SHORT',
       message: fieldSentence('CONTENT_MISSING', language),
     })
   // Without people to assess, every content would be refused for the same reason.
-  if (count > 0) errors.push(...eligibility(facts))
-  if (!facts.guarded && facts.entrant.role !== 'admin' && anyoneUnderAge(who, tournament))
-    errors.push(...consentMissing(language))
+  if (count > 0) errors.push(...eligibilityErrors(facts))
+  if (!facts.hasConsent && facts.entrant.role !== 'admin' && hasMinor(lineUp, tournament))
+    errors.push(...consentErrors(language))
   const fee = computeFee({
     contents: contents.map(feeContent),
     tiers,
     number_of_people: count,
   })
-  if (!facts.agreed && count > 0 && contents.length > 0)
+  if (!facts.isFeeAgreed && count > 0 && contents.length > 0)
     errors.push(...feeErrors(fee, tournament.fee_threshold, language))
   return { form, fee, errors }
 }
 
-function eligibility(facts: Parameters<typeof assessEntry>[0]): ValidationError[] {
-  const { kind, people, problems } = facts.who
+function eligibilityErrors(facts: EntryFacts): ValidationError[] {
+  const { kind, people, problems } = facts.lineUp
   // An impossible year is what is wrong, not the age that would follow from it.
-  const ageless = problems.some(({ code }) => ofYears.has(code))
-  const { tournament, contents, kept, sameWho, entrant, now, language } = facts
-  const assessed = sameWho ? contents.filter(({ id }) => !kept.has(id)) : contents
-  if (assessed.length === 0) return []
-  const whole = checkTournament(tournament, now)
-  const wholeCodes = new Set(whole.map(({ code }) => code))
-  const perContent = assessed.flatMap((opened) =>
+  const hasImpossibleYear = problems.some(({ code }) => yearCodes.has(code))
+  const { tournament, contents, keptIds, arePeopleSame, entrant, now, language } = facts
+  const assessedContents = arePeopleSame ? contents.filter(({ id }) => !keptIds.has(id)) : contents
+  if (assessedContents.length === 0) return []
+  const tournamentRefusals = checkTournament(tournament, now)
+  const tournamentCodes = new Set(tournamentRefusals.map(({ code }) => code))
+  const contentRefusals = assessedContents.flatMap((opened) =>
     checkContent({
       tournament,
       opened,
@@ -113,17 +118,19 @@ function eligibility(facts: Parameters<typeof assessEntry>[0]): ValidationError[
       now,
     }).filter(
       ({ code }) =>
-        !wholeCodes.has(code) && !(ageless && ofAges.has(code)) && !(kept.has(opened.id) && notOfKept.has(code)),
+        !tournamentCodes.has(code) &&
+        !(hasImpossibleYear && ageCodes.has(code)) &&
+        !(keptIds.has(opened.id) && codesWaivedForKept.has(code)),
     ),
   )
   const errorAt = (path: string) => (refusal: Refusal) => ({
-    as: 'NOT_ELIGIBLE' as const,
+    refusal: 'NOT_ELIGIBLE' as const,
     path,
     code: refusal.code,
     message: refusalSentence(refusal, language),
     params: refusal.params,
   })
-  return [...whole.map(errorAt('tournament_id')), ...perContent.map(errorAt('tournament_detail_id'))]
+  return [...tournamentRefusals.map(errorAt('tournament_id')), ...contentRefusals.map(errorAt('tournament_detail_id'))]
 }
 
 /** Whether people may still be in contents that they entered, by their number and ages in the tournament's year. */
@@ -138,14 +145,15 @@ export function stillFit(
   )
 }
 
-function anyoneUnderAge({ people }: People, { start_date }: Tournament): boolean {
+function hasMinor({ people }: People, { start_date }: Tournament): boolean {
   return minorsOf(people, Number(start_date.slice(0, 4))).length > 0
 }
 
-function consentMissing(language: Language): ValidationError[] {
+function consentErrors(language: Language): ValidationError[] {
   const code = 'CONSENT_REQUIRED'
   const message = errorSentence(code, language)
-  return ['guardian_name', 'guardian_phone', 'accepted'].map((f) => ({ as: code, path: `consent.${f}`, code, message }))
+  const fields = ['guardian_name', 'guardian_phone', 'accepted']
+  return fields.map((field) => ({ refusal: code, path: `consent.${field}`, code, message }))
 }
 
 function feeErrors(fee: Fee, threshold: number | null, language: Language): ValidationError[] {
@@ -153,7 +161,7 @@ function feeErrors(fee: Fee, threshold: number | null, language: Language): Vali
   if (!fee.ok) {
     const contents = fee.missing.map(({ symbol }) => symbol).join(', ')
     return fee.missing.map(({ symbol }) => ({
-      as: 'FEE_MISSING',
+      refusal: 'FEE_MISSING',
       path,
       code: 'FEE_MISSING',
       message: errorSentence('FEE_MISSING', language, { contents: symbol }),
@@ -169,5 +177,5 @@ function feeErrors(fee: Fee, threshold: number | null, language: Language): Vali
     missing: money.format(minimum - fee.total),
   }
   const code = 'FEE_BELOW_THRESHOLD'
-  return [{ as: code, path, code, message: errorSentence(code, language, params), params }]
+  return [{ refusal: code, path, code, message: errorSentence(code, language, params), params }]
 }

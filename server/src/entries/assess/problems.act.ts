@@ -8,8 +8,8 @@ import { Refusal } from '../../kit/refusal.ts'
 import { unitNameFindings, ensureUnit, findUnit } from '../../resources/unit-choice.act.ts'
 import { overridable, type ValidationError } from './eligibility.rules.ts'
 
-/** Which code the whole answer carries when several things are wrong: what is plainly mistyped before what is only not allowed. */
-const order: readonly ErrorCode[] = [
+/** The order in which one code of several errors becomes that of the answer: mistyped values before what is not allowed. */
+const refusalOrder: readonly ErrorCode[] = [
   'VALIDATION',
   'CONTENT_OF_OTHER_TOURNAMENT',
   'REFERENCE_NOT_FOUND',
@@ -20,28 +20,28 @@ const order: readonly ErrorCode[] = [
   'ENTRY_EXIST',
   'ENTRY_OF_OTHER_OWNER',
 ]
-const TOLD_AT_ONCE = 100
+const ERRORS_MAX = 100
 
-/** The refusal of a call for everything that is wrong, or null. With `overridden`, what an admin may override is passed over. */
-export function refusalOf(found: readonly ValidationError[], overridden: boolean) {
-  const blockers = found.filter(({ as }) => !(overridden && overridable.has(as)))
-  const worst = order.find((code) => blockers.some(({ as }) => as === code))
+/** The refusal for all of these errors, or null where none is left. With `isOverridden`, those that an admin may override do not count. */
+export function worstRefusal(found: readonly ValidationError[], isOverridden: boolean) {
+  const blockers = found.filter(({ refusal }) => !(isOverridden && overridable.has(refusal)))
+  const worst = refusalOrder.find((code) => blockers.some(({ refusal }) => refusal === code))
   if (!worst) return null
-  const params = blockers.find(({ as }) => as === worst)?.params ?? {}
-  const errors = blockers.slice(0, TOLD_AT_ONCE).map(({ path, code, message }) => ({ path, code, message }))
+  const params = blockers.find(({ refusal }) => refusal === worst)?.params ?? {}
+  const errors = blockers.slice(0, ERRORS_MAX).map(({ path, code, message }) => ({ path, code, message }))
   return { code: worst, params, errors }
 }
 
-/** Refuses with everything that is wrong. */
-export function refuseAny(found: readonly ValidationError[], overridden: boolean, data?: unknown): void {
-  const refusal = refusalOf(found, overridden)
+/** Throws the refusal for all of these errors, if any; `data` goes with it. */
+export function refuseAny(errors: readonly ValidationError[], isOverridden: boolean, data?: unknown): void {
+  const refusal = worstRefusal(errors, isOverridden)
   if (refusal) throw new Refusal(refusal.code, { ...refusal, data })
 }
 
-/** An error that worded by its own code. */
+/** An error whose sentence is that of its own code; `about` stands before it. */
 export function validationError(code: ErrorCode, path: string, language: Language, about = ''): ValidationError {
   const sentence = errorSentence(code, language)
-  return { as: code, path, code, message: about ? `${about}: ${sentence}` : sentence }
+  return { refusal: code, path, code, message: about ? `${about}: ${sentence}` : sentence }
 }
 
 /** Problems with the address and phone of an entry; an organiser is not asked for them. */
@@ -52,7 +52,7 @@ export function reachErrors(
 ): ValidationError[] {
   if (role === 'admin') return []
   return reachProblems(typed, stored).map(({ path, code }) => ({
-    as: 'VALIDATION',
+    refusal: 'VALIDATION',
     path,
     code,
     message: fieldSentence(code, language),
@@ -86,7 +86,7 @@ function heldErrors(
  * The errors for people with an entry already: the contents it holds, or that it is pending `elsewhere`. Visitors get the same answer in
  * all cases, so that a registration cannot be used to find out whose entry it is and what it holds.
  */
-export function enteredErrors(
+export function duplicateErrors(
   { holders, elsewhere }: { holders: Parameters<typeof heldErrors>[0]; elsewhere: ErrorCode | null },
   contents: Parameters<typeof heldErrors>[1],
   { role, language }: { role: Role; language: Language },
@@ -97,14 +97,14 @@ export function enteredErrors(
   return elsewhere === null ? [] : [validationError(elsewhere, 'full_name_one', language)]
 }
 
-/** The unit that was chosen or newly named, and what is wrong with it; `adds`: a new one is added, otherwise it is NEW_UNIT. */
+/** The id of the unit that was chosen or newly named, and the errors of the choice. Without `adds` a new unit is not added: its id is UNMADE_UNIT. */
 export async function chosenUnit(
   tx: Db,
   choice: number | string | null,
   { by, at, language, adds = true }: Trail & { language: Language; adds?: boolean },
 ): Promise<{ unit_id: number | null; errors: ValidationError[] }> {
   const errors = unitNameFindings(choice).map(({ code, params = {} }) => ({
-    as: 'VALIDATION' as const,
+    refusal: 'VALIDATION' as const,
     path: 'unit_id',
     code,
     message: fieldSentence(code, language, params),

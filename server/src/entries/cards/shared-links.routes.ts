@@ -3,7 +3,7 @@ import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { visibleTournament } from '../../tournaments/visible.act.ts'
-import { refuseSpentLink } from '../record/expired-link.act.ts'
+import { refuseExpiredLink } from '../record/expired-link.act.ts'
 import { isOwner, ownsByAccount } from '../record/ownership.rules.ts'
 import { refuseOthers } from '../money/unit-balance.act.ts'
 import { unitNamed } from '../money/unit-balance.queries.ts'
@@ -29,10 +29,11 @@ export function sharedLinkRoutes(app: App, deps: Deps): void {
   }
   /** The tournament of an entry that the actor may share. */
   const ofEntry = async (id: number, actor: Actor) => {
-    const [stored] = await entryQueries(db).storedMany([id])
+    const [stored] = await entryQueries(db).byIds([id])
     const missing = actor.role === 'visitor' ? 'LINK_NOT_VALID' : 'ATHLETE_NOT_FOUND'
     if (!stored || (actor.role !== 'admin' && !isOwner(actor, stored))) throw new Refusal(missing)
-    if (actor.role !== 'admin' && !ownsByAccount(actor, stored)) await refuseSpentLink(db, stored.tournament_id, now())
+    if (actor.role !== 'admin' && !ownsByAccount(actor, stored))
+      await refuseExpiredLink(db, stored.tournament_id, now())
     const { tournament_id } = stored
     return { of: { tournament_id, athlete_id: id }, tournament: await visibleTournament(db, tournament_id, actor) }
   }

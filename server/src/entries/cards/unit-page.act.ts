@@ -40,8 +40,8 @@ export async function unitPageOf(
   actor: Actor,
 ): Promise<UnitPage> {
   const { tournament, unit, own, consented, entries } = await readUnit(deps, place, actor)
-  const asking = await requestQueries(deps.db).asking(entries.map(({ id }) => id))
-  const { owed, owing } = sumDues(entries, tournament)
+  const asking = await requestQueries(deps.db).idsWithOpenRequest(entries.map(({ id }) => id))
+  const { owed, owing } = duesOf(entries, tournament)
   const strange = place.unit_id === undefined ? [] : await unconfirmedOf(deps.db, { ...place, unit_id: place.unit_id })
   const unconfirmed = await entriesById(
     deps.db,

@@ -19,7 +19,7 @@ export function unitPageRoutes(app: App, deps: Deps): void {
 
   mount(app, calls.confirm, async ({ params: { id }, actor }) =>
     transact(deps.db, async (tx) => {
-      const entry = await entryQueries(tx).stored(id)
+      const entry = await entryQueries(tx).byId(id)
       if (!entry?.unit_id) throw new Refusal('ATHLETE_NOT_FOUND')
       await refuseOthers(tx, entry.unit_id, actor)
       if (entry.unit_confirmed === 1) return null

@@ -11,8 +11,8 @@ import { newLink, noLink } from '../record/new-link.rules.ts'
 import { assessChange, type AssessedChange, type ChangeRequest } from '../assess/assess-change.act.ts'
 
 /**
- * Changes a locked entry that the actor may change, within the caller's transaction, which keeps its tournament too. Refuses as
- * `assessChange` does. Answers the salt of the link that a new e-mail address was given, or null.
+ * Changes a locked entry that the actor may change, within the caller's transaction, which has locked its tournament too. Throws what
+ * `assessChange` throws. Answers the salt of the link that a new e-mail address was given, or null.
  */
 export async function changeEntry(tx: Db, deps: Deps, changeRequest: ChangeRequest): Promise<string | null> {
   const { entry } = changeRequest
@@ -23,7 +23,7 @@ export async function changeEntry(tx: Db, deps: Deps, changeRequest: ChangeReque
   return salt
 }
 
-/** Writes what was assessed of a locked entry, kept in its history as `action`; mails nothing. Answers the salt of a new link, or null. */
+/** Writes an assessed change of a locked entry, with `action` in its history; mails nothing. Answers the salt of a new link, or null. */
 export async function writeChange(
   tx: Db,
   deps: Deps,
@@ -33,32 +33,33 @@ export async function writeChange(
 ): Promise<string | null> {
   const trail = trailOf(actor, deps.now())
   const entries = entryQueries(tx)
-  // Another address gets a link of its own; the old link ends, and those that were shared with it. After the tournament no link opens anything.
-  const moved = keys.email_key !== entry.email_key
+  // A new address gets a new link; the old one ends, and those shared with it. After the tournament no link opens anything.
+  const isAddressChanged = keys.email_key !== entry.email_key
   const link = hasEnded(tournament, deps.now()) ? noLink : newLink(deps)
-  const enters = !places.isSame || places.keys.people_key !== entry.people_key || values.unit_id !== entry.unit_id
-  // Before the unit changes: what the entry leaves may be taken there.
-  if (enters) await entries.dropContents(entry.id)
-  await entries.update(entry.id, { ...values, ...keys, ...(moved ? link : {}) }, trail)
-  if (moved) await sharedLinkQueries(tx).end({ tournament_id: entry.tournament_id, athlete_id: entry.id })
+  const isPlacedAgain =
+    !places.isSame || places.keys.people_key !== entry.people_key || values.unit_id !== entry.unit_id
+  // Dropped before the unit changes: another entry of that unit may hold the same contents.
+  if (isPlacedAgain) await entries.dropContents(entry.id)
+  await entries.update(entry.id, { ...values, ...keys, ...(isAddressChanged ? link : {}) }, trail)
+  if (isAddressChanged) await sharedLinkQueries(tx).end({ tournament_id: entry.tournament_id, athlete_id: entry.id })
   await entries.saveMembers(entry.id, isTeam(values) ? people.after : [])
-  if (enters) await entries.addContents(entry.id, places.after, places.keys)
+  if (isPlacedAgain) await entries.addContents(entry.id, places.after, places.keys)
   if (actor.role === 'admin' && entry.status === 1) await entries.listUnits([values.unit_id])
 
-  const { before, after } = difference(
+  const { before, after } = pickDifferences(
     { ...entry, tournament_detail_id: places.before },
     { ...values, tournament_detail_id: places.isSame ? places.before : places.after },
   )
   const { id: record_id, tournament_id } = entry
   await recordHistory(tx, [{ record_id, tournament_id, action, before, after, reason }], trail)
-  return moved ? link.link_salt : null
+  return isAddressChanged ? link.link_salt : null
 }
 
 type Values = Readonly<Record<string, unknown>>
 
 /** Only what changed, before and after. */
-function difference(before: Values, after: Values): { before: Values; after: Values } {
-  const changed = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
-  const pick = (values: Values) => Object.fromEntries(changed.map((key) => [key, values[key] ?? null]))
+function pickDifferences(before: Values, after: Values): { before: Values; after: Values } {
+  const changedKeys = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
+  const pick = (values: Values) => Object.fromEntries(changedKeys.map((key) => [key, values[key] ?? null]))
   return { before: pick(before), after: pick(after) }
 }

@@ -17,30 +17,30 @@ import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { goneEntries } from '../record/undo-entries.act.ts'
-import { existingEntry, keepTournamentsOf, lockedFor } from '../record/hold.act.ts'
+import { readDeletionUndo } from '../record/undo-entries.act.ts'
+import { readExistingEntry, lockTournamentsOf, lockEntryFor } from '../record/hold.act.ts'
 import { changeRefusal, isSetAside, ownsByAccount } from '../record/ownership.rules.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
-import { refuseSpentLink } from '../record/expired-link.act.ts'
+import { refuseExpiredLink } from '../record/expired-link.act.ts'
 
 /** Changing and withdrawing one entry: its owner while it waits, an admin always. */
 export function entryChangeRoutes(app: App, deps: Deps): void {
   const { db, now, linkKeys } = deps
 
-  /** The locked entry, which the actor may change. */
-  const changeable = async (tx: Db, id: number, actor: Actor) => {
-    const entry = await lockedFor(tx, deps, id, actor)
+  /** Locks an entry. Throws unless the actor may change it. */
+  const lockChangeable = async (tx: Db, id: number, actor: Actor) => {
+    const entry = await lockEntryFor(tx, deps, id, actor)
     const refusal = changeRefusal(actor, entry)
     if (refusal) throw new Refusal(refusal)
-    if (actor.role !== 'admin' && !ownsByAccount(actor, entry)) await refuseSpentLink(tx, entry.tournament_id, now())
+    if (actor.role !== 'admin' && !ownsByAccount(actor, entry)) await refuseExpiredLink(tx, entry.tournament_id, now())
     return entry
   }
 
   mount(app, entryCalls.change, async ({ params: { id }, body: edit, actor, request }) => {
     const language = languageOf(request)
     return transact(db, async (tx) => {
-      await keepTournamentsOf(tx, deps, [id])
-      const entry = await changeable(tx, id, actor)
+      await lockTournamentsOf(tx, deps, [id])
+      const entry = await lockChangeable(tx, id, actor)
       if (isSetAside(entry)) throw new Refusal('ENTRY_SET_ASIDE')
       // Every new address is mailed: an entry must not become a way to write to strangers.
       if (actor.role !== 'admin' && accountKey(edit.email ?? entry.email) !== entry.email_key)
@@ -48,13 +48,13 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
       const salt = await changeEntry(tx, deps, { entry, edit, actor, language })
       // A visitor continues with the new link, because the change ended the old one. Accounts need no link.
       const link = salt !== null && actor.role === 'visitor' ? linkSecret(linkKeys, salt) : null
-      return { ...(await existingEntry(tx, id, actor.role === 'admin')), link }
+      return { ...(await readExistingEntry(tx, id, actor.role === 'admin')), link }
     })
   })
 
   mountUndoable(app, entryCalls.remove, async ({ params: { id }, actor }) =>
     transact(db, async (tx) => {
-      const entry = await changeable(tx, id, actor)
+      const entry = await lockChangeable(tx, id, actor)
       if (actor.role !== 'admin' && (await paymentQueries(tx).entryIdsWithPayments([id])).has(id))
         throw new Refusal('ENTRY_PAID')
       await refuseIfUsed(tx, 'athletes', id)
@@ -64,14 +64,14 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
       const act = actor.role === 'admin' ? newAct() : undefined
       // Written while the entry is still there to be read.
       await mailAbout(tx, deps, [id], { kind: 'withdrawn' }, trail.at, act)
-      const going = await goneEntries(tx, [id])
+      const deletion = await readDeletionUndo(tx, [id])
       await entryQueries(tx).delete([id])
       await recordHistory(
         tx,
         [{ record_id: id, tournament_id: entry.tournament_id, action: 'withdraw', before }],
         trail,
       )
-      return { data: null, undo: await keepUndo(tx, actor, now(), { ...going, act }) }
+      return { data: null, undo: await keepUndo(tx, actor, now(), { ...deletion, act }) }
     }),
   )
 }

@@ -12,8 +12,8 @@ import { unitKey } from '../record/entry-columns.rules.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { goneEntries } from '../record/undo-entries.act.ts'
-import { existingEntry, lockedEntries } from '../record/hold.act.ts'
+import { readDeletionUndo } from '../record/undo-entries.act.ts'
+import { readExistingEntry, lockEntries } from '../record/hold.act.ts'
 import { paymentQueries } from '../record/payments.queries.ts'
 
 /** Merging a waiting entry into another of the same people. */
@@ -23,7 +23,7 @@ export function mergeRoutes(app: App, deps: Deps): void {
   mountUndoable(app, entryCalls.merge, async ({ params: { id }, body: { into }, actor }) =>
     transact(db, async (tx) => {
       const trail = trailOf(actor, now())
-      const found = await lockedEntries(tx, deps, [id, into])
+      const found = await lockEntries(tx, deps, [id, into])
       const from = found.find((entry) => entry.id === id)
       const target = found.find((entry) => entry.id === into)
       if (!from || !target) throw new Refusal('ATHLETE_NOT_FOUND')
@@ -36,7 +36,7 @@ export function mergeRoutes(app: App, deps: Deps): void {
       const entries = entryQueries(tx)
       const payments = paymentQueries(tx)
       const [snapshot] = await entriesById(tx, [id])
-      const going = await goneEntries(tx, [id])
+      const going = await readDeletionUndo(tx, [id])
       const had = await entries.contentIds(into)
       const moved = (await entries.contentIds(id)).filter((detail) => !had.includes(detail))
       await entries.dropContents(id)
@@ -64,7 +64,7 @@ export function mergeRoutes(app: App, deps: Deps): void {
         ],
         trail,
       )
-      const merged = await existingEntry(tx, into, true)
+      const merged = await readExistingEntry(tx, into, true)
       const undo = await keepUndo(tx, actor, now(), {
         ...going,
         gone: [...going.gone, { table: 'payments', owner: 'athletes', of: 'athlete_id', rows: paid }],

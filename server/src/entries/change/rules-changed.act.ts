@@ -13,18 +13,18 @@ import { stillFit } from '../assess/eligibility.rules.ts'
 export async function markNotEligible(tx: Db, deps: Pick<Deps, 'engine'>, tournament_id: number): Promise<void> {
   const { tournament, contents } = (await sharedContext(tx, deps, tournament_id)).all
   if (!tournament) return
-  const opened = new Map(contents.map((content) => [content.id, content]))
+  const contentsById = new Map(contents.map((content) => [content.id, content]))
   const rows = await tx.selectFrom('athletes').select('id').where('tournament_id', '=', tournament_id).execute()
   const entries = await entriesById(
     tx,
     rows.map(({ id }) => id),
   )
-  const fits = (entry: (typeof entries)[number]) => {
-    const entered = entry.tournament_details.flatMap(({ id }) => opened.get(id) ?? [])
-    return stillFit(membersOf(entry), entered, tournament)
-  }
-  const unfit = entries.filter((entry) => !fits(entry)).map(({ id }) => id)
-  const marked = tx.updateTable('athletes').where('tournament_id', '=', tournament_id)
-  await marked.set({ not_eligible: 0 }).where('not_eligible', '=', 1).execute()
-  for (const idChunk of idChunks(unfit)) await marked.set({ not_eligible: 1 }).where('id', 'in', idChunk).execute()
+  const unfit = entries.filter((entry) => {
+    const entered = entry.tournament_details.flatMap(({ id }) => contentsById.get(id) ?? [])
+    return !stillFit(membersOf(entry), entered, tournament)
+  })
+  const tournamentEntries = tx.updateTable('athletes').where('tournament_id', '=', tournament_id)
+  await tournamentEntries.set({ not_eligible: 0 }).where('not_eligible', '=', 1).execute()
+  for (const idChunk of idChunks(unfit.map(({ id }) => id)))
+    await tournamentEntries.set({ not_eligible: 1 }).where('id', 'in', idChunk).execute()
 }

@@ -124,15 +124,15 @@ export function entryAssessor(context: ImportContext, list: Omit<ImportedList, '
     const fresh = ids.filter((id) => !met.held.has(id) && !sofar?.in.has(id))
     const earlierContents = new Set([...(met.joins?.contents ?? []), ...(sofar?.in.keys() ?? [])])
     const assessed = assessEntry({
-      who: lineUp,
+      lineUp,
       tournament,
       contents: contents.filter(({ id }) => earlierContents.has(id) || fresh.includes(id)),
       tiers: context.tiers,
-      chosen: unknown ? 1 : ids.length,
-      kept: earlierContents,
-      sameWho: true,
-      guarded: true,
-      agreed: false,
+      chosenCount: unknown ? 1 : ids.length,
+      keptIds: earlierContents,
+      arePeopleSame: true,
+      hasConsent: true,
+      isFeeAgreed: false,
       entrant: { role: 'admin', unit_ids: [] },
       now,
       language,
@@ -140,7 +140,9 @@ export function entryAssessor(context: ImportContext, list: Omit<ImportedList, '
     findings.push(
       ...assessed.errors
         // The schema already reports this at the typed cell.
-        .filter(({ as, path }) => as !== 'VALIDATION' || !findings.some((other) => other.path === pathOf(path)))
+        .filter(
+          ({ refusal: as, path }) => as !== 'VALIDATION' || !findings.some((other) => other.path === pathOf(path)),
+        )
         .map((error) => findingOf(error, { who: lineUp, columnOf, passes })),
     )
     findings.push(...pairFindings(values, people, { findings, language }))

@@ -95,7 +95,7 @@ export function pairFindings(
 
 /** An error about a registration, at the cell that it is about: `columnOf` finds that of a symbol. */
 export function findingOf(
-  { as, path, code, message, params = {} }: ValidationError,
+  { refusal: as, path, code, message, params = {} }: ValidationError,
   { who, columnOf, passes }: { who: People; columnOf: (symbol: unknown) => string; passes: (code: string) => boolean },
 ): Finding {
   const level = overridable.has(as) && passes(code) ? 'warning' : 'problem'

@@ -11,7 +11,7 @@ import { limitEntryMails } from './entry-mail-limit.act.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { lockedEntry } from '../record/hold.act.ts'
+import { lockEntry } from '../record/hold.act.ts'
 import { sharedLinkQueries } from './shared-links.queries.ts'
 import { newLink, noLink } from '../record/new-link.rules.ts'
 import { ownsByAccount } from '../record/ownership.rules.ts'
@@ -25,7 +25,7 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
 
   /** The locked entry, whose link the actor may decide about. Who merely holds the link may not: it may be a stolen one. */
   const decidable = async (tx: Db, id: number, actor: Actor) => {
-    const entry = await lockedEntry(tx, deps, id)
+    const entry = await lockEntry(tx, deps, id)
     if (actor.role !== 'admin' && !ownsByAccount(actor, entry)) throw new Refusal('ENTRY_NOT_YOURS')
     return entry
   }

@@ -7,7 +7,7 @@ import { contextQueries } from '../record/entry-context.queries.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { lockedEntry } from '../record/hold.act.ts'
+import { lockEntry } from '../record/hold.act.ts'
 import { newLink } from '../record/new-link.rules.ts'
 
 /**
@@ -16,7 +16,7 @@ import { newLink } from '../record/new-link.rules.ts'
  */
 export async function sendLinkAgain(tx: Db, deps: Deps, id: number, actor: Authorized<'entry:look-up'>): Promise<void> {
   const trail = trailOf(actor, deps.now())
-  const entry = await lockedEntry(tx, deps, id)
+  const entry = await lockEntry(tx, deps, id)
   const tournament = await contextQueries(tx).tournament(entry.tournament_id)
   if (!tournament || hasEnded(tournament, deps.now())) throw new Refusal('LINK_TOURNAMENT_OVER')
   if (entry.link_salt === null) {

@@ -7,14 +7,14 @@ import { countOf } from '../../kit/db/listing.ts'
 import { containsPattern, isLike } from '../../kit/db/search.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import {
-  belowMinimum,
-  enteredTwice,
+  isBelowMinimum,
+  isEnteredTwice,
   hasOpenRequest,
-  hasSame,
-  noPublication,
-  notEligible,
-  ofSex,
-  overridden,
+  hasSamePeople,
+  lacksPublicationConsent,
+  isNotEligible,
+  isOfSex,
+  isOverridden,
 } from '../record/entry-conditions.queries.ts'
 import { entryRows } from '../record/entry-read.queries.ts'
 import { matchingWords } from './entry-search.queries.ts'
@@ -217,7 +217,7 @@ function matching(listing: Listing): Expression<SqlBool> {
     const pattern = containsPattern(listing[containsOf(name)])
     if (pattern !== null) all.push(isLike(`a.${name}_key`, pattern))
   }
-  if (listing.sex !== undefined) all.push(ofSex(listing.sex))
+  if (listing.sex !== undefined) all.push(isOfSex(listing.sex))
   all.push(...standingConditions(listing))
   if (details.length > 0)
     all.push(
@@ -230,12 +230,12 @@ function matching(listing: Listing): Expression<SqlBool> {
   const either = (flag: 0 | 1 | undefined, those: () => Expression<SqlBool>) => {
     if (flag !== undefined) all.push(flag === 1 ? those() : eb.not(those()))
   }
-  either(listing.below_minimum, () => belowMinimum(tournament_id))
-  either(listing.overridden, () => overridden(tournament_id))
-  either(listing.not_eligible, () => notEligible(tournament_id))
-  either(listing.no_publication, noPublication)
-  either(listing.has_same, () => hasSame(listing))
-  either(listing.entered_twice, () => enteredTwice(listing))
+  either(listing.below_minimum, () => isBelowMinimum(tournament_id))
+  either(listing.overridden, () => isOverridden(tournament_id))
+  either(listing.not_eligible, () => isNotEligible(tournament_id))
+  either(listing.no_publication, lacksPublicationConsent)
+  either(listing.has_same, () => hasSamePeople(listing))
+  either(listing.entered_twice, () => isEnteredTwice(listing))
   either(listing.has_request, () => hasOpenRequest)
   all.push(matchingWords(listing.search))
   return eb.and(all)

@@ -8,16 +8,16 @@ import { Refusal } from '../../kit/refusal.ts'
 import { byMemo, due } from './filtered-ids.act.ts'
 import { idsOf, pageQuery, totalsIn, totalsQuery, valuesOf, type Listing, type Paging } from './entries-list.queries.ts'
 import { orderOf, readCursor, writeCursor, type Order } from './entries-list.rules.ts'
-import { entriesById, nestEntries, nestEntry, ownedEntry } from '../record/entry-read.queries.ts'
-import { namesakesQuery, sameDancers } from '../record/same-dancers.queries.ts'
+import { entriesById, nestEntries, nestEntry, readOwnedRow } from '../record/entry-read.queries.ts'
+import { namesakesQuery, findSameDancers } from '../record/same-dancers.queries.ts'
 import { isTeam } from '@portal/shared/people/people'
-import { guardianOf } from '../record/entry-columns.rules.ts'
-import { entryHistoryQuery, historyIn } from '../record/history.queries.ts'
+import { toGuardian } from '../record/entry-columns.rules.ts'
+import { entryHistoryQuery, toHistoryReply } from '../record/history.queries.ts'
 import { isOwner, ownsByAccount } from '../record/ownership.rules.ts'
 import { toPaymentReplies, paymentsQuery } from '../record/payments.queries.ts'
 import { latestRequest } from '../requests/requests.queries.ts'
-import { requestIn } from '../requests/shown-request.act.ts'
-import { refuseSpentLink } from '../record/expired-link.act.ts'
+import { toLatestRequest } from '../requests/shown-request.act.ts'
+import { refuseExpiredLink } from '../record/expired-link.act.ts'
 
 const ROWS_A_PAGE = 50
 
@@ -62,11 +62,11 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
 
   mount(app, entryCalls.byId, async ({ params: { id }, actor }) => {
     const admin = actor.role === 'admin'
-    const found = await ownedEntry(db, id)
+    const found = await readOwnedRow(db, id)
     if (!found) throw new Refusal('ATHLETE_NOT_FOUND')
-    const { row, owner, agreed, no_publication } = found
+    const { row, owner, consent: agreed, no_publication } = found
     if (!admin && !isOwner(actor, owner)) throw new Refusal('ENTRY_NOT_YOURS')
-    if (!admin && !ownsByAccount(actor, owner)) await refuseSpentLink(db, owner.tournament_id, now())
+    if (!admin && !ownsByAccount(actor, owner)) await refuseExpiredLink(db, owner.tournament_id, now())
     // The people of a team are known with the team.
     const names = isTeam(row) ? [] : [row.full_name_one, ...(row.full_name_two ? [row.full_name_two] : [])]
     const about = { id, tournament_id: row.tournament_id }
@@ -89,10 +89,12 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     return {
       ...entry,
       payments: toPaymentReplies(payments),
-      history: await historyIn(db, history),
-      guardian: guardianOf(agreed),
-      request: await requestIn(db, requests ?? []),
-      ...(admin ? { same_dancers: sameDancers(entry, others), publish_date: agreed.publish_date, no_publication } : {}),
+      history: await toHistoryReply(db, history),
+      guardian: toGuardian(agreed),
+      request: await toLatestRequest(db, requests ?? []),
+      ...(admin
+        ? { same_dancers: findSameDancers(entry, others), publish_date: agreed.publish_date, no_publication }
+        : {}),
     }
   })
 

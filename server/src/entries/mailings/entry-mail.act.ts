@@ -36,7 +36,7 @@ import { mailedLink } from '../record/entry-link.rules.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 
-type Mailing = Pick<Deps, 'config' | 'linkKeys'>
+type MailDeps = Pick<Deps, 'config' | 'linkKeys'>
 type Fees = ReadonlyMap<number, number>
 /** Why the owner of an entry is written to; `feesBefore`: what the fees of the entries were, by their ids. */
 export type Occasion =
@@ -45,9 +45,9 @@ export type Occasion =
   | { kind: 'answered'; feesBefore: Fees; answer: Answer }
   | { kind: 'state'; change: StateChange }
 /** The cause of mails about what an entry was set aside for. */
-const stateOf = (id: number) => `state ${id}`
+const stateCause = (id: number) => `state ${id}`
 /** The cause of mails about an approval, by which `unmailApproved` finds them. */
-const approvalOf = (id: number) => `approved ${id}`
+const approvalCause = (id: number) => `approved ${id}`
 
 type Prices = { currency: string; tiers: readonly FeeTier[]; bank: Bank }
 type Bank = Pick<
@@ -69,7 +69,7 @@ type Bank = Pick<
  */
 export async function mailAbout(
   tx: Db,
-  deps: Mailing,
+  deps: MailDeps,
   ids: readonly number[],
   occasion: Occasion,
   at: string,
@@ -84,7 +84,7 @@ export async function mailAbout(
  */
 export async function mailsAbout(
   db: Db,
-  deps: Mailing,
+  deps: MailDeps,
   ids: readonly number[],
   occasion: Occasion,
   act?: string,
@@ -94,39 +94,39 @@ export async function mailsAbout(
   const status = occasion.kind === 'approved' ? ({ status: 1 } as const) : {}
   const entries = new Map((await entriesById(db, ids)).map((entry) => [entry.id, { ...entry, ...status }]))
   const context = contextQueries(db)
-  const pricesOf = new Map<number, Prices>()
+  const pricesByTournament = new Map<number, Prices>()
   const mails: Addressed[] = []
   const turn = turns()
-  const all = await entryQueries(db).storedMany(ids)
+  const storedEntries = await entryQueries(db).byIds(ids)
   const confirmed = await confirmedAmong(
     db,
-    all.map(({ email_key }) => email_key),
+    storedEntries.map(({ email_key }) => email_key),
   )
-  const tellsUnit = ['approved', 'repriced', 'answered'].includes(occasion.kind)
-  const ofUnit = tellsUnit ? await ownedByUnits(db, all) : new Set<number>()
-  for (const stored of all) {
+  const isAboutFees = ['approved', 'repriced', 'answered'].includes(occasion.kind)
+  const unitOwnedIds = isAboutFees ? await ownedByUnits(db, storedEntries) : new Set<number>()
+  for (const stored of storedEntries) {
     const { tournament_id } = stored
     const entry = entries.get(stored.id)
     if (!entry) continue
-    let prices = pricesOf.get(tournament_id)
+    let prices = pricesByTournament.get(tournament_id)
     if (!prices) {
       const bank = await context.tournament(tournament_id)
       if (!bank) continue
       prices = { currency: bank.currency_name, tiers: await context.tiers(tournament_id), bank }
-      pricesOf.set(tournament_id, prices)
+      pricesByTournament.set(tournament_id, prices)
     }
-    const mail = mailOf(deps, { entry, stored, prices, confirmed, ofUnit: ofUnit.has(stored.id) })
-    const cause = causeOf(occasion, stored.id, act)
+    const mail = toEntryMail(deps, { entry, stored, prices, confirmed, isUnitOwned: unitOwnedIds.has(stored.id) })
+    const cause = mailCause(occasion, stored.id, act)
     const due = dueNow(entry, prices.bank)
-    const news = newsOf(deps, stored, { mail, due }, gatheredAs(occasion, stored.status, act))
-    const body = bodyOf(occasion, mail, entry, stored.status === 1)
+    const news = toNews(deps, stored, { mail, due }, newsKind(occasion, stored.status, act))
+    const body = writeBody(occasion, mail, entry, stored.status === 1)
     mails.push({ to: entry.email, tournament_id, ...body, ...cause, news })
     await turn()
   }
   return mails
 }
 
-function bodyOf(occasion: Occasion, mail: EntryMail, entry: Entry, approved: boolean): MailBody {
+function writeBody(occasion: Occasion, mail: EntryMail, entry: Entry, approved: boolean): MailBody {
   const { paid_amount } = entry
   const fees = (before: Fees) => ({ fee_before: before.get(entry.id) ?? entry.fee_amount, paid_amount })
   switch (occasion.kind) {
@@ -151,7 +151,7 @@ function bodyOf(occasion: Occasion, mail: EntryMail, entry: Entry, approved: boo
 }
 
 /** An entry that was just registered, with what its registration read. */
-export type Mailed = {
+export type RegistrationMail = {
   entry: Entry
   stored: StoredEntry & { status: number }
   tournament: Bank
@@ -161,31 +161,42 @@ export type Mailed = {
 }
 
 /** The statements that queue the mail about a registration: nothing is read again. */
-export async function registeredMail(tx: Db, deps: Mailing, mailed: Mailed, at: string): Promise<CompiledQuery[]> {
-  const { entry, stored, tournament: bank, tiers } = mailed
+export async function registrationMailQueries(
+  tx: Db,
+  deps: MailDeps,
+  registration: RegistrationMail,
+  at: string,
+): Promise<CompiledQuery[]> {
+  const { entry, stored, tournament: bank, tiers } = registration
   const { email_key } = stored
   const confirmed =
-    mailed.confirmed === undefined
+    registration.confirmed === undefined
       ? await confirmedAmong(tx, [email_key])
-      : new Set(mailed.confirmed ? [email_key] : [])
+      : new Set(registration.confirmed ? [email_key] : [])
   const prices = { currency: bank.currency_name, tiers, bank }
-  const mail = mailOf(deps, { entry, stored, prices, confirmed, ofUnit: false })
+  const mail = toEntryMail(deps, { entry, stored, prices, confirmed, isUnitOwned: false })
   const occasion = { kind: 'registered' } as const
-  const news = newsOf(deps, stored, { mail, due: dueNow(entry, bank) }, gatheredAs(occasion, stored.status))
+  const news = toNews(deps, stored, { mail, due: dueNow(entry, bank) }, newsKind(occasion, stored.status))
   const { tournament_id } = stored
-  const body = bodyOf(occasion, mail, entry, stored.status === 1)
+  const body = writeBody(occasion, mail, entry, stored.status === 1)
   return mailQueries(tx, [{ to: entry.email, tournament_id, ...body, news }], at)
 }
 
 /** The columns of a stored entry that its mails need. */
 type StoredEntry = { id: number; tournament_id: number; email_key: string; link_salt: string | null; language: string }
-type MailFacts = { entry: Entry; stored: StoredEntry; prices: Prices; confirmed: ReadonlySet<string>; ofUnit: boolean }
+type MailFacts = {
+  entry: Entry
+  stored: StoredEntry
+  prices: Prices
+  confirmed: ReadonlySet<string>
+  isUnitOwned: boolean
+}
 
-function mailOf(deps: Mailing, { entry, stored, prices, confirmed, ofUnit }: MailFacts): EntryMail {
-  const language = languageOf(stored.language)
+function toEntryMail(deps: MailDeps, { entry, stored, prices, confirmed, isUnitOwned: ofUnit }: MailFacts): EntryMail {
+  const language = toLanguage(stored.language)
   return {
-    ...factsOf(entry, prices, language),
-    pay: transferOf(entry, prices.bank, deps.config.PUBLIC_URL),
+    ...mailFacts(entry, prices, language),
+    pay: toTransfer(entry, prices.bank, deps.config.PUBLIC_URL),
     language,
     confirmed: confirmed.has(stored.email_key),
     link: mailedLink(deps.linkKeys, deps.config.PUBLIC_URL, stored),
@@ -194,11 +205,7 @@ function mailOf(deps: Mailing, { entry, stored, prices, confirmed, ofUnit }: Mai
 }
 
 /** As what a mail may go together with others; null for one that goes alone, at once. */
-function gatheredAs(
-  occasion: Occasion,
-  status: number,
-  act?: string,
-): { what: Happened; reason: string | null } | null {
+function newsKind(occasion: Occasion, status: number, act?: string): { what: Happened; reason: string | null } | null {
   switch (occasion.kind) {
     case 'registered':
       return { what: status === 1 ? 'registered_approved' : 'registered', reason: null }
@@ -219,11 +226,11 @@ function gatheredAs(
   }
 }
 
-function newsOf(
-  { config }: Mailing,
+function toNews(
+  { config }: MailDeps,
   { id: entry, tournament_id }: StoredEntry,
   { mail, due }: { mail: EntryMail; due: number },
-  gathered: ReturnType<typeof gatheredAs>,
+  gathered: ReturnType<typeof newsKind>,
 ): MailNews | undefined {
   return gathered
     ? entryNews(mail, { entry, tournament_id, due, publicUrl: config.PUBLIC_URL, ...gathered })
@@ -231,22 +238,22 @@ function newsOf(
 }
 
 /** Cancels queued mails about refusals, withdrawals and corrections. Sent ones stay. */
-export async function unmailStates(tx: Db, ids: readonly number[]): Promise<void> {
-  await cancelMails(tx, ids.map(stateOf))
+export async function cancelStateMails(tx: Db, ids: readonly number[]): Promise<void> {
+  await cancelMails(tx, ids.map(stateCause))
 }
 
-function causeOf({ kind }: Occasion, id: number, act: string | undefined): { cause?: string } {
+function mailCause({ kind }: Occasion, id: number, act: string | undefined): { cause?: string } {
   if (act === undefined) return {}
-  if (kind === 'approved') return { cause: approvalOf(id) }
-  return kind === 'state' ? { cause: stateOf(id) } : {}
+  if (kind === 'approved') return { cause: approvalCause(id) }
+  return kind === 'state' ? { cause: stateCause(id) } : {}
 }
 
 /** Cancels queued mails about approvals. Sent ones stay. */
-export function unmailApproved(tx: Db, ids: readonly number[]): Promise<void> {
-  return cancelMails(tx, ids.map(approvalOf))
+export function cancelApprovalMails(tx: Db, ids: readonly number[]): Promise<void> {
+  return cancelMails(tx, ids.map(approvalCause))
 }
 
-function transferOf(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay'] {
+function toTransfer(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay'] {
   const memo = entryMemo(entry.code)
   const amount = dueNow(entry, bank)
   if (amount === 0 && standingOf(entry) === 'waiting' && balanceOf(entry).owed > 0) return 'after-approval'
@@ -260,7 +267,7 @@ function transferOf(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay
   }
 }
 
-function factsOf(
+function mailFacts(
   entry: Entry,
   { currency, tiers, bank }: Prices,
   language: Language,
@@ -269,9 +276,9 @@ function factsOf(
     ...feeContent(opened),
     name: nameIn(language, opened.content_competition),
   }))
-  const priced = computeFee({ contents, tiers, number_of_people: entry.number_of_people })
+  const fee = computeFee({ contents, tiers, number_of_people: entry.number_of_people })
   // The agreed fee counts: lines that add up to something else would only confuse.
-  const lines = priced.ok && priced.total === entry.fee_amount ? priced.lines : []
+  const lines = fee.ok && fee.total === entry.fee_amount ? fee.lines : []
   return {
     tournament: entry.tournament.name,
     code: entry.code,
@@ -284,6 +291,6 @@ function factsOf(
   }
 }
 
-function languageOf(stored: string): Language {
+function toLanguage(stored: string): Language {
   return stored === 'vi' ? 'vi' : 'en'
 }

@@ -21,7 +21,7 @@ export async function gatheredPay(
   lines: readonly Pick<NewsLine, 'entry' | 'code' | 'due'>[],
 ): Promise<GatheredPay | null> {
   const owing = lines.filter(({ due }) => due > 0)
-  const stored = await entryQueries(db).storedMany(owing.map(({ entry }) => entry))
+  const stored = await entryQueries(db).byIds(owing.map(({ entry }) => entry))
   const tournament_id = stored[0]?.tournament_id
   const bank = tournament_id === undefined ? undefined : await contextQueries(db).tournament(tournament_id)
   if (tournament_id === undefined || !bank) return null

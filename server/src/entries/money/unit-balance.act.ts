@@ -43,7 +43,7 @@ export async function unitBalanceOf(
 
 /** The amount that a unit is to pay now in a tournament. */
 export async function unitOwes(db: Db, of: UnitOfTournament, tournament: Pick<Tournament, 'pay_when'>) {
-  return sumDues(await entryQueries(db).storedMany(await unitEntries(db, of)), tournament).owed
+  return duesOf(await entryQueries(db).byIds(await unitEntries(db, of)), tournament).owed
 }
 
 function balanceOf({

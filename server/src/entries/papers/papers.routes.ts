@@ -13,7 +13,7 @@ import { readUnitPicture } from '../money/unit-picture.rules.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { isOwner, ownsByAccount } from '../record/ownership.rules.ts'
-import { refuseSpentLink } from '../record/expired-link.act.ts'
+import { refuseExpiredLink } from '../record/expired-link.act.ts'
 import { countEarly } from '../../kit/http/limits/address-limits.ts'
 import { limitLookUp } from '../links/look-up-limit.act.ts'
 import type { Language } from '@portal/shared/kit/errors'
@@ -69,10 +69,11 @@ export function paperRoutes(app: App, deps: Deps): void {
   }
 
   servePaper(app, calls.confirmation, async ({ params: { id }, request: { actor } }, language) => {
-    const [stored] = await entryQueries(db).storedMany([id])
+    const [stored] = await entryQueries(db).byIds([id])
     const missing = actor.role === 'visitor' ? 'LINK_NOT_VALID' : 'ATHLETE_NOT_FOUND'
     if (!stored || (actor.role !== 'admin' && !isOwner(actor, stored))) throw new Refusal(missing)
-    if (actor.role !== 'admin' && !ownsByAccount(actor, stored)) await refuseSpentLink(db, stored.tournament_id, now())
+    if (actor.role !== 'admin' && !ownsByAccount(actor, stored))
+      await refuseExpiredLink(db, stored.tournament_id, now())
     const entry = await entryById(db, id, false)
     if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
     return confirm(entry, language)

@@ -10,7 +10,7 @@ export type Admission = { id: number; by: Readonly<Record<string, unknown>> }
  * The admissions of opened contents: all that may not change while somebody is entered, and the years that the ages mean. The ids
  * that are not there are missing; the order of further ages means nothing.
  */
-export async function admissionsOf(db: Db, ids: readonly number[]): Promise<Admission[]> {
+export async function readAdmissions(db: Db, ids: readonly number[]): Promise<Admission[]> {
   return readByIds(ids, async (idChunk) => {
     const rows = await contentQuery(db)
       .innerJoin('tournament_details as o', 'o.content_competition_id', 'c.id')
@@ -23,11 +23,11 @@ export async function admissionsOf(db: Db, ids: readonly number[]): Promise<Admi
     return rows.map(({ detail_id, ...row }) => {
       const { formality_id, unit_id, is_closed, age_id, start_age, end_age, start_ages, end_ages, total_age } = row
       const age = { age_id, start_age, end_age, start_ages, end_ages, total_age }
-      const further = (subAges.get(row.id) ?? []).toSorted((a, b) => a.id - b.id)
-      const sub_ages = further.map((each) => meaning.map((column) => each[column]))
+      const sortedSubAges = (subAges.get(row.id) ?? []).toSorted((a, b) => a.id - b.id)
+      const sub_ages = sortedSubAges.map((each) => ageMeaningColumns.map((column) => each[column]))
       return { id: detail_id, by: { formality_id, unit_id, is_closed, age, sub_ages } }
     })
   })
 }
 
-const meaning = ageColumns.filter((column) => column !== 'name')
+const ageMeaningColumns = ageColumns.filter((column) => column !== 'name')

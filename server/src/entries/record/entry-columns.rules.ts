@@ -50,7 +50,7 @@ export function keyColumns(code: string, draft: Draft, { kind, people, full_name
   return entryKeys({ ...texts, code, kind, people, full_name_one, email: draft.email, is_team: isTeam(draft) })
 }
 
-export type Keyed = { [Name in EntryText]?: string | null } & {
+export type EntryKeySource = { [Name in EntryText]?: string | null } & {
   code: string
   /** The entry form that the people were typed as. */
   kind: number
@@ -61,7 +61,7 @@ export type Keyed = { [Name in EntryText]?: string | null } & {
 }
 
 /** The columns by which an entry is found, sorted and compared; written with every change of what they are made from. */
-export function entryKeys({ code, kind, people, full_name_one, email, is_team, ...texts }: Keyed) {
+export function entryKeys({ code, kind, people, full_name_one, email, is_team, ...texts }: EntryKeySource) {
   const names = people.map(({ name }) => name)
   return {
     people_key: peopleHash({ kind, people }),
@@ -92,10 +92,10 @@ export function unitKey(unit_id: number | null): number {
 }
 
 type Consent = { guardian_name: string; guardian_phone: string; publish?: 0 | 1 | undefined }
-type Consenting = { consent?: Consent | null | undefined; notice_version?: string | undefined }
+type ConsentDraft = { consent?: Consent | null | undefined; notice_version?: string | undefined }
 
 /** The columns of a guardian's agreement, where one was given; none otherwise, so that an earlier one stays, with the notice that it read. */
-export function guardianColumns({ consent, notice_version }: Consenting, at: string) {
+export function guardianColumns({ consent, notice_version }: ConsentDraft, at: string) {
   if (!consent) return {}
   const { guardian_name, guardian_phone, publish } = consent
   const publish_date = publish === 1 ? at : null
@@ -103,7 +103,7 @@ export function guardianColumns({ consent, notice_version }: Consenting, at: str
   return { guardian_name, guardian_phone, consent_date: at, publish_date, ...notice }
 }
 
-type Agreed = {
+type StoredConsent = {
   guardian_name: string | null
   guardian_phone: string | null
   consent_date: string | null
@@ -112,8 +112,8 @@ type Agreed = {
 }
 
 /** The guardian who agreed to an entry as its owner reads it, or null. */
-export function guardianOf({ publish_date, notice_version, ...agreed }: Agreed) {
-  const { guardian_name: name, guardian_phone: phone, consent_date: date } = agreed
+export function toGuardian({ publish_date, notice_version, ...guardian }: StoredConsent) {
+  const { guardian_name: name, guardian_phone: phone, consent_date: date } = guardian
   if (name === null || phone === null || date === null) return null
   return { name, phone, date, publish: publish_date !== null, notice_version }
 }

@@ -8,7 +8,7 @@ import type { Tables } from '../../kit/db/tables.ts'
 const eb = expressionBuilder<Tables & { a: Tables['athletes'] }, 'a'>()
 
 /** Whether an entry is in a content that has fewer entries than it needs to take place, by the counts that triggers keep. */
-export function belowMinimum(tournament_id: number | undefined): Expression<SqlBool> {
+export function isBelowMinimum(tournament_id: number | undefined): Expression<SqlBool> {
   let details = eb
     .selectFrom('tournament_details')
     .innerJoin('content_competition', 'content_competition.id', 'tournament_details.content_competition_id')
@@ -29,24 +29,32 @@ export function belowMinimum(tournament_id: number | undefined): Expression<SqlB
 }
 
 /** Whether an entry was made or approved against the rules: few are, which an index of their own holds. */
-export function overridden(tournament_id: number | undefined): Expression<SqlBool> {
-  const those = eb.selectFrom('athletes as o').select('o.id').where('o.override_reason', 'is not', null)
-  return eb('a.id', 'in', tournament_id === undefined ? those : those.where('o.tournament_id', '=', tournament_id))
+export function isOverridden(tournament_id: number | undefined): Expression<SqlBool> {
+  const overriddenIds = eb.selectFrom('athletes as o').select('o.id').where('o.override_reason', 'is not', null)
+  return eb(
+    'a.id',
+    'in',
+    tournament_id === undefined ? overriddenIds : overriddenIds.where('o.tournament_id', '=', tournament_id),
+  )
 }
 
 /** Whether the rules changed under an entry so that it no longer fits, and nobody let it pass: few are, which an index of their own holds. */
-export function notEligible(tournament_id: number | undefined): Expression<SqlBool> {
-  const those = eb
+export function isNotEligible(tournament_id: number | undefined): Expression<SqlBool> {
+  const ineligibleIds = eb
     .selectFrom('athletes as o')
     .select('o.id')
     // Literal, so that the index serves it.
     .where(sql<SqlBool>`o.not_eligible = 1`)
     .where('o.override_reason', 'is', null)
-  return eb('a.id', 'in', tournament_id === undefined ? those : those.where('o.tournament_id', '=', tournament_id))
+  return eb(
+    'a.id',
+    'in',
+    tournament_id === undefined ? ineligibleIds : ineligibleIds.where('o.tournament_id', '=', tournament_id),
+  )
 }
 
 /** Whether an entry is of one dancer of this sex, or of one whose sex is not known, as `hasSex` decides it. */
-export function ofSex(sex: SexFilter): Expression<SqlBool> {
+export function isOfSex(sex: SexFilter): Expression<SqlBool> {
   if (sex !== 'unknown') return eb('a.sex', '=', sex)
   return eb.and([
     eb('a.sex', 'is', null),
@@ -57,7 +65,7 @@ export function ofSex(sex: SexFilter): Expression<SqlBool> {
 }
 
 /** The people of more than one entry of a tournament that is not set aside. */
-const peopleTwice = (tournament_id: number) =>
+const selectRepeatedPeople = (tournament_id: number) =>
   eb
     .selectFrom('athletes as b')
     .where('b.tournament_id', '=', tournament_id)
@@ -65,12 +73,12 @@ const peopleTwice = (tournament_id: number) =>
     .groupBy('b.people_key')
     .having(({ fn }) => fn.countAll(), '>', 1)
 
-type Within = Pick<EntryFilter, 'state'> & { tournament_id?: number | undefined }
+type ListScope = Pick<EntryFilter, 'state'> & { tournament_id?: number | undefined }
 
 /** Whether its people have another entry in the tournament. Within one they are looked for once, not for each row. */
-export function hasSame({ tournament_id, state }: Within): Expression<SqlBool> {
+export function hasSamePeople({ tournament_id, state }: ListScope): Expression<SqlBool> {
   if (tournament_id !== undefined && state === undefined)
-    return eb('a.people_key', 'in', peopleTwice(tournament_id).select('b.people_key'))
+    return eb('a.people_key', 'in', selectRepeatedPeople(tournament_id).select('b.people_key'))
   return eb.exists(
     eb
       .selectFrom('athletes as b')
@@ -83,7 +91,7 @@ export function hasSame({ tournament_id, state }: Within): Expression<SqlBool> {
 }
 
 /** Whether its people have another entry in one of its events: as of another unit, since one unit enters them once. */
-export function enteredTwice(within: Within): Expression<SqlBool> {
+export function isEnteredTwice(scope: ListScope): Expression<SqlBool> {
   const otherEntry = eb
     .selectFrom('athletes as b')
     .innerJoin('registrations as theirs', 'theirs.athlete_id', 'b.id')
@@ -94,32 +102,32 @@ export function enteredTwice(within: Within): Expression<SqlBool> {
     .whereRef('b.people_key', '=', 'a.people_key')
     .whereRef('b.id', '<>', 'a.id')
     .where('b.status', '<>', 2)
-  return eb.and([hasSame(within), eb.exists(otherEntry)])
+  return eb.and([hasSamePeople(scope), eb.exists(otherEntry)])
 }
 
-const membersWhere = (condition: Expression<SqlBool>) =>
+const hasMemberWhere = (condition: Expression<SqlBool>) =>
   sql<SqlBool>`exists (select 1 from athlete_members m where m.athlete_id = a.id and ${condition})`
 
 /**
  * Whether a child is in an entry, as `isChild` says of its people, and nobody agreed to publish their names: what the public running order
  * hides. Erased entries have no names.
  */
-export function noPublication(): Expression<SqlBool> {
-  const oldest = sql`cast(substr(cast(t.start_date as text), 1, 4) as integer) - ${sql.lit(CONSENT_AGE)}`
-  const inChildrensEvent = sql<SqlBool>`exists (
+export function lacksPublicationConsent(): Expression<SqlBool> {
+  const latestAdultBirth = sql`cast(substr(cast(t.start_date as text), 1, 4) as integer) - ${sql.lit(NEEDED_BELOW)}`
+  const isInChildrensEvent = sql<SqlBool>`exists (
     select 1 from registrations r
     join tournament_details d on d.id = r.tournament_detail_id
     join content_competition e on e.id = d.content_competition_id
     join ages g on g.id = e.age_id
-    where r.athlete_id = a.id and g.end_age < ${sql.lit(CONSENT_AGE)})`
-  const ofUnknownAge = sql<SqlBool>`(a.full_name_two is not null and a.date_of_birth_two is null)
-    or (a.date_of_birth_one is null and not ${membersWhere(sql<SqlBool>`1 = 1`)})
-    or ${membersWhere(sql<SqlBool>`m.year_of_birth is null`)}`
+    where r.athlete_id = a.id and g.end_age < ${sql.lit(NEEDED_BELOW)})`
+  const hasUnknownAge = sql<SqlBool>`(a.full_name_two is not null and a.date_of_birth_two is null)
+    or (a.date_of_birth_one is null and not ${hasMemberWhere(sql<SqlBool>`1 = 1`)})
+    or ${hasMemberWhere(sql<SqlBool>`m.year_of_birth is null`)}`
   return sql<SqlBool>`(a.publish_date is null and a.erased_date is null and exists (
     select 1 from tournaments t where t.id = a.tournament_id and (
-      a.date_of_birth_one > ${oldest} or a.date_of_birth_two > ${oldest}
-      or ${membersWhere(sql<SqlBool>`m.year_of_birth > ${oldest}`)}
-      or (${inChildrensEvent} and (${ofUnknownAge})))))`
+      a.date_of_birth_one > ${latestAdultBirth} or a.date_of_birth_two > ${latestAdultBirth}
+      or ${hasMemberWhere(sql<SqlBool>`m.year_of_birth > ${latestAdultBirth}`)}
+      or (${isInChildrensEvent} and (${hasUnknownAge})))))`
 }
 
 /** Whether the owner of an entry asks for a change or a withdrawal that is not answered yet. */

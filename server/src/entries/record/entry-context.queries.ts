@@ -35,7 +35,7 @@ const openedAges = compiledOnce((db, ids: readonly number[]) =>
 )
 
 /** Sent for an entry before anything is decided; with `mustHold` the tournament stays as it is until the transaction ends. */
-export const ahead = {
+export const contextStatements = {
   tournament: (db: Db, id: number, mustHold: boolean) => (mustHold ? holdTournament : readTournament).query(db, id),
   opened: openedRows.query,
   ages: openedAges.query,
@@ -45,8 +45,8 @@ type OpenedRows = Awaited<ReturnType<typeof openedRows>>
 type OpenedAges = Awaited<ReturnType<typeof openedAges>>
 
 /** The contents that `ahead.opened` and `ahead.ages` answered. */
-export function contentsIn(rows: OpenedRows, ages: OpenedAges): EnterableContent[] {
-  const subAges = groupByOwner(ages)
+export function toEnterableContents(rows: OpenedRows, ages: OpenedAges): EnterableContent[] {
+  const subAges = grouped(ages)
   return rows.map((row) => ({
     id: row.detail_id,
     is_register: row.is_register,
@@ -62,12 +62,13 @@ export function contentsIn(rows: OpenedRows, ages: OpenedAges): EnterableContent
 /** Reads the rows that an entry is assessed by. No rules here. */
 export const contextQueries = (db: Db) => ({
   /** `held`: it stays as it is until the transaction ends. */
-  tournament: async (id: number, { held = false } = {}) => (await (held ? holdTournament : readTournament)(db, id))[0],
+  tournament: async (id: number, { held: mustHold = false } = {}) =>
+    (await (mustHold ? holdTournament : readTournament)(db, id))[0],
 
   /** Those of `ids` that are opened contents of the tournament, in the order of their ids. Two queries for thousands of them. */
   opened: async (tournament_id: number, ids: readonly number[]): Promise<EnterableContent[]> =>
     readByIds(ids, async (idChunk) =>
-      contentsIn(await openedRows(db, tournament_id, idChunk), await openedAges(db, idChunk)),
+      toEnterableContents(await openedRows(db, tournament_id, idChunk), await openedAges(db, idChunk)),
     ),
 
   /** The ids of all contents that are opened in a tournament. */

@@ -41,7 +41,7 @@ const peopleFields = [
 ] as const satisfies readonly (keyof PeopleDraft)[]
 
 /** Whether an edit changes the people of an entry. */
-export function namesPeople(edit: { readonly [Field in keyof PeopleDraft]?: unknown }): boolean {
+export function changesPeople(edit: { readonly [Field in keyof PeopleDraft]?: unknown }): boolean {
   return peopleFields.some((field) => edit[field] !== undefined)
 }
 

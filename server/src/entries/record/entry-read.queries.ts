@@ -10,8 +10,8 @@ import { together, type QueryList, type Results } from '../../kit/db/compiled/to
 import type { Db } from '../../kit/db/tables.ts'
 import type { EnterableContent } from './entry-context.queries.ts'
 import type { NewRow } from './entry-write.queries.ts'
-import { noPublication } from './entry-conditions.queries.ts'
-import { sharingRows } from './same-dancers.queries.ts'
+import { lacksPublicationConsent } from './entry-conditions.queries.ts'
+import { sharedDancerRows } from './same-dancers.queries.ts'
 
 /** The keys of an answered entry that are read from other tables. */
 const NESTED = [
@@ -23,9 +23,9 @@ const NESTED = [
   'shares_dancer',
   'asks_for',
 ] as const
-type Own = Exclude<keyof Entry, (typeof NESTED)[number]>
-const isOwn = (name: string): name is Own => !NESTED.some((nested) => nested === name)
-const own = Object.keys(entryRow.shape).filter(isOwn)
+type OwnColumn = Exclude<keyof Entry, (typeof NESTED)[number]>
+const isOwnColumn = (name: string): name is OwnColumn => !NESTED.some((nested) => nested === name)
+const ownColumns = Object.keys(entryRow.shape).filter(isOwnColumn)
 
 /** An entry's own columns with the names of its unit and tournament; filters and order are the caller's. */
 export function entryRows(db: Db) {
@@ -35,7 +35,7 @@ export function entryRows(db: Db) {
       // Never an inner join: the entries' own index gives the order, and must stay the outer loop.
       .leftJoin('tournaments as t', 't.id', 'a.tournament_id')
       .leftJoin('units as u', 'u.id', 'a.unit_id')
-      .select(own.map((name) => `a.${name}` as const))
+      .select(ownColumns.map((name) => `a.${name}` as const))
       .select([
         'a.unit_id',
         'a.tournament_id',
@@ -70,38 +70,38 @@ export async function nestEntries(db: Db, rows: readonly EntryRow[], admin: bool
 }
 
 async function nest(db: Db, rows: readonly EntryRow[], samePeople: boolean): Promise<Entry[]> {
-  const out: Entry[] = []
+  const entries: Entry[] = []
   for (const rowChunk of chunks(rows, 1)) {
-    const whole = joining(await together(db, partsOf(db, rowChunk, samePeople)), samePeople)
-    for (const row of rowChunk) out.push(whole(row))
+    const joinParts = entryJoiner(await together(db, partQueries(db, rowChunk, samePeople)), samePeople)
+    for (const row of rowChunk) entries.push(joinParts(row))
   }
-  return out
+  return entries
 }
 
 type Parts = readonly [
   members: Awaited<ReturnType<typeof memberRows>>,
   contents: Awaited<ReturnType<typeof contentRows>>,
   same: Awaited<ReturnType<typeof sameRows>>,
-  sharing: Awaited<ReturnType<typeof sharingRows>>,
+  sharing: Awaited<ReturnType<typeof sharedDancerRows>>,
 ]
 
 /** Asks for what belongs to entries; teams alone have members. */
-function partsOf(db: Db, rows: readonly EntryRow[], samePeople: boolean) {
+function partQueries(db: Db, rows: readonly EntryRow[], samePeople: boolean) {
   const ids = rows.map(({ id }) => id)
   const teams = rows.filter(({ is_group, is_flashmob }) => is_group === 1 || is_flashmob === 1).map(({ id }) => id)
   return [
     teams.length > 0 ? memberRows.query(db, teams) : null,
     contentRows.query(db, ids),
     samePeople ? sameRows.query(db, ids) : null,
-    samePeople ? sharingRows.query(db, ids) : null,
+    samePeople ? sharedDancerRows.query(db, ids) : null,
   ] as const
 }
 
-function joining([ofMembers, ofContents, ofSame, ofSharing]: Parts, samePeople: boolean): (row: EntryRow) => Entry {
+function entryJoiner([ofMembers, ofContents, ofSame, ofSharing]: Parts, samePeople: boolean): (row: EntryRow) => Entry {
   const [members, contents, same] = [groupMembers(ofMembers), groupContents(ofContents), groupSame(ofSame)]
   const sharing = new Set(ofSharing.map(({ id }) => id))
   return (row) => ({
-    ...nested(row, members.get(row.id), contents.get(row.id), same.get(row.id)),
+    ...toEntry(row, members.get(row.id), contents.get(row.id), same.get(row.id)),
     ...(samePeople ? { shares_dancer: sharing.has(row.id) ? (1 as const) : (0 as const) } : {}),
   })
 }
@@ -109,11 +109,11 @@ function joining([ofMembers, ofContents, ofSame, ofSharing]: Parts, samePeople: 
 /** One entry of its own row as `nestEntries` answers it, asked for together with what is wanted `beside` it. */
 export async function nestEntry<const Q extends QueryList>(db: Db, row: EntryRow, admin: boolean, beside: Q) {
   const [members, contents, same, sharing, ...also] = await together(db, [
-    ...partsOf(db, [row], admin),
+    ...partQueries(db, [row], admin),
     ...(beside as QueryList),
   ])
   return {
-    entry: joining([members, contents, same, sharing], admin)(visibleRow(row, admin)),
+    entry: entryJoiner([members, contents, same, sharing], admin)(visibleRow(row, admin)),
     beside: also as Results<Q>,
   }
 }
@@ -122,26 +122,26 @@ const visibleRow = (row: EntryRow, admin: boolean): EntryRow => (admin ? row : {
 
 const rowById = compiledOnce((db, id: number) => entryRows(db).where('a.id', '=', id))
 
-const AGREED = ['guardian_name', 'guardian_phone', 'consent_date', 'publish_date', 'notice_version'] as const
-const OWNING = ['created_by', 'link_hash', ...AGREED] as const
-const ownedById = compiledOnce((db, id: number) =>
+const CONSENT_COLUMNS = ['guardian_name', 'guardian_phone', 'consent_date', 'publish_date', 'notice_version'] as const
+const OWNER_COLUMNS = ['created_by', 'link_hash', ...CONSENT_COLUMNS] as const
+const ownedRowById = compiledOnce((db, id: number) =>
   entryRows(db)
-    .select(OWNING.map((name) => `a.${name}` as const))
-    .select(sql<0 | 1>`case when ${noPublication()} then 1 else 0 end`.as('no_publication'))
+    .select(OWNER_COLUMNS.map((name) => `a.${name}` as const))
+    .select(sql<0 | 1>`case when ${lacksPublicationConsent()} then 1 else 0 end`.as('no_publication'))
     .where('a.id', '=', id),
 )
 
 /** An entry's own row by its id and, apart from it, whose it is; `nestEntries` reads what belongs to the row. */
-export async function ownedEntry(db: Db, id: number) {
-  const [found] = await ownedById(db, id)
+export async function readOwnedRow(db: Db, id: number) {
+  const [found] = await ownedRowById(db, id)
   if (!found) return undefined
-  const { created_by, link_hash, no_publication, ...others } = found
-  const { guardian_name, guardian_phone, consent_date, publish_date, notice_version, ...row } = others
+  const { created_by, link_hash, no_publication, ...rowAndConsent } = found
+  const { guardian_name, guardian_phone, consent_date, publish_date, notice_version, ...row } = rowAndConsent
   const { tournament_id } = row
   return {
     row,
     owner: { created_by, link_hash, tournament_id },
-    agreed: { guardian_name, guardian_phone, consent_date, publish_date, notice_version },
+    consent: { guardian_name, guardian_phone, consent_date, publish_date, notice_version },
     no_publication,
   }
 }
@@ -152,19 +152,24 @@ export async function entryById(db: Db, id: number, admin: boolean): Promise<Ent
 }
 
 /** One entry as `entryById` answers it, asked for at once with the statements that make it whole, which are sent `first`. */
-export async function entryBehind(tx: Db, id: number, admin: boolean, first: readonly CompiledQuery[]): Promise<Entry> {
+export async function readEntryAfter(
+  tx: Db,
+  id: number,
+  admin: boolean,
+  statements: readonly CompiledQuery[],
+): Promise<Entry> {
   const reads = [rowById.query(tx, id), memberRows.query(tx, [id]), contentRows.query(tx, [id])] as const
-  const also = [admin ? sameRows.query(tx, [id]) : null, admin ? sharingRows.query(tx, [id]) : null] as const
-  const [[row], members, contents, same, sharing] = await together(tx, [...reads, ...also], first)
+  const also = [admin ? sameRows.query(tx, [id]) : null, admin ? sharedDancerRows.query(tx, [id]) : null] as const
+  const [[row], members, contents, same, sharing] = await together(tx, [...reads, ...also], statements)
   if (!row) throw new Error('an entry is gone within its transaction')
-  return joining([members, contents, same, sharing], admin)(visibleRow(row, admin))
+  return entryJoiner([members, contents, same, sharing], admin)(visibleRow(row, admin))
 }
 
 /**
  * A new entry as `entryById` would answer it to its owner, made of what is written, of what the database puts in and of what it points
  * at; null where it has a column of which none says what it holds, so that it has to be read.
  */
-export async function newlyEntered(
+export async function composeNewEntry(
   tx: Db,
   row: NewRow & { id: number },
   {
@@ -180,12 +185,18 @@ export async function newlyEntered(
   },
 ): Promise<Entry | null> {
   const is_pay = row.fee_amount > 0 ? 0 : 1
-  const columns: object = { ...numericDefaults(await catalogueOf(tx), 'athletes'), is_pay, ...row }
-  if (own.some((name) => !(name in columns))) return null
+  const columns: object = { ...defaultsOf(await catalogueOf(tx), 'athletes'), is_pay, ...row }
+  if (ownColumns.some((name) => !(name in columns))) return null
   const { unit_id = null, tournament_id } = row
   const names = { tournament_name: tournament.name, unit_name: unit?.name ?? null, unit_code: unit?.code ?? null }
-  const stored = { ...picked(columns as Pick<EntryRow, Own>, own), unit_id, tournament_id, ...names, asks_for: null }
-  return nested(
+  const stored = {
+    ...picked(columns as Pick<EntryRow, OwnColumn>, ownColumns),
+    unit_id,
+    tournament_id,
+    ...names,
+    asks_for: null,
+  }
+  return toEntry(
     visibleRow(stored, false),
     members.map(({ name, year }) => ({ full_name: name, year_of_birth: year })),
     contents
@@ -212,7 +223,7 @@ export async function entriesById(db: Db, ids: readonly number[]): Promise<Entry
 }
 
 /** With what else was read of it: the contract decides what of it leaves. */
-function nested(
+function toEntry(
   row: EntryRow,
   members: Entry['members'] = [],
   tournament_details: Entry['tournament_details'] = [],

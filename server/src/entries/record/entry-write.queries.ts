@@ -9,7 +9,7 @@ import { insertRows } from '../../kit/db/writes/rows-as-json.ts'
 type Athlete = Insertable<Tables['athletes']>
 type Change = Updateable<Tables['athletes']>
 /** How the uniqueness of registrations counts a unit and a set of people. */
-type Keys = { unit_key: number; people_key: string }
+type RegistrationKeys = { unit_key: number; people_key: string }
 
 export type NewRow = Omit<Athlete, 'id'>
 
@@ -22,22 +22,22 @@ const insertEntry = compiledOnce((db, row: Omit<Athlete, 'id'> & { id?: number }
   db.insertInto('athletes').values(row).returning('id'),
 )
 
-type Content = { athlete_id: number; tournament_detail_id: number } & Keys
+type Content = { athlete_id: number; tournament_detail_id: number } & RegistrationKeys
 const insertContents = compiledOnce((db, rows: readonly Content[]) => db.insertInto('registrations').values([...rows]))
-const rowsOf = (athlete_id: number, details: readonly number[], keys: Keys): Content[] =>
+const contentRows = (athlete_id: number, details: readonly number[], keys: RegistrationKeys): Content[] =>
   details.map((tournament_detail_id) => ({ athlete_id, tournament_detail_id, ...keys }))
 
 /** The columns that decide whether another entry of the same people may be joined, and that tell what it was before. */
-const SAME = [
+const SAME_PEOPLE_COLUMNS = [
   ...(['id', 'version', 'tournament_id', 'code', 'status', 'full_name_two', 'sex', 'is_flashmob', 'is_group'] as const),
   ...(['fee_amount', 'email_key', 'link_hash', 'link_salt', 'language', 'consent_date', 'created_by'] as const),
 ] as const
 
 // Compared as an expression, the unit is no reason to read the index of units, where thousands of entries have none.
-const ofPeople = compiledOnce((db, tournament_id: number, people_key: string, unit_key: number) =>
+const samePeopleRows = compiledOnce((db, tournament_id: number, people_key: string, unit_key: number) =>
   db
     .selectFrom('athletes as a')
-    .select(SAME)
+    .select(SAME_PEOPLE_COLUMNS)
     .where('a.tournament_id', '=', tournament_id)
     .where('a.people_key', '=', people_key)
     .where(sql<number>`coalesce(a.unit_id, 0)`, '=', unit_key)
@@ -45,16 +45,16 @@ const ofPeople = compiledOnce((db, tournament_id: number, people_key: string, un
 )
 
 /** Asks for the entries of these people of this unit in a tournament, oldest first. */
-export const sameQuery = (db: Db, tournament_id: number, { people_key, unit_key }: Keys) =>
-  ofPeople.query(db, tournament_id, people_key, unit_key)
+export const samePeopleQuery = (db: Db, tournament_id: number, { people_key, unit_key }: RegistrationKeys) =>
+  samePeopleRows.query(db, tournament_id, people_key, unit_key)
 
 /** The writes of one entry and what it is found by. No rules here; everything runs in the caller's transaction. */
 export const entryQueries = (db: Db) => ({
   /** The whole stored row. */
-  stored: (id: number) => db.selectFrom('athletes').selectAll().where('id', '=', id).executeTakeFirst(),
+  byId: (id: number) => db.selectFrom('athletes').selectAll().where('id', '=', id).executeTakeFirst(),
 
   /** The whole stored rows, those that are there, in the order of their ids. */
-  storedMany: async (ids: readonly number[]) =>
+  byIds: async (ids: readonly number[]) =>
     readByIds(ids, async (chunk) =>
       db.selectFrom('athletes').selectAll().where('id', 'in', chunk).orderBy('id').execute(),
     ),
@@ -119,11 +119,11 @@ export const entryQueries = (db: Db) => ({
 
   /** The members and contents of many new entries. */
   insertBelongings: async (
-    entries: readonly { id: number; members: readonly Member[]; contents: readonly number[]; keys: Keys }[],
+    entries: readonly { id: number; members: readonly Member[]; contents: readonly number[]; keys: RegistrationKeys }[],
   ): Promise<void> => {
     const members = entries.flatMap((entry) => memberRows(entry.id, entry.members))
     await insertRows(db, 'athlete_members', members)
-    const contents = entries.flatMap((entry) => rowsOf(entry.id, entry.contents, entry.keys))
+    const contents = entries.flatMap((entry) => contentRows(entry.id, entry.contents, entry.keys))
     await insertRows(db, 'registrations', contents)
   },
 
@@ -152,8 +152,8 @@ export const entryQueries = (db: Db) => ({
     return rows.map(({ tournament_detail_id }) => tournament_detail_id)
   },
 
-  addContents: async (id: number, details: readonly number[], keys: Keys): Promise<void> => {
-    for (const chunk of rowChunks(rowsOf(id, details, keys))) await insertContents(db, chunk)
+  addContents: async (id: number, details: readonly number[], keys: RegistrationKeys): Promise<void> => {
+    for (const chunk of rowChunks(contentRows(id, details, keys))) await insertContents(db, chunk)
   },
 
   /** The statements that add the members of a new entry. */
@@ -161,13 +161,13 @@ export const entryQueries = (db: Db) => ({
     members.length > 0 ? [insertMembers.query(db, memberRows(id, members))] : [],
 
   /** The statements that add contents. */
-  contentsQueries: (id: number, details: readonly number[], keys: Keys) =>
-    rowChunks(rowsOf(id, details, keys)).map((chunk) => insertContents.query(db, chunk)),
+  contentsQueries: (id: number, details: readonly number[], keys: RegistrationKeys) =>
+    rowChunks(contentRows(id, details, keys)).map((chunk) => insertContents.query(db, chunk)),
 
   dropContents: (id: number) => db.deleteFrom('registrations').where('athlete_id', '=', id).execute(),
 
   /** The entries that hold these people of this unit in these contents already, `except` one. */
-  holders: async (details: readonly number[], { unit_key, people_key }: Keys, except = 0) =>
+  holders: async (details: readonly number[], { unit_key, people_key }: RegistrationKeys, except = 0) =>
     readByIds(details, async (chunk) =>
       db
         .selectFrom('registrations as r')
@@ -182,8 +182,8 @@ export const entryQueries = (db: Db) => ({
     ),
 
   /** The entries of these people of this unit in a tournament, oldest first. */
-  entriesOf: async (tournament_id: number, keys: Keys) =>
-    (await db.executeQuery(sameQuery(db, tournament_id, keys))).rows,
+  ofSamePeople: async (tournament_id: number, keys: RegistrationKeys) =>
+    (await db.executeQuery(samePeopleQuery(db, tournament_id, keys))).rows,
 
   /** Turns a unit named by an entrant into a listed one. */
   listUnits: async (ids: readonly (number | null)[]): Promise<void> => {

@@ -8,7 +8,7 @@ import type { Trail } from '../../kit/db/trail.ts'
 
 type EntryHistory = Omit<HistoryRow, 'table_name'>
 /** The part of a stored state that is read again: the ids of the contents, and their symbols at that moment. */
-type State = { tournament_detail_id?: unknown; contents?: unknown; unit_id?: unknown }
+type StoredState = { tournament_detail_id?: unknown; contents?: unknown; unit_id?: unknown }
 
 /**
  * Keeps who did what to entries (or, with `table_name`, to another record) and why. With a change of contents their symbols are kept and
@@ -20,14 +20,14 @@ export async function recordHistory(
   trail: Trail,
   table_name = 'athletes',
 ): Promise<void> {
-  const symbols = await symbolsOf(db, rows)
-  const units = await unitsOf(db, rows)
+  const symbols = await readSymbols(db, rows)
+  const units = await readUnitNames(db, rows)
   const withNames = (state: unknown, row: EntryHistory) => {
     if (!changesContents(row) && !changesUnit(row)) return state
     return {
-      ...stateOf(state),
-      ...(changesContents(row) ? { contents: symbolsIn(state, symbols) } : {}),
-      ...(changesUnit(row) ? { unit: units.get(stateOf(state).unit_id) ?? null } : {}),
+      ...toState(state),
+      ...(changesContents(row) ? { contents: stateSymbols(state, symbols) } : {}),
+      ...(changesUnit(row) ? { unit: units.get(toState(state).unit_id) ?? null } : {}),
     }
   }
   return recordRows(
@@ -62,22 +62,22 @@ const historyRows = compiledOnce((db, record_id: number) =>
 export const entryHistoryQuery = historyRows.query
 
 /** The rows of `entryHistoryQuery` as they are shown. */
-export async function historyIn(db: Db, rows: Awaited<ReturnType<typeof historyRows>>) {
-  const read = rows.map(({ before, after, user_id, name, ...row }) => ({
+export async function toHistoryReply(db: Db, rows: Awaited<ReturnType<typeof historyRows>>) {
+  const parsedRows = rows.map(({ before, after, user_id, name, ...row }) => ({
     ...row,
     before: before === null ? null : readState(before),
     after: after === null ? null : readState(after),
     created_by: user_id === null ? null : { id: user_id, name: name ?? '' },
   }))
   // Changes were kept without symbols once.
-  const symbols = await symbolsOf(
+  const symbols = await readSymbols(
     db,
-    read.filter(({ after }) => stateOf(after).contents === undefined),
+    parsedRows.filter(({ after }) => toState(after).contents === undefined),
   )
-  return read.map((row) => ({
+  return parsedRows.map((row) => ({
     ...row,
     contents: changesContents(row)
-      ? changedContents(symbolsIn(row.before, symbols), symbolsIn(row.after, symbols))
+      ? changedContents(stateSymbols(row.before, symbols), stateSymbols(row.after, symbols))
       : null,
   }))
 }
@@ -88,20 +88,20 @@ const readState = (json: string): unknown =>
     name === 'email' && typeof value === 'string' ? shownAddress(value) : value,
   )
 
-const stateOf = (value: unknown): State => (typeof value === 'object' && value !== null ? value : {})
-const idsIn = (state: unknown): unknown[] | null => {
-  const { tournament_detail_id: ids } = stateOf(state)
+const toState = (value: unknown): StoredState => (typeof value === 'object' && value !== null ? value : {})
+const stateContentIds = (state: unknown): unknown[] | null => {
+  const { tournament_detail_id: ids } = toState(state)
   return Array.isArray(ids) ? ids : null
 }
 
 const changesContents = ({ before, after }: Pick<EntryHistory, 'before' | 'after'>) =>
-  idsIn(before) !== null && idsIn(after) !== null
+  stateContentIds(before) !== null && stateContentIds(after) !== null
 
 const changesUnit = ({ before, after }: Pick<EntryHistory, 'before' | 'after'>) =>
-  stateOf(before).unit_id !== undefined && stateOf(after).unit_id !== undefined
+  toState(before).unit_id !== undefined && toState(after).unit_id !== undefined
 
-async function unitsOf(db: Db, rows: readonly EntryHistory[]): Promise<Map<unknown, string>> {
-  const ids = rows.filter(changesUnit).flatMap(({ before, after }) => [stateOf(before).unit_id, stateOf(after).unit_id])
+async function readUnitNames(db: Db, rows: readonly EntryHistory[]): Promise<Map<unknown, string>> {
+  const ids = rows.filter(changesUnit).flatMap(({ before, after }) => [toState(before).unit_id, toState(after).unit_id])
   const found = await readByIds(
     ids.filter((id) => typeof id === 'number'),
     async (idChunk) => db.selectFrom('units').select(['id', 'name']).where('id', 'in', idChunk).execute(),
@@ -109,13 +109,13 @@ async function unitsOf(db: Db, rows: readonly EntryHistory[]): Promise<Map<unkno
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-async function symbolsOf(
+async function readSymbols(
   db: Db,
   rows: readonly Pick<EntryHistory, 'before' | 'after'>[],
 ): Promise<Map<number, string>> {
   const ids = rows
     .filter(changesContents)
-    .flatMap(({ before, after }) => [...(idsIn(before) ?? []), ...(idsIn(after) ?? [])])
+    .flatMap(({ before, after }) => [...(stateContentIds(before) ?? []), ...(stateContentIds(after) ?? [])])
   return symbolsById(
     db,
     ids.filter((id) => typeof id === 'number'),
@@ -138,9 +138,9 @@ export async function symbolsById(db: Db, ids: readonly number[]): Promise<Map<n
 }
 
 /** The symbols that a state was kept with, else those that its contents have today. */
-function symbolsIn(state: unknown, symbols: ReadonlyMap<number, string>): string[] {
-  const { contents } = stateOf(state)
+function stateSymbols(state: unknown, symbols: ReadonlyMap<number, string>): string[] {
+  const { contents } = toState(state)
   if (Array.isArray(contents)) return contents.filter((symbol) => typeof symbol === 'string')
-  const ids = new Set(idsIn(state))
+  const ids = new Set(stateContentIds(state))
   return [...symbols].flatMap(([id, symbol]) => (ids.has(id) ? [symbol] : []))
 }

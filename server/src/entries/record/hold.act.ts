@@ -12,8 +12,8 @@ import { entryQueries } from './entry-write.queries.ts'
  * Keeps the tournaments of entries that are about to be locked. Whoever changes a tournament or hands out its bibs holds the
  * tournament first: an entry that were locked before it would let the two wait for each other.
  */
-export async function keepTournamentsOf(tx: Db, { engine }: Pick<Deps, 'engine'>, ids: readonly number[]) {
-  const entries = await entryQueries(tx).storedMany(ids)
+export async function lockTournamentsOf(tx: Db, { engine }: Pick<Deps, 'engine'>, ids: readonly number[]) {
+  const entries = await entryQueries(tx).byIds(ids)
   await lockForShare(tx, engine, 'tournaments', [...new Set(entries.map(({ tournament_id }) => tournament_id))])
 }
 
@@ -21,38 +21,38 @@ export async function keepTournamentsOf(tx: Db, { engine }: Pick<Deps, 'engine'>
 export async function holdEntries(
   tx: Db,
   { engine }: Pick<Deps, 'engine'>,
-  read: readonly { id: number; version: number }[],
+  entries: readonly { id: number; version: number }[],
 ): Promise<void> {
-  const ids = read.map(({ id }) => id)
+  const ids = entries.map(({ id }) => id)
   await lockForUpdate(tx, engine, 'athletes', ids)
-  const now = new Map((await entryQueries(tx).versions(ids)).map(({ id, version }) => [id, version]))
-  if (read.some(({ id, version }) => now.get(id) !== version)) throw new WriteConflict()
+  const currentVersions = new Map((await entryQueries(tx).versions(ids)).map(({ id, version }) => [id, version]))
+  if (entries.some(({ id, version }) => currentVersions.get(id) !== version)) throw new WriteConflict()
 }
 
 /** Locks an entry and reads it; throws ATHLETE_NOT_FOUND when it is not there. */
-export async function lockedEntry(tx: Db, deps: Pick<Deps, 'engine'>, id: number) {
-  const [entry] = await lockedEntries(tx, deps, [id])
+export async function lockEntry(tx: Db, deps: Pick<Deps, 'engine'>, id: number) {
+  const [entry] = await lockEntries(tx, deps, [id])
   if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
   return entry
 }
 
 /** The same for who asks by it: a visitor whose link is another entry's is told LINK_NOT_VALID, whether this one exists or not. */
-export async function lockedFor(tx: Db, deps: Pick<Deps, 'engine'>, id: number, actor: Actor) {
-  const [entry] = await lockedEntries(tx, deps, [id])
+export async function lockEntryFor(tx: Db, deps: Pick<Deps, 'engine'>, id: number, actor: Actor) {
+  const [entry] = await lockEntries(tx, deps, [id])
   if (actor.role === 'visitor' && !(entry && isOwner(actor, entry))) throw new Refusal('LINK_NOT_VALID')
   if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
   return entry
 }
 
 /** An entry as it is answered to an admin or to its owner; throws ATHLETE_NOT_FOUND when it is not there. */
-export async function existingEntry(db: Db, id: number, admin: boolean): Promise<Entry> {
+export async function readExistingEntry(db: Db, id: number, admin: boolean): Promise<Entry> {
   const entry = await entryById(db, id, admin)
   if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
   return entry
 }
 
 /** Locks entries and reads them, in the order of their ids; those that are gone are missing. */
-export async function lockedEntries(tx: Db, { engine }: Pick<Deps, 'engine'>, ids: readonly number[]) {
+export async function lockEntries(tx: Db, { engine }: Pick<Deps, 'engine'>, ids: readonly number[]) {
   await lockForUpdate(tx, engine, 'athletes', ids)
-  return entryQueries(tx).storedMany(ids)
+  return entryQueries(tx).byIds(ids)
 }

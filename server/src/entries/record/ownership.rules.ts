@@ -2,15 +2,15 @@ import type { EntryState } from '@portal/shared/entries/entry-state'
 import type { ErrorCode } from '@portal/shared/kit/errors'
 
 type Actor = { role: 'visitor' | 'user' | 'admin'; user_id: number | null; link_hash: string | null }
-type Owned = { created_by: number | null; link_hash: string | null }
+type EntryOwner = { created_by: number | null; link_hash: string | null }
 
 /** Whether an entry was made by the account of who asks. */
-export function ownsByAccount({ user_id }: Pick<Actor, 'user_id'>, entry: Pick<Owned, 'created_by'>): boolean {
+export function ownsByAccount({ user_id }: Pick<Actor, 'user_id'>, entry: Pick<EntryOwner, 'created_by'>): boolean {
   return user_id !== null && entry.created_by === user_id
 }
 
 /** Whether an entry belongs to who asks: made by their account, or opened by its personal link. */
-export function isOwner(actor: Actor, entry: Owned): boolean {
+export function isOwner(actor: Actor, entry: EntryOwner): boolean {
   return ownsByAccount(actor, entry) || (actor.link_hash !== null && entry.link_hash === actor.link_hash)
 }
 
@@ -26,7 +26,7 @@ export function overrideReason(
  * Whether a further entry of the same people may join this one: it is of the same account or, where nobody signed in, of the same
  * e-mail address.
  */
-export function mayJoin(actor: Actor, email_key: string, entry: Owned & { email_key: string }): boolean {
+export function mayJoin(actor: Actor, email_key: string, entry: EntryOwner & { email_key: string }): boolean {
   if (actor.role === 'admin' || isOwner(actor, entry)) return true
   return actor.user_id === null && entry.created_by === null && entry.email_key === email_key
 }
@@ -34,7 +34,7 @@ export function mayJoin(actor: Actor, email_key: string, entry: Owned & { email_
 /** Why an actor may not change or withdraw an entry, or null. Owners may while it is pending or needs a correction, admins always. */
 export function changeRefusal(
   actor: Actor,
-  entry: Owned & { status: 0 | 1 | 2; state: EntryState | null },
+  entry: EntryOwner & { status: 0 | 1 | 2; state: EntryState | null },
 ): ErrorCode | null {
   if (actor.role === 'admin') return null
   if (!isOwner(actor, entry)) return 'ENTRY_NOT_YOURS'

@@ -6,7 +6,7 @@ import { insertRows } from '../../kit/db/writes/rows-as-json.ts'
 
 type Payment = { athlete_id: number; amount: number; method: string; note: string | null }
 
-const paymentsOf = compiledOnce((db, athlete_id: number) =>
+const paymentRows = compiledOnce((db, athlete_id: number) =>
   db
     .selectFrom('payments as p')
     .leftJoin('users as u', 'u.id', 'p.created_by')
@@ -16,10 +16,10 @@ const paymentsOf = compiledOnce((db, athlete_id: number) =>
 )
 
 /** Asks for the payments of an entry, oldest first. */
-export const paymentsQuery = paymentsOf.query
+export const paymentsQuery = paymentRows.query
 
 /** Turns the rows of `paymentsQuery` into the shape of the API. */
-export const toPaymentReplies = (rows: Awaited<ReturnType<typeof paymentsOf>>) =>
+export const toPaymentReplies = (rows: Awaited<ReturnType<typeof paymentRows>>) =>
   rows.map(({ user_id, name, ...row }) => ({
     ...row,
     created_by: user_id === null ? null : { id: user_id, name: name ?? '' },

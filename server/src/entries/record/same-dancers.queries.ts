@@ -7,7 +7,7 @@ import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** More namesakes than this are not looked into. */
-const LOOKED_INTO = 100
+const NAMESAKES_MAX = 100
 
 type NamedEntry = { id: number; tournament_id: number; names: readonly string[] }
 
@@ -29,7 +29,7 @@ export const namesakesQuery = (db: Db, { id, tournament_id, names }: NamedEntry)
         .where('own.athlete_id', '=', id),
     )
     .orderBy('a.id')
-    .limit(LOOKED_INTO)
+    .limit(NAMESAKES_MAX)
     .compile()
 
 /**
@@ -37,13 +37,13 @@ export const namesakesQuery = (db: Db, { id, tournament_id, names }: NamedEntry)
  * about it, so it is flagged and never refused. A person is a name and a year; one of two years may be missing. Entries of the same people
  * are left out: they have a flag of their own.
  */
-export function sameDancers(entry: Entry, others: readonly Entry[]): SameDancer[] {
+export function findSameDancers(entry: Entry, otherEntries: readonly Entry[]): SameDancer[] {
   const people = membersOf(entry)
   const events = entry.tournament_details.map(({ id }) => id)
-  const isOne = (one: { name: string; year: number | null }, two: typeof one) =>
+  const isSamePerson = (one: { name: string; year: number | null }, two: typeof one) =>
     fold(one.name) === fold(two.name) && (one.year === two.year || one.year === null || two.year === null)
-  return others.flatMap((otherEntry) => {
-    const dancers = people.filter((one) => membersOf(otherEntry).some((two) => isOne(one, two)))
+  return otherEntries.flatMap((otherEntry) => {
+    const dancers = people.filter((one) => membersOf(otherEntry).some((two) => isSamePerson(one, two)))
     if (dancers.length === 0) return []
     const contents = otherEntry.tournament_details
       .filter(({ id }) => events.includes(id))
@@ -56,7 +56,7 @@ export function sameDancers(entry: Entry, others: readonly Entry[]): SameDancer[
  * Which of some entries name somebody whom another entry in one of the same events names, by the names as they are written: `sameDancers`,
  * asked for one entry, finds other spellings too. Looked for by the names of these entries alone.
  */
-export const sharingRows = compiledOnce((db, ids: readonly number[]) =>
+export const sharedDancerRows = compiledOnce((db, ids: readonly number[]) =>
   db
     .with('own', (cte) =>
       cte
@@ -101,7 +101,7 @@ export const sharingRows = compiledOnce((db, ids: readonly number[]) =>
             .whereRef('theirs.athlete_id', '=', 'b.id')
             .whereRef('mine.athlete_id', '=', 'own.id'),
         )
-      const born = (year: 'b.date_of_birth_one' | 'b.date_of_birth_two' | 'm.year_of_birth') =>
+      const hasSameYear = (year: 'b.date_of_birth_one' | 'b.date_of_birth_two' | 'm.year_of_birth') =>
         sql<boolean>`(own.year is null or ${sql.ref(year)} is null or own.year = ${sql.ref(year)})`
       return eb.or([
         eb.exists(
@@ -109,14 +109,14 @@ export const sharingRows = compiledOnce((db, ids: readonly number[]) =>
             .whereRef('b.full_name_one', '=', 'own.name')
             .where('b.is_group', '=', 0)
             .where('b.is_flashmob', '=', 0)
-            .where(born('b.date_of_birth_one')),
+            .where(hasSameYear('b.date_of_birth_one')),
         ),
-        eb.exists(others.whereRef('b.full_name_two', '=', 'own.name').where(born('b.date_of_birth_two'))),
+        eb.exists(others.whereRef('b.full_name_two', '=', 'own.name').where(hasSameYear('b.date_of_birth_two'))),
         eb.exists(
           others
             .innerJoin('athlete_members as m', 'm.athlete_id', 'b.id')
             .whereRef('m.full_name', '=', 'own.name')
-            .where(born('m.year_of_birth')),
+            .where(hasSameYear('m.year_of_birth')),
         ),
       ])
     }),

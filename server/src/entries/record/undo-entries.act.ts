@@ -2,10 +2,10 @@ import { lockForShare } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { UndoHooks } from '../../kit/undo/undo-hooks.ts'
 import { stillHas } from '../../kit/undo/undo.rules.ts'
-import { goneWith, type ChangedRow, type UndoPlan } from '../../kit/undo/undoing.ts'
-import { admissionsOf, type Admission } from './admission.queries.ts'
+import { goneWith, type ChangedRow, type Undoing } from '../../kit/undo/undoing.ts'
+import { readAdmissions, type Admission } from './admission.queries.ts'
 import { nameOfEntry } from './entry-name.rules.ts'
-import { addPayments, endShared, pendingAgain, type AddedPayment } from './undo-entries.queries.ts'
+import { addPayments, deleteSharedLinks, findWithPendingTwin, type AddedPayment } from './undo-entries.queries.ts'
 
 /** All that is needed to take back what was done to entries. */
 export type EntryUndoing = UndoPlan & {
@@ -16,14 +16,14 @@ export type EntryUndoing = UndoPlan & {
 }
 
 /** `goneWith` of entries, and what they were assessed by. */
-export async function goneEntries(tx: Db, ids: readonly number[]) {
-  const going = await goneWith(tx, 'athletes', ids)
-  const entered = going.gone.find(({ table }) => table === 'registrations')?.rows ?? []
-  const assumptions = await admissionsOf(
+export async function readDeletionUndo(tx: Db, ids: readonly number[]) {
+  const deletion = await goneWith(tx, 'athletes', ids)
+  const registrations = deletion.gone.find(({ table }) => table === 'registrations')?.rows ?? []
+  const assumptions = await readAdmissions(
     tx,
-    entered.map(({ tournament_detail_id }) => tournament_detail_id as number),
+    registrations.map(({ tournament_detail_id }) => tournament_detail_id as number),
   )
-  return { ...going, assumptions }
+  return { ...deletion, assumptions }
 }
 
 const idsOf = (rows: readonly ChangedRow[]) => rows.map(({ id }) => id)
@@ -33,11 +33,12 @@ export const entryUndoHooks: UndoHooks<EntryUndoing> = {
   tables: {
     athletes: {
       nameOf: nameOfEntry,
-      takenCode: 'UNDO_ENTERED',
-      findEntered: async (tx, rows) => pendingAgain(tx, idsOf(rows.filter(({ before }) => before.status === 0))),
+      taken: 'UNDO_ENTERED',
+      enteredAgain: async (tx, rows) =>
+        findWithPendingTwin(tx, idsOf(rows.filter(({ before }) => before.status === 0))),
       // Links that were shared with a personal link end with it.
-      afterPutBack: async (tx, rows) =>
-        endShared(tx, idsOf(rows.filter(({ before, after }) => before.link_hash !== after.link_hash))),
+      afterwards: async (tx, rows) =>
+        deleteSharedLinks(tx, idsOf(rows.filter(({ before, after }) => before.link_hash !== after.link_hash))),
     },
   },
 
@@ -55,9 +56,9 @@ export const entryUndoHooks: UndoHooks<EntryUndoing> = {
       entries.map(({ tournament_id }) => tournament_id as number),
     )
     await lockForShare(tx, engine, table, ids)
-    const now = new Map((await admissionsOf(tx, ids)).map(({ id, by }) => [id, by]))
-    const others = assumptions.filter(({ id, by }) => !stillHas(now.get(id) ?? by, by))
-    return { table, ids: others.map(({ id }) => id) }
+    const currentAdmissions = new Map((await readAdmissions(tx, ids)).map(({ id, by }) => [id, by]))
+    const changedAdmissions = assumptions.filter(({ id, by }) => !stillHas(currentAdmissions.get(id) ?? by, by))
+    return { table, ids: changedAdmissions.map(({ id }) => id) }
   },
 
   finish: async (tx, { payments = [] }, trail) => addPayments(tx, payments, trail),

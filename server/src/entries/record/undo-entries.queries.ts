@@ -6,7 +6,7 @@ import type { Trail } from '../../kit/db/trail.ts'
 export type AddedPayment = { athlete_id: number; amount: number; method: string; note: string | null }
 
 /** Those of the entries whose people have another entry that waits, as `athletes_waiting` counts them. */
-export async function pendingAgain(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function findWithPendingTwin(db: Db, ids: readonly number[]): Promise<number[]> {
   const found = await readByIds(ids, async (idChunk) =>
     db
       .selectFrom('athletes as a')
@@ -26,7 +26,7 @@ export async function pendingAgain(db: Db, ids: readonly number[]): Promise<numb
 }
 
 /** Ends what was shared of these entries. */
-export async function endShared(db: Db, ids: readonly number[]): Promise<void> {
+export async function deleteSharedLinks(db: Db, ids: readonly number[]): Promise<void> {
   for (const idChunk of idChunks(ids)) await db.deleteFrom('shared_links').where('athlete_id', 'in', idChunk).execute()
 }
 

@@ -4,8 +4,8 @@ import { historyQuery } from '../../kit/db/history.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { created } from '../../kit/db/trail.ts'
 import type { Deps } from '../../kit/deps.ts'
-import type { Mailed } from '../mailings/entry-mail.act.ts'
-import { newlyEntered } from '../record/entry-read.queries.ts'
+import type { RegistrationMail } from '../mailings/entry-mail.act.ts'
+import { composeNewEntry } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { newLink, noLink } from '../record/new-link.rules.ts'
 import { isOfUnit } from '../record/ownership.rules.ts'
@@ -22,7 +22,7 @@ export type AddedEntry = {
   id: number
   entry: Entry | null
   salt: string | null
-  mailed: Omit<Mailed, 'entry'>
+  mailed: Omit<RegistrationMail, 'entry'>
   statements: readonly CompiledQuery[]
 }
 
@@ -42,7 +42,7 @@ export async function addEntry(
   const entry = newEntry({ draft, role: actor.role, language, who, assessed: assessment, link, reason, at: trail.at })
   const { members } = entry
   const row = { ...entry.row, unit_id, unit_confirmed: isOfUnit(actor, unit_id), ...created(trail) }
-  const idAhead = context.known?.id
+  const idAhead = context.prefetched?.nextId
   const id = idAhead ?? (await entries.insert(row))
   if (row.status === 1) await entries.listUnits([unit_id])
   const history = {
@@ -65,9 +65,9 @@ export async function addEntry(
   return {
     kind: 'added',
     id,
-    entry: isKnown ? await newlyEntered(tx, { ...row, id }, { tournament, unit, members, contents }) : null,
+    entry: isKnown ? await composeNewEntry(tx, { ...row, id }, { tournament, unit, members, contents }) : null,
     salt: admin ? null : link.link_salt,
-    mailed: { stored, tournament, tiers, confirmed: context.known?.confirmed },
+    mailed: { stored, tournament, tiers, confirmed: context.prefetched?.isConfirmed },
     statements: [
       ...(idAhead === undefined ? [] : [entries.insertQuery({ ...row, id })]),
       ...entries.membersQueries(id, members),

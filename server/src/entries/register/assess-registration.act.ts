@@ -6,9 +6,9 @@ import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { contextAhead, type EntryContext } from '../assess/eligibility-context.act.ts'
+import { prefetchContext, type EntryContext } from '../assess/eligibility-context.act.ts'
 import { assessEntry, latestBirth } from '../assess/eligibility.rules.ts'
-import { chosenUnit, enteredErrors, foreignErrors, reachErrors, refuseAny } from '../assess/problems.act.ts'
+import { chosenUnit, duplicateErrors, foreignErrors, reachErrors, refuseAny } from '../assess/problems.act.ts'
 import { peopleHash, unitKey } from '../record/entry-columns.rules.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
@@ -43,7 +43,7 @@ export async function readBasis(tx: Db, deps: Deps, { draft, actor, context }: R
   const email_key = accountKey(draft.email)
   const { tournament_id, tournament_detail_id: details } = draft
   const ahead = { tournament_id, details, choice, people_key, email_key }
-  return { choice, who: people, people_key, email_key, context: context ?? (await contextAhead(tx, deps, ahead)) }
+  return { choice, who: people, people_key, email_key, context: context ?? (await prefetchContext(tx, deps, ahead)) }
 }
 
 /**
@@ -62,14 +62,14 @@ export async function findEarlier(tx: Db, deps: Deps, registration: Registration
       errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],
     })
 
-  const unit = context.known?.unit
+  const unit = context.prefetched?.unit
   const { unit_id, errors } =
     unit === undefined
       ? await chosenUnit(tx, choice, { ...trail, language })
       : { unit_id: unit?.id ?? null, errors: [] }
   const keys = { unit_key: unitKey(unit_id), people_key }
 
-  const entriesOf = async () => context.known?.same ?? entryQueries(tx).entriesOf(tournament.id, keys)
+  const entriesOf = async () => context.prefetched?.samePeople ?? entryQueries(tx).ofSamePeople(tournament.id, keys)
   const earlier = who.people.length === 0 ? [] : await entriesOf()
   const pending = earlier.find(({ status }) => status === (admin ? 1 : 0))
   const joinable = pending && mayJoin(actor, email_key, pending) ? pending : undefined
@@ -92,15 +92,15 @@ export async function assessRegistration(tx: Db, deps: Deps, registration: Regis
   const contents = await context.opened(tournament.id, [...new Set([...keptIds, ...draft.tournament_detail_id])])
   const tiers = await context.tiers(tournament.id)
   const assessment = assessEntry({
-    who,
+    lineUp: who,
     tournament,
     contents,
     tiers,
-    chosen: draft.tournament_detail_id.length,
-    kept: keptIds,
-    sameWho: true,
-    guarded: Boolean(draft.consent) || Boolean(joinable?.consent_date),
-    agreed: false,
+    chosenCount: draft.tournament_detail_id.length,
+    keptIds,
+    arePeopleSame: true,
+    hasConsent: Boolean(draft.consent) || Boolean(joinable?.consent_date),
+    isFeeAgreed: false,
     entrant: { role: actor.role, unit_ids: actor.unit_ids.filter((unit) => unit === unit_id) },
     now: deps.now(),
     language,
@@ -117,7 +117,7 @@ export async function assessRegistration(tx: Db, deps: Deps, registration: Regis
   // An entry that holds one of the contents is among the earlier ones.
   const holders = tellsDuplicates && earlier.length > 0 ? await entries.holders(draft.tournament_detail_id, keys) : []
   const elsewhere = tellsDuplicates && pending && !joinable ? 'ENTRY_OF_OTHER_OWNER' : null
-  errors.push(...enteredErrors({ holders, elsewhere }, contents, { role: actor.role, language }))
+  errors.push(...duplicateErrors({ holders, elsewhere }, contents, { role: actor.role, language }))
   const own = holders.find((holder) => admin || isOwner(actor, holder))
   const ownDetails = holders.filter(({ id }) => id === own?.id).map(({ tournament_detail_id: id }) => id)
   const reason = overrideReason(actor, draft)

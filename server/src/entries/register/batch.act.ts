@@ -12,7 +12,7 @@ import { confirmedAmong } from '../../kit/mail/addresses.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { batchMail, batchNews } from '../mailings/batch-mail.rules.ts'
-import { shownRequest } from '../requests/shown-request.act.ts'
+import { toRequestReply } from '../requests/shown-request.act.ts'
 import { sharedContext } from '../assess/eligibility-context.act.ts'
 import { enterPeople } from './register.act.ts'
 
@@ -52,7 +52,7 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
       const entered = await enterPeople(tx, deps, { draft, actor, language, context, bulk })
       const { kind, id } = entered
       if (!before.has(id)) before.set(id, kind === 'added' ? 0 : entered.owner.fee_amount)
-      if (kind === 'requested') requests.set(id, await shownRequest(tx, entered.request))
+      if (kind === 'requested') requests.set(id, await toRequestReply(tx, entered.request))
       const result = kind === 'added' ? kind : 'joined'
       results.push({ result, requested: kind === 'requested', id, code: null, asked: [], errors: [] })
     } catch (error) {

@@ -13,9 +13,9 @@ import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
 import { limitLookUp } from '../links/look-up-limit.act.ts'
 import { entryById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
-import { guardianOf } from '../record/entry-columns.rules.ts'
+import { toGuardian } from '../record/entry-columns.rules.ts'
 import { sendLinkAgain } from '../links/link-again.act.ts'
-import { lastRequest } from '../requests/shown-request.act.ts'
+import { readLatestRequest } from '../requests/shown-request.act.ts'
 
 /** Finding one's entry again: by its code and address, by a mailed link. */
 export function findingRoutes(app: App, deps: Deps): void {
@@ -31,7 +31,7 @@ export function findingRoutes(app: App, deps: Deps): void {
       if (!entry) throw noSuchCode()
       await right()
       releaseEarly(deps, 'look-up', request)
-      return { ...entry, request: await lastRequest(db, entry.id) }
+      return { ...entry, request: await readLatestRequest(db, entry.id) }
     },
     { early: countEarly(deps, 'look-up') },
   )
@@ -55,11 +55,11 @@ export function findingRoutes(app: App, deps: Deps): void {
     const found = actor.link_hash === null ? undefined : await entryQueries(db).idByLink(actor.link_hash)
     const valid = found && !hasEnded(found, now())
     const entry = valid ? await entryById(db, found.id, actor.role === 'admin') : undefined
-    const stored = entry && (await entryQueries(db).stored(entry.id))
+    const stored = entry && (await entryQueries(db).byId(entry.id))
     if (!stored) throw new Refusal('LINK_NOT_VALID')
     await right()
     await confirmByLink(db, deps, stored, request.headers['x-entry-token'])
-    return { ...entry, guardian: guardianOf(stored), request: await lastRequest(db, stored.id) }
+    return { ...entry, guardian: toGuardian(stored), request: await readLatestRequest(db, stored.id) }
   })
 }
 

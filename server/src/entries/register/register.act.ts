@@ -5,9 +5,9 @@ import { each } from '@portal/shared/kit/define-fields'
 import { together } from '../../kit/db/compiled/together.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
-import { mailAbout, registeredMail, type Mailed } from '../mailings/entry-mail.act.ts'
-import { entryBehind } from '../record/entry-read.queries.ts'
-import { lockedEntry } from '../record/hold.act.ts'
+import { mailAbout, registrationMailQueries, type RegistrationMail } from '../mailings/entry-mail.act.ts'
+import { readEntryAfter } from '../record/entry-read.queries.ts'
+import { lockEntry } from '../record/hold.act.ts'
 import { isOwner } from '../record/ownership.rules.ts'
 import { requestInstead } from '../requests/request-instead.act.ts'
 import type { RequestRow } from '../requests/requests.queries.ts'
@@ -37,12 +37,12 @@ export async function registerEntry(
   const admin = actor.role === 'admin'
   if (entered.kind === 'added') {
     if (entered.entry) last(entered.statements)
-    const entry = entered.entry ?? (await entryBehind(tx, entered.id, admin, entered.statements))
-    last(await registeredMail(tx, deps, { entry, ...entered.mailed }, at))
+    const entry = entered.entry ?? (await readEntryAfter(tx, entered.id, admin, entered.statements))
+    last(await registrationMailQueries(tx, deps, { entry, ...entered.mailed }, at))
     return { entry, joined: false, requested: false, salt: entered.salt }
   }
-  const entry = await entryBehind(tx, entered.id, admin, [])
-  if (entered.kind === 'joined') last(await registeredMail(tx, deps, { entry, ...entered.mailed }, at))
+  const entry = await readEntryAfter(tx, entered.id, admin, [])
+  if (entered.kind === 'joined') last(await registrationMailQueries(tx, deps, { entry, ...entered.mailed }, at))
   else await mailAbout(tx, deps, [entered.id], { kind: 'requested' }, at)
   const isStranger = actor.role === 'visitor' && !isOwner(actor, entered.owner)
   return {
@@ -56,7 +56,7 @@ export async function registerEntry(
 type EntryOwner = { created_by: number | null; link_hash: string | null; fee_amount: number }
 type EnteredEntry =
   | AddedEntry
-  | { kind: 'joined'; id: number; owner: EntryOwner; mailed: Omit<Mailed, 'entry'> }
+  | { kind: 'joined'; id: number; owner: EntryOwner; mailed: Omit<RegistrationMail, 'entry'> }
   | { kind: 'requested'; id: number; owner: EntryOwner; request: RequestRow }
 
 /** The same without reading the entry again, for bulk registration. */
@@ -72,7 +72,7 @@ async function enter(tx: Db, deps: Deps, registration: Registration, basis: Regi
   const { draft, actor, language } = registration
   const found = await findEarlier(tx, deps, registration, basis)
   if (draft.as_request === 1 && found.approved) {
-    const entry = await lockedEntry(tx, deps, found.approved.id)
+    const entry = await lockEntry(tx, deps, found.approved.id)
     const request = await requestInstead(tx, deps, { entry, draft, actor, language })
     return { kind: 'requested', id: entry.id, owner: entry, request }
   }

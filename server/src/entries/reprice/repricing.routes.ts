@@ -15,7 +15,7 @@ import { contextQueries } from '../record/entry-context.queries.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { existingEntry, lockedEntries } from '../record/hold.act.ts'
+import { readExistingEntry, lockEntries } from '../record/hold.act.ts'
 import { pricedToday, repricingPreview } from './repricing-preview.act.ts'
 import { repricingQueries, type Narrowing } from './repricing.queries.ts'
 
@@ -45,7 +45,7 @@ export function repricingRoutes(app: App, deps: Deps): void {
   /** Updates all or none; answers those that changed. Throws REPRICE_CHANGED where one is not as it was seen. */
   const update = async (tx: Db, { tournament_id, entries, reason, actor }: Act) => {
     const ids = entries.map(({ id }) => id)
-    const found = new Map((await lockedEntries(tx, deps, ids)).map((entry) => [entry.id, entry]))
+    const found = new Map((await lockEntries(tx, deps, ids)).map((entry) => [entry.id, entry]))
     // Read after locking the entries, so that their prices cannot change before the end.
     const priced = await pricedToday(tx, tournament_id, [...found.values()])
     const others = entries.filter(({ id, fee_amount, fee_today, paid_amount }) => {
@@ -91,7 +91,7 @@ export function repricingRoutes(app: App, deps: Deps): void {
     transact(abortOnDisconnect(db, request), async (tx) => {
       const previewedFees = entries.map((entry) => ({ ...entry, paid_amount: 0 }))
       const ids = previewedFees.map(({ id }) => id)
-      const paid = (await lockedEntries(tx, deps, ids)).filter(hasPaid)
+      const paid = (await lockEntries(tx, deps, ids)).filter(hasPaid)
       if (paid.length > 0) throw await refusal(tx, 'REPRICE_PAID', paid)
       const { changed, undo } = await update(tx, { tournament_id, entries: previewedFees, reason, actor })
       const results = ids.map((id) => ({ id, result: changed.has(id) ? 'updated' : 'already_updated' }))
@@ -101,14 +101,14 @@ export function repricingRoutes(app: App, deps: Deps): void {
 
   mountUndoable(app, calls.updateOne, async ({ params: { id }, body: { reason = null, ...previewedFee }, actor }) =>
     transact(db, async (tx) => {
-      const { tournament } = await existingEntry(tx, id, true)
+      const { tournament } = await readExistingEntry(tx, id, true)
       const { undo } = await update(tx, {
         tournament_id: tournament.id,
         entries: [{ id, ...previewedFee }],
         reason,
         actor,
       })
-      return { data: await existingEntry(tx, id, true), undo }
+      return { data: await readExistingEntry(tx, id, true), undo }
     }),
   )
 }
@@ -120,7 +120,7 @@ async function refusal(
   entries: readonly { id: number }[],
 ): Promise<Refusal> {
   const ids = entries.map(({ id }) => id)
-  const there = await entryQueries(tx).storedMany(ids)
+  const there = await entryQueries(tx).byIds(ids)
   const presentIds = new Set(there.map(({ id }) => id))
   const deletedEntries = await repricingQueries(tx).namesOfGone(ids.filter((id) => !presentIds.has(id)))
   return new Refusal(code, {

@@ -8,46 +8,54 @@ import { trailOf } from '../../kit/db/trail.ts'
 import type { Actor, Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { assessChange, type ChangeRequest } from '../assess/assess-change.act.ts'
-import { keepTournamentsOf, lockedFor } from '../record/hold.act.ts'
+import { lockTournamentsOf, lockEntryFor } from '../record/hold.act.ts'
 import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
-import { refuseSpentLink } from '../record/expired-link.act.ts'
+import { refuseExpiredLink } from '../record/expired-link.act.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { isOwner, ownsByAccount } from '../record/ownership.rules.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { latestRequest, requestQueries, type RequestRow } from './requests.queries.ts'
-import { wantedOf, type Wanted, type Wish } from './wanted.rules.ts'
+import { requestedChange, type RequestedChange, type Wish } from './wanted.rules.ts'
 
 type Entry = ChangeRequest['entry']
 type RequestContext = { id: number; actor: Authorized<'entry:change'>; language: Language }
 
 /**
- * Asks for a change of an approved entry, within the caller's transaction, in place of a change asked for before. Refused with everything
- * that a change of a waiting entry would be refused with, and with REQUEST_SAME where nothing would change.
+ * Asks for a change of an approved entry, within the caller's transaction, in place of a change asked for before. Throws what a change of a
+ * waiting entry throws, and REQUEST_SAME where nothing would change.
  */
 export async function askChange(tx: Db, deps: Deps, { id, wish, ...context }: RequestContext & { wish: ChangeWish }) {
-  const { note = null, version, ...rest } = wish
-  const entry = await askable(tx, deps, id, context.actor)
+  const { note = null, version, ...changes } = wish
+  const entry = await lockAskableEntry(tx, deps, id, context.actor)
   // Once it is accepted its new address is mailed: a request must not become a way to write to strangers.
   if (accountKey(wish.email ?? entry.email) !== entry.email_key) await limitEntryMails(deps, id, tx)
-  return askFor(tx, deps, { ...context, entry, wish: rest, version, note })
+  return submitChangeRequest(tx, deps, { ...context, entry, wish: changes, version, note })
 }
 
-type Asking = Pick<ChangeRequest, 'entry' | 'actor' | 'language'> & {
+type ChangeSubmission = Pick<ChangeRequest, 'entry' | 'actor' | 'language'> & {
   wish: Wish
   version?: number | undefined
   note: string | null
 }
 
-/** The same of a locked entry that the actor may ask about. A withdrawal that is asked for has to be taken back first: REQUEST_OPEN. */
-export async function askFor(tx: Db, deps: Deps, { wish, version, note, ...context }: Asking): Promise<RequestRow> {
+/** As `askChange`, for an entry that is locked and that the actor may ask about. Throws REQUEST_OPEN while a withdrawal is asked for. */
+export async function submitChangeRequest(
+  tx: Db,
+  deps: Deps,
+  { wish, version, note, ...context }: ChangeSubmission,
+): Promise<RequestRow> {
   const { entry } = context
   const open = await requestQueries(tx).open(entry.id)
   if (open?.kind === 'withdraw')
     throw new Refusal('REQUEST_OPEN', { errors: [{ path: 'full_name_one', code: 'REQUEST_OPEN' }] })
-  const assessed = await assessChange(tx, deps, { ...context, edit: { ...wish, version }, asking: true })
-  const wanted = wantedOf(entry, wish, assessed)
+  const assessed = await assessChange(tx, deps, { ...context, edit: { ...wish, version }, isRequest: true })
+  const wanted = requestedChange(entry, wish, assessed)
   if (wanted === null) throw new Refusal('REQUEST_SAME')
-  return put(tx, deps, context, 'change', { wanted, fee_amount: assessed.columns.values.fee_amount, note })
+  return replaceOpenRequest(tx, deps, context, 'change', {
+    wanted,
+    fee_amount: assessed.columns.values.fee_amount,
+    note,
+  })
 }
 
 /** Asks for the withdrawal of an approved entry, in place of what was asked for before. */
@@ -56,33 +64,33 @@ export async function askWithdrawal(
   deps: Deps,
   { id, note, actor }: Omit<RequestContext, 'language'> & { note: string | null },
 ) {
-  const entry = await askable(tx, deps, id, actor)
-  return put(tx, deps, { entry, actor }, 'withdraw', { wanted: null, fee_amount: null, note })
+  const entry = await lockAskableEntry(tx, deps, id, actor)
+  return replaceOpenRequest(tx, deps, { entry, actor }, 'withdraw', { wanted: null, fee_amount: null, note })
 }
 
-/** Takes back what is open; what was answered in the meantime is refused with REQUEST_ANSWERED. */
+/** Takes back the open request, if any. Throws REQUEST_NOT_FOUND, and REQUEST_ANSWERED for one that was answered meanwhile. */
 export async function takeBackRequest(
   tx: Db,
   deps: Deps,
   { id, actor }: Omit<RequestContext, 'language'>,
 ): Promise<void> {
-  const entry = await ownLocked(tx, deps, id, actor)
+  const entry = await lockOwnEntry(tx, deps, id, actor)
   const trail = trailOf(actor, deps.now())
   const queries = requestQueries(tx)
-  const [last] = await latestRequest(tx, id)
-  if (!last) throw new Refusal('REQUEST_NOT_FOUND')
-  if (last.state === 'taken_back') return
+  const [latest] = await latestRequest(tx, id)
+  if (!latest) throw new Refusal('REQUEST_NOT_FOUND')
+  if (latest.state === 'taken_back') return
   if (!(await queries.settle(id, { state: 'taken_back' }, trail))) throw new Refusal('REQUEST_ANSWERED')
   const { tournament_id } = entry
   await recordHistory(tx, [{ record_id: id, tournament_id, action: 'request_take_back' }], trail)
 }
 
-async function put(
+async function replaceOpenRequest(
   tx: Db,
   deps: Deps,
   { entry, actor }: Pick<ChangeRequest, 'entry' | 'actor'>,
   kind: RequestKind,
-  columns: { wanted: Wanted | null; fee_amount: number | null; note: string | null },
+  columns: { wanted: RequestedChange | null; fee_amount: number | null; note: string | null },
 ): Promise<RequestRow> {
   const trail = trailOf(actor, deps.now())
   const queries = requestQueries(tx)
@@ -93,10 +101,10 @@ async function put(
   return row
 }
 
-/** The locked entry of who asks, which has to be approved and of a tournament that is still to be danced. */
-async function askable(tx: Db, deps: Deps, id: number, actor: Actor): Promise<Entry> {
-  await keepTournamentsOf(tx, deps, [id])
-  const entry = await ownLocked(tx, deps, id, actor)
+/** Locks an entry of the actor. Throws unless it is approved and its tournament has not ended. */
+async function lockAskableEntry(tx: Db, deps: Deps, id: number, actor: Actor): Promise<Entry> {
+  await lockTournamentsOf(tx, deps, [id])
+  const entry = await lockOwnEntry(tx, deps, id, actor)
   if (entry.state !== null && entry.state !== 'asked') throw new Refusal('ENTRY_SET_ASIDE')
   if (entry.status !== 1) throw new Refusal('ENTRY_NOT_ACTIVE')
   const tournament = await contextQueries(tx).tournament(entry.tournament_id)
@@ -104,9 +112,10 @@ async function askable(tx: Db, deps: Deps, id: number, actor: Actor): Promise<En
   return entry
 }
 
-async function ownLocked(tx: Db, deps: Deps, id: number, actor: Actor): Promise<Entry> {
-  const entry = await lockedFor(tx, deps, id, actor)
+/** Locks an entry of the actor. Throws ENTRY_NOT_YOURS, and LINK_NOT_VALID where its personal link has expired. */
+async function lockOwnEntry(tx: Db, deps: Deps, id: number, actor: Actor): Promise<Entry> {
+  const entry = await lockEntryFor(tx, deps, id, actor)
   if (!isOwner(actor, entry)) throw new Refusal('ENTRY_NOT_YOURS')
-  if (!ownsByAccount(actor, entry)) await refuseSpentLink(tx, entry.tournament_id, deps.now())
+  if (!ownsByAccount(actor, entry)) await refuseExpiredLink(tx, entry.tournament_id, deps.now())
   return entry
 }

@@ -6,36 +6,37 @@ import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import { changed, created, type Trail } from '../../kit/db/trail.ts'
 import { forgetReason } from '../record/history.queries.ts'
-import type { Wanted } from './wanted.rules.ts'
+import type { RequestedChange } from './wanted.rules.ts'
 
 export type RequestRow = Selectable<Tables['entry_requests']>
-type New = {
+type NewRequest = {
   athlete_id: number
   kind: RequestKind
-  wanted: Wanted | null
+  wanted: RequestedChange | null
   fee_amount: number | null
   note: string | null
 }
 
-const unanswered: ReadonlySet<RequestState> = new Set<RequestState>(['replaced', 'taken_back'])
+const statesWithoutAnswer: ReadonlySet<RequestState> = new Set<RequestState>(['replaced', 'taken_back'])
 
-/** The change that a request asks for; nothing where it was erased. */
-export const wantedIn = ({ wanted }: Pick<RequestRow, 'wanted'>) => JSON.parse(wanted ?? '{}') as Wanted
+/** The change that a request asks for; empty where it was erased. */
+export const parseRequestedChange = ({ wanted }: Pick<RequestRow, 'wanted'>) =>
+  JSON.parse(wanted ?? '{}') as RequestedChange
 
-/** The latest request upon an entry, for who reads an entry together with it. */
+/** The latest request upon an entry, if any; `latestRequest.query` is its statement, to be sent with others. */
 export const latestRequest = compiledOnce((db, athlete_id: number) =>
   db.selectFrom('entry_requests').selectAll().where('athlete_id', '=', athlete_id).orderBy('id', 'desc').limit(1),
 )
 
 /** Requests upon entries. No rules here; everything runs in the caller's transaction. */
 export const requestQueries = (db: Db) => {
-  const ofEntry = (athlete_id: number) =>
+  const selectRequests = (athlete_id: number) =>
     db.selectFrom('entry_requests').selectAll().where('athlete_id', '=', athlete_id).orderBy('id', 'desc')
 
   return {
-    open: (athlete_id: number) => ofEntry(athlete_id).where('state', '=', 'open').executeTakeFirst(),
+    open: (athlete_id: number) => selectRequests(athlete_id).where('state', '=', 'open').executeTakeFirst(),
     /** Which of these entries have an open request. */
-    asking: async (ids: readonly number[]): Promise<Set<number>> => {
+    idsWithOpenRequest: async (ids: readonly number[]): Promise<Set<number>> => {
       const rows = await readByIds(ids, async (idChunk) =>
         db
           .selectFrom('entry_requests')
@@ -46,31 +47,31 @@ export const requestQueries = (db: Db) => {
       )
       return new Set(rows.map(({ athlete_id }) => athlete_id))
     },
-    byId: (id: number, athlete_id: number) => ofEntry(athlete_id).where('id', '=', id).executeTakeFirst(),
+    byId: (id: number, athlete_id: number) => selectRequests(athlete_id).where('id', '=', id).executeTakeFirst(),
 
-    insert: ({ wanted, ...row }: New, trail: Trail): Promise<RequestRow> =>
+    insert: ({ wanted, ...row }: NewRequest, trail: Trail): Promise<RequestRow> =>
       db
         .insertInto('entry_requests')
         .values({ ...row, wanted: wanted && JSON.stringify(wanted), ...created(trail) })
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Ends what is open of an entry; answers whether there was something. What nobody answers any more is forgotten. */
+    /** Ends the open request of an entry; answers whether there was one. One that is never answered loses what it asked for and its message. */
     settle: async (
       athlete_id: number,
-      to: { state: Exclude<RequestState, 'open'>; reason?: string },
+      outcome: { state: Exclude<RequestState, 'open'>; reason?: string },
       trail: Trail,
     ): Promise<boolean> => {
-      const forgets = unanswered.has(to.state)
+      const forgetsMessage = statesWithoutAnswer.has(outcome.state)
       const ended = await db
         .updateTable('entry_requests')
-        .set({ ...to, ...(forgets ? { wanted: null, note: null } : {}), ...changed(trail) })
+        .set({ ...outcome, ...(forgetsMessage ? { wanted: null, note: null } : {}), ...changed(trail) })
         .where('athlete_id', '=', athlete_id)
         .where('state', '=', 'open')
         .returning(['kind', 'created_date'])
         .executeTakeFirst()
       // Its message stands in the history of the entry too.
-      if (ended && forgets) await forgetReason(db, athlete_id, `request_${ended.kind}`, ended.created_date)
+      if (ended && forgetsMessage) await forgetReason(db, athlete_id, `request_${ended.kind}`, ended.created_date)
       return ended !== undefined
     },
 
@@ -79,9 +80,9 @@ export const requestQueries = (db: Db) => {
       return unit?.name ?? null
     },
 
-    /** The rows that belong to an entry and that a change writes again. */
+    /** The rows of other tables that a change of the entry writes again. */
     belongings: async (athlete_id: number) => ({
-      members: await db
+      athlete_members: await db
         .selectFrom('athlete_members')
         .selectAll()
         .where('athlete_id', '=', athlete_id)
@@ -96,3 +97,5 @@ export const requestQueries = (db: Db) => {
     }),
   }
 }
+
+export type Belongings = Awaited<ReturnType<ReturnType<typeof requestQueries>['belongings']>>

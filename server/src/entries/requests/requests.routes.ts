@@ -6,10 +6,10 @@ import { countEarly, limitAddress } from '../../kit/http/limits/address-limits.t
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
-import { existingEntry } from '../record/hold.act.ts'
+import { readExistingEntry } from '../record/hold.act.ts'
 import { acceptRequest, declineRequest } from './answer.act.ts'
 import { askChange, askWithdrawal, takeBackRequest } from './ask.act.ts'
-import { shownRequest } from './shown-request.act.ts'
+import { toRequestReply } from './shown-request.act.ts'
 
 /** Changing and withdrawing an approved entry: its owner asks, the organiser answers. */
 export function requestRoutes(app: App, deps: Deps): void {
@@ -23,7 +23,7 @@ export function requestRoutes(app: App, deps: Deps): void {
     async ({ params: { id }, body: wish, actor, request, once }) => {
       await limitAddress(deps, 'registration', request)
       const changeRequest = { id, wish, actor, language: languageOf(request) }
-      return once(async (tx) => shownRequest(tx, await askChange(tx, deps, changeRequest)))
+      return once(async (tx) => toRequestReply(tx, await askChange(tx, deps, changeRequest)))
     },
     options,
   )
@@ -35,7 +35,7 @@ export function requestRoutes(app: App, deps: Deps): void {
     async ({ params: { id }, body, actor, request, once }) => {
       await limitAddress(deps, 'registration', request)
       const withdrawal = { id, note: body.note ?? null, actor }
-      return once(async (tx) => shownRequest(tx, await askWithdrawal(tx, deps, withdrawal)))
+      return once(async (tx) => toRequestReply(tx, await askWithdrawal(tx, deps, withdrawal)))
     },
     options,
   )
@@ -45,21 +45,22 @@ export function requestRoutes(app: App, deps: Deps): void {
     return null
   })
 
-  mountUndoable(app, requestCalls.accept, async ({ params: { id }, body, actor, request: httpRequest }) => {
-    const { request, fee_amount, override_reason = null } = body
-    const acceptance = { id, request, fee_amount, override_reason, actor, language: languageOf(httpRequest) }
+  mountUndoable(app, requestCalls.accept, async ({ params: { id }, body, actor, request }) => {
+    const { request: request_id, fee_amount, override_reason = null } = body
+    const language = languageOf(request)
+    const acceptance = { entry_id: id, request_id, fee_amount, override_reason, actor, language }
     return transact(db, async (tx) => {
       const undoing = await acceptRequest(tx, deps, acceptance)
       const undo = undoing && (await keepUndo(tx, actor, now(), undoing))
-      return { data: await existingEntry(tx, id, true), undo }
+      return { data: await readExistingEntry(tx, id, true), undo }
     })
   })
 
-  mountUndoable(app, requestCalls.decline, async ({ params: { id }, body, actor }) =>
+  mountUndoable(app, requestCalls.decline, async ({ params: { id }, body: { request: request_id, reason }, actor }) =>
     transact(db, async (tx) => {
-      const undoing = await declineRequest(tx, deps, { id, ...body, actor })
+      const undoing = await declineRequest(tx, deps, { entry_id: id, request_id, reason, actor })
       const undo = undoing && (await keepUndo(tx, actor, now(), undoing))
-      return { data: await existingEntry(tx, id, true), undo }
+      return { data: await readExistingEntry(tx, id, true), undo }
     }),
   )
 }

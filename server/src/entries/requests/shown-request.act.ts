@@ -2,25 +2,25 @@ import type { EntryRequest } from '@portal/shared/entries/requests'
 import type { Db } from '../../kit/db/tables.ts'
 import { symbolsById } from '../record/history.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
-import { latestRequest, requestQueries, wantedIn, type RequestRow } from './requests.queries.ts'
-import { wishOf, type Wanted } from './wanted.rules.ts'
+import { latestRequest, parseRequestedChange, requestQueries, type RequestRow } from './requests.queries.ts'
+import { toWish, type RequestedChange } from './wanted.rules.ts'
 
-/** The latest request upon an entry, as it is answered; null where there is none or its owner took it back. */
-export async function lastRequest(db: Db, athlete_id: number): Promise<EntryRequest | null> {
-  return requestIn(db, await latestRequest(db, athlete_id))
+/** The latest request upon an entry as the wire has it; null where there is none or its owner took it back. */
+export async function readLatestRequest(db: Db, athlete_id: number): Promise<EntryRequest | null> {
+  return toLatestRequest(db, await latestRequest(db, athlete_id))
 }
 
-/** As `lastRequest`, from the rows that `latestRequest` found. */
-export async function requestIn(db: Db, [row]: readonly RequestRow[]): Promise<EntryRequest | null> {
-  return row && row.state !== 'taken_back' ? shownRequest(db, row) : null
+/** As `readLatestRequest`, of the rows that `latestRequest` answered. */
+export async function toLatestRequest(db: Db, [row]: readonly RequestRow[]): Promise<EntryRequest | null> {
+  return row && row.state !== 'taken_back' ? toRequestReply(db, row) : null
 }
 
-/** A request as it is answered: what it asks for in the names of today, upon the entry as it is now. */
-export async function shownRequest(db: Db, row: RequestRow): Promise<EntryRequest> {
+/** A request as the wire has it: units and events by their names of today, contents as they would be if it were accepted now. */
+export async function toRequestReply(db: Db, row: RequestRow): Promise<EntryRequest> {
   const { id, kind, state, fee_amount, note, reason, created_date, updated_date, athlete_id } = row
-  const wanted = wantedIn(row)
-  const contents = await contentsOf(db, wanted)
-  const { consent, ...change } = wishOf(wanted, contents ? await entryQueries(db).contentIds(athlete_id) : [])
+  const requestedChange = parseRequestedChange(row)
+  const contents = await readContentSymbols(db, requestedChange)
+  const { consent, ...change } = toWish(requestedChange, contents ? await entryQueries(db).contentIds(athlete_id) : [])
   const { unit_id } = change
   const requestFields = { id, kind, state, fee_amount, note, reason, created_date, updated_date }
   return {
@@ -31,7 +31,10 @@ export async function shownRequest(db: Db, row: RequestRow): Promise<EntryReques
   }
 }
 
-async function contentsOf(db: Db, { added = [], removed = [] }: Wanted): Promise<EntryRequest['contents']> {
+async function readContentSymbols(
+  db: Db,
+  { added = [], removed = [] }: RequestedChange,
+): Promise<EntryRequest['contents']> {
   if (added.length === 0 && removed.length === 0) return null
   const symbols = await symbolsById(db, [...added, ...removed])
   const symbolsFor = (ids: readonly number[]) =>

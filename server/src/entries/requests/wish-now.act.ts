@@ -1,35 +1,32 @@
 import { joinMembers } from '@portal/shared/kit/text/names'
 import type { Db } from '../../kit/db/tables.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { peopleOf, type ChangeRequest } from '../assess/assess-change.act.ts'
+import { readStoredPeople, type ChangeRequest } from '../assess/assess-change.act.ts'
 import { typedDraft } from '../record/entry-edit.rules.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
-import { wantedIn, type RequestRow } from './requests.queries.ts'
-import { othersThan, wishOf, type Wish } from './wanted.rules.ts'
+import { parseRequestedChange, type RequestRow } from './requests.queries.ts'
+import { findReplacedPeople, toWish, type Wish } from './wanted.rules.ts'
 
-/**
- * The wish of a request upon a locked entry as it is now. Throws `otherwise` where it changes people who are no longer those that were
- * entered when it was sent.
- */
-export async function wishNow(
+/** The wish of a request upon a locked entry as it is now. Throws `code` where it changes people whom others have replaced since. */
+export async function readCurrentWish(
   tx: Db,
   entry: ChangeRequest['entry'],
-  row: RequestRow,
-  otherwise: 'REQUEST_PEOPLE_CHANGED' | 'REQUEST_OPEN',
+  request: RequestRow,
+  code: 'REQUEST_PEOPLE_CHANGED' | 'REQUEST_OPEN',
 ): Promise<Wish> {
-  const wanted = wantedIn(row)
+  const change = parseRequestedChange(request)
   const keptIds = await entryQueries(tx).contentIds(entry.id)
-  const now = typedDraft(entry, await peopleOf(tx, entry), keptIds)
-  const were = othersThan(wanted, now)
-  if (were)
-    throw new Refusal(otherwise, {
-      params: { were: namesOf(were), are: namesOf(now) },
-      errors: [{ path: 'full_name_one', code: otherwise }],
+  const currentDraft = typedDraft(entry, await readStoredPeople(tx, entry), keptIds)
+  const peopleThen = findReplacedPeople(change, currentDraft)
+  if (peopleThen)
+    throw new Refusal(code, {
+      params: { were: joinNames(peopleThen), are: joinNames(currentDraft) },
+      errors: [{ path: 'full_name_one', code }],
     })
-  return wishOf(wanted, keptIds)
+  return toWish(change, keptIds)
 }
 
-/** A team as it is typed with its years, one or two people by their names. */
-function namesOf({ full_name_one, full_name_two }: { full_name_one: string; full_name_two: string | null }): string {
+/** The names of one or two people; a team's one text of all members stays as it is. */
+function joinNames({ full_name_one, full_name_two }: { full_name_one: string; full_name_two: string | null }): string {
   return joinMembers([full_name_one, full_name_two].flatMap((name) => (name === null ? [] : [{ name }])))
 }

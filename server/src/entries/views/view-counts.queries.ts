@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { EntryViewCounts } from '@portal/shared/entries/list/entry-views'
 import { ID_MAX } from '@portal/shared/kit/limits'
-import { belowMinimum, enteredTwice, hasOpenRequest, notEligible } from '../record/entry-conditions.queries.ts'
+import { isBelowMinimum, isEnteredTwice, hasOpenRequest, isNotEligible } from '../record/entry-conditions.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 type Count = string | number | bigint
@@ -35,10 +35,10 @@ export function viewCountQueries(db: Db, tournament_id: number): readonly Compil
     // As the index of bibs holds one that is absent.
     entries.where('a.status', '=', 1).where('a.number_up', '=', ID_MAX).select(counted('no_bib')),
     activeEntries.where('a.override_reason', 'is not', null).select(counted('overridden')),
-    activeEntries.where(notEligible(tournament_id)).select(counted('not_eligible')),
-    activeEntries.where(belowMinimum(tournament_id)).select(counted('below_minimum')),
+    activeEntries.where(isNotEligible(tournament_id)).select(counted('not_eligible')),
+    activeEntries.where(isBelowMinimum(tournament_id)).select(counted('below_minimum')),
     entries.where('a.status', '=', 1).where(hasOpenRequest).select(counted('requested')),
-    activeEntries.where(enteredTwice({ tournament_id })).select(counted('twice')),
+    activeEntries.where(isEnteredTwice({ tournament_id })).select(counted('twice')),
   ].map((query) => query.compile())
 }
 
