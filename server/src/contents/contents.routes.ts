@@ -16,7 +16,7 @@ import { edited, refuseIssues } from '../kit/http/edits.ts'
 import { languageOf } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../kit/http/mount.ts'
-import { Refusal } from '../kit/refusal.ts'
+import { Refusal, usedFieldsRefusal } from '../kit/refusal.ts'
 import { countContents, listContents } from './contents-list.queries.ts'
 import { deleteContent, isOpenedAnywhere, findSharedContent } from './contents.queries.ts'
 import { changedMeaning } from './contents.rules.ts'
@@ -61,11 +61,8 @@ export function contentRoutes(app: App, deps: Deps): void {
         const draft = edited(contentDraftOf(before), body)
         refuseIssues(contentIssues(draft), languageOf(request))
         await refuseMissingReferences(tx, draft)
-        const changedPaths = changedMeaning(before, draft)
-        if (changedPaths.length > 0 && (await isOpenedAnywhere(tx, params.id)))
-          throw new Refusal('EXIST_IN_OTHER_TABLES', {
-            errors: changedPaths.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
-          })
+        const changed = changedMeaning(before, draft)
+        if (changed.length > 0 && (await openedSomewhere(tx, params.id))) throw usedFieldsRefusal(changed)
         await updateContent(tx, params.id, draft, trailOf(actor, now()))
         return existingContent(tx, params.id)
       }),

@@ -1,4 +1,5 @@
 import type { ErrorCode, Problem } from '@portal/shared/kit/errors'
+import type { Use } from '@portal/shared/kit/uses'
 
 type Details = {
   params?: Readonly<Record<string, string | number>>
@@ -19,4 +20,10 @@ export class Refusal extends Error {
     this.code = code
     this.details = details
   }
+}
+
+/** The refusal to change these fields of a record, because other records (`used_by`) rely on them. */
+export function usedFieldsRefusal(fields: readonly string[], used_by?: readonly Use[]): Refusal {
+  const code = 'EXIST_IN_OTHER_TABLES'
+  return new Refusal(code, { errors: fields.map((path) => ({ path, code })), data: used_by && { used_by } })
 }

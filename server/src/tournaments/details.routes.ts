@@ -15,7 +15,7 @@ import { edited, refuseIssues } from '../kit/http/edits.ts'
 import { languageOf } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../kit/http/mount.ts'
-import { Refusal } from '../kit/refusal.ts'
+import { Refusal, usedFieldsRefusal } from '../kit/refusal.ts'
 import { listDetails } from './details-list.queries.ts'
 import {
   findContents,
@@ -70,12 +70,9 @@ export function detailRoutes(app: App, deps: Deps): void {
       const draft = edited(contentDraftOf(content), body)
       refuseIssues(contentIssues(draft), languageOf(request))
       await refuseMissingReferences(tx, draft)
-      const admissionFields = changedAdmission(content, draft)
-      if (before.entries > 0 && admissionFields.length > 0)
-        throw new Refusal('EXIST_IN_OTHER_TABLES', {
-          errors: admissionFields.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
-          data: { used_by: [{ table: 'registrations', count: before.entries }] },
-        })
+      const decisive = changedAdmission(content, draft)
+      if (before.entries > 0 && decisive.length > 0)
+        throw usedFieldsRefusal(decisive, [{ table: 'registrations', count: before.entries }])
       await checkSymbol(tx, tournament.id, draft.symbol, id)
       const trail = trailOf(actor, now())
       const content_competition_id = await saveOwnContent(tx, tournament.id, content, draft, trail)
@@ -99,14 +96,10 @@ export function detailRoutes(app: App, deps: Deps): void {
   mountUndoable(app, calls.closeDetails, async ({ body: { id: ids }, actor }) =>
     transact(db, async (tx) => {
       await holdDetails(tx, engine, ids)
-      const inUse = await findDetailsInUse(tx, ids)
-      if (inUse.length > 0) {
-        const count = inUse.reduce((sum, detail) => sum + Number(detail.count), 0)
-        const used_by = [{ table: 'registrations', count, names: inUse.map(({ symbol }) => symbol) }]
-        throw new Refusal('EXIST_IN_OTHER_TABLES', {
-          errors: [{ path: 'id', code: 'EXIST_IN_OTHER_TABLES' }],
-          data: { used_by },
-        })
+      const entered = await enteredAmong(tx, ids)
+      if (entered.length > 0) {
+        const count = entered.reduce((sum, each) => sum + Number(each.count), 0)
+        throw usedFieldsRefusal(['id'], [{ table: 'registrations', count, names: entered.map(({ symbol }) => symbol) }])
       }
       return { data: { closed: ids.length }, undo: await closeWithUndo(tx, ids, actor, now()) }
     }),

@@ -17,7 +17,7 @@ import { edited, refuseIssues } from '../http/edits.ts'
 import { languageOf } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
 import { mount, mountUndoable } from '../http/mount.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, usedFieldsRefusal } from '../refusal.ts'
 import { crudQueries } from './crud.queries.ts'
 import { difference, readHistory, recordAct } from './history.queries.ts'
 
@@ -127,12 +127,12 @@ export async function changeRow(
   checkVersion(before, body)
   const draft = edited(toDraft(resource, before), body)
   refuseIssues(resource.problems(draft), language)
-  await checkReferences(queries, draft)
-  await refuseTaken(queries, resource, { draft, id }, language)
-  const frozenFields = changedFrozenFields(resource, before, draft)
-  const use = frozenFields.length > 0 && (await findUse(tx, resource.name, id))
-  if (use) throw frozenRefusal(frozenFields, use)
-  const after = await queries.update(id, draft, trail)
+  await checkReferences(own, draft)
+  await refuseTaken(own, resource, { draft, id }, language)
+  const frozen = changedOf(resource, before, draft)
+  const used = frozen.length > 0 && (await findUse(tx, resource.name, id))
+  if (used) throw usedFieldsRefusal(frozen, [used])
+  const after = await own.update(id, draft, trail)
   const changes = difference(resource, before, after)
   if (changes) await recordAct(tx, resource.name, id, { action: 'change', ...changes }, trail)
   return { before, after }
@@ -195,11 +195,4 @@ function changedFrozenFields({ frozen }: Resource, before: AnyRow, after: AnyRow
     Array.isArray(value) ? value.map((item: unknown) => (item as AnyRow).id ?? item) : value
   const text = (value: unknown) => JSON.stringify(ids(value) ?? null)
   return frozen.filter((field) => text(before[field]) !== text(after[field]))
-}
-
-function frozenRefusal(fields: readonly string[], use: Use): Refusal {
-  return new Refusal('EXIST_IN_OTHER_TABLES', {
-    errors: fields.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
-    data: { used_by: [use] },
-  })
 }
