@@ -1,6 +1,6 @@
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { moneyText } from '../kit/text/money-text.ts'
-import { gatheredPayment, type GatheredPay } from '../entries/mailings/entry-mails.rules.ts'
+import { gatheredPaymentBlocks, type GatheredPay } from '../entries/mailings/entry-mails.rules.ts'
 import { writeMail, type MailBlock, type MailBody } from '../kit/mail/layout.ts'
 import { footerOf } from '../kit/mail/footer.ts'
 import { mailWords } from '../kit/mail/mails.words.ts'
@@ -39,7 +39,7 @@ export function gatheredMail(news: readonly MailNews[], pay: GatheredPay | null,
       ...(due > 0
         ? [{ kind: 'facts', rows: [[words.owed, moneyText(due, language, currency)]], sum: true } as const]
         : []),
-      ...(pay ? gatheredPayment(pay, language, currency) : []),
+      ...(pay ? gatheredPaymentBlocks(pay, language, currency) : []),
       ...links.map(({ code, link }): MailBlock => {
         return { kind: 'button', label: fillIn(words.gathered_button, { code }), url: link }
       }),

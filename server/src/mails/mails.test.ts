@@ -50,7 +50,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
   const mails = {
     activation: activationMail({ ...account, language, hours: 48 }),
     reset: resetMail({ ...account, language, minutes: 60 }),
-    registration: registrationMail({ ...entry, language, approved: false }),
+    registration: registrationMail({ ...entry, language, isApproved: false }),
     approved: approvedMail({ ...entry, language }),
   }
 
@@ -105,13 +105,13 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
   })
 
   it('an entry of an account is said to wait on the owner’s own page, not behind a button', () => {
-    const { text } = registrationMail({ ...entry, language, link: null, approved: false })
+    const { text } = registrationMail({ ...entry, language, link: null, isApproved: false })
     expect(text).toContain(words.entry_next_account)
     expect(text).not.toMatch(/button|nút/iu)
   })
 
   it('an entry that is approved at once is not said to wait', () => {
-    const { text } = registrationMail({ ...entry, language, link: null, approved: true })
+    const { text } = registrationMail({ ...entry, language, link: null, isApproved: true })
     expect(text).toContain(words.approved_next)
     expect(text).not.toContain(words.entry_next)
     expect(text).not.toContain(words.entry_button)
@@ -128,7 +128,7 @@ it('no value becomes markup', () => {
     resetMail({ ...account, language: 'en', minutes: 60, person: { name: evil, user_name: 'ana12345' } }),
     registrationMail({
       ...entry,
-      approved: false,
+      isApproved: false,
       people: [{ name: evil, year: null }],
       unit: evil,
       tournament: evil,

@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db/tables.ts'
  * a place in one of the same contents.
  */
 export async function findWithActiveTwin(db: Db, ids: readonly number[]): Promise<number[]> {
-  const found = await readByIds(ids, async (idChunk) =>
+  const rows = await readByIds(ids, async (idChunk) =>
     db
       .selectFrom('athletes as a')
       .innerJoin('athletes as o', (join) =>
@@ -36,5 +36,5 @@ export async function findWithActiveTwin(db: Db, ids: readonly number[]): Promis
       )
       .execute(),
   )
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }

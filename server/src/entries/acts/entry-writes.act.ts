@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
 import { revealMails, stageAct } from '../../kit/mail/staged-mails.ts'
 import { mailsAbout, cancelApprovalMails, cancelStateMails, type Occasion } from '../mailings/entry-mail.act.ts'
-import type { StateTold } from '../mailings/state-mail.rules.ts'
+import type { MailedState } from '../mailings/state-mail.rules.ts'
 import { changesOf } from '../../kit/undo/undoing.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { collectFees, giveBack } from './collect.act.ts'
@@ -49,7 +49,7 @@ export function selectPreparation(name: EntryAct): Prepare {
   return isSpecialAct(name) ? specialWrites[name] : async (run) => prepareColumnChange(name, run)
 }
 
-async function prepareStateMails(state: StateTold, run: ActRun): Promise<SideEffect> {
+async function prepareStateMails(state: MailedState, run: ActRun): Promise<SideEffect> {
   const { reason = null, until = null } = run.input
   const mail = await prepareMails(run, { kind: 'state', change: { state, reason, until } })
   return async (tx) => {
@@ -63,11 +63,11 @@ const MAIL_CHUNK = 1000
 
 /** Writes the mails about entries: few are queued in the transaction of the act, many are staged before it and only revealed there. */
 async function prepareMails(
-  { db, mayStage: staged, deps, entries, trail: { at }, act }: ActRun,
+  { db, mayStage, deps, entries, trail: { at }, act }: ActRun,
   occasion: Occasion,
 ): Promise<SideEffect> {
   const ids = idsOf(entries)
-  if (!staged || ids.length <= MAIL_CHUNK) {
+  if (!mayStage || ids.length <= MAIL_CHUNK) {
     const mails = await mailsAbout(db, deps, ids, occasion, act)
     return (tx) => queueMails(tx, mails, at, act)
   }

@@ -110,13 +110,11 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...circums
   const holders = await entries.holders(draft.tournament_detail_id, keys, entry.id)
   const mayWait = entry.status !== 1 && holders.length === 0
   const elsewhere = mayWait ? await pendingElsewhere(tx, entry, { keys, actor, email: draft.email }) : null
-  const asker = { role: actor.role, language }
-  errors.push(...duplicateErrors({ holders, elsewhere }, contents, asker))
+  errors.push(...duplicateErrors({ holders, elsewhere }, contents, { role: actor.role, language }))
   const reason = overrideReason(actor, edit)
   refuseAny(errors, reason !== null)
 
   const fee_amount = isFeeAgreed || !assessment.fee.ok ? entry.fee_amount : assessment.fee.total
-
   const values = {
     formality_id: assessment.form,
     unit_id,
@@ -186,7 +184,7 @@ async function refuseTakenNumber(
   number: number,
   language: Language,
 ): Promise<void> {
-  const holder = await bibQueries(tx).holderOf(tournament_id, number, id)
+  const holder = await bibQueries(tx).findHolder(tournament_id, number, id)
   if (!holder) return
   const message = bibTakenSentence({ name: nameOfEntry(holder), number }, language)
   const { id: holder_id, code } = holder

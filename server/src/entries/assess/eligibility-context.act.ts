@@ -37,7 +37,7 @@ export function entryContext(tx: Db, { engine }: Pick<Deps, 'engine'>): EntryCon
   const context = contextQueries(tx)
   return {
     // Lock order: the tournament before entries and contents.
-    tournament: (id) => context.tournament(id, { held: engine === 'postgres' }),
+    tournament: (id) => context.tournament(id, { mustHold: engine === 'postgres' }),
     opened: async (tournament_id, ids) => {
       await lockForShare(tx, engine, 'tournament_details', ids)
       return context.opened(tournament_id, ids)
@@ -55,7 +55,7 @@ const nextEntry = compiledOnce((db, email_key: string) =>
     sql<number>`nextval(pg_get_serial_sequence('athletes', 'id'))`.as('id'),
     eb
       .selectFrom('confirmed_addresses')
-      .select((of) => of.fn.countAll<number>().as('count'))
+      .select((counted) => counted.fn.countAll<number>().as('count'))
       .where('email_key', '=', email_key)
       .as('confirmed'),
   ]),

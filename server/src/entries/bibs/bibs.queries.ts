@@ -6,9 +6,9 @@ import { numbersTable } from '../../kit/db/writes/rows-as-json.ts'
 
 /** Reads and writes of bib numbers in one tournament. No rules here. */
 export const bibQueries = (db: Db) => ({
-  approved: (tournament_id: number) => approvedIn(db, tournament_id),
+  approved: (tournament_id: number) => readApproved(db, tournament_id),
 
-  /** Another one as soon as any entry of the tournament is added, changed or deleted. */
+  /** A text that changes whenever an entry of the tournament is added, changed or deleted. */
   stamp: async (tournament_id: number): Promise<string> => {
     const { n, ids, versions } = await db
       .selectFrom('athletes')
@@ -22,7 +22,7 @@ export const bibQueries = (db: Db) => ({
     return [n, ids, versions].join(' ')
   },
 
-  /** Entries that are not approved and have a number from before. */
+  /** The entries that have a number and are not approved any more. */
   takenElsewhere: async (tournament_id: number) => {
     const rows = await db
       .selectFrom('athletes')
@@ -34,8 +34,8 @@ export const bibQueries = (db: Db) => ({
     return rows.map(({ number, ...entry }) => ({ ...entry, number: Number(number) }))
   },
 
-  /** The other entry that has a number in a tournament. */
-  holderOf: (tournament_id: number, number: number, except: number) =>
+  /** The entry, other than `except`, that has this number in a tournament. */
+  findHolder: (tournament_id: number, number: number, except: number) =>
     db
       .selectFrom('athletes')
       .select(['id', 'code', 'full_name_one', 'full_name_two', 'team_name'])
@@ -44,8 +44,8 @@ export const bibQueries = (db: Db) => ({
       .where('id', '<>', except)
       .executeTakeFirst(),
 
-  /** The columns that a swap of numbers goes by. */
-  some: (ids: readonly number[]) =>
+  /** The columns that a swap of numbers needs. */
+  numbersByIds: (ids: readonly number[]) =>
     db
       .selectFrom('athletes')
       .select(['id', 'tournament_id', 'number', 'status', 'version'])
@@ -53,7 +53,7 @@ export const bibQueries = (db: Db) => ({
       .execute(),
 
   /**
-   * Writes new numbers. In two steps: uniqueness is checked row by row, and one entry may get what another one gives up.
+   * Writes new numbers, in two steps: uniqueness is checked row by row, and an entry may get the number that another one gives up.
    */
   assign: async (
     assignments: readonly { id: number; number: number; previous: number | null }[],
@@ -86,8 +86,8 @@ export const bibQueries = (db: Db) => ({
 
 type Numbered = { id: number; number: number | null }
 
-/** The approved entries with what their order goes by: unit, first content, registration. */
-async function approvedIn(db: Db, tournament_id: number) {
+/** The approved entries with the columns that bibs are ordered by: unit, first content, registration. */
+async function readApproved(db: Db, tournament_id: number) {
   const rows = await db
     .selectFrom('athletes as a')
     .leftJoin('units as u', 'u.id', 'a.unit_id')
@@ -97,14 +97,14 @@ async function approvedIn(db: Db, tournament_id: number) {
     .where('a.status', '=', 1)
     .orderBy('a.id')
     .execute()
-  const first = await db
+  const firstContents = await db
     .selectFrom('registrations as r')
     .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
     .select(({ fn }) => ['r.athlete_id', fn.min('d.index').as('content_index')])
     .where('d.tournament_id', '=', tournament_id)
     .groupBy('r.athlete_id')
     .execute()
-  const indexes = new Map(first.map(({ athlete_id, content_index }) => [athlete_id, content_index]))
+  const indexes = new Map(firstContents.map(({ athlete_id, content_index }) => [athlete_id, content_index]))
   return rows.map(({ unit_id, unit_name, unit_sort, created_date, ...row }) => ({
     ...row,
     unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '' },

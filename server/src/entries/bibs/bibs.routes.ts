@@ -20,38 +20,38 @@ import { recordHistory } from '../record/history.queries.ts'
 
 type Holder = Awaited<ReturnType<ReturnType<typeof bibQueries>['takenElsewhere']>>[number]
 
-/** Handing out bibs, one organiser at a time in a tournament. */
+/** Handing out bibs; the lock of the tournament lets one organiser do it at a time. */
 export function bibRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 
   mountUndoable(app, entryCalls.swapNumber, async ({ params: { id }, body: { with: otherId, number }, actor }) =>
     transact(db, async (tx) => {
       const bibs = bibQueries(tx)
-      const tournaments = new Set((await bibs.some([id, otherId])).map(({ tournament_id }) => tournament_id))
+      const tournaments = new Set((await bibs.numbersByIds([id, otherId])).map(({ tournament_id }) => tournament_id))
       await lockForUpdate(tx, engine, 'tournaments', [...tournaments])
-      const rows = await bibs.some([id, otherId])
-      const [own, theirs] = [id, otherId].map((one) => rows.find((row) => row.id === one))
-      if (!own || !theirs || own === theirs || own.tournament_id !== theirs.tournament_id)
+      const entries = await bibs.numbersByIds([id, otherId])
+      const [entry, otherEntry] = [id, otherId].map((entryId) => entries.find((row) => row.id === entryId))
+      if (!entry || !otherEntry || entry === otherEntry || entry.tournament_id !== otherEntry.tournament_id)
         throw new Refusal('ATHLETE_NOT_FOUND')
-      if (own.status !== 1) throw new Refusal('ENTRY_NOT_ACTIVE')
-      // Somebody else gave it away meanwhile.
-      if (theirs.number !== number) throw new Refusal('STALE_VERSION')
+      if (entry.status !== 1) throw new Refusal('ENTRY_NOT_ACTIVE')
+      // The number was given to another entry meanwhile.
+      if (otherEntry.number !== number) throw new Refusal('STALE_VERSION')
       const trail = trailOf(actor, now())
-      await bibs.swap(own, theirs, trail)
-      const { tournament_id } = own
-      const changed = [
-        { id, tournament_id, before: { number: own.number }, after: { number } },
-        { id: otherId, tournament_id, before: { number }, after: { number: own.number } },
+      await bibs.swap(entry, otherEntry, trail)
+      const { tournament_id } = entry
+      const rows = [
+        { id, tournament_id, before: { number: entry.number }, after: { number } },
+        { id: otherId, tournament_id, before: { number }, after: { number: entry.number } },
       ]
-      const history = changed.map(({ id: record_id, ...row }) => ({ record_id, ...row, action: 'change' }))
+      const history = rows.map(({ id: record_id, ...row }) => ({ record_id, ...row, action: 'change' }))
       await recordHistory(tx, history, trail)
       const undo = await keepUndo(tx, actor, now(), {
-        changed: [{ table: 'athletes', action: 'change', frees: 'number', rows: changed }],
+        changed: [{ table: 'athletes', action: 'change', frees: 'number', rows }],
       })
-      const data = changed.map((row) => ({
+      const data = rows.map((row) => ({
         id: row.id,
         number: row.after.number,
-        version: (row.id === id ? own : theirs).version + 1,
+        version: (row.id === id ? entry : otherEntry).version + 1,
       }))
       return { data, undo }
     }),
@@ -60,24 +60,24 @@ export function bibRoutes(app: App, deps: Deps): void {
   mountUndoable(app, entryCalls.decideNumbers, async ({ body, actor, request }) => {
     const { tournament_id, atheletes_number_start: start = null } = body
     const language = languageOf(request)
-    const bibs = body.numbers?.trim() ? read(parseBibs(body.numbers), 'numbers', language) : null
-    const skip = body.skip ? read(parseBibs(body.skip), 'skip', language) : []
+    const bibs = body.numbers?.trim() ? requireBibs(parseBibs(body.numbers), 'numbers', language) : null
+    const skip = body.skip ? requireBibs(parseBibs(body.skip), 'skip', language) : []
 
     const plan = async (tx: Db) => {
       if (!(await contextQueries(tx).tournament(tournament_id))) throw new Refusal('TOURNAMENTS_NOT_FOUND')
       const entries = await bibQueries(tx).approved(tournament_id)
-      const others = await bibQueries(tx).takenElsewhere(tournament_id)
-      const taken = others.map(({ number }) => number)
+      const holders = await bibQueries(tx).takenElsewhere(tournament_id)
+      const taken = holders.map(({ number }) => number)
       const renumber = body.renumber === 1
-      const decided = distributeBibs({ entries, taken, bibs, start, skip, renumber })
+      const distribution = distributeBibs({ entries, taken, bibs, start, skip, renumber })
       const path = bibs || start === null ? 'numbers' : 'atheletes_number_start'
-      if (!decided.ok) throw refused(withNames(decided, others), path, language)
+      if (!distribution.ok) throw numbersRefusal(withNames(distribution, holders), path, language)
       const byId = new Map(entries.map((entry) => [entry.id, entry]))
       const numberedCount = entries.filter(({ number }) => number !== null).length
-      const changed = decided.assignments.filter(({ previous }) => previous !== null).length
+      const renumberedCount = distribution.assignments.filter(({ previous }) => previous !== null).length
       return {
-        kept: numberedCount - changed,
-        assignments: decided.assignments.flatMap((assignment) => {
+        kept: numberedCount - renumberedCount,
+        assignments: distribution.assignments.flatMap((assignment) => {
           const entry = byId.get(assignment.id)
           if (!entry) return []
           const { full_name_one, full_name_two, team_name, unit } = entry
@@ -88,19 +88,19 @@ export function bibRoutes(app: App, deps: Deps): void {
     if (body.preview === 1) return { data: await plan(db), undo: null }
 
     const requestDb = abortOnDisconnect(db, request)
-    // Before the transaction, which is short then; again within it only where entries were changed meanwhile.
+    // Planned before the transaction, to keep that short, and again within it only where entries have changed.
     return longWrites(async () => {
       const stamp = await bibQueries(requestDb).stamp(tournament_id)
-      const before = await plan(requestDb)
+      const firstPlan = await plan(requestDb)
       return transact(requestDb, async (tx) => {
         await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
-        const planned = (await bibQueries(tx).stamp(tournament_id)) === stamp ? before : await plan(tx)
+        const finalPlan = (await bibQueries(tx).stamp(tournament_id)) === stamp ? firstPlan : await plan(tx)
         const trail = trailOf(actor, now())
-        await bibQueries(tx).assign(planned.assignments, trail)
-        const after = planned.assignments.map(({ id, number, previous }) => ({ id, number, previous }))
+        await bibQueries(tx).assign(finalPlan.assignments, trail)
+        const after = finalPlan.assignments.map(({ id, number, previous }) => ({ id, number, previous }))
         const row = { record_id: tournament_id, tournament_id, action: 'numbers', after }
         if (after.length > 0) await recordHistory(tx, [row], trail, 'tournaments')
-        const rows = planned.assignments.map(({ id, number, previous }) => ({
+        const rows = finalPlan.assignments.map(({ id, number, previous }) => ({
           id,
           tournament_id,
           before: { number: previous },
@@ -109,18 +109,18 @@ export function bibRoutes(app: App, deps: Deps): void {
         const undo = await keepUndo(tx, actor, now(), {
           changed: [{ table: 'athletes', action: 'unnumber', frees: 'number', rows }],
         })
-        return { data: planned, undo }
+        return { data: finalPlan, undo }
       })
     })
   })
 }
 
-function read(parsed: ReturnType<typeof parseBibs>, path: string, language: Language): number[] {
-  if (!parsed.ok) throw refused(parsed, path, language)
+function requireBibs(parsed: ReturnType<typeof parseBibs>, path: string, language: Language): number[] {
+  if (!parsed.ok) throw numbersRefusal(parsed, path, language)
   return parsed.bibs
 }
 
-/** The refusal with the names of those who have the numbers. */
+/** A refusal that names the entries which have the numbers. */
 function withNames(refusal: BibRefusal, holders: readonly Holder[]): BibRefusal {
   if (refusal.code !== 'NUMBER_TAKEN') return refusal
   const names = new Map(holders.map((holder) => [String(holder.number), nameOfEntry(holder)]))
@@ -131,7 +131,7 @@ function withNames(refusal: BibRefusal, holders: readonly Holder[]): BibRefusal 
   return { ...refusal, params: { ...refusal.params, numbers } }
 }
 
-function refused(refusal: BibRefusal, path: string, language: Language): Refusal {
+function numbersRefusal(refusal: BibRefusal, path: string, language: Language): Refusal {
   const message = bibRefusalSentence(refusal, language)
   return new Refusal('NUMBERS_REFUSED', { errors: [{ path, code: refusal.code, message }] })
 }

@@ -2,19 +2,19 @@ import type { App, Deps } from '../../kit/deps.ts'
 import { includesTag } from '../../kit/http/revalidate.ts'
 import { hashOf } from '../../kit/text/hash.ts'
 import { cardPicture } from './card-picture.rules.ts'
-import { cardBy } from './unit-card.act.ts'
+import { openCard } from './unit-card.act.ts'
 
-/** Drawing takes a fifth of a second: what did not change is kept, some 60 kB each. */
-const KEPT = 40
+/** How many drawn pictures stay in memory, some 60 kB each: drawing one takes a fifth of a second. */
+const PICTURES_MAX = 40
 
-/** The picture of a unit's card, by the token of its link: drawn again with each change of what it shows. */
+/** The picture of a unit's card, by the token of its link; drawn again when its content changes. */
 export function cardFileRoutes(app: App, deps: Deps): void {
   const pictures = new Map<string, Promise<Buffer>>()
-  const pictureOf = async (tag: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+  const readPicture = async (tag: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const drawn = pictures.get(tag) ?? draw()
     pictures.delete(tag)
     pictures.set(tag, drawn)
-    for (const old of pictures.keys()) if (pictures.size > KEPT) pictures.delete(old)
+    for (const oldTag of pictures.keys()) if (pictures.size > PICTURES_MAX) pictures.delete(oldTag)
     return drawn.catch((error: unknown) => {
       pictures.delete(tag)
       throw error
@@ -24,13 +24,13 @@ export function cardFileRoutes(app: App, deps: Deps): void {
   app.get('/files/card/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string }
     const language = (request.query as { lang?: unknown }).lang === 'vi' ? 'vi' : 'en'
-    const card = await cardBy(deps, file.replace(/\.png$/u, ''), request.ip)
+    const card = await openCard(deps, file.replace(/\.png$/u, ''), request.ip)
     const content = JSON.stringify([card, language])
     const tag = `"${hashOf(content).slice(0, 22)}"`
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
-    if (includesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    const follow = `${deps.config.PUBLIC_URL}/live/${card.tournament.id}`
-    const png = await pictureOf(tag, async () => cardPicture(card, language, follow))
+    if (knows(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    const liveAddress = `${deps.config.PUBLIC_URL}/live/${card.tournament.id}`
+    const png = await readPicture(tag, async () => cardPicture(card, language, liveAddress))
     return reply.type('image/png').send(png)
   })
 }

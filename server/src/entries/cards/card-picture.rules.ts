@@ -9,11 +9,11 @@ const WIDTH = 1080
 const HEIGHT = 1440
 const LEFT = 54
 const RIGHT = WIDTH - LEFT
-/** Read in a chat's bubble: nothing is set smaller. */
-const LEAST = 33
+/** The smallest type that is legible in a chat. */
+const SIZE_MIN = 33
 const PAY_TOP = 915
-/** The width of the venue beside the unit's name, each in two lines where it is long. */
-const PLACE = 400
+/** The width of the venue, which stands beside the unit's name. */
+const VENUE_WIDTH = 400
 
 const INK = '#23152c'
 const SOFT = '#5e5167'
@@ -25,103 +25,103 @@ const boxes = {
 } as const
 
 /** The amount that a card asks for, or that was paid. */
-export function amountOf({ owed, paid_amount, tournament }: UnitCard, language: Language): string {
+export function cardAmount({ owed, paid_amount, tournament }: UnitCard, language: Language): string {
   return moneyText(owed > 0 ? owed : paid_amount, language, tournament.currency_name)
 }
 
-/** A unit's card as a PNG of 1080 by 1440 pixels, as it is handed on in chats. `follow` is where its code leads when nothing is due. */
-export async function cardPicture(card: UnitCard, language: Language, follow: string): Promise<Buffer> {
+/** A unit's card as a PNG of 1080 by 1440 pixels, to be shared in chats. Its QR code pays, or opens `liveAddress` where nothing is due. */
+export async function cardPicture(card: UnitCard, language: Language, liveAddress: string): Promise<Buffer> {
   const text = cardText(card, language)
-  const amount = amountOf(card, language)
+  const amount = cardAmount(card, language)
   const parts = [
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/><rect width="${WIDTH}" height="240" fill="${INK}"/>`,
-    ...(await head(card, text)),
-    ...(await counts(text)),
-    ...(await bibs(card, text)),
-    ...(await box(text)),
+    ...(await drawHead(card, text)),
+    ...(await drawCounts(text)),
+    ...(await drawBibs(card, text)),
+    ...(await drawBox(text)),
     `<rect y="${PAY_TOP}" width="${WIDTH}" height="${HEIGHT - PAY_TOP}" fill="${PAPER}"/>`,
-    ...(await pay(card, text, amount, follow)),
+    ...(await drawPayment(card, text, amount, liveAddress)),
   ]
   return renderPng(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${parts.join('')}</svg>`,
   )
 }
 
-async function head({ unit, tournament }: UnitCard, { kind, days }: CardText): Promise<string[]> {
-  const date = await textLine(days, {
+async function drawHead({ unit, tournament }: UnitCard, { kind, days }: CardText): Promise<string[]> {
+  const date = await svgLine(days, {
     x: RIGHT,
     y: 102,
     size: 60,
-    // The figures' own type has no small letters, as a month in English has.
+    // The typeface of figures has no small letters, which English months have.
     weight: /[a-z]/u.test(days) ? 800 : 'figures',
     fill: PAPER,
     width: 480,
     minSize: 40,
     alignEnd: true,
   })
-  const place = {
+  const venueLine = {
     x: RIGHT,
     y: 204,
     size: 36,
     weight: 400,
     fill: ON_INK,
-    width: PLACE,
-    minSize: LEAST,
-    alignEnd: true,
+    width: VENUE_WIDTH,
+    least: SIZE_MIN,
+    end: true,
     leading: 44,
   } as const
-  const room = (beside: number) => RIGHT - LEFT - beside - 36
-  const above = {
+  const widthBeside = (beside: number) => RIGHT - LEFT - beside - 36
+  const tournamentLine = {
     x: LEFT,
     y: 96,
     size: 36,
     weight: 600,
     fill: ON_INK,
-    width: room(date.width),
-    minSize: LEAST,
+    width: widthBeside(date.width),
+    least: SIZE_MIN,
   } as const
-  const name = { x: LEFT, y: 204, size: 60, weight: 800, fill: PAPER, minSize: 42 } as const
+  const unitLine = { x: LEFT, y: 204, size: 60, weight: 800, fill: PAPER, least: 42 } as const
   return [
     date.svg,
-    await textLines(`${kind} · ${tournament.name}`, { ...above, leading: 44 }),
-    await textLines(unit.name, { ...name, width: room(PLACE), leading: 52 }),
-    await textLines(tournament.address, place),
+    await svgLines(`${kind} · ${tournament.name}`, { ...tournamentLine, leading: 44 }),
+    await svgLines(unit.name, { ...unitLine, width: widthBeside(VENUE_WIDTH), leading: 52 }),
+    await svgLines(tournament.address, venueLine),
   ]
 }
 
-async function counts({ counts: all }: CardText): Promise<string[]> {
-  const places = [LEFT, 440, 800]
+async function drawCounts({ counts: all }: CardText): Promise<string[]> {
+  const columnStarts = [LEFT, 440, 800]
   const parts: string[] = []
-  for (const [at, { label, count }] of all.entries()) {
-    const x = places[at] ?? LEFT
+  for (const [index, { label, count }] of all.entries()) {
+    const x = columnStarts[index] ?? LEFT
     const lines = [
-      await textLine(label, { x, y: 312, size: 39, weight: 400, fill: SOFT, width: 320, minSize: LEAST }),
-      await textLine(String(count), { x, y: 412, size: 96, weight: 'figures', fill: INK, width: 320 }),
+      await svgLine(label, { x, y: 312, size: 39, weight: 400, fill: SOFT, width: 320, least: SIZE_MIN }),
+      await svgLine(String(count), { x, y: 412, size: 96, weight: 'figures', fill: INK, width: 320 }),
     ]
     parts.push(...lines.map(({ svg }) => svg))
   }
   return parts
 }
 
-async function bibs({ bibs: numbers }: UnitCard, text: CardText): Promise<string[]> {
+async function drawBibs({ bibs: numbers }: UnitCard, text: CardText): Promise<string[]> {
   const y = 506
   const label = await textLine(text.bibs, { x: LEFT, y, size: 45, weight: 600, fill: INK, width: 300 })
   let x = LEFT + label.width + 20
   if (!numbers) {
-    const none = await textLine(text.noBibs, { x, y, size: 45, weight: 400, fill: SOFT, width: 600 })
-    return [label.svg, none.svg]
+    const noBibs = await svgLine(text.noBibs, { x, y, size: 45, weight: 400, fill: SOFT, width: 600 })
+    return [label.svg, noBibs.svg]
   }
-  const first = await plate(numbers.from, x, y)
+  const first = await drawBib(numbers.from, x, y)
   if (numbers.from === numbers.to) return [label.svg, first.svg]
   x += first.width + 20
-  const to = await textLine(text.to, { x, y, size: 45, weight: 600, fill: INK, width: 120 })
-  const last = await plate(numbers.to, x + to.width + 20, y)
+  const to = await svgLine(text.to, { x, y, size: 45, weight: 600, fill: INK, width: 120 })
+  const last = await drawBib(numbers.to, x + to.width + 20, y)
   return [label.svg, first.svg, to.svg, last.svg]
 }
 
 /** A bib: the number on a white card with two pin holes. */
-async function plate(number: number, x: number, y: number) {
-  const figures = await textLine(String(number), {
+async function drawBib(number: number, x: number, y: number) {
+  const figures = await svgLine(String(number), {
     x: x + 36,
     y: y + 6,
     size: 62,
@@ -131,14 +131,14 @@ async function plate(number: number, x: number, y: number) {
   })
   const width = figures.width + 72
   const card = `<rect x="${x}" y="${y - 68}" width="${width}" height="100" rx="10" fill="#fff" stroke="#b9aebf" stroke-width="2"/>`
-  const hole = (at: number) => `<circle cx="${at}" cy="${y - 50}" r="5" fill="${SOFT}"/>`
-  return { svg: card + hole(x + 16) + hole(x + width - 16) + figures.svg, width }
+  const drawHole = (centre: number) => `<circle cx="${centre}" cy="${y - 50}" r="5" fill="${SOFT}"/>`
+  return { svg: card + drawHole(x + 16) + drawHole(x + width - 16) + figures.svg, width }
 }
 
-async function box({ box: { is, title, lines } }: CardText): Promise<string[]> {
+async function drawBox({ box: { is, title, lines } }: CardText): Promise<string[]> {
   const { fill, ink, mark } = boxes[is]
   const top = 566
-  // However much is missing, it ends above what is to be paid.
+  // The leading shrinks with the number of lines, so that the box ends above the payment.
   const leading = Math.min(58, Math.floor(232 / lines.length))
   const parts = [
     `<rect x="${LEFT}" y="${top}" width="${RIGHT - LEFT}" height="${96 + lines.length * leading + 14}" rx="21" fill="${fill}"/>`,
@@ -146,50 +146,51 @@ async function box({ box: { is, title, lines } }: CardText): Promise<string[]> {
     (await textLine(title, { x: LEFT + 92, y: top + 66, size: 45, weight: 800, fill: ink, width: 840, minSize: 36 }))
       .svg,
   ]
-  for (const [at, line] of lines.entries()) {
-    const place = {
-      y: top + 130 + at * leading,
+  for (const [index, line] of lines.entries()) {
+    const lineStyle = {
+      y: top + 130 + index * leading,
       size: Math.min(42, leading - 5),
       fill: is === 'open' ? INK : '#143d27',
-      minSize: LEAST,
+      least: SIZE_MIN,
     }
-    const counted = typeof line !== 'string'
-    if (counted)
+    const isCounted = typeof line !== 'string'
+    if (isCounted)
       parts.push(
-        (await textLine(String(line.count), { ...place, x: LEFT + 36, weight: 'figures', fill: ink, width: 90 })).svg,
+        (await svgLine(String(line.count), { ...lineStyle, x: LEFT + 36, weight: 'figures', fill: ink, width: 90 }))
+          .svg,
       )
-    const x = LEFT + (counted ? 126 : 36)
-    const lineText = counted ? line.text : line
-    parts.push((await textLine(lineText, { ...place, x, weight: 600, width: RIGHT - 30 - x })).svg)
+    const x = LEFT + (isCounted ? 126 : 36)
+    const lineText = isCounted ? line.text : line
+    parts.push((await svgLine(lineText, { ...lineStyle, x, weight: 600, width: RIGHT - 30 - x })).svg)
   }
   return parts
 }
 
-async function pay(card: UnitCard, text: CardText, amount: string, follow: string): Promise<string[]> {
-  const due = text.pay.is === 'due'
-  const code = due ? card.transfer : follow
-  const size = due ? 378 : 300
-  const x = due && code ? LEFT + size + 42 : LEFT
-  const width = due ? RIGHT - x : RIGHT - LEFT - size - 42
-  const lines = [{ text: text.pay.label, y: 1000, size: 36, weight: 400, fill: SOFT, minSize: LEAST }] as PayLine[]
+async function drawPayment(card: UnitCard, text: CardText, amount: string, liveAddress: string): Promise<string[]> {
+  const isDue = text.pay.is === 'due'
+  const qrText = isDue ? card.transfer : liveAddress
+  const size = isDue ? 378 : 300
+  const x = isDue && qrText ? LEFT + size + 42 : LEFT
+  const width = isDue ? RIGHT - x : RIGHT - LEFT - size - 42
+  const lines = [{ text: text.pay.label, y: 1000, size: 36, weight: 400, fill: SOFT, least: SIZE_MIN }] as PayLine[]
   if (text.pay.is !== 'none')
-    lines.push({ text: amount, y: 1098, size: 90, weight: 'figures', fill: due ? INK : boxes.ready.ink, minSize: 45 })
-  if (due) {
-    lines.push({ text: text.pay.memo, y: 1164, size: 36, weight: 400, fill: SOFT, minSize: LEAST })
-    lines.push({ text: card.memo, y: 1226, size: 54, weight: 'figures', fill: INK, minSize: LEAST })
+    lines.push({ text: amount, y: 1098, size: 90, weight: 'figures', fill: isDue ? INK : boxes.ready.ink, least: 45 })
+  if (isDue) {
+    lines.push({ text: text.pay.memo, y: 1164, size: 36, weight: 400, fill: SOFT, least: SIZE_MIN })
+    lines.push({ text: card.memo, y: 1226, size: 54, weight: 'figures', fill: INK, least: SIZE_MIN })
     if (card.account) {
       const { bank, number, holder } = card.account
-      lines.push({ text: `${bank} ${number}`, y: 1280, size: 36, weight: 600, fill: INK, minSize: LEAST })
-      if (holder) lines.push({ text: holder, y: 1324, size: LEAST, weight: 400, fill: SOFT, minSize: LEAST })
+      lines.push({ text: `${bank} ${number}`, y: 1280, size: 36, weight: 600, fill: INK, least: SIZE_MIN })
+      if (holder) lines.push({ text: holder, y: 1324, size: SIZE_MIN, weight: 400, fill: SOFT, least: SIZE_MIN })
     }
   }
   const parts: string[] = []
-  for (const { text: lineText, ...line } of lines) parts.push((await textLine(lineText, { ...line, x, width })).svg)
-  if (code) parts.push(qr(code, due ? LEFT : RIGHT - size, 948, size))
-  const version = await textLine(text.version, {
+  for (const { text: lineText, ...line } of lines) parts.push((await svgLine(lineText, { ...line, x, width })).svg)
+  if (qrText) parts.push(drawQr(qrText, isDue ? LEFT : RIGHT - size, 948, size))
+  const version = await svgLine(text.version, {
     x: RIGHT,
     y: 1406,
-    size: LEAST,
+    size: SIZE_MIN,
     weight: 400,
     fill: SOFT,
     width: 480,
@@ -198,26 +199,26 @@ async function pay(card: UnitCard, text: CardText, amount: string, follow: strin
   const scan = {
     x: LEFT,
     y: 1406,
-    size: LEAST,
+    size: SIZE_MIN,
     weight: 400,
     fill: SOFT,
     width: RIGHT - LEFT - version.width - 36,
   } as const
-  const foot = code ? (await textLine(text.pay.scan, scan)).svg : ''
+  const foot = qrText ? (await svgLine(text.pay.scan, scan)).svg : ''
   return [...parts, `<path d="M${LEFT} 1356H${RIGHT}" stroke="#e2dac8" stroke-width="2"/>`, foot, version.svg]
 }
 type PayLine = Omit<Parameters<typeof textLine>[1], 'x' | 'width'> & { text: string }
 
-/** A code as squares of whole pixels, on a white card. */
-function qr(text: string, x: number, y: number, size: number): string {
+/** A QR code in squares of whole pixels, on a white card. */
+function drawQr(text: string, x: number, y: number, size: number): string {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const pixel = Math.floor(size / (modules.size + 4))
   const edge = (size - pixel * modules.size) / 2
-  const dark = Array.from({ length: modules.size ** 2 }, (_, at) => at)
-    .filter((at) => modules.data[at] === 1)
+  const darkSquares = Array.from({ length: modules.size ** 2 }, (_, index) => index)
+    .filter((index) => modules.data[index] === 1)
     .map(
-      (at) =>
-        `M${x + edge + (at % modules.size) * pixel} ${y + edge + Math.floor(at / modules.size) * pixel}h${pixel}v${pixel}h-${pixel}z`,
+      (index) =>
+        `M${x + edge + (index % modules.size) * pixel} ${y + edge + Math.floor(index / modules.size) * pixel}h${pixel}v${pixel}h-${pixel}z`,
     )
-  return `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="15" fill="#fff"/><path d="${dark.join('')}" fill="#1a1020" shape-rendering="crispEdges"/>`
+  return `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="15" fill="#fff"/><path d="${darkSquares.join('')}" fill="#1a1020" shape-rendering="crispEdges"/>`
 }

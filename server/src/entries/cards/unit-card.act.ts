@@ -5,53 +5,57 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { entriesById, entryById } from '../record/entry-read.queries.ts'
-import { unitNamed } from '../money/unit-balance.queries.ts'
-import { openedBy } from '../links/shared-links.act.ts'
-import { cardQueries, entriesOf } from './unit-card.queries.ts'
-import { cardOf, consentedOf } from './unit-card.rules.ts'
+import { readUnit } from '../money/unit-balance.queries.ts'
+import { openSharedLink } from '../links/shared-links.act.ts'
+import { cardQueries, readOwnedEntries } from './unit-card.queries.ts'
+import { composeCard, consentedIds } from './unit-card.rules.ts'
 
 /** The card that a token opens; throws LINK_NOT_VALID. */
-export async function cardBy(deps: Deps, token: string, ip: string): Promise<UnitCard> {
-  const { link, tournament } = await openedBy(deps, token, ip)
-  const unit = link.unit_id === null ? undefined : await unitNamed(deps.db, link.unit_id)
+export async function openCard(deps: Deps, token: string, ip: string): Promise<UnitCard> {
+  const { link, tournament } = await openSharedLink(deps, token, ip)
+  const unit = link.unit_id === null ? undefined : await readUnit(deps.db, link.unit_id)
   if (!unit) throw new Refusal('LINK_NOT_VALID')
-  return readCard(deps, { tournament, unit, made: link.created_date })
+  return readCard(deps, { tournament, unit, sharedSince: link.created_date })
 }
 
 async function readCard(
   { db, now }: Deps,
-  { tournament, unit, made }: { tournament: Tournament; unit: { id: number; name: string }; made: string },
+  {
+    tournament,
+    unit,
+    sharedSince,
+  }: { tournament: Tournament; unit: { id: number; name: string }; sharedSince: string },
 ): Promise<UnitCard> {
-  const of = { tournament_id: tournament.id, unit_id: unit.id }
-  const queries = cardQueries(db, of)
-  const owned = await entriesOf(db, { ...of, user_id: null })
+  const unitOfTournament = { tournament_id: tournament.id, unit_id: unit.id }
+  const queries = cardQueries(db, unitOfTournament)
+  const owned = await readOwnedEntries(db, { ...unitOfTournament, user_id: null })
   const ids = owned.map(({ id }) => id)
   const [entries, turns, lastPayment, changes] = await Promise.all([
     entriesById(db, ids),
     queries.turns(),
     queries.lastPayment(),
-    queries.changes(made),
+    queries.changes(sharedSince),
   ])
-  return cardOf({
+  return composeCard({
     tournament,
     unit,
     entries,
     turns,
     lastPayment,
-    made,
+    sharedSince,
     changes,
     today: inVietnam(now()).day,
-    consented: consentedOf(owned),
+    consented: consentedIds(owned),
   })
 }
 
 /** The entry that a token opens, as others may see it; throws LINK_NOT_VALID. */
-export async function ticketBy(
+export async function openTicket(
   deps: Deps,
   token: string,
   ip: string,
 ): Promise<{ entry: SharedEntry; tournament: Tournament; ends: string }> {
-  const { link, tournament } = await openedBy(deps, token, ip)
+  const { link, tournament } = await openSharedLink(deps, token, ip)
   const entry = link.athlete_id === null ? undefined : await entryById(deps.db, link.athlete_id, false)
   if (!entry) throw new Refusal('LINK_NOT_VALID')
   // A team's names are those of other people's children.

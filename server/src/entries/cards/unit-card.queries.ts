@@ -1,7 +1,7 @@
 import type { Db } from '../../kit/db/tables.ts'
 
-/** The entries that a unit knows of in a tournament, or those that an account made, by name; whatever became of them. */
-export async function entriesOf(
+/** The confirmed entries of a unit in a tournament, or those that an account made, in any state, by name. */
+export async function readOwnedEntries(
   db: Db,
   { tournament_id, unit_id, user_id }: { tournament_id: number; unit_id?: number | undefined; user_id: number | null },
 ) {
@@ -19,10 +19,10 @@ export async function entriesOf(
     .execute()
 }
 
-type OfUnit = { tournament_id: number; unit_id: number }
+type UnitOfTournament = { tournament_id: number; unit_id: number }
 
-/** Reads what the card of a unit counts in a tournament besides the entries themselves, of those that it confirmed. No rules here. */
-export function cardQueries(db: Db, { tournament_id, unit_id }: OfUnit) {
+/** Reads the data of a unit's card besides the entries themselves. Only entries that the unit confirmed count. No rules here. */
+export function cardQueries(db: Db, { tournament_id, unit_id }: UnitOfTournament) {
   return {
     /** The items of the running order in which the unit dances, in its order. */
     turns: () =>
@@ -60,8 +60,8 @@ export function cardQueries(db: Db, { tournament_id, unit_id }: OfUnit) {
     },
 
     /**
-     * At how many moments after `since` the unit's entries or the tournament changed, and the last of them. A deleted entry, whose unit is
-     * not known any more, counts for every unit: a number too many does no harm, one too few would.
+     * The number of moments after `since` at which entries of the unit or the tournament changed, and the last of them. A deleted entry, whose
+     * unit is unknown, counts for every unit: a version too high is harmless, one too low would hide a change.
      */
     changes: async (since: string): Promise<{ count: number; last: string | null }> => {
       const { count, last } = await db
@@ -83,8 +83,8 @@ export function cardQueries(db: Db, { tournament_id, unit_id }: OfUnit) {
   }
 }
 
-/** Entries that others put into a unit, which it has not confirmed, by name. */
-export async function unconfirmedOf(db: Db, { tournament_id, unit_id }: OfUnit) {
+/** The pending entries that others made for a unit and that it has not confirmed, by name. */
+export async function readUnconfirmed(db: Db, { tournament_id, unit_id }: UnitOfTournament) {
   return db
     .selectFrom('athletes')
     .select('id')

@@ -1,23 +1,23 @@
 import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** Acts that no unit reads of: they concern the owner's own link. */
-const QUIET = ['renew_link', 'revoke_link', 'erase']
+/** Actions that concern the owner alone and that no unit is shown. */
+const LINK_ACTIONS = ['renew_link', 'revoke_link', 'erase']
 
 /** Acts after `since` upon entries with these ids and upon those of the tournament that are deleted, the latest first. */
-export async function actsSince(
+export async function readActsSince(
   db: Db,
   { tournament_id, ids, since }: { tournament_id: number; ids: readonly number[]; since: string },
 ) {
-  const acts = () =>
+  const selectActs = () =>
     db
       .selectFrom('history as h')
       .select(['h.id', 'h.record_id', 'h.action', 'h.created_date'])
       .where('h.table_name', '=', 'athletes')
       .where('h.created_date', '>', since)
-      .where('h.action', 'not in', QUIET)
-  const done = await readByIds(ids, async (idChunk) => acts().where('h.record_id', 'in', idChunk).execute())
-  const deletedActs = await acts()
+      .where('h.action', 'not in', LINK_ACTIONS)
+  const entryActs = await readByIds(ids, async (idChunk) => selectActs().where('h.record_id', 'in', idChunk).execute())
+  const deletedActs = await selectActs()
     .select('h.before')
     .leftJoin('athletes as a', 'a.id', 'h.record_id')
     .where('h.tournament_id', '=', tournament_id)
@@ -26,11 +26,11 @@ export async function actsSince(
     .orderBy('h.id', 'desc')
     .limit(500)
     .execute()
-  return { done, gone: deletedActs }
+  return { entryActs, deletedActs }
 }
 
-/** Bibs that were handed out after `since`: one act of the tournament for all its entries. */
-export async function bibsSince(db: Db, tournament_id: number, since: string) {
+/** The acts after `since` that handed out bibs: each is recorded once, with the tournament, for all entries. */
+export async function readBibActsSince(db: Db, tournament_id: number, since: string) {
   return db
     .selectFrom('history')
     .select(['id', 'after', 'created_date'])

@@ -4,24 +4,24 @@ import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { recordHistory } from '../record/history.queries.ts'
-import { refuseOthers } from '../money/unit-balance.act.ts'
+import { refuseOutsiders } from '../money/unit-balance.act.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { fileStem } from '../../kit/text/file-stem.ts'
 import { servePaper } from '../../kit/papers/serve-paper.ts'
 import { paperName } from '../papers/paper-name.rules.ts'
 import { unitListPaper } from '../papers/unit-list.rules.ts'
-import { readUnit, unitPageOf } from './unit-page.act.ts'
+import { readUnitEntries, readUnitPage } from './unit-page.act.ts'
 
 /** How a unit stands in a tournament, as data and on paper. */
 export function unitPageRoutes(app: App, deps: Deps): void {
-  mount(app, calls.page, async ({ query, actor }) => unitPageOf(deps, query, actor))
+  mount(app, calls.page, async ({ query, actor }) => readUnitPage(deps, query, actor))
 
   mount(app, calls.confirm, async ({ params: { id }, actor }) =>
     transact(deps.db, async (tx) => {
       const entry = await entryQueries(tx).byId(id)
       if (!entry?.unit_id) throw new Refusal('ATHLETE_NOT_FOUND')
-      await refuseOthers(tx, entry.unit_id, actor)
+      await refuseOutsiders(tx, entry.unit_id, actor)
       if (entry.unit_confirmed === 1) return null
       await entryQueries(tx).confirmForUnits([id])
       const { tournament_id } = entry
@@ -32,7 +32,7 @@ export function unitPageRoutes(app: App, deps: Deps): void {
   )
 
   servePaper(app, calls.paper, async ({ body, request: { actor } }, language) => {
-    const { tournament, unit, entries } = await readUnit(deps, body, actor)
+    const { tournament, unit, entries } = await readUnitEntries(deps, body, actor)
     const pdf = await unitListPaper({ tournament, unit, entries }, { language, now: deps.now() })
     const stem = fileStem(tournament.name)
     const name = unit

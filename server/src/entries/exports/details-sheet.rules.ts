@@ -1,7 +1,7 @@
 import { declared, type EntryText } from '@portal/shared/entries/entry.fields'
 import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
 import type { Source } from './export-entry.rules.ts'
-import { edges, namesOf } from './sheet-cells.rules.ts'
+import { pageHeadings, joinNames } from './sheet-cells.rules.ts'
 
 const FIXED_COLUMNS = ['TT', 'SĐ', 'HỌ TÊN', 'ĐƠN VỊ']
 
@@ -15,7 +15,7 @@ export function detailsSheet(
     let rowNumber = 0
     for await (const entry of source.entries()) {
       rowNumber += 1
-      yield [rowNumber, entry.number, namesOf(entry), entry.unit_name, ...textFields.map((name) => entry[name])]
+      yield [rowNumber, entry.number, joinNames(entry), entry.unit_name, ...textFields.map((name) => entry[name])]
     }
   }
   return {
@@ -24,8 +24,8 @@ export function detailsSheet(
     frozenRows: 1,
     boldRows: [1],
     centred: [0, 1],
-    wrapped: [2, 3, ...textFields.map((_, at) => at + FIXED_COLUMNS.length)],
-    print: { head: 1, ...edges(source, 'Chi tiết') },
+    wrapped: [2, 3, ...textFields.map((_, index) => index + FIXED_COLUMNS.length)],
+    print: { head: 1, ...pageHeadings(source, 'Chi tiết') },
     rows: rows(),
   }
 }

@@ -1,7 +1,7 @@
 import type { EntryText, PeopleColumns } from '@portal/shared/entries/entry.fields'
 import type { Sex } from '@portal/shared/people/sex'
 
-/** A column of the sheets: an opened content. `sex`: of those whom its name says it is for. */
+/** An opened content, which is a column of the sheets. `sex` is the one that its name is for, as in "Đơn nữ". */
 export type ExportContent = {
   detail_id: number
   symbol: string
@@ -27,7 +27,7 @@ export type ExportEntry = PeopleColumns &
     unit_id: number | null
     unit_name: string | null
     unit_code: string | null
-    /** Whether the first person stands under NỮ, and the second, where there is one, under NAM. */
+    /** Whether the first person stands in the column NỮ, and the second in NAM. */
     is_swapped: boolean
     contents: ExportContent[]
     /** The payment that came last, if any: its moment (ISO) and how it was paid. */

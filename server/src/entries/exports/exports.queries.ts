@@ -36,10 +36,10 @@ export const exportQueries = (db: Db) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** The opened contents that some of the entries are in, and how many of these one entry has at most, but for those left out. */
-  entered: async (
+  /** The opened contents that the entries are in, and the most contents of one entry, `omittedContents` not counted. */
+  contentCounts: async (
     ids: readonly number[],
-    leftOut: readonly number[],
+    omittedContents: readonly number[],
   ): Promise<{ details: ReadonlySet<number>; most: number }> => {
     const details = new Set<number>()
     let most = 0
@@ -48,7 +48,7 @@ export const exportQueries = (db: Db) => ({
       for (const { tournament_detail_id } of await links.select('tournament_detail_id').distinct().execute())
         details.add(tournament_detail_id)
       const counts = links
-        .$if(leftOut.length > 0, (query) => query.where('tournament_detail_id', 'not in', leftOut))
+        .$if(omittedContents.length > 0, (query) => query.where('tournament_detail_id', 'not in', omittedContents))
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .groupBy('athlete_id')
       const { n } = await db
@@ -60,16 +60,16 @@ export const exportQueries = (db: Db) => ({
     return { details, most }
   },
 
-  /** Those of the given entries that are in some of the contents, in their order. */
-  idsIn: async (ids: readonly number[], details: readonly number[]): Promise<number[]> => {
+  /** The ids of the given entries that are in one of the contents, in the given order. */
+  filterIdsByContents: async (ids: readonly number[], details: readonly number[]): Promise<number[]> => {
     const rows = await db
       .selectFrom('registrations')
       .select('athlete_id')
       .distinct()
       .where('tournament_detail_id', 'in', details)
       .execute()
-    const inside = new Set(rows.map(({ athlete_id }) => athlete_id))
-    return ids.filter((id) => inside.has(id))
+    const idsInContents = new Set(rows.map(({ athlete_id }) => athlete_id))
+    return ids.filter((id) => idsInContents.has(id))
   },
 
   /** The noted sexes of the people whom a tournament's units and accounts keep in their rosters. */
@@ -93,11 +93,11 @@ export const exportQueries = (db: Db) => ({
     return [...new Set(rows.map(({ tournament_id }) => tournament_id))]
   },
 
-  entries: (ids: readonly number[]) => entriesOf(db, ids),
+  entries: (ids: readonly number[]) => readEntries(db, ids),
 })
 
 /** Entries with the ids of their opened contents, in the order of the ids. */
-async function entriesOf(db: Db, ids: readonly number[]) {
+async function readEntries(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('athletes as a')
     .leftJoin('units as u', 'u.id', 'a.unit_id')
@@ -130,8 +130,8 @@ async function entriesOf(db: Db, ids: readonly number[]) {
     .where('amount', '>', 0)
     .orderBy('id')
     .execute()
-  const paid = new Map(payments.map(({ athlete_id, ...payment }) => [athlete_id, payment]))
-  const entered = Map.groupBy(links, ({ athlete_id }) => athlete_id)
+  const lastPayments = new Map(payments.map(({ athlete_id, ...payment }) => [athlete_id, payment]))
+  const linksByEntry = Map.groupBy(links, ({ athlete_id }) => athlete_id)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -139,8 +139,8 @@ async function entriesOf(db: Db, ids: readonly number[]) {
       ? [
           {
             ...row,
-            details: (entered.get(id) ?? []).map(({ tournament_detail_id }) => tournament_detail_id),
-            last_paid: paid.get(id) ?? null,
+            details: (linksByEntry.get(id) ?? []).map(({ tournament_detail_id }) => tournament_detail_id),
+            last_paid: lastPayments.get(id) ?? null,
           },
         ]
       : []

@@ -13,49 +13,48 @@ import { ageGroups, ageSheet, matrixSheet } from './matrix-sheets.rules.ts'
 import { paymentSheet } from './payment-sheet.rules.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { serveXlsx } from '../../kit/sheets/serve-xlsx.ts'
-import { sourceOf } from './source.act.ts'
+import { readSource } from './source.act.ts'
 import type { Source } from './export-entry.rules.ts'
 import type { Sheet } from '../../kit/sheets/sheet.ts'
 
-/** Up to so many entries the file holds what is printed by age group; of more, no one prints a matrix, and it would double the file. */
-const PRINTED_MAX = 3_000
+/** Files of more entries have no sheets by age group: nobody prints so large a matrix, and they would double the file. */
+const PRINTED_ENTRIES_MAX = 3_000
 
-const HOLDS = {
+const FILE_STEMS = {
   entries: { en: 'entries', vi: 'dang-ky' },
   register: { en: 'waiting-and-approved', vi: 'cho-duyet-va-da-duyet' },
   payments: { en: 'payments', vi: 'le-phi' },
 } as const
 
-/** The Excel files: the answer is the file itself. */
+/** The Excel exports; each answer is the file itself. */
 export function exportRoutes(app: App, { db, now }: Deps): void {
   const queriesFor = (request: FastifyRequest) => exportQueries(abortOnDisconnect(db, request))
   type Queries = ReturnType<typeof exportQueries>
-  /** A file has a name in the language of the one who keeps it. */
-  const fileNameOf = ({ title, updated }: Source, holds: keyof typeof HOLDS, request: FastifyRequest, count = '') =>
-    fileName(title, count + HOLDS[holds][languageOf(request)], updated)
+  const fileNameOf = ({ title, updated }: Source, stem: keyof typeof FILE_STEMS, request: FastifyRequest, count = '') =>
+    fileName(title, count + FILE_STEMS[stem][languageOf(request)], updated)
 
   /** The list, the matrix and, to be printed, the matrix once an age group. */
   async function listAndMatrix(queries: Queries, tournament_id: number, ids: readonly number[], withState: boolean) {
-    const { source, within } = await sourceOf(queries, tournament_id, ids, now())
+    const { source, within } = await readSource(queries, tournament_id, ids, now())
     const { contents } = source
     const closed = contents.filter(({ is_closed }) => is_closed === 1)
     const open = contents.filter(({ is_closed }) => is_closed === 0)
-    const entered = await queries.entered(
+    const contentCounts = await queries.contentCounts(
       ids,
       closed.map(({ detail_id }) => detail_id),
     )
-    const hasTeams = (some: typeof contents) =>
-      some.some(({ detail_id, formality_id }) => formality_id > PAIR && entered.details.has(detail_id))
-    const isPrinted = ids.length <= PRINTED_MAX
+    const hasTeams = (chosenContents: typeof contents) =>
+      chosenContents.some(({ detail_id, formality_id }) => formality_id > PAIR && contentCounts.details.has(detail_id))
+    const isPrinted = ids.length <= PRINTED_ENTRIES_MAX
     const sheets: Sheet[] = [
-      listSheet({ ...source, withState, most: entered.most, hasTeams: hasTeams(contents) }),
+      listSheet({ ...source, withState, contentsMax: contentCounts.most, hasTeams: hasTeams(contents) }),
       matrixSheet('T2', { ...source, contents: open }, isPrinted),
       ...(closed.length > 0 ? [matrixSheet('T3 nội bộ', { ...source, contents: closed }, isPrinted)] : []),
       ...(sheetTexts.length > 0 ? [detailsSheet(sheetTexts, source)] : []),
     ]
     if (!isPrinted) return { source, sheets }
     const names = sheets.map(({ name }) => name)
-    for (const group of ageGroups(contents, entered.details, names))
+    for (const group of ageGroups(contents, contentCounts.details, names))
       sheets.push(ageSheet(group, within(group.contents), hasTeams(group.contents)))
     return { source, sheets }
   }
@@ -89,7 +88,7 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
   serveXlsx(app, entryCalls.exportPayment, async ({ body: { tournament_id }, request }) => {
     const queries = queriesFor(request)
     const ids = await queries.idsOf(tournament_id, [0, 1])
-    const { source } = await sourceOf(queries, tournament_id, ids, now())
+    const { source } = await readSource(queries, tournament_id, ids, now())
     return { name: fileNameOf(source, 'payments', request), sheets: [paymentSheet(source)] }
   })
 }

@@ -95,7 +95,7 @@ const sheetSource = {
   contents,
   entries,
   withState: true,
-  most: 1,
+  contentsMax: 1,
   hasTeams: true,
 }
 

@@ -4,9 +4,18 @@ import { PAGE_WIDTH, countPagesWide } from '../../kit/sheets/print.ts'
 import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
 import { moneyText } from '../../kit/text/money-text.ts'
 import type { ExportEntry, Source } from './export-entry.rules.ts'
-import { edges, people, peopleCells, symbolsOf, team, teamCells, titleOf, updatedOf } from './sheet-cells.rules.ts'
+import {
+  pageHeadings,
+  peopleHeads,
+  peopleCells,
+  joinSymbols,
+  teamHeads,
+  teamCells,
+  sheetTitle,
+  updatedLine,
+} from './sheet-cells.rules.ts'
 
-const counted = [
+const COUNT_HEADS = [
   'Email',
   'ĐT',
   'KINH PHÍ',
@@ -18,11 +27,11 @@ const counted = [
   'ND ĐD ĐƠN',
   'ND NỘI BỘ',
 ] as const
-/** The columns before ND1. */
-const BEFORE = 8
-/** In which a programme of scrutineers writes; nothing is entered for them. */
+/** How many columns stand before ND1. */
+const COLUMNS_BEFORE_CONTENTS = 8
+/** Columns that the scrutineers' program fills; they stay empty here. */
 const NEVER_FILLED = ['ND ĐD ĐÔI', 'ND ĐD ĐƠN']
-const NARROW: Readonly<Record<string, number>> = {
+const FIXED_WIDTHS: Readonly<Record<string, number>> = {
   TT: 4.5,
   SĐ: 5,
   NS: 5,
@@ -35,60 +44,60 @@ const NARROW: Readonly<Record<string, number>> = {
   'TRẠNG THÁI': 10,
   ĐỘI: 10,
 }
-/** The least width of the other columns. */
-const LEAST = 5
-/** Share what the others leave of a page. */
-const FLEXIBLE: Readonly<Record<string, number>> = { NAM: 1, NỮ: 1, 'ĐƠN VỊ': 1.6, Email: 1.2 }
-const SHARES = Object.values(FLEXIBLE).reduce((sum, share) => sum + share, 0)
-const SHARE_LEAST = 14
-const SHARE_MOST = 24
-const WRAPPED = [...Object.keys(FLEXIBLE), 'ND NỘI BỘ', 'TRẠNG THÁI', 'ĐỘI']
+/** The width of columns that are named nowhere else. */
+const WIDTH_MIN = 5
+/** The columns that share the width which the others leave of a page, and their weights. */
+const WIDTH_SHARES: Readonly<Record<string, number>> = { NAM: 1, NỮ: 1, 'ĐƠN VỊ': 1.6, Email: 1.2 }
+const SHARES_SUM = Object.values(WIDTH_SHARES).reduce((sum, share) => sum + share, 0)
+const SHARE_MIN = 14
+const SHARE_MAX = 24
+const WRAPPED = [...Object.keys(WIDTH_SHARES), 'ND NỘI BỘ', 'TRẠNG THÁI', 'ĐỘI']
 const CENTRED = ['TT', 'SĐ', 'NS', 'MÃ ĐV', 'ND', 'N', 'ND ĐÔI', 'ND ĐƠN']
 const MEMBERS_WIDTH = 60
 
 export type ListSource = Source & {
   withState: boolean
   /** How many open contents an entry has at most. */
-  most: number
+  contentsMax: number
   hasTeams: boolean
 }
 
 /**
- * The list that scrutineers read: a row an entry, its open contents packed from the left in ND1..NDn, the club-internal
- * ones apart at the end. Titles in row 1, headers in row 3, entries from row 4. ND columns that no entry reaches are folded away, and
- * of a team the members stay on the screen.
+ * The list that scrutineers read: one row per entry, its open contents from the left in ND1..NDn, the club-internal ones in one
+ * column at the end. Titles stand in row 1, headers in row 3, entries from row 4. ND columns that no entry reaches are hidden, and the members
+ * of teams are not printed.
  */
 export function listSheet(source: ListSource): Sheet {
   const { contents, entries, withState, hasTeams } = source
-  const open = contents.filter(({ is_closed }) => is_closed === 0).length
+  const openCount = contents.filter(({ is_closed }) => is_closed === 0).length
   const headers = [
     'TT',
     'SĐ',
-    ...people,
+    ...peopleHeads,
     'ĐƠN VỊ',
     'MÃ ĐV',
-    ...Array.from({ length: open }, (_, n) => `ND${n + 1}`),
-    ...counted,
+    ...Array.from({ length: openCount }, (_, n) => `ND${n + 1}`),
+    ...COUNT_HEADS,
     ...(withState ? ['TRẠNG THÁI'] : []),
-    ...team,
+    ...teamHeads,
   ]
   const titles: Cell[] = Array.from({ length: 18 }, () => null)
-  titles[2] = titleOf(source)
-  titles[17] = updatedOf(source)
+  titles[2] = sheetTitle(source)
+  titles[17] = updatedLine(source)
   const all = { entries: 0, contents: 0, people: 0, fee: 0 }
   async function* rows(): AsyncGenerator<Cell[]> {
     yield titles
     yield []
     yield headers
     for await (const entry of entries()) {
-      const packed = entry.contents.filter(({ is_closed }) => is_closed === 0)
-      const closed = entry.contents.filter(({ is_closed }) => is_closed === 1)
+      const openContents = entry.contents.filter(({ is_closed }) => is_closed === 0)
+      const closedContents = entry.contents.filter(({ is_closed }) => is_closed === 1)
       all.entries += 1
       all.contents += entry.contents.length
       all.people += entry.number_of_people
       all.fee += entry.fee_amount
       const cells: Cell[] = [all.entries, entry.number, ...peopleCells(entry), entry.unit_name, unitCode(entry)]
-      for (let at = 0; at < open; at++) cells.push(packed[at]?.symbol ?? null)
+      for (let index = 0; index < openCount; index++) cells.push(openContents[index]?.symbol ?? null)
       cells.push(
         shownAddress(entry.email),
         entry.mobile,
@@ -99,36 +108,41 @@ export function listSheet(source: ListSource): Sheet {
         entry.contents.filter(({ formality_id }) => formality_id === SOLO).length,
         null,
         null,
-        symbolsOf(closed),
+        joinSymbols(closedContents),
       )
       if (withState) cells.push(entry.status === 1 ? 'Đã duyệt' : 'Chờ duyệt')
       cells.push(...teamCells(entry))
       yield cells
     }
   }
-  const hasClosed = contents.length > open
-  const hidden = headers.flatMap((header, at) => {
-    const unreached = at >= BEFORE + source.most && at < BEFORE + open
-    const empty = NEVER_FILLED.includes(header) || (header === 'ND NỘI BỘ' && !hasClosed)
-    return unreached || empty || (!hasTeams && at >= headers.length - team.length) ? [at] : []
+  const hasClosed = contents.length > openCount
+  const hidden = headers.flatMap((header, index) => {
+    const isUnreached =
+      index >= COLUMNS_BEFORE_CONTENTS + source.contentsMax && index < COLUMNS_BEFORE_CONTENTS + openCount
+    const isEmpty = NEVER_FILLED.includes(header) || (header === 'ND NỘI BỘ' && !hasClosed)
+    return isUnreached || isEmpty || (!hasTeams && index >= headers.length - teamHeads.length) ? [index] : []
   })
   const longest = contents.reduce((most, { symbol }) => Math.max(most, symbol.length), 0)
-  const printed = headers.length - 1
-  const columns = widthsOf(headers, { hidden: new Set(hidden), printed, symbols: Math.max(LEAST, longest + 1.3) })
+  const printedCount = headers.length - 1
+  const columns = columnWidths(headers, {
+    hidden: new Set(hidden),
+    printedCount,
+    symbolWidth: Math.max(WIDTH_MIN, longest + 1.3),
+  })
   return {
     name: 'T1',
     widths: columns.widths,
     hidden,
     frozenRows: 3,
     boldRows: [1, 3],
-    centred: headers.flatMap((header, at) => (CENTRED.includes(header) ? [at] : [])),
-    wrapped: headers.flatMap((header, at) => (WRAPPED.includes(header) ? [at] : [])),
+    centred: headers.flatMap((header, index) => (CENTRED.includes(header) ? [index] : [])),
+    wrapped: headers.flatMap((header, index) => (WRAPPED.includes(header) ? [index] : [])),
     print: {
       head: 3,
-      columns: printed,
+      columns: printedCount,
       pagesWide: columns.pages,
       repeated: columns.pages > 1 ? 3 : 0,
-      ...edges(source, 'Danh sách đăng ký'),
+      ...pageHeadings(source, 'Danh sách đăng ký'),
       footer: () =>
         `Tổng cộng: ${all.entries} đăng ký · ${all.people} người · ${all.contents} lượt nội dung · lệ phí ${moneyText(all.fee, 'vi', source.currency)}`,
     },
@@ -139,22 +153,22 @@ export function listSheet(source: ListSource): Sheet {
 /** A unit without a code of its own is written by its number, as ever. */
 const unitCode = ({ unit_code, unit_id }: ExportEntry) => unit_code ?? unit_id
 
-/** Widths by which the printed columns fill a page of type that can be read, or two pages side by side where an entry has many contents. */
-function widthsOf(
+/** The widths with which the printed columns fill a page in legible type, or two pages side by side where there are many contents. */
+function columnWidths(
   headers: readonly string[],
-  { hidden, printed, symbols }: { hidden: ReadonlySet<number>; printed: number; symbols: number },
+  { hidden, printedCount, symbolWidth }: { hidden: ReadonlySet<number>; printedCount: number; symbolWidth: number },
 ): { widths: number[]; pages: number } {
-  const own = headers.map((header, at) =>
-    at >= printed ? MEMBERS_WIDTH : /^ND\d/u.test(header) ? symbols : (NARROW[header] ?? LEAST),
+  const ownWidths = headers.map((header, index) =>
+    index >= printedCount ? MEMBERS_WIDTH : /^ND\d/u.test(header) ? symbolWidth : (FIXED_WIDTHS[header] ?? WIDTH_MIN),
   )
-  const fixed = own
-    .filter((_, at) => !hidden.has(at) && at < printed && !FLEXIBLE[headers[at] ?? ''])
+  const fixed = ownWidths
+    .filter((_, index) => !hidden.has(index) && index < printedCount && !WIDTH_SHARES[headers[index] ?? ''])
     .reduce((sum, width) => sum + width, 0)
-  const remainingWidth = (PAGE_WIDTH - fixed) / SHARES
-  const share = remainingWidth < SHARE_LEAST ? SHARE_MOST : Math.min(SHARE_MOST, remainingWidth)
-  const widths = headers.map((header, at) => {
-    const weight = FLEXIBLE[header]
-    return weight ? Math.floor(share * weight * 10) / 10 : (own[at] ?? LEAST)
+  const remainingWidth = (PAGE_WIDTH - fixed) / SHARES_SUM
+  const share = remainingWidth < SHARE_MIN ? SHARE_MAX : Math.min(SHARE_MAX, remainingWidth)
+  const widths = headers.map((header, index) => {
+    const weight = WIDTH_SHARES[header]
+    return weight ? Math.floor(share * weight * 10) / 10 : (ownWidths[index] ?? WIDTH_MIN)
   })
-  return { widths, pages: countPagesWide(fixed + SHARES * share, 10 + share) }
+  return { widths, pages: pagesWide(fixed + SHARES_SUM * share, 10 + share) }
 }

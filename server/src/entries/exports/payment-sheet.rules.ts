@@ -1,7 +1,7 @@
 import { balanceOf } from '@portal/shared/payments/balance'
 import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
 import type { Source } from './export-entry.rules.ts'
-import { dayOf, edges, namesOf, symbolsOf, updatedOf } from './sheet-cells.rules.ts'
+import { formatSheetDay, pageHeadings, joinNames, joinSymbols, updatedLine } from './sheet-cells.rules.ts'
 
 const METHODS: Readonly<Record<string, string>> = {
   cash: 'Tiền mặt',
@@ -9,18 +9,18 @@ const METHODS: Readonly<Record<string, string>> = {
   other: 'Khác',
   unspecified: 'Chưa ghi',
 }
-/** Columns of money, F to I. */
+/** The columns of money. */
 const SUMMED = ['F', 'G', 'H', 'I'] as const
 const HEAD_ROWS = 3
 
 /**
- * Per unit its entries with fee, paid, owed and what is to be refunded, and, behind because columns keep their places, its code, when and
- * how was paid last, and room to sign. A sum under each unit and one under all, as formulas, so that a corrected figure counts.
+ * The fees of all entries by unit: fee, paid, owed and to be refunded. Newer columns stand at the end, because earlier ones keep their
+ * places: unit code, last payment, signature. Sums under each unit and under all are formulas, so that a corrected figure counts.
  */
 export function paymentSheet(source: Source): Sheet {
   async function* rows(): AsyncGenerator<Cell[]> {
     yield [null, null, `LỆ PHÍ ${source.title.toLocaleUpperCase('vi')}`]
-    yield [null, null, updatedOf(source)]
+    yield [null, null, updatedLine(source)]
     yield [
       'TT',
       'SĐ',
@@ -37,31 +37,31 @@ export function paymentSheet(source: Source): Sheet {
       'HÌNH THỨC',
       'KÝ TÊN',
     ]
-    const none = { n: 0, fee: 0, paid: 0, owed: 0, refund: 0 }
-    const all = { ...none }
-    let unit = { name: null as string | null, id: undefined as number | null | undefined, ...none }
+    const zero = { n: 0, fee: 0, paid: 0, owed: 0, refund: 0 }
+    const all = { ...zero }
+    let unit = { name: null as string | null, id: undefined as number | null | undefined, ...zero }
     let row = HEAD_ROWS
-    let first = row + 1
-    // Passes over the sums among the rows.
-    const sum = ({ n, fee, paid, owed, refund }: typeof all, label: string, from: number): Cell[] => [
+    let firstUnitRow = row + 1
+    // SUBTOTAL leaves out the other sums among its rows.
+    const sumCells = ({ n, fee, paid, owed, refund }: typeof all, label: string, from: number): Cell[] => [
       null,
       null,
       label,
       null,
       `${n} đăng ký`,
-      ...[fee, paid, owed, refund].map((value, at) => {
-        const column = SUMMED[at] ?? ''
+      ...[fee, paid, owed, refund].map((value, index) => {
+        const column = SUMMED[index] ?? ''
         return { formula: `SUBTOTAL(9,${column}${from}:${column}${row})`, value }
       }),
     ]
     for await (const entry of source.entries()) {
       if (unit.id !== entry.unit_id) {
         if (unit.n > 0) {
-          yield sum(unit, `Cộng ${unit.name ?? 'Tự do'}`, first)
+          yield sumCells(unit, `Cộng ${unit.name ?? 'Tự do'}`, firstUnitRow)
           row += 1
         }
-        first = row + 1
-        unit = { name: entry.unit_name, id: entry.unit_id, ...none }
+        firstUnitRow = row + 1
+        unit = { name: entry.unit_name, id: entry.unit_id, ...zero }
       }
       const { owed, to_refund } = balanceOf(entry)
       for (const total of [unit, all]) {
@@ -75,24 +75,24 @@ export function paymentSheet(source: Source): Sheet {
       yield [
         all.n,
         entry.number,
-        namesOf(entry),
+        joinNames(entry),
         entry.unit_name ?? 'Tự do',
-        symbolsOf(entry.contents),
+        joinSymbols(entry.contents),
         entry.fee_amount,
         entry.paid_amount,
         owed,
         to_refund,
         entry.status === 1 ? 'Đã duyệt' : 'Chờ duyệt',
         entry.unit_code,
-        entry.last_paid && dayOf(new Date(entry.last_paid.paid_date)),
+        entry.last_paid && formatSheetDay(new Date(entry.last_paid.paid_date)),
         entry.last_paid && (METHODS[entry.last_paid.method] ?? entry.last_paid.method),
       ]
     }
     if (unit.n > 0) {
-      yield sum(unit, `Cộng ${unit.name ?? 'Tự do'}`, first)
+      yield sumCells(unit, `Cộng ${unit.name ?? 'Tự do'}`, firstUnitRow)
       row += 1
     }
-    yield sum(all, 'Tổng cộng', HEAD_ROWS + 1)
+    yield sumCells(all, 'Tổng cộng', HEAD_ROWS + 1)
   }
   return {
     name: 'Lệ phí',
@@ -102,7 +102,7 @@ export function paymentSheet(source: Source): Sheet {
     sums: true,
     centred: [0, 1, 10, 11],
     wrapped: [2, 3, 4],
-    print: { head: 3, ...edges(source, 'Lệ phí') },
+    print: { head: 3, ...pageHeadings(source, 'Lệ phí') },
     rows: rows(),
   }
 }

@@ -6,22 +6,22 @@ const WOMEN = /(?<!\p{L})(?:nữ|girls?|ladies|women|female)(?!\p{L})/u
 const MEN = /(?<!\p{L}|việt )(?:nam|boys?|gentlemen|men|male)(?!\p{L})/u
 
 /** The sex that the name of a content asks for, as "Đơn nữ" does; null where it names none, or both. */
-export function sexNamed(content: string): Sex | null {
+export function sexOfName(content: string): Sex | null {
   const name = normalized(content, 'NFC').toLocaleLowerCase('vi')
-  const [women, men] = [WOMEN.test(name), MEN.test(name)]
-  return women === men ? null : women ? 'female' : 'male'
+  const [namesWomen, namesMen] = [WOMEN.test(name), MEN.test(name)]
+  return namesWomen === namesMen ? null : namesWomen ? 'female' : 'male'
 }
 
 /**
- * Whether the first of one or two people stands under NỮ. What is known of the people decides; of a single dancer whose sex is not
- * known the contents do. Where neither tells, people stay in the order in which they were entered.
+ * Whether the first of one or two people stands in the column NỮ. The known sexes decide; for a solo dancer of unknown sex the contents do.
+ * Without either, people stay in the order in which they were entered.
  */
 export function isSwapped(
   firstSex: Sex | null,
   secondSex: Sex | null,
-  single: boolean,
+  isSolo: boolean,
   contents: readonly { sex: Sex | null }[],
 ): boolean {
-  if (single) return firstSex ? firstSex === 'female' : contents.some(({ sex }) => sex === 'female')
+  if (isSolo) return firstSex ? firstSex === 'female' : contents.some(({ sex }) => sex === 'female')
   return firstSex === 'female' ? secondSex !== 'female' : firstSex === null && secondSex === 'male'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSwapped, sexNamed } from './sexes.rules.ts'
+import { isSwapped, sexOfName } from './sexes.rules.ts'
 
 test.each([
   ['Đơn nữ Thiếu nhi 1 Latin hạng FA', 'female'],
@@ -11,8 +11,8 @@ test.each([
   ['Đơn Thiếu nhi 1 Latin', null],
   ['Women’s and men’s solo', null],
 ])('a content called "%s" is for %s', (name, sex) => {
-  expect(sexNamed(name)).toBe(sex)
-  expect(sexNamed(name.normalize('NFD'))).toBe(sex)
+  expect(sexOfName(name)).toBe(sex)
+  expect(sexOfName(name.normalize('NFD'))).toBe(sex)
 })
 
 test.each([

@@ -4,15 +4,13 @@ import type { Cell } from '../../kit/sheets/sheet.ts'
 import type { Print } from '../../kit/sheets/print.ts'
 import type { ExportContent, ExportEntry, Source } from './export-entry.rules.ts'
 
-/** The heads of `peopleCells`. */
-export const people = ['NAM', 'NS', 'NỮ', 'NS'] as const
-/** The heads of `teamCells`. */
-export const team = ['ĐỘI', 'THÀNH VIÊN'] as const
+export const peopleHeads = ['NAM', 'NS', 'NỮ', 'NS'] as const
+export const teamHeads = ['ĐỘI', 'THÀNH VIÊN'] as const
 
 /** Letters of a nameless team's members in the narrow column for its name. */
-const MEMBERS_SHOWN = 60
+const TEAM_NAME_MAX = 60
 
-/** NAM, NS, NỮ, NS: X without a partner. A team has columns of its own. */
+/** The cells under `peopleHeads`: X for a missing partner, and for a team, which has columns of its own. */
 export function peopleCells(entry: ExportEntry): Cell[] {
   if (isTeam(entry)) return [null, null, null, 'X']
   const first: Cell[] = [entry.full_name_one, entry.date_of_birth_one]
@@ -20,7 +18,7 @@ export function peopleCells(entry: ExportEntry): Cell[] {
   return entry.is_swapped ? [...second, ...first] : [...first, ...second]
 }
 
-/** ĐỘI, THÀNH VIÊN. */
+/** The cells under `teamHeads`. */
 export function teamCells(entry: ExportEntry): Cell[] {
   return isTeam(entry) ? [teamName(entry), entry.full_name_one] : [null, null]
 }
@@ -29,24 +27,27 @@ export function teamCells(entry: ExportEntry): Cell[] {
 export function teamName(entry: ExportEntry): string | null {
   if (!isTeam(entry)) return null
   const { team_name, full_name_one: members } = entry
-  return team_name ?? (members.length > MEMBERS_SHOWN ? `${members.slice(0, MEMBERS_SHOWN)}…` : members)
+  return team_name ?? (members.length > TEAM_NAME_MAX ? `${members.slice(0, TEAM_NAME_MAX)}…` : members)
 }
 
-export function namesOf(entry: ExportEntry): string {
+export function joinNames(entry: ExportEntry): string {
   if (isTeam(entry)) return entry.team_name ?? entry.full_name_one
   return [entry.full_name_one, entry.full_name_two].filter(Boolean).join(' – ')
 }
 
-export const symbolsOf = (contents: readonly ExportContent[]) => contents.map(({ symbol }) => symbol).join(', ')
+export const joinSymbols = (contents: readonly ExportContent[]) => contents.map(({ symbol }) => symbol).join(', ')
 
 /** The day in Vietnam, as the sheets write it. */
-export const dayOf = (moment: Date) => formatDay(inVietnam(moment).day, 'vi')
+export const formatSheetDay = (moment: Date) => formatDay(inVietnam(moment).day, 'vi')
 
-export const titleOf = ({ title }: Pick<Source, 'title'>) => `CẬP NHẬT ĐĂNG KÍ ${title.toLocaleUpperCase('vi')}`
-export const updatedOf = ({ updated }: Pick<Source, 'updated'>) => `Cập nhật ngày: ${dayOf(updated)}`
+export const sheetTitle = ({ title }: Pick<Source, 'title'>) => `CẬP NHẬT ĐĂNG KÍ ${title.toLocaleUpperCase('vi')}`
+export const updatedLine = ({ updated }: Pick<Source, 'updated'>) => `Cập nhật ngày: ${formatSheetDay(updated)}`
 
-/** The heading of every printed page of a sheet. */
-export const edges = (source: Pick<Source, 'title' | 'updated'>, part: string): Pick<Print, 'left' | 'right'> => ({
+/** The headings of every printed page of a sheet. */
+export const pageHeadings = (
+  source: Pick<Source, 'title' | 'updated'>,
+  part: string,
+): Pick<Print, 'left' | 'right'> => ({
   left: `${part} – ${source.title}`,
-  right: updatedOf(source),
+  right: updatedLine(source),
 })

@@ -5,49 +5,49 @@ import { Refusal } from '../../kit/refusal.ts'
 import { personKey } from '../../users/roster/roster.rules.ts'
 import type { ExportContent, ExportEntry, Source } from './export-entry.rules.ts'
 import type { exportQueries } from './exports.queries.ts'
-import { isSwapped, sexNamed } from './sexes.rules.ts'
+import { isSwapped, sexOfName } from './sexes.rules.ts'
 
-/** Entries read and written at once; in between other requests have their turn. */
+/** How many entries are read and written at a time; other requests have their turn in between. */
 const CHUNK = 100
 
 type Queries = ReturnType<typeof exportQueries>
 type StoredEntry = Awaited<ReturnType<Queries['entries']>>[number]
 
 /** The source of the sheets of one tournament; `ids` in the order of the rows. Refuses a tournament that is not there. */
-export async function sourceOf(queries: Queries, tournament_id: number, ids: readonly number[], updated: Date) {
+export async function readSource(queries: Queries, tournament_id: number, ids: readonly number[], updated: Date) {
   const tournament = await queries.tournament(tournament_id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
   const contents = (await queries.contents(tournament_id)).map(
     ({ name, age_id, age_name, ...content }): ExportContent => ({
       ...content,
-      sex: sexNamed(name),
+      sex: sexOfName(name),
       age: age_id === null ? null : { id: age_id, name: age_name ?? '' },
     }),
   )
-  const places = new Map(contents.map(({ detail_id }, at) => [detail_id, at]))
-  const sexOf = await knownSexes(queries, tournament_id)
+  const places = new Map(contents.map(({ detail_id }, place) => [detail_id, place]))
+  const findSex = await readRosterSexes(queries, tournament_id)
 
-  const rowOf = ({ details, created_by, sex, ...entry }: StoredEntry): ExportEntry => {
-    const entered = details
+  const toExportEntry = ({ details, created_by, sex, ...entry }: StoredEntry): ExportEntry => {
+    const entryContents = details
       .flatMap((detail) => places.get(detail) ?? [])
       .sort((a, b) => a - b)
-      .flatMap((at) => contents[at] ?? [])
+      .flatMap((place) => contents[place] ?? [])
     const owner = { unit_id: entry.unit_id, user_id: created_by }
-    const firstSex = sex ?? sexOf(owner, entry.full_name_one, entry.date_of_birth_one)
-    const secondSex = entry.full_name_two === null ? null : sexOf(owner, entry.full_name_two, entry.date_of_birth_two)
-    const solos = entered.filter(({ formality_id }) => formality_id === SOLO)
+    const firstSex = sex ?? findSex(owner, entry.full_name_one, entry.date_of_birth_one)
+    const secondSex = entry.full_name_two === null ? null : findSex(owner, entry.full_name_two, entry.date_of_birth_two)
+    const solos = entryContents.filter(({ formality_id }) => formality_id === SOLO)
     return {
       ...entry,
-      contents: entered,
+      contents: entryContents,
       is_swapped: isSwapped(firstSex, secondSex, entry.full_name_two === null, solos),
     }
   }
-  const entriesOf = (readIds: () => Promise<readonly number[]> | readonly number[]): Source['entries'] =>
+  const entryReader = (readIds: () => Promise<readonly number[]> | readonly number[]): Source['entries'] =>
     async function* () {
-      const wanted = await readIds()
-      for (let at = 0; at < wanted.length; at += CHUNK) {
-        for (const entry of await queries.entries(wanted.slice(at, at + CHUNK))) yield rowOf(entry)
-        // SQLite answers at once: without a turn of the event loop the whole file would be one piece of work.
+      const wantedIds = await readIds()
+      for (let start = 0; start < wantedIds.length; start += CHUNK) {
+        for (const entry of await queries.entries(wantedIds.slice(start, start + CHUNK))) yield toExportEntry(entry)
+        // SQLite answers synchronously: without this turn of the event loop a whole file would block other requests.
         await nextTurn()
       }
     }
@@ -56,26 +56,26 @@ export async function sourceOf(queries: Queries, tournament_id: number, ids: rea
     updated,
     currency: tournament.currency_name,
     contents,
-    entries: entriesOf(() => ids),
+    entries: entryReader(() => ids),
   }
-  /** The same tournament's entries in some of its contents. */
-  const within = (chosenContents: readonly ExportContent[]): Source => ({
+  /** The same source, of the entries in some of the contents. */
+  const narrowSource = (chosenContents: readonly ExportContent[]): Source => ({
     ...source,
-    entries: entriesOf(async () =>
-      queries.idsIn(
+    entries: entryReader(async () =>
+      queries.filterIdsByContents(
         ids,
         chosenContents.map(({ detail_id }) => detail_id),
       ),
     ),
   })
-  return { source, within }
+  return { source, within: narrowSource }
 }
 
-/** A sex that the entry does not say as the roster of an entry's unit has it, else that of the account it was entered with. */
-async function knownSexes(queries: Queries, tournament_id: number) {
+/** Reads the rosters of a tournament; answers a lookup of a person's sex in the roster of the unit, else in that of the account. */
+async function readRosterSexes(queries: Queries, tournament_id: number) {
   const rosterSexes = new Map<string, Sex>()
   for (const { unit_id, user_id, person_key, sex } of await queries.sexes(tournament_id))
-    rosterSexes.set(keyOf(unit_id, user_id, person_key), sex)
+    rosterSexes.set(rosterKey(unit_id, user_id, person_key), sex)
   return (
     { unit_id, user_id }: { unit_id: number | null; user_id: number | null },
     full_name: string,
@@ -83,9 +83,11 @@ async function knownSexes(queries: Queries, tournament_id: number) {
   ): Sex | null => {
     if (rosterSexes.size === 0) return null
     const person = personKey({ full_name, year_of_birth })
-    return rosterSexes.get(keyOf(unit_id, null, person)) ?? rosterSexes.get(keyOf(null, user_id, person)) ?? null
+    return (
+      rosterSexes.get(rosterKey(unit_id, null, person)) ?? rosterSexes.get(rosterKey(null, user_id, person)) ?? null
+    )
   }
 }
 
-const keyOf = (unit_id: number | null, user_id: number | null, person_key: string) =>
+const rosterKey = (unit_id: number | null, user_id: number | null, person_key: string) =>
   `${unit_id ?? ''}/${user_id ?? ''}/${person_key}`

@@ -13,23 +13,31 @@ import { isDialable } from '@portal/shared/kit/text/phone-rule'
 import type { Language } from '@portal/shared/kit/errors'
 import { peopleHash } from '../record/entry-columns.rules.ts'
 import { assessEntry, latestBirth, type EntryAssessment } from '../assess/eligibility.rules.ts'
-import { duplicateReader, namesKey, type KnownEntry } from './import-duplicates.rules.ts'
-import { rowPeople, typedPeople } from './import-draft.rules.ts'
+import { duplicateFinder, namesKey, type KnownEntry } from './import-duplicates.rules.ts'
+import { countPeople, readTypedPeople } from './import-draft.rules.ts'
 import {
-  findingOf,
-  likeliest,
+  toFinding,
+  selectGuess,
   pairFindings,
   sexFindings,
-  stateOf,
+  worstState,
   symbolFindings,
   type GuessedEvent,
 } from './import-findings.rules.ts'
-import { births, found, parseRow, pathOf, somebody, textFinding, withYearsOfDateCells } from './import-parse.rules.ts'
-import { peopleFindings, withYearOffered } from './import-people.rules.ts'
+import {
+  birthFields,
+  finding,
+  parseRow,
+  sheetField,
+  placeholderContact,
+  textFinding,
+  withYearsOfDateCells,
+} from './import-parse.rules.ts'
+import { peopleFindings, suggestYear } from './import-people.rules.ts'
 import { unitReader, type KnownUnit } from './import-units.rules.ts'
 
 type EntrySubject = Parameters<typeof assessEntry>[0]
-/** Everything that rows are assessed by, read once for all of them. */
+/** The data that rows are assessed by, read once for all of them. */
 export type ImportContext = {
   tournament: EntrySubject['tournament'] & { id: number; name: string }
   contents: EntrySubject['contents']
@@ -43,7 +51,7 @@ export type ImportContext = {
   /** Whether the tournament may have an event of this text added for these people. */
   isOffered?: (text: string, people: RowPeople | null) => boolean
   /** The events that a free name of theirs may stand for. */
-  guessesOf?: (text: string, people: RowPeople | null) => readonly GuessedEvent[]
+  guessEvents?: (text: string, people: RowPeople | null) => readonly GuessedEvent[]
 }
 export type ImportedList = {
   rows: readonly EntryValues[]
@@ -51,84 +59,86 @@ export type ImportedList = {
   /** Whether units that no known one is like are added as well. */
   any_unit?: boolean
   override_reason?: string | null | undefined
-  /** Why rules do not count, by the cause of what breaks them. */
+  /** The reasons for which broken rules are passed over, by the cause of the breach. */
   reasons?: readonly { cause: ReasonedCause; reason: string }[]
 }
-/**
- * A row with what becomes of it; `draft` is what would be entered, null where nothing is. `alone` where it becomes an entry of its own, and
- * joins none.
- */
 export type AssessedRow = {
   preview: EntryPreview
+  /** The registration that the row becomes; null where it becomes none. */
   draft: RegistrationDraft | null
-  alone: { who: People; assessed: EntryAssessment } | null
+  /** Its people and assessment where it becomes an entry of its own, and joins none. */
+  addition: { lineUp: People; assessment: EntryAssessment } | null
 }
 
-/** Rows of these people so far: where they are in, and what that costs. */
-type Sofar = { line: number; in: Map<number, number>; fee: number }
+const notEntered = { draft: null, addition: null }
+
+/** The rows of the same people so far: the first line, the line of each content, and the fee of all. */
+type EarlierRow = { line: number; lineByContent: Map<number, number>; fee: number }
 
 /**
- * Tells of one row of a list after the other what would become of it, by the rules of a registration by an admin, and at the end which units are
- * new. Nothing is written.
+ * Assesses one row of a list after the other, by the rules of a registration by an admin; rows of the same people count as one entry.
+ * `newUnits` answers the units that the assessed rows named and nobody knows. Nothing is written.
  */
 export function entryAssessor(context: ImportContext, list: Omit<ImportedList, 'rows'>) {
   const { contents, language, tournament, now } = context
-  const competition = Number(tournament.start_date.slice(0, 4))
+  const competitionYear = Number(tournament.start_date.slice(0, 4))
   const byId = new Map(contents.map((content) => [content.id, content]))
   const symbolOf = (id: number) => byId.get(id)?.content_competition.symbol ?? ''
-  const eventsOf = eventReader(context, symbolOf)
-  const units = unitReader(context.units, { allowed: list.new_units, any: list.any_unit ?? false }, language)
-  const meet = duplicateReader(context.entries, symbolOf, language)
-  const before = new Map<string, Sofar>()
-  const { passes, reasonFor } = reasonsOf(list)
+  const readEvents = eventReader(context, symbolOf)
+  const units = unitReader(context.units, { allowed: list.new_units, addsUnlike: list.any_unit ?? false }, language)
+  const findDuplicates = duplicateFinder(context.entries, symbolOf, language)
+  const earlierRows = new Map<string, EarlierRow>()
+  const { passes, reasonFor } = reasonReader(list)
 
   function assess(row: EntryValues): AssessedRow {
     const { values, notes } = withYearsOfDateCells(row, language)
     const findings: Finding[] = [...notes]
-    const { ids, columnOf, people, wrong } = eventsOf(values)
-    findings.push(...wrong.slice(0, TOLD))
+    const { ids, columnOf, people, wrong: wrongEvents } = readEvents(values)
+    findings.push(...wrongEvents.slice(0, EVENT_FINDINGS_MAX))
     const unit = units.read(values.unit)
     findings.push(...unit.findings)
     findings.push(...sexFindings(values, people, language))
-    for (const path of texts) findings.push(...textFinding(path, values[path], language))
+    for (const path of textFields) findings.push(...textFinding(path, values[path], language))
 
     const chosenIds = { unit_id: unit.unit_id, tournament_id: tournament.id, tournament_detail_id: ids }
-    const draftInput = { ...draftOf(values, people), ...chosenIds, override_reason: list.override_reason ?? null }
+    const draftInput = { ...toDraft(values, people), ...chosenIds, override_reason: list.override_reason ?? null }
     const parsed = parseRow(draftInput, language, latestBirth(now))
     findings.push(...unbrokenFindings(parsed.findings, findings, values))
     const base = { line: values.line, unit: unit.name, contents: ids.map(symbolOf) }
     if (!parsed.draft)
-      return { preview: withState({ ...base, findings, people: [], fee: null, entry: null }), draft: null, alone: null }
+      return { preview: withState({ ...base, findings, people: [], fee: null, entry: null }), ...notEntered }
 
     const lineUp = readPeople(parsed.draft, latestBirth(now))
-    findings.push(...noticesOf(lineUp, parsed.draft.mobile, values, { competitionYear: competition, language }))
+    findings.push(...peopleNotices(lineUp, parsed.draft.mobile, values, { competitionYear, language }))
     const people_key = peopleHash(lineUp)
     const unitIdOrName = unit.unit_id ?? values.unit
-    const met = meet({
+    const duplicates = findDuplicates({
       unit_id: unitIdOrName === '' ? null : unitIdOrName,
       people_key,
       names: namesKey(lineUp.full_name_one, lineUp.full_name_two),
       contents: ids,
     })
-    const read = { ...base, people: lineUp.people, entry: met.entry && { id: met.entry.id, code: met.entry.code } }
-    const unknown = findings.some(({ path }) => path.startsWith('contents'))
-    if (met.there && !unknown)
-      return { preview: { ...read, fee: null, state: 'there', findings: met.findings }, draft: null, alone: null }
-    findings.push(...met.findings)
+    const { entry: knownEntry, joinedEntry } = duplicates
+    const entry = knownEntry && { id: knownEntry.id, code: knownEntry.code }
+    const rowPreview = { ...base, people: lineUp.people, entry }
+    const hasUnknownEvent = findings.some(({ path }) => path.startsWith('contents'))
+    if (duplicates.isComplete && !hasUnknownEvent)
+      return { preview: { ...rowPreview, fee: null, state: 'there', findings: duplicates.findings }, ...notEntered }
+    findings.push(...duplicates.findings)
 
     const key = JSON.stringify([unitIdOrName, people_key])
-    const sofar = before.get(key)
-    const again = ids.filter((id) => sofar?.in.has(id))
-    findings.push(...earlierFindings(sofar, again, { columnOf, symbolOf, language }))
+    const earlierRow = earlierRows.get(key)
+    const repeatedIds = ids.filter((id) => earlierRow?.lineByContent.has(id))
+    findings.push(...earlierFindings(earlierRow, repeatedIds, { columnOf, symbolOf, language }))
 
-    const fresh = ids.filter((id) => !met.held.has(id) && !sofar?.in.has(id))
-    const earlierContents = new Set([...(met.joins?.contents ?? []), ...(sofar?.in.keys() ?? [])])
-    const assessed = assessEntry({
+    const newIds = ids.filter((id) => !duplicates.heldIds.has(id) && !earlierRow?.lineByContent.has(id))
+    const earlierContents = new Set([...(joinedEntry?.contents ?? []), ...(earlierRow?.lineByContent.keys() ?? [])])
+    const assessment = assessEntry({
       lineUp,
       tournament,
-      contents: contents.filter(({ id }) => earlierContents.has(id) || fresh.includes(id)),
+      contents: contents.filter(({ id }) => earlierContents.has(id) || newIds.includes(id)),
       tiers: context.tiers,
-      chosenCount: unknown ? 1 : ids.length,
+      chosenCount: hasUnknownEvent ? 1 : ids.length,
       keptIds: earlierContents,
       arePeopleSame: true,
       hasConsent: true,
@@ -138,28 +148,28 @@ export function entryAssessor(context: ImportContext, list: Omit<ImportedList, '
       language,
     })
     findings.push(
-      ...assessed.errors
+      ...assessment.errors
         // The schema already reports this at the typed cell.
         .filter(
-          ({ refusal: as, path }) => as !== 'VALIDATION' || !findings.some((other) => other.path === pathOf(path)),
+          ({ refusal, path }) => refusal !== 'VALIDATION' || !findings.some((other) => other.path === sheetField(path)),
         )
-        .map((error) => findingOf(error, { who: lineUp, columnOf, passes })),
+        .map((error) => toFinding(error, { lineUp, columnOf, passes })),
     )
     findings.push(...pairFindings(values, people, { findings, language }))
-    const total = assessed.fee.ok ? assessed.fee.total : 0
-    const paid = sofar?.fee ?? (met.joins ? feeOf(context, lineUp, met.joins.contents) : 0)
-    const entrySoFar = sofar ?? { line: values.line, in: new Map<number, number>(), fee: 0 }
-    for (const id of fresh) entrySoFar.in.set(id, values.line)
-    before.set(key, Object.assign(entrySoFar, { fee: total }))
-    const fee = assessed.fee.ok && fresh.length > 0 ? total - paid : null
-    const preview = withState({ ...read, findings, fee })
-    const contentsAndReason = { tournament_detail_id: fresh, override_reason: reasonFor(findings) }
-    const reached = {
+    const total = assessment.fee.ok ? assessment.fee.total : 0
+    const earlierFee = earlierRow?.fee ?? (joinedEntry ? computeTotal(context, lineUp, joinedEntry.contents) : 0)
+    const currentRow = earlierRow ?? { line: values.line, lineByContent: new Map<number, number>(), fee: 0 }
+    for (const id of newIds) currentRow.lineByContent.set(id, values.line)
+    earlierRows.set(key, Object.assign(currentRow, { fee: total }))
+    const fee = assessment.fee.ok && newIds.length > 0 ? total - earlierFee : null
+    const preview = withState({ ...rowPreview, findings, fee })
+    const newContents = { tournament_detail_id: newIds, override_reason: reasonFor(findings) }
+    const typedContact = {
       email: values.email === '' ? '' : parsed.draft.email,
       mobile: values.mobile === '' ? '' : parsed.draft.mobile,
     }
-    const draft = preview.state === 'problem' ? null : { ...parsed.draft, ...contentsAndReason, ...reached }
-    return { preview, draft, alone: draft && !met.joins && !sofar ? { who: lineUp, assessed } : null }
+    const draft = preview.state === 'problem' ? null : { ...parsed.draft, ...newContents, ...typedContact }
+    return { preview, draft, addition: draft && !joinedEntry && !earlierRow ? { lineUp, assessment } : null }
   }
 
   return { assess, newUnits: units.newUnits }
@@ -180,29 +190,29 @@ function eventReader(context: ImportContext, symbolOf: (id: number) => string) {
     const cells = values.contents.map((cell) => (cell.trim() === '' ? null : readSymbols(cell)))
     const ids = [...new Set(cells.flatMap((cell) => cell?.ids ?? []))]
     const columnOf = (symbol: unknown) => {
-      const at = cells.findIndex((cell) => cell?.ids.some((id) => symbolOf(id) === symbol))
-      return at < 0 ? 'contents' : `contents.${at}`
+      const index = cells.findIndex((cell) => cell?.ids.some((id) => symbolOf(id) === symbol))
+      return index < 0 ? 'contents' : `contents.${index}`
     }
     const chosen = contents.filter(({ id }) => ids.includes(id))
-    const people = typedPeople(
+    const people = readTypedPeople(
       values,
       chosen.map(({ content_competition }) => content_competition.formality),
     )
-    const heads = rowPeople(people)
-    const of = {
-      isOffered: (piece: string) => context.isOffered?.(piece, heads) ?? false,
-      guess: (piece: string) => likeliest(context.guessesOf?.(piece, heads) ?? [], openSymbols),
-      nearest: (piece: string) => nearest(piece, heads),
+    const peopleCount = countPeople(people)
+    const readings = {
+      isOffered: (piece: string) => context.isOffered?.(piece, peopleCount) ?? false,
+      guess: (piece: string) => selectGuess(context.guessEvents?.(piece, peopleCount) ?? [], openSymbols),
+      nearest: (piece: string) => nearest(piece, peopleCount),
     }
-    const wrong = cells.flatMap((cell, at) =>
-      symbolFindings(cell, { text: values.contents[at] ?? '', at, ...of }, language),
+    const eventFindings = cells.flatMap((cell, index) =>
+      symbolFindings(cell, { text: values.contents[index] ?? '', index, ...readings }, language),
     )
-    return { ids, columnOf, people, wrong }
+    return { ids, columnOf, people, wrong: eventFindings }
   }
 }
 
-/** Which rules do not count for the list, and the reasons that a row needs, each once. */
-function reasonsOf(list: Omit<ImportedList, 'rows'>) {
+/** Reads which broken rules the list passes over, and the reasons that one row needs for it, each once. */
+function reasonReader(list: Omit<ImportedList, 'rows'>) {
   const reasons = new Map<RowCause, string>(list.reasons?.map(({ cause, reason }) => [cause, reason]))
   const passes = (code: string) => Boolean(list.override_reason) || reasons.has(findCause({ code, path: '' }))
   const reasonFor = (findings: readonly Finding[]) => {
@@ -213,16 +223,16 @@ function reasonsOf(list: Omit<ImportedList, 'rows'>) {
 }
 
 /** The draft of a row, but for its unit and events. */
-const draftOf = (values: EntryValues, people: ReturnType<typeof typedPeople>) => ({
+const toDraft = (values: EntryValues, people: ReturnType<typeof readTypedPeople>) => ({
   ...people,
   date_of_birth_one: people.date_of_birth_one || null,
   full_name_two: people.full_name_two || null,
   date_of_birth_two: people.date_of_birth_two || null,
   ...each(entryTexts, (name) => people[name] || null),
-  sex: readCellSex(values.sex),
-  // An organiser need not know either.
-  email: values.email || somebody.email,
-  mobile: values.mobile || somebody.mobile,
+  sex: sexOfCell(values.sex),
+  // An organiser need not enter these.
+  email: values.email || placeholderContact.email,
+  mobile: values.mobile || placeholderContact.mobile,
 })
 
 /** The problems of a parsed row. A broken text has one problem: that it is broken. */
@@ -230,50 +240,54 @@ function unbrokenFindings(parsed: readonly Finding[], findings: readonly Finding
   const broken = new Set(findings.filter(({ level }) => level === 'problem').map(({ path }) => path))
   // A broken name may read as two.
   if (broken.has('full_name_one') && values.full_name_two === '') broken.add('full_name_two')
-  return parsed.filter(({ path }) => !broken.has(path)).map((finding) => withYearOffered(finding, values))
+  return parsed.filter(({ path }) => !broken.has(path)).map((finding) => suggestYear(finding, values))
 }
 
 /** Notices for an organiser about people who can be entered. */
-function noticesOf(
+function peopleNotices(
   people: People,
   mobile: string,
   values: EntryValues,
-  by: { competitionYear: number; language: Language },
+  options: { competitionYear: number; language: Language },
 ): Finding[] {
-  const { language } = by
+  const { language } = options
   const warning = { level: 'warning' } as const
   return [
     ...(people.passedOver ?? []).map((text) =>
-      found('LINE_PASSED_OVER', 'full_name_one', language, { ...warning, params: { text } }),
+      finding('LINE_PASSED_OVER', 'full_name_one', language, { ...warning, params: { text } }),
     ),
-    ...peopleFindings(people, values, by),
-    ...(values.mobile !== '' && !isDialable(mobile) ? [found('PHONE_UNKNOWN', 'mobile', language, warning)] : []),
+    ...peopleFindings(people, values, options),
+    ...(values.mobile !== '' && !isDialable(mobile) ? [finding('PHONE_UNKNOWN', 'mobile', language, warning)] : []),
   ]
 }
 
-/** That the same people stand in a row before: in one of the events, or to be entered with that row. */
+/** The finding that the same people stand in an earlier row: in one of the events, or to be entered together with it. */
 function earlierFindings(
-  sofar: Sofar | undefined,
-  again: readonly number[],
-  by: { columnOf: (symbol: unknown) => string; symbolOf: (id: number) => string; language: Language },
+  earlierRow: EarlierRow | undefined,
+  repeatedIds: readonly number[],
+  options: { columnOf: (symbol: unknown) => string; symbolOf: (id: number) => string; language: Language },
 ): Finding[] {
-  const [first] = again
-  if (!sofar) return []
-  if (first === undefined) return [found('JOINS_ROW', '', by.language, { level: 'note', params: { line: sofar.line } })]
-  const params = { line: sofar.in.get(first) ?? sofar.line, contents: again.map(by.symbolOf).join(', ') }
-  return [found('ENTERED_IN_ROW', by.columnOf(by.symbolOf(first)), by.language, { params })]
+  const [first] = repeatedIds
+  if (!earlierRow) return []
+  if (first === undefined)
+    return [finding('JOINS_ROW', '', options.language, { level: 'note', params: { line: earlierRow.line } })]
+  const params = {
+    line: earlierRow.lineByContent.get(first) ?? earlierRow.line,
+    contents: repeatedIds.map(options.symbolOf).join(', '),
+  }
+  return [finding('ENTERED_IN_ROW', options.columnOf(options.symbolOf(first)), options.language, { params })]
 }
 
-/** Problems reported per row in its cells of contents; the rest appear once these are fixed. */
-const TOLD = 20
-const texts = ['full_name_one', 'full_name_two', ...births, ...entryTexts, 'unit', 'email', 'mobile'] as const
+/** The most findings about the events of one row; further ones appear once these are fixed. */
+const EVENT_FINDINGS_MAX = 20
+const textFields = ['full_name_one', 'full_name_two', ...birthFields, ...entryTexts, 'unit', 'email', 'mobile'] as const
 
 function withState(row: Omit<EntryPreview, 'state'>): EntryPreview {
-  return { ...row, state: stateOf(row.findings) }
+  return { ...row, state: worstState(row.findings) }
 }
 
-function feeOf({ contents, tiers }: ImportContext, { people }: People, ids: ReadonlySet<number>): number {
-  const priced = contents.filter(({ id }) => ids.has(id)).map(feeContent)
-  const fee = computeFee({ contents: priced, tiers, number_of_people: people.length })
+function computeTotal({ contents, tiers }: ImportContext, { people }: People, ids: ReadonlySet<number>): number {
+  const pricedContents = contents.filter(({ id }) => ids.has(id)).map(feeContent)
+  const fee = computeFee({ contents: pricedContents, tiers, number_of_people: people.length })
   return fee.ok ? fee.total : 0
 }

@@ -13,7 +13,7 @@ import { ensureUnit } from '../../resources/unit-choice.act.ts'
 import { newLink } from '../record/new-link.rules.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
-import { listOf, type Bulk } from '../register/bulk.rules.ts'
+import { listName, type Bulk } from '../register/bulk.rules.ts'
 import { sharedContext } from '../assess/eligibility-context.act.ts'
 import { unitKey } from '../record/entry-columns.rules.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
@@ -21,9 +21,9 @@ import { newEntry, type NewEntry } from '../register/new-entry.rules.ts'
 import { enterPeople } from '../register/register.act.ts'
 import { assessEntries } from './assess-rows.act.ts'
 import type { AssessedRow } from './assess.rules.ts'
-import { importContext } from './import-context.act.ts'
-import { openNamed } from './import-events.act.ts'
-import { joinableEntries, wayBack } from './import-undo.act.ts'
+import { readImportContext } from './import-context.act.ts'
+import { openChosenEvents } from './import-events.act.ts'
+import { readJoinableEntries, importUndoing } from './import-undo.act.ts'
 import { importQueries } from './imports.queries.ts'
 
 type ImportRequest = {
@@ -31,18 +31,18 @@ type ImportRequest = {
   actor: Authorized<'list:import'>
   language: Language
 }
-type Done = z.input<typeof importCalls.entries.reply>
-type Entered = Done['rows'][number]
+type ImportReply = z.input<typeof importCalls.entries.reply>
+type ImportedRow = ImportReply['rows'][number]
 /** A row with the entry that it becomes, if it becomes one of its own. */
 export type PreparedRow = AssessedRow & { entry: NewEntry | null }
 export type PreparedImport = {
   rows: PreparedRow[]
-  units: ReadonlySet<number>
-  basis: string
-  people: string[]
-  known: string
+  unitIds: ReadonlySet<number>
+  basisKey: string
+  peopleKeys: string[]
+  entriesKey: string
 }
-const TOLD_AT_ONCE = 100
+const ERRORS_MAX = 100
 
 /**
  * Assesses the rows of a list and prepares the entries that they become; nothing is stored. Refuses all of them with IMPORT_PROBLEMS when
@@ -53,68 +53,68 @@ export async function prepareImport(
   deps: Deps,
   { body, actor, language }: ImportRequest,
 ): Promise<PreparedImport> {
-  const context = await importContext(db, { tournament_id: body.tournament_id, now: deps.now(), language })
+  const context = await readImportContext(db, { tournament_id: body.tournament_id, now: deps.now(), language })
   const { rows } = await assessEntries(context, body)
   refuseProblems(rows)
   const turn = turns()
   const prepared: PreparedRow[] = []
   for (const row of rows) {
-    const { draft, alone } = row
+    const { draft, addition } = row
     const circumstances = {
       role: actor.role,
       language,
       link: newLink(deps),
-      reason: reasonOf(row),
+      reason: neededReason(row),
       at: deps.now().toISOString(),
     }
-    prepared.push({ ...row, entry: draft && alone ? newEntry({ ...circumstances, ...alone, draft }) : null })
+    prepared.push({ ...row, entry: draft && addition ? newEntry({ ...circumstances, ...addition, draft }) : null })
     await turn()
   }
-  const people = [...new Set(prepared.flatMap(({ entry }) => entry?.row.people_key ?? []))]
-  const keys = new Set(people)
-  const knownEntries = knownOf(context.entries.filter(({ people_key }) => keys.has(people_key)))
-  const units = new Set(context.units.map(({ id }) => id))
-  return { rows: prepared, units, basis: basisOf(context), people, known: knownEntries }
+  const peopleKeys = [...new Set(prepared.flatMap(({ entry }) => entry?.row.people_key ?? []))]
+  const keys = new Set(peopleKeys)
+  const entriesKey = toEntriesKey(context.entries.filter(({ people_key }) => keys.has(people_key)))
+  const unitIds = new Set(context.units.map(({ id }) => id))
+  return { rows: prepared, unitIds, basisKey: toBasisKey(context), peopleKeys, entriesKey }
 }
 
 /**
- * Enters the prepared rows of a list within the caller's transaction, each as a registration by an admin; skips those already entered.
- * They are prepared again, within it, where what they were assessed by has changed since, or without `before`.
+ * Enters the prepared rows of a list within the caller's transaction, each as a registration by an admin; rows entered already are skipped.
+ * They are prepared again, within it, without `prepared` or where the data behind it has changed since.
  */
 export async function importEntries(
   tx: Db,
   deps: Deps,
   request: ImportRequest,
-  before?: PreparedImport,
-): Promise<Done> {
+  prepared?: PreparedImport,
+): Promise<ImportReply> {
   const { body, actor, language } = request
   const { tournament_id } = body
   const bulk = { action: 'import', now: deps.now(), list_name: body.list_name } as const
   const trail = trailOf(actor, bulk.now)
-  const events = body.open_events.length > 0 ? await openNamed(tx, deps, body, { language, trail }) : {}
-  // Held first, and before any entry: what the rows are assessed by stays as it is.
-  const shared = await sharedContext(tx, deps, tournament_id)
-  const stands =
-    before &&
-    before.basis === basisOf(shared.all) &&
-    before.known === knownOf(await importQueries(tx).ofPeople(tournament_id, before.people))
-  const { rows, units: knownUnits } = stands ? before : await prepareImport(tx, deps, request)
+  const events = body.open_events.length > 0 ? await openChosenEvents(tx, deps, body, { language, trail }) : {}
+  // Lock order: the tournament and its contents before any entry.
+  const context = await sharedContext(tx, deps, tournament_id)
+  const isStillPrepared =
+    prepared &&
+    prepared.basisKey === toBasisKey(context.all) &&
+    prepared.entriesKey === toEntriesKey(await importQueries(tx).entriesOfPeople(tournament_id, prepared.peopleKeys))
+  const { rows, unitIds: knownUnits } = isStillPrepared ? prepared : await prepareImport(tx, deps, request)
   const act = newAct()
-  const joinable = await joinableEntries(tx, [
+  const joinable = await readJoinableEntries(tx, [
     ...new Set(rows.flatMap(({ draft, entry, preview }) => (draft && !entry && preview.entry ? preview.entry.id : []))),
   ])
-  const ids = await enterAlone(tx, deps, { mails: body.mails === 1, act, trail, list_name: body.list_name }, rows)
-  const enter = async (row: PreparedRow): Promise<Entered> => {
+  const ids = await insertNewEntries(tx, deps, { mails: body.mails === 1, act, trail, list_name: body.list_name }, rows)
+  const enter = async (row: PreparedRow): Promise<ImportedRow> => {
     const { preview, draft, entry } = row
     const { line } = preview
     if (!draft) return { line, result: 'there', id: preview.entry?.id ?? null }
     if (entry) return { line, result: 'added', id: ids.get(entry.row.code) ?? null }
     const registration = {
-      draft: { ...draft, override_reason: reasonOf(row) },
+      draft: { ...draft, override_reason: neededReason(row) },
       actor,
       language,
-      context: shared,
-      mails: body.mails === 1,
+      context,
+      sendsMail: body.mails === 1,
       act,
       bulk,
     }
@@ -122,45 +122,45 @@ export async function importEntries(
       if (!(error instanceof Refusal)) throw error
       // Entered by someone else after the preview: the next preview shows them as existing.
       if (error.code === 'ENTRY_EXIST') throw new WriteConflict()
-      throw ofLine(error, line)
+      throw refuseAtLine(error, line)
     })
     return { line, result: kind === 'added' ? kind : 'joined', id }
   }
-  const results: Entered[] = []
+  const results: ImportedRow[] = []
   for (const row of rows) results.push(await enter(row))
   const entries = results.flatMap(({ result, id }) => (result === 'added' && id !== null ? [id] : []))
-  const back = await wayBack(tx, { entries, knownUnits, others: events }, joinable, trail)
-  const undo = await keepUndo(tx, actor, deps.now(), { ...back, act })
-  const there = results.filter(({ result }) => result === 'there').length
-  return { added: results.length - there, there, rows: results, undo }
+  const undoing = await importUndoing(tx, { entries, knownUnits, others: events }, joinable, trail)
+  const undo = await keepUndo(tx, actor, deps.now(), { ...undoing, act })
+  const thereCount = results.filter(({ result }) => result === 'there').length
+  return { added: results.length - thereCount, there: thereCount, rows: results, undo }
 }
 
 /** Writes the rows that become entries of their own by a few statements; answers their ids by their codes. */
-export async function enterAlone(
+export async function insertNewEntries(
   tx: Db,
   deps: Deps,
   { mails, act, trail, list_name }: Pick<Bulk, 'list_name'> & { mails: boolean; act?: string; trail: Trail },
   rows: readonly PreparedRow[],
 ): Promise<ReadonlyMap<string, number>> {
-  const alone = rows.flatMap(({ draft, entry }) => (entry ? [{ ...entry, choice: draft?.unit_id ?? null }] : []))
-  if (alone.length === 0) return new Map()
+  const newEntries = rows.flatMap(({ draft, entry }) => (entry ? [{ ...entry, choice: draft?.unit_id ?? null }] : []))
+  if (newEntries.length === 0) return new Map()
   const entries = entryQueries(tx)
   const units = new Map<number | string | null, number | null>()
-  for (const choice of new Set(alone.map((entry) => entry.choice))) {
-    const unit = await ensureUnit(tx, choice, trail)
+  for (const choice of new Set(newEntries.map((entry) => entry.choice))) {
+    const unit = await unitOfChoice(tx, choice, trail)
     // Deleted since the rows were prepared: they are prepared again.
     if (unit === undefined) throw new WriteConflict()
     units.set(choice, unit)
   }
   await entries.listUnits([...units.values()])
-  const placed = alone.map((entry) => ({ ...entry, unit_id: units.get(entry.choice) ?? null }))
+  const entriesWithUnit = newEntries.map((entry) => ({ ...entry, unit_id: units.get(entry.choice) ?? null }))
   const ids = await entries.insertMany(
-    placed.map(({ row, unit_id }) => ({ ...row, unit_id })),
+    entriesWithUnit.map(({ row, unit_id }) => ({ ...row, unit_id })),
     trail,
   )
-  const entered = placed.map((entry) => ({ ...entry, id: ids.get(entry.row.code) ?? 0 }))
+  const storedEntries = entriesWithUnit.map((entry) => ({ ...entry, id: ids.get(entry.row.code) ?? 0 }))
   await entries.insertBelongings(
-    entered.map(({ id, members, contents, row: { people_key }, unit_id }) => ({
+    storedEntries.map(({ id, members, contents, row: { people_key }, unit_id }) => ({
       id,
       members,
       contents,
@@ -169,11 +169,11 @@ export async function enterAlone(
   )
   await recordHistory(
     tx,
-    entered.map(({ id, row: { tournament_id }, after, unit_id, reason }) => ({
+    storedEntries.map(({ id, row: { tournament_id }, after, unit_id, reason }) => ({
       record_id: id,
       tournament_id,
       action: 'import',
-      after: { ...after, unit_id, ...listOf({ list_name }) },
+      after: { ...after, unit_id, ...listName({ list_name }) },
       reason,
     })),
     trail,
@@ -182,14 +182,14 @@ export async function enterAlone(
   return ids
 }
 
-/** A reason is kept where one was needed. */
-export const reasonOf = ({ preview, draft }: AssessedRow): string | null =>
+/** The override reason of a row; null where no warning needs one. */
+export const neededReason = ({ preview, draft }: AssessedRow): string | null =>
   preview.findings.some(({ level }) => level === 'warning') ? (draft?.override_reason ?? null) : null
 
-/** Everything that the rows were assessed by, but for the entries of their people, which `knownOf` names. */
-const basisOf = ({ tournament, contents, tiers }: { tournament: unknown; contents: unknown; tiers: unknown }) =>
+/** Identifies the state of the tournament that rows were assessed by; `toEntriesKey` that of the entries of their people. */
+const toBasisKey = ({ tournament, contents, tiers }: { tournament: unknown; contents: unknown; tiers: unknown }) =>
   JSON.stringify([tournament, contents, tiers])
-const knownOf = (entries: readonly { id: number; status: number; unit_id: number | null }[]) =>
+const toEntriesKey = (entries: readonly { id: number; status: number; unit_id: number | null }[]) =>
   JSON.stringify(
     entries.map(({ id, status, unit_id }) => [id, status, unit_id]).toSorted(([a], [b]) => Number(a) - Number(b)),
   )
@@ -198,15 +198,15 @@ export function refuseProblems(rows: readonly AssessedRow[]): void {
   const errors: Problem[] = rows.flatMap(({ preview: { line, findings } }) =>
     findings
       .filter(({ level }) => level === 'problem')
-      .map(({ path, code, message }) => ({ path: pathOf(line, path), code, message })),
+      .map(({ path, code, message }) => ({ path: rowPath(line, path), code, message })),
   )
-  if (errors.length > 0) throw new Refusal('IMPORT_PROBLEMS', { errors: errors.slice(0, TOLD_AT_ONCE) })
+  if (errors.length > 0) throw new Refusal('IMPORT_PROBLEMS', { errors: errors.slice(0, ERRORS_MAX) })
 }
 
-/** Reports changes between preview and import on the rows they concern. */
-function ofLine({ code, details }: Refusal, line: number): Refusal {
-  const errors = (details.errors ?? []).map((problem) => ({ ...problem, path: pathOf(line, problem.path) }))
+/** The refusal of one row, with its errors at that row. */
+function refuseAtLine({ code, details }: Refusal, line: number): Refusal {
+  const errors = (details.errors ?? []).map((problem) => ({ ...problem, path: rowPath(line, problem.path) }))
   return new Refusal(code, { ...details, errors })
 }
 
-const pathOf = (line: number, path: string) => (path === '' ? `rows.${line}` : `rows.${line}.${path}`)
+const rowPath = (line: number, path: string) => (path === '' ? `rows.${line}` : `rows.${line}.${path}`)

@@ -7,7 +7,7 @@ import { namesKey, type KnownEntry } from './import-duplicates.rules.ts'
 import { importQueries } from './imports.queries.ts'
 
 /** Everything that the rows of a list are assessed by. Refuses a tournament that is not there. */
-export async function importContext(
+export async function readImportContext(
   db: Db,
   { tournament_id, now, language }: { tournament_id: number; now: Date; language: Language },
 ): Promise<ImportContext> {
@@ -21,31 +21,31 @@ export async function importContext(
     contents: await context.opened(tournament_id, await context.openedIds(tournament_id)),
     tiers: await context.tiers(tournament_id),
     units: await imports.units(),
-    entries: await knownEntries(db, tournament_id),
+    entries: await readKnownEntries(db, tournament_id),
     now,
     language,
   }
 }
 
-async function knownEntries(db: Db, tournament_id: number): Promise<KnownEntry[]> {
+async function readKnownEntries(db: Db, tournament_id: number): Promise<KnownEntry[]> {
   const imports = importQueries(db)
   const rows = await imports.entries(tournament_id)
   const ids = rows.map(({ id }) => id)
   const contents = Map.groupBy(await imports.contents(ids), ({ athlete_id }) => athlete_id)
-  const origins = new Map((await imports.origins(ids)).map(({ record_id, after }) => [record_id, originOf(after)]))
+  const origins = new Map((await imports.origins(ids)).map(({ record_id, after }) => [record_id, parseOrigin(after)]))
   return rows.map(({ full_name_one, full_name_two, ...row }) => ({
     ...row,
     names: namesKey(full_name_one, full_name_two),
-    was: origins.get(row.id) ?? null,
+    origin: origins.get(row.id) ?? null,
     contents: new Set((contents.get(row.id) ?? []).map(({ tournament_detail_id }) => tournament_detail_id)),
   }))
 }
 
-type KeptNames = { full_name_one?: unknown; full_name_two?: unknown; unit_id?: unknown }
+type OriginState = { full_name_one?: unknown; full_name_two?: unknown; unit_id?: unknown }
 
-function originOf(after: string | null): KnownEntry['was'] {
+function parseOrigin(after: string | null): KnownEntry['origin'] {
   if (after === null) return null
-  const { full_name_one, full_name_two, unit_id } = JSON.parse(after) as KeptNames
+  const { full_name_one, full_name_two, unit_id } = JSON.parse(after) as OriginState
   const name = (value: unknown) => (typeof value === 'string' ? value : null)
   return {
     names: namesKey(name(full_name_one), name(full_name_two)),

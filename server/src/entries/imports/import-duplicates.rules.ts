@@ -1,9 +1,9 @@
 import type { Language } from '@portal/shared/kit/errors'
 import type { Finding } from '@portal/shared/imports/import-calls'
 import { fold } from '@portal/shared/kit/text/names'
-import { found } from './import-parse.rules.ts'
+import { finding } from './import-parse.rules.ts'
 
-/** An entry of the tournament as far as a row may be about it. `was`: the names and unit that it was made with. */
+/** An entry of the tournament that rows are compared with. `origin`: the names and unit that it was made with. */
 export type KnownEntry = {
   id: number
   code: string
@@ -11,19 +11,19 @@ export type KnownEntry = {
   unit_id: number | null
   people_key: string
   names: string
-  was: { names: string; unit_id: number | null } | null
+  origin: { names: string; unit_id: number | null } | null
   contents: ReadonlySet<number>
 }
 
-type Wanted = { unit_id: number | string | null; people_key: string; names: string; contents: readonly number[] }
-type Met = {
-  /** Nothing is left to enter. */
-  there: boolean
+type RowSubject = { unit_id: number | string | null; people_key: string; names: string; contents: readonly number[] }
+type Duplicates = {
+  /** Whether all contents of the row are held already. */
+  isComplete: boolean
   entry: KnownEntry | null
   /** The contents that these people hold already, in any entry of the unit. */
-  held: ReadonlySet<number>
+  heldIds: ReadonlySet<number>
   /** The approved entry that the further contents join. */
-  joins: KnownEntry | null
+  joinedEntry: KnownEntry | null
   findings: Finding[]
 }
 
@@ -36,24 +36,24 @@ export function namesKey(...names: (string | null)[]): string {
     .join('|')
 }
 
-/** Finds what of the portal a row may be about, so that no list enters anybody twice, nor takes back what was mended since. */
-export function duplicateReader(entries: readonly KnownEntry[], symbolOf: (id: number) => string, language: Language) {
+/** Compares rows with the entries of the portal, so that no list enters anybody twice or undoes a correction made since. */
+export function duplicateFinder(entries: readonly KnownEntry[], symbolOf: (id: number) => string, language: Language) {
   const byPeople = Map.groupBy(entries, ({ people_key }) => people_key)
   const byNames = Map.groupBy(entries, ({ names }) => names)
   const byOrigin = Map.groupBy(
-    entries.filter(({ was }) => was !== null),
-    ({ was }) => was?.names ?? '',
+    entries.filter(({ origin }) => origin !== null),
+    ({ origin }) => origin?.names ?? '',
   )
 
-  return function meet(wanted: Wanted): Met {
-    const { unit_id, contents } = wanted
-    const people = byPeople.get(wanted.people_key) ?? []
-    const same = people.filter((entry) => entry.unit_id === unit_id)
-    const heldIds = new Set(same.flatMap((entry) => contents.filter((id) => entry.contents.has(id))))
-    const holder = same.find((entry) => contents.some((id) => entry.contents.has(id))) ?? null
-    const there = contents.length > 0 && heldIds.size === contents.length
-    const warn = (code: Parameters<typeof found>[0], entry: KnownEntry, path = 'full_name_one') =>
-      found(code, path, language, {
+  return function findDuplicates(subject: RowSubject): Duplicates {
+    const { unit_id, contents } = subject
+    const samePeople = byPeople.get(subject.people_key) ?? []
+    const unitEntries = samePeople.filter((entry) => entry.unit_id === unit_id)
+    const heldIds = new Set(unitEntries.flatMap((entry) => contents.filter((id) => entry.contents.has(id))))
+    const holder = unitEntries.find((entry) => contents.some((id) => entry.contents.has(id))) ?? null
+    const isComplete = contents.length > 0 && heldIds.size === contents.length
+    const warn = (code: Parameters<typeof finding>[0], entry: KnownEntry, path = 'full_name_one') =>
+      finding(code, path, language, {
         level: 'warning',
         params: {
           code: entry.code,
@@ -63,32 +63,40 @@ export function duplicateReader(entries: readonly KnownEntry[], symbolOf: (id: n
             .join(', '),
         },
       })
-    if (there && holder) {
+    if (isComplete && holder) {
       const code = holder.status === 1 ? 'ENTRY_THERE' : 'ENTRY_WAITS'
-      const note = found(code, '', language, { level: 'note', params: { code: holder.code } })
-      return { there, entry: holder, held: heldIds, joins: null, findings: [note] }
+      const note = finding(code, '', language, { level: 'note', params: { code: holder.code } })
+      return { isComplete, entry: holder, heldIds, joinedEntry: null, findings: [note] }
     }
-    const approved = same.find(({ status }) => status === 1)
+    const approved = unitEntries.find(({ status }) => status === 1)
     if (approved)
       return {
-        there,
+        isComplete,
         entry: approved,
-        held: heldIds,
-        joins: approved,
+        heldIds,
+        joinedEntry: approved,
         findings: [warn('ENTRY_JOINED', approved, 'contents')],
       }
-    const [waiting] = same
-    if (waiting) return { there, entry: waiting, held: heldIds, joins: null, findings: [warn('ENTRY_BESIDE', waiting)] }
+    const [waiting] = unitEntries
+    if (waiting)
+      return {
+        isComplete,
+        entry: waiting,
+        heldIds,
+        joinedEntry: null,
+        findings: [warn('ENTRY_BESIDE', waiting)],
+      }
 
-    const none = { there: false, held: heldIds, joins: null }
-    const mended = byOrigin
-      .get(wanted.names)
-      ?.find(({ was, names }) => was?.unit_id === unit_id && names !== wanted.names)
-    if (mended) return { ...none, entry: mended, findings: [warn('ENTRY_CHANGED', mended)] }
-    const alike = byNames.get(wanted.names)?.find((entry) => entry.unit_id === unit_id)
-    if (alike) return { ...none, entry: alike, findings: [warn('SAME_NAMES', alike)] }
-    const [elsewhere] = people
-    const findings = elsewhere ? [warn('OTHER_UNIT', elsewhere, 'unit')] : []
-    return { ...none, entry: elsewhere ?? null, findings }
+    const notJoined = { isComplete: false, heldIds, joinedEntry: null }
+    const correctedEntry = byOrigin
+      .get(subject.names)
+      ?.find(({ origin, names }) => origin?.unit_id === unit_id && names !== subject.names)
+    if (correctedEntry)
+      return { ...notJoined, entry: correctedEntry, findings: [warn('ENTRY_CHANGED', correctedEntry)] }
+    const namesake = byNames.get(subject.names)?.find((entry) => entry.unit_id === unit_id)
+    if (namesake) return { ...notJoined, entry: namesake, findings: [warn('SAME_NAMES', namesake)] }
+    const [otherUnitEntry] = samePeople
+    const findings = otherUnitEntry ? [warn('OTHER_UNIT', otherUnitEntry, 'unit')] : []
+    return { ...notJoined, entry: otherUnitEntry ?? null, findings }
   }
 }

@@ -12,9 +12,9 @@ import type { Deps } from '../../kit/deps.ts'
 import { turns } from '../../kit/turns.ts'
 import { findUnopenedEvents, openEvents } from '../../tournaments/earlier/open-events.act.ts'
 import type { ImportContext } from './assess.rules.ts'
-import { importContext } from './import-context.act.ts'
+import { readImportContext } from './import-context.act.ts'
 import { describedEvents } from './described-events.rules.ts'
-import { rowPeople, typedPeople } from './import-draft.rules.ts'
+import { countPeople, readTypedPeople } from './import-draft.rules.ts'
 
 type NamedEvents = {
   rows: readonly EntryValues[]
@@ -22,89 +22,89 @@ type NamedEvents = {
 }
 
 /**
- * The events that rows name and that are not open in their tournament: common ones, and those that the lists of the portal allow. Each is of the
- * entry form of the people of its rows.
+ * Finds the events that rows name and that are not open in their tournament: common ones, and those that the lists of the portal allow. Each
+ * has the entry form of the people in its rows.
  */
-export async function offeredEvents(
+export async function findOfferedEvents(
   db: Db,
   { tournament, contents }: Pick<ImportContext, 'tournament' | 'contents'>,
   { rows, event_ages }: NamedEvents,
 ) {
-  const unread = await unreadTexts(rows, contents)
+  const unread = await findUnreadTexts(rows, contents)
   const texts = [...new Set(unread.map(({ text }) => text))]
   if (texts.length === 0)
-    return { events: [], ages: [], isOffered: () => false, guessesOf: () => [], meantBy: () => [] }
-  const meant = await eventsByText(db, tournament.id, texts, event_ages)
-  const byText = new Map(texts.map((text) => [text, meant.eventsIn(text)]))
-  const all = [...new Map([...byText.values()].flat().map((event) => [event.symbol, event])).values()]
-  const open = new Set((await findUnopenedEvents(db, tournament.id, all)).map(({ symbol }) => symbol))
-  const fits = (people: RowPeople | null) => (event: MeantEvent) => {
-    const form = meant.forms.get(event.formality_id)
-    return open.has(event.symbol) && form !== undefined && (people === null || isFormOf(people, form))
+    return { events: [], ages: [], isOffered: () => false, guessEvents: () => [], findBySymbols: () => [] }
+  const meanings = await eventsByText(db, tournament.id, texts, event_ages)
+  const byText = new Map(texts.map((text) => [text, meanings.eventsIn(text)]))
+  const meantEvents = [...new Map([...byText.values()].flat().map((event) => [event.symbol, event])).values()]
+  const unopenedSymbols = new Set((await notOpen(db, tournament.id, meantEvents)).map(({ symbol }) => symbol))
+  const isFor = (people: RowPeople | null) => (event: MeantEvent) => {
+    const form = meanings.forms.get(event.formality_id)
+    return unopenedSymbols.has(event.symbol) && form !== undefined && (people === null || isFormOf(people, form))
   }
-  const naming = new Map<string, Set<number>>()
+  const linesBySymbol = new Map<string, Set<number>>()
   for (const { line, text, people } of unread)
-    for (const { symbol } of (byText.get(text) ?? []).filter(fits(people)))
-      naming.set(symbol, (naming.get(symbol) ?? new Set()).add(line))
-  const offered = all
-    .filter(({ symbol }) => naming.has(symbol))
+    for (const { symbol } of (byText.get(text) ?? []).filter(isFor(people)))
+      linesBySymbol.set(symbol, (linesBySymbol.get(symbol) ?? new Set()).add(line))
+  const offered = meantEvents
+    .filter(({ symbol }) => linesBySymbol.has(symbol))
     .toSorted((a, b) => a.symbol.localeCompare(b.symbol, 'en', { numeric: true }))
-  const events = describedEvents(offered, meant.tables, texts).map((event) => ({
+  const events = describedEvents(offered, meanings.tables, texts).map((event) => ({
     ...event,
-    rows: naming.get(event.symbol)?.size ?? 0,
+    rows: linesBySymbol.get(event.symbol)?.size ?? 0,
   }))
   const isGuessed = events.some(({ is_guessed }) => is_guessed === 1)
   return {
     events,
-    ages: isGuessed ? meant.tables.ages.map(({ id, name, name_en }) => ({ id, name, name_en })) : [],
+    ages: isGuessed ? meanings.tables.ages.map(({ id, name, name_en }) => ({ id, name, name_en })) : [],
     /** Whether a text means events that all may be added for these people. */
     isOffered: (text: string, people: RowPeople | null) => {
-      const found = byText.get(text) ?? []
-      return found.length > 0 && meant.isRead(text) && found.every(fits(people))
+      const textEvents = byText.get(text) ?? []
+      return textEvents.length > 0 && meanings.isRead(text) && textEvents.every(isFor(people))
     },
-    guessesOf: meant.guessesOf,
-    meantBy: (symbols: readonly string[]) => {
-      const wanted = new Set(symbols.map(fold))
-      return offered.filter(({ symbol }) => wanted.has(fold(symbol)))
+    guessEvents: meanings.guessesOf,
+    findBySymbols: (symbols: readonly string[]) => {
+      const foldedSymbols = new Set(symbols.map(fold))
+      return offered.filter(({ symbol }) => foldedSymbols.has(fold(symbol)))
     },
   }
 }
 
 /** The texts of rows that no open event is called by, with the people that they stand beside. */
-async function unreadTexts(rows: readonly EntryValues[], contents: ImportContext['contents']) {
-  const read = symbolReader(
+async function findUnreadTexts(rows: readonly EntryValues[], contents: ImportContext['contents']) {
+  const readSymbols = symbolReader(
     contents.map(({ id, content_competition: { symbol, name, name_en } }) => ({ id, symbol, name, name_en })),
   )
   const forms = new Map(contents.map(({ id, content_competition }) => [id, content_competition.formality]))
-  const found: { line: number; text: string; people: RowPeople | null }[] = []
+  const unreadTexts: { line: number; text: string; people: RowPeople | null }[] = []
   const turn = turns()
   for (const row of rows) {
-    const cells = row.contents.map((cell) => read(cell))
+    const cells = row.contents.map((cell) => readSymbols(cell))
     const unknown = cells.flatMap((cell) => cell.unknown)
     const chosen = cells.flatMap(({ ids }) => ids.flatMap((id) => forms.get(id) ?? []))
-    const people = unknown.length > 0 ? rowPeople(typedPeople(row, chosen)) : null
-    found.push(...unknown.map((text) => ({ line: row.line, text, people })))
+    const people = unknown.length > 0 ? countPeople(readTypedPeople(row, chosen)) : null
+    unreadTexts.push(...unknown.map((text) => ({ line: row.line, text, people })))
     await turn()
   }
-  return found
+  return unreadTexts
 }
 
-type Opening = NamedEvents & { tournament_id: number; open_events: readonly string[] }
+type EventChoice = NamedEvents & { tournament_id: number; open_events: readonly string[] }
 
 /**
- * Opens the events that were chosen of those that the rows name, within the caller's transaction: one list at a time, and in the tournament one
- * transaction at a time. What there is not yet is made as the tournament's own. Answers the ids of what came, by table.
+ * Opens the chosen ones of the events that rows name, within the caller's transaction, which locks the lists of the portal and the tournament.
+ * Missing records are made for this tournament alone. Answers the ids of new records, by table.
  */
-export async function openNamed(
+export async function openChosenEvents(
   tx: Db,
   { engine, now }: Pick<Deps, 'engine' | 'now'>,
-  { tournament_id, open_events, ...namedEvents }: Opening,
+  { tournament_id, open_events, ...namedEvents }: EventChoice,
   { language, trail }: { language: Language; trail: Trail },
 ) {
   await oneAtATime(tx, engine, 'standard lists')
   await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
-  const context = await importContext(tx, { tournament_id, now: now(), language })
-  const { meantBy } = await offeredEvents(tx, context, namedEvents)
+  const context = await readImportContext(tx, { tournament_id, now: now(), language })
+  const { findBySymbols } = await findOfferedEvents(tx, context, namedEvents)
   const owner = { tournament_id, copied_from: null }
-  return (await openEvents(tx, tournament_id, meantBy(open_events), trail, owner)).made
+  return (await openEvents(tx, tournament_id, findBySymbols(open_events), trail, owner)).made
 }

@@ -5,13 +5,13 @@ import { findDoubts, withMendedYears } from '@portal/shared/people/doubts'
 import { nicknamesIn, withoutNicknames } from '@portal/shared/people/nickname'
 import type { People } from '@portal/shared/people/people'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
-import { births, found } from './import-parse.rules.ts'
+import { birthFields, finding } from './import-parse.rules.ts'
 
-const names = ['full_name_one', 'full_name_two'] as const
+const nameFields = ['full_name_one', 'full_name_two'] as const
 
 /** A finding about a year that has letters for figures (2O15), with the cell as it was meant. */
-export function withYearOffered(finding: Finding, values: EntryValues): Finding {
-  const path = births.find((each) => each === finding.path)
+export function suggestYear(finding: Finding, values: EntryValues): Finding {
+  const path = birthFields.find((field) => field === finding.path)
   if (!path || finding.suggest !== null) return finding
   const cell = values[path].trim().replace(/^['’]/u, '')
   const mended = withMendedYears(cell)
@@ -19,36 +19,39 @@ export function withYearOffered(finding: Finding, values: EntryValues): Finding 
 }
 
 /**
- * The doubts about the people of a row, each at its cell: a great age, a name in capitals without marks, and what would be printed with the
- * name: a word for the sex, a nickname, or a year with letters for figures.
+ * The doubts about the people of a row, each at its cell: a great age, a name in capitals without marks, and a name that holds a word for the
+ * sex, a nickname or a misspelled year.
  */
 export function peopleFindings(
   rowPeople: People,
   values: EntryValues,
   { competitionYear, language }: { competitionYear: number; language: Language },
 ): Finding[] {
-  const placeOf = (cells: readonly [string, string], at: number) =>
-    rowPeople.kind === PAIR ? (cells[at] ?? cells[0]) : rowPeople.kind === SOLO ? cells[0] : 'full_name_one'
-  const doubts = rowPeople.people.flatMap((person, at) =>
-    findDoubts(person, competitionYear).map((doubt) => {
+  const personCell = (cells: readonly [string, string], index: number) =>
+    rowPeople.kind === PAIR ? (cells[index] ?? cells[0]) : rowPeople.kind === SOLO ? cells[0] : 'full_name_one'
+  const doubts = rowPeople.people.flatMap((person, index) =>
+    doubtsOf(person, competitionYear).map((doubt) => {
       if (doubt.code === 'old')
-        return found('AGE_HUNDRED', placeOf(births, at), language, {
+        return finding('AGE_HUNDRED', personCell(birthFields, index), language, {
           level: 'warning',
           params: { name: doubt.name, age: doubt.age },
         })
       if (doubt.code === 'bare')
-        return found('NAME_BARE', placeOf(names, at), language, { level: 'note', params: { name: doubt.name } })
+        return finding('NAME_BARE', personCell(nameFields, index), language, {
+          level: 'note',
+          params: { name: doubt.name },
+        })
       const params = { name: doubt.name, word: doubt.word }
-      return found('NAME_HOLDS_WORD', placeOf(names, at), language, { level: 'note', params })
+      return finding('NAME_HOLDS_WORD', personCell(nameFields, index), language, { level: 'note', params })
     }),
   )
-  const besideNames = names.flatMap((path) => {
+  const nameFindings = nameFields.flatMap((path) => {
     const cell = values[path].trim()
     const nickname = nicknamesIn(cell).join(', ')
     const suggest = withMendedYears(withoutNicknames(cell)).trim()
     if (suggest === cell || suggest === '') return []
-    if (nickname === '') return [found('NAME_HOLDS_YEAR', path, language, { level: 'warning', suggest })]
-    return [found('NAME_HOLDS_NICKNAME', path, language, { level: 'warning', params: { nickname }, suggest })]
+    if (nickname === '') return [finding('NAME_HOLDS_YEAR', path, language, { level: 'warning', suggest })]
+    return [finding('NAME_HOLDS_NICKNAME', path, language, { level: 'warning', params: { nickname }, suggest })]
   })
-  return [...doubts, ...besideNames]
+  return [...doubts, ...nameFindings]
 }

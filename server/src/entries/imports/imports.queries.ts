@@ -8,8 +8,8 @@ export const importQueries = (db: Db) => ({
   units: async () => {
     const units = db.selectFrom('units').select(['id', 'name', 'search_key', 'code', 'short_name', 'province'])
     const rows = await units.orderBy('id').execute()
-    const others = Map.groupBy(await db.selectFrom('unit_names').selectAll().execute(), ({ unit_id }) => unit_id)
-    return rows.map((row) => ({ ...row, others: others.get(row.id) ?? [] }))
+    const namesByUnit = Map.groupBy(await db.selectFrom('unit_names').selectAll().execute(), ({ unit_id }) => unit_id)
+    return rows.map((row) => ({ ...row, others: namesByUnit.get(row.id) ?? [] }))
   },
 
   /** The waiting and approved entries of a tournament with what their people are compared by, oldest first. */
@@ -24,10 +24,10 @@ export const importQueries = (db: Db) => ({
       .execute(),
 
   /** Which waiting and approved entries of a tournament are of these people. */
-  ofPeople: async (tournament_id: number, people: readonly string[]) => {
-    const found = []
+  entriesOfPeople: async (tournament_id: number, people: readonly string[]) => {
+    const entries = []
     for (const keyChunk of chunks(people, 1))
-      found.push(
+      entries.push(
         ...(await db
           .selectFrom('athletes')
           .select(['id', 'status', 'unit_id'])
@@ -36,11 +36,11 @@ export const importQueries = (db: Db) => ({
           .where('status', 'in', [0, 1])
           .execute()),
       )
-    return found
+    return entries
   },
 
   /** The units that were made with these entries. */
-  unitsMade: (entries: readonly number[], { by, at }: Trail) =>
+  unitsCreatedWith: (entries: readonly number[], { by, at }: Trail) =>
     readByIds(entries, async (idChunk) =>
       db
         .selectFrom('units')

@@ -14,8 +14,8 @@ import { serveXlsx } from '../../kit/sheets/serve-xlsx.ts'
 import { fileName } from '../../kit/sheets/file-name.ts'
 import { assessEntries } from './assess-rows.act.ts'
 import { importEntries, prepareImport, type PreparedImport } from './entries-import.act.ts'
-import { importContext } from './import-context.act.ts'
-import { offeredEvents, openNamed } from './import-events.act.ts'
+import { readImportContext } from './import-context.act.ts'
+import { findOfferedEvents, openChosenEvents } from './import-events.act.ts'
 import { lastYearRoutes } from './last-year/last-year.routes.ts'
 import { templateSheets } from '../register/template.rules.ts'
 
@@ -28,14 +28,15 @@ export function entryImportRoutes(app: App, deps: Deps): void {
     refuseOpening(body, request.asker)
     const language = languageOf(request)
     const contextOptions = { tournament_id: body.tournament_id, now: now(), language }
-    const context = await importContext(db, contextOptions)
-    const { events, ages, isOffered, guessesOf, meantBy } = await offeredEvents(db, context, body)
-    const opened = async (tx: Db) => {
-      await openNamed(tx, deps, body, { language, trail: trailOf(actor, now()) })
-      return importContext(tx, contextOptions)
+    const context = await readImportContext(db, contextOptions)
+    const { events, ages, isOffered, guessEvents, findBySymbols } = await findOfferedEvents(db, context, body)
+    const contextWithEvents = async (tx: Db) => {
+      await openChosenEvents(tx, deps, body, { language, trail: trailOf(actor, now()) })
+      return readImportContext(tx, contextOptions)
     }
-    const by = meantBy(body.open_events).length === 0 ? context : await dryRun(db, opened)
-    const { rows, new_units } = await assessEntries({ ...by, isOffered, guessesOf }, body)
+    const assessingContext =
+      findBySymbols(body.open_events).length === 0 ? context : await dryRun(db, contextWithEvents)
+    const { rows, new_units } = await assessEntries({ ...assessingContext, isOffered, guessEvents }, body)
     return { rows: rows.map(({ preview }) => preview), new_units, events, ages }
   })
 
@@ -47,18 +48,19 @@ export function entryImportRoutes(app: App, deps: Deps): void {
       longWrites(async () => {
         refuseOpening(body, request.asker)
         const importRequest = { body, actor, language: languageOf(request) }
-        // A retry of what was entered is answered as it was, whatever is wrong with its rows by now.
+        // Refused only within `once`: the retry of an import that was done gets its first answer.
         const prepare = async () =>
           prepareImport(abortOnDisconnect(db, request), deps, importRequest).catch((error: unknown) => {
             if (error instanceof Refusal) return error
             throw error
           })
-        // Rows of events that are to be added can be assessed once these are there.
-        let before: PreparedImport | Refusal | undefined = body.open_events.length > 0 ? undefined : await prepare()
+        // Rows of events that are still to be opened cannot be assessed before.
+        let preparation: PreparedImport | Refusal | undefined =
+          body.open_events.length > 0 ? undefined : await prepare()
         return once(async (tx) => {
-          if (before instanceof Refusal) throw before
-          const prepared = before
-          before = undefined
+          if (preparation instanceof Refusal) throw preparation
+          const prepared = preparation
+          preparation = undefined
           return importEntries(tx, deps, importRequest, prepared)
         })
       }),
@@ -67,7 +69,7 @@ export function entryImportRoutes(app: App, deps: Deps): void {
 
   serveXlsx(app, calls.entryTemplate, async ({ query: { tournament_id }, request }) => {
     const language = languageOf(request)
-    const { tournament, contents } = await importContext(db, { tournament_id, now: now(), language })
+    const { tournament, contents } = await readImportContext(db, { tournament_id, now: now(), language })
     const name = fileName(tournament.name, language === 'vi' ? 'mau-dang-ky' : 'entries-template', now())
     return { name, sheets: templateSheets(contents, language) }
   })

@@ -6,33 +6,33 @@ import { writeMail } from '../../kit/mail/layout.ts'
 import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
-import { contactsEntered } from './mailings.queries.ts'
+import { readContactsOfContents } from './mailings.queries.ts'
 
 type EventName = BothNames & { symbol: string }
-/** An opened content with what it was called, and is. */
-type Renamed = { id: number; before: EventName; after: EventName | null }
+/** An opened content with its names before and after. */
+type RenamedEvent = { id: number; before: EventName; after: EventName | null }
 
-/** Tells each address that is entered in events which were renamed what they are called now, as mails of that act; one mail an address. */
+/** Mails the new names of renamed events to each address with entries in them, one mail each, as mails of the renaming act. */
 export async function mailEventsRenamed(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
-  renamed: readonly Renamed[],
+  renamed: readonly RenamedEvent[],
   at: string,
   act: string,
 ): Promise<void> {
   const byId = new Map(renamed.map((event) => [event.id, event]))
-  const entered = await contactsEntered(tx, [...byId.keys()])
-  const mails = [...Map.groupBy(entered, ({ email_key, language }) => `${language} ${email_key}`).values()]
+  const contacts = await readContactsOfContents(tx, [...byId.keys()])
+  const contactsByAddress = [...Map.groupBy(contacts, ({ email_key, language }) => `${language} ${email_key}`).values()]
   await queueMails(
     tx,
-    mails.flatMap((rows) => {
+    contactsByAddress.flatMap((rows) => {
       const [first] = rows
       if (!first) return []
       const language = first.language === 'vi' ? ('vi' as const) : ('en' as const)
       const words = mailWords[language]
       const { tournament } = first
       const events = new Map(rows.flatMap(({ detail }) => byId.get(detail) ?? []).map((event) => [event.id, event]))
-      const written = ({ symbol, ...names }: EventName) => `${symbol} ${nameIn(language, names)}`
+      const eventText = ({ symbol, ...names }: EventName) => `${symbol} ${nameIn(language, names)}`
       const body = writeMail({
         language,
         subject: fillIn(words.renamed_subject, { tournament }),
@@ -41,7 +41,7 @@ export async function mailEventsRenamed(
           {
             kind: 'facts',
             rows: [...events.values()].flatMap(({ before, after }) =>
-              after ? [[written(before), written(after)] as const] : [],
+              after ? [[eventText(before), eventText(after)] as const] : [],
             ),
           },
           {

@@ -9,7 +9,8 @@ import { writeMail, type MailBody } from '../../kit/mail/layout.ts'
 import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import { moneyText } from '../../kit/text/money-text.ts'
-import { entryBlocks, peopleIn, type RoundMail } from './mailing-mails.rules.ts'
+import { peopleNames } from '../record/entry-text.rules.ts'
+import { entryBlocks, type RoundMail } from './mailing-mails.rules.ts'
 
 type Letter = {
   language: Language
@@ -17,12 +18,12 @@ type Letter = {
   letters: Letters
   /** The chosen entries of one address. */
   entries: readonly Entry[]
-  /** Whether its owner opened a link mailed there. Until then it greets dancers and parents in place of names. */
+  /** Whether the address is confirmed by an opened link. Until then the letter greets without names. */
   confirmed: boolean
   lookUp: string
 }
 
-/** A letter as one address gets it: what the organiser wrote, in the language of the reader, then what the entries are. */
+/** A letter to one address: the organiser's text in the language of the reader, then the entries of the address. */
 export function letterMail({ language, tournament, letters, entries, confirmed, lookUp }: Letter): MailBody {
   const words = mailWords[language]
   const { name, address, currency_name: currency, contact } = tournament
@@ -32,7 +33,7 @@ export function letterMail({ language, tournament, letters, entries, confirmed, 
     tournament: name,
     days,
     place: address,
-    names: confirmed ? entries.flatMap(peopleIn).join(', ') : words.somebody,
+    names: confirmed ? entries.flatMap(peopleNames).join(', ') : words.somebody,
     codes,
     bibs: entries.flatMap(({ number }) => (number === null ? [] : [String(number)])).join(', ') || '–',
     owed: moneyText(sumBalances(entries).owed, language, currency),

@@ -16,30 +16,30 @@ import { confirmedAmong } from '../../kit/mail/addresses.ts'
 import { newAct, queueMail, queueMails, type Addressed } from '../../kit/mail/outbox.ts'
 import { visibleTournament } from '../../tournaments/visible.act.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
-import { filteredIds } from '../list/filtered-ids.act.ts'
+import { readFilteredIds } from '../list/filtered-ids.act.ts'
 import { letterMail } from './letter-mails.rules.ts'
-import { addressesOf, addressOfAccount, insertMailing, takeBackMailing, tieMails } from './mailings.queries.ts'
+import { readAddresses, readAccountAddress, insertMailing, takeBackMailing, tieMails } from './mailings.queries.ts'
 
-const TESTS = 20
+const TEST_LETTERS_MAX = 20
 /** Addresses whose entries are read at once. */
-const AT_ONCE = 200
+const ADDRESS_CHUNK = 200
 
-type LetterTo = { tournament_id: number; filter: LetterFilter }
-type Group = Awaited<ReturnType<typeof groupOf>>
+type LetterGroup = { tournament_id: number; filter: LetterFilter }
+type AddressGroup = Awaited<ReturnType<typeof readAddressGroup>>
 
 /** The addresses that a filter finds, each with its entries. */
-async function groupOf(tx: Db, { tournament_id, filter }: LetterTo, at: Date) {
-  const ids = await filteredIds(tx, { ...filter, tournament_id }, at)
-  return [...Map.groupBy(await addressesOf(tx, ids), ({ email_key }) => email_key)]
+async function readAddressGroup(tx: Db, { tournament_id, filter }: LetterGroup, now: Date) {
+  const ids = await readFilteredIds(tx, { ...filter, tournament_id }, now)
+  return [...Map.groupBy(await readAddresses(tx, ids), ({ email_key }) => email_key)]
 }
 
-const sizeOf = (group: Group) => ({
+const countGroup = (group: AddressGroup) => ({
   addresses: group.length,
   entries: group.reduce((sum, [, rows]) => sum + rows.length, 0),
 })
 
 /** The letters to some addresses, each with its key. */
-async function lettersTo(tx: Db, lookUp: string, tournament: Tournament, letters: Letters, group: Group) {
+async function writeLetters(tx: Db, lookUp: string, tournament: Tournament, letters: Letters, group: AddressGroup) {
   const ids = group.flatMap(([, rows]) => rows.map(({ id }) => id))
   const entries = new Map((await entriesById(tx, ids)).map((entry) => [entry.id, entry]))
   const confirmed = await confirmedAmong(
@@ -50,7 +50,7 @@ async function lettersTo(tx: Db, lookUp: string, tournament: Tournament, letters
     const [first] = rows
     if (!first) return []
     const language: Language = first.language === 'vi' ? 'vi' : 'en'
-    const own = rows.flatMap(({ id }) => entries.get(id) ?? [])
+    const addressEntries = rows.flatMap(({ id }) => entries.get(id) ?? [])
     const isConfirmed = confirmed.has(key)
     return [
       {
@@ -58,43 +58,43 @@ async function lettersTo(tx: Db, lookUp: string, tournament: Tournament, letters
         is_confirmed: isConfirmed,
         to: first.email,
         tournament_id: tournament.id,
-        ...letterMail({ language, tournament, letters, entries: own, confirmed: isConfirmed, lookUp }),
+        ...letterMail({ language, tournament, letters, entries: addressEntries, confirmed: isConfirmed, lookUp }),
       },
     ]
   })
 }
 
-/** Letters that an organiser writes to a group of entries: counted, looked at, tried on oneself, sent and taken back. */
+/** Letters from an organiser to a group of entries: counting, preview, test to oneself, sending and taking back. */
 export function letterRoutes(app: App, deps: Deps): void {
   const { db, engine, config, now } = deps
   const lookUp = `${config.PUBLIC_URL}/entry`
-  const oneOf = async (tx: Db, tournament: Tournament, body: Letters & LetterTo & { at: number }) => {
-    const group = await groupOf(tx, body, now())
-    const [mail] = await lettersTo(tx, lookUp, tournament, body, group.slice(body.at, body.at + 1))
-    return mail && { of: group.length, mail }
+  const writeLetterAt = async (tx: Db, tournament: Tournament, body: Letters & LetterGroup & { at: number }) => {
+    const group = await readAddressGroup(tx, body, now())
+    const [mail] = await writeLetters(tx, lookUp, tournament, body, group.slice(body.at, body.at + 1))
+    return mail && { letterCount: group.length, mail }
   }
 
   mount(app, calls.countLetters, async ({ body, actor }) => {
     await visibleTournament(db, body.tournament_id, actor)
-    return sizeOf(await groupOf(db, body, now()))
+    return countGroup(await readAddressGroup(db, body, now()))
   })
 
   mount(app, calls.previewLetter, async ({ body, actor }) => {
-    const found = await oneOf(db, await visibleTournament(db, body.tournament_id, actor), body)
-    if (!found) return null
-    const { to, subject, text, is_confirmed } = found.mail
-    return { of: found.of, to_address: to, subject, text, is_confirmed }
+    const letter = await writeLetterAt(db, await visibleTournament(db, body.tournament_id, actor), body)
+    if (!letter) return null
+    const { to, subject, text, is_confirmed } = letter.mail
+    return { of: letter.letterCount, to_address: to, subject, text, is_confirmed }
   })
 
   mountCreating(app, deps, calls.testLetter, async ({ body, actor, once }) => {
     const id = actor.user_id ?? 0
-    await limit(deps, 'test-letter', String(id), TESTS, 10 * MINUTE)
+    await limit(deps, 'test-letter', String(id), TEST_LETTERS_MAX, 10 * MINUTE)
     return once(async (tx) => {
-      const found = await oneOf(tx, await visibleTournament(tx, body.tournament_id, actor), body)
-      if (!found) return null
-      const { email: to } = await addressOfAccount(tx, id)
+      const letter = await writeLetterAt(tx, await visibleTournament(tx, body.tournament_id, actor), body)
+      if (!letter) return null
+      const { email: to } = await readAccountAddress(tx, id)
       if (isInventedAddress(to)) throw new Refusal('OWN_EMAIL_MISSING')
-      const { key: _key, is_confirmed: _confirmed, ...mail } = found.mail
+      const { key: _key, is_confirmed: _confirmed, ...mail } = letter.mail
       await queueMail(tx, { ...mail, to }, now().toISOString())
       return { to_address: to }
     })
@@ -105,15 +105,15 @@ export function letterRoutes(app: App, deps: Deps): void {
       const { tournament_id, subject_vi: subject, text_vi: message, group_name } = body
       const tournament = await visibleTournament(tx, tournament_id, actor)
       await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
-      const group = await groupOf(tx, body, now())
-      if (group.length === 0) return { mailing_id: null, ...sizeOf(group) }
+      const group = await readAddressGroup(tx, body, now())
+      if (group.length === 0) return { mailing_id: null, ...countGroup(group) }
       const { at, by } = trailOf(actor, now())
       const row = { tournament_id, message, subject, group_name, created_date: at, created_by: by }
       const id = await insertMailing(tx, row)
       const causeOf = (key: string) => `round ${id} ${key}`
       const act = newAct()
-      for (let from = 0; from < group.length; from += AT_ONCE) {
-        const mails = await lettersTo(tx, lookUp, tournament, body, group.slice(from, from + AT_ONCE))
+      for (let from = 0; from < group.length; from += ADDRESS_CHUNK) {
+        const mails = await writeLetters(tx, lookUp, tournament, body, group.slice(from, from + ADDRESS_CHUNK))
         await queueMails(
           tx,
           mails.map(({ key, is_confirmed: _confirmed, ...mail }) => ({ ...mail, cause: causeOf(key) })),
@@ -127,7 +127,7 @@ export function letterRoutes(app: App, deps: Deps): void {
         group.map(([key]) => key),
         causeOf,
       )
-      return { mailing_id: id, ...sizeOf(group) }
+      return { mailing_id: id, ...countGroup(group) }
     }),
   )
 

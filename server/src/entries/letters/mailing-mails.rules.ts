@@ -7,6 +7,7 @@ import { moneyText } from '../../kit/text/money-text.ts'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
 import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
+import { peopleNames } from '../record/entry-text.rules.ts'
 
 export type RoundMail = {
   language: Language
@@ -34,11 +35,11 @@ export function roundMail(round: RoundMail): MailBody {
   return writeMail({ language, subject, blocks, footer: footerOf(language, tournament.contact) })
 }
 
-/** The entries of an address, and whom to ask. */
+/** The entries of an address, and the organiser's contact. */
 export function entryBlocks(round: RoundMail): MailBlock[] {
   const { contact } = round.tournament
   return [
-    ...(round.confirmed ? detailsOf(round) : codesOf(round)),
+    ...(round.confirmed ? detailBlocks(round) : codeBlocks(round)),
     ...(contact === null
       ? []
       : [{ kind: 'text', text: fillIn(mailWords[round.language].round_contact, { contact }) } as const]),
@@ -46,7 +47,7 @@ export function entryBlocks(round: RoundMail): MailBlock[] {
 }
 
 /** Each entry with who and what, and what is paid and owed altogether. */
-function detailsOf({ language, tournament, entries }: RoundMail): MailBlock[] {
+function detailBlocks({ language, tournament, entries }: RoundMail): MailBlock[] {
   const words = mailWords[language]
   const money = (amount: number) => moneyText(amount, language, tournament.currency)
   const sum = (amount: (entry: Entry) => number) => entries.reduce((total, entry) => total + amount(entry), 0)
@@ -58,7 +59,7 @@ function detailsOf({ language, tournament, entries }: RoundMail): MailBlock[] {
       entry.number === null
         ? { kind: 'plate', label: words.entry_code, value: entry.code }
         : { kind: 'plate', label: words.bib, value: String(entry.number) },
-      { kind: 'facts', rows: rowsOf(entry, language) },
+      { kind: 'facts', rows: entryFacts(entry, language) },
     ]),
     {
       kind: 'facts',
@@ -74,7 +75,7 @@ function detailsOf({ language, tournament, entries }: RoundMail): MailBlock[] {
 }
 
 /** Identifies each entry to its owner without personal data. */
-function codesOf({ language, entries, lookUp }: RoundMail): MailBlock[] {
+function codeBlocks({ language, entries, lookUp }: RoundMail): MailBlock[] {
   const words = mailWords[language]
   return [
     ...entries.map(({ code }) => ({ kind: 'plate', label: words.entry_code, value: code }) as const),
@@ -83,19 +84,14 @@ function codesOf({ language, entries, lookUp }: RoundMail): MailBlock[] {
   ]
 }
 
-function rowsOf(entry: Entry, language: Language): [string, string][] {
+function entryFacts(entry: Entry, language: Language): [string, string][] {
   const words = mailWords[language]
   const contents = entry.tournament_details.map(
     ({ content_competition: content }) => `${content.symbol} ${nameIn(language, content)}`,
   )
   return [
-    [words.people, peopleIn(entry).join(', ')],
+    [words.people, peopleNames(entry).join(', ')],
     [words.unit, entry.unit?.name ?? words.no_unit],
     [words.contents, contents.join(', ')],
   ]
 }
-
-export const peopleIn = ({ members, full_name_one, full_name_two }: Entry): string[] =>
-  members.length > 0
-    ? members.map(({ full_name }) => full_name)
-    : [full_name_one, ...(full_name_two ? [full_name_two] : [])]

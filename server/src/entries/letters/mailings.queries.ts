@@ -4,10 +4,10 @@ import { isInventedAddress } from '@portal/shared/users/invented-address'
 import { chunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-const isReal = ({ email }: { email: string }) => !isInventedAddress(email)
+const hasMailbox = ({ email }: { email: string }) => !isInventedAddress(email)
 
-/** The approved entries of a tournament, by the address that hears of them. */
-export async function approvedAddresses(db: Db, tournament_id: number) {
+/** The approved entries of a tournament that have a real address. */
+export async function readApprovedAddresses(db: Db, tournament_id: number) {
   const rows = await db
     .selectFrom('athletes')
     .select(['id', 'email', 'email_key', 'language'])
@@ -16,11 +16,11 @@ export async function approvedAddresses(db: Db, tournament_id: number) {
     .where('email_key', '<>', '')
     .orderBy('id')
     .execute()
-  return rows.filter(isReal)
+  return rows.filter(hasMailbox)
 }
 
-/** The addresses of these entries that have one, in the order in which the entries came. */
-export async function addressesOf(db: Db, ids: readonly number[]) {
+/** Those of the entries that have a real address, by id. */
+export async function readAddresses(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (idChunk) =>
     db
       .selectFrom('athletes')
@@ -29,11 +29,11 @@ export async function addressesOf(db: Db, ids: readonly number[]) {
       .where('email_key', '<>', '')
       .execute(),
   )
-  return rows.filter(isReal).toSorted((a, b) => a.id - b.id)
+  return rows.filter(hasMailbox).toSorted((a, b) => a.id - b.id)
 }
 
 /** The contacts of entries in these opened contents, waiting or approved, that can be mailed. */
-export async function contactsEntered(db: Db, details: readonly number[]) {
+export async function readContactsOfContents(db: Db, details: readonly number[]) {
   const rows = await readByIds(details, async (idChunk) =>
     db
       .selectFrom('registrations as r')
@@ -46,13 +46,13 @@ export async function contactsEntered(db: Db, details: readonly number[]) {
       .where('a.email_key', '<>', '')
       .execute(),
   )
-  return rows.filter(isReal).toSorted((a, b) => a.id - b.id || a.detail - b.detail)
+  return rows.filter(hasMailbox).toSorted((a, b) => a.id - b.id || a.detail - b.detail)
 }
 
-export const addressOfAccount = (db: Db, user_id: number) =>
+export const readAccountAddress = (db: Db, user_id: number) =>
   db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow()
 
-/** Takes back the mails of a mailing that still wait, counts them on it, and answers how many they were; null: none of the tournament. */
+/** Deletes the queued mails of a mailing and adds their number to it; answers the number, or null where the tournament has no such mailing. */
 export async function takeBackMailing(db: Db, id: number, tournament_id: number): Promise<number | null> {
   const mailing = await db
     .selectFrom('mailings')
@@ -61,15 +61,15 @@ export async function takeBackMailing(db: Db, id: number, tournament_id: number)
     .where('tournament_id', '=', tournament_id)
     .executeTakeFirst()
   if (!mailing) return null
-  const tied = await db
+  const mailingMails = await db
     .selectFrom('mailing_mails')
     .select(['email_key', 'mail_id'])
     .where('mailing_id', '=', id)
     .where('mail_id', 'is not', null)
     .execute()
-  const deletedMails = new Set<number>()
+  const deletedIds = new Set<number>()
   for (const idChunk of chunks(
-    tied.flatMap(({ mail_id }) => mail_id ?? []),
+    mailingMails.flatMap(({ mail_id }) => mail_id ?? []),
     1,
   )) {
     const rows = await db
@@ -78,21 +78,21 @@ export async function takeBackMailing(db: Db, id: number, tournament_id: number)
       .where('status', '=', 'queued')
       .returning('id')
       .execute()
-    for (const mail of rows) deletedMails.add(mail.id)
+    for (const mail of rows) deletedIds.add(mail.id)
   }
-  // They were not written to: the next round does not leave them out.
-  const free = tied.flatMap(({ email_key, mail_id }) =>
-    mail_id !== null && deletedMails.has(mail_id) ? [email_key] : [],
+  // These addresses got no mail, so that the next round must include them.
+  const unsentKeys = mailingMails.flatMap(({ email_key, mail_id }) =>
+    mail_id !== null && deletedIds.has(mail_id) ? [email_key] : [],
   )
-  for (const keyChunk of chunks(free, 1))
+  for (const keyChunk of chunks(unsentKeys, 1))
     await db.deleteFrom('mailing_mails').where('mailing_id', '=', id).where('email_key', 'in', keyChunk).execute()
-  const taken_back = mailing.taken_back + deletedMails.size
+  const taken_back = mailing.taken_back + deletedIds.size
   await db.updateTable('mailings').set({ taken_back }).where('id', '=', id).execute()
-  return deletedMails.size
+  return deletedIds.size
 }
 
 /** The addresses that any round of a tournament has written to. */
-export async function writtenTo(db: Db, tournament_id: number): Promise<Set<string>> {
+export async function readWrittenAddresses(db: Db, tournament_id: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('mailing_mails')
     .innerJoin('mailings', 'mailings.id', 'mailing_mails.mailing_id')
@@ -118,7 +118,7 @@ export async function insertMailing(
   return id
 }
 
-/** Ties the mails of a round to it, by their cause, in the transaction that queued them. */
+/** Links a mailing to its mails, which are found by their cause, in the transaction that queued them. */
 export async function tieMails(db: Db, mailing_id: number, keys: readonly string[], causeOf: (key: string) => string) {
   const rows = keys.map((email_key) => ({
     mailing_id,
@@ -128,9 +128,9 @@ export async function tieMails(db: Db, mailing_id: number, keys: readonly string
   for (const rowChunk of rowChunks(rows)) await db.insertInto('mailing_mails').values(rowChunk).execute()
 }
 
-/** The rounds of a tournament with what became of their mails, the latest first. */
+/** The mailings of a tournament with the numbers of their mails by status, the latest first. */
 export async function listMailings(db: Db, tournament_id: number): Promise<Mailing[]> {
-  const counted = (status: readonly string[]) =>
+  const countWithStatus = (status: readonly string[]) =>
     sql<number>`sum(case when mails.status in (${sql.join(status)}) then 1 else 0 end)`
   const rows = await db
     .selectFrom('mailings')
@@ -146,9 +146,9 @@ export async function listMailings(db: Db, tournament_id: number): Promise<Maili
     ])
     .select([
       sql<number>`count(mailing_mails.email_key)`.as('total'),
-      counted(['queued', 'sending']).as('queued'),
-      counted(['sent']).as('sent'),
-      counted(['failed']).as('failed'),
+      countWithStatus(['queued', 'sending']).as('queued'),
+      countWithStatus(['sent']).as('sent'),
+      countWithStatus(['failed']).as('failed'),
     ])
     .where('mailings.tournament_id', '=', tournament_id)
     .groupBy([

@@ -14,7 +14,13 @@ import { letterRoutes } from './letters.routes.ts'
 import { roundMail } from './mailing-mails.rules.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
 import { visibleTournament } from '../../tournaments/visible.act.ts'
-import { approvedAddresses, insertMailing, listMailings, tieMails, writtenTo } from './mailings.queries.ts'
+import {
+  readApprovedAddresses,
+  insertMailing,
+  listMailings,
+  tieMails,
+  readWrittenAddresses,
+} from './mailings.queries.ts'
 
 /** Mails to everybody in a tournament; the outbox sends them, goes on after a restart and tries again. */
 export function mailingRoutes(app: App, deps: Deps): void {
@@ -30,45 +36,45 @@ export function mailingRoutes(app: App, deps: Deps): void {
     once(async (tx) => {
       const { tournament_id, message, again, preview } = body
       const tournament = await visibleTournament(tx, tournament_id, actor)
-      // Two admins who press at once write one round after the other, and the second finds who was written to.
+      // Locked, so that of two simultaneous rounds the second leaves out the addresses of the first.
       await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
-      const byAddress = Map.groupBy(await approvedAddresses(tx, tournament_id), ({ email_key }) => email_key)
-      const before = again === 1 ? new Set<string>() : await writtenTo(tx, tournament_id)
-      const chosen = [...byAddress].filter(([key]) => !before.has(key))
-      const entries = chosen.reduce((sum, [, rows]) => sum + rows.length, 0)
-      const counted = { addresses: chosen.length, entries, left_out: byAddress.size - chosen.length }
-      if (preview === 1 || chosen.length === 0) return { mailing_id: null, ...counted }
+      const byAddress = Map.groupBy(await readApprovedAddresses(tx, tournament_id), ({ email_key }) => email_key)
+      const writtenAddresses = again === 1 ? new Set<string>() : await readWrittenAddresses(tx, tournament_id)
+      const recipients = [...byAddress].filter(([key]) => !writtenAddresses.has(key))
+      const entries = recipients.reduce((sum, [, rows]) => sum + rows.length, 0)
+      const counts = { addresses: recipients.length, entries, left_out: byAddress.size - recipients.length }
+      if (preview === 1 || recipients.length === 0) return { mailing_id: null, ...counts }
 
       const { at, by } = trailOf(actor, now())
       const id = await insertMailing(tx, { tournament_id, message, created_date: at, created_by: by })
       const causeOf = (key: string) => `round ${id} ${key}`
-      await queueRound(tx, { tournament, message, chosen, causeOf, lookUp: `${config.PUBLIC_URL}/entry`, at })
+      await queueRound(tx, { tournament, message, recipients, causeOf, lookUp: `${config.PUBLIC_URL}/entry`, at })
       await tieMails(
         tx,
         id,
-        chosen.map(([key]) => key),
+        recipients.map(([key]) => key),
         causeOf,
       )
-      return { mailing_id: id, ...counted }
+      return { mailing_id: id, ...counts }
     }),
   )
 }
 
-type Addressed = readonly [string, readonly { id: number; email: string; language: string }[]]
+type Recipient = readonly [string, readonly { id: number; email: string; language: string }[]]
 type Round = {
   tournament: Tournament
   message: string | null
-  chosen: readonly Addressed[]
+  recipients: readonly Recipient[]
   causeOf: (key: string) => string
   lookUp: string
   at: string
 }
 /** Addresses whose entries are read at once. */
-const AT_ONCE = 200
+const ADDRESS_CHUNK = 200
 
-async function queueRound(tx: Db, { tournament, message, chosen, causeOf, lookUp, at }: Round): Promise<void> {
-  for (let from = 0; from < chosen.length; from += AT_ONCE) {
-    const addressChunk = chosen.slice(from, from + AT_ONCE)
+async function queueRound(tx: Db, { tournament, message, recipients, causeOf, lookUp, at }: Round): Promise<void> {
+  for (let from = 0; from < recipients.length; from += ADDRESS_CHUNK) {
+    const addressChunk = recipients.slice(from, from + ADDRESS_CHUNK)
     const ids = addressChunk.flatMap(([, rows]) => rows.map(({ id }) => id))
     const entries = new Map((await entriesById(tx, ids)).map((entry) => [entry.id, entry]))
     const confirmed = await confirmedAmong(
@@ -79,7 +85,7 @@ async function queueRound(tx: Db, { tournament, message, chosen, causeOf, lookUp
       const [first] = rows
       if (!first) return []
       const language: Language = first.language === 'vi' ? 'vi' : 'en'
-      const own = rows.flatMap(({ id }) => entries.get(id) ?? [])
+      const addressEntries = rows.flatMap(({ id }) => entries.get(id) ?? [])
       const { name, address, currency_name: currency, contact } = tournament
       const days = formatDays(tournament.start_date, tournament.end_date, language)
       return {
@@ -90,7 +96,7 @@ async function queueRound(tx: Db, { tournament, message, chosen, causeOf, lookUp
           language,
           tournament: { name, days, address, currency, contact },
           message,
-          entries: own,
+          entries: addressEntries,
           confirmed: confirmed.has(key),
           lookUp,
         }),

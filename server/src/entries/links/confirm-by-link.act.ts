@@ -4,13 +4,13 @@ import { confirmAddress } from '../../kit/mail/addresses.ts'
 import { isSameEnding, readLink } from '../../kit/link-keys.ts'
 import { mailedEnding } from '../record/entry-link.rules.ts'
 
-type Linked = { link_salt: string | null; email_key: string }
+type LinkedEntry = { link_salt: string | null; email_key: string }
 
 /** Confirms an entry's address when its mailed personal link is opened. */
 export async function confirmByLink(
   db: Db,
   { linkKeys, now }: Pick<Deps, 'linkKeys' | 'now'>,
-  { link_salt, email_key }: Linked,
+  { link_salt, email_key }: LinkedEntry,
   link: unknown,
 ): Promise<void> {
   if (link_salt === null || typeof link !== 'string') return

@@ -17,14 +17,14 @@ import { newLink, noLink } from '../record/new-link.rules.ts'
 import { ownsByAccount } from '../record/ownership.rules.ts'
 
 /**
- * The personal link of an entry, for admins and for the account that made it: a new one in place of the old, or none. What was shared
- * with the old one ends too.
+ * Renewing and revoking the personal link of an entry, for admins and for the account that made it. Links that were shared with it end
+ * too.
  */
 export function entryLinkRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  /** The locked entry, whose link the actor may decide about. Who merely holds the link may not: it may be a stolen one. */
-  const decidable = async (tx: Db, id: number, actor: Actor) => {
+  /** Locks an entry of an admin or of the account that made it. Holding the link is not enough: it may be stolen. */
+  const lockOwnEntry = async (tx: Db, id: number, actor: Actor) => {
     const entry = await lockEntry(tx, deps, id)
     if (actor.role !== 'admin' && !ownsByAccount(actor, entry)) throw new Refusal('ENTRY_NOT_YOURS')
     return entry
@@ -33,7 +33,7 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
   mount(app, entryCalls.renewLink, async ({ params: { id }, actor }) => {
     const trail = trailOf(actor, now())
     await transact(db, async (tx) => {
-      const entry = await decidable(tx, id, actor)
+      const entry = await lockOwnEntry(tx, id, actor)
       const tournament = await contextQueries(tx).tournament(entry.tournament_id)
       if (!tournament || hasEnded(tournament, now())) throw new Refusal('LINK_TOURNAMENT_OVER')
       if (actor.role !== 'admin') await limitEntryMails(deps, id, tx)
@@ -48,7 +48,7 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
   mount(app, entryCalls.revokeLink, async ({ params: { id }, actor }) => {
     const trail = trailOf(actor, now())
     await transact(db, async (tx) => {
-      const entry = await decidable(tx, id, actor)
+      const entry = await lockOwnEntry(tx, id, actor)
       if (entry.link_hash === null) return
       await entryQueries(tx).update(id, noLink, trail)
       await sharedLinkQueries(tx).end({ tournament_id: entry.tournament_id, athlete_id: id })

@@ -11,8 +11,8 @@ import { lockEntry } from '../record/hold.act.ts'
 import { newLink } from '../record/new-link.rules.ts'
 
 /**
- * Mails the personal link of an entry to its own address once more. The link stays as it is, so that nobody who merely knows the code
- * can end it; an entry without one (made by an account) is given one.
+ * Mails the personal link of an entry to its address again. The link stays the same, so that knowing the code is not enough to end it; an
+ * entry without one, made by an account, gets one. Throws LINK_TOURNAMENT_OVER.
  */
 export async function sendLinkAgain(tx: Db, deps: Deps, id: number, actor: Authorized<'entry:look-up'>): Promise<void> {
   const trail = trailOf(actor, deps.now())

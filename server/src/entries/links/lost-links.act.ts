@@ -13,11 +13,11 @@ export async function replaceLostLinks(db: Db, { linkKeys }: Pick<Deps, 'linkKey
       .select(['id', 'tournament_id', 'link_salt'])
       .where('link_salt', 'is not', null)
       .execute()
-    const lost = linked.filter(({ link_salt }) => !linkKeys.has(keyIdOf(link_salt ?? '')))
-    for (const { id, tournament_id } of lost) {
+    const lostLinks = linked.filter(({ link_salt }) => !linkKeys.has(keyIdOf(link_salt ?? '')))
+    for (const { id, tournament_id } of lostLinks) {
       await tx.updateTable('athletes').set(newLink({ linkKeys })).where('id', '=', id).execute()
       await sharedLinkQueries(tx).end({ tournament_id, athlete_id: id })
     }
-    return lost.length
+    return lostLinks.length
   })
 }

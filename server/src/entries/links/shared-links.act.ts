@@ -10,48 +10,52 @@ import { visibleTournament } from '../../tournaments/visible.act.ts'
 import { limitLookUp } from './look-up-limit.act.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { sharedLinkQueries } from './shared-links.queries.ts'
-import { newSharedLink, shownLink, type SharedOf } from './shared-links.rules.ts'
+import { newSharedLink, toSharedLink, type SharedSubject } from './shared-links.rules.ts'
 
-type Sharing = { of: SharedOf; tournament: Tournament; renew: 0 | 1 }
+type Sharing = { subject: SharedSubject; tournament: Tournament; renew: 0 | 1 }
 
-/** The link of a unit or an entry; made where there is none, or where another one is wanted. Throws LINK_TOURNAMENT_OVER. */
-export async function share(
+/** The link of a unit or an entry, made where there is none or `renew` is 1. Throws LINK_TOURNAMENT_OVER. */
+export async function shareLink(
   { db, now, linkKeys }: Deps,
-  { of, tournament, renew }: Sharing,
+  { subject, tournament, renew }: Sharing,
   actor: Authorized<'unit:share' | 'entry:share'>,
 ): Promise<SharedLink> {
   if (sharingHasEnded(tournament, now())) throw new Refusal('LINK_TOURNAMENT_OVER')
   const trail = trailOf(actor, now())
   return transact(db, async (tx) => {
     const links = sharedLinkQueries(tx)
-    const there = await links.of(of)
-    const currentLink = there && renew === 0 ? shownLink(linkKeys, there, tournament) : null
+    const foundLink = await links.bySubject(subject)
+    const currentLink = foundLink && renew === 0 ? toSharedLink(linkKeys, foundLink, tournament) : null
     if (currentLink) return currentLink
-    await links.put(of, newSharedLink(linkKeys), trail)
-    const storedLink = await links.of(of)
-    const sharedLink = storedLink && shownLink(linkKeys, storedLink, tournament)
+    await links.put(subject, newSharedLink(linkKeys), trail)
+    const storedLink = await links.bySubject(subject)
+    const sharedLink = storedLink && toSharedLink(linkKeys, storedLink, tournament)
     if (!sharedLink) throw new Error('a shared link is gone within its transaction')
     return sharedLink
   })
 }
 
-/** The link of a unit or an entry as it is, or null. */
-export async function linkOf({ db, linkKeys }: Deps, of: SharedOf, tournament: Tournament): Promise<SharedLink | null> {
-  const there = await sharedLinkQueries(db).of(of)
-  return there ? shownLink(linkKeys, there, tournament) : null
+/** The link of a unit or an entry; null where there is none. */
+export async function readLink(
+  { db, linkKeys }: Deps,
+  subject: SharedSubject,
+  tournament: Tournament,
+): Promise<SharedLink | null> {
+  const foundLink = await sharedLinkQueries(db).bySubject(subject)
+  return foundLink ? toSharedLink(linkKeys, foundLink, tournament) : null
 }
 
 /**
- * The link of a token, with its published tournament. Throws LINK_NOT_VALID for one that was revoked, ended or never was; those alone
- * are counted against the address `ip`.
+ * The link of a token, with its published tournament. Throws LINK_NOT_VALID for an unknown, revoked or ended one; only these count against
+ * the limit of the address `ip`.
  */
-export async function openedBy(deps: Deps, token: string, ip: string) {
+export async function openSharedLink(deps: Deps, token: string, ip: string) {
   const { db, now } = deps
-  const found = await limitLookUp(deps, ip)
+  const releaseLimit = await limitLookUp(deps, ip)
   const link = await sharedLinkQueries(db).byHash(hashOf(token))
   const linkTournament = link && (await contextQueries(db).tournament(link.tournament_id))
   if (!link || linkTournament?.is_active !== 1 || sharingHasEnded(linkTournament, now()))
     throw new Refusal('LINK_NOT_VALID')
-  await found()
+  await releaseLimit()
   return { link, tournament: await visibleTournament(db, link.tournament_id, { role: 'visitor' }) }
 }

@@ -10,36 +10,36 @@ type ChangesQuery = {
   after: number | undefined
 }
 
-/** Longer lists than these are not in sight at once. */
+/** The most ids that are answered: no screen shows more at once. */
 const IDS_MAX = 1000
 
-/** Changes of entries by others than a session of an account, after an id of the history; without one only where the history ends. */
-export async function changedByOthersOf(
+/** The changes of entries by others than this session, after the history row `after`; without it only the last id of the history. */
+export async function readChangesByOthers(
   db: Db,
   { user_id, session_id, tournament_id, after }: ChangesQuery,
 ): Promise<ChangedByOthers> {
-  const end = db.selectFrom('history').select(({ fn }) => fn.max('id').as('last'))
+  const lastChange = db.selectFrom('history').select(({ fn }) => fn.max('id').as('last'))
   const changes = db
     .selectFrom('history as h')
     .where('h.table_name', '=', 'athletes')
     .where('h.id', '>', after ?? 0)
-    // Another session of one's own account counts as another person; a change that names no session is one's own.
+    // Another session of the same account counts as others; a change of the account without a session does not.
     .where(sql<boolean>`(h.created_by is null or h.created_by <> ${user_id} or h.session_id <> ${session_id ?? ''})`)
     .$if(tournament_id !== undefined, (query) => query.where('h.tournament_id', '=', tournament_id ?? 0))
-  const by = changes
+  const changesByUser = changes
     .leftJoin('users as u', 'u.id', 'h.created_by')
     .select(['u.id', 'u.name', sql<number>`count(distinct h.record_id)`.as('entries')])
     .groupBy(['u.id', 'u.name'])
     .orderBy('entries', 'desc')
-  const ids = changes
+  const changedIds = changes
     .select(({ fn }) => ['h.record_id', fn.max('h.id').as('latest')])
     .groupBy('h.record_id')
     .orderBy('latest', 'desc')
     .limit(IDS_MAX)
   const [[ended], accounts, entries] = await together(db, [
-    end.compile(),
-    after === undefined ? null : by.compile(),
-    after === undefined ? null : ids.compile(),
+    lastChange.compile(),
+    after === undefined ? null : changesByUser.compile(),
+    after === undefined ? null : changedIds.compile(),
   ])
   return {
     last: Number(ended?.last ?? 0),

@@ -5,9 +5,17 @@ import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mount, type Input } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { byMemo, due } from './filtered-ids.act.ts'
-import { idsOf, pageQuery, totalsIn, totalsQuery, valuesOf, type Listing, type Paging } from './entries-list.queries.ts'
-import { orderOf, readCursor, writeCursor, type Order } from './entries-list.rules.ts'
+import { withUnitOfMemo, withToday } from './filtered-ids.act.ts'
+import {
+  readMatchingIds,
+  pageQuery,
+  toTotals,
+  totalsQuery,
+  readFieldValues,
+  type Listing,
+  type Paging,
+} from './entries-list.queries.ts'
+import { toOrder, readCursor, writeCursor, type Order } from './entries-list.rules.ts'
 import { entriesById, nestEntries, nestEntry, readOwnedRow } from '../record/entry-read.queries.ts'
 import { namesakesQuery, findSameDancers } from '../record/same-dancers.queries.ts'
 import { isTeam } from '@portal/shared/people/people'
@@ -27,22 +35,28 @@ type ListRequest = Pick<Input<typeof entryCalls.approved>, 'query' | 'actor' | '
 export function entryListRoutes(app: App, { db, now }: Deps): void {
   const list = async ({ query, actor, request }: ListRequest, status: 0 | 1) => {
     const { columnName, isDesc, page, limit, after, all, ...filter } = query
-    const waiting = status === 0 && all !== 1 && filter.state === undefined
-    const order = orderOf(columnName, isDesc, { ofTournament: filter.tournament_id !== undefined, waiting })
+    const isWaiting = status === 0 && all !== 1 && filter.state === undefined
+    const order = toOrder(columnName, isDesc, { isOfTournament: filter.tournament_id !== undefined, isWaiting })
     if (!order) throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
-    const listing = scoped(actor, due({ ...filter, ...(all === 1 ? {} : { status }) }, now()))
-    const read = async (paging: Paging) => {
+    const listing = scopeListing(actor, withToday({ ...filter, ...(all === 1 ? {} : { status }) }, now()))
+    const readPage = async (paging: Paging) => {
       const totals = paging && totalsQuery(db, listing)
-      const [found, counted] = await together(db, [pageQuery(db, listing, order, paging), totals])
-      return { rows: await nestEntries(db, found, actor.role === 'admin'), last: found.at(-1), counted }
+      const [foundRows, totalRows] = await together(db, [pageQuery(db, listing, order, paging), totals])
+      return {
+        rows: await nestEntries(db, foundRows, actor.role === 'admin'),
+        last: foundRows.at(-1),
+        totalRows,
+      }
     }
-    if (page === undefined && limit === undefined && after === undefined) return (await read(null)).rows
+    if (page === undefined && limit === undefined && after === undefined) return (await readPage(null)).rows
 
     const size = limit ?? ROWS_A_PAGE
     const paging =
-      after === undefined ? { page: page ?? 1, limit: size } : { after: behind(order, after, request), limit: size }
-    const { rows, last, counted } = await read(paging)
-    const { count, collected, fee_collected, fee_all } = totalsIn(counted)
+      after === undefined
+        ? { page: page ?? 1, limit: size }
+        : { after: requireCursor(order, after, request), limit: size }
+    const { rows, last, totalRows } = await readPage(paging)
+    const { count, collected, fee_collected, fee_all } = toTotals(totalRows)
     return {
       rows,
       count,
@@ -62,27 +76,29 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
 
   mount(app, entryCalls.byId, async ({ params: { id }, actor }) => {
     const admin = actor.role === 'admin'
-    const found = await readOwnedRow(db, id)
-    if (!found) throw new Refusal('ATHLETE_NOT_FOUND')
-    const { row, owner, consent: agreed, no_publication } = found
+    const owned = await readOwnedRow(db, id)
+    if (!owned) throw new Refusal('ATHLETE_NOT_FOUND')
+    const { row, owner, consent, no_publication } = owned
     if (!admin && !isOwner(actor, owner)) throw new Refusal('ENTRY_NOT_YOURS')
     if (!admin && !ownsByAccount(actor, owner)) await refuseExpiredLink(db, owner.tournament_id, now())
     // The people of a team are known with the team.
     const names = isTeam(row) ? [] : [row.full_name_one, ...(row.full_name_two ? [row.full_name_two] : [])]
-    const about = { id, tournament_id: row.tournament_id }
+    const subject = { id, tournament_id: row.tournament_id }
     const besideQueries = [
       paymentsQuery(db, id),
       admin ? entryHistoryQuery(db, id) : null,
       latestRequest.query(db, id),
-      admin && names.length > 0 ? namesakesQuery(db, { ...about, names }) : null,
+      admin && names.length > 0 ? namesakesQuery(db, { ...subject, names }) : null,
     ] as const
     const { entry, beside } = await nestEntry(db, row, admin, besideQueries)
     const [payments, history, requests, alike] = beside
-    const ofTeam = admin && entry.members.length > 0
-    const namesakes = ofTeam
-      ? await db.executeQuery(namesakesQuery(db, { ...about, names: entry.members.map(({ full_name }) => full_name) }))
+    const isTeamEntry = admin && entry.members.length > 0
+    const namesakes = isTeamEntry
+      ? await db.executeQuery(
+          namesakesQuery(db, { ...subject, names: entry.members.map(({ full_name }) => full_name) }),
+        )
       : { rows: alike ?? [] }
-    const others = await entriesById(
+    const namesakeEntries = await entriesById(
       db,
       namesakes.rows.map((other) => other.id),
     )
@@ -90,28 +106,28 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
       ...entry,
       payments: toPaymentReplies(payments),
       history: await toHistoryReply(db, history),
-      guardian: toGuardian(agreed),
+      guardian: toGuardian(consent),
       request: await toLatestRequest(db, requests ?? []),
       ...(admin
-        ? { same_dancers: findSameDancers(entry, others), publish_date: agreed.publish_date, no_publication }
+        ? { same_dancers: findSameDancers(entry, namesakeEntries), publish_date: consent.publish_date, no_publication }
         : {}),
     }
   })
 
   mount(app, entryCalls.selectAll, async ({ body: { tournament_id, filter } }) => ({
-    id: await idsOf(db, byMemo(due({ ...filter, tournament_id }, now()))),
+    id: await readMatchingIds(db, withUnitOfMemo(withToday({ ...filter, tournament_id }, now()))),
   }))
 
   mount(app, entryCalls.values, async ({ query }) =>
-    (await valuesOf(db, query)).sort((a, b) => a.localeCompare(b, 'vi')),
+    (await readFieldValues(db, query)).sort((a, b) => a.localeCompare(b, 'vi')),
   )
 }
 
-function scoped({ role, user_id }: Actor, filter: Listing): Listing {
-  return role === 'admin' ? byMemo(filter) : { ...filter, created_by: user_id ?? 0 }
+function scopeListing({ role, user_id }: Actor, filter: Listing): Listing {
+  return role === 'admin' ? withUnitOfMemo(filter) : { ...filter, created_by: user_id ?? 0 }
 }
 
-function behind(order: Order, after: string, request: ListRequest['request']) {
+function requireCursor(order: Order, after: string, request: ListRequest['request']) {
   const values = readCursor(order, after)
   if (values) return values
   const message = fieldSentence('VALUE_INVALID', languageOf(request))

@@ -6,8 +6,8 @@ import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 import { up } from '../../kit/db/migrations/0029-text-keys.ts'
-import { pageOf } from './entries-list.queries.ts'
-import { orderOf } from './entries-list.rules.ts'
+import { selectPage } from './entries-list.queries.ts'
+import { toOrder } from './entries-list.rules.ts'
 import { nestEntries } from '../record/entry-read.queries.ts'
 
 const portal = await testPortal({ RATE_REGISTRATION: '100000' })
@@ -221,9 +221,9 @@ describe('a list of entries', () => {
         transformResult: async ({ result }) => result,
       }
       const db = portal.db.withPlugin(counting)
-      const order = orderOf('id', true)
+      const order = toOrder('id', true)
       if (!order) throw new Error('id is sortable')
-      const rows = await pageOf(db, { status: 1 }, order, { page: 1, limit }).execute()
+      const rows = await selectPage(db, { status: 1 }, order, { page: 1, limit }).execute()
       await nestEntries(db, rows, true)
       return count
     }

@@ -4,8 +4,8 @@ import { entrySortable } from '@portal/shared/entries/entries'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 import { queriesOf } from '../../test/queries.ts'
-import { pageOf } from './entries-list.queries.ts'
-import { orderOf } from './entries-list.rules.ts'
+import { selectPage } from './entries-list.queries.ts'
+import { toOrder } from './entries-list.rules.ts'
 import { entryRows, nestEntries } from '../record/entry-read.queries.ts'
 
 const ENTRIES = 4_000
@@ -57,14 +57,14 @@ beforeAll(async () => {
 })
 
 async function planOf(columnName: string | undefined, isDesc: boolean, deep: boolean): Promise<string> {
-  const order = orderOf(columnName, isDesc, { waiting: columnName === undefined })
+  const order = toOrder(columnName, isDesc, { isWaiting: columnName === undefined })
   if (!order) throw new Error(`not sortable: ${columnName}`)
   const text = (key: string) => (key.endsWith('_date') ? portal.clock.now.toISOString() : '~')
   const isText = (key: string) => ['sort_key', 'unit_sort', 'created_date', 'waiting_date'].includes(key)
   // Everybody's form is 1: a form behind it would be a page behind the end.
   const after = order.keys.map((key) => (isText(key) ? text(key) : key === 'formality_id' ? 1 : 5))
   const paging = deep ? { after, limit: 50 } : { page: 1, limit: 50 }
-  const { sql: text_, parameters } = pageOf(db, { tournament_id, status: 1 }, order, paging).compile()
+  const { sql: text_, parameters } = selectPage(db, { tournament_id, status: 1 }, order, paging).compile()
   const prefix = engine === 'postgres' ? 'explain ' : 'explain query plan '
   const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(prefix + text_, [...parameters]))
   return rows.map((row) => String(row['QUERY PLAN'] ?? row.detail)).join('\n')
@@ -87,13 +87,13 @@ describe.each([undefined, ...entrySortable])('the list by %s', (columnName) => {
 
 // PostgreSQL knows how many rows are behind a key, and decides by that.
 test.runIf(engine === 'sqlite')('other entries of the same people are sought by their people', async () => {
-  const order = orderOf('id', true)
+  const order = toOrder('id', true)
   if (!order) throw new Error('not sortable')
   const rows = await entryRows(db).limit(50).execute()
   const sent = [
     ...(await queriesOf(db, async () => nestEntries(db, rows, true))),
-    pageOf(db, { tournament_id, status: 1, has_same: 1 }, order, { page: 1, limit: 50 }).compile(),
-    pageOf(db, { tournament_id, status: 1, entered_twice: 1 }, order, { page: 1, limit: 50 }).compile(),
+    selectPage(db, { tournament_id, status: 1, has_same: 1 }, order, { page: 1, limit: 50 }).compile(),
+    selectPage(db, { tournament_id, status: 1, entered_twice: 1 }, order, { page: 1, limit: 50 }).compile(),
   ].filter((query) => query.sql.includes('"b"') && !query.sql.includes('"own"."name"'))
   const plan = sent.map(async (query) =>
     db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters])),

@@ -8,8 +8,8 @@ import { busySeason } from '../../test/many-entries.ts'
 import { testDatabase } from '../../test/portal.ts'
 import { queriesOf } from '../../test/queries.ts'
 import { postgresReads, sqlitePlan, sqliteReads, type Reads } from '../../test/rows-read.ts'
-import { pageOf, totalsIn, totalsQuery, type Listing, type Paging } from './entries-list.queries.ts'
-import { orderOf } from './entries-list.rules.ts'
+import { selectPage, toTotals, totalsQuery, type Listing, type Paging } from './entries-list.queries.ts'
+import { toOrder } from './entries-list.rules.ts'
 import { nestEntries } from '../record/entry-read.queries.ts'
 import { viewCountQueries } from '../views/view-counts.queries.ts'
 
@@ -36,9 +36,9 @@ async function page(
   isDesc: boolean,
   paging: Paging = { page: 1, limit: PAGE },
 ) {
-  const order = orderOf(columnName, isDesc)
+  const order = toOrder(columnName, isDesc)
   if (!order) throw new Error(`not sortable: ${columnName}`)
-  return pageOf(db, listing, order, paging)
+  return selectPage(db, listing, order, paging)
 }
 
 const of = (tournament_id: number, filter: EntryFilter = {}) => ({ tournament_id, status: 1 as const, ...filter })
@@ -56,7 +56,7 @@ describe.each([
   })
 
   test.each(sorts)('by %s, descending %s, fetches what it shows far behind a cursor', async (column, isDesc) => {
-    const order = orderOf(column, isDesc)
+    const order = toOrder(column, isDesc)
     const [last] = await (await page(of(id), column, isDesc, { page: 1000, limit: 1 })).execute()
     const row = last as unknown as Record<string, string | number>
     const after = (order?.keys ?? []).map((key) => row[key] ?? 0)
@@ -68,9 +68,9 @@ test.each(sorts)('pending and approved together by %s, descending %s, fetch what
   const both = { tournament_id: large.id }
   // A page may be filled by either state alone: as many rows of each are read.
   expectWithin(await readsOf(await page(both, column, isDesc)), 4)
-  const order = orderOf(column, isDesc)
+  const order = toOrder(column, isDesc)
   if (!order) throw new Error(`not sortable: ${column}`)
-  const sorted = await pageOf(db, both, order, null).execute()
+  const sorted = await selectPage(db, both, order, null).execute()
   const ids: number[] = []
   for (let after: readonly (string | number)[] | undefined; ids.length < sorted.length;) {
     const rows = await (
@@ -143,7 +143,7 @@ describe.each(Object.entries(filters))('a list of %s', (name, filter) => {
 
 /** Words are looked for in every entry of the list: 25 to 100 times the rows shown, 18,000 rows where nothing is found. */
 test.each(sorts)('a search by %s, descending %s, reads the list at most once', async (column, isDesc) => {
-  const { count } = totalsIn((await db.executeQuery(totalsQuery(db, of(large.id)))).rows)
+  const { count } = toTotals((await db.executeQuery(totalsQuery(db, of(large.id)))).rows)
   const { read, plan } = await readsOf(await page(of(large.id, { search: 'nobody at all' }), column, isDesc))
   if (engine === 'sqlite') expect(plan).not.toMatch(/SCAN a\b/u)
   // PostgreSQL may find it cheaper to read the table of all tournaments from its beginning.

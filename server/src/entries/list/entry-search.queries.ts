@@ -7,12 +7,12 @@ import type { Tables } from '../../kit/db/tables.ts'
 // As in `entry-conditions.queries.ts`.
 const eb = expressionBuilder<Tables & { a: Tables['athletes'] }, 'a'>()
 
-/** Fewer digits are part of too many numbers. */
+/** The fewest digits that are searched for: shorter ones occur in too many numbers. */
 const PHONE_DIGITS = 6
 
 /** The units that a pattern finds: by name, code and other public texts, and by the names they had, those of merged ones included. */
-export function unitsLike(pattern: string) {
-  const former = eb
+export function selectUnitsLike(pattern: string) {
+  const unitsByFormerName = eb
     .selectFrom('unit_names')
     .select('unit_names.unit_id')
     .where(isLike('unit_names.search_key', pattern))
@@ -23,26 +23,28 @@ export function unitsLike(pattern: string) {
       unit.or([
         isLike('units.search_key', pattern),
         isLike('units.more_key', pattern),
-        sql<SqlBool>`${sql.ref('units.id')} in ${former}`,
+        sql<SqlBool>`${sql.ref('units.id')} in ${unitsByFormerName}`,
       ]),
     )
 }
 
-/** A symbol is no longer, divided or not. */
+/** The longest text that is read as a symbol. */
 const SYMBOL_MAX = 12
 
-/** Whether an entry is found by a search: every word fits it, it has the telephone number, or its code stands in the note of a transfer. */
-export function matchingWords(search = ''): Expression<SqlBool> {
+/** Whether an entry is found by a search: every word fits it, it has the telephone number, or the search is the note of its transfer. */
+export function isMatchingSearch(search = ''): Expression<SqlBool> {
   const words = searchWords(search)
-  // "S 214" is a symbol in two words.
-  const joined = words.slice(1).map((word, at) => ofSymbol(`${words[at]} ${word}`))
-  const found: Expression<SqlBool>[] = [
-    eb.and(words.map((word, at) => eb.or([foundBy(word), ...(joined[at - 1] ?? []), ...(joined[at] ?? [])]))),
+  // A symbol may be typed in two words: "S 214".
+  const byPair = words.slice(1).map((word, index) => hasSymbol(`${words[index]} ${word}`))
+  const conditions: Expression<SqlBool>[] = [
+    eb.and(
+      words.map((word, index) => eb.or([isFoundBy(word), ...(byPair[index - 1] ?? []), ...(byPair[index] ?? [])])),
+    ),
   ]
   const codes = readEntryMemos(search)
-  if (codes.length > 0) found.push(eb('a.code', 'in', codes))
-  found.push(...ofPhone(search))
-  return eb.or(found)
+  if (codes.length > 0) conditions.push(eb('a.code', 'in', codes))
+  conditions.push(...hasPhone(search))
+  return eb.or(conditions)
 }
 
 /**
@@ -50,30 +52,39 @@ export function matchingWords(search = ''): Expression<SqlBool> {
  * are a bib, a year of birth, a telephone number or a whole word of these, not a part: codes and addresses are full of digits. Bibs, units
  * and events are read from their own tables, so no key has to follow their changes.
  */
-function foundBy(word: string): Expression<SqlBool> {
+function isFoundBy(word: string): Expression<SqlBool> {
   const bib = /^#(\d{1,9})$/u.exec(word)?.[1]
   if (bib !== undefined) return eb('a.number', '=', Number(bib))
   const pattern = patternOf(word)
-  const anyway = [eb('a.unit_id', 'in', unitsLike(pattern)), eb('a.id', 'in', enteredIn([word])), ...ofSymbol(word)]
+  const textConditions = [
+    eb('a.unit_id', 'in', selectUnitsLike(pattern)),
+    eb('a.id', 'in', selectEntrantsOf([word])),
+    ...hasSymbol(word),
+  ]
   if (!/^\d+$/u.test(word))
-    return eb.or([isLike('a.search_key', pattern), isLike('a.email_key', pattern), ...ofPhone(word), ...anyway])
+    return eb.or([
+      isLike('a.search_key', pattern),
+      isLike('a.email_key', pattern),
+      ...hasPhone(word),
+      ...textConditions,
+    ])
   return eb.or([
     ...(/^\d{1,9}$/u.test(word) ? [eb('a.number', '=', Number(word))] : []),
-    ...(/^(?:19|20)\d\d$/u.test(word) ? bornIn(Number(word)) : []),
-    ...ofPhone(word),
+    ...(/^(?:19|20)\d\d$/u.test(word) ? isBornIn(Number(word)) : []),
+    ...hasPhone(word),
     sql<SqlBool>`' ' || a.search_key || ' ' like ${`% ${word} %`}`,
-    ...anyway,
+    ...textConditions,
   ])
 }
 
-/** By an event whose symbol has letters and figures, written divided. */
-function ofSymbol(text: string): Expression<SqlBool>[] {
+/** Whether an entry is in the event of a symbol that was typed with a space, as "S 214"; no condition for other texts. */
+function hasSymbol(text: string): Expression<SqlBool>[] {
   const symbol = compactSymbol(text)
   const isDivided = symbol !== text && text.length <= SYMBOL_MAX && /\p{L}/u.test(symbol) && /\d/u.test(symbol)
-  return isDivided ? [eb('a.id', 'in', enteredIn([symbol, text]))] : []
+  return isDivided ? [eb('a.id', 'in', selectEntrantsOf([symbol, text]))] : []
 }
 
-const enteredIn = (symbols: readonly string[]) =>
+const selectEntrantsOf = (symbols: readonly string[]) =>
   eb
     .selectFrom('content_competition as c')
     .innerJoin('tournament_details as d', 'd.content_competition_id', 'c.id')
@@ -81,14 +92,14 @@ const enteredIn = (symbols: readonly string[]) =>
     .select('r.athlete_id')
     .where('c.symbol_key', 'in', symbols)
 
-const bornIn = (year: number) => [
+const isBornIn = (year: number) => [
   eb('a.date_of_birth_one', '=', year),
   eb('a.date_of_birth_two', '=', year),
   eb('a.id', 'in', eb.selectFrom('athlete_members as m').select('m.athlete_id').where('m.year_of_birth', '=', year)),
 ]
 
-/** By part of a telephone number, however it and the stored ones are spaced, with 0 or 84 before them. */
-function ofPhone(text: string): Expression<SqlBool>[] {
+/** Whether an entry has a telephone number with these digits, however both are spaced and prefixed; no condition for other texts. */
+function hasPhone(text: string): Expression<SqlBool>[] {
   if (!/^[\d\s.+()-]+$/u.test(text)) return []
   const digits = text.replaceAll(/\D/gu, '').replace(/^(?:84(?=\d{9}$)|0)/u, '')
   if (digits.length < PHONE_DIGITS) return []

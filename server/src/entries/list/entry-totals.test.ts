@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
-import { totalsIn, totalsQuery, type Listing } from './entries-list.queries.ts'
+import { toTotals, totalsQuery, type Listing } from './entries-list.queries.ts'
 
 const portal = await testPortal({ RATE_REGISTRATION: '100000' })
 const season = await entrySeason(portal)
@@ -10,7 +10,7 @@ const { contents, tournaments } = season
 const { register } = entryCallsOf(portal, season)
 const { token } = await portal.signIn('admin')
 const totalsOf = async (listing: Listing) =>
-  totalsIn((await portal.db.executeQuery(totalsQuery(portal.db, listing))).rows)
+  toTotals((await portal.db.executeQuery(totalsQuery(portal.db, listing))).rows)
 
 /** The same numbers in the same order every time. */
 function random(seed: number): (below: number) => number {

@@ -4,17 +4,17 @@ import { together } from '../../kit/db/compiled/together.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { searchPatterns } from '../../kit/db/search.ts'
-import { foundEntries, foundUnits, type Wanted } from './find.queries.ts'
+import { entriesQuery, unitsQuery, type EntrySearch } from './find.queries.ts'
 
 /** Finding an entry or a unit without knowing in which list it stands. */
 export function findRoutes(app: App, { db }: Deps): void {
-  mount(app, findCalls.find, async ({ query: { search, tournament_id: first }, actor: { role, grants } }) => {
-    const works = grants.filter((grant) => may(grant.role, findCalls.find.can))
-    const tournaments = role === 'admin' ? null : works.map(({ tournament_id }) => tournament_id)
-    // Blanks alone fit everything.
+  mount(app, findCalls.find, async ({ query: { search, tournament_id: firstTournament }, actor: { role, grants } }) => {
+    const officeGrants = grants.filter((grant) => may(grant.role, findCalls.find.can))
+    const tournaments = role === 'admin' ? null : officeGrants.map(({ tournament_id }) => tournament_id)
+    // A search without words would match everything.
     if (searchPatterns(search).length === 0) return { entries: [], units: [] }
-    const wanted: Wanted = { search, tournaments, first }
-    const [entries, units] = await together(db, [foundEntries(db, wanted), foundUnits(db, wanted)])
+    const entrySearch: EntrySearch = { search, tournaments, firstTournament }
+    const [entries, units] = await together(db, [entriesQuery(db, entrySearch), unitsQuery(db, entrySearch)])
     return {
       entries: entries.map(({ unit_id, unit_name, tournament_id, tournament_name, status, ...entry }) => ({
         ...entry,

@@ -7,8 +7,8 @@ import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import type { MailNews, NewsLine } from '../../kit/mail/news.ts'
 import { moneyText } from '../../kit/text/money-text.ts'
-import { namesFor } from './entry-mails.rules.ts'
-import { homeOf } from './entry-news.rules.ts'
+import { namesText } from './entry-mails.rules.ts'
+import { homeAddress } from './entry-news.rules.ts'
 
 type Batch = {
   language: Language
@@ -20,8 +20,8 @@ type Batch = {
   days: string
   contact: string | null
   entries: readonly Entry[]
-  /** Those that stand as they are, with the symbols that are asked for on top. */
-  asked: ReadonlyMap<number, readonly string[]>
+  /** The symbols that are requested for approved entries, which stay as they are, by the ids of these. */
+  requestedSymbols: ReadonlyMap<number, readonly string[]>
   /** The cost of all, and the part of it that is only asked for. */
   fee_total: number
   asked_total: number
@@ -36,19 +36,19 @@ export function batchMail({
   days,
   contact,
   entries,
-  asked,
+  requestedSymbols,
   ...sums
 }: Batch): MailBody {
   const words = mailWords[language]
   const lines = entries.map((entry): [string, string] => {
-    const more = asked.get(entry.id)
-    const entryLine = lineOf(entry, confirmed, more)
-    return [entry.code, more ? fillIn(words.batch_requested, { who: entryLine }) : entryLine]
+    const symbols = requestedSymbols.get(entry.id)
+    const entryLine = entryText(entry, confirmed, symbols)
+    return [entry.code, symbols ? fillIn(words.batch_requested, { who: entryLine }) : entryLine]
   })
   const { fee_total, asked_total } = sums
   const money = (amount: number) => moneyText(amount, language, currency)
   const totals: [string, string][] = [[words.total, money(fee_total - asked_total)]]
-  if (asked.size > 0) totals.push([words.batch_asked, money(asked_total)])
+  if (requestedSymbols.size > 0) totals.push([words.batch_asked, money(asked_total)])
   return writeMail({
     language,
     subject: fillIn(words.batch_subject, { count: entries.length, tournament }),
@@ -62,16 +62,16 @@ export function batchMail({
   })
 }
 
-/** The same as lines of a gathered mail. */
+/** The lines of `batchMail` in a gathered mail. */
 export function batchNews(batch: Batch, tournament_id: number, publicUrl: string): MailNews {
-  const { language, tournament, currency, confirmed, entries, asked } = batch
+  const { language, tournament, currency, confirmed, entries, requestedSymbols } = batch
   const lines = entries.map((entry): NewsLine => {
-    const entryLine = lineOf(entry, confirmed, asked.get(entry.id))
-    const happened = asked.has(entry.id) ? 'requested' : 'registered'
+    const entryLine = entryText(entry, confirmed, requestedSymbols.get(entry.id))
+    const kind = requestedSymbols.has(entry.id) ? 'requested' : 'registered'
     return {
       entry: entry.id,
       code: entry.code,
-      what: happened,
+      what: kind,
       who: entryLine,
       confirmed,
       reason: null,
@@ -79,14 +79,14 @@ export function batchNews(batch: Batch, tournament_id: number, publicUrl: string
       link: null,
     }
   })
-  return { tournament_id, tournament, currency, language, home: homeOf(publicUrl), lines }
+  return { tournament_id, tournament, currency, language, home: homeAddress(publicUrl), lines }
 }
 
-function lineOf(entry: Entry, confirmed: boolean, events = symbolsOf(entry)): string {
-  const names = namesFor(membersOf(entry), confirmed)
+function entryText(entry: Entry, confirmed: boolean, events = entrySymbols(entry)): string {
+  const names = namesText(membersOf(entry), confirmed)
   return names === '' ? events.join(', ') : `${names}: ${events.join(', ')}`
 }
 
-function symbolsOf({ tournament_details }: Entry): readonly string[] {
+function entrySymbols({ tournament_details }: Entry): readonly string[] {
   return tournament_details.map(({ content_competition }) => content_competition.symbol)
 }

@@ -22,31 +22,31 @@ import {
   withdrawnMail,
   type EntryMail,
 } from './entry-mails.rules.ts'
-import { entryNews, homeOf } from './entry-news.rules.ts'
+import { entryNews, homeAddress } from './entry-news.rules.ts'
 import type { MailBody } from '../../kit/mail/layout.ts'
-import { requestAnsweredMail, requestReceivedMail, type Answer } from './request-mail.rules.ts'
+import { requestAnsweredMail, requestReceivedMail, type RequestAnswer } from './request-mail.rules.ts'
 import { stateMail, type StateChange } from './state-mail.rules.ts'
 import { repricedMail } from './repriced-mail.rules.ts'
 import type { Happened, MailNews } from '../../kit/mail/news.ts'
 import { cancelMails, mailQueries, queueMails, type Addressed } from '../../kit/mail/outbox.ts'
 import { turns } from '../../kit/turns.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
-import { ownedByUnits } from '../money/unit-balance.queries.ts'
+import { findUnitOwnedIds } from '../money/unit-balance.queries.ts'
 import { mailedLink } from '../record/entry-link.rules.ts'
 import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 
 type MailDeps = Pick<Deps, 'config' | 'linkKeys'>
 type Fees = ReadonlyMap<number, number>
-/** Why the owner of an entry is written to; `feesBefore`: what the fees of the entries were, by their ids. */
+/** The occasion of a mail to the owner of an entry; `feesBefore` are the former fees by the ids of entries. */
 export type Occasion =
   | { kind: 'registered' | 'approved' | 'link' | 'link-again' | 'withdrawn' | 'requested' }
   | { kind: 'repriced'; feesBefore: Fees; reason: string | null }
-  | { kind: 'answered'; feesBefore: Fees; answer: Answer }
+  | { kind: 'answered'; feesBefore: Fees; answer: RequestAnswer }
   | { kind: 'state'; change: StateChange }
-/** The cause of mails about what an entry was set aside for. */
+/** The cause of mails about a state, by which `cancelStateMails` finds them. */
 const stateCause = (id: number) => `state ${id}`
-/** The cause of mails about an approval, by which `unmailApproved` finds them. */
+/** The cause of mails about an approval, by which `cancelApprovalMails` finds them. */
 const approvalCause = (id: number) => `approved ${id}`
 
 type Prices = { currency: string; tiers: readonly FeeTier[]; bank: Bank }
@@ -79,8 +79,8 @@ export async function mailAbout(
 }
 
 /**
- * The mails about many entries, in the order of their ids: the statements grow with their tournaments, not with them. With `act` as mails of
- * an act, found by their cause.
+ * The mails about entries, in the order of their ids. The number of statements depends on their tournaments, not on the entries. With `act`
+ * the mails have a cause, by which they can be cancelled.
  */
 export async function mailsAbout(
   db: Db,
@@ -90,7 +90,7 @@ export async function mailsAbout(
   act?: string,
 ): Promise<Addressed[]> {
   if (ids.length === 0) return []
-  // An approval is written after its mails: they say what is to be paid by it.
+  // The mails of an approval are written before it, and state the amount that is due after it.
   const status = occasion.kind === 'approved' ? ({ status: 1 } as const) : {}
   const entries = new Map((await entriesById(db, ids)).map((entry) => [entry.id, { ...entry, ...status }]))
   const context = contextQueries(db)
@@ -103,7 +103,7 @@ export async function mailsAbout(
     storedEntries.map(({ email_key }) => email_key),
   )
   const isAboutFees = ['approved', 'repriced', 'answered'].includes(occasion.kind)
-  const unitOwnedIds = isAboutFees ? await ownedByUnits(db, storedEntries) : new Set<number>()
+  const unitOwnedIds = isAboutFees ? await findUnitOwnedIds(db, storedEntries) : new Set<number>()
   for (const stored of storedEntries) {
     const { tournament_id } = stored
     const entry = entries.get(stored.id)
@@ -126,17 +126,17 @@ export async function mailsAbout(
   return mails
 }
 
-function writeBody(occasion: Occasion, mail: EntryMail, entry: Entry, approved: boolean): MailBody {
+function writeBody(occasion: Occasion, mail: EntryMail, entry: Entry, isApproved: boolean): MailBody {
   const { paid_amount } = entry
   const fees = (before: Fees) => ({ fee_before: before.get(entry.id) ?? entry.fee_amount, paid_amount })
   switch (occasion.kind) {
     case 'registered':
-      return registrationMail({ ...mail, approved })
+      return registrationMail({ ...mail, isApproved })
     case 'approved':
       return approvedMail(mail)
     case 'link':
     case 'link-again':
-      return linkMail({ ...mail, again: occasion.kind === 'link-again' })
+      return linkMail({ ...mail, isRepeated: occasion.kind === 'link-again' })
     case 'withdrawn':
       return withdrawnMail(mail)
     case 'requested':
@@ -192,7 +192,7 @@ type MailFacts = {
   isUnitOwned: boolean
 }
 
-function toEntryMail(deps: MailDeps, { entry, stored, prices, confirmed, isUnitOwned: ofUnit }: MailFacts): EntryMail {
+function toEntryMail(deps: MailDeps, { entry, stored, prices, confirmed, isUnitOwned }: MailFacts): EntryMail {
   const language = toLanguage(stored.language)
   return {
     ...mailFacts(entry, prices, language),
@@ -200,11 +200,11 @@ function toEntryMail(deps: MailDeps, { entry, stored, prices, confirmed, isUnitO
     language,
     confirmed: confirmed.has(stored.email_key),
     link: mailedLink(deps.linkKeys, deps.config.PUBLIC_URL, stored),
-    unitPage: ofUnit ? homeOf(deps.config.PUBLIC_URL) : null,
+    unitPage: isUnitOwned ? homeAddress(deps.config.PUBLIC_URL) : null,
   }
 }
 
-/** As what a mail may go together with others; null for one that goes alone, at once. */
+/** The kind and reason of a mail that may be gathered with others; null for one that is sent alone, at once. */
 function newsKind(occasion: Occasion, status: number, act?: string): { what: Happened; reason: string | null } | null {
   switch (occasion.kind) {
     case 'registered':
@@ -213,7 +213,7 @@ function newsKind(occasion: Occasion, status: number, act?: string): { what: Hap
     case 'requested':
       return { what: occasion.kind, reason: null }
     case 'withdrawn':
-      // Without an act somebody else may have withdrawn the entry, and its owner learns it by this mail.
+      // Without an act the entry may have been withdrawn by a stranger; the owner has to learn it at once.
       return act === undefined ? null : { what: 'withdrawn', reason: null }
     case 'repriced':
       return { what: 'repriced', reason: occasion.reason }
@@ -277,7 +277,7 @@ function mailFacts(
     name: nameIn(language, opened.content_competition),
   }))
   const fee = computeFee({ contents, tiers, number_of_people: entry.number_of_people })
-  // The agreed fee counts: lines that add up to something else would only confuse.
+  // Lines are listed only where they add up to the agreed fee.
   const lines = fee.ok && fee.total === entry.fee_amount ? fee.lines : []
   return {
     tournament: entry.tournament.name,

@@ -32,19 +32,19 @@ export type EntryMail = {
 }
 
 /** The confirmation of a registration: what was entered, what it costs and what happens next. */
-export function registrationMail(entry: EntryMail & { approved: boolean }): MailBody {
-  const { language, tournament, code, link, approved } = entry
+export function registrationMail(entry: EntryMail & { isApproved: boolean }): MailBody {
+  const { language, tournament, code, link, isApproved } = entry
   const words = mailWords[language]
-  const hello = approved ? words.entry_hello_approved : words.entry_hello
+  const hello = isApproved ? words.entry_hello_approved : words.entry_hello
   const waiting = link === null ? words.entry_next_account : words.entry_next
-  const next = approved ? words.approved_next : waiting
+  const next = isApproved ? words.approved_next : waiting
   return writeMail({
     language,
     subject: fillIn(words.entry_subject, { code, tournament }),
     blocks: [
       { kind: 'text', text: fillIn(hello, { tournament }) },
-      ...factsOf(entry),
-      ...buttonTo(link, language),
+      ...entryFacts(entry),
+      ...linkButton(link, language),
       { kind: 'text', text: next },
       ...(link === null ? [] : [{ kind: 'text', text: words.entry_keep } as const]),
     ],
@@ -61,26 +61,26 @@ export function approvedMail(entry: EntryMail): MailBody {
     subject: fillIn(words.approved_subject, { code, tournament }),
     blocks: [
       { kind: 'text', text: fillIn(words.approved_hello, { tournament }) },
-      ...factsOf(entry),
-      ...buttonTo(link, language),
-      ...unitPageOf(entry),
+      ...entryFacts(entry),
+      ...linkButton(link, language),
+      ...unitPageBlocks(entry),
       { kind: 'text', text: words.approved_next },
     ],
     footer: footerOf(language, entry.contact),
   })
 }
 
-/** Brings a new personal link of an entry in place of the one before, or `again` the same one. */
-export function linkMail(entry: EntryMail & { again: boolean }): MailBody {
-  const { language, tournament, code, link, again } = entry
+/** Mails a new personal link of an entry in place of the former one; with `isRepeated` the same one again. */
+export function linkMail(entry: EntryMail & { isRepeated: boolean }): MailBody {
+  const { language, tournament, code, link, isRepeated } = entry
   const words = mailWords[language]
   return writeMail({
     language,
-    subject: fillIn(again ? words.link_again_subject : words.link_subject, { code, tournament }),
+    subject: fillIn(isRepeated ? words.link_again_subject : words.link_subject, { code, tournament }),
     blocks: [
-      { kind: 'text', text: fillIn(again ? words.link_again_hello : words.link_hello, { tournament }) },
-      ...factsOf(entry),
-      ...buttonTo(link, language),
+      { kind: 'text', text: fillIn(isRepeated ? words.link_again_hello : words.link_hello, { tournament }) },
+      ...entryFacts(entry),
+      ...linkButton(link, language),
       { kind: 'text', text: words.entry_keep },
     ],
     footer: footerOf(language, entry.contact),
@@ -96,19 +96,19 @@ export function withdrawnMail(entry: Omit<EntryMail, 'link' | 'unitPage'>): Mail
     subject: fillIn(words.withdrawn_subject, { code, tournament }),
     blocks: [
       { kind: 'text', text: fillIn(words.withdrawn_hello, { tournament }) },
-      ...whoAndWhat(entry),
+      ...summaryBlocks(entry),
       { kind: 'text', text: words.withdrawn_next },
     ],
     footer: footerOf(language, entry.contact),
   })
 }
 
-function factsOf(entry: EntryMail): MailBlock[] {
+function entryFacts(entry: EntryMail): MailBlock[] {
   const { language, confirmed, fee } = entry
   const words = mailWords[language]
   const money = (amount: number) => moneyText(amount, language, fee.currency)
   return [
-    ...whoAndWhat(entry),
+    ...summaryBlocks(entry),
     {
       kind: 'facts',
       rows: [
@@ -117,7 +117,7 @@ function factsOf(entry: EntryMail): MailBlock[] {
       ],
       sum: true,
     },
-    ...(confirmed ? paymentOf(entry) : []),
+    ...(confirmed ? paymentBlocks(entry) : []),
   ]
 }
 
@@ -135,7 +135,7 @@ export type GatheredPay = {
 }
 
 /** How many entries are paid by transfer. */
-export function gatheredPayment(
+export function gatheredPaymentBlocks(
   { account, by, codes }: GatheredPay,
   language: Language,
   currency: string,
@@ -161,7 +161,7 @@ export function gatheredPayment(
 }
 
 /** How the fee is paid by transfer, where the tournament names an account. */
-export function paymentOf({ pay, language, fee }: EntryMail): MailBlock[] {
+export function paymentBlocks({ pay, language, fee }: EntryMail): MailBlock[] {
   if (pay === null) return []
   const words = mailWords[language]
   if (pay === 'after-approval') return [{ kind: 'text', text: words.pay_later }]
@@ -183,9 +183,9 @@ export function paymentOf({ pay, language, fee }: EntryMail): MailBlock[] {
 type LinklessMail = Omit<EntryMail, 'link' | 'unitPage'>
 
 /** The code of an entry, the days of its tournament, its people, unit and events. */
-export function whoAndWhat({ language, code, days, confirmed, people, unit, contents }: LinklessMail): MailBlock[] {
+export function summaryBlocks({ language, code, days, confirmed, people, unit, contents }: LinklessMail): MailBlock[] {
   const words = mailWords[language]
-  const names = namesFor(people, confirmed)
+  const names = namesText(people, confirmed)
   const club = confirmed ? [[words.unit, unit ?? words.no_unit] as const] : []
   return [
     { kind: 'plate', label: words.entry_code, value: code },
@@ -202,20 +202,20 @@ export function whoAndWhat({ language, code, days, confirmed, people, unit, cont
 }
 
 /** People as a mail names them, with their years of birth; nobody where the address is not confirmed: a name is what a visitor typed. */
-export function namesFor(people: readonly Member[], confirmed: boolean): string {
+export function namesText(people: readonly Member[], confirmed: boolean): string {
   if (!confirmed) return ''
   return people.map(({ name, year }) => (year === null ? name : `${name} (${year})`)).join(', ')
 }
 
 /** The button that opens the entry by its personal link. */
-export function buttonTo(link: string | null, language: Language): MailBlock[] {
+export function linkButton(link: string | null, language: Language): MailBlock[] {
   return link === null ? [] : [{ kind: 'button', label: mailWords[language].entry_button, url: link }]
 }
 
-type OfUnit = Pick<EntryMail, 'language' | 'confirmed' | 'unit' | 'unitPage'>
+type UnitMail = Pick<EntryMail, 'language' | 'confirmed' | 'unit' | 'unitPage'>
 
 /** Leads an account of the unit to what all its entries owe. */
-export function unitPageOf({ language, confirmed, unit, unitPage }: OfUnit): MailBlock[] {
+export function unitPageBlocks({ language, confirmed, unit, unitPage }: UnitMail): MailBlock[] {
   if (unitPage === null || !confirmed) return []
   const words = mailWords[language]
   return [

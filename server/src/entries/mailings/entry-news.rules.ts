@@ -1,5 +1,5 @@
 import type { Happened, MailNews } from '../../kit/mail/news.ts'
-import { namesFor, type EntryMail } from './entry-mails.rules.ts'
+import { namesText, type EntryMail } from './entry-mails.rules.ts'
 
 type EntryNews = {
   entry: number
@@ -16,14 +16,14 @@ export function entryNews(
   { entry, tournament_id, what, reason, due, publicUrl }: EntryNews,
 ): MailNews {
   const { code, people, contents, confirmed, link, language, tournament, fee } = mail
-  const names = namesFor(people, confirmed)
+  const names = namesText(people, confirmed)
   const events = contents.map(({ symbol }) => symbol).join(', ')
   return {
     tournament_id,
     tournament,
     currency: fee.currency,
     language,
-    home: homeOf(publicUrl),
+    home: homeAddress(publicUrl),
     lines: [
       {
         entry,
@@ -39,5 +39,5 @@ export function entryNews(
   }
 }
 
-/** Leads on to the page of the account's own entries, signed in or not. */
-export const homeOf = (publicUrl: string) => `${publicUrl}/signin`
+/** The address that leads to the account's own entries, signed in or not. */
+export const homeAddress = (publicUrl: string) => `${publicUrl}/signin`

@@ -4,16 +4,16 @@ import { unitMemo } from '@portal/shared/payments/unit-memo'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import type { NewsLine } from '../../kit/mail/news.ts'
-import { unitOwes } from '../money/unit-balance.act.ts'
-import { ownedByUnits } from '../money/unit-balance.queries.ts'
-import { unitPicture } from '../money/unit-picture.rules.ts'
+import { readUnitDebt } from '../money/unit-balance.act.ts'
+import { findUnitOwnedIds } from '../money/unit-balance.queries.ts'
+import { unitPictureName } from '../money/unit-picture.rules.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { accountText, type GatheredPay } from './entry-mails.rules.ts'
 
 /**
- * How what is due in one mail about many entries of a tournament is paid by transfer: each entry by a code of its own, and all that a unit
- * owes by one where its account entered them. Null where nothing is due or the tournament names no account.
+ * The transfers that pay the amounts due in one mail about many entries of a tournament: one for each entry, but one for all that a unit
+ * owes where its account made the entries. Null where nothing is due or the tournament names no account.
  */
 export async function gatheredPay(
   db: Db,
@@ -25,20 +25,26 @@ export async function gatheredPay(
   const tournament_id = stored[0]?.tournament_id
   const bank = tournament_id === undefined ? undefined : await contextQueries(db).tournament(tournament_id)
   if (tournament_id === undefined || !bank) return null
-  const ofUnits = await ownedByUnits(db, stored)
-  const units = new Set(stored.flatMap(({ id, unit_id }) => (ofUnits.has(id) && unit_id !== null ? [unit_id] : [])))
-  const codes = owing
-    .filter(({ entry }) => !ofUnits.has(entry))
+  const unitOwnedIds = await findUnitOwnedIds(db, stored)
+  const unitIds = new Set(
+    stored.flatMap(({ id, unit_id }) => (unitOwnedIds.has(id) && unit_id !== null ? [unit_id] : [])),
+  )
+  const transfers = owing
+    .filter(({ entry }) => !unitOwnedIds.has(entry))
     .map(({ code, due }) => ({ memo: entryMemo(code), amount: due, name: code }))
-  for (const unit_id of units) {
-    const of = { unit_id, tournament_id }
-    codes.push({ memo: unitMemo(of), amount: await unitOwes(db, of, bank), name: unitPicture(linkKeys, of) })
+  for (const unit_id of unitIds) {
+    const unitOfTournament = { unit_id, tournament_id }
+    transfers.push({
+      memo: unitMemo(unitOfTournament),
+      amount: await readUnitDebt(db, unitOfTournament, bank),
+      name: unitPictureName(linkKeys, unitOfTournament),
+    })
   }
-  const payable = codes.filter(({ memo, amount }) => transferText(bank, memo, amount) !== null)
-  if (payable.length === 0) return null
+  const payableTransfers = transfers.filter(({ memo, amount }) => transferText(bank, memo, amount) !== null)
+  if (payableTransfers.length === 0) return null
   return {
     account: accountText(bank),
     by: bank.pay_by,
-    codes: payable.map(({ name, ...code }) => ({ ...code, picture: `${PUBLIC_URL}/files/pay/${name}.png` })),
+    codes: payableTransfers.map(({ name, ...code }) => ({ ...code, picture: `${PUBLIC_URL}/files/pay/${name}.png` })),
   }
 }

@@ -1,7 +1,7 @@
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { balanceOf } from '@portal/shared/payments/balance'
 import { moneyText } from '../../kit/text/money-text.ts'
-import { buttonTo, paymentOf, unitPageOf, whoAndWhat, type EntryMail } from './entry-mails.rules.ts'
+import { linkButton, paymentBlocks, unitPageBlocks, summaryBlocks, type EntryMail } from './entry-mails.rules.ts'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
 import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
@@ -22,10 +22,10 @@ export function repricedMail(entry: EntryMail & Repricing): MailBody {
     subject: fillIn(words.repriced_subject, { code, tournament }),
     blocks: [
       ...texts.map((text): MailBlock => ({ kind: 'text', text })),
-      ...whoAndWhat(entry),
+      ...summaryBlocks(entry),
       ...feeChange(entry),
-      ...buttonTo(link, language),
-      ...unitPageOf(entry),
+      ...linkButton(link, language),
+      ...unitPageBlocks(entry),
     ],
     footer: footerOf(language, entry.contact),
   })
@@ -57,6 +57,6 @@ export function feeChange(entry: EntryMail & Omit<Repricing, 'reason'>): MailBlo
       ],
     },
     { kind: 'text', text: fillIn(next, { owed: money(owed), refund: money(to_refund) }) },
-    ...(confirmed && entry.pay !== 'after-approval' ? paymentOf(entry) : []),
+    ...(confirmed && entry.pay !== 'after-approval' ? paymentBlocks(entry) : []),
   ]
 }

@@ -4,10 +4,10 @@ import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.
 import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import { feeChange, type Repricing } from './repriced-mail.rules.ts'
-import { buttonTo, unitPageOf, whoAndWhat, type EntryMail } from './entry-mails.rules.ts'
+import { linkButton, unitPageBlocks, summaryBlocks, type EntryMail } from './entry-mails.rules.ts'
 
 /** How a request was answered; a reason where it was declined. */
-export type Answer = { request: 'accepted' | 'declined'; kind: RequestKind; reason: string | null }
+export type RequestAnswer = { request: 'accepted' | 'declined'; kind: RequestKind; reason: string | null }
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 
@@ -20,19 +20,19 @@ export function requestReceivedMail(entry: EntryMail): MailBody {
     subject: fillIn(words.request_received_subject, { code, tournament }),
     blocks: [
       text(fillIn(words.request_received_hello, { tournament })),
-      ...whoAndWhat(entry),
-      ...buttonTo(link, language),
+      ...summaryBlocks(entry),
+      ...linkButton(link, language),
     ],
     footer: footerOf(language, entry.contact),
   })
 }
 
-/** Tells the owner of an entry that what they asked for is done, with what they owe or get back, or why it is not. */
-export function requestAnsweredMail(entry: EntryMail & Omit<Repricing, 'reason'> & Answer): MailBody {
+/** Tells the owner of an entry that their request was accepted, with the change of the fee, or declined, with the reason. */
+export function requestAnsweredMail(entry: EntryMail & Omit<Repricing, 'reason'> & RequestAnswer): MailBody {
   const { language, tournament, code, link, request, kind, reason, fee, fee_before, paid_amount } = entry
   const words = mailWords[language]
   const name = `request_${request}_${kind}` as const
-  const costs = request === 'accepted' && kind === 'change' && fee.total !== fee_before
+  const isFeeChanged = request === 'accepted' && kind === 'change' && fee.total !== fee_before
   const isWithdrawn = request === 'accepted' && kind === 'withdraw'
   return writeMail({
     language,
@@ -40,10 +40,10 @@ export function requestAnsweredMail(entry: EntryMail & Omit<Repricing, 'reason'>
     blocks: [
       text(fillIn(words[`${name}_hello`], { tournament })),
       ...(reason === null ? [] : [text(fillIn(words.repriced_reason, { reason }))]),
-      ...whoAndWhat(entry),
-      ...(costs ? feeChange(entry) : []),
-      ...buttonTo(link, language),
-      ...(costs ? unitPageOf(entry) : []),
+      ...summaryBlocks(entry),
+      ...(isFeeChanged ? feeChange(entry) : []),
+      ...linkButton(link, language),
+      ...(isFeeChanged ? unitPageBlocks(entry) : []),
       ...(isWithdrawn && paid_amount > 0 ? [text(words.request_paid)] : []),
       ...(request === 'declined' ? [text(words.request_declined_next)] : []),
     ],

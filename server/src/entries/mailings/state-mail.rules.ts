@@ -4,11 +4,11 @@ import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
 import { footerOf } from '../../kit/mail/footer.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
-import { buttonTo, whoAndWhat, type EntryMail } from './entry-mails.rules.ts'
+import { linkButton, summaryBlocks, type EntryMail } from './entry-mails.rules.ts'
 
-/** The states that are mailed to the entrant. A scratched entrant knows already. */
-export type StateTold = Exclude<EntryState, 'scratched'>
-export type StateChange = { state: StateTold; reason: string | null; until: string | null }
+/** The states that are mailed. A scratched entrant knows. */
+export type MailedState = Exclude<EntryState, 'scratched'>
+export type StateChange = { state: MailedState; reason: string | null; until: string | null }
 
 /** Tells that an entry is to be corrected, was refused or was withdrawn, why, and what can be done. */
 export function stateMail(entry: EntryMail & StateChange): MailBody {
@@ -25,8 +25,8 @@ export function stateMail(entry: EntryMail & StateChange): MailBody {
     subject: fillIn(words[`state_${state}_subject`], { code, tournament }),
     blocks: [
       ...texts.map((text): MailBlock => ({ kind: 'text', text })),
-      ...whoAndWhat(entry),
-      ...buttonTo(link, language),
+      ...summaryBlocks(entry),
+      ...linkButton(link, language),
       { kind: 'text', text: next },
     ],
     footer: footerOf(language, entry.contact),

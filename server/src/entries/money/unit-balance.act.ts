@@ -13,40 +13,44 @@ import { entriesById } from '../record/entry-read.queries.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { peopleNames, type CodedUnit } from '../record/entry-text.rules.ts'
 import { actsForUnit } from '../../users/acts-for-unit.act.ts'
-import { unitEntries, unitNamed } from './unit-balance.queries.ts'
+import { readUnitEntryIds, readUnit } from './unit-balance.queries.ts'
 
 type UnitOfTournament = { tournament_id: number; unit_id: number }
 
-/** The balance of a unit concerns its own confirmed accounts, and admins; throws NOT_ALLOWED for others. */
-export async function refuseOthers(db: Db, unit_id: number, actor: Actor): Promise<void> {
+/** Throws NOT_ALLOWED unless the actor is an admin or a confirmed account of the unit. */
+export async function refuseOutsiders(db: Db, unit_id: number, actor: Actor): Promise<void> {
   if (actor.role !== 'admin' && !(await actsForUnit(db, unit_id, actor))) throw new Refusal('NOT_ALLOWED')
 }
 
 /** The balance of a unit in a tournament, for its accounts and admins; throws NOT_ALLOWED for others. */
-export async function unitBalanceOf(
+export async function readUnitBalance(
   db: Db,
   unitOfTournament: UnitOfTournament,
   actor: Actor,
 ): Promise<{ balance: UnitBalance; tournament: Tournament; unit: CodedUnit }> {
-  await refuseOthers(db, unitOfTournament.unit_id, actor)
+  await refuseOutsiders(db, unitOfTournament.unit_id, actor)
   const tournament = await visibleTournament(db, unitOfTournament.tournament_id, actor)
-  const unit = await unitNamed(db, unitOfTournament.unit_id)
+  const unit = await readUnit(db, unitOfTournament.unit_id)
   if (!unit) throw new Refusal(units.missing)
-  const ids = await unitEntries(db, unitOfTournament)
-  const found = new Map((await entriesById(db, ids)).map((entry) => [entry.id, entry]))
-  // An entry that needs a correction counts only where its owner has to pay before it is approved.
+  const ids = await readUnitEntryIds(db, unitOfTournament)
+  const foundEntries = new Map((await entriesById(db, ids)).map((entry) => [entry.id, entry]))
+  // An entry in correction counts only where it has to be paid before it is approved.
   const entries = ids
-    .flatMap((id) => found.get(id) ?? [])
+    .flatMap((id) => foundEntries.get(id) ?? [])
     .filter((entry) => standingOf(entry) !== 'asked' || isCollected(entry, tournament))
-  return { tournament, unit, balance: balanceOf({ tournament, unit, entries, unitOfTournament }) }
+  return { tournament, unit, balance: composeBalance({ tournament, unit, entries, unitOfTournament }) }
 }
 
 /** The amount that a unit is to pay now in a tournament. */
-export async function unitOwes(db: Db, of: UnitOfTournament, tournament: Pick<Tournament, 'pay_when'>) {
-  return duesOf(await entryQueries(db).byIds(await unitEntries(db, of)), tournament).owed
+export async function readUnitDebt(
+  db: Db,
+  unitOfTournament: UnitOfTournament,
+  tournament: Pick<Tournament, 'pay_when'>,
+) {
+  return duesOf(await entryQueries(db).byIds(await readUnitEntryIds(db, unitOfTournament)), tournament).owed
 }
 
-function balanceOf({
+function composeBalance({
   tournament,
   unit,
   entries,
@@ -56,14 +60,14 @@ function balanceOf({
   entries: readonly Entry[]
   unitOfTournament: UnitOfTournament
 }): UnitBalance {
-  const { owing: _owing, ...sums } = sumDues(entries, tournament)
-  const later = entries.filter((entry) => entry.status === 0 && !isCollected(entry, tournament))
+  const { owing: _owing, ...sums } = duesOf(entries, tournament)
+  const uncollectedEntries = entries.filter((entry) => entry.status === 0 && !isCollected(entry, tournament))
   return {
     tournament: { id: tournament.id, name: tournament.name },
     unit,
     memo: unitMemo(unitOfTournament),
     ...sums,
-    waiting_amount: later.reduce((sum, { fee_amount }) => sum + fee_amount, 0),
+    waiting_amount: uncollectedEntries.reduce((sum, { fee_amount }) => sum + fee_amount, 0),
     entries: entries.map(({ id, code, status, fee_amount, paid_amount, ...entry }) => ({
       id,
       code,

@@ -1,8 +1,8 @@
 import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** The entries that a unit knows of in a tournament and that wait, are approved or need a correction: the approved ones first, by name. */
-export async function unitEntries(
+/** The ids of the confirmed entries of a unit that are pending, approved or in correction: approved ones first, by name. */
+export async function readUnitEntryIds(
   db: Db,
   { tournament_id, unit_id }: { tournament_id: number; unit_id: number },
 ): Promise<number[]> {
@@ -21,7 +21,7 @@ export async function unitEntries(
 }
 
 /** The published tournaments in which a unit has entries, the latest to start first. */
-export async function unitTournaments(db: Db, unit_id: number) {
+export async function readUnitTournaments(db: Db, unit_id: number) {
   return db
     .selectFrom('tournaments')
     .select(['id', 'name'])
@@ -32,17 +32,17 @@ export async function unitTournaments(db: Db, unit_id: number) {
     .execute()
 }
 
-export async function unitNamed(db: Db, id: number) {
+export async function readUnit(db: Db, id: number) {
   return db.selectFrom('units').select(['id', 'name', 'code']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Which of the entries were made by a confirmed account of the unit that they are for: it may see what the unit owes. */
-export async function ownedByUnits(
+/** The ids of the entries that a confirmed account of their unit made, which may see the debt of the unit. */
+export async function findUnitOwnedIds(
   db: Db,
   entries: readonly { id: number; unit_id: number | null; created_by: number | null }[],
 ): Promise<Set<number>> {
-  const owners = entries.flatMap(({ created_by }) => created_by ?? [])
-  const accounts = await readByIds(owners, async (idChunk) =>
+  const ownerIds = entries.flatMap(({ created_by }) => created_by ?? [])
+  const accounts = await readByIds(ownerIds, async (idChunk) =>
     db
       .selectFrom('unit_members as m')
       .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -52,6 +52,8 @@ export async function ownedByUnits(
       .where('m.user_id', 'in', idChunk)
       .execute(),
   )
-  const own = new Set(accounts.map(({ user_id, unit_id }) => `${user_id} ${unit_id}`))
-  return new Set(entries.filter(({ created_by, unit_id }) => own.has(`${created_by} ${unit_id}`)).map(({ id }) => id))
+  const unitAccounts = new Set(accounts.map(({ user_id, unit_id }) => `${user_id} ${unit_id}`))
+  return new Set(
+    entries.filter(({ created_by, unit_id }) => unitAccounts.has(`${created_by} ${unit_id}`)).map(({ id }) => id),
+  )
 }

@@ -3,21 +3,23 @@ import type { UnitInTournament } from '@portal/shared/payments/unit-memo'
 import { isSameEnding, type LinkKeys } from '../../kit/link-keys.ts'
 
 const ENDING_BYTES = 16
-const NAME = /^(\d{1,10})-(\d{1,10})-(\d{1,6})-([\w-]+)$/u
+const NAME_PATTERN = /^(\d{1,10})-(\d{1,10})-(\d{1,6})-([\w-]+)$/u
 
-/** The name of the picture that pays all that a unit owes, for mails to its own accounts. Nobody else may guess it: it tells the amount. */
-export function unitPicture(keys: LinkKeys, of: UnitInTournament): string {
-  return nameWith(keys, of, Math.max(...keys.keys()))
+/** The file name of the QR code that pays the whole debt of a unit. It is signed, because the picture discloses the amount. */
+export function unitPictureName(keys: LinkKeys, unitOfTournament: OfUnit): string {
+  return signedName(keys, unitOfTournament, Math.max(...keys.keys()))
 }
 
-/** The unit and tournament of such a name; null for any other. */
-export function readUnitPicture(keys: LinkKeys, name: string): UnitInTournament | null {
-  const [, unit, tournament, key] = NAME.exec(name) ?? []
-  const of = { unit_id: Number(unit), tournament_id: Number(tournament) }
-  return keys.has(Number(key)) && isSameEnding(name, nameWith(keys, of, Number(key))) ? of : null
+/** The unit and tournament of a name by `unitPictureName`; null for any other name. */
+export function readUnitPicture(keys: LinkKeys, name: string): OfUnit | null {
+  const [, unit, tournament, key] = NAME_PATTERN.exec(name) ?? []
+  const unitOfTournament = { unit_id: Number(unit), tournament_id: Number(tournament) }
+  return keys.has(Number(key)) && isSameEnding(name, signedName(keys, unitOfTournament, Number(key)))
+    ? unitOfTournament
+    : null
 }
 
-function nameWith(keys: LinkKeys, { unit_id, tournament_id }: UnitInTournament, id: number): string {
+function signedName(keys: LinkKeys, { unit_id, tournament_id }: OfUnit, id: number): string {
   const key = keys.get(id)
   if (!key) throw new Error('there is no key of links')
   const name = `${unit_id}-${tournament_id}-${id}`

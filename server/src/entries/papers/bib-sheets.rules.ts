@@ -6,21 +6,21 @@ import { fittingSize, ink, newPaper, printed, quiet, type Paper } from '../../ki
 const MARGIN = 28
 const HOLE = 5
 
-/** One A5 sheet a bib, to be pinned to a back: the number as large as it goes, who wears it, and where. */
+/** One A5 sheet per bib, to be pinned to a back: the number as large as it fits, the names and the unit. */
 export async function bibSheets(tournament: string, entries: readonly Entry[], language: Language): Promise<Buffer> {
   const paper = newPaper({ size: 'A5', layout: 'landscape', margin: MARGIN, title: tournament, language })
-  for (const entry of entries) if (entry.number !== null) sheet(paper.addPage(), tournament, entry, entry.number)
+  for (const entry of entries) if (entry.number !== null) drawSheet(paper.addPage(), tournament, entry, entry.number)
   return printed(paper)
 }
 
-function sheet(paper: Paper, tournament: string, entry: Entry, number: number): void {
+function drawSheet(paper: Paper, tournament: string, entry: Entry, number: number): void {
   const { width: pageWidth, height: pageHeight } = paper.page
   const width = pageWidth - 2 * MARGIN
   for (const x of [MARGIN, pageWidth - MARGIN])
     for (const y of [MARGIN, pageHeight - MARGIN]) paper.circle(x, y, HOLE).lineWidth(0.8).stroke(quiet)
 
-  text(paper, tournament, { weight: 'bold', largest: 15, y: MARGIN + 10, width, color: quiet })
-  const size = fittingSize(paper, String(number), 'black', width - 20, 250)
+  drawLine(paper, tournament, { weight: 'bold', largest: 15, y: MARGIN + 10, width, color: quiet })
+  const size = fitting(paper, String(number), 'black', width - 20, 250)
   paper.font('black').fontSize(size).fillColor(ink)
   // Digits have no descenders, so they are centred by cap height, not by line height.
   const digits = size * 0.72
@@ -31,13 +31,14 @@ function sheet(paper: Paper, tournament: string, entry: Entry, number: number): 
     lineBreak: false,
   })
   const names = entry.team_name ?? peopleNames(entry).join(' – ')
-  text(paper, names, { weight: 'bold', largest: 22, y: pageHeight - MARGIN - 72, width })
-  if (entry.unit) text(paper, entry.unit.name, { weight: 'regular', largest: 15, y: pageHeight - MARGIN - 38, width })
+  drawLine(paper, names, { weight: 'bold', largest: 22, y: pageHeight - MARGIN - 72, width })
+  if (entry.unit)
+    drawLine(paper, entry.unit.name, { weight: 'regular', largest: 15, y: pageHeight - MARGIN - 38, width })
 }
 
 type Line = { weight: 'regular' | 'bold'; largest: number; y: number; width: number; color?: string }
 
-function text(paper: Paper, words: string, { weight, largest, y, width, color = ink }: Line): void {
+function drawLine(paper: Paper, words: string, { weight, largest, y, width, color = ink }: Line): void {
   const inner = width - 40
   paper
     .font(weight)

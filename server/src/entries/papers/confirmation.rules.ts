@@ -37,28 +37,28 @@ export async function confirmationPaper(
     .text(`${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}`)
     .moveDown()
 
-  fact(paper, words.code, entry.code)
-  if (entry.number !== null) fact(paper, words.bib, String(entry.number))
-  fact(paper, words.state, words[standingOf(entry)])
-  if (entry.team_name) fact(paper, words.names, entry.team_name)
-  fact(paper, entry.team_name ? '' : words.names, peopleNames(entry).join(', '))
-  fact(paper, words.unit, entry.unit ? unitTitle(entry.unit) : words.noUnit)
+  drawFact(paper, words.code, entry.code)
+  if (entry.number !== null) drawFact(paper, words.bib, String(entry.number))
+  drawFact(paper, words.state, words[standingOf(entry)])
+  if (entry.team_name) drawFact(paper, words.names, entry.team_name)
+  drawFact(paper, entry.team_name ? '' : words.names, peopleNames(entry).join(', '))
+  drawFact(paper, words.unit, entry.unit ? unitTitle(entry.unit) : words.noUnit)
   const contents = entry.tournament_details.map(
     ({ content_competition: content }) => `${content.symbol}  ${nameIn(language, content)}`,
   )
-  fact(paper, words.contents, contents.join('\n'))
-  fact(paper, words.fee, money(entry.fee_amount))
+  drawFact(paper, words.contents, contents.join('\n'))
+  drawFact(paper, words.fee, money(entry.fee_amount))
   for (const { amount, paid_date } of payments)
-    fact(
+    drawFact(
       paper,
       amount < 0 ? words.refunded : words.paid,
       `${money(Math.abs(amount))}  (${formatMoment(paid_date, language)})`,
     )
-  fact(paper, words.owed, owed === 0 ? words.nothingOwed : money(owed))
-  if (to_refund > 0) fact(paper, words.toRefund, money(to_refund))
+  drawFact(paper, words.owed, owed === 0 ? words.nothingOwed : money(owed))
+  if (to_refund > 0) drawFact(paper, words.toRefund, money(to_refund))
 
   const due = dueNow(entry, tournament)
-  if (due > 0 && tournament.pay_by) fact(paper, words.payBy, formatDay(tournament.pay_by, language))
+  if (due > 0 && tournament.pay_by) drawFact(paper, words.payBy, formatDay(tournament.pay_by, language))
   await drawTransfer(paper, { tournament, memo: entryMemo(entry.code), owed: due, language, margin: MARGIN })
   paper.x = MARGIN
   paper.moveDown().font('regular').fontSize(10).fillColor(ink)
@@ -72,7 +72,7 @@ export async function confirmationPaper(
   return printed(paper)
 }
 
-function fact(paper: Paper, label: string, value: string): void {
+function drawFact(paper: Paper, label: string, value: string): void {
   const top = paper.y + 4
   const width = paper.page.width - 2 * MARGIN
   paper.font('regular').fontSize(11).fillColor(quiet).text(label, MARGIN, top, { width: LABEL })

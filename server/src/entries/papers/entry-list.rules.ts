@@ -37,14 +37,14 @@ export async function entryList(
   for (const { unit, entries } of units) {
     // Keep a unit's name together with its first entry.
     const [first] = entries
-    table.ensureRoom(34 + (first ? table.measureHeight(cellsOf(first)) : 0))
+    table.room(34 + (first ? table.heightOf(entryCells(first)) : 0))
     paper
       .font('bold')
       .fontSize(11)
       .fillColor(ink)
       .text(`${unit ? unitTitle(unit) : words.noUnit} (${entries.length})`, MARGIN, paper.y + 8)
       .moveDown(0.3)
-    for (const entry of entries) table.drawRow(cellsOf(entry))
+    for (const entry of entries) table.row(entryCells(entry))
   }
   table.drawFooters(
     (page, pages) => words.page(page, pages),
@@ -53,7 +53,8 @@ export async function entryList(
   return printed(paper)
 }
 
-function cellsOf(entry: Entry): [string, string, string] {
+/** The bib, the people and the contents of an entry, as the tables of entries show them. */
+export function entryCells(entry: Entry): [string, string, string] {
   const names = peopleNames(entry).join(', ')
   const people = entry.team_name ? `${entry.team_name}: ${names}` : names
   const contents = entry.tournament_details.map(({ content_competition }) => content_competition.symbol).join(', ')

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/kit/errors'
 
-const HOLDS = {
+const NAME_STEMS = {
   bibs: { en: 'bibs', vi: 'so-deo' },
   list: { en: 'list', vi: 'danh-sach' },
   entry: { en: 'entry', vi: 'dang-ky' },
@@ -9,6 +9,6 @@ const HOLDS = {
   fees: { en: 'fees', vi: 'le-phi' },
 } as const
 
-/** The name of a printed file in its reader's language, without its ending: what it holds, then the stems of what it is about. */
-export const paperName = (holds: keyof typeof HOLDS, language: Language, ...stems: readonly string[]): string =>
-  [HOLDS[holds][language], ...stems].join('-')
+/** The name of a printed file without its extension, in the language of its reader: the kind of paper, then the given stems. */
+export const paperName = (stem: keyof typeof NAME_STEMS, language: Language, ...stems: readonly string[]): string =>
+  [NAME_STEMS[stem][language], ...stems].join('-')

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Payment } from './confirmation.rules.ts'
 
 /** The approved entries of a tournament by unit, then bib. */
-export async function approvedIds(db: Db, tournament_id: number): Promise<number[]> {
+export async function readApprovedIds(db: Db, tournament_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('athletes')
     .select('id')
@@ -17,18 +17,8 @@ export async function approvedIds(db: Db, tournament_id: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-export async function entryByCode(db: Db, code: string, email_key: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('athletes')
-    .select('id')
-    .where('code', '=', code)
-    .where('email_key', '=', email_key)
-    .executeTakeFirst()
-  return row?.id
-}
-
 /** The amount that an entry is to pay now, and where to. */
-export async function owedByCode(db: Db, code: string) {
+export async function readDebtByCode(db: Db, code: string) {
   const row = await db
     .selectFrom('athletes as a')
     .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
@@ -40,7 +30,7 @@ export async function owedByCode(db: Db, code: string) {
 }
 
 /** The payments for an entry, in their order. */
-export async function paymentsOf(db: Db, athlete_id: number): Promise<Payment[]> {
+export async function readPayments(db: Db, athlete_id: number): Promise<Payment[]> {
   return db
     .selectFrom('payments')
     .select(['amount', 'paid_date'])

@@ -11,7 +11,7 @@ const QR = 170
 
 type Transfer = { tournament: Tournament; memo: string; owed: number; language: Language; margin: number }
 
-/** How what is owed is paid by transfer: a code for banks' apps, and the same in words; nothing where it cannot be. */
+/** Draws the transfer that pays `owed`: a QR code for banking apps, and its data in words. Draws nothing without an account or a debt. */
 export async function drawTransfer(
   paper: Paper,
   { tournament, memo, owed, language, margin }: Transfer,

@@ -5,20 +5,20 @@ import { fileStem } from '../../kit/text/file-stem.ts'
 import { servePaper } from '../../kit/papers/serve-paper.ts'
 import { paperName } from './paper-name.rules.ts'
 import { unitAccountPaper } from './unit-account.rules.ts'
-import { refuseOthers, unitBalanceOf } from '../money/unit-balance.act.ts'
-import { unitTournaments } from '../money/unit-balance.queries.ts'
+import { refuseOutsiders, readUnitBalance } from '../money/unit-balance.act.ts'
+import { readUnitTournaments } from '../money/unit-balance.queries.ts'
 
 /** The balance of a unit in a tournament, as data and on paper. */
 export function unitBalanceRoutes(app: App, { db, now }: Deps): void {
-  mount(app, calls.balance, async ({ query, actor }) => (await unitBalanceOf(db, query, actor)).balance)
+  mount(app, calls.balance, async ({ query, actor }) => (await readUnitBalance(db, query, actor)).balance)
 
   mount(app, calls.tournaments, async ({ query: { unit_id }, actor }) => {
-    await refuseOthers(db, unit_id, actor)
-    return unitTournaments(db, unit_id)
+    await refuseOutsiders(db, unit_id, actor)
+    return readUnitTournaments(db, unit_id)
   })
 
   servePaper(app, calls.paper, async ({ body, request: { actor } }, language) => {
-    const account = await unitBalanceOf(db, body, actor)
+    const account = await readUnitBalance(db, body, actor)
     const pdf = await unitAccountPaper(account, { language, now: now() })
     const { unit, tournament } = account.balance
     return { name: paperName('fees', language, fileStem(unit.name), fileStem(tournament.name)), pdf }

@@ -5,17 +5,18 @@ import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { ink, newPaper, printed, quiet } from '../../kit/papers/paper.ts'
 import { paperTable } from '../../kit/papers/table.ts'
-import { paperWords, peopleNames, unitTitle, type CodedUnit } from '../record/entry-text.rules.ts'
+import { paperWords, unitTitle, type CodedUnit } from '../record/entry-text.rules.ts'
+import { entryCells } from './entry-list.rules.ts'
 
 const MARGIN = 40
 const SIZE = 10
 const COLUMNS = [44, 225, 136, 110] as const
 
-type Listed = { tournament: Tournament; unit: CodedUnit | null; entries: readonly Entry[] }
+type UnitList = { tournament: Tournament; unit: CodedUnit | null; entries: readonly Entry[] }
 
 /** The entries of a unit, or of an account, on A4: bib, names, events and state; the head of the table and a page number on every page. */
 export async function unitListPaper(
-  { tournament, unit, entries }: Listed,
+  { tournament, unit, entries }: UnitList,
   { language, now }: { language: Language; now: Date },
 ): Promise<Buffer> {
   const words = paperWords[language]
@@ -38,20 +39,8 @@ export async function unitListPaper(
     size: SIZE,
     head: [words.bib, words.names, words.contents, words.state],
   })
-  table.drawHead()
-  for (const entry of entries) {
-    const names = peopleNames(entry).join(', ')
-    const contents = entry.tournament_details.map(({ content_competition }) => content_competition.symbol).join(', ')
-    table.drawRow([
-      entry.number === null ? '' : String(entry.number),
-      entry.team_name ? `${entry.team_name}: ${names}` : names,
-      contents,
-      words[standingOf(entry)],
-    ])
-  }
-  table.drawFooters(
-    (page, pages) => words.page(page, pages),
-    `${heading} · ${words.printed(formatMoment(now, language))}`,
-  )
+  table.head()
+  for (const entry of entries) table.row([...entryCells(entry), words[standingOf(entry)]])
+  table.footers((page, pages) => words.page(page, pages), `${heading} · ${words.printed(formatMoment(now, language))}`)
   return printed(paper)
 }

@@ -3,12 +3,12 @@ import { readByIds } from '../../kit/db/chunks.ts'
 import { contentQuery, findSubAges } from '../../contents/record/content-rows.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** The properties of an opened content (`id`) that decide who may enter it. */
+/** The properties of an opened content (`id`) that decide who may enter it. Stored with undo tokens, by these keys. */
 export type Admission = { id: number; by: Readonly<Record<string, unknown>> }
 
 /**
- * The admissions of opened contents: all that may not change while somebody is entered, and the years that the ages mean. The ids
- * that are not there are missing; the order of further ages means nothing.
+ * The admissions of opened contents: the columns that cannot change while they have entries, and the years of their age groups. Unknown ids
+ * are left out. Further age groups are sorted by id, so that two admissions can be compared.
  */
 export async function readAdmissions(db: Db, ids: readonly number[]): Promise<Admission[]> {
   return readByIds(ids, async (idChunk) => {
@@ -24,7 +24,7 @@ export async function readAdmissions(db: Db, ids: readonly number[]): Promise<Ad
       const { formality_id, unit_id, is_closed, age_id, start_age, end_age, start_ages, end_ages, total_age } = row
       const age = { age_id, start_age, end_age, start_ages, end_ages, total_age }
       const sortedSubAges = (subAges.get(row.id) ?? []).toSorted((a, b) => a.id - b.id)
-      const sub_ages = sortedSubAges.map((each) => ageMeaningColumns.map((column) => each[column]))
+      const sub_ages = sortedSubAges.map((subAge) => ageMeaningColumns.map((column) => subAge[column]))
       return { id: detail_id, by: { formality_id, unit_id, is_closed, age, sub_ages } }
     })
   })

@@ -14,7 +14,7 @@ import type { Sex } from '@portal/shared/people/sex'
 import { FLASHMOB, GROUP, SOLO } from '@portal/shared/resources/entry-forms'
 import { hashOf } from '../../kit/text/hash.ts'
 
-// A B-tree entry of PostgreSQL holds at most 2,704 bytes; a team's joined names are longer.
+// A B-tree entry of PostgreSQL holds at most 2,704 bytes, and the joined names of a team may be longer.
 const SORT_KEY_MAX = 600
 
 type Draft = { [Name in EntryText]?: string | null | undefined } & {
@@ -44,7 +44,7 @@ export function typedColumns(draft: Draft, { kind, people, full_name_one, full_n
   }
 }
 
-/** The columns that are made from those of `typedColumns`, by which the entry is found, sorted and compared. */
+/** `entryKeys` of an entry as it was typed and read. */
 export function keyColumns(code: string, draft: Draft, { kind, people, full_name_one }: People) {
   const texts = each(entryTexts, (name) => draft[name] ?? null)
   return entryKeys({ ...texts, code, kind, people, full_name_one, email: draft.email, is_team: isTeam(draft) })
@@ -60,7 +60,7 @@ export type EntryKeySource = { [Name in EntryText]?: string | null } & {
   is_team: boolean
 }
 
-/** The columns by which an entry is found, sorted and compared; written with every change of what they are made from. */
+/** The columns by which an entry is found, sorted and compared. They are written with every change of the values they are made from. */
 export function entryKeys({ code, kind, people, full_name_one, email, is_team, ...texts }: EntryKeySource) {
   const names = people.map(({ name }) => name)
   return {
@@ -78,8 +78,8 @@ function foldedColumns(texts: { [Name in EntryText]?: string | null }) {
 }
 
 /**
- * Identifies a set of people whatever their order, entered as people or as a team of this form: a pair and a group of two stay two
- * entries. Hashed, because a team's names do not fit in an index.
+ * Identifies a set of people, whatever their order. The form of a team counts, so that a pair and a group of two are two sets. Hashed, because
+ * a team's names do not fit in an index.
  */
 export function peopleHash({ kind, people }: { kind: number; people: readonly Member[] }): string {
   const team = kind === FLASHMOB || kind === GROUP ? `${kind} ` : ''
@@ -94,7 +94,7 @@ export function unitKey(unit_id: number | null): number {
 type Consent = { guardian_name: string; guardian_phone: string; publish?: 0 | 1 | undefined }
 type ConsentDraft = { consent?: Consent | null | undefined; notice_version?: string | undefined }
 
-/** The columns of a guardian's agreement, where one was given; none otherwise, so that an earlier one stays, with the notice that it read. */
+/** The columns of a guardian's consent given at `at`. Without one there are none, so that an earlier consent and its notice stay. */
 export function guardianColumns({ consent, notice_version }: ConsentDraft, at: string) {
   if (!consent) return {}
   const { guardian_name, guardian_phone, publish } = consent
@@ -111,12 +111,12 @@ type StoredConsent = {
   notice_version: string | null
 }
 
-/** The guardian who agreed to an entry as its owner reads it, or null. */
+/** The guardian who consented to an entry, as its owner reads it; null where none did. */
 export function toGuardian({ publish_date, notice_version, ...guardian }: StoredConsent) {
   const { guardian_name: name, guardian_phone: phone, consent_date: date } = guardian
   if (name === null || phone === null || date === null) return null
   return { name, phone, date, publish: publish_date !== null, notice_version }
 }
 
-/** The columns of an entry that waits or is approved: of one that is not set aside, and not asked for a correction. */
+/** The state columns of a pending or approved entry. */
 export const withoutState = (status: 0 | 1) => ({ status, state: null, state_reason: null, state_until: null }) as const

@@ -4,7 +4,7 @@ import type { SexFilter } from '@portal/shared/entries/list/sex-filter'
 import { CONSENT_AGE } from '@portal/shared/people/guardian'
 import type { Tables } from '../../kit/db/tables.ts'
 
-// Use a shared expression builder; a callback here adds minutes to type-checking.
+// One shared expression builder: a callback in each condition would add minutes to type-checking.
 const eb = expressionBuilder<Tables & { a: Tables['athletes'] }, 'a'>()
 
 /** Whether an entry is in a content that has fewer entries than it needs to take place, by the counts that triggers keep. */
@@ -13,12 +13,12 @@ export function isBelowMinimum(tournament_id: number | undefined): Expression<Sq
     .selectFrom('tournament_details')
     .innerJoin('content_competition', 'content_competition.id', 'tournament_details.content_competition_id')
     .select('tournament_details.id')
-    .where((of) => {
-      const entries = of
+    .where((detail) => {
+      const entries = detail
         .selectFrom('content_totals')
         .select((counted) => counted.fn.sum<number>('content_totals.entries').as('n'))
         .whereRef('content_totals.tournament_detail_id', '=', 'tournament_details.id')
-      return sql<SqlBool>`${of.fn.coalesce(entries, of.val(0))} < ${of.ref('content_competition.minimum_athletes')}`
+      return sql<SqlBool>`${detail.fn.coalesce(entries, detail.val(0))} < ${detail.ref('content_competition.minimum_athletes')}`
     })
   if (tournament_id !== undefined) details = details.where('tournament_details.tournament_id', '=', tournament_id)
   return eb(
@@ -28,7 +28,7 @@ export function isBelowMinimum(tournament_id: number | undefined): Expression<Sq
   )
 }
 
-/** Whether an entry was made or approved against the rules: few are, which an index of their own holds. */
+/** Whether an entry was made or approved against the rules. Few are, and they have an index of their own. */
 export function isOverridden(tournament_id: number | undefined): Expression<SqlBool> {
   const overriddenIds = eb.selectFrom('athletes as o').select('o.id').where('o.override_reason', 'is not', null)
   return eb(
@@ -38,7 +38,7 @@ export function isOverridden(tournament_id: number | undefined): Expression<SqlB
   )
 }
 
-/** Whether the rules changed under an entry so that it no longer fits, and nobody let it pass: few are, which an index of their own holds. */
+/** Whether an entry no longer fits rules that changed, without an override. Few do, and they have an index of their own. */
 export function isNotEligible(tournament_id: number | undefined): Expression<SqlBool> {
   const ineligibleIds = eb
     .selectFrom('athletes as o')
@@ -53,7 +53,7 @@ export function isNotEligible(tournament_id: number | undefined): Expression<Sql
   )
 }
 
-/** Whether an entry is of one dancer of this sex, or of one whose sex is not known, as `hasSex` decides it. */
+/** Whether an entry is of a solo dancer of this sex, or of unknown sex, as `hasSex` of shared decides it. */
 export function isOfSex(sex: SexFilter): Expression<SqlBool> {
   if (sex !== 'unknown') return eb('a.sex', '=', sex)
   return eb.and([
@@ -64,7 +64,7 @@ export function isOfSex(sex: SexFilter): Expression<SqlBool> {
   ])
 }
 
-/** The people of more than one entry of a tournament that is not set aside. */
+/** Selects the people who have several entries in a tournament, without those that are set aside. */
 const selectRepeatedPeople = (tournament_id: number) =>
   eb
     .selectFrom('athletes as b')
@@ -75,7 +75,7 @@ const selectRepeatedPeople = (tournament_id: number) =>
 
 type ListScope = Pick<EntryFilter, 'state'> & { tournament_id?: number | undefined }
 
-/** Whether its people have another entry in the tournament. Within one they are looked for once, not for each row. */
+/** Whether the people of an entry have another one in the tournament. A list of one tournament looks for them once and not for each row. */
 export function hasSamePeople({ tournament_id, state }: ListScope): Expression<SqlBool> {
   if (tournament_id !== undefined && state === undefined)
     return eb('a.people_key', 'in', selectRepeatedPeople(tournament_id).select('b.people_key'))
@@ -90,7 +90,7 @@ export function hasSamePeople({ tournament_id, state }: ListScope): Expression<S
   )
 }
 
-/** Whether its people have another entry in one of its events: as of another unit, since one unit enters them once. */
+/** Whether the people of an entry have another one in one of its events; only another unit's, because one unit enters them once. */
 export function isEnteredTwice(scope: ListScope): Expression<SqlBool> {
   const otherEntry = eb
     .selectFrom('athletes as b')
@@ -109,8 +109,8 @@ const hasMemberWhere = (condition: Expression<SqlBool>) =>
   sql<SqlBool>`exists (select 1 from athlete_members m where m.athlete_id = a.id and ${condition})`
 
 /**
- * Whether a child is in an entry, as `isChild` says of its people, and nobody agreed to publish their names: what the public running order
- * hides. Erased entries have no names.
+ * Whether an entry has a child, by the rules of `isChild` of shared, whose name nobody consented to publish: the public running order hides
+ * it. Erased entries have no names.
  */
 export function lacksPublicationConsent(): Expression<SqlBool> {
   const latestAdultBirth = sql`cast(substr(cast(t.start_date as text), 1, 4) as integer) - ${sql.lit(NEEDED_BELOW)}`

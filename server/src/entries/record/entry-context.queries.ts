@@ -6,7 +6,7 @@ import { contentForRules, contentQuery, groupByOwner, subAgeQuery } from '../../
 import { findTiers } from '../../tournaments/record/fee-tiers.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** An opened content with what the rules of eligibility and fees need, its place in the tournament, and what an entry in it shows. */
+/** An opened content with all that eligibility, fees and the reply of an entry need; `index` is its place in the tournament. */
 export type EnterableContent = OpenedContent & {
   fee: number | null
   index: number
@@ -34,7 +34,7 @@ const openedAges = compiledOnce((db, ids: readonly number[]) =>
   subAgeQuery(db, db.selectFrom('tournament_details').select('content_competition_id as id').where('id', 'in', ids)),
 )
 
-/** Sent for an entry before anything is decided; with `mustHold` the tournament stays as it is until the transaction ends. */
+/** The statements of the reads below, to be sent together with others. `mustHold` locks the tournament until the transaction ends. */
 export const contextStatements = {
   tournament: (db: Db, id: number, mustHold: boolean) => (mustHold ? holdTournament : readTournament).query(db, id),
   opened: openedRows.query,
@@ -44,7 +44,7 @@ export const contextStatements = {
 type OpenedRows = Awaited<ReturnType<typeof openedRows>>
 type OpenedAges = Awaited<ReturnType<typeof openedAges>>
 
-/** The contents that `ahead.opened` and `ahead.ages` answered. */
+/** The contents of the rows that `contextStatements.opened` and `.ages` answered. */
 export function toEnterableContents(rows: OpenedRows, ages: OpenedAges): EnterableContent[] {
   const subAges = grouped(ages)
   return rows.map((row) => ({
@@ -61,11 +61,11 @@ export function toEnterableContents(rows: OpenedRows, ages: OpenedAges): Enterab
 
 /** Reads the rows that an entry is assessed by. No rules here. */
 export const contextQueries = (db: Db) => ({
-  /** `held`: it stays as it is until the transaction ends. */
-  tournament: async (id: number, { held: mustHold = false } = {}) =>
+  /** `mustHold` locks it until the transaction ends. */
+  tournament: async (id: number, { mustHold = false } = {}) =>
     (await (mustHold ? holdTournament : readTournament)(db, id))[0],
 
-  /** Those of `ids` that are opened contents of the tournament, in the order of their ids. Two queries for thousands of them. */
+  /** The opened contents of the tournament among `ids`, in the order of their ids. Two queries read thousands of them. */
   opened: async (tournament_id: number, ids: readonly number[]): Promise<EnterableContent[]> =>
     readByIds(ids, async (idChunk) =>
       toEnterableContents(await openedRows(db, tournament_id, idChunk), await openedAges(db, idChunk)),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { keyOf, type LinkKeys } from '../../kit/link-keys.ts'
 
-/** The bytes of a link's secret: 128 bits and more cannot be guessed. */
+/** The bytes of a link's secret; 128 bits are enough not to be guessed. */
 const SECRET_BYTES = 24
 const ENDING_BYTES = 16
 
@@ -30,7 +30,7 @@ export function mailedEnding(
     .toString('base64url')
 }
 
-/** Where the link leads. The secret is in the fragment, so that no server's log ever holds it. */
+/** The address of a link. Its secret stands in the fragment, which browsers send to no server and so into no log. */
 export function linkAddress(publicUrl: string, link: string): string {
   return `${publicUrl}/entry#${link}`
 }

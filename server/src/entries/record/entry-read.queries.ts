@@ -58,8 +58,8 @@ export function entryRows(db: Db) {
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
 
 /**
- * Entries with what belongs to them, in their order: two queries whatever their number, and two more for an admin, who alone sees the
- * other entries of their dancers and why a refusal was overridden.
+ * Entries with their members and contents, in the given order: two queries for any number, and two more for an admin, who alone sees the
+ * other entries of their dancers and the reason of an override.
  */
 export async function nestEntries(db: Db, rows: readonly EntryRow[], admin: boolean): Promise<Entry[]> {
   return nest(
@@ -106,7 +106,7 @@ function entryJoiner([ofMembers, ofContents, ofSame, ofSharing]: Parts, samePeop
   })
 }
 
-/** One entry of its own row as `nestEntries` answers it, asked for together with what is wanted `beside` it. */
+/** One entry by its row, as `nestEntries` answers it, with the results of the queries `beside`, all in one round trip. */
 export async function nestEntry<const Q extends QueryList>(db: Db, row: EntryRow, admin: boolean, beside: Q) {
   const [members, contents, same, sharing, ...also] = await together(db, [
     ...partQueries(db, [row], admin),
@@ -131,11 +131,11 @@ const ownedRowById = compiledOnce((db, id: number) =>
     .where('a.id', '=', id),
 )
 
-/** An entry's own row by its id and, apart from it, whose it is; `nestEntries` reads what belongs to the row. */
+/** The row of an entry and, apart from it, its owner and the consent; `nestEntries` reads the rest. */
 export async function readOwnedRow(db: Db, id: number) {
-  const [found] = await ownedRowById(db, id)
-  if (!found) return undefined
-  const { created_by, link_hash, no_publication, ...rowAndConsent } = found
+  const [foundRow] = await ownedRowById(db, id)
+  if (!foundRow) return undefined
+  const { created_by, link_hash, no_publication, ...rowAndConsent } = foundRow
   const { guardian_name, guardian_phone, consent_date, publish_date, notice_version, ...row } = rowAndConsent
   const { tournament_id } = row
   return {
@@ -151,7 +151,7 @@ export async function entryById(db: Db, id: number, admin: boolean): Promise<Ent
   return (await nestEntries(db, await rowById(db, id), admin))[0]
 }
 
-/** One entry as `entryById` answers it, asked for at once with the statements that make it whole, which are sent `first`. */
+/** One entry as `entryById` answers it, read in one round trip with the `statements` that complete it and are sent before. */
 export async function readEntryAfter(
   tx: Db,
   id: number,
@@ -166,8 +166,8 @@ export async function readEntryAfter(
 }
 
 /**
- * A new entry as `entryById` would answer it to its owner, made of what is written, of what the database puts in and of what it points
- * at; null where it has a column of which none says what it holds, so that it has to be read.
+ * A new entry as `entryById` would answer it to its owner, from the written columns, the defaults of the database and the records that it
+ * names; null where a column is in none of them, so that the entry has to be read.
  */
 export async function composeNewEntry(
   tx: Db,
@@ -222,7 +222,7 @@ export async function entriesById(db: Db, ids: readonly number[]): Promise<Entry
   return nest(db, rows, false)
 }
 
-/** With what else was read of it: the contract decides what of it leaves. */
+/** The row of an entry with the parts of it from other tables; the reply schema decides which of it is answered. */
 function toEntry(
   row: EntryRow,
   members: Entry['members'] = [],
@@ -231,7 +231,7 @@ function toEntry(
 ): Entry {
   return {
     ...row,
-    // Offices by a code once entered people under the address of their own account.
+    // Offices that entered by a code used to put the address of their own account here.
     email: shownAddress(row.email),
     status: wireStatus(row),
     is_pay: row.is_pay === 1,
@@ -331,10 +331,10 @@ function groupSame(rows: Awaited<ReturnType<typeof sameRows>>) {
 
 function grouped<Row>(rows: readonly (readonly [number, Row])[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>()
-  for (const [of, row] of rows) {
-    const group = groups.get(of)
+  for (const [id, row] of rows) {
+    const group = groups.get(id)
     if (group) group.push(row)
-    else groups.set(of, [row])
+    else groups.set(id, [row])
   }
   return groups
 }

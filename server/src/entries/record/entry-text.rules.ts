@@ -9,7 +9,7 @@ export function peopleNames({ members, full_name_one, full_name_two }: Entry): s
 
 export type CodedUnit = { name: string; code: string | null }
 
-/** A unit as papers name it: by its code too, where it has one. */
+/** A unit's name as papers print it, with its code where it has one. */
 export const unitTitle = ({ name, code }: CodedUnit): string => (code === null ? name : `${name} · ${code}`)
 
 /** The words of papers, in both languages. */

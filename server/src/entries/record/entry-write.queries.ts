@@ -8,7 +8,7 @@ import { insertRows } from '../../kit/db/writes/rows-as-json.ts'
 
 type Athlete = Insertable<Tables['athletes']>
 type Change = Updateable<Tables['athletes']>
-/** How the uniqueness of registrations counts a unit and a set of people. */
+/** The unit and the people in the unique key of registrations. */
 type RegistrationKeys = { unit_key: number; people_key: string }
 
 export type NewRow = Omit<Athlete, 'id'>
@@ -27,13 +27,13 @@ const insertContents = compiledOnce((db, rows: readonly Content[]) => db.insertI
 const contentRows = (athlete_id: number, details: readonly number[], keys: RegistrationKeys): Content[] =>
   details.map((tournament_detail_id) => ({ athlete_id, tournament_detail_id, ...keys }))
 
-/** The columns that decide whether another entry of the same people may be joined, and that tell what it was before. */
+/** The columns of another entry of the same people: they decide whether it is joined, and are its state before that. */
 const SAME_PEOPLE_COLUMNS = [
   ...(['id', 'version', 'tournament_id', 'code', 'status', 'full_name_two', 'sex', 'is_flashmob', 'is_group'] as const),
   ...(['fee_amount', 'email_key', 'link_hash', 'link_salt', 'language', 'consent_date', 'created_by'] as const),
 ] as const
 
-// Compared as an expression, the unit is no reason to read the index of units, where thousands of entries have none.
+// Compared as an expression, so that the index of units is not used: thousands of entries have none.
 const samePeopleRows = compiledOnce((db, tournament_id: number, people_key: string, unit_key: number) =>
   db
     .selectFrom('athletes as a')
@@ -44,7 +44,7 @@ const samePeopleRows = compiledOnce((db, tournament_id: number, people_key: stri
     .orderBy('a.id'),
 )
 
-/** Asks for the entries of these people of this unit in a tournament, oldest first. */
+/** The statement of `ofSamePeople`. */
 export const samePeopleQuery = (db: Db, tournament_id: number, { people_key, unit_key }: RegistrationKeys) =>
   samePeopleRows.query(db, tournament_id, people_key, unit_key)
 
@@ -59,7 +59,7 @@ export const entryQueries = (db: Db) => ({
       db.selectFrom('athletes').selectAll().where('id', 'in', chunk).orderBy('id').execute(),
     ),
 
-  /** The units know of these from now on. */
+  /** Confirms these entries for their units. */
   confirmForUnits: async (ids: readonly number[]): Promise<void> => {
     for (const chunk of idChunks(ids))
       await db
@@ -97,7 +97,7 @@ export const entryQueries = (db: Db) => ({
     return newEntry.id
   },
 
-  /** The same as a statement, for an id that was asked for before. */
+  /** The statement of `insert`, for an id that was read ahead. */
   insertQuery: (row: NewRow & { id: number }) => insertEntry.query(db, row),
 
   /** Inserts any number of entries by a few statements; answers their ids by their codes. */
@@ -111,10 +111,10 @@ export const entryQueries = (db: Db) => ({
       rows.map((row) => ({ ...row, ...created(trail) })),
     )
     const codes = rows.map(({ code }) => code)
-    const found = []
+    const inserted = []
     for (const chunk of chunks(codes, 1))
-      found.push(...(await db.selectFrom('athletes').select(['id', 'code']).where('code', 'in', chunk).execute()))
-    return new Map(found.map(({ id, code }) => [code, id]))
+      inserted.push(...(await db.selectFrom('athletes').select(['id', 'code']).where('code', 'in', chunk).execute()))
+    return new Map(inserted.map(({ id, code }) => [code, id]))
   },
 
   /** The members and contents of many new entries. */
@@ -185,13 +185,13 @@ export const entryQueries = (db: Db) => ({
   ofSamePeople: async (tournament_id: number, keys: RegistrationKeys) =>
     (await db.executeQuery(samePeopleQuery(db, tournament_id, keys))).rows,
 
-  /** Turns a unit named by an entrant into a listed one. */
+  /** Lists units that entrants named. */
   listUnits: async (ids: readonly (number | null)[]): Promise<void> => {
     for (const chunk of idChunks(ids.filter((id) => id !== null)))
       await db.updateTable('units').set({ status: 1 }).where('id', 'in', chunk).where('status', '=', 0).execute()
   },
 
-  /** The contents first: as one statement they are counted out at once, and not entry by entry. */
+  /** Deletes the contents first: the triggers that count them then run once for all, not once for each entry. */
   delete: async (ids: readonly number[]): Promise<void> => {
     for (const chunk of idChunks(ids)) {
       await db.deleteFrom('registrations').where('athlete_id', 'in', chunk).execute()

@@ -11,8 +11,8 @@ type EntryHistory = Omit<HistoryRow, 'table_name'>
 type StoredState = { tournament_detail_id?: unknown; contents?: unknown; unit_id?: unknown }
 
 /**
- * Keeps who did what to entries (or, with `table_name`, to another record) and why. With a change of contents their symbols are kept and
- * with one of the unit its name, which can still be read when they are gone.
+ * Records who did what to entries (or, with `table_name`, to other records) and why. A change of contents or of the unit is recorded with
+ * their symbols or its name, which remain readable when they are deleted.
  */
 export async function recordHistory(
   db: Db,
@@ -58,10 +58,10 @@ const historyRows = compiledOnce((db, record_id: number) =>
     .orderBy('h.id'),
 )
 
-/** Asks what happened to an entry, oldest first. */
+/** The statement that reads the history of an entry, oldest first. */
 export const entryHistoryQuery = historyRows.query
 
-/** The rows of `entryHistoryQuery` as they are shown. */
+/** The rows of `entryHistoryQuery` as the wire has them. */
 export async function toHistoryReply(db: Db, rows: Awaited<ReturnType<typeof historyRows>>) {
   const parsedRows = rows.map(({ before, after, user_id, name, ...row }) => ({
     ...row,
@@ -69,7 +69,7 @@ export async function toHistoryReply(db: Db, rows: Awaited<ReturnType<typeof his
     after: after === null ? null : readState(after),
     created_by: user_id === null ? null : { id: user_id, name: name ?? '' },
   }))
-  // Changes were kept without symbols once.
+  // Old rows have no symbols.
   const symbols = await readSymbols(
     db,
     parsedRows.filter(({ after }) => toState(after).contents === undefined),
@@ -82,7 +82,7 @@ export async function toHistoryReply(db: Db, rows: Awaited<ReturnType<typeof his
   }))
 }
 
-/** A kept state without an address that was made up. */
+/** Parses a stored state, without invented e-mail addresses. */
 const readState = (json: string): unknown =>
   JSON.parse(json, (name, value: unknown) =>
     name === 'email' && typeof value === 'string' ? shownAddress(value) : value,
@@ -102,11 +102,11 @@ const changesUnit = ({ before, after }: Pick<EntryHistory, 'before' | 'after'>) 
 
 async function readUnitNames(db: Db, rows: readonly EntryHistory[]): Promise<Map<unknown, string>> {
   const ids = rows.filter(changesUnit).flatMap(({ before, after }) => [toState(before).unit_id, toState(after).unit_id])
-  const found = await readByIds(
+  const units = await readByIds(
     ids.filter((id) => typeof id === 'number'),
     async (idChunk) => db.selectFrom('units').select(['id', 'name']).where('id', 'in', idChunk).execute(),
   )
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(units.map(({ id, name }) => [id, name]))
 }
 
 async function readSymbols(
@@ -137,7 +137,7 @@ export async function symbolsById(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(found.map(({ id, symbol }) => [id, symbol]))
 }
 
-/** The symbols that a state was kept with, else those that its contents have today. */
+/** The symbols that were stored with a state, else those that its contents have today. */
 function stateSymbols(state: unknown, symbols: ReadonlyMap<number, string>): string[] {
   const { contents } = toState(state)
   if (Array.isArray(contents)) return contents.filter((symbol) => typeof symbol === 'string')

@@ -9,15 +9,15 @@ import { isOwner } from './ownership.rules.ts'
 import { entryQueries } from './entry-write.queries.ts'
 
 /**
- * Keeps the tournaments of entries that are about to be locked. Whoever changes a tournament or hands out its bibs holds the
- * tournament first: an entry that were locked before it would let the two wait for each other.
+ * Locks the tournaments of entries that are about to be locked, for sharing. A change of a tournament, or of its bibs, locks the tournament
+ * before its entries: the opposite order here would let the two wait for each other.
  */
 export async function lockTournamentsOf(tx: Db, { engine }: Pick<Deps, 'engine'>, ids: readonly number[]) {
   const entries = await entryQueries(tx).byIds(ids)
   await lockForShare(tx, engine, 'tournaments', [...new Set(entries.map(({ tournament_id }) => tournament_id))])
 }
 
-/** Locks entries that were read before; throws WriteConflict when somebody changed one in between. */
+/** Locks entries that were read before; throws WriteConflict where one has changed since. */
 export async function holdEntries(
   tx: Db,
   { engine }: Pick<Deps, 'engine'>,
@@ -36,7 +36,7 @@ export async function lockEntry(tx: Db, deps: Pick<Deps, 'engine'>, id: number) 
   return entry
 }
 
-/** The same for who asks by it: a visitor whose link is another entry's is told LINK_NOT_VALID, whether this one exists or not. */
+/** As `lockEntry`, for an actor. Throws LINK_NOT_VALID for a visitor without its link, whether the entry exists or not. */
 export async function lockEntryFor(tx: Db, deps: Pick<Deps, 'engine'>, id: number, actor: Actor) {
   const [entry] = await lockEntries(tx, deps, [id])
   if (actor.role === 'visitor' && !(entry && isOwner(actor, entry))) throw new Refusal('LINK_NOT_VALID')

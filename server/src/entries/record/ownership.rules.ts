@@ -4,12 +4,12 @@ import type { ErrorCode } from '@portal/shared/kit/errors'
 type Actor = { role: 'visitor' | 'user' | 'admin'; user_id: number | null; link_hash: string | null }
 type EntryOwner = { created_by: number | null; link_hash: string | null }
 
-/** Whether an entry was made by the account of who asks. */
+/** Whether an entry was made by the actor's account. */
 export function ownsByAccount({ user_id }: Pick<Actor, 'user_id'>, entry: Pick<EntryOwner, 'created_by'>): boolean {
   return user_id !== null && entry.created_by === user_id
 }
 
-/** Whether an entry belongs to who asks: made by their account, or opened by its personal link. */
+/** Whether an entry is the actor's: made by their account, or opened by its personal link. */
 export function isOwner(actor: Actor, entry: EntryOwner): boolean {
   return ownsByAccount(actor, entry) || (actor.link_hash !== null && entry.link_hash === actor.link_hash)
 }
@@ -47,7 +47,7 @@ export function isSetAside({ state }: { state: EntryState | null }): boolean {
   return state !== null && state !== 'asked'
 }
 
-/** Whether an entry is the unit's from the start: entered by its confirmed accounts or the office, or of no unit. */
+/** The `unit_confirmed` of a new entry: 1 where an admin or a confirmed account of the unit made it, or it has no unit. */
 export const isOfUnit = (
   { role, unit_ids }: Pick<Actor, 'role'> & { unit_ids: readonly number[] },
   unit_id: number | null,

@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import { changed, type Trail } from '../../kit/db/trail.ts'
 import { insertRows } from '../../kit/db/writes/rows-as-json.ts'
 
-type Payment = { athlete_id: number; amount: number; method: string; note: string | null }
+export type AddedPayment = { athlete_id: number; amount: number; method: string; note: string | null }
 
 const paymentRows = compiledOnce((db, athlete_id: number) =>
   db
@@ -15,10 +15,10 @@ const paymentRows = compiledOnce((db, athlete_id: number) =>
     .orderBy('p.id'),
 )
 
-/** Asks for the payments of an entry, oldest first. */
+/** The statement that reads the payments of an entry, oldest first. */
 export const paymentsQuery = paymentRows.query
 
-/** Turns the rows of `paymentsQuery` into the shape of the API. */
+/** The rows of `paymentsQuery` as the wire has them. */
 export const toPaymentReplies = (rows: Awaited<ReturnType<typeof paymentRows>>) =>
   rows.map(({ user_id, name, ...row }) => ({
     ...row,
@@ -35,7 +35,7 @@ export const paymentQueries = (db: Db) => ({
     return new Set(rows.map(({ athlete_id }) => athlete_id))
   },
 
-  add: async (payments: readonly Payment[], { by, at }: Trail): Promise<void> => {
+  add: async (payments: readonly AddedPayment[], { by, at }: Trail): Promise<void> => {
     const rows = payments.map((payment) => ({ ...payment, paid_date: at, created_by: by, created_date: at }))
     await insertRows(db, 'payments', rows)
   },

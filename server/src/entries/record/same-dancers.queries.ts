@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-/** More namesakes than this are not looked into. */
+/** The most namesakes that are compared. */
 const NAMESAKES_MAX = 100
 
 type NamedEntry = { id: number; tournament_id: number; names: readonly string[] }
 
-/** Asks which other entries in the same events may name somebody of an entry; `sameDancers` looks into them. */
+/** The statement that reads the ids of other entries in the same events with a similar name; `findSameDancers` compares them. */
 export const namesakesQuery = (db: Db, { id, tournament_id, names }: NamedEntry) =>
   db
     .selectFrom('athletes as a')
@@ -33,9 +33,9 @@ export const namesakesQuery = (db: Db, { id, tournament_id, names }: NamedEntry)
     .compile()
 
 /**
- * The people of an entry who also dance in another one of the same events, with another partner or in another team: federations differ
- * about it, so it is flagged and never refused. A person is a name and a year; one of two years may be missing. Entries of the same people
- * are left out: they have a flag of their own.
+ * Finds the people of an entry who also dance in another one of the same events, with another partner or in another team. Federations differ
+ * about it, so it is flagged and never refused. A person is a name and a year; a missing year equals any. Entries of the same people have a
+ * flag of their own and are not among `otherEntries`.
  */
 export function findSameDancers(entry: Entry, otherEntries: readonly Entry[]): SameDancer[] {
   const people = membersOf(entry)
@@ -53,8 +53,8 @@ export function findSameDancers(entry: Entry, otherEntries: readonly Entry[]): S
 }
 
 /**
- * Which of some entries name somebody whom another entry in one of the same events names, by the names as they are written: `sameDancers`,
- * asked for one entry, finds other spellings too. Looked for by the names of these entries alone.
+ * The ids of those entries that name somebody whom another entry in one of the same events names. Names are compared as they are written;
+ * `findSameDancers`, which reads one entry, finds other spellings too.
  */
 export const sharedDancerRows = compiledOnce((db, ids: readonly number[]) =>
   db
@@ -84,17 +84,17 @@ export const sharedDancerRows = compiledOnce((db, ids: readonly number[]) =>
     .selectFrom('own')
     .select('own.id')
     .distinct()
-    // Each is looked for by name: joined, PostgreSQL would read whole tables instead.
+    // Conditions by name instead of a join, for which PostgreSQL would read whole tables.
     .where((eb) => {
-      const others = eb
+      const otherEntries = eb
         .selectFrom('athletes as b')
         .select('b.id')
         .whereRef('b.tournament_id', '=', 'own.tournament_id')
         .whereRef('b.id', '<>', 'own.id')
         .whereRef('b.people_key', '<>', 'own.people_key')
         .where('b.status', '<>', 2)
-        .where('b.id', 'in', (of) =>
-          of
+        .where('b.id', 'in', (shared) =>
+          shared
             .selectFrom('registrations as theirs')
             .innerJoin('registrations as mine', 'mine.tournament_detail_id', 'theirs.tournament_detail_id')
             .select('theirs.athlete_id')
@@ -105,15 +105,15 @@ export const sharedDancerRows = compiledOnce((db, ids: readonly number[]) =>
         sql<boolean>`(own.year is null or ${sql.ref(year)} is null or own.year = ${sql.ref(year)})`
       return eb.or([
         eb.exists(
-          others
+          otherEntries
             .whereRef('b.full_name_one', '=', 'own.name')
             .where('b.is_group', '=', 0)
             .where('b.is_flashmob', '=', 0)
             .where(hasSameYear('b.date_of_birth_one')),
         ),
-        eb.exists(others.whereRef('b.full_name_two', '=', 'own.name').where(hasSameYear('b.date_of_birth_two'))),
+        eb.exists(otherEntries.whereRef('b.full_name_two', '=', 'own.name').where(hasSameYear('b.date_of_birth_two'))),
         eb.exists(
-          others
+          otherEntries
             .innerJoin('athlete_members as m', 'm.athlete_id', 'b.id')
             .whereRef('m.full_name', '=', 'own.name')
             .where(hasSameYear('m.year_of_birth')),

@@ -5,17 +5,18 @@ import { stillHas } from '../../kit/undo/undo.rules.ts'
 import { goneWith, type ChangedRow, type Undoing } from '../../kit/undo/undoing.ts'
 import { readAdmissions, type Admission } from './admission.queries.ts'
 import { nameOfEntry } from './entry-name.rules.ts'
-import { addPayments, deleteSharedLinks, findWithPendingTwin, type AddedPayment } from './undo-entries.queries.ts'
+import { paymentQueries, type AddedPayment } from './payments.queries.ts'
+import { deleteSharedLinks, findWithPendingTwin } from './undo-entries.queries.ts'
 
-/** All that is needed to take back what was done to entries. */
-export type EntryUndoing = UndoPlan & {
-  /** The admissions that the entries among `gone` were assessed by; undoing is refused where they have changed. */
+/** What an undo of acts upon entries needs. */
+export type EntryUndoing = Undoing & {
+  /** The admissions that the entries among `gone` were assessed by: the undo is refused where they have changed. */
   assumptions?: readonly Admission[]
-  /** Payments are only added: these take back others. */
+  /** The payments that balance those of the act: payments are never deleted. */
   payments?: readonly AddedPayment[]
 }
 
-/** `goneWith` of entries, and what they were assessed by. */
+/** The undo of a deletion, read before it: the rows that go with the entries, and the admissions that these were assessed by. */
 export async function readDeletionUndo(tx: Db, ids: readonly number[]) {
   const deletion = await goneWith(tx, 'athletes', ids)
   const registrations = deletion.gone.find(({ table }) => table === 'registrations')?.rows ?? []
@@ -28,7 +29,7 @@ export async function readDeletionUndo(tx: Db, ids: readonly number[]) {
 
 const idsOf = (rows: readonly ChangedRow[]) => rows.map(({ id }) => id)
 
-/** The part of entries in undoing. */
+/** The steps of an undo that only entries need. */
 export const entryUndoHooks: UndoHooks<EntryUndoing> = {
   tables: {
     athletes: {
@@ -42,13 +43,13 @@ export const entryUndoHooks: UndoHooks<EntryUndoing> = {
     },
   },
 
-  /** The contents of the entries that are not any more what those were assessed by. */
-  findConflicts: async (tx, { engine }, { gone = [], assumptions = [] }) => {
+  /** The contents whose admissions have changed since the entries were assessed by them. */
+  changedSince: async (tx, { engine }, { gone = [], assumptions = [] }) => {
     const table = 'tournament_details'
     if (assumptions.length === 0) return { table, ids: [] }
     const entries = gone.find((part) => part.table === 'athletes')?.rows ?? []
     const ids = assumptions.map(({ id }) => id)
-    // The tournament before its contents, as everybody holds them.
+    // Lock order: the tournament before its contents.
     await lockForShare(
       tx,
       engine,
@@ -61,5 +62,5 @@ export const entryUndoHooks: UndoHooks<EntryUndoing> = {
     return { table, ids: changedAdmissions.map(({ id }) => id) }
   },
 
-  finish: async (tx, { payments = [] }, trail) => addPayments(tx, payments, trail),
+  finish: async (tx, { payments = [] }, trail) => paymentQueries(tx).add(payments, trail),
 }

@@ -10,36 +10,36 @@ import { entryQueries } from '../record/entry-write.queries.ts'
 import { newLink, noLink } from '../record/new-link.rules.ts'
 import { isOfUnit } from '../record/ownership.rules.ts'
 import type { AssessedRegistration, Registration } from './assess-registration.act.ts'
-import { listOf } from './bulk.rules.ts'
+import { listName } from './bulk.rules.ts'
 import { newEntry } from './new-entry.rules.ts'
 
-/**
- * A new entry: as its owner reads it, null where that has to be read; with what its mail needs, and the statements that are still to be sent.
- * Its link's secret is derived from `salt`.
- */
+/** A new entry that is not wholly written yet. */
 export type AddedEntry = {
   kind: 'added'
   id: number
+  /** The entry as its owner reads it; null where it has to be read. */
   entry: Entry | null
+  /** The secret of the personal link is derived from it; null where the caller is given no link. */
   salt: string | null
-  mailed: Omit<RegistrationMail, 'entry'>
+  mail: Omit<RegistrationMail, 'entry'>
+  /** The writes that the caller still has to send. */
   statements: readonly CompiledQuery[]
 }
 
-/** Adds an entry. Where its id was asked for ahead, all that is written of it is left to the caller, to be sent at once. */
+/** Adds an entry. With an id read ahead even its row is left to the caller, so that all writes go in one round trip. */
 export async function addEntry(
   tx: Db,
   deps: Deps,
   { draft, actor, language, bulk }: Registration,
-  registration: AssessedRegistration,
+  assessed: AssessedRegistration,
 ): Promise<AddedEntry> {
-  const { who, email_key, context, tournament, unit, unit_id, keys, trail, contents, tiers, assessment, reason } =
-    registration
+  const { lineUp, email_key, context, tournament, unit, unit_id, keys, trail, contents, tiers, assessment, reason } =
+    assessed
   const admin = actor.role === 'admin'
   const entries = entryQueries(tx)
   // An account finds its entries in its own list; everybody else is mailed a personal link.
   const link = actor.role === 'user' ? noLink : newLink(deps)
-  const entry = newEntry({ draft, role: actor.role, language, who, assessed: assessment, link, reason, at: trail.at })
+  const entry = newEntry({ draft, role: actor.role, language, lineUp, assessment, link, reason, at: trail.at })
   const { members } = entry
   const row = { ...entry.row, unit_id, unit_confirmed: isOfUnit(actor, unit_id), ...created(trail) }
   const idAhead = context.prefetched?.nextId
@@ -50,7 +50,7 @@ export async function addEntry(
     record_id: id,
     tournament_id: tournament.id,
     action: bulk?.action ?? 'create',
-    after: { ...entry.after, unit_id, ...listOf(bulk) },
+    after: { ...entry.after, unit_id, ...listName(bulk) },
     reason,
   }
   const stored = {
@@ -61,13 +61,15 @@ export async function addEntry(
     link_salt: link.link_salt,
     language,
   }
-  const isKnown = unit !== undefined && !admin
+  const isReplyComposable = unit !== undefined && !admin
   return {
     kind: 'added',
     id,
-    entry: isKnown ? await composeNewEntry(tx, { ...row, id }, { tournament, unit, members, contents }) : null,
+    entry: isReplyComposable
+      ? await composeNewEntry(tx, { ...row, id }, { tournament, unit, members, contents })
+      : null,
     salt: admin ? null : link.link_salt,
-    mailed: { stored, tournament, tiers, confirmed: context.prefetched?.isConfirmed },
+    mail: { stored, tournament, tiers, confirmed: context.prefetched?.isConfirmed },
     statements: [
       ...(idAhead === undefined ? [] : [entries.insertQuery({ ...row, id })]),
       ...entries.membersQueries(id, members),

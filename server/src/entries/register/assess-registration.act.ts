@@ -21,8 +21,8 @@ export type Registration = {
   draft: RegistrationDraft
   actor: Authorized<'entry:create' | 'entry:batch' | 'list:import'>
   language: Language
-  /** For bulk registration: whether a mail is sent about it. */
-  mails?: boolean
+  /** For bulk registration: whether a mail about the entry is queued. */
+  sendsMail?: boolean
   /** The act that these mails belong to, where it can be undone. */
   act?: string | undefined
   /** For bulk registration in one tournament. */
@@ -32,9 +32,8 @@ export type Registration = {
 /** The basis that an entry is assessed by, with the people and the choice of a unit that it was read for. */
 export type RegistrationBasis = Awaited<ReturnType<typeof readBasis>>
 
-/** Reads what an entry is assessed by. */
 export async function readBasis(tx: Db, deps: Deps, { draft, actor, context }: Registration) {
-  const choice =
+  const unitChoice =
     draft.unit_id === undefined && actor.user_id !== null
       ? await contextQueries(tx).ownUnit(actor.user_id)
       : (draft.unit_id ?? null)
@@ -42,17 +41,23 @@ export async function readBasis(tx: Db, deps: Deps, { draft, actor, context }: R
   const people_key = peopleHash(people)
   const email_key = accountKey(draft.email)
   const { tournament_id, tournament_detail_id: details } = draft
-  const ahead = { tournament_id, details, choice, people_key, email_key }
-  return { choice, who: people, people_key, email_key, context: context ?? (await prefetchContext(tx, deps, ahead)) }
+  const needs = { tournament_id, details, choice: unitChoice, people_key, email_key }
+  return {
+    choice: unitChoice,
+    lineUp: people,
+    people_key,
+    email_key,
+    context: context ?? (await prefetchContext(tx, deps, needs)),
+  }
 }
 
 /**
- * The tournament, the chosen unit with what is wrong with the choice, and the earlier entries of the same people of it: `approved`, the actor's own
- * that takes requests alone; `joinable`, one that takes further contents; `pending`, whosever it is.
+ * Finds the tournament, the chosen unit and the earlier entries of the same people in it. Of these `pending` is one that still changes, of
+ * whichever owner; `joinable` is that one where the actor may add contents to it; `approved` is the actor's own that takes requests alone.
  */
-export async function findEarlier(tx: Db, deps: Deps, registration: Registration, basis: RegistrationBasis) {
+export async function findEarlierEntries(tx: Db, deps: Deps, registration: Registration, basis: RegistrationBasis) {
   const { draft, actor, language, bulk } = registration
-  const { choice, who, people_key, email_key, context } = basis
+  const { choice, lineUp, people_key, email_key, context } = basis
   const trail = trailOf(actor, bulk?.now ?? deps.now())
   const admin = actor.role === 'admin'
 
@@ -69,21 +74,27 @@ export async function findEarlier(tx: Db, deps: Deps, registration: Registration
       : { unit_id: unit?.id ?? null, errors: [] }
   const keys = { unit_key: unitKey(unit_id), people_key }
 
-  const entriesOf = async () => context.prefetched?.samePeople ?? entryQueries(tx).ofSamePeople(tournament.id, keys)
-  const earlier = who.people.length === 0 ? [] : await entriesOf()
+  const readSamePeople = async () =>
+    context.prefetched?.samePeople ?? entryQueries(tx).ofSamePeople(tournament.id, keys)
+  const earlier = lineUp.people.length === 0 ? [] : await readSamePeople()
   const pending = earlier.find(({ status }) => status === (admin ? 1 : 0))
   const joinable = pending && mayJoin(actor, email_key, pending) ? pending : undefined
-  const takesRequests = !admin && !joinable && errors.length === 0
-  const approved = takesRequests ? earlier.find((entry) => entry.status === 1 && isOwner(actor, entry)) : undefined
+  const mayRequest = !admin && !joinable && errors.length === 0
+  const approved = mayRequest ? earlier.find((entry) => entry.status === 1 && isOwner(actor, entry)) : undefined
   return { ...basis, tournament, unit, unit_id, unitErrors: errors, keys, earlier, pending, joinable, approved, trail }
 }
 
-type FoundEarlier = Awaited<ReturnType<typeof findEarlier>>
+type EarlierEntries = Awaited<ReturnType<typeof findEarlierEntries>>
 
-/** Holds an entry that is joined and assesses it with the new contents, or a new one; refuses with everything that is wrong at once. */
-export async function assessRegistration(tx: Db, deps: Deps, registration: Registration, found: FoundEarlier) {
+/** Locks the joinable entry, if any, and assesses it with the new contents, else a new entry. Throws one refusal for all errors. */
+export async function assessRegistration(
+  tx: Db,
+  deps: Deps,
+  registration: Registration,
+  earlierEntries: EarlierEntries,
+) {
   const { draft, actor, language } = registration
-  const { who, context, tournament, unit_id, unitErrors, keys, earlier, pending, joinable } = found
+  const { lineUp, context, tournament, unit_id, unitErrors, keys, earlier, pending, joinable } = earlierEntries
   const admin = actor.role === 'admin'
   const entries = entryQueries(tx)
   if (joinable) await holdEntries(tx, deps, [joinable])
@@ -92,7 +103,7 @@ export async function assessRegistration(tx: Db, deps: Deps, registration: Regis
   const contents = await context.opened(tournament.id, [...new Set([...keptIds, ...draft.tournament_detail_id])])
   const tiers = await context.tiers(tournament.id)
   const assessment = assessEntry({
-    lineUp: who,
+    lineUp,
     tournament,
     contents,
     tiers,
@@ -112,17 +123,21 @@ export async function assessRegistration(tx: Db, deps: Deps, registration: Regis
     ...assessment.errors,
   ]
 
-  // Only report duplicates once everything else is valid, so that failed submissions can't be used to probe who is registered.
-  const tellsDuplicates = admin || errors.length === 0
+  // Only report duplicates once everything else is valid, so that failed submissions can't be used to probe lineUp is registered.
+  const reportsDuplicates = admin || errors.length === 0
   // An entry that holds one of the contents is among the earlier ones.
-  const holders = tellsDuplicates && earlier.length > 0 ? await entries.holders(draft.tournament_detail_id, keys) : []
-  const elsewhere = tellsDuplicates && pending && !joinable ? 'ENTRY_OF_OTHER_OWNER' : null
+  const holders = reportsDuplicates && earlier.length > 0 ? await entries.holders(draft.tournament_detail_id, keys) : []
+  const elsewhere = reportsDuplicates && pending && !joinable ? 'ENTRY_OF_OTHER_OWNER' : null
   errors.push(...duplicateErrors({ holders, elsewhere }, contents, { role: actor.role, language }))
-  const own = holders.find((holder) => admin || isOwner(actor, holder))
-  const ownDetails = holders.filter(({ id }) => id === own?.id).map(({ tournament_detail_id: id }) => id)
+  const ownHolder = holders.find((holder) => admin || isOwner(actor, holder))
+  const ownContentIds = holders.filter(({ id }) => id === ownHolder?.id).map(({ tournament_detail_id: id }) => id)
   const reason = overrideReason(actor, draft)
-  refuseAny(errors, reason !== null, own && { entry: { id: own.id, code: own.code, held: ownDetails } })
-  return { ...found, keptIds, contents, tiers, assessment, reason }
+  refuseAny(
+    errors,
+    reason !== null,
+    ownHolder && { entry: { id: ownHolder.id, code: ownHolder.code, held: ownContentIds } },
+  )
+  return { ...earlierEntries, keptIds, contents, tiers, assessment, reason }
 }
 
 /** A registration that may be entered. */

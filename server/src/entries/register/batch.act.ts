@@ -1,10 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { batchCalls } from '@portal/shared/entries/batch-calls'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { EntryRequest } from '@portal/shared/entries/requests'
 import { formatDays } from '@portal/shared/kit/dates'
 import { accountKey } from '@portal/shared/kit/text/names'
-import { errorSentence, type ErrorCode, type Language } from '@portal/shared/kit/errors'
+import { errorSentence, isErrorCode, type Language, type Problem } from '@portal/shared/kit/errors'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -21,115 +21,149 @@ type BatchRequest = {
   actor: Authorized<'entry:batch'>
   language: Language
 }
-type Done = z.input<typeof batchCalls.enter.reply>
-type BatchRow = Done['rows'][number]
-const TOLD_AT_ONCE = 100
+type BatchReply = z.input<typeof batchCalls.enter.reply>
+type SharedContext = Awaited<ReturnType<typeof sharedContext>>
+
+/** The rows of a sheet after each was entered or refused. */
+type EnteredRows = {
+  results: BatchReply['rows']
+  /** The fee of each entry before the sheet, by its id; 0 for a new one. */
+  feesBefore: Map<number, number>
+  /** The requests upon approved entries, by the ids of these. */
+  requests: Map<number, EntryRequest>
+  /** The refused rows with contents that an entry of the caller holds already. */
+  registered: BatchReply['registered']
+  firstRefusal?: Refusal
+}
+
+const ERRORS_MAX = 100
 
 /**
  * Enters many rows within the caller's transaction, each by the rules of a single registration, with one mail about all. A row is refused
- * before anything of it is written, so that the others stand beside it.
+ * before anything of it is written. Throws the first refusal unless `only_valid`, and BALANCE_CHANGED where the fee is not the expected one.
  */
-export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: BatchRequest): Promise<Done> {
-  const { rows, consent, only_valid, fee_total: expectedTotal, ...common } = body
-  const context = await sharedContext(tx, deps, common.tournament_id)
-  const bulk = { action: 'batch', now: deps.now() } as const
-  const results: BatchRow[] = []
-  const before = new Map<number, number>()
-  /** The requests upon entries, by their ids, each with the fee that it would lead to. */
-  const requests = new Map<number, EntryRequest>()
-  /** Rows with contents that entries of the caller hold already. */
-  const registered: Done['registered'] = []
-  let refusal: Refusal | undefined
-  for (const [index, { consented, ...row }] of rows.entries()) {
-    const draft = {
-      ...row,
-      ...common,
-      consent: consented === 1 ? consent : null,
-      override_reason: null,
-      as_request: 1 as const,
-    }
-    try {
-      const entered = await enterPeople(tx, deps, { draft, actor, language, context, bulk })
-      const { kind, id } = entered
-      if (!before.has(id)) before.set(id, kind === 'added' ? 0 : entered.owner.fee_amount)
-      if (kind === 'requested') requests.set(id, await toRequestReply(tx, entered.request))
-      const result = kind === 'added' ? kind : 'joined'
-      results.push({ result, requested: kind === 'requested', id, code: null, asked: [], errors: [] })
-    } catch (error) {
-      if (!(error instanceof Refusal) || !error.details.errors) throw error
-      refusal ??= error
-      const own = ownEntry(error, before)
-      const symbols = context.all.contents.filter(({ id }) => own?.held.includes(id))
-      const about = symbols.map(({ content_competition: { symbol } }) => symbol).join(', ')
-      const errors = error.details.errors.map((problem) => ({
-        message: errorSentence(problem.code as ErrorCode, language),
-        ...problem,
-        ...(own && problem.code === 'ENTRY_EXIST'
-          ? { message: `${about}: ${errorSentence('ENTRY_REGISTERED', language, { code: own.code })}` }
-          : {}),
-        path: `rows.${index}.${problem.path}`,
-      }))
-      if (own) registered.push({ row: index, ...own })
-      results.push({ result: 'refused', requested: false, id: null, code: null, asked: [], errors })
-    }
-  }
-  if (refusal && (only_valid === 0 || before.size === 0)) {
-    const errors = results.flatMap((row) => row.errors).slice(0, TOLD_AT_ONCE)
-    throw new Refusal(refusal.code, {
-      ...refusal.details,
-      errors,
+export async function enterBatch(tx: Db, deps: Deps, request: BatchRequest): Promise<BatchReply> {
+  const { only_valid, fee_total: expectedTotal, tournament_id } = request.body
+  const context = await sharedContext(tx, deps, tournament_id)
+  const { results, feesBefore, requests, registered, firstRefusal } = await enterRows(tx, deps, request, context)
+  if (firstRefusal && (only_valid === 0 || feesBefore.size === 0))
+    throw new Refusal(firstRefusal.code, {
+      ...firstRefusal.details,
+      errors: results.flatMap((row) => row.errors).slice(0, ERRORS_MAX),
       data: registered.length > 0 ? { registered } : undefined,
     })
-  }
 
-  const entries = await entriesById(tx, [...before.keys()])
-  const sum = (of: readonly Entry[]) =>
-    of.reduce(
-      (all, { id, fee_amount }) => all + (requests.get(id)?.fee_amount ?? fee_amount) - (before.get(id) ?? 0),
-      0,
-    )
-  const fee_total = sum(entries)
-  const asked_total = sum(entries.filter(({ id }) => requests.has(id)))
+  const entries = await entriesById(tx, [...feesBefore.keys()])
+  const addedFee = ({ id, fee_amount }: Entry) =>
+    (requests.get(id)?.fee_amount ?? fee_amount) - (feesBefore.get(id) ?? 0)
+  const fee_total = sumOf(entries, addedFee)
+  const asked_total = sumOf(
+    entries.filter(({ id }) => requests.has(id)),
+    addedFee,
+  )
   if (expectedTotal !== undefined && expectedTotal !== fee_total)
     throw new Refusal('BALANCE_CHANGED', { data: { fee_total } })
 
-  const tournament = await context.tournament()
-  const confirmed = (await confirmedAmong(tx, [accountKey(common.email)])).size > 0
-  const facts = {
-    tournament: tournament?.name ?? '',
-    currency: tournament?.currency_name ?? 'VND',
-    days: tournament
-      ? `${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}`
-      : '',
-    contact: tournament?.contact ?? null,
-    confirmed,
-  }
-  const added = new Map([...requests].map(([id, { contents }]) => [id, contents?.added ?? []]))
-  const batch = { language, ...facts, entries, asked: added, fee_total, asked_total }
-  const news = batchNews(batch, common.tournament_id, deps.config.PUBLIC_URL)
-  const { email: to, tournament_id } = common
-  await queueMails(tx, [{ to, tournament_id, ...batchMail(batch), news }], deps.now().toISOString())
-
+  const requestedSymbols = new Map([...requests].map(([id, { contents }]) => [id, contents?.added ?? []]))
+  await queueBatchMail(tx, deps, request, context, { entries, requestedSymbols, fee_total, asked_total })
   const codes = new Map(entries.map(({ id, code }) => [id, code]))
-  const answered = results.map((row) => ({
-    ...row,
-    code: row.id === null ? null : (codes.get(row.id) ?? null),
-    asked: added.get(row.id ?? 0) ?? [],
-  }))
   return {
     entered: results.filter(({ result }) => result !== 'refused').length,
     fee_total,
     asked_total,
-    rows: answered,
+    rows: results.map((row) => ({
+      ...row,
+      code: row.id === null ? null : (codes.get(row.id) ?? null),
+      asked: requestedSymbols.get(row.id ?? 0) ?? [],
+    })),
     registered,
   }
 }
 
-/** The caller's own entry that holds contents of a refused row, unless it is one of this sheet; nobody else learns which it is. */
-function ownEntry(
-  { details }: Refusal,
-  ofSheet: ReadonlyMap<number, unknown>,
-): { code: string; held: number[] } | null {
-  const { entry } = (details.data ?? {}) as { entry?: { id: number; code: string; held: number[] } }
-  return entry && !ofSheet.has(entry.id) ? { code: entry.code, held: entry.held } : null
+const sumOf = (entries: readonly Entry[], amount: (entry: Entry) => number) =>
+  entries.reduce((sum, entry) => sum + amount(entry), 0)
+
+async function enterRows(
+  tx: Db,
+  deps: Deps,
+  { body, actor, language }: BatchRequest,
+  context: SharedContext,
+): Promise<EnteredRows> {
+  const { rows, consent, only_valid: _only, fee_total: _total, ...common } = body
+  const bulk = { action: 'batch', now: deps.now() } as const
+  const outcome: EnteredRows = { results: [], feesBefore: new Map(), requests: new Map(), registered: [] }
+  for (const [index, { consented, ...row }] of rows.entries()) {
+    const ownConsent = consented === 1 ? consent : null
+    const draft = { ...row, ...common, consent: ownConsent, override_reason: null, as_request: 1 as const }
+    try {
+      const entry = await enterPeople(tx, deps, { draft, actor, language, context, bulk })
+      const { kind, id } = entry
+      if (!outcome.feesBefore.has(id)) outcome.feesBefore.set(id, kind === 'added' ? 0 : entry.owner.fee_amount)
+      if (kind === 'requested') outcome.requests.set(id, await toRequestReply(tx, entry.request))
+      const result = kind === 'added' ? kind : 'joined'
+      outcome.results.push({ result, requested: kind === 'requested', id, code: null, asked: [], errors: [] })
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.details.errors) throw error
+      outcome.firstRefusal ??= error
+      const ownEntry = readOwnEntry(error)
+      const isOfSheet = ownEntry !== undefined && outcome.feesBefore.has(ownEntry.id)
+      const holder = isOfSheet ? undefined : ownEntry
+      const errors = rowErrors(error.details.errors, { holder, index, context, language })
+      if (holder) outcome.registered.push({ row: index, code: holder.code, held: holder.held })
+      outcome.results.push({ result: 'refused', requested: false, id: null, code: null, asked: [], errors })
+    }
+  }
+  return outcome
+}
+
+const ownEntryData = z.object({ entry: z.object({ id: z.int(), code: z.string(), held: z.array(z.int()) }) })
+type OwnEntry = z.output<typeof ownEntryData>['entry']
+
+/** The caller's own entry that holds contents of a refused row; registering names it to nobody else. */
+const readOwnEntry = ({ details }: Refusal): OwnEntry | undefined => ownEntryData.safeParse(details.data).data?.entry
+
+/** The errors of a refused row at their places in the sheet; that of an entry of the caller names its contents and code. */
+function rowErrors(
+  errors: NonNullable<Refusal['details']['errors']>,
+  {
+    holder,
+    index,
+    context,
+    language,
+  }: { holder: OwnEntry | undefined; index: number; context: SharedContext; language: Language },
+): Problem[] {
+  return errors.map((problem) => {
+    const { code } = problem
+    const ownMessage = isErrorCode(code) ? errorSentence(code, language) : code
+    const message = 'message' in problem ? problem.message : ownMessage
+    const path = `rows.${index}.${problem.path}`
+    if (!holder || code !== 'ENTRY_EXIST') return { path, code, message }
+    const heldContents = context.all.contents.filter(({ id }) => holder.held.includes(id))
+    const symbols = heldContents.map(({ content_competition: { symbol } }) => symbol).join(', ')
+    return { path, code, message: `${symbols}: ${errorSentence('ENTRY_REGISTERED', language, { code: holder.code })}` }
+  })
+}
+
+type BatchResult = Pick<Parameters<typeof batchMail>[0], 'entries' | 'requestedSymbols' | 'fee_total' | 'asked_total'>
+
+async function queueBatchMail(
+  tx: Db,
+  deps: Deps,
+  { body: { email, tournament_id }, language }: BatchRequest,
+  context: SharedContext,
+  result: BatchResult,
+): Promise<void> {
+  const tournament = await context.tournament()
+  const days = tournament && formatDays(tournament.start_date, tournament.end_date, language)
+  const batch = {
+    ...result,
+    language,
+    tournament: tournament?.name ?? '',
+    currency: tournament?.currency_name ?? 'VND',
+    days: tournament ? `${days} · ${tournament.address}` : '',
+    contact: tournament?.contact ?? null,
+    confirmed: (await confirmedAmong(tx, [accountKey(email)])).size > 0,
+  }
+  const news = batchNews(batch, tournament_id, deps.config.PUBLIC_URL)
+  await queueMails(tx, [{ to: email, tournament_id, ...batchMail(batch), news }], deps.now().toISOString())
 }

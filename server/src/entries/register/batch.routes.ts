@@ -21,7 +21,7 @@ export function batchRoutes(app: App, deps: Deps): void {
     deps,
     batchCalls.enter,
     async ({ body, actor, request, once }) => {
-      // Here it counts once; its rows have a limit of their own, which a retry of what was written does not count on.
+      // The call counts once. Its rows have a limit of their own, on which a retry of a written call does not count.
       await limitAddress(deps, 'registration', request)
       const batch = { body, actor, language: languageOf(request) }
       return limitRows(deps, { actor, ip: request.ip }, body.rows.length, async (refuseTooMany) =>

@@ -1,10 +1,10 @@
-/** The action of a bulk registration in the history, and the moment that all its rows share: by both it is one act there. */
+/** The action and the moment that all rows of a bulk registration share in the history, which shows them as one act. */
 export type Bulk = {
   action: 'import' | 'batch'
   now: Date
-  /** The file or sheet that the rows are of, where it is known. */
+  /** The name of the file or sheet, where it is known. */
   list_name?: string | null | undefined
 }
 
 /** The name of an entry's list, as the history keeps it. */
-export const listOf = ({ list_name }: Pick<Bulk, 'list_name'> = {}) => (list_name ? { list_name } : {})
+export const listName = ({ list_name }: Pick<Bulk, 'list_name'> = {}) => (list_name ? { list_name } : {})

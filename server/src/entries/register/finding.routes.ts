@@ -25,11 +25,11 @@ export function findingRoutes(app: App, deps: Deps): void {
     app,
     registrationCalls.lookUp,
     async ({ body, actor, request }) => {
-      const right = await limitLookUp(deps, request.ip)
-      const found = await idByCode(db, body)
-      const entry = found === null ? null : await entryById(db, found, actor.role === 'admin')
-      if (!entry) throw noSuchCode()
-      await right()
+      const releaseLimit = await limitLookUp(deps, request.ip)
+      const id = await findIdByCode(db, body)
+      const entry = id === null ? null : await entryById(db, id, actor.role === 'admin')
+      if (!entry) throw codeRefusal()
+      await releaseLimit()
       releaseEarly(deps, 'look-up', request)
       return { ...entry, request: await readLatestRequest(db, entry.id) }
     },
@@ -41,8 +41,8 @@ export function findingRoutes(app: App, deps: Deps): void {
     registrationCalls.sendLink,
     async ({ body, actor, request }) => {
       await limitLookUp(deps, request.ip)
-      const id = await idByCode(db, body)
-      if (id === null) throw noSuchCode()
+      const id = await findIdByCode(db, body)
+      if (id === null) throw codeRefusal()
       await limitEntryMails(deps, id)
       await transact(db, async (tx) => sendLinkAgain(tx, deps, id, actor))
       return null
@@ -51,25 +51,25 @@ export function findingRoutes(app: App, deps: Deps): void {
   )
 
   mount(app, registrationCalls.byLink, async ({ actor, request }) => {
-    const right = await limitLookUp(deps, request.ip)
-    const found = actor.link_hash === null ? undefined : await entryQueries(db).idByLink(actor.link_hash)
-    const valid = found && !hasEnded(found, now())
-    const entry = valid ? await entryById(db, found.id, actor.role === 'admin') : undefined
+    const releaseLimit = await limitLookUp(deps, request.ip)
+    const foundEntry = actor.link_hash === null ? undefined : await entryQueries(db).idByLink(actor.link_hash)
+    const isValid = foundEntry && !hasEnded(foundEntry, now())
+    const entry = isValid ? await entryById(db, foundEntry.id, actor.role === 'admin') : undefined
     const stored = entry && (await entryQueries(db).byId(entry.id))
     if (!stored) throw new Refusal('LINK_NOT_VALID')
-    await right()
+    await releaseLimit()
     await confirmByLink(db, deps, stored, request.headers['x-entry-token'])
     return { ...entry, guardian: toGuardian(stored), request: await readLatestRequest(db, stored.id) }
   })
 }
 
-/** The entry of a code as somebody typed it and its e-mail address, or null. */
-async function idByCode(db: Db, { code, email }: { code: string; email: string }): Promise<number | null> {
-  const read = readCode(code)
-  const found = read ? await entryQueries(db).idByCode(read, accountKey(email)) : undefined
-  return found?.id ?? null
+/** The id of the entry with this code, however it was typed, and this e-mail address; null where there is none. */
+async function findIdByCode(db: Db, { code, email }: { code: string; email: string }): Promise<number | null> {
+  const normalCode = readCode(code)
+  const foundEntry = normalCode ? await entryQueries(db).idByCode(normalCode, accountKey(email)) : undefined
+  return foundEntry?.id ?? null
 }
 
-function noSuchCode(): Refusal {
+function codeRefusal(): Refusal {
   return new Refusal('ENTRY_CODE_NOT_FOUND', { errors: [{ path: 'code', code: 'ENTRY_CODE_NOT_FOUND' }] })
 }

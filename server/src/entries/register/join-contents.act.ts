@@ -5,9 +5,9 @@ import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { isOwner } from '../record/ownership.rules.ts'
 import type { AssessedRegistration, Registration } from './assess-registration.act.ts'
-import { listOf } from './bulk.rules.ts'
+import { listName } from './bulk.rules.ts'
 
-/** An entry of the same people that takes further contents. */
+/** The columns of an entry that further contents join. */
 type JoinableEntry = {
   id: number
   tournament_id: number
@@ -28,12 +28,12 @@ export async function joinContents(
   { assessment, keptIds, keys, reason, trail }: AssessedRegistration,
 ): Promise<void> {
   const entries = entryQueries(tx)
-  const added = draft.tournament_detail_id.filter((id) => !keptIds.has(id))
+  const addedIds = draft.tournament_detail_id.filter((id) => !keptIds.has(id))
   const fee_amount = assessment.fee.ok ? assessment.fee.total : entry.fee_amount
   const isStranger = actor.role === 'visitor' && !isOwner(actor, entry)
-  // Only what is not known yet: the organiser may have corrected it.
+  // Never overwritten: the organiser may have corrected it.
   const sex = entry.sex ?? (isSolo(entry) && !isStranger ? (draft.sex ?? null) : null)
-  await entries.addContents(entry.id, added, keys)
+  await entries.addContents(entry.id, addedIds, keys)
   await entries.update(
     entry.id,
     {
@@ -47,9 +47,9 @@ export async function joinContents(
   )
   const sexes = sex === entry.sex ? [] : ([{ sex: entry.sex }, { sex }] as const)
   const before = { tournament_detail_id: [...keptIds], fee_amount: entry.fee_amount, ...sexes[0] }
-  const after = { tournament_detail_id: [...keptIds, ...added], fee_amount, ...sexes[1] }
+  const after = { tournament_detail_id: [...keptIds, ...addedIds], fee_amount, ...sexes[1] }
   const { id: record_id, tournament_id } = entry
   const action = bulk?.action ?? 'join'
-  const listed = { ...after, ...listOf(bulk) }
-  await recordHistory(tx, [{ record_id, tournament_id, action, before, after: listed, reason }], trail)
+  const afterInList = { ...after, ...listName(bulk) }
+  await recordHistory(tx, [{ record_id, tournament_id, action, before, after: afterInList, reason }], trail)
 }

@@ -11,8 +11,8 @@ type NewEntryInput = {
   draft: Omit<RegistrationDraft, 'unit_id'>
   role: Role
   language: Language
-  who: People
-  assessed: EntryAssessment
+  lineUp: People
+  assessment: EntryAssessment
   link: { link_hash: string | null; link_salt: string | null }
   reason: string | null
   /** The moment of a guardian's consent, ISO. */
@@ -24,20 +24,20 @@ type NewEntryInput = {
 }
 export type NewEntry = ReturnType<typeof newEntry>
 
-/** A new entry with a code of its own, but for its unit: its columns, members and contents, and what the history keeps of it. */
-export function newEntry({ draft, role, language, who, assessed, link, reason, at, status, fee }: NewEntryInput) {
+/** A new entry with a code of its own: its columns except the unit's, its members and contents, and the state for the history. */
+export function newEntry({ draft, role, language, lineUp, assessment, link, reason, at, status, fee }: NewEntryInput) {
   const { tournament_id, tournament_detail_id } = draft
   const admin = role === 'admin'
   const code = entryCode(randomBytes(8))
-  const fee_amount = fee ?? (assessed.fee.ok ? assessed.fee.total : 0)
+  const fee_amount = fee ?? (assessment.fee.ok ? assessment.fee.total : 0)
   const row = {
     code,
     tournament_id,
-    formality_id: assessed.form,
+    formality_id: assessment.form,
     status: status ?? (admin ? 1 : 0),
     number: null,
-    ...typedColumns(draft, who),
-    ...keyColumns(code, draft, who),
+    ...typedColumns(draft, lineUp),
+    ...keyColumns(code, draft, lineUp),
     fee_amount,
     ...link,
     language,
@@ -46,10 +46,10 @@ export function newEntry({ draft, role, language, who, assessed, link, reason, a
     guardian_phone: null,
     consent_date: null,
     ...guardianColumns(draft, at),
-    // An admin enters people who saw no form, and so read no notice.
+    // People whom an admin enters saw no form, and so no privacy notice.
     notice_version: admin ? null : (draft.notice_version ?? null),
   } as const
-  const { full_name_one, full_name_two } = who
+  const { full_name_one, full_name_two } = lineUp
   const after = { full_name_one, full_name_two, tournament_detail_id, fee_amount }
-  return { row, members: isTeam(draft) ? who.people : [], contents: tournament_detail_id, after, reason }
+  return { row, members: isTeam(draft) ? lineUp.people : [], contents: tournament_detail_id, after, reason }
 }

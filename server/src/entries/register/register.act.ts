@@ -14,7 +14,7 @@ import type { RequestRow } from '../requests/requests.queries.ts'
 import { addEntry, type AddedEntry } from './add-entry.act.ts'
 import {
   assessRegistration,
-  findEarlier,
+  findEarlierEntries,
   readBasis,
   type Registration,
   type RegistrationBasis,
@@ -22,33 +22,36 @@ import {
 import { joinContents } from './join-contents.act.ts'
 
 /** The result of a registration. The link's secret is derived from `salt` each time it is sent. */
-export type Registered = { entry: Entry; joined: boolean; requested: boolean; salt: string | null }
+export type RegistrationResult = { entry: Entry; joined: boolean; requested: boolean; salt: string | null }
 
-/** Enters people in a tournament within the caller's transaction, whose `last` write is its mail. Refuses with everything that is wrong at once. */
+/**
+ * Enters people in a tournament within the caller's transaction. `last` takes the statements that end it, the mail among them. Throws one
+ * refusal for all errors.
+ */
 export async function registerEntry(
   tx: Db,
   deps: Deps,
   registration: Registration,
   { basis, last }: { basis: RegistrationBasis; last: (queries: readonly CompiledQuery[]) => void },
-): Promise<Registered> {
+): Promise<RegistrationResult> {
   const { draft, actor } = registration
-  const entered = await enter(tx, deps, registration, basis)
+  const outcome = await enter(tx, deps, registration, basis)
   const at = deps.now().toISOString()
   const admin = actor.role === 'admin'
-  if (entered.kind === 'added') {
-    if (entered.entry) last(entered.statements)
-    const entry = entered.entry ?? (await readEntryAfter(tx, entered.id, admin, entered.statements))
-    last(await registrationMailQueries(tx, deps, { entry, ...entered.mailed }, at))
-    return { entry, joined: false, requested: false, salt: entered.salt }
+  if (outcome.kind === 'added') {
+    if (outcome.entry) last(outcome.statements)
+    const entry = outcome.entry ?? (await readEntryAfter(tx, outcome.id, admin, outcome.statements))
+    last(await registrationMailQueries(tx, deps, { entry, ...outcome.mail }, at))
+    return { entry, joined: false, requested: false, salt: outcome.salt }
   }
-  const entry = await readEntryAfter(tx, entered.id, admin, [])
-  if (entered.kind === 'joined') last(await registrationMailQueries(tx, deps, { entry, ...entered.mailed }, at))
-  else await mailAbout(tx, deps, [entered.id], { kind: 'requested' }, at)
-  const isStranger = actor.role === 'visitor' && !isOwner(actor, entered.owner)
+  const entry = await readEntryAfter(tx, outcome.id, admin, [])
+  if (outcome.kind === 'joined') last(await registrationMailQueries(tx, deps, { entry, ...outcome.mail }, at))
+  else await mailAbout(tx, deps, [outcome.id], { kind: 'requested' }, at)
+  const isStranger = actor.role === 'visitor' && !isOwner(actor, outcome.owner)
   return {
-    entry: isStranger ? joinedByVisitor(entry, draft) : entry,
-    joined: entered.kind === 'joined',
-    requested: entered.kind === 'requested',
+    entry: isStranger ? hideJoined(entry, draft) : entry,
+    joined: outcome.kind === 'joined',
+    requested: outcome.kind === 'requested',
     salt: null,
   }
 }
@@ -56,35 +59,35 @@ export async function registerEntry(
 type EntryOwner = { created_by: number | null; link_hash: string | null; fee_amount: number }
 type EnteredEntry =
   | AddedEntry
-  | { kind: 'joined'; id: number; owner: EntryOwner; mailed: Omit<RegistrationMail, 'entry'> }
+  | { kind: 'joined'; id: number; owner: EntryOwner; mail: Omit<RegistrationMail, 'entry'> }
   | { kind: 'requested'; id: number; owner: EntryOwner; request: RequestRow }
 
-/** The same without reading the entry again, for bulk registration. */
+/** As `registerEntry` without the reply, for bulk registration. */
 export async function enterPeople(tx: Db, deps: Deps, registration: Registration): Promise<EnteredEntry> {
-  const entered = await enter(tx, deps, registration, await readBasis(tx, deps, registration))
-  if (entered.kind === 'added') await together(tx, entered.statements)
-  const { mails, act } = registration
-  if (mails) await mailAbout(tx, deps, [entered.id], { kind: 'registered' }, deps.now().toISOString(), act)
-  return entered
+  const outcome = await enter(tx, deps, registration, await readBasis(tx, deps, registration))
+  if (outcome.kind === 'added') await together(tx, outcome.statements)
+  const { sendsMail, act } = registration
+  if (sendsMail) await mailAbout(tx, deps, [outcome.id], { kind: 'registered' }, deps.now().toISOString(), act)
+  return outcome
 }
 
 async function enter(tx: Db, deps: Deps, registration: Registration, basis: RegistrationBasis): Promise<EnteredEntry> {
   const { draft, actor, language } = registration
-  const found = await findEarlier(tx, deps, registration, basis)
-  if (draft.as_request === 1 && found.approved) {
-    const entry = await lockEntry(tx, deps, found.approved.id)
+  const earlierEntries = await findEarlierEntries(tx, deps, registration, basis)
+  if (draft.as_request === 1 && earlierEntries.approved) {
+    const entry = await lockEntry(tx, deps, earlierEntries.approved.id)
     const request = await requestInstead(tx, deps, { entry, draft, actor, language })
     return { kind: 'requested', id: entry.id, owner: entry, request }
   }
-  const assessed = await assessRegistration(tx, deps, registration, found)
+  const assessed = await assessRegistration(tx, deps, registration, earlierEntries)
   const { joinable, tournament, tiers } = assessed
   if (!joinable) return addEntry(tx, deps, registration, assessed)
   await joinContents(tx, registration, joinable, assessed)
-  return { kind: 'joined', id: joinable.id, owner: joinable, mailed: { stored: joinable, tournament, tiers } }
+  return { kind: 'joined', id: joinable.id, owner: joinable, mail: { stored: joinable, tournament, tiers } }
 }
 
-/** A visitor sees of an entry that they joined by its e-mail address only what they typed. The owner gets the rest by mail. */
-function joinedByVisitor(entry: Entry, draft: RegistrationDraft): Entry {
+/** An entry as a visitor sees it who joined it by its e-mail address: only what they typed. The owner gets the rest by mail. */
+function hideJoined(entry: Entry, draft: RegistrationDraft): Entry {
   const { mobile, tournament_detail_id } = draft
   const typedIds = new Set(tournament_detail_id)
   const texts = each(entryTexts, (name) => draft[name] ?? null)

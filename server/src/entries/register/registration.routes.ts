@@ -19,11 +19,11 @@ export function registrationRoutes(app: App, deps: Deps): void {
     deps,
     registrationCalls.register,
     async ({ body: draft, actor, request, once }) => {
-      const ofAddress = addressLimit(deps, 'registration', request)
-      const whose = `${draft.tournament_id} ${accountKey(draft.email)}`
-      const ofEmail = {
+      const addressCount = addressLimit(deps, 'registration', request)
+      const key = `${draft.tournament_id} ${accountKey(draft.email)}`
+      const emailCount = {
         name: 'registration-email',
-        key: whose,
+        key,
         max: config.RATE_REGISTRATION_EMAIL,
         windowMs: HOUR,
       } as const
@@ -32,10 +32,10 @@ export function registrationRoutes(app: App, deps: Deps): void {
       const { entry, joined, requested, salt } = await once(
         async (tx, last, basis) => registerEntry(tx, deps, registration, { last, basis }),
         async (tx: Db) => readBasis(tx, deps, registration),
-        async (own) => {
-          const counting = { ...deps, limits: deps.limits.within(own) }
+        async (ownTx) => {
+          const countingDeps = { ...deps, limits: deps.limits.within(ownTx) }
           // A club that signed in enters all its dancers under one address.
-          await limitAll(counting, actor.role === 'visitor' ? [ofAddress, ofEmail] : [ofAddress])
+          await limitAll(countingDeps, actor.role === 'visitor' ? [addressCount, emailCount] : [addressCount])
         },
       )
       return { ...entry, joined, requested, link: salt === null ? null : linkSecret(linkKeys, salt) }

@@ -19,12 +19,12 @@ const words = {
   },
 } as const
 
-/** Columns for contents; a sheet may have more. */
-const CONTENTS = [1, 2, 3, 4]
+/** One column for each; a filled sheet may have more. */
+const CONTENT_NUMBERS = [1, 2, 3, 4]
 const TEXT_WIDTH = 20
 
-/** The columns to fill in: the heading of each and its width. */
-function columnsOf(language: Language, own: boolean): [heading: string, width: number][] {
+/** The columns to fill in. */
+function templateColumns(language: Language, isOwnList: boolean): [heading: string, width: number][] {
   const { people, symbols } = words[language]
   const texts = (names: readonly EntryText[]) =>
     names.map((name): [string, number] => [declared(name).word[language], TEXT_WIDTH])
@@ -33,26 +33,31 @@ function columnsOf(language: Language, own: boolean): [heading: string, width: n
   return [
     ...people.map((heading, n): [string, number] => [heading, n % 2 === 0 ? 28 : 14]),
     ...texts(teamTexts),
-    ...(own ? [] : [[unit_id.word[language], 30] as [string, number]]),
-    ...CONTENTS.map((n): [string, number] => [`${symbols[1]} ${n}`, 12]),
-    ...(own ? [] : contact),
+    ...(isOwnList ? [] : [[unit_id.word[language], 30] as [string, number]]),
+    ...CONTENT_NUMBERS.map((n): [string, number] => [`${symbols[1]} ${n}`, 12]),
+    ...(isOwnList ? [] : contact),
   ]
 }
 
 /**
- * An empty list of entries to fill in, and the contents of the tournament with their symbols. `own`: of the dancers of one account, whose unit
- * and contact are those of all rows.
+ * An empty list of entries to fill in, and the contents of the tournament with their symbols. `isOwnList`: for the dancers of one account,
+ * without columns for unit and contact, which are those of the account.
  */
-export function templateSheets(contents: readonly OpenedContent[], language: Language, own = false): Sheet[] {
-  const { entries, contents: title, symbols } = words[language]
-  const columns = columnsOf(language, own)
+export function templateSheets(contents: readonly OpenedContent[], language: Language, isOwnList = false): Sheet[] {
+  const { entries, contents: contentsTitle, symbols } = words[language]
+  const columns = templateColumns(language, isOwnList)
   const rows: Cell[][] = contents.map(({ content_competition: content }) => [
     content.symbol,
     ...[content, content.formality, content.age].map((bothNames) => nameIn(language, bothNames)),
   ])
-  const look = { frozenRows: 1, boldRows: [1] }
+  const format = { frozenRows: 1, boldRows: [1] }
   return [
-    { name: entries, widths: columns.map(([, width]) => width), rows: [columns.map(([heading]) => heading)], ...look },
-    { name: title, widths: [12, 60, 20, 24], rows: [[...symbols], ...rows], ...look },
+    {
+      name: entries,
+      widths: columns.map(([, width]) => width),
+      rows: [columns.map(([heading]) => heading)],
+      ...format,
+    },
+    { name: contentsTitle, widths: [12, 60, 20, 24], rows: [[...symbols], ...rows], ...format },
   ]
 }

@@ -3,16 +3,16 @@ import { readByIds } from '../../kit/db/chunks.ts'
 import { findTiers } from '../../tournaments/record/fee-tiers.queries.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
-export type Narrowing = {
+export type RepricingFilter = {
   tournament_id: number
   formality_id?: number | undefined
   tournament_detail_id?: readonly number[] | undefined
 }
 
-/** Reads the fees of many entries; the statements grow with thousands of entries, not with each. No rules here. */
+/** Reads the fees of many entries, thousands with one statement. No rules here. */
 export const repricingQueries = (db: Db) => ({
   /** The entries of a tournament that a filter matches, by bib, then name. */
-  entries: ({ tournament_id, formality_id, tournament_detail_id: details = [] }: Narrowing) =>
+  entries: ({ tournament_id, formality_id, tournament_detail_id: details = [] }: RepricingFilter) =>
     db
       .selectFrom('athletes as a')
       .leftJoin('units as u', 'u.id', 'a.unit_id')
@@ -46,7 +46,7 @@ export const repricingQueries = (db: Db) => ({
   tiers: (tournament_id: number) => findTiers(db, [tournament_id]),
 
   /** Which opened contents each of the entries is in. */
-  chosen: async (ids: readonly number[]): Promise<Map<number, Set<number>>> => {
+  contentIds: async (ids: readonly number[]): Promise<Map<number, number[]>> => {
     const rows = await readByIds(ids, async (idChunk) =>
       db
         .selectFrom('registrations')
@@ -54,17 +54,12 @@ export const repricingQueries = (db: Db) => ({
         .where('athlete_id', 'in', idChunk)
         .execute(),
     )
-    const chosen = new Map<number, Set<number>>()
-    for (const { athlete_id, tournament_detail_id } of rows) {
-      const details = chosen.get(athlete_id)
-      if (details) details.add(tournament_detail_id)
-      else chosen.set(athlete_id, new Set([tournament_detail_id]))
-    }
-    return chosen
+    const groups = Map.groupBy(rows, ({ athlete_id }) => athlete_id)
+    return new Map([...groups].map(([id, links]) => [id, links.map((link) => link.tournament_detail_id)]))
   },
 
-  /** The names of deleted entries, as the history knew them last. */
-  namesOfGone: async (ids: readonly number[]): Promise<Record<string, unknown>[]> => {
+  /** Deleted entries as their last state in the history, with names among its keys. */
+  deletedEntries: async (ids: readonly number[]): Promise<Record<string, unknown>[]> => {
     const rows = await readByIds(ids, async (idChunk) =>
       db
         .selectFrom('history')

@@ -16,49 +16,49 @@ import { mailAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../record/entry-write.queries.ts'
 import { recordHistory } from '../record/history.queries.ts'
 import { readExistingEntry, lockEntries } from '../record/hold.act.ts'
-import { pricedToday, repricingPreview } from './repricing-preview.act.ts'
-import { repricingQueries, type Narrowing } from './repricing.queries.ts'
+import { priceToday, repricingPreview } from './repricing-preview.act.ts'
+import { repricingQueries, type RepricingFilter } from './repricing.queries.ts'
 
-/** An entry as it was seen in the preview; `paid_amount` 0 where nothing was paid. */
+/** The fees of an entry as the preview showed them. */
 type PreviewedFee = { id: number; fee_amount: number; fee_today: number; paid_amount: number }
-type Act = {
+type FeeUpdate = {
   tournament_id: number
   entries: readonly PreviewedFee[]
   reason: string | null
   actor: Authorized<'entry:reprice'>
 }
 
-/** Agreed fees are compared with today's prices, and updated as they were seen. */
+/** Comparing agreed fees with today's prices, and updating them as they were previewed. */
 export function repricingRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  const look = async (query: Narrowing) => {
+  const readPreview = async (query: RepricingFilter) => {
     if (!(await contextQueries(db).tournament(query.tournament_id))) throw new Refusal('TOURNAMENTS_NOT_FOUND')
     return repricingPreview(db, query)
   }
-  mount(app, calls.preview, async ({ query }) => look(query))
+  mount(app, calls.preview, async ({ query }) => readPreview(query))
   mount(app, calls.summary, async ({ query }) => {
-    const { changes: _changes, unpriced_entries: _entries, ...summary } = await look(query)
+    const { changes: _changes, unpriced_entries: _entries, ...summary } = await readPreview(query)
     return summary
   })
 
-  /** Updates all or none; answers those that changed. Throws REPRICE_CHANGED where one is not as it was seen. */
-  const update = async (tx: Db, { tournament_id, entries, reason, actor }: Act) => {
+  /** Updates all fees or none; answers the ids that changed. Throws REPRICE_CHANGED where one is not as the caller saw it. */
+  const updateFees = async (tx: Db, { tournament_id, entries, reason, actor }: FeeUpdate) => {
     const ids = entries.map(({ id }) => id)
-    const found = new Map((await lockEntries(tx, deps, ids)).map((entry) => [entry.id, entry]))
+    const lockedEntries = new Map((await lockEntries(tx, deps, ids)).map((entry) => [entry.id, entry]))
     // Read after locking the entries, so that their prices cannot change before the end.
-    const priced = await pricedToday(tx, tournament_id, [...found.values()])
-    const others = entries.filter(({ id, fee_amount, fee_today, paid_amount }) => {
-      const entry = found.get(id)
+    const priced = await priceToday(tx, tournament_id, [...lockedEntries.values()])
+    const outdatedFees = entries.filter(({ id, fee_amount, fee_today, paid_amount }) => {
+      const entry = lockedEntries.get(id)
       const fee = priced.get(id)?.fee
       const agreed = entry?.fee_amount === fee_amount || entry?.fee_amount === fee_today
       const paid = entry?.paid_amount === paid_amount && entry.tournament_id === tournament_id
       return !agreed || !paid || !fee?.ok || fee.total !== fee_today
     })
-    if (others.length > 0) throw await refusal(tx, 'REPRICE_CHANGED', others)
+    if (outdatedFees.length > 0) throw await namingRefusal(tx, 'REPRICE_CHANGED', outdatedFees)
 
     const changed = entries.flatMap((previewedFee) => {
-      const entry = found.get(previewedFee.id)
+      const entry = lockedEntries.get(previewedFee.id)
       return entry && entry.fee_amount !== previewedFee.fee_today ? { entry, fee_amount: previewedFee.fee_today } : []
     })
     const trail = trailOf(actor, now())
@@ -92,8 +92,8 @@ export function repricingRoutes(app: App, deps: Deps): void {
       const previewedFees = entries.map((entry) => ({ ...entry, paid_amount: 0 }))
       const ids = previewedFees.map(({ id }) => id)
       const paid = (await lockEntries(tx, deps, ids)).filter(hasPaid)
-      if (paid.length > 0) throw await refusal(tx, 'REPRICE_PAID', paid)
-      const { changed, undo } = await update(tx, { tournament_id, entries: previewedFees, reason, actor })
+      if (paid.length > 0) throw await namingRefusal(tx, 'REPRICE_PAID', paid)
+      const { changed, undo } = await updateFees(tx, { tournament_id, entries: previewedFees, reason, actor })
       const results = ids.map((id) => ({ id, result: changed.has(id) ? 'updated' : 'already_updated' }))
       return { data: { results }, undo }
     }),
@@ -102,7 +102,7 @@ export function repricingRoutes(app: App, deps: Deps): void {
   mountUndoable(app, calls.updateOne, async ({ params: { id }, body: { reason = null, ...previewedFee }, actor }) =>
     transact(db, async (tx) => {
       const { tournament } = await readExistingEntry(tx, id, true)
-      const { undo } = await update(tx, {
+      const { undo } = await updateFees(tx, {
         tournament_id: tournament.id,
         entries: [{ id, ...previewedFee }],
         reason,
@@ -114,17 +114,17 @@ export function repricingRoutes(app: App, deps: Deps): void {
 }
 
 /** The refusal that names these entries, deleted ones by their last known name. */
-async function refusal(
+async function namingRefusal(
   tx: Db,
   code: 'REPRICE_CHANGED' | 'REPRICE_PAID',
   entries: readonly { id: number }[],
 ): Promise<Refusal> {
   const ids = entries.map(({ id }) => id)
-  const there = await entryQueries(tx).byIds(ids)
-  const presentIds = new Set(there.map(({ id }) => id))
-  const deletedEntries = await repricingQueries(tx).namesOfGone(ids.filter((id) => !presentIds.has(id)))
+  const presentEntries = await entryQueries(tx).byIds(ids)
+  const presentIds = new Set(presentEntries.map(({ id }) => id))
+  const deletedEntries = await repricingQueries(tx).deletedEntries(ids.filter((id) => !presentIds.has(id)))
   return new Refusal(code, {
-    params: { names: joinNames([...there, ...deletedEntries].map(nameOfEntry)) },
+    params: { names: someNames([...presentEntries, ...deletedEntries].map(nameOfEntry)) },
     data: { id: ids },
   })
 }

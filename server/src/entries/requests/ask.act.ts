@@ -15,7 +15,7 @@ import { recordHistory } from '../record/history.queries.ts'
 import { isOwner, ownsByAccount } from '../record/ownership.rules.ts'
 import { contextQueries } from '../record/entry-context.queries.ts'
 import { latestRequest, requestQueries, type RequestRow } from './requests.queries.ts'
-import { requestedChange, type RequestedChange, type Wish } from './wanted.rules.ts'
+import { toRequestedChange, type RequestedChange, type Wish } from './wanted.rules.ts'
 
 type Entry = ChangeRequest['entry']
 type RequestContext = { id: number; actor: Authorized<'entry:change'>; language: Language }
@@ -49,10 +49,10 @@ export async function submitChangeRequest(
   if (open?.kind === 'withdraw')
     throw new Refusal('REQUEST_OPEN', { errors: [{ path: 'full_name_one', code: 'REQUEST_OPEN' }] })
   const assessed = await assessChange(tx, deps, { ...context, edit: { ...wish, version }, isRequest: true })
-  const wanted = requestedChange(entry, wish, assessed)
-  if (wanted === null) throw new Refusal('REQUEST_SAME')
+  const change = toRequestedChange(entry, wish, assessed)
+  if (change === null) throw new Refusal('REQUEST_SAME')
   return replaceOpenRequest(tx, deps, context, 'change', {
-    wanted,
+    wanted: change,
     fee_amount: assessed.columns.values.fee_amount,
     note,
   })

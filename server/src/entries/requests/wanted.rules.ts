@@ -23,7 +23,7 @@ const contactColumns = [...entryTexts, 'sex', 'email', 'mobile'] as const
 const changeableColumns = [...peopleColumns, ...contactColumns] as const
 
 /** The part of an assessed wish that differs from the entry, or null where nothing does. */
-export function requestedChange(
+export function toRequestedChange(
   entry: ChangeRequest['entry'],
   { unit_id, consent }: Wish,
   { people, places, columns: { values } }: Pick<AssessedChange, 'people' | 'places' | 'columns'>,

@@ -6,10 +6,10 @@ type Columns = Pick<Tables['entry_views'], 'name' | 'name_key' | 'query' | 'crea
 
 /** Reads and writes of the views that an account saved. */
 export function entryViewQueries(db: Db, user_id: number) {
-  const own = () => db.selectFrom('entry_views').where('user_id', '=', user_id)
+  const ownViews = () => db.selectFrom('entry_views').where('user_id', '=', user_id)
   return {
-    list: (): Promise<SavedView[]> => own().select(['id', 'name', 'query']).orderBy('name_key').execute(),
-    count: () => countOf(own()),
+    list: (): Promise<SavedView[]> => ownViews().select(['id', 'name', 'query']).orderBy('name_key').execute(),
+    count: () => countOf(ownViews()),
     insert: (view: Columns): Promise<SavedView> =>
       db
         .insertInto('entry_views')

@@ -9,25 +9,27 @@ import type { App, Deps } from '../../kit/deps.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { totalsIn, totalsQuery } from '../list/entries-list.queries.ts'
-import { byMemo, due } from '../list/filtered-ids.act.ts'
+import { toTotals, totalsQuery } from '../list/entries-list.queries.ts'
+import { withUnitOfMemo, withToday } from '../list/filtered-ids.act.ts'
 import { entryViewQueries } from './entry-views.queries.ts'
-import { viewCountQueries, viewCountsIn } from './view-counts.queries.ts'
+import { viewCountQueries, toViewCounts } from './view-counts.queries.ts'
 
 /** How many entries the views of a tournament hold, and the views that an account saved for itself. */
 export function entryViewRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 
   mount(app, calls.viewCounts, async ({ query: { tournament_id } }) =>
-    viewCountsIn(await together(db, viewCountQueries(db, tournament_id))),
+    toViewCounts(await together(db, viewCountQueries(db, tournament_id))),
   )
 
   mount(app, entryCalls.countFiltered, async ({ body: { tournament_id, filters } }) => {
-    const queries = filters.map((filter) => filter && totalsQuery(db, byMemo(due({ ...filter, tournament_id }, now()))))
+    const queries = filters.map(
+      (filter) => filter && totalsQuery(db, withUnitOfMemo(withToday({ ...filter, tournament_id }, now()))),
+    )
     const answers = await together(db, queries)
     return {
-      counts: answers.map((rows) => totalsIn(rows).count),
-      impossible: queries.flatMap((query, at) => (query === null ? [at] : [])),
+      counts: answers.map((rows) => toTotals(rows).count),
+      impossible: queries.flatMap((query, index) => (query === null ? [index] : [])),
     }
   })
 
@@ -37,7 +39,7 @@ export function entryViewRoutes(app: App, deps: Deps): void {
     const user_id = actor.user_id ?? 0
     return refusing(async () =>
       once(async (tx) => {
-        // Two windows of one account must not save a view too many.
+        // Locked, so that two windows of one account cannot exceed the maximum.
         await lockForUpdate(tx, engine, 'users', [user_id])
         const views = entryViewQueries(tx, user_id)
         if ((await views.count()) >= ENTRY_VIEWS_MAX)

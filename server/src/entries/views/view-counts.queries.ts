@@ -7,57 +7,57 @@ import type { Db } from '../../kit/db/tables.ts'
 type Count = string | number | bigint
 type CountRow = Partial<Record<keyof EntryViewCounts, Count | null>>
 
-/** The counts of all views of a tournament, from kept totals and indexes: no read of a view goes through the entries themselves. */
+/** The statements that count the views of a tournament, from stored totals and indexes: none scans the entries. */
 export function viewCountQueries(db: Db, tournament_id: number): readonly CompiledQuery<CountRow>[] {
   const entries = db.selectFrom('athletes as a').where('a.tournament_id', '=', tournament_id)
   const activeEntries = entries.where('a.status', '<>', 2)
-  const counted = (name: keyof EntryViewCounts) => [sql<Count>`count(*)`.as(name)]
-  const adding = (condition: string, what = '1') =>
-    sql<Count | null>`sum(case when ${sql.raw(condition)} then ${sql.raw(what)} else 0 end)`
+  const countAs = (name: keyof EntryViewCounts) => [sql<Count>`count(*)`.as(name)]
+  const sumWhere = (condition: string, summand = '1') =>
+    sql<Count | null>`sum(case when ${sql.raw(condition)} then ${sql.raw(summand)} else 0 end)`
   const storedTotals = db
     .selectFrom('entry_totals')
     .where('tournament_id', '=', tournament_id)
     .select([
-      adding('status = 0', 'entries').as('pending'),
-      adding('status = 1', 'entries').as('approved'),
-      adding('status <> 2', 'entries').as('all'),
-      adding('status = 1', 'entries - collected').as('unpaid'),
+      sumWhere('status = 0', 'entries').as('pending'),
+      sumWhere('status = 1', 'entries').as('approved'),
+      sumWhere('status <> 2', 'entries').as('all'),
+      sumWhere('status = 1', 'entries - collected').as('unpaid'),
     ])
-  const aside = entries
+  const setAsideCounts = entries
     .where('a.status', '=', 2)
     .select([
-      adding("a.state = 'asked'").as('asked'),
-      adding("a.state in ('refused', 'withdrawn', 'scratched')").as('out'),
+      sumWhere("a.state = 'asked'").as('asked'),
+      sumWhere("a.state in ('refused', 'withdrawn', 'scratched')").as('out'),
     ])
   return [
     storedTotals,
-    aside,
-    // As the index of bibs holds one that is absent.
-    entries.where('a.status', '=', 1).where('a.number_up', '=', ID_MAX).select(counted('no_bib')),
-    activeEntries.where('a.override_reason', 'is not', null).select(counted('overridden')),
-    activeEntries.where(isNotEligible(tournament_id)).select(counted('not_eligible')),
-    activeEntries.where(isBelowMinimum(tournament_id)).select(counted('below_minimum')),
-    entries.where('a.status', '=', 1).where(hasOpenRequest).select(counted('requested')),
-    activeEntries.where(isEnteredTwice({ tournament_id })).select(counted('twice')),
+    setAsideCounts,
+    // A missing bib has this value in the index of bibs.
+    entries.where('a.status', '=', 1).where('a.number_up', '=', ID_MAX).select(countAs('no_bib')),
+    activeEntries.where('a.override_reason', 'is not', null).select(countAs('overridden')),
+    activeEntries.where(isNotEligible(tournament_id)).select(countAs('not_eligible')),
+    activeEntries.where(isBelowMinimum(tournament_id)).select(countAs('below_minimum')),
+    entries.where('a.status', '=', 1).where(hasOpenRequest).select(countAs('requested')),
+    activeEntries.where(isEnteredTwice({ tournament_id })).select(countAs('twice')),
   ].map((query) => query.compile())
 }
 
 /** The counts that the queries of `viewCountQueries` answered. */
-export function viewCountsIn(answers: readonly (readonly CountRow[])[]): EntryViewCounts {
-  const found: CountRow = Object.assign({}, ...answers.flat())
-  const of = (name: keyof EntryViewCounts) => Number(found[name] ?? 0)
+export function toViewCounts(answers: readonly (readonly CountRow[])[]): EntryViewCounts {
+  const countRow: CountRow = Object.assign({}, ...answers.flat())
+  const countOf = (name: keyof EntryViewCounts) => Number(countRow[name] ?? 0)
   return {
-    pending: of('pending'),
-    all: of('all'),
-    unpaid: of('unpaid'),
-    no_bib: of('no_bib'),
-    twice: of('twice'),
-    below_minimum: of('below_minimum'),
-    asked: of('asked'),
-    out: of('out'),
-    overridden: of('overridden'),
-    not_eligible: of('not_eligible'),
-    requested: of('requested'),
-    approved: of('approved'),
+    pending: countOf('pending'),
+    all: countOf('all'),
+    unpaid: countOf('unpaid'),
+    no_bib: countOf('no_bib'),
+    twice: countOf('twice'),
+    below_minimum: countOf('below_minimum'),
+    asked: countOf('asked'),
+    out: countOf('out'),
+    overridden: countOf('overridden'),
+    not_eligible: countOf('not_eligible'),
+    requested: countOf('requested'),
+    approved: countOf('approved'),
   }
 }

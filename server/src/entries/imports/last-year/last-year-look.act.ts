@@ -4,135 +4,161 @@ import type { LastYearPreview, LastYearSummary } from '@portal/shared/imports/la
 import { fold } from '@portal/shared/kit/text/names'
 import { PAIR } from '@portal/shared/resources/entry-forms'
 import { assessEntries } from '../assess-rows.act.ts'
-import { found } from '../import-parse.rules.ts'
+import type { AssessedRow } from '../assess.rules.ts'
+import { finding } from '../import-parse.rules.ts'
 import type { Follower } from './gather-rows.rules.ts'
-import type { List, Prepared } from './last-year-setup.act.ts'
+import type { LastYearList, LastYearSetup } from './last-year-setup.act.ts'
 
-/** Assesses each row of a list that is set up; `fee` is what its entry would owe. */
-export async function assessList(prepared: Prepared, list: List) {
-  const { context, currency, rows: values, followers, moves, teams } = prepared
-  const { language } = context
+/** Assesses each row of a list that is set up; `fee` is the amount that its entry would owe. */
+export async function assessList(setup: LastYearSetup, list: LastYearList) {
+  const { context, rows: values, followers } = setup
   const importedList = { ...list, rows: values, any_unit: list.any_unit === 1 }
   const { rows, new_units } = await assessEntries(context, importedList)
-  const amounts = new Map(values.map((row) => [row.line, row]))
-  const paired = new Set(followers.flatMap(({ of, as }) => (as === 'PAIR_OF_ROWS' ? [of] : [])))
+  const valuesByLine = new Map(values.map((row) => [row.line, row]))
+  const pairLines = new Set(followers.flatMap(({ leadLine, code }) => (code === 'PAIR_OF_ROWS' ? [leadLine] : [])))
   const assessed = rows.map((row) => {
-    const { preview } = row
-    const { line } = preview
-    const { amount, fee: text } = amounts.get(line) ?? { amount: null, fee: '' }
-    // The same people in another order, or in the tournament already: their events belong into one row, or to that entry.
-    const joins = row.draft !== null && row.alone === null
-    const findings = preview.findings.map((finding) => {
-      if (!joins || finding.code !== 'ENTRY_JOINED') return finding
-      return found('ENTRY_APART', finding.path, language, { params: { code: preview.entry?.code ?? '' } })
+    const { line } = row.preview
+    const { amount, fee } = valuesByLine.get(line) ?? { amount: null, fee: '' }
+    return addListFindings(row, setup, {
+      amount,
+      feeText: fee,
+      isPair: pairLines.has(line),
+      movesAges: list.move_ages === 1,
     })
-    if (text !== '' && amount === null)
-      findings.push(found('FEE_UNREAD', 'fee', language, { level: 'note', params: { text } }))
-    const of = joins && findings.find(({ code }) => code === 'JOINS_ROW')
-    if (of) of.level = 'problem'
-    for (const { at, from, to } of moves.get(line) ?? []) {
-      const path = `contents.${at}`
-      const own = findings.find((one) => one.path === path && findCause(one) === 'age')
-      if (list.move_ages === 1)
-        findings.push(found('EVENT_MOVED', path, language, { level: 'note', params: { from, to } }))
-      // For a pair in two rows both cells have to change.
-      else if (own && !paired.has(line)) own.suggest = to
-    }
-    const own = amount !== null && preview.fee !== null && amount !== preview.fee && row.alone ? amount : null
-    if (own !== null) {
-      const money = (sum: number) => `${new Intl.NumberFormat(language).format(sum)} ${currency}`
-      const params = { fee: money(own), price: money(preview.fee ?? 0) }
-      findings.push(found('FEE_OF_LIST', 'fee', language, { level: 'note', params }))
-    }
-    const state = joins ? ('problem' as const) : preview.state
-    const causes = new Set(findings.flatMap((one) => (one.level === 'note' ? [] : [findCause(one)])))
-    // As many as would break a rule: what is not assessed breaks none.
-    const isAssessed = preview.people.length > 0 && !findings.some(({ code }) => code === 'ENTERED_IN_ROW')
-    if (isAssessed && findings.some(({ code }) => code === 'EVENT_MOVED')) causes.add('moved')
-    const is_team = teams.has(line) ? (1 as const) : (0 as const)
-    const fee = own ?? preview.fee
-    return { ...row, own, preview: { ...preview, findings, state, fee, causes: [...causes], is_team } }
   })
-  const previews = inRows(
+  const previews = spreadOverRows(
     assessed.map(({ preview }) => preview),
     followers,
-    (code, level, line) => found(code, '', language, { level, params: { line } }),
+    (code, level, line) => finding(code, '', context.language, { level, params: { line } }),
   )
   return { assessed, previews, new_units }
 }
 
-/** The entries of a list by its rows: what is found stands at the row of the cell that it is about. */
-function inRows(
+type ListedRow = { amount: number | null; feeText: string; isPair: boolean; movesAges: boolean }
+
+/** Adds to an assessed row what is found of its fee and its moved events, and the causes of all its findings. */
+function addListFindings(
+  row: AssessedRow,
+  { context: { language }, currency, moves, teams }: LastYearSetup,
+  { amount, feeText, isPair, movesAges }: ListedRow,
+) {
+  const { preview } = row
+  const { line } = preview
+  // The same people in another order, or in the tournament already: their events belong into one row, or to that entry.
+  const isJoining = row.draft !== null && row.addition === null
+  const findings = preview.findings.map((rowFinding) => {
+    if (!isJoining || rowFinding.code !== 'ENTRY_JOINED') return rowFinding
+    return finding('ENTRY_APART', rowFinding.path, language, { params: { code: preview.entry?.code ?? '' } })
+  })
+  if (feeText !== '' && amount === null)
+    findings.push(finding('FEE_UNREAD', 'fee', language, { level: 'note', params: { text: feeText } }))
+  const joinFinding = isJoining && findings.find(({ code }) => code === 'JOINS_ROW')
+  if (joinFinding) joinFinding.level = 'problem'
+  for (const { index, from, to } of moves.get(line) ?? []) {
+    const path = `contents.${index}`
+    const ageFinding = findings.find((one) => one.path === path && causeOf(one) === 'age')
+    if (movesAges) findings.push(finding('EVENT_MOVED', path, language, { level: 'note', params: { from, to } }))
+    // For a pair in two rows both cells have to change.
+    else if (ageFinding && !isPair) ageFinding.suggest = to
+  }
+  const listedFee = amount !== null && preview.fee !== null && amount !== preview.fee && row.addition ? amount : null
+  if (listedFee !== null) {
+    const money = (sum: number) => `${new Intl.NumberFormat(language).format(sum)} ${currency}`
+    const params = { fee: money(listedFee), price: money(preview.fee ?? 0) }
+    findings.push(finding('FEE_OF_LIST', 'fee', language, { level: 'note', params }))
+  }
+  const state = isJoining ? ('problem' as const) : preview.state
+  const causes = new Set(findings.flatMap((one) => (one.level === 'note' ? [] : [causeOf(one)])))
+  // A row that is not assessed counts as no breach of a rule.
+  const isAssessed = preview.people.length > 0 && !findings.some(({ code }) => code === 'ENTERED_IN_ROW')
+  if (isAssessed && findings.some(({ code }) => code === 'EVENT_MOVED')) causes.add('moved')
+  const is_team = teams.has(line) ? (1 as const) : (0 as const)
+  const fee = listedFee ?? preview.fee
+  return { ...row, listedFee, preview: { ...preview, findings, state, fee, causes: [...causes], is_team } }
+}
+
+/** Spreads the entries of a list over the rows that they were gathered from; each finding stands at the row of its cell. */
+function spreadOverRows(
   leads: readonly LastYearPreview[],
   followers: readonly Follower[],
-  say: (code: Follower['as'] | 'WAITS_FOR_ROW', level: Finding['level'], line: number) => Finding,
+  say: (code: Follower['code'] | 'WAITS_FOR_ROW', level: Finding['level'], line: number) => Finding,
 ): LastYearPreview[] {
-  const ofLead = Map.groupBy(followers, ({ of }) => of)
+  const followersByLead = Map.groupBy(followers, ({ leadLine }) => leadLine)
   return leads
     .flatMap((lead) => {
       const { findings } = lead
-      const parts = ofLead.get(lead.line) ?? []
-      const rest = findings.filter((one) => !parts.some((part) => ownPath(one.path, part) !== null && !isShared(one)))
-      const rows = parts.map((part) => {
-        const own = findings.flatMap((finding) => {
-          const path = ownPath(finding.path, part)
+      const leadFollowers = followersByLead.get(lead.line) ?? []
+      const leadFindings = findings.filter(
+        (one) => !leadFollowers.some((follower) => pathInFollower(one.path, follower) !== null && !isShared(one)),
+      )
+      const rows = leadFollowers.map((follower) => {
+        const followerFindings = findings.flatMap((finding) => {
+          const path = pathInFollower(finding.path, follower)
           return path === null ? [] : [{ ...finding, path }]
         })
-        const isWrong = own.some(({ level }) => level === 'problem')
-        const waits =
-          lead.state === 'problem' && !isWrong ? [say('WAITS_FOR_ROW', 'problem', wrongLine(lead, parts))] : []
-        const notes = [say(part.as, 'note', lead.line), ...waits]
-        return { ...lead, line: part.line, findings: [...notes, ...own], people: [], fee: null }
+        const hasProblem = followerFindings.some(({ level }) => level === 'problem')
+        const waitingFindings =
+          lead.state === 'problem' && !hasProblem
+            ? [say('WAITS_FOR_ROW', 'problem', firstProblemLine(lead, leadFollowers))]
+            : []
+        const notes = [say(follower.code, 'note', lead.line), ...waitingFindings]
+        return { ...lead, line: follower.line, findings: [...notes, ...followerFindings], people: [], fee: null }
       })
-      const isWrong = rest.some(({ level }) => level === 'problem')
-      if (lead.state === 'problem' && !isWrong) rest.push(say('WAITS_FOR_ROW', 'problem', wrongLine(lead, parts)))
-      return [{ ...lead, findings: rest }, ...rows]
+      const hasProblem = leadFindings.some(({ level }) => level === 'problem')
+      if (lead.state === 'problem' && !hasProblem)
+        leadFindings.push(say('WAITS_FOR_ROW', 'problem', firstProblemLine(lead, leadFollowers)))
+      return [{ ...lead, findings: leadFindings }, ...rows]
     })
     .toSorted((a, b) => a.line - b.line)
 }
 
 /** The first row of an entry that has to be corrected. */
-function wrongLine({ line, findings }: LastYearPreview, parts: readonly Follower[]): number {
+function firstProblemLine({ line, findings }: LastYearPreview, followers: readonly Follower[]): number {
   const first = findings.find(({ level }) => level === 'problem')
-  const part = first && !isShared(first) && parts.find((one) => ownPath(first.path, one) !== null)
-  return part ? part.line : line
+  const follower = first && !isShared(first) && followers.find((one) => pathInFollower(first.path, one) !== null)
+  return follower ? follower.line : line
 }
 
 /** The people and the unit stand in each row of one entry. */
 const isShared = ({ path }: Finding) => !path.startsWith('contents') && !path.endsWith('_two')
 
-/** Where in the row of a partner, or of further events, a path of the whole entry is; null where it is not. */
-function ownPath(path: string, part: Follower): string | null {
-  if (part.as === 'PAIR_OF_ROWS') return path.endsWith('_two') ? path.replace(/_two$/u, '_one') : null
+/** The path in a follower's row of a path of the whole entry; null where that row has no such cell. */
+function pathInFollower(path: string, follower: Follower): string | null {
+  if (follower.code === 'PAIR_OF_ROWS') return path.endsWith('_two') ? path.replace(/_two$/u, '_one') : null
   if (path === '' || path === 'fee') return null
-  const [field, at] = path.split('.')
-  if (field !== 'contents' || at === undefined) return path
-  return Number(at) >= part.from && Number(at) < part.to ? `contents.${Number(at) - part.from}` : null
+  const [field, index] = path.split('.')
+  if (field !== 'contents' || index === undefined) return path
+  return Number(index) >= follower.from && Number(index) < follower.to
+    ? `contents.${Number(index) - follower.from}`
+    : null
 }
 
-/** The sums of a list; rows that have to be mended, or are entered already, are left out. */
-export function summaryOf(
-  { summary, events: all, ages, moves }: Prepared,
+/** The sums of a list, without rows that have to be corrected or are entered already. */
+export function summarizeList(
+  { summary, events: allEvents, ages, moves }: LastYearSetup,
   { assessed, new_units }: Awaited<ReturnType<typeof assessList>>,
-  { entered: taken, reasons }: List,
+  { entered: acceptedCauses, reasons }: LastYearList,
 ): LastYearSummary {
-  const enters = new Set<RowCause>(['moved', ...taken, ...reasons.map(({ cause }) => cause)])
-  const fresh = assessed.filter(
+  const toleratedCauses = new Set<RowCause>(['moved', ...acceptedCauses, ...reasons.map(({ cause }) => cause)])
+  const enterableRows = assessed.filter(
     ({ preview: { state, causes } }) =>
-      state === 'ok' || (state === 'warning' && causes.every((cause) => enters.has(cause))),
+      state === 'ok' || (state === 'warning' && causes.every((cause) => toleratedCauses.has(cause))),
   )
-  const good = fresh.map(({ preview }) => preview)
-  const people = new Set(good.flatMap((row) => row.people.map(({ name, year }) => `${fold(name)} ${year}`)))
-  const units = new Set(good.flatMap(({ unit }) => (unit === null ? [] : [fold(unit)])))
-  const forms = new Set(fresh.map(({ alone }) => alone?.assessed.form))
+  const enterablePreviews = enterableRows.map(({ preview }) => preview)
+  const people = new Set(
+    enterablePreviews.flatMap((row) => row.people.map(({ name, year }) => `${fold(name)} ${year}`)),
+  )
+  const units = new Set(enterablePreviews.flatMap(({ unit }) => (unit === null ? [] : [fold(unit)])))
+  const forms = new Set(enterableRows.map(({ addition }) => addition?.assessment.form))
   const newUnits = new_units.filter(({ name, allowed }) => allowed && units.has(fold(name))).length
-  const entered = new Map<string, number>()
-  for (const { contents } of good) for (const symbol of contents) entered.set(symbol, (entered.get(symbol) ?? 0) + 1)
+  const entriesBySymbol = new Map<string, number>()
+  for (const { contents } of enterablePreviews)
+    for (const symbol of contents) entriesBySymbol.set(symbol, (entriesBySymbol.get(symbol) ?? 0) + 1)
   const prices = new Map(summary.prices.map(({ formality, main }) => [formality.id, main]))
-  const events = all
+  const events = allEvents
     .map((event) => ({
       ...event,
-      entries: entered.get(event.symbol) ?? 0,
+      entries: entriesBySymbol.get(event.symbol) ?? 0,
       price: prices.get(event.formality.id) ?? null,
     }))
     .filter(({ entries }) => entries > 0)
@@ -140,11 +166,11 @@ export function summaryOf(
   const newCount = events.filter(({ is_new }) => is_new === 1).length
   return {
     ...summary,
-    // An amount that only rows which cannot be entered paid is no price.
+    // An amount is no price if only rows that cannot be entered paid it.
     prices: summary.prices.filter(({ formality, main, is_set }) => is_set || main === null || forms.has(formality.id)),
-    entries: good.length,
+    entries: enterablePreviews.length,
     people: people.size,
-    pairs: fresh.filter(({ alone }) => alone?.assessed.form === PAIR).length,
+    pairs: enterableRows.filter(({ addition }) => addition?.assessment.form === PAIR).length,
     units: { known: units.size - newUnits, fresh: newUnits },
     events: { known: events.length - newCount, fresh: newCount, all: events },
     ages: events.some(({ is_guessed }) => is_guessed === 1) ? ages : [],

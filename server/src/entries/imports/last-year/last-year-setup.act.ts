@@ -13,78 +13,81 @@ import { turns } from '../../../kit/turns.ts'
 import { openEvents, takeTournament, type Target } from '../../../tournaments/earlier/open-events.act.ts'
 import { priceForms } from '../../../tournaments/earlier/price-forms.act.ts'
 import { describedEvents } from '../described-events.rules.ts'
-import { importContext } from '../import-context.act.ts'
+import { readImportContext } from '../import-context.act.ts'
 import { gatherRows, type PaidValues } from './gather-rows.rules.ts'
-import { moved, movesOf, type Move } from './moved-rows.rules.ts'
+import { applyMoves, findMoves, type Move } from './moved-rows.rules.ts'
 
-export type List = Omit<z.output<typeof lastYearCalls.preview.body>, 'start_date'>
-type SetUpRequest = { list: List; target: Target; language: Language }
-export type Prepared = Awaited<ReturnType<typeof setUp>>
+export type LastYearList = Omit<z.output<typeof lastYearCalls.preview.body>, 'start_date'>
+type SetUpRequest = { list: LastYearList; target: Target; language: Language }
+export type LastYearSetup = Awaited<ReturnType<typeof setUpLastYear>>
 
-const SEVERAL = /[,;\r\n]+/u
-const peopleIn = ({ full_name_one, full_name_two }: PaidValues) =>
-  Math.max(full_name_one.split(SEVERAL).length, joinedPeople(full_name_one).length) + (full_name_two === '' ? 0 : 1)
+const NAME_SEPARATOR = /[,;\r\n]+/u
+const countPeople = ({ full_name_one, full_name_two }: PaidValues) =>
+  Math.max(full_name_one.split(NAME_SEPARATOR).length, joinedPeople(full_name_one).length) +
+  (full_name_two === '' ? 0 : 1)
 
 /** Opens and prices what a list has, within the caller's transaction, and reads all that its rows are assessed by. */
-export async function setUp(tx: Db, deps: Deps, { list, target, language }: SetUpRequest, trail: Trail) {
+export async function setUpLastYear(tx: Db, deps: Deps, { list, target, language }: SetUpRequest, trail: Trail) {
   const { tournament, lists, made } = await takeTournament(tx, deps, target, trail)
   const { id: tournament_id } = tournament
   const cells = list.rows.flatMap(({ contents }) => contents)
-  const meant = await eventsByText(tx, tournament_id, cells, list.event_ages)
+  const meanings = await eventsByText(tx, tournament_id, cells, list.event_ages)
   const gathered = gatherRows(
     list.rows.map((row) => ({ ...row, amount: readAmount(row.fee) })),
-    (cell) => meant.eventsIn(cell).map(({ formality_id }) => formality_id),
+    (cell) => meanings.eventsIn(cell).map(({ formality_id }) => formality_id),
   )
   const year = Number(tournament.start_date.slice(0, 4))
-  const ofYears = eventsOfYears(meant, year)
+  const findEventOfYears = eventsOfYears(meanings, year)
   const moves = new Map<number, Move[]>()
   const turn = turns()
   for (const row of gathered.rows) {
-    const own = movesOf(row, { ...meant, ofYears })
-    if (own.length > 0) moves.set(row.line, own)
+    const rowMoves = findMoves(row, { ...meanings, findEventOfYears })
+    if (rowMoves.length > 0) moves.set(row.line, rowMoves)
     await turn()
   }
-  const isMoved = list.move_ages === 1 && moves.size > 0
-  const placed = isMoved ? gathered.rows.map((row) => moved(row, moves.get(row.line) ?? [])) : gathered.rows
-  const texts = [...new Set(placed.flatMap(({ contents }) => contents))]
-  const wanted = isMoved ? await eventsByText(tx, tournament_id, texts, list.event_ages) : meant
-  const events = [...new Map(texts.flatMap(wanted.eventsIn).map((event) => [event.symbol, event])).values()]
+  const appliesMoves = list.move_ages === 1 && moves.size > 0
+  const movedRows = appliesMoves
+    ? gathered.rows.map((row) => applyMoves(row, moves.get(row.line) ?? []))
+    : gathered.rows
+  const texts = [...new Set(movedRows.flatMap(({ contents }) => contents))]
+  const finalMeanings = appliesMoves ? await eventsByText(tx, tournament_id, texts, list.event_ages) : meanings
+  const events = [...new Map(texts.flatMap(finalMeanings.eventsIn).map((event) => [event.symbol, event])).values()]
   const opened = await openEvents(tx, tournament_id, events, trail)
-  // The amount paid for two events of which one is left is not what that one costs.
-  const rows = placed.map((row) => {
-    const symbols = moves.has(row.line) ? row.contents.flatMap(wanted.eventsIn).map(({ symbol }) => symbol) : []
-    return isMoved && new Set(symbols).size < symbols.length ? { ...row, amount: null, fee: '' } : row
+  // Two events may have become one: the amount paid for both is not its price.
+  const rows = movedRows.map((row) => {
+    const symbols = moves.has(row.line) ? row.contents.flatMap(finalMeanings.eventsIn).map(({ symbol }) => symbol) : []
+    return appliesMoves && new Set(symbols).size < symbols.length ? { ...row, amount: null, fee: '' } : row
   })
-  const paid = rows.map((row) => ({
-    forms: row.contents.flatMap(wanted.eventsIn).map(({ formality_id }) => formality_id),
+  const rowPrices = rows.map((row) => ({
+    forms: row.contents.flatMap(finalMeanings.eventsIn).map(({ formality_id }) => formality_id),
     // The amount paid for events of which some are unknown is no price.
-    fee: row.contents.every(wanted.isRead) ? row.amount : null,
-    people: peopleIn(row),
+    fee: row.contents.every(finalMeanings.isRead) ? row.amount : null,
+    people: countPeople(row),
   }))
   const teams = new Set(
-    rows.flatMap(({ line }, at) => {
-      const forms = paid[at]?.forms ?? []
+    rows.flatMap(({ line }, index) => {
+      const forms = rowPrices[index]?.forms ?? []
       return forms.length > 0 && forms.every((form) => form === GROUP || form === FLASHMOB) ? [line] : []
     }),
   )
-  const priced = await priceForms(tx, tournament, { rows: paid, typed: list.prices }, trail)
-  const context = await importContext(tx, { tournament_id, now: deps.now(), language })
-  const ages = meant.tables.ages.map(({ id, name, name_en }) => ({ id, name, name_en }))
+  const priced = await priceForms(tx, tournament, { rows: rowPrices, typed: list.prices }, trail)
+  const context = await readImportContext(tx, { tournament_id, now: deps.now(), language })
+  const ages = meanings.tables.ages.map(({ id, name, name_en }) => ({ id, name, name_en }))
   return {
     rows,
     followers: gathered.followers,
     moves,
     teams,
-    // It is filled before it is published, whatever its deadline.
+    // Assessed as if published and open: a new tournament is filled before that.
     context: {
       ...context,
-      symbols: wanted.symbols,
-      guessesOf: wanted.guessesOf,
+      symbols: finalMeanings.symbols,
+      guessEvents: finalMeanings.guessesOf,
       tournament: { ...context.tournament, is_active: 1 as const, register_end_date: null },
     },
     currency: tournament.currency_name,
     ages,
-    events: describedEvents(events, meant.tables, texts),
+    events: describedEvents(events, meanings.tables, texts),
     summary: { year, lists, prices: priced.prices },
     made: { ...priced.made, ...opened.made, ...made },
   }

@@ -13,52 +13,53 @@ import { turns } from '../../../kit/turns.ts'
 import type { Target } from '../../../tournaments/earlier/open-events.act.ts'
 import { newLink } from '../../record/new-link.rules.ts'
 import { newEntry } from '../../register/new-entry.rules.ts'
-import { enterAlone, reasonOf, refuseProblems } from '../entries-import.act.ts'
-import { nothingJoined, wayBack } from '../import-undo.act.ts'
+import { insertNewEntries, neededReason, refuseProblems } from '../entries-import.act.ts'
+import { noJoinableEntries, importUndoing } from '../import-undo.act.ts'
 import { assessList } from './last-year-look.act.ts'
-import { setUp } from './last-year-setup.act.ts'
+import { setUpLastYear } from './last-year-setup.act.ts'
 
-const fields = z.object(tournamentFields)
+const tournamentSchema = z.object(tournamentFields)
 
-/** A tournament of which only this is known. */
-export const draftOf = (values: unknown) => fields.parse(values)
+/** A draft of a tournament with these values, and defaults for all others. */
+export const parseTournamentDraft = (values: unknown) => tournamentSchema.parse(values)
 
-type Written = z.output<typeof lastYearCalls.create.body>
+type LastYearBody = z.output<typeof lastYearCalls.create.body>
 
 /**
- * Makes a tournament of a list within the caller's transaction, all rows or none, and keeps what takes all of it back. Refuses rows with
- * problems, and a missing tournament.
+ * Makes a tournament of a list within the caller's transaction, all rows or none, and keeps the undo of all of it. Throws IMPORT_PROBLEMS for
+ * rows with problems, and the refusals of an invalid or missing tournament.
  */
 export async function writeLastYear(
   tx: Db,
   deps: Deps,
-  { body, actor, language }: { body: Written; actor: Authorized<'tournament:create'>; language: Language },
+  { body, actor, language }: { body: LastYearBody; actor: Authorized<'tournament:create'>; language: Language },
 ) {
   const trail = trailOf(actor, deps.now())
   const { tournament, tournament_id: id } = body
   if (id === null && !tournament)
     throw new Refusal('VALIDATION', { errors: [{ path: 'tournament', code: 'FIELD_REQUIRED' }] })
-  const target: Target = id === null ? { draft: draftOf(tournament) } : { id }
+  const target: Target = id === null ? { draft: parseTournamentDraft(tournament) } : { id }
   if ('draft' in target)
     refuseIssues(
       tournamentIssues(target.draft).map((issue) => ({ ...issue, path: ['tournament', ...issue.path] })),
       language,
     )
-  const prepared = await setUp(tx, deps, { list: body, target, language }, trail)
+  const prepared = await setUpLastYear(tx, deps, { list: body, target, language }, trail)
   const { assessed } = await assessList(prepared, body)
   refuseProblems(assessed)
   const turn = turns()
   const rows = []
   for (const row of assessed) {
-    const { draft, alone, own } = row
-    const circumstances = { role: actor.role, language, link: newLink(deps), reason: reasonOf(row), at: trail.at }
-    const entry = draft && alone ? newEntry({ ...circumstances, ...alone, draft, status: body.status, fee: own }) : null
+    const { draft, addition, listedFee } = row
+    const circumstances = { role: actor.role, language, link: newLink(deps), reason: neededReason(row), at: trail.at }
+    const entry =
+      draft && addition ? newEntry({ ...circumstances, ...addition, draft, status: body.status, fee: listedFee }) : null
     rows.push({ ...row, entry })
     await turn()
   }
-  const ids = await enterAlone(tx, deps, { mails: false, trail, list_name: body.list_name }, rows)
+  const ids = await insertNewEntries(tx, deps, { mails: false, trail, list_name: body.list_name }, rows)
   const knownUnits = new Set(prepared.context.units.map((unit) => unit.id))
   const additions = { entries: [...ids.values()], knownUnits, others: prepared.made }
-  const undo = await keepUndo(tx, actor, deps.now(), await wayBack(tx, additions, nothingJoined, trail))
+  const undo = await keepUndo(tx, actor, deps.now(), await importUndoing(tx, additions, noJoinableEntries, trail))
   return { tournament_id: prepared.context.tournament.id, added: ids.size, undo }
 }

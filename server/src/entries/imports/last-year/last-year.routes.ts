@@ -7,9 +7,9 @@ import type { App, Deps } from '../../../kit/deps.ts'
 import { languageOf } from '../../../kit/http/language.ts'
 import { mountCreating } from '../../../kit/http/mount-creating.ts'
 import { mount } from '../../../kit/http/mount.ts'
-import { assessList, summaryOf } from './last-year-look.act.ts'
-import { setUp } from './last-year-setup.act.ts'
-import { draftOf, writeLastYear } from './last-year.act.ts'
+import { assessList, summarizeList } from './last-year-look.act.ts'
+import { setUpLastYear } from './last-year-setup.act.ts'
+import { parseTournamentDraft, writeLastYear } from './last-year.act.ts'
 
 /** A tournament out of last year's list: looked at first, then made whole. */
 export function lastYearRoutes(app: App, deps: Deps): void {
@@ -18,13 +18,13 @@ export function lastYearRoutes(app: App, deps: Deps): void {
   // The preview is a dry run: it sets the tournament up as the write does, and is rolled back.
   mount(app, calls.preview, async ({ body: { start_date, ...list }, actor, request }) => {
     const day = start_date ?? inVietnam(now()).day
-    const draft = draftOf({ name: 'Last year’s list', address: '-', start_date: day, end_date: day })
+    const draft = parseTournamentDraft({ name: 'Last year’s list', address: '-', start_date: day, end_date: day })
     const target = list.tournament_id === null ? { draft } : { id: list.tournament_id }
     const setup = await dryRun(db, async (tx) =>
-      setUp(tx, deps, { list, target, language: languageOf(request) }, trailOf(actor, now())),
+      setUpLastYear(tx, deps, { list, target, language: languageOf(request) }, trailOf(actor, now())),
     )
     const assessed = await assessList(setup, list)
-    return { rows: assessed.previews, new_units: assessed.new_units, summary: summaryOf(setup, assessed, list) }
+    return { rows: assessed.previews, new_units: assessed.new_units, summary: summarizeList(setup, assessed, list) }
   })
 
   mountCreating(
