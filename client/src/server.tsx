@@ -6,7 +6,7 @@ import { Root } from './app/root.tsx'
 import type { DrawnPage } from './app/take-over/take-over.ts'
 import * as firstWords from './app/words/first-words.ts'
 import { ApiError } from './kit/api/api.ts'
-import { transferBy, type Transport } from './kit/api/transport.ts'
+import { setTransport, type Transport } from './kit/api/transport.ts'
 import { addWords, drawIn } from './kit/i18n/language.ts'
 import { drawWith } from './kit/lib/drawn.ts'
 import { drawnPages, queriesHere } from './app/pages/page-route.ts'
@@ -43,7 +43,7 @@ export async function drawPage({ address, language, moment, origin, transport, m
   })
   // A page says in its own language that something is not there.
   const spoken = { 'accept-language': language }
-  transferBy(queries, async (path, init) => transport(path, { ...init, headers: { ...init.headers, ...spoken } }))
+  setTransport(queries, async (path, init) => transport(path, { ...init, headers: { ...init.headers, ...spoken } }))
   const requestContext = new RouterContextProvider()
   requestContext.set(queriesHere, queries)
   const context = await handler.query(new Request(origin + address), { requestContext })

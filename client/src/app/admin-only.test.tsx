@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { TournamentRole } from '@portal/shared/kit/permissions'
-import { hearRights } from '../kit/api/told-rights.ts'
+import { storeRights } from '../kit/api/latest-rights.ts'
 import { say, test, type Portal } from '../test/portal.tsx'
 import { admin, cup } from '../test/rows.ts'
 import { api } from '../kit/api/calls.ts'
@@ -71,9 +71,9 @@ test('what an answer says of the rights counts at once, both ways', async ({ por
   signIn(portal, 'desk')
   await open(portal, '/tournaments/9/entries')
   await expect.element(refusal('app.adminOnly')).not.toBeInTheDocument()
-  hearRights(cup.id, [])
+  storeRights(cup.id, [])
   await expect.element(refusal('app.adminOnly')).toBeVisible()
-  hearRights(cup.id, ['tournament:see', 'entry:read'])
+  storeRights(cup.id, ['tournament:see', 'entry:read'])
   await expect.element(refusal('app.adminOnly')).not.toBeInTheDocument()
 })
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { createPath, Navigate, Outlet, useLocation } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../kit/i18n/use-t.ts'
-import { codeEnded, isByCode, useSessionEnded, useUser } from '../kit/api/session.ts'
+import { hasCodeSessionEnded, isByCode, useSessionEnded, useUser } from '../kit/api/session.ts'
 import { keepKey, readKey } from '../kit/lib/browser-store.ts'
 import { useFreshUser } from '../kit/api/use-fresh-user.ts'
 import { paths } from '../portal/paths.ts'
@@ -32,7 +32,7 @@ export function PrivateArea() {
   useFreshUser(user?.role === 0 || mustSetUpOtp)
   if (!user) {
     if (!hasSessionEnded) return <ToHome />
-    return <Navigate to={codeEnded() ? paths.code : paths.signInThen(createPath(here))} replace />
+    return <Navigate to={hasCodeSessionEnded() ? paths.code : paths.signInThen(createPath(here))} replace />
   }
   // The server refuses everything else until the second step of signing in is set up.
   if (mustSetUpOtp && pathname !== paths.account) return <Navigate to={paths.account} replace />

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OfferedEvent } from '@portal/shared/imports/import-calls'
 import { api } from '../kit/api/calls.ts'
-import { hearRights } from '../kit/api/told-rights.ts'
+import { storeRights } from '../kit/api/latest-rights.ts'
 import { say, test, type Portal } from '../test/portal.tsx'
 import { cup } from '../test/rows.ts'
 import { Page } from './entries-import.page.tsx'
@@ -145,9 +145,9 @@ test('all of them are chosen at once', async ({ portal }) => {
 
 test('who may not open events reads who may, and has nothing to choose', async ({ portal }) => {
   portal.signIn()
-  hearRights(cup.id, ['list:import'])
+  storeRights(cup.id, ['list:import'])
   await openPasted(portal)
-  hearRights(cup.id, ['list:import'])
+  storeRights(cup.id, ['list:import'])
   await expect.element(page.getByText(say('import.events.who'))).toBeVisible()
   await expect.element(box('D214')).not.toBeInTheDocument()
   await expect

@@ -19,7 +19,7 @@ function folderActs(t: T): readonly ListAct[] {
       key: 'Delete',
       look: 'danger',
       question: { title: (count) => t('folders.delete.ask', { count }), text: () => t('folders.delete.text') },
-      failed: (error) => refusalText(error, t, 'app.failed'),
+      describeFailure: (error) => refusalText(error, t, 'app.failed'),
       run: async (ids) => {
         const { undo } = await callUndoable(api.contents.deleteFolders, { body: { id: [...ids] } })
         await refetchPath('/content_competition')

@@ -4,7 +4,7 @@ import { call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { queryOf } from '../kit/api/query.ts'
 import { rowsOf } from '../kit/api/rows-of.ts'
-import { transportOf } from '../kit/api/transport.ts'
+import { findTransport } from '../kit/api/transport.ts'
 import { pageQueries } from '../portal/page-queries.ts'
 
 /** News on one page of their list. */
@@ -26,7 +26,7 @@ export const siteQueries = {
           params: { id: next.id },
           query: { year },
           signal,
-          transfer: transportOf(client),
+          transport: findTransport(client),
         })
       },
     }),
@@ -48,7 +48,7 @@ export const siteQueries = {
       queryKey: ['/news', filter],
       queryFn: async ({ pageParam, signal, client }) => {
         const query = { ...filter, page: pageParam }
-        const answer = await call(api.news.list, { query, signal, transfer: transportOf(client) })
+        const answer = await call(api.news.list, { query, signal, transport: findTransport(client) })
         return 'rows' in answer ? answer : { rows: answer, count: answer.length }
       },
       // The shown rows stay under the finger while the next answer comes.

@@ -8,7 +8,7 @@ import { ApiError, call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { errorText } from '../kit/api/error-text.ts'
 import { queryClient, queryOf } from '../kit/api/query.ts'
-import { keepTokens, keepUser, sessionEnded, useSessionEnded, useUser } from '../kit/api/session.ts'
+import { keepTokens, keepUser, hasSessionEnded, useSessionEnded, useUser } from '../kit/api/session.ts'
 import { hideToasts } from '../kit/i18n/toast.ts'
 import { focusFirst, showProblems, useZodForm } from '../kit/form/use-zod-form.ts'
 import { paths } from '../portal/paths.ts'
@@ -30,7 +30,7 @@ export function Page() {
   const ended = useSessionEnded()
   useEffect(() => {
     // It is said on the page; so is why whatever was pressed last failed.
-    if (sessionEnded()) hideToasts()
+    if (hasSessionEnded()) hideToasts()
   }, [])
   const [search] = useSearchParams()
   const form = useZodForm({ schema: userCalls.login.body, initialValues: blank })

@@ -3,7 +3,7 @@ import { useOs } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { DataUser } from '@portal/shared/users/users'
-import { isTaken } from '../../kit/acts/shortcuts.ts'
+import { takesKeys } from '../../kit/acts/shortcuts.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { whenIdle } from '../../kit/lib/when-idle.ts'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
@@ -25,7 +25,7 @@ export function PaletteButton({ user }: { user: DataUser }) {
       setOpened(true)
     }
     const onSlash = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented && !isTaken(event.target)) open(event)
+      if (!event.defaultPrevented && !takesKeys(event.target)) open(event)
     }
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event

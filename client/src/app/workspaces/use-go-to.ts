@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { isTaken } from '../../kit/acts/shortcuts.ts'
+import { takesKeys } from '../../kit/acts/shortcuts.ts'
 import { readKey } from '../../kit/lib/browser-store.ts'
 import type { Section } from '../places.ts'
 
@@ -18,7 +18,7 @@ export function useGoTo(sections: readonly Section[]): void {
     let since = -WAIT_MS
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event
-      if (key.length !== 1 || ctrlKey || metaKey || altKey || isTaken(target) || readKey('entry_shortcuts') === 'off')
+      if (key.length !== 1 || ctrlKey || metaKey || altKey || takesKeys(target) || readKey('entry_shortcuts') === 'off')
         return
       const isSecond = event.timeStamp - since < WAIT_MS
       if (!isSecond && key.toLowerCase() !== 'g') return

@@ -51,11 +51,11 @@ const excelAct = (t: T): ListAct => ({
   name: 'excel',
   called: t('entriesAdmin.excel.chosen'),
   button: () => t('entriesAdmin.excel.chosen'),
-  rare: true,
+  isInMenu: true,
   run: async (chosen) => {
     const { file, name } = await callForFile(api.entries.exportSelected, { body: { id: [...chosen] } })
     saveFile(file, name)
-    return { message: t('entriesAdmin.excel.done', { name }), left: chosen }
+    return { message: t('entriesAdmin.excel.done', { name }), remainingIds: chosen }
   },
 })
 
@@ -105,8 +105,8 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
       button: (count) => t(`entriesAdmin.act.${name}`, { count }),
       key,
       look: danger ? 'danger' : 'main',
-      rare: key === null || name === 'delete',
-      leftOut: (id: number) => {
+      isInMenu: key === null || name === 'delete',
+      exclusionReason: (id: number) => {
         const entry = entryById(id)
         if (!entry) return null
         if (!from.includes(standingOf(entry))) return t(standingWord(entry))
@@ -129,7 +129,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
         }),
       },
       ...(!asks && {
-        one: (id: number) => {
+        runOnRow: (id: number) => {
           const entry = entryById(id)
           if (!entry) return
           if (from.includes(standingOf(entry))) actOnEntry(name, entry)
@@ -144,7 +144,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
         setResults(done.length > 0 ? { act: name, results: done } : null)
         const { undone } = outcomesOf(name, done)
         if (leaves) moveOn(new Set(chosen.filter((id) => !undone.includes(id))))
-        return { left: undone }
+        return { remainingIds: undone }
       },
     }
   }

@@ -21,9 +21,9 @@ export function ClubKeys({ close }: { close: () => void }) {
   const [single, setSingle] = useState(hearsSingle)
   return (
     <KeyHelp
-      lines={lines.map(([keys, word]) => ({ shown: keys.map((key) => key ?? t('club.key.space')), label: t(word) }))}
-      single={single}
-      onSingle={(on) => {
+      lines={lines.map(([keys, word]) => ({ keys: keys.map((key) => key ?? t('club.key.space')), label: t(word) }))}
+      hasSingleKeys={single}
+      onSingleKeys={(on) => {
         keepKey('entry_shortcuts', on ? 'on' : 'off')
         setSingle(on)
       }}

@@ -6,7 +6,7 @@ import { BATCH_ROWS } from '@portal/shared/entries/batch-calls'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { DataUser } from '@portal/shared/users/users'
 import { errorText } from '../../kit/api/error-text.ts'
-import { sessionEnded, useSessionEnded } from '../../kit/api/session.ts'
+import { hasSessionEnded, useSessionEnded } from '../../kit/api/session.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
@@ -148,7 +148,7 @@ export function ClubScreen({ tournament, details, user, sent, setSent }: Props) 
 
   const submit = (onlyValid: boolean) => {
     // An ended session is asked to sign in again before anything else.
-    if (sessionEnded()) return toTop()
+    if (hasSessionEnded()) return toTop()
     setAttempted(true)
     const unfinishedRows = filled.filter((row) => isWrong(row) || assessRow(row, sheet).missing.length > 0)
     const rowsToSend = filled.filter((row) => !unfinishedRows.includes(row))

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isTaken } from '../../kit/acts/shortcuts.ts'
+import { takesKeys } from '../../kit/acts/shortcuts.ts'
 import { readKey } from '../../kit/lib/browser-store.ts'
 
 type Keys = {
@@ -24,7 +24,7 @@ export function useKeys(keys: Keys): void {
       if (busy) return
       // A browser takes back by itself what is typed in a field.
       const inText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
-      const isHelp = event.key === '?' && !isTaken(event.target) && readKey('entry_shortcuts') !== 'off'
+      const isHelp = event.key === '?' && !takesKeys(event.target) && readKey('entry_shortcuts') !== 'off'
       const isUndo = (event.ctrlKey || event.metaKey) && event.key === 'z' && !inText
       if (event.key !== 'F8' && !isUndo && !isHelp) return
       // The portal's own undo is not meant here.

@@ -3,7 +3,7 @@ import { readPeople, type PeopleDraft } from '@portal/shared/people/people'
 import { ApiError } from '../../kit/api/api.ts'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { refetchPath } from '../../kit/api/query.ts'
-import { sessionEnded, useSessionEnded } from '../../kit/api/session.ts'
+import { hasSessionEnded, useSessionEnded } from '../../kit/api/session.ts'
 import type { Subject } from './what/register-assess.ts'
 import type { Draft, RegistrationBody } from './draft/register-draft.ts'
 import { isTeam } from './draft/register-kind.ts'
@@ -52,7 +52,7 @@ export function RegisterEntry({ subject, first, fresh, typed, pairUp, done }: Pr
     // A second click may come before the button is drawn as busy.
     if (busy.current) return
     // A draft begun with an account is not submitted without one unless confirmed.
-    if (sessionEnded()) return setPressesSince((times) => times + 1)
+    if (hasSessionEnded()) return setPressesSince((times) => times + 1)
     busy.current = true
     setPending(true)
     setFailed(null)
@@ -63,7 +63,7 @@ export function RegisterEntry({ subject, first, fresh, typed, pairUp, done }: Pr
       done(sent, draft)
       void refetchPath('/athletes', '/tournament_details', '/tournaments')
     } catch (error) {
-      if (sessionEnded()) return setPressesSince((times) => times + 1)
+      if (hasSessionEnded()) return setPressesSince((times) => times + 1)
       const problems = problemsOf(error, { subject, body, t })
       setRefused(({ times }) => ({ problems, times: times + (problems.length > 0 ? 1 : 0) }))
       if (problems.length > 0) return

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { transportOf } from '../../kit/api/transport.ts'
+import { findTransport } from '../../kit/api/transport.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 
 export const cardQueries = {
@@ -10,7 +10,7 @@ export const cardQueries = {
     queryOptions({
       queryKey: [api.sharedLinks.card.path, token],
       queryFn: async ({ signal, client }) => {
-        const options = { params: { token }, signal, transfer: transportOf(client) }
+        const options = { params: { token }, signal, transport: findTransport(client) }
         return call(api.sharedLinks.card, options).catch((error: unknown) => {
           if (error instanceof ApiError && error.status === 404) return null
           throw error

@@ -6,7 +6,7 @@ import { nextSort, readListState } from '../../kit/list/list-state.ts'
 import { extended, nothingSelected, toggled } from '../../kit/list/selection.ts'
 import { ToolRow } from '../../kit/list/tool-row.tsx'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
-import { isPage, useListKeys } from '../../kit/acts/use-list-keys.tsx'
+import { isPageFocused, useListKeys } from '../../kit/acts/use-list-keys.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { useSelection } from '../../kit/list/use-selection.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -134,7 +134,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
     const { activeElement } = document
     // A phone has no keys, and shows no ring for them.
     if (isOpen || adding || matchMedia('(max-width: 47.99em)').matches) return
-    if (!isPage(activeElement) && activeElement !== screen.current) return
+    if (!isPageFocused(activeElement) && activeElement !== screen.current) return
     if (isEmpty) screen.current?.focus({ preventScroll: true })
     else rows.current?.focus()
   }, [isEmpty, isOpen, adding])

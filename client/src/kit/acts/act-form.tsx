@@ -8,8 +8,8 @@ import type { ListAct } from './list-act.ts'
 import classes from './act-form.module.css'
 
 /**
- * The question before an act upon one row, at the foot of its panel, so that what is decided upon stays in sight; on a phone it covers the
- * panel. Its button has the focus; Ctrl+Enter answers from a text too, Escape goes back to where the focus was.
+ * Asks before an act upon one row, at the foot of its panel, so that the row stays in sight; on a phone it covers the panel. The submit
+ * button has the focus. Ctrl+Enter submits from a text field as well, Escape closes and gives the focus back.
  */
 export function ActForm({ act, ids, pending, onClose, onConfirm }: ActQuestionProps & { act: ListAct }) {
   const { t } = useT()
@@ -23,10 +23,11 @@ export function ActForm({ act, ids, pending, onClose, onConfirm }: ActQuestionPr
     else form.current?.querySelector('textarea')?.focus()
   }
   useEffect(() => {
-    const { activeElement: before } = document
+    const { activeElement: previousFocus } = document
     button.current?.focus({ preventScroll: true })
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected)
+        previousFocus.focus({ preventScroll: true })
     }
   }, [])
   const latest = useRef({ confirm, onClose })
@@ -35,8 +36,8 @@ export function ActForm({ act, ids, pending, onClose, onConfirm }: ActQuestionPr
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const over = event.target instanceof Element && event.target.closest(OVER) !== null
-      if (event.defaultPrevented || event.isComposing || over) return
+      const isInLayer = event.target instanceof Element && event.target.closest(LAYERS) !== null
+      if (event.defaultPrevented || event.isComposing || isInLayer) return
       if (event.key === 'Escape') latest.current.onClose()
       else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) latest.current.confirm()
       else return
@@ -45,14 +46,14 @@ export function ActForm({ act, ids, pending, onClose, onConfirm }: ActQuestionPr
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
-  const danger = act.look === 'danger'
-  const answer = {
+  const isDangerous = act.look === 'danger'
+  const answerButton = {
     ref: button,
     type: 'submit' as const,
     size: 'sm',
     loading: pending,
     'aria-keyshortcuts': 'Control+Enter',
-    rightSection: <Press keys="Ctrl ⏎" />,
+    rightSection: <KeyHint keys="Ctrl ⏎" />,
     children: inPanel?.answer,
   }
   return (
@@ -79,12 +80,12 @@ export function ActForm({ act, ids, pending, onClose, onConfirm }: ActQuestionPr
         </Text>
       )}
       <Group className={classes.foot}>
-        {danger ? <Button color="red.9" {...answer} /> : <MainButton {...answer} />}
+        {isDangerous ? <Button color="red.9" {...answerButton} /> : <MainButton {...answerButton} />}
         <Button
           variant="default"
           size="sm"
           aria-keyshortcuts="Escape"
-          rightSection={<Press keys="Esc" />}
+          rightSection={<KeyHint keys="Esc" />}
           onClick={onClose}
         >
           {t('ui.cancel')}
@@ -94,10 +95,10 @@ export function ActForm({ act, ids, pending, onClose, onConfirm }: ActQuestionPr
   )
 }
 
-/** A layer over the panel has keys of its own. */
-const OVER = '[role="dialog"], [role="menu"], [role="listbox"]'
+/** Layers over the panel, which handle their keys themselves. */
+const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"]'
 
-const Press = ({ keys }: { keys: string }) => (
+const KeyHint = ({ keys }: { keys: string }) => (
   <Kbd visibleFrom="sm" aria-hidden style={{ whiteSpace: 'nowrap' }}>
     {keys}
   </Kbd>

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { useT, type T } from '../i18n/use-t.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
-import { sortedFor, type ListAct, type Sorted } from './list-act.ts'
+import { splitTargets, type ListAct, type ActTargets } from './list-act.ts'
 
-/** The rows of a question about an act, and what happens with its answer. */
+/** The rows that a question is about, and the handlers of its answer. */
 export type ActQuestionProps = {
   ids: readonly number[]
   pending: boolean
@@ -11,14 +11,14 @@ export type ActQuestionProps = {
   onConfirm: (act: ListAct, ids: readonly number[]) => void
 }
 
-export const leftText = (t: T, exclusions: Sorted['left']) =>
-  exclusions.map(({ why, count }) => t('admin.select.left', { count, why })).join(' · ')
+export const describeExclusions = (t: T, exclusions: ActTargets['exclusions']) =>
+  exclusions.map(({ reason, count }) => t('admin.select.left', { count, why: reason })).join(' · ')
 
-/** The question before an act, in a window: what it is done to, what it leaves out, and what it needs to know. */
+/** A window that asks before an act: how many rows it changes, which it excludes and why, and the fields that it needs. */
 export function ActQuestion({ act, ids, pending, onClose, onConfirm }: ActQuestionProps & { act: ListAct | null }) {
   const { t } = useT()
   const { title, text, answer, fields, check = () => true } = act?.question ?? {}
-  const { ready, left } = sortedFor(act ?? {}, ids)
+  const { ready, exclusions } = splitTargets(act ?? {}, ids)
   const button = act?.button(ready.length) ?? ''
   const confirm = () => {
     if (act && check()) onConfirm(act, ready)
@@ -36,7 +36,7 @@ export function ActQuestion({ act, ids, pending, onClose, onConfirm }: ActQuesti
     >
       <Stack gap="sm">
         {text && <Text>{text(ready.length)}</Text>}
-        {left.length > 0 && <Text>{leftText(t, left)}</Text>}
+        {exclusions.length > 0 && <Text>{describeExclusions(t, exclusions)}</Text>}
         {typeof fields === 'function' ? fields(ready) : fields}
       </Stack>
     </ConfirmModal>

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { Window } from '../ui/window.tsx'
 
-/** The keys of a list, and the switch for those who speak or type in ways that would press them by chance. */
+/** The keys of a list, and the switch that turns single keys off, e.g. for users of speech input (WCAG 2.1.4). */
 export function KeyHelp({
   lines,
   legend,
-  single,
-  onSingle,
+  hasSingleKeys,
+  onSingleKeys,
   onClose,
 }: {
-  lines: readonly { shown: readonly string[]; label: string }[]
+  lines: readonly { keys: readonly string[]; label: string }[]
   /** Further explanations of the list, above the keys. */
   legend?: ReactNode
-  single: boolean
-  onSingle: (on: boolean) => void
+  hasSingleKeys: boolean
+  onSingleKeys: (on: boolean) => void
   onClose: () => void
 }) {
   const { t } = useT()
@@ -25,10 +25,10 @@ export function KeyHelp({
         {legend}
         <Table verticalSpacing={6}>
           <Table.Tbody>
-            {lines.map(({ shown, label }) => (
+            {lines.map(({ keys, label }) => (
               <Table.Tr key={label}>
                 <Table.Td w="9rem">
-                  {shown.map((key) => (
+                  {keys.map((key) => (
                     <Kbd key={key} mr={4}>
                       {key}
                     </Kbd>
@@ -41,8 +41,8 @@ export function KeyHelp({
         </Table>
         <Switch
           label={t('admin.keys.single')}
-          checked={single}
-          onChange={({ currentTarget: { checked } }) => onSingle(checked)}
+          checked={hasSingleKeys}
+          onChange={({ currentTarget: { checked } }) => onSingleKeys(checked)}
         />
       </Stack>
     </Window>

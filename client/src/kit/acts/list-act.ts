@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { UndoOffer } from '@portal/shared/kit/contract'
 
-/** The outcome of an act: its message with the way back, and the rows that stay chosen because it left them. */
-export type Done = { message?: string; undo?: UndoOffer | null; left?: readonly number[] }
+/** The outcome of an act: its message, the undo token if the server offers one, and the chosen rows that it did not change. */
+export type ActResult = { message?: string; undo?: UndoOffer | null; remainingIds?: readonly number[] }
 
-/** Something that is done to rows of a list. Button, key, question, message and undo follow from it. */
+/** An act upon rows of a list; its button, key, question, message and undo are made from this declaration. */
 export type ListAct = {
   name: string
   /** Its name in menus and in the list of keys. */
@@ -13,46 +13,49 @@ export type ListAct = {
   button: (count: number) => string
   /** Its key in the list, as `KeyboardEvent.key`. */
   key?: string | null
-  /** Where several main ones may be done, the first is shown as the main act. */
+  /** Of several acts with `main` only the first is drawn as the main button. */
   look?: 'main' | 'danger'
-  /** Stands in a menu. */
-  rare?: boolean
-  /** Why a chosen row would be left as it is. */
-  leftOut?: (id: number) => string | null
-  /** The question that comes first; without it the act is done at once. */
+  /** Shown in the menu of less frequent acts instead of on a button. */
+  isInMenu?: boolean
+  /** Why the act would not change a chosen row; null where it would. */
+  exclusionReason?: (id: number) => string | null
+  /** Asked before the act; without it the act is done at once. */
   question?: Question
-  /** For the highlighted row while none is chosen, where that differs. */
-  one?: (id: number) => void
-  /** The text of a refusal, where that is not the server's sentence alone. */
-  failed?: (error: unknown) => string
-  /** Answers null where it failed and has said so. */
-  run: (ids: readonly number[]) => Promise<Done | null>
+  /** Replaces the act for the highlighted row while no row is chosen. */
+  runOnRow?: (id: number) => void
+  /** The text of the toast about a failure; by default the server's sentence. */
+  describeFailure?: (error: unknown) => string
+  /** Answers null where it failed and has already told the user. */
+  run: (ids: readonly number[]) => Promise<ActResult | null>
 }
 
 export type Question = {
   title?: (count: number) => string
   text?: (count: number) => ReactNode
-  /** The label of the button, where that is not the act. */
+  /** The label of the confirm button, where it differs from the act's own button. */
   answer?: string
   fields?: ReactNode | ((ids: readonly number[]) => ReactNode)
-  /** Before it is asked of these rows. */
+  /** Called before the question is shown, to prepare its fields. */
   begin?: (ids: readonly number[]) => void
   /** False where something is missing in the fields. */
   check?: () => boolean
-  /** At the foot of the row's own panel: what its button says, and which row that is. Without it, it is asked in a window there too. */
+  /** Asks at the foot of the row's open panel: the label of the button and the name of the row. Without it a window asks there too. */
   inPanel?: { answer: string; about: (id: number) => string }
 }
 
-export type Sorted = { ready: readonly number[]; left: readonly { why: string; count: number }[] }
+export type ActTargets = { ready: readonly number[]; exclusions: readonly { reason: string; count: number }[] }
 
-/** The rows that an act will be done to, and why it leaves others out. */
-export function sortedFor({ leftOut }: Pick<ListAct, 'leftOut'>, ids: readonly number[]): Sorted {
-  if (!leftOut) return { ready: ids, left: [] }
+/** The rows that an act will change, and the reasons why it excludes others with the number of rows for each. */
+export function splitTargets(
+  { exclusionReason }: Pick<ListAct, 'exclusionReason'>,
+  ids: readonly number[],
+): ActTargets {
+  if (!exclusionReason) return { ready: ids, exclusions: [] }
   const counts = new Map<string, number>()
   const ready = ids.filter((id) => {
-    const why = leftOut(id)
-    if (why !== null) counts.set(why, (counts.get(why) ?? 0) + 1)
-    return why === null
+    const reason = exclusionReason(id)
+    if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+    return reason === null
   })
-  return { ready, left: [...counts].map(([why, count]) => ({ why, count })) }
+  return { ready, exclusions: [...counts].map(([reason, count]) => ({ reason, count })) }
 }

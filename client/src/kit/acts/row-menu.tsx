@@ -21,16 +21,16 @@ export function RowActions({ label, children }: { label: string; children: React
 export function RowMenu({
   onOpen,
   onDelete,
-  kept,
+  permanentReason,
   onMove,
-  more,
+  furtherItems,
 }: {
   onOpen: () => void
   onDelete?: (() => void) | undefined
-  /** Why it cannot be deleted. */
-  kept: string | null
-  onMove?: ((by: -1 | 1) => void) | undefined
-  more?: ReactNode
+  /** Why the row cannot be deleted; null where it can. */
+  permanentReason: string | null
+  onMove?: ((step: -1 | 1) => void) | undefined
+  furtherItems?: ReactNode
 }) {
   const { t } = useT()
   return (
@@ -38,7 +38,7 @@ export function RowMenu({
       <Menu.Item leftSection={<IconPencil size={16} />} onClick={onOpen}>
         {t('admin.edit')}
       </Menu.Item>
-      {more}
+      {furtherItems}
       {onMove && (
         <>
           <Menu.Item leftSection={<IconArrowUp size={16} />} closeMenuOnClick={false} onClick={() => onMove(-1)}>
@@ -52,13 +52,13 @@ export function RowMenu({
       {onDelete && (
         <>
           <Menu.Divider />
-          {kept === null ? (
+          {permanentReason === null ? (
             <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={16} />} onClick={onDelete}>
               {t('admin.delete')}
             </Menu.Item>
           ) : (
             <Text variant="hint" px="sm" py={4} maw={240}>
-              {kept}
+              {permanentReason}
             </Text>
           )}
         </>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { servedBy, shortcutOf } from './shortcuts.ts'
+import { findHandler, pressName } from './shortcuts.ts'
 
 const press = (key: string, modifiers: Partial<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean>> = {}) =>
-  shortcutOf({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...modifiers })
+  pressName({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...modifiers })
 
 test('names keys as tables of shortcuts write them', () => {
   expect(press('n')).toBe('n')
@@ -32,7 +32,7 @@ test('serves a held key once, but for those that lead through the rows', () => {
         metaKey: false,
         shiftKey: name.startsWith('shift+'),
       }
-      return servedBy(Object.fromEntries(keys.map((key) => [key, key])), {
+      return findHandler(Object.fromEntries(keys.map((key) => [key, key])), {
         key: name.split('+').at(-1) ?? '',
         ...modifiers,
         repeat,

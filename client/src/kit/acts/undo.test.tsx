@@ -19,7 +19,7 @@ function Deleting() {
           type="button"
           onClick={() =>
             tell(`gone ${at}`, { token, expires_date: '2026-11-22T12:00:00Z' }, async () => back(token), {
-              brief: at === 1,
+              isBrief: at === 1,
             })
           }
         >

@@ -1,47 +1,47 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { hideToast, toastUndoable } from '../i18n/toast.ts'
-import { isTaken } from './shortcuts.ts'
+import { takesKeys } from './shortcuts.ts'
 
-/** Long enough to read it, to find the button by keys and to think again; it stays while it has the pointer or the focus. */
+/** Long enough to read the message and to reach its button by keyboard; it stays while it has the pointer or the focus. */
 const UNDO_MS = 25_000
-/** For acts in a quick row, with the eyes on the table. */
+/** For acts that are done quickly one after another. */
 const SHORT_MS = 8_000
 /** More toasts would cover the table during quick approvals. */
-const AT_ONCE = 3
+const MAX_VISIBLE = 3
 
-type Undoable = { id: string; message: ReactNode; label: string; brief?: boolean; undo: () => void }
+type Undoable = { id: string; message: ReactNode; label: string; isBrief?: boolean; undo: () => void }
 let visibleUndos: readonly Undoable[] = []
 
-const listen = () =>
+const updateListener = () =>
   visibleUndos.length > 0 ? addEventListener('keydown', onKey) : removeEventListener('keydown', onKey)
 const forget = (id: string) => {
-  visibleUndos = visibleUndos.filter((each) => each.id !== id)
-  listen()
+  visibleUndos = visibleUndos.filter((undoable) => undoable.id !== id)
+  updateListener()
 }
-const takeBack = ({ id, undo }: Undoable) => {
+const runUndo = ({ id, undo }: Undoable) => {
   // Ignore a second click while the message fades out.
-  if (!visibleUndos.some((each) => each.id === id)) return
+  if (!visibleUndos.some((undoable) => undoable.id === id)) return
   forget(id)
   hideToast(id)
   undo()
 }
 
-/** Control or Command with Z; in a field it undoes what was typed there. */
+/** Handles Control or Command with Z, except in a field, where the browser undoes what was typed. */
 function onKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event
   if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return
-  if (event.defaultPrevented || isTaken(event.target)) return
+  if (event.defaultPrevented || takesKeys(event.target)) return
   event.preventDefault()
   undoLatest()
 }
 
 /** Shows a message with an undo button. */
 export function showUndoable(undoable: Undoable): void {
-  const { id, message, label, brief = false } = undoable
-  for (const oldest of visibleUndos.slice(0, Math.max(0, visibleUndos.length - AT_ONCE + 1))) hideToast(oldest.id)
-  visibleUndos = [...visibleUndos, undoable].slice(-AT_ONCE)
-  listen()
+  const { id, message, label, isBrief = false } = undoable
+  for (const oldest of visibleUndos.slice(0, Math.max(0, visibleUndos.length - MAX_VISIBLE + 1))) hideToast(oldest.id)
+  visibleUndos = [...visibleUndos, undoable].slice(-MAX_VISIBLE)
+  updateListener()
   const content = (
     <Group justify="space-between" wrap="nowrap">
       <span style={{ minWidth: 0 }}>{message}</span>
@@ -50,17 +50,17 @@ export function showUndoable(undoable: Undoable): void {
         variant="default"
         style={{ flexShrink: 0 }}
         aria-keyshortcuts="Control+Z Meta+Z"
-        onClick={() => takeBack(undoable)}
+        onClick={() => runUndo(undoable)}
       >
         {label}
       </Button>
     </Group>
   )
-  toastUndoable(id, content, { autoClose: brief ? SHORT_MS : UNDO_MS, onClose: () => forget(id) })
+  toastUndoable(id, content, { autoClose: isBrief ? SHORT_MS : UNDO_MS, onClose: () => forget(id) })
 }
 
-/** Undoes the last act while its message is shown. */
+/** Undoes the last act, if its message is still on screen. */
 export function undoLatest(): void {
   const latest = visibleUndos.at(-1)
-  if (latest) takeBack(latest)
+  if (latest) runUndo(latest)
 }

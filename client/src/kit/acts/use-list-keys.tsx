@@ -9,110 +9,109 @@ import { useShortcuts, type Shortcuts } from './use-shortcuts.ts'
 
 const KeyHelp = lazyPart(async () => (await import('./key-help.tsx')).KeyHelp)
 
-type Line = { press: readonly string[]; shown?: readonly string[]; label: WordKey }
+/** The presses of a key by their names (`pressName`), and how the help window writes them where that differs. */
+type ListKey = { press: readonly string[]; keys?: readonly string[]; label: WordKey }
 
-/** The keys of all lists, in the order in which `?` shows them; a list has those that it handles. */
+/** The keys of all lists, in the order of the help window; a list has those for which it gives a handler. */
 const LIST_KEYS = {
   search: { press: ['/'], label: 'admin.keys.search' },
   add: { press: ['n'], label: 'admin.keys.new' },
-  down: { press: ['j', 'ArrowDown'], shown: ['j', '↓'], label: 'admin.keys.down' },
-  up: { press: ['k', 'ArrowUp'], shown: ['k', '↑'], label: 'admin.keys.up' },
+  down: { press: ['j', 'ArrowDown'], keys: ['j', '↓'], label: 'admin.keys.down' },
+  up: { press: ['k', 'ArrowUp'], keys: ['k', '↑'], label: 'admin.keys.up' },
   first: { press: ['Home'], label: 'admin.keys.first' },
   last: { press: ['End'], label: 'admin.keys.last' },
   open: { press: ['Enter'], label: 'admin.keys.open' },
   choose: { press: ['x'], label: 'admin.keys.select' },
-  range: { press: ['shift+x'], shown: ['Shift + x'], label: 'admin.keys.selectRange' },
+  range: { press: ['shift+x'], keys: ['Shift + x'], label: 'admin.keys.selectRange' },
   all: { press: ['*'], label: 'admin.keys.all' },
-  moveUp: { press: ['alt+ArrowUp'], shown: ['Alt + ↑'], label: 'admin.moveUp' },
-  moveDown: { press: ['alt+ArrowDown'], shown: ['Alt + ↓'], label: 'admin.moveDown' },
-  views: { press: ['1', '2', '3', '4', '5', '6', '7', '8'], shown: ['1 – 8'], label: 'admin.keys.views' },
+  moveUp: { press: ['alt+ArrowUp'], keys: ['Alt + ↑'], label: 'admin.moveUp' },
+  moveDown: { press: ['alt+ArrowDown'], keys: ['Alt + ↓'], label: 'admin.moveDown' },
+  views: { press: ['1', '2', '3', '4', '5', '6', '7', '8'], keys: ['1 – 8'], label: 'admin.keys.views' },
   remove: { press: ['Delete'], label: 'admin.keys.delete' },
-  undo: { press: ['u'], shown: ['u', 'Ctrl + z'], label: 'admin.keys.undo' },
-  save: { press: [], shown: ['Ctrl + Enter'], label: 'admin.keys.save' },
-  close: { press: ['Escape'], shown: ['Esc'], label: 'admin.keys.close' },
+  undo: { press: ['u'], keys: ['u', 'Ctrl + z'], label: 'admin.keys.undo' },
+  save: { press: [], keys: ['Ctrl + Enter'], label: 'admin.keys.save' },
+  close: { press: ['Escape'], keys: ['Esc'], label: 'admin.keys.close' },
   help: { press: ['?'], label: 'admin.keys.help' },
-} as const satisfies Record<string, Line>
-type Name = keyof typeof LIST_KEYS
+} as const satisfies Record<string, ListKey>
+type KeyName = keyof typeof LIST_KEYS
 type Handler = Shortcuts[string]
 
 /** Whether no part of the page has the focus. */
-export const isPage = (at: Element | null): boolean => at === document.body || at?.id === 'main'
+export const isPageFocused = (element: Element | null): boolean => element === document.body || element?.id === 'main'
+/** Also where the page itself has the focus, as after a dialog closed, or the link by which the user came to this page. */
+const isListFocused = (list: HTMLElement | null): boolean => {
+  const { activeElement } = document
+  return isPageFocused(activeElement) || activeElement?.ariaCurrent === 'page' || list?.contains(activeElement) === true
+}
 const isCharacter = (press: string) => press.length === 1 || press.startsWith('shift+')
-const onControl = ({ target }: Event) => target instanceof Element && target.closest('button, a, label') !== null
+const isOnControl = ({ target }: Event) => target instanceof Element && target.closest('button, a, label') !== null
 
 /**
- * The keys of a list and of its acts, and the window that shows them. Those of one character can be switched off, and count only while
- * the focus is in `list`: who speaks or mistypes in another part of the page does nothing to its rows (WCAG 2.1.4).
+ * Handles the keys of a list and of its acts, and draws the window that explains them. Keys of one character can be switched off, and act
+ * only while the focus is in `list`: speech input or a slip in another part of the page must not change its rows (WCAG 2.1.4).
  */
 export function useListKeys({
   list,
-  keys: handled,
+  keys: listHandlers,
   acts,
   onAct,
   free = true,
   legend,
 }: {
   list: RefObject<HTMLElement | null>
-  keys: Partial<Record<Exclude<Name, 'undo' | 'help'>, Handler | undefined>>
+  keys: Partial<Record<Exclude<KeyName, 'undo' | 'help'>, Handler | undefined>>
   acts: readonly Pick<ListAct, 'name' | 'key' | 'called'>[]
   onAct: (name: string) => void
-  /** False while something lies over the list. */
+  /** False while a panel or a dialog lies over the list. */
   free?: boolean
   /** Further explanations in the window of keys. */
   legend?: ReactNode
 }): { help: ReactNode; showKeys: () => void } {
   const { t } = useT()
-  const [helping, setHelping] = useState(false)
-  const [single, setSingle] = useState(() => readKey('entry_shortcuts') !== 'off')
-  const keys: Partial<Record<Name, Handler | undefined>> = {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [hasSingleKeys, setSingleKeys] = useState(() => readKey('entry_shortcuts') !== 'off')
+  const handlers: Partial<Record<KeyName, Handler | undefined>> = {
     save: () => false,
-    ...handled,
+    ...listHandlers,
     undo: undoLatest,
-    help: () => setHelping(true),
+    help: () => setHelpOpen(true),
   }
-  const ofActs = new Map(acts.flatMap((act) => (act.key ? [[act.key, act] as const] : [])))
-  const lines = (Object.keys(LIST_KEYS) as Name[]).flatMap((name) => {
-    const { press, shown, label }: Line = LIST_KEYS[name]
-    const handle = keys[name]
-    return handle && !press.some((key) => ofActs.has(key))
-      ? [{ name, press, shown: shown ?? press, label, handle }]
-      : []
+  const actsByKey = new Map(acts.flatMap((act) => (act.key ? [[act.key, act] as const] : [])))
+  const listKeys = (Object.keys(LIST_KEYS) as KeyName[]).flatMap((name) => {
+    const { press, keys = press, label }: ListKey = LIST_KEYS[name]
+    const handle = handlers[name]
+    return handle && !press.some((key) => actsByKey.has(key)) ? [{ name, press, keys, label, handle }] : []
   })
-  const isHeard = () => {
-    const { activeElement: at } = document
-    // The page has the focus where a window has just closed, a button has gone or a key has led there, the link of this page where one has
-    // just come by it.
-    return single && (isPage(at) || at?.ariaCurrent === 'page' || list.current?.contains(at) === true)
+  const shortcuts: Record<string, Handler> = {}
+  const addShortcut = (key: string, handle: Handler) => {
+    const isActive = () => !isCharacter(key) || (hasSingleKeys && isListFocused(list.current))
+    shortcuts[key] = (event) => (isActive() ? handle(event) : false)
   }
-  const served = [
-    ...lines.flatMap(({ name, press, handle }) =>
-      press.map((key): [string, Handler] => [
-        key,
-        name === 'open' ? (event) => (onControl(event) ? false : handle(event)) : handle,
-      ]),
-    ),
-    ...[...ofActs].map(([key, { name }]): [string, Handler] => [key, () => onAct(name)]),
-  ].map(([key, handle]): [string, Handler] => [
-    key,
-    isCharacter(key) ? (event) => (isHeard() ? handle(event) : false) : handle,
-  ])
-  useShortcuts(Object.fromEntries(served), free && !helping)
-  const ends = lines.findIndex(({ name }) => name === 'undo')
-  const helpLines = lines
-    .map(({ shown, label }) => ({ shown, label: t(label) }))
-    .toSpliced(ends, 0, ...[...ofActs].map(([key, { called }]) => ({ shown: [key], label: called })))
+  for (const { name, press, handle } of listKeys)
+    for (const key of press)
+      addShortcut(key, (event) => (name === 'open' && isOnControl(event) ? false : handle(event)))
+  for (const [key, { name }] of actsByKey) addShortcut(key, () => onAct(name))
+  useShortcuts(shortcuts, free && !isHelpOpen)
+  const actLines = [...actsByKey].map(([key, { called }]) => ({ keys: [key], label: called }))
+  const helpLines = listKeys
+    .map(({ keys, label }) => ({ keys, label: t(label) }))
+    .toSpliced(
+      listKeys.findIndex(({ name }) => name === 'undo'),
+      0,
+      ...actLines,
+    )
   return {
-    showKeys: () => setHelping(true),
-    help: helping && (
+    showKeys: () => setHelpOpen(true),
+    help: isHelpOpen && (
       <KeyHelp
         lines={helpLines}
         legend={legend}
-        single={single}
-        onSingle={(on) => {
+        hasSingleKeys={hasSingleKeys}
+        onSingleKeys={(on) => {
           keepKey('entry_shortcuts', on ? 'on' : 'off')
-          setSingle(on)
+          setSingleKeys(on)
         }}
-        onClose={() => setHelping(false)}
+        onClose={() => setHelpOpen(false)}
       />
     ),
   }

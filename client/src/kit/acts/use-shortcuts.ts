@@ -1,22 +1,22 @@
 import { useLayoutEffect, useRef } from 'react'
-import { isTaken, servedBy } from './shortcuts.ts'
+import { takesKeys, findHandler } from './shortcuts.ts'
 
 /** Keys of a page; a handler that answers false leaves the key to the browser. */
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void | false>>
 
-/** Serves a page's keys while nothing is typed and nothing lies over the page. */
+/** Handles a page's keys while `enabled`, except in a field, menu or dialog. */
 export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
   const latest = useRef(shortcuts)
-  // Before the next key: it must act upon what is seen.
+  // A layout effect, so that the next key already acts upon the rows that are drawn.
   useLayoutEffect(() => {
     latest.current = shortcuts
   })
-  // As soon as the page is drawn: on a busy machine a key comes sooner than an effect that waits.
+  // A layout effect as well: on a busy machine a key may come before other effects run.
   useLayoutEffect(() => {
     if (!enabled) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTaken(event.target)) return
-      const handle = servedBy(latest.current, event)
+      if (event.defaultPrevented || takesKeys(event.target)) return
+      const handle = findHandler(latest.current, event)
       if (handle && handle(event) !== false) event.preventDefault()
     }
     addEventListener('keydown', onKey)

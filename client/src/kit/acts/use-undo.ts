@@ -6,15 +6,18 @@ import { errorText } from '../api/error-text.ts'
 import { toastError, toastInfo, toastSuccess } from '../i18n/toast.ts'
 import { showUndoable } from './undo.tsx'
 
-/** Shows a message that an act is done, with undo where the server offers it; `onBack` reloads what is shown. */
+/**
+ * Answers a function that shows the message of a finished act, with an undo button if the server offered a token. `reload` refreshes the
+ * screen after the undo, `undone` is the message then, and `isBrief` shortens the time that the button stays.
+ */
 export function useUndo() {
   const { t } = useT()
-  const takeBack = async (token: string, onBack: () => Promise<void>, undone: string) => {
+  const undoAct = async (token: string, reload: () => Promise<void>, message: string) => {
     try {
       const { mails_sent } = await call(api.undo.undo, { params: { token } })
-      await onBack()
+      await reload()
       if (mails_sent > 0) toastInfo(t('admin.undoneMails', { count: mails_sent }))
-      else toastSuccess(undone)
+      else toastSuccess(message)
     } catch (error) {
       toastError(errorText(error, t))
     }
@@ -22,8 +25,8 @@ export function useUndo() {
   return (
     message: string,
     undo: UndoOffer | null,
-    onBack: () => Promise<void>,
-    { undone = t('admin.undone'), brief = false } = {},
+    reload: () => Promise<void>,
+    { undone = t('admin.undone'), isBrief = false } = {},
   ): void => {
     if (undo === null) toastSuccess(message)
     else
@@ -31,8 +34,8 @@ export function useUndo() {
         id: undo.token,
         message,
         label: t('admin.undo'),
-        brief,
-        undo: () => void takeBack(undo.token, onBack, undone),
+        isBrief,
+        undo: () => void undoAct(undo.token, reload, undone),
       })
   }
 }

@@ -6,7 +6,7 @@ import { currentLanguage } from '../i18n/language.ts'
 import { base, type Call } from './calls.ts'
 import { renewAccess } from './renew-access.ts'
 import { accessToken } from './session.ts'
-import { hearRights } from './told-rights.ts'
+import { storeRights } from './latest-rights.ts'
 import type { Transport } from './transport.ts'
 
 /** A refusal of the server, or `NETWORK` when no answer came. `message` is a sentence in the reader's language. */
@@ -28,33 +28,33 @@ export class ApiError extends Error {
   }
 }
 
-/** The contract of a call, from the call itself or from its address. */
-type ContractOf<C> = C extends Endpoint ? C : C extends Call<infer E> ? E : never
+/** The contract that a type of call carries: the full endpoint, or the light call that the build keeps of it. */
+type ContractFor<C> = C extends Endpoint ? C : C extends Call<infer E> ? E : never
 export type Input<C> =
-  ContractOf<C> extends Endpoint<infer P, infer Q, infer B>
+  ContractFor<C> extends Endpoint<infer P, infer Q, infer B>
     ? {
         params?: z.input<P>
         query?: z.input<Q>
         body?: z.input<B>
         headers?: Record<string, string>
         signal?: AbortSignal
-        transfer?: Transport | undefined
-        /** Whether it may be sent twice: done again, it changes nothing more. */
+        transport?: Transport | undefined
+        /** Whether sending it twice has the effect of sending it once. */
         idempotent?: boolean
       }
     : never
-export type Answer<C> = ContractOf<C> extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
+export type Answer<C> = ContractFor<C> extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
 
 /** Calls the server by the contract; answers `data`. Throws ApiError. */
 export async function call<C extends Call>(endpoint: C, input: Input<C>): Promise<Answer<C>> {
   const response = await send(endpoint, input)
   const body = (await response.json()) as { data?: unknown; can?: TournamentPermission[] }
-  const about = tournamentOf(endpoint, input)
-  if (body.can && about) hearRights(about, body.can)
+  const tournamentId = findTournamentId(endpoint, input)
+  if (body.can && tournamentId) storeRights(tournamentId, body.can)
   return ('data' in body ? body.data : body) as Answer<C>
 }
 
-/** Calls the server for something that may be taken back; `undo` is null where it cannot be. */
+/** Calls the server for an act that may be undone; `undo` is null where it cannot be. Throws ApiError. */
 export async function callUndoable<C extends Call>(
   endpoint: C,
   input: Input<C>,
@@ -69,7 +69,7 @@ export async function callWithForm<C extends Call>(endpoint: C, form: FormData):
   return ((await response.json()) as { data: Answer<C> }).data
 }
 
-/** Uploads one picture and answers its address. */
+/** Makes a function that uploads one picture and answers its address. */
 export function pictureTo(endpoint: Call) {
   return async (file: File): Promise<string> => {
     const form = new FormData()
@@ -78,7 +78,7 @@ export function pictureTo(endpoint: Call) {
   }
 }
 
-/** Calls the server for a file; answers it with the name that the server gave it. */
+/** Calls the server for a file; answers it with the name that the server gave it. Throws ApiError. */
 export async function callForFile<C extends Call>(endpoint: C, input: Input<C>): Promise<{ file: Blob; name: string }> {
   const response = await send(endpoint, input)
   const disposition = response.headers.get('content-disposition') ?? ''
@@ -90,20 +90,20 @@ export async function callForFile<C extends Call>(endpoint: C, input: Input<C>):
 async function send<C extends Call>(endpoint: C, input: Input<C>): Promise<Response> {
   const token = accessToken()
   const first = await request(endpoint, input, token)
-  if (first.status !== 401 || endpoint.path === '/users/login' || !token) return accepted(first)
+  if (first.status !== 401 || endpoint.path === '/users/login' || !token) return requireSuccess(first)
   const renewal = await renewAccess(token)
   // The session is over: pass the error to the caller, and do not repeat the call as a visitor.
-  if (renewal === 'over') return accepted(first)
-  if ('token' in renewal) return accepted(await request(endpoint, input, renewal.token))
-  if (renewal.failed === null) throw new ApiError('NETWORK', 0, '')
-  // Shared with all who waited for the same refresh, and a body is read once.
-  return accepted(renewal.failed.clone())
+  if (renewal === 'over') return requireSuccess(first)
+  if ('token' in renewal) return requireSuccess(await request(endpoint, input, renewal.token))
+  if (renewal.failure === null) throw new ApiError('NETWORK', 0, '')
+  // Other calls waited for the same refresh, and the body of a response can be read only once.
+  return requireSuccess(renewal.failure.clone())
 }
 
 async function request(endpoint: Call, input: Input<Endpoint>, token: string | null): Promise<Response> {
-  const { body, headers, signal, idempotent = endpoint.method === 'GET', transfer } = input
-  const send = async () =>
-    (transfer ?? fetch)(urlOf(endpoint, input), {
+  const { body, headers, signal, idempotent = endpoint.method === 'GET', transport } = input
+  const sendOnce = async () =>
+    (transport ?? fetch)(buildUrl(endpoint, input), {
       method: endpoint.method,
       headers: {
         'accept-language': currentLanguage(),
@@ -115,24 +115,24 @@ async function request(endpoint: Call, input: Input<Endpoint>, token: string | n
       ...(signal ? { signal } : {}),
     })
   try {
-    const response = await send()
-    // The server, where it draws a page, answers its reader at once instead.
-    const again = response.status === 503 && !transfer && (idempotent || headers?.['idempotency-key'])
-    return again ? await (await import('./retry/try-again.ts')).tryAgain(response, send, signal) : response
+    const response = await sendOnce()
+    // With a transport the server draws the page, and must answer at once instead of waiting.
+    const mayRetry = response.status === 503 && !transport && (idempotent || headers?.['idempotency-key'])
+    return mayRetry ? await (await import('./retry/try-again.ts')).tryAgain(response, sendOnce, signal) : response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError('NETWORK', 0, '')
   }
 }
 
-/** The tournament that a call names, if it names one. */
-function tournamentOf({ path }: Call, { params, query }: Input<Endpoint>): number {
+/** The id of the tournament that a call is about; 0 where it names none. */
+function findTournamentId({ path }: Call, { params, query }: Input<Endpoint>): number {
   const { tournament_id } = (query ?? {}) as { tournament_id?: unknown }
   const { id } = (params ?? {}) as { id?: unknown }
   return Number(tournament_id ?? (/^\/(tournaments|mc)\//u.test(path) ? id : 0))
 }
 
-function urlOf({ path }: Call, { params, query }: Input<Endpoint>): string {
+function buildUrl({ path }: Call, { params, query }: Input<Endpoint>): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   )
@@ -143,18 +143,15 @@ function urlOf({ path }: Call, { params, query }: Input<Endpoint>): string {
   return base + filled + (search ? `?${search}` : '')
 }
 
-async function accepted(response: Response): Promise<Response> {
+async function requireSuccess(response: Response): Promise<Response> {
   if (response.ok) return response
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> & { sentence?: string }
-  // A role of this account may have been revoked (`use-fresh-user.ts`).
+  // A role of this account may have been revoked: `use-fresh-user.ts` then reads the account again.
   if (response.status === 403) dispatchEvent(new Event('forbidden'))
   throw new ApiError(body.message ?? `HTTP_${response.status}`, response.status, body.sentence ?? '', body)
 }
 
-/**
- * A key that nothing else has, 32 characters. `crypto.randomUUID` exists only on https and localhost; halls also serve the portal by a
- * plain address.
- */
+/** A random key of 32 characters. `crypto.randomUUID` exists only on https and localhost, and halls also serve the portal over plain http. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,21 +1,21 @@
 import { newKey } from './api.ts'
 
 /**
- * The Idempotency-Key of what is sent: the same as long as the same is sent again without an answer, so that a lost one makes nothing
- * twice. `settled` once answered: sending the same again is then a new request.
+ * Makes the Idempotency-Key of a request. The key stays the same while the same body is sent again without an answer, so that
+ * the server does the work once. Call `settled` after an answer: the same body is then a new request.
  */
 export function attempts() {
-  let open: { body: string; key: string } | null = null
-  const keyOf = (body: unknown): string => {
-    const text = JSON.stringify(body)
-    if (open?.body !== text) open = { body: text, key: newKey() }
-    return open.key
+  let pending: { body: string; key: string } | null = null
+  const keyOf = (input: unknown): string => {
+    const body = JSON.stringify(input)
+    if (pending?.body !== body) pending = { body, key: newKey() }
+    return pending.key
   }
   return {
     keyOf,
-    headersOf: (body: unknown) => ({ 'idempotency-key': keyOf(body) }),
+    headersOf: (input: unknown) => ({ 'idempotency-key': keyOf(input) }),
     settled: (): void => {
-      open = null
+      pending = null
     },
   }
 }

@@ -2,7 +2,7 @@ import type { WordKey } from '../i18n/words.ts'
 import type { T } from '../i18n/use-t.ts'
 import { ApiError } from './api.ts'
 
-/** One sentence for whatever went wrong, in the reader's language. */
+/** A sentence about any error, in the reader's language. */
 export function errorText(error: unknown, t: T): string {
   if (!(error instanceof ApiError)) return t('app.failed')
   if (error.code === 'NETWORK') return t('app.network')
@@ -10,7 +10,7 @@ export function errorText(error: unknown, t: T): string {
   return error.message || t('app.failed')
 }
 
-/** The problem of the single field that was sent. */
+/** The problem of a form with a single field: the server's first field problem, else the sentence of the error. */
 export function problemText(error: unknown, t: T): string {
   const [first] = error instanceof ApiError ? error.problems : []
   return first?.message ?? errorText(error, t)

@@ -3,24 +3,24 @@ import { vi } from 'vitest'
 type Call = { path: string; token: string | null; body: unknown }
 type Answer = { status: number; body: unknown } | 'no answer'
 
-/** A store of a browser over a map. */
+/** A fake of a browser's Storage that keeps its values in a map. */
 export const storeOver = (values: Map<string, string>) => ({
   get length() {
     return values.size
   },
-  key: (place: number) => [...values.keys()][place] ?? null,
+  key: (index: number) => [...values.keys()][index] ?? null,
   getItem: (key: string) => values.get(key) ?? null,
   setItem: (key: string, value: string) => void values.set(key, value),
   removeItem: (key: string) => void values.delete(key),
 })
 
-/** Fakes the two things that Node lacks: a store, and a network whose answers the test decides. */
+/** Fakes what Node lacks: the two stores of a browser, and a network that answers as the test decides. */
 export function fakeBrowser(answer: (call: Call) => Answer | Promise<Answer>) {
-  const stored = new Map<string, string>()
+  const localValues = new Map<string, string>()
   const calls: Call[] = []
-  const inTab = new Map<string, string>()
-  vi.stubGlobal('localStorage', storeOver(stored))
-  vi.stubGlobal('sessionStorage', storeOver(inTab))
+  const tabValues = new Map<string, string>()
+  vi.stubGlobal('localStorage', storeOver(localValues))
+  vi.stubGlobal('sessionStorage', storeOver(tabValues))
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
     const call = {
@@ -33,7 +33,12 @@ export function fakeBrowser(answer: (call: Call) => Answer | Promise<Answer>) {
     if (reply === 'no answer') throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(reply.body), { status: reply.status })
   })
-  return { stored, inTab, calls, to: (path: string) => calls.filter((call) => call.path === path) }
+  return {
+    stored: localValues,
+    inTab: tabValues,
+    calls,
+    to: (path: string) => calls.filter((call) => call.path === path),
+  }
 }
 
 export const ok = (data: unknown): Answer => ({ status: 200, body: { success: true, message: 'OK', data } })

@@ -1,13 +1,13 @@
-/** Runs one task at a time: presses during a running task are ignored. */
+/** Makes a function that runs one task at a time and ignores further ones meanwhile. */
 export function oneAtATime(): (work: () => Promise<unknown>) => Promise<void> {
-  let underWay = false
+  let isRunning = false
   return async (work) => {
-    if (underWay) return
-    underWay = true
+    if (isRunning) return
+    isRunning = true
     try {
       await work()
     } finally {
-      underWay = false
+      isRunning = false
     }
   }
 }

@@ -2,44 +2,44 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call, type Input } from './api.ts'
 import type { Call } from './calls.ts'
 import { accessToken } from './session.ts'
-import { transportOf } from './transport.ts'
+import { findTransport } from './transport.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Bad Wi-Fi is the rule in a hall: a missing answer is asked for again; and a page that visitors may read is loaded
-      // as one once the session has ended, which is said by then.
-      retry: (failures, error) => failures < (isCode(error, 'NETWORK') ? 3 : isAfterSession(error) ? 1 : 0),
-      retryDelay: (failures, error) => (isAfterSession(error) ? 0 : 1000 * 2 ** failures),
+      // Wi-Fi in a hall is bad, so a call without an answer is repeated. After the session ended, a call is repeated once
+      // as a visitor, who may read the public pages.
+      retry: (failures, error) => failures < (hasCode(error, 'NETWORK') ? 3 : isOfEndedSession(error) ? 1 : 0),
+      retryDelay: (failures, error) => (isOfEndedSession(error) ? 0 : 1000 * 2 ** failures),
       refetchOnWindowFocus: false,
-      // A list that is asked for without a network says so; by itself the library would wait in silence.
+      // By default the library would pause offline queries silently; here they fail, and the page says so.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // A call without a network fails and says so; by itself the library would hold it back in silence.
+    // For the same reason.
     mutations: { networkMode: 'always' },
   },
 })
 
-function isCode(error: unknown, code: string): boolean {
+function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code
 }
 
-function isAfterSession(error: unknown): boolean {
-  return isCode(error, 'ACCESS_TOKEN_IS_INVALID') && accessToken() === null
+function isOfEndedSession(error: unknown): boolean {
+  return hasCode(error, 'ACCESS_TOKEN_IS_INVALID') && accessToken() === null
 }
 
-/** The query of one call; its key is the path and the input, so that `refetchPath` needs no list of keys. */
+/** The query of a call. Its key is the path and the input without headers, so that `refetchPath` finds it by its path. */
 export function queryOf<C extends Call>(endpoint: C, input: Input<C> = {} as Input<C>) {
-  const { headers: _headers, ...keyed } = input
+  const { headers: _headers, ...keyInput } = input
   return queryOptions({
-    queryKey: [endpoint.path, keyed],
-    queryFn: ({ signal, client }) => call(endpoint, { ...input, signal, transfer: transportOf(client) }),
+    queryKey: [endpoint.path, keyInput],
+    queryFn: ({ signal, client }) => call(endpoint, { ...input, signal, transport: findTransport(client) }),
   })
 }
 
-/** Marks every query under the given paths as outdated, e.g. `/athletes`. */
+/** Marks every query whose path begins with one of the prefixes as outdated, e.g. `/athletes`. */
 export async function refetchPath(...prefixes: string[]): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => prefixes.some((prefix) => String(queryKey[0]).startsWith(prefix)),

@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { can, tournamentPermissions, type Permission, type TournamentPermission } from '@portal/shared/kit/permissions'
 import { useUser } from './session.ts'
-import { onRights, latestRights } from './told-rights.ts'
+import { onRights, latestRights } from './latest-rights.ts'
 
-/** Whether something may be done; what may not is not offered. The server decides again. */
+/** Whether the reader has a permission. Screens hide acts without it; the server checks again. */
 export type May = (permission: Permission) => boolean
 
-/** The rights of the signed-in account in a tournament, as the session or a later answer says; without a tournament, in all of them. */
+/**
+ * The rights of the reader by tournament: those of the latest answer about it, else those that the account had at sign-in. For null the
+ * rights that hold outside of tournaments.
+ */
 export function useMayIn(): (tournament_id: number | null) => May {
   const user = useUser()
   const latest = useSyncExternalStore(onRights, latestRights, latestRights)
   const role = user === null ? 'visitor' : user.role === 1 ? 'admin' : 'user'
-  const grants = (user?.roles ?? []).map((each) => ({ tournament_id: each.tournament.id, role: each.role }))
+  const grants = (user?.roles ?? []).map(({ tournament, role }) => ({ tournament_id: tournament.id, role }))
   return (tournament_id) => {
     const rights = latest.user === user && tournament_id !== null ? latest.rights.get(tournament_id) : undefined
     return (permission) =>
@@ -21,7 +24,7 @@ export function useMayIn(): (tournament_id: number | null) => May {
   }
 }
 
-/** The same in the one tournament that a screen is about. */
+/** The rights of the reader in one tournament, or outside of tournaments for null. */
 export const useMay = (tournament_id: number | null): May => useMayIn()(tournament_id)
 
 const isOfTournament = (permission: Permission): permission is TournamentPermission =>

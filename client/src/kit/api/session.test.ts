@@ -9,12 +9,12 @@ import {
   currentUser,
   endSession,
   forgetSession,
-  goOnWithout,
+  continueAsVisitor,
   keepTokens,
   keepUser,
   onSignOutElsewhere,
   refreshToken,
-  sessionEnded,
+  hasSessionEnded,
 } from './session.ts'
 
 const user = { id: 7, name: 'Đinh Thị Én', email: 'en@example.org', role: 0 } as DataUser
@@ -107,7 +107,7 @@ it('going on without an account forgets what the account left', () => {
   const stored = signedIn()
   keepOwn('entry_draft', 'Lê Hoa', '4.pair')
   endSession()
-  goOnWithout()
+  continueAsVisitor()
   expect([...stored.keys()]).toEqual(['language'])
 })
 
@@ -169,9 +169,9 @@ it('the user record says who is here, and nothing else does', () => {
 it('a session that ended by itself is remembered until somebody signs in or goes on without', () => {
   const stored = signedIn()
   endSession()
-  expect([accessToken(), refreshToken(), currentUser(), sessionEnded()]).toEqual([null, null, null, true])
+  expect([accessToken(), refreshToken(), currentUser(), hasSessionEnded()]).toEqual([null, null, null, true])
   keepUser(user)
-  expect(sessionEnded()).toBe(false)
+  expect(hasSessionEnded()).toBe(false)
   endSession()
   forgetSession()
   expect([...stored.keys()]).toEqual(['language'])

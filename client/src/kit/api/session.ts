@@ -5,7 +5,7 @@ import { forgetFollowedPages } from '../lib/kept/kept-pages.ts'
 import { dropKey, forgetPerson, forgetTab, keepKey, readKey, type StoreOwner } from '../lib/browser-store.ts'
 
 const listeners = new Set<() => void>()
-const changed = () => listeners.forEach((listener) => listener())
+const notifyListeners = () => listeners.forEach((listener) => listener())
 
 export const accessToken = () => readKey('access_token')
 export const refreshToken = () => readKey('refresh_token')
@@ -17,88 +17,88 @@ export function keepTokens(tokens: { accessToken: string; refreshToken?: string 
 
 export function keepUser(user: DataUser): void {
   keepKey('data_user', JSON.stringify(user))
-  // A new record even where it says the same: what older answers said of its rights is out of date.
+  // A new object even where the record is equal: `latest-rights.ts` then drops the rights that older answers told.
   parsed = { text: null, user: null }
   dropKey('session_ended')
-  changed()
+  notifyListeners()
 }
 
-/** Increments when another person may use this browser: the screen is then drawn from scratch. */
-let person = 0
+/** Increments when another person may use this browser; the screen is then drawn from scratch. */
+let personVersion = 0
 
-/** Signed out: nothing of the account is left, in this browser's stores and on this tab's screen. */
+/** Signs out: removes everything of the account from this browser's stores, and has the screen drawn from scratch. */
 export function forgetSession(): void {
   forgetAccount()
-  person += 1
-  changed()
+  personVersion += 1
+  notifyListeners()
 }
 
-/** After a session ended, the person goes on as a visitor: the open form stays, the rest of what the account left goes. */
-export function goOnWithout(): void {
+/** After a session ended: goes on as a visitor. The open form stays on screen, everything stored of the account is removed. */
+export function continueAsVisitor(): void {
   forgetAccount()
-  changed()
+  notifyListeners()
 }
 
-function forgetAccount(owner = currentOwner() ?? endedAccount()): void {
-  // First: another tab may look at each step.
+function forgetAccount(owner = currentOwner() ?? findEndedAccount()): void {
+  // First, because other tabs react to each step.
   dropKey('session_ended')
   removeSession()
   forgetPerson(owner)
   forgetFollowedPages()
 }
 
-/** The server ended the session: remembered until the user chooses how to go on. */
+/** Removes a session that the server ended, and remembers that until the user signs in again or goes on as a visitor. */
 export function endSession(): void {
-  // Before the rest: another tab may look at each step.
+  // First, because other tabs react to each step.
   keepKey('session_ended', `${currentOwner() ?? ''}${isByCode(currentUser()) ? BY_CODE : ''}`)
   removeSession()
-  changed()
+  notifyListeners()
 }
 
 function removeSession(): void {
-  // The user first: another tab that sees it gone forgets the person before it draws anything.
+  // The user first: another tab that sees it removed then forgets the person before it draws anything.
   for (const key of ['data_user', 'access_token', 'refresh_token'] as const) dropKey(key)
 }
 
-/** Calls back when another tab signed out, or signed in as somebody else, after this tab has forgotten the person too. */
-export function onSignOutElsewhere(then: () => void): void {
+/** Calls back when another tab signed out or signed in as somebody else, once this tab has dropped its own data of that person. */
+export function onSignOutElsewhere(onSignOut: () => void): void {
   addEventListener('storage', ({ key, oldValue, newValue }) => {
     const before = readUser(oldValue)
     if (key !== 'data_user' || !before || readUser(newValue)?.id === before.id) return
-    if (newValue === null && sessionEnded()) return
+    if (newValue === null && hasSessionEnded()) return
     forgetTab()
-    person += 1
-    then()
-    changed()
-    // Texts that this tab wrote before it heard of it go too, but none that the account typed since it is back.
+    personVersion += 1
+    onSignOut()
+    notifyListeners()
+    // Also drafts that this tab stored before the event came, unless somebody has signed in since.
     setTimeout(() => {
       if (accessToken() !== null) return
       forgetAccount(before.id)
-      changed()
+      notifyListeners()
     })
   })
 }
 
 const BY_CODE = ' by code'
-export const sessionEnded = () => readKey('session_ended') !== null
-/** Whether that session came from a code: only another code opens the next one. */
-export const codeEnded = () => readKey('session_ended')?.endsWith(BY_CODE) ?? false
+export const hasSessionEnded = () => readKey('session_ended') !== null
+/** Whether the ended session came from a code: only another code opens the next one. */
+export const hasCodeSessionEnded = () => readKey('session_ended')?.endsWith(BY_CODE) ?? false
 /** The account whose session ended by itself. */
-const endedAccount = (): StoreOwner => Number(readKey('session_ended')?.replace(BY_CODE, '')) || null
+const findEndedAccount = (): StoreOwner => Number(readKey('session_ended')?.replace(BY_CODE, '')) || null
 
-/** Whether a session came from a code: it has no account of its own, and ends with the code. */
+/** Whether a session was opened by an access code: it has no account of its own, and ends with the code. */
 export const isByCode = (user: DataUser | null) =>
   user?.roles?.some(({ expires_date }) => expires_date !== null) ?? false
 
-/** The owner of drafts: the signed-in account, or visitors. */
+/** The owner of new drafts: the id of the signed-in account, null for visitors. */
 export const currentOwner = (): StoreOwner => currentUser()?.id ?? null
 
-/** Whether an owner's drafts may be stored: not after sign-out, but after a session that ended by itself. */
+/** Whether an owner's drafts may be stored: not once the account signed out, but still when its session ended by itself. */
 export function mayKeepFor(owner: StoreOwner): boolean {
-  return owner === null || owner === currentOwner() || owner === endedAccount()
+  return owner === null || owner === currentOwner() || owner === findEndedAccount()
 }
 
-/** Parsed once a stored text, so that the snapshot stays the same object while nothing changes. */
+/** The last parsed text: `useSyncExternalStore` needs the same object while nothing changes. */
 let parsed: { text: string | null; user: DataUser | null } = { text: null, user: null }
 
 export function currentUser(): DataUser | null {
@@ -107,7 +107,7 @@ export function currentUser(): DataUser | null {
   return parsed.user
 }
 
-/** The stored text may be of an older version, or of another page: without an id it is nobody, without texts they are empty. */
+/** Reads a stored user record, which an older version or another page may have written: null without an id, empty texts where they are missing. */
 function readUser(text: string | null): DataUser | null {
   try {
     const stored = text ? (JSON.parse(text) as Partial<DataUser> | null) : null
@@ -120,7 +120,7 @@ function readUser(text: string | null): DataUser | null {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Signing in or out in one tab counts in the others.
+  // Other tabs sign in and out as well.
   addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
@@ -135,10 +135,10 @@ export function useUser(): DataUser | null {
 
 /** Whether the session ended by itself and the user has not chosen how to go on. */
 export function useSessionEnded(): boolean {
-  return useSyncExternalStore(subscribe, sessionEnded, () => false)
+  return useSyncExternalStore(subscribe, hasSessionEnded, () => false)
 }
 
-export const currentPerson = () => person
+export const currentPerson = () => personVersion
 
 /** Changes when another person may use this browser: the React key of everything that holds typed text. */
 export function usePerson(): number {

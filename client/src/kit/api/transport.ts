@@ -4,10 +4,10 @@ export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 const transports = new WeakMap<QueryClient, Transport>()
 
-/** Lets the questions of a page reach the server another way: where the server draws the page, it asks itself. */
-export function transferBy(queries: QueryClient, transport: Transport): void {
+/** Sends the queries of a client by another transport than `fetch`: a server that draws a page calls itself. */
+export function setTransport(queries: QueryClient, transport: Transport): void {
   transports.set(queries, transport)
 }
 
-/** How the questions of a page reach the server; by the browser's own `fetch` where nothing else was said. */
-export const transportOf = (queries: QueryClient): Transport | undefined => transports.get(queries)
+/** The transport of a client's queries; undefined for `fetch`. */
+export const findTransport = (queries: QueryClient): Transport | undefined => transports.get(queries)

@@ -5,19 +5,19 @@ import { queryOf, refetchPath } from './query.ts'
 import { currentUser, keepUser } from './session.ts'
 
 /**
- * Keeps the user record as the server knows it: a membership may have been confirmed, or a role granted, since the account signed in.
- * It is read again when a right is refused, because a role may have been revoked.
+ * Keeps the stored user record up to date: since sign-in a membership may have been confirmed or a role granted. It is read again
+ * whenever the server refuses a right (403), because a role may have been revoked.
  */
 export function useFreshUser(enabled = true): void {
   const { data } = useQuery({ ...queryOf(api.users.me), enabled })
   useEffect(() => {
-    // Not what arrives after signing out, nor of another account.
+    // An answer may arrive after signing out, or after another account signed in.
     if (data && data.id === currentUser()?.id) keepUser(data)
   }, [data])
   useEffect(() => {
     if (!enabled) return undefined
-    const again = () => void refetchPath('/users/me')
-    addEventListener('forbidden', again)
-    return () => removeEventListener('forbidden', again)
+    const reload = () => void refetchPath('/users/me')
+    addEventListener('forbidden', reload)
+    return () => removeEventListener('forbidden', reload)
   }, [enabled])
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Input, Select, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useT } from '../i18n/use-t.ts'
-import { moved } from '../api/moved.ts'
+import { moveId } from '../api/move-id.ts'
 import type { Option } from './choice-field.tsx'
 import { foldedFilter } from './folded-filter.ts'
 import classes from './ordered-field.module.css'
@@ -25,7 +25,7 @@ export function OrderedField({
   const [announcement, setAnnouncement] = useState('')
   const nameOf = (id: number) => options.find((option) => option.id === id)?.name ?? `#${id}`
   const move = (id: number, by: -1 | 1) => {
-    const next = moved(value, id, by)
+    const next = moveId(value, id, by)
     onChange(next)
     setAnnouncement(t('fields.placed', { name: nameOf(id), place: next.indexOf(id) + 1 }))
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { dropKey, keepKey, readJson } from '../lib/browser-store.ts'
-import { currentOwner, mayKeepFor, sessionEnded } from '../api/session.ts'
+import { currentOwner, mayKeepFor, hasSessionEnded } from '../api/session.ts'
 
 type KeptForm<V, About> = { values: V; about: About }
 
@@ -28,7 +28,7 @@ export function useHeldForm<V extends object, About = null>(
     // It has been read by now.
     dropKey('form_draft', where)
     return () => {
-      const draft = sessionEnded() && where.owner !== null && mayKeepFor(where.owner) ? latest.current() : null
+      const draft = hasSessionEnded() && where.owner !== null && mayKeepFor(where.owner) ? latest.current() : null
       if (draft) keepKey('form_draft', JSON.stringify(draft, withoutPasswords), where)
     }
   }, [where])

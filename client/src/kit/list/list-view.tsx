@@ -75,7 +75,7 @@ const NO_FILTER = { search: '', filter: {} }
 
 /** The act that deletes asks the list's own question of one row. */
 const deletingBy = (act: ListAct, remove: (() => unknown) | undefined): ListAct =>
-  act.key === 'Delete' && remove ? { ...act, one: () => void remove() } : act
+  act.key === 'Delete' && remove ? { ...act, runOnRow: () => void remove() } : act
 
 /** A list of the management: search, order, rows, pages and keys, the same on every screen. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) {

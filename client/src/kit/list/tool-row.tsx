@@ -1,8 +1,8 @@
 import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
-import { leftText } from '../acts/act-question.tsx'
-import { sortedFor, type ListAct } from '../acts/list-act.ts'
+import { describeExclusions } from '../acts/act-question.tsx'
+import { splitTargets, type ListAct } from '../acts/list-act.ts'
 import { useT } from '../i18n/use-t.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { nothingSelected } from './selection.ts'
@@ -61,16 +61,16 @@ function BulkBar({ selection, onSelection, acts, matching = 0, onLeave }: BarPro
     }
   }, [])
   const ids = [...selection.ids]
-  const offered = acts.acts.map((act) => ({ act, ...sortedFor(act, ids) }))
-  const inSight = offered.filter(({ act }) => !act.rare)
+  const offered = acts.acts.map((act) => ({ act, ...splitTargets(act, ids) }))
+  const inSight = offered.filter(({ act }) => !act.isInMenu)
   const notes = inSight
-    .filter(({ left }) => left.length > 0)
+    .filter(({ exclusions }) => exclusions.length > 0)
     // Rows that a button leaves out come before acts without a button.
     .toSorted((first, second) => Number(first.ready.length === 0) - Number(second.ready.length === 0))
-    .map(({ act, left }) => `${act.called}: ${leftText(t, left)}`)
+    .map(({ act, exclusions }) => `${act.called}: ${describeExclusions(t, exclusions)}`)
   const availableActs = inSight.filter(({ ready }) => ready.length > 0)
   const main = availableActs.find(({ act }) => act.look === 'main')
-  const rare = offered.filter(({ act, ready }) => act.rare && ready.length > 0)
+  const rare = offered.filter(({ act, ready }) => act.isInMenu && ready.length > 0)
   return (
     <section ref={bar} className={classes.bar} data-foot aria-label={t('admin.select.bar')}>
       <strong>{t('admin.select.count', { count: ids.length })}</strong>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { ActQuestion, leftText } from '../acts/act-question.tsx'
-import { sortedFor, type ListAct } from '../acts/list-act.ts'
+import { ActQuestion, describeExclusions } from '../acts/act-question.tsx'
+import { splitTargets, type ListAct } from '../acts/list-act.ts'
 import { useUndo } from '../acts/use-undo.ts'
 import { errorText } from '../api/error-text.ts'
 import { useT } from '../i18n/use-t.ts'
@@ -77,22 +77,22 @@ export function useListActs({
       async () => {
         const came = await act.run(ids)
         if (!came) return
-        const { message, undo = null, left = [] } = came
+        const { message, undo = null, remainingIds = [] } = came
         setAsking(null)
         if (message !== undefined) tell(message, undo, async () => void (await refresh()))
-        onSelection((now) => selected(stillChosen(now.ids, ids, left)))
+        onSelection((now) => selected(stillChosen(now.ids, ids, remainingIds)))
         await refresh()
       },
       (error) => {
-        toastError(act.failed?.(error) ?? errorText(error, t))
+        toastError(act.describeFailure?.(error) ?? errorText(error, t))
         setAsking(null)
       },
     )
   const start = (name: string, chosen: readonly number[]) => {
     const act = actNamed(name)
     if (!act || chosen.length === 0) return
-    const { ready, left } = sortedFor(act, chosen)
-    if (ready.length === 0) toastInfo(leftText(t, left))
+    const { ready, exclusions } = splitTargets(act, chosen)
+    if (ready.length === 0) toastInfo(describeExclusions(t, exclusions))
     else if (act.question) {
       act.question.begin?.(chosen)
       const inPanel = act.question.inPanel !== undefined && chosen.length === 1 && chosen[0] === open
@@ -100,7 +100,7 @@ export function useListActs({
     } else void done(act, ready)
   }
   const actOn = (name: string, id: number) => {
-    const actOnOne = actNamed(name)?.one
+    const actOnOne = actNamed(name)?.runOnRow
     if (actOnOne) actOnOne(id)
     else start(name, [id])
   }

@@ -1,6 +1,6 @@
 import { useT } from '../i18n/use-t.ts'
 import { errorText } from '../api/error-text.ts'
-import { moved } from '../api/moved.ts'
+import { moveId } from '../api/move-id.ts'
 import { refetchPath } from '../api/query.ts'
 import { toastError, toastSuccess } from '../i18n/toast.ts'
 import type { ListState } from './list-state.ts'
@@ -34,7 +34,7 @@ export function useManualOrder({ state, change, path, all, sorted, save }: Order
     }
   }
   const move = async (id: number, by: -1 | 1) => {
-    await keep(async () => moved(idsOf(await all()), id, by))
+    await keep(async () => moveId(idsOf(await all()), id, by))
     focusRow(id)
   }
   const keepSorting = async ({ columnName, isDesc }: ListState) => {

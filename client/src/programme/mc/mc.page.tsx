@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useMayIn } from '../../kit/api/rights.ts'
-import { codeEnded, useUser } from '../../kit/api/session.ts'
+import { hasCodeSessionEnded, useUser } from '../../kit/api/session.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { paths } from '../../portal/paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
@@ -64,7 +64,11 @@ export function Page() {
           <Group gap="sm">
             <Text>{t('mc.readOnly')}</Text>
             {!user && (
-              <TextLink to={codeEnded() ? paths.code : paths.signInThen(paths.mc)} py={10} display="inline-block">
+              <TextLink
+                to={hasCodeSessionEnded() ? paths.code : paths.signInThen(paths.mc)}
+                py={10}
+                display="inline-block"
+              >
                 {t('app.signIn')}
               </TextLink>
             )}

@@ -213,8 +213,8 @@ function MenuOfRow({ detail }: { detail: Detail }) {
         {t('tourAdmin.c.seeEntries', { count: entries })}
       </Menu.Item>
       <Menu.Divider />
-      {acts().map(({ name, called, look, leftOut }) => {
-        const why = leftOut?.(id) ?? null
+      {acts().map(({ name, called, look, exclusionReason }) => {
+        const why = exclusionReason?.(id) ?? null
         return (
           <Menu.Item
             key={name}

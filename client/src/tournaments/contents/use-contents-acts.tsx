@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { UndoOffer } from '@portal/shared/kit/contract'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { namedIn } from '@portal/shared/kit/text/name-in'
-import type { Done, ListAct } from '../../kit/acts/list-act.ts'
+import type { ActResult, ListAct } from '../../kit/acts/list-act.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { ChoiceField } from '../../kit/fields/choice-field.tsx'
 import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
@@ -15,7 +15,7 @@ import { paths } from '../../portal/paths.ts'
 import type { DetailActs } from './admin-contents-data.ts'
 
 const WAYS = ['top', 'up', 'down', 'bottom'] as const
-type Changing = (run: (ids: readonly number[]) => Undoable) => (ids: readonly number[]) => Promise<Done | null>
+type Changing = (run: (ids: readonly number[]) => Undoable) => (ids: readonly number[]) => Promise<ActResult | null>
 type Undoable = Promise<{ undo: UndoOffer | null } | null>
 
 /** Acts on opened contents of a tournament, one or many; all but those taken out stay chosen. Only the list's own order has places to move to. */
@@ -30,7 +30,7 @@ export function useContentsActs(
   const mayMail = useMay(tournamentId)('entry:mail')
   const changing: Changing = (run) => async (ids) => {
     const done = await run(ids)
-    return done && { message: t('tourAdmin.c.changed', { count: ids.length }), undo: done.undo, left: ids }
+    return done && { message: t('tourAdmin.c.changed', { count: ids.length }), undo: done.undo, remainingIds: ids }
   }
   const feeAct = useFeeAct(acts, changing)
   const minimumAct = useMinimumAct(acts, changing)
@@ -45,7 +45,7 @@ export function useContentsActs(
       called: t('tourAdmin.c.registerOn'),
       button: (count) => t('tourAdmin.c.registerOnMany', { count }),
       key: 'o',
-      leftOut: leaving(({ is_register }) => is_register === 1, t('tourAdmin.c.openAlready')),
+      exclusionReason: leaving(({ is_register }) => is_register === 1, t('tourAdmin.c.openAlready')),
       run: changing(async (ids) => acts.register(ids, 1)),
     },
     {
@@ -53,7 +53,7 @@ export function useContentsActs(
       called: t('tourAdmin.c.registerOff'),
       button: (count) => t('tourAdmin.c.registerOffMany', { count }),
       key: 'c',
-      leftOut: leaving(({ is_register }) => is_register === 0, t('tourAdmin.c.closedAlready')),
+      exclusionReason: leaving(({ is_register }) => is_register === 0, t('tourAdmin.c.closedAlready')),
       run: changing(async (ids) => acts.register(ids, 0)),
     },
     feeAct,
@@ -65,11 +65,11 @@ export function useContentsActs(
             name: 'write',
             called: t('tourAdmin.c.writeTo'),
             button: () => t('tourAdmin.c.writeTo'),
-            rare: true,
-            leftOut: leaving(({ entries }) => entries === 0, t('tourAdmin.c.nobodyIn')),
+            isInMenu: true,
+            exclusionReason: leaving(({ entries }) => entries === 0, t('tourAdmin.c.nobodyIn')),
             run: async (ids: readonly number[]) => {
               await navigate(paths.admin.mailingsIn(tournamentId, ids))
-              return { left: ids }
+              return { remainingIds: ids }
             },
           },
         ]
@@ -78,8 +78,8 @@ export function useContentsActs(
       name: 'tierFee',
       called: t('tourAdmin.c.feeClear'),
       button: () => t('tourAdmin.c.feeClear'),
-      rare: true,
-      leftOut: leaving((detail) => detail.fee === null, t('tourAdmin.c.tierAlready')),
+      isInMenu: true,
+      exclusionReason: leaving((detail) => detail.fee === null, t('tourAdmin.c.tierAlready')),
       run: changing(async (ids) => acts.fee(ids, null)),
     },
     ...(ordering
@@ -87,8 +87,8 @@ export function useContentsActs(
           name: way,
           called: t(`tourAdmin.c.${way}`),
           button: () => t(`tourAdmin.c.${way}`),
-          rare: true,
-          run: async (ids: readonly number[]) => ((await acts.move(ids, way)) === null ? null : { left: ids }),
+          isInMenu: true,
+          run: async (ids: readonly number[]) => ((await acts.move(ids, way)) === null ? null : { remainingIds: ids }),
         }))
       : []),
     {
@@ -97,7 +97,7 @@ export function useContentsActs(
       button: (count) => t('tourAdmin.c.takeOutMany', { count }),
       key: 'Delete',
       look: 'danger',
-      leftOut: leaving(({ entries }) => entries > 0, t('tourAdmin.c.hasEntries')),
+      exclusionReason: leaving(({ entries }) => entries > 0, t('tourAdmin.c.hasEntries')),
       question: {
         title: (count) => t('tourAdmin.c.takeOutTitle', { count }),
         text: () => t('tourAdmin.c.takeOutAsk'),
@@ -142,7 +142,7 @@ function useMinimumAct(acts: DetailActs, changing: Changing): ListAct {
     name: 'minimum',
     called: t('tourAdmin.c.minimumSet'),
     button: (count) => t('tourAdmin.c.minimumFor', { count }),
-    rare: true,
+    isInMenu: true,
     question: {
       title: (count) => t('tourAdmin.c.minimumTitle', { count }),
       text: () => t('tourAdmin.c.hereAlone'),
@@ -175,7 +175,7 @@ function useFolderAct(acts: DetailActs, changing: Changing): ListAct {
     called: t('contents.moveKey'),
     button: (count) => t('contents.move', { count }),
     key: 'm',
-    rare: true,
+    isInMenu: true,
     question: {
       begin: () => setFolder(null),
       text: () => t('tourAdmin.c.hereAlone'),

@@ -7,7 +7,14 @@ import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { queryClient } from '../../kit/api/query.ts'
-import { codeEnded, keepTokens, keepUser, sessionEnded, useSessionEnded, useUser } from '../../kit/api/session.ts'
+import {
+  hasCodeSessionEnded,
+  keepTokens,
+  keepUser,
+  hasSessionEnded,
+  useSessionEnded,
+  useUser,
+} from '../../kit/api/session.ts'
 import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { hideToasts } from '../../kit/i18n/toast.ts'
@@ -22,10 +29,10 @@ import { TextLink } from '../../kit/ui/links.tsx'
 export function Page() {
   const { t } = useT()
   const user = useUser()
-  const ended = useSessionEnded() && codeEnded()
+  const ended = useSessionEnded() && hasCodeSessionEnded()
   useEffect(() => {
     // It is said on the page.
-    if (sessionEnded()) hideToasts()
+    if (hasSessionEnded()) hideToasts()
   }, [])
   const form = useZodForm({ schema: roleCalls.signIn.body, initialValues: { code: '' } })
   const enter = useMutation({

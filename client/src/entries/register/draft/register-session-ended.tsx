@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { createPath, useLocation } from 'react-router'
 import { useT } from '../../../kit/i18n/use-t.ts'
-import { goOnWithout } from '../../../kit/api/session.ts'
+import { continueAsVisitor } from '../../../kit/api/session.ts'
 import { hideSessionEnded } from '../../../kit/i18n/toast.ts'
 import { paths } from '../../../portal/paths.ts'
 import { Notice } from '../../../kit/ui/notice.tsx'
@@ -28,7 +28,7 @@ export function RegisterSessionEnded({ presses }: { presses: number }) {
             <ButtonLink to={paths.signInThen(createPath(here))} variant="filled">
               {t('app.signIn')}
             </ButtonLink>
-            <Button variant="default" onClick={goOnWithout}>
+            <Button variant="default" onClick={continueAsVisitor}>
               {t('register.without')}
             </Button>
           </Group>

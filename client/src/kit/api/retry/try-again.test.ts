@@ -87,7 +87,7 @@ it('what the server draws a page from is asked for once: its reader waits', asyn
     requestCount += 1
     return Response.json(busy, { status: 503 })
   }
-  expect(await outcome(call(api.portal.info, { transfer }))).toMatchObject({ status: 503 })
+  expect(await outcome(call(api.portal.info, { transport: transfer }))).toMatchObject({ status: 503 })
   expect(requestCount).toBe(1)
 })
 

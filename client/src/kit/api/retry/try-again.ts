@@ -1,13 +1,13 @@
 import { notifications } from '@mantine/notifications'
 import { sayNow } from '../../i18n/use-t.ts'
 
-const TIMES = 3
-const SECOND = 1000
-const BUSY = 'busy'
+const MAX_TRIES = 3
+const SECOND_MS = 1000
+const BUSY_TOAST = 'busy'
 
 /**
- * Sends again what may be sent twice, while the server says that it is busy, three times at most: after the time it asks for and a
- * while by chance, so that all who were refused do not come back together. It is said on screen.
+ * Repeats a request that a busy server refused (503), up to three times. It waits as long as the server asks, plus a random time so that
+ * the refused clients do not all return together, and shows a toast meanwhile. Answers the last response.
  */
 export async function tryAgain(
   refused: Response,
@@ -15,30 +15,36 @@ export async function tryAgain(
   signal?: AbortSignal,
 ): Promise<Response> {
   let response = refused
-  notifications.show({ id: BUSY, message: sayNow('ui.busy'), loading: true, autoClose: false, withCloseButton: false })
+  notifications.show({
+    id: BUSY_TOAST,
+    message: sayNow('ui.busy'),
+    loading: true,
+    autoClose: false,
+    withCloseButton: false,
+  })
   try {
-    for (let time = 1; time <= TIMES && response.status === 503; time++) {
+    for (let attempt = 1; attempt <= MAX_TRIES && response.status === 503; attempt++) {
       const waitSeconds = Number(response.headers.get('retry-after')) || 1
-      await pause((waitSeconds + Math.random() * time) * SECOND, signal)
+      await pause((waitSeconds + Math.random() * attempt) * SECOND_MS, signal)
       response = await send()
     }
     return response
   } finally {
-    notifications.hide(BUSY)
+    notifications.hide(BUSY_TOAST)
   }
 }
 
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = () => {
+    const cancel = () => {
       clearTimeout(timer)
       reject(signal?.reason as Error)
     }
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
+      signal?.removeEventListener('abort', cancel)
       resolve()
     }, milliseconds)
-    if (signal?.aborted) stop()
-    else signal?.addEventListener('abort', stop, { once: true })
+    if (signal?.aborted) cancel()
+    else signal?.addEventListener('abort', cancel, { once: true })
   })
 }

@@ -76,9 +76,9 @@ export function ListRows<Row extends { id: number }>({
                 <RowMenu
                   onOpen={() => onOpen(row)}
                   onDelete={onDelete && (() => onDelete(row))}
-                  kept={permanent?.(row) ?? null}
+                  permanentReason={permanent?.(row) ?? null}
                   onMove={onMove ? (by) => onMove(row, by) : undefined}
-                  more={renderMore?.(row)}
+                  furtherItems={renderMore?.(row)}
                 />
               </RowActions>
             )
