@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { contentSortable, type Content } from '@portal/shared/contents/contents'
 import { recordNames } from '@portal/shared/kit/record-names'
 import { namedIn } from '@portal/shared/kit/text/name-in'
-import { sortingsOf } from '../kit/list/columns.ts'
+import { listSortings } from '../kit/list/columns.ts'
 import { ListView } from '../kit/list/list-view.tsx'
 import { pageQuery } from '../kit/list/page-query.ts'
 import { PanelsView, usePanels } from '../kit/list/panels.tsx'
 import { useListState } from '../kit/list/use-list-state.ts'
-import { idsOf, useManualOrder } from '../kit/list/use-manual-order.ts'
+import { readIds, useManualOrder } from '../kit/list/use-manual-order.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import { call, callUndoable } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
@@ -44,8 +44,8 @@ export function Page() {
     state,
     change,
     path: PATH,
-    all: async () => call(api.contents.list, {}),
-    sorted: async (sort) => call(api.contents.sorted, { query: sort }),
+    loadAll: async () => call(api.contents.list, {}),
+    loadSorted: async (sort) => call(api.contents.sorted, { query: sort }),
     save: async (id) => call(api.contents.order, { body: { id } }),
   })
 
@@ -60,7 +60,7 @@ export function Page() {
         hint={t('contents.hint')}
         what={recordName}
         columns={contentColumns}
-        sortings={[...sortingsOf(contentColumns, contentSortable), ...furtherSortings]}
+        sortings={[...listSortings(contentColumns, contentSortable), ...furtherSortings]}
         listed={{
           data,
           error: listed.error,
@@ -78,9 +78,9 @@ export function Page() {
         {...order}
         filters={<ContentFilters prepared={prepared} filter={filter} onChange={setFilter} />}
         acts={[move]}
-        allIds={async () => idsOf(await call(api.contents.list, { query: { search: state.search, ...filter } }))}
+        allIds={async () => readIds(await call(api.contents.list, { query: { search: state.search, ...filter } }))}
         refetch={refetch}
-        ways={<ButtonLink to={paths.admin.generate}>{t('contents.generate')}</ButtonLink>}
+        furtherWays={<ButtonLink to={paths.admin.generate}>{t('contents.generate')}</ButtonLink>}
       />
       <PanelsView
         panels={panels}

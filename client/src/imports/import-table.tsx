@@ -33,7 +33,7 @@ const leadOf = (lists: readonly List<string>[]): RowsColumn<AssessedRow> => ({
   key: 'line',
   header: 'import.row',
   width: '9.25rem',
-  alone: true,
+  hidesHeadingOnCard: true,
   about: () => ({ className: classes.lead }),
   cell: ({ line, state }, { t }) => {
     const Icon = icons[state]
@@ -127,11 +127,11 @@ export const ImportTable = memo(function ImportTable<Field extends string>({
       columns={tableColumns}
       className={classes.table}
       cards
-      stateOf={({ state }) => state}
+      rowState={({ state }) => state}
       choice={{
         label: ({ line }) => t('import.choose', { line }),
-        has: ({ line }) => chosen.has(line),
-        can: ({ state }) => state !== 'problem' && state !== 'there',
+        isChosen: ({ line }) => chosen.has(line),
+        isEnabled: ({ state }) => state !== 'problem' && state !== 'there',
         toggle: ({ line }) => choose(line, !chosen.has(line)),
       }}
       renderBelow={(row) =>

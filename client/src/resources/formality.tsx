@@ -42,7 +42,7 @@ export const { Page } = defineScreen({
         from === to ? t('formality.exactly', { count: from }) : t('formality.between', { from, to }),
     },
   ],
-  permanent: 'formality.permanent',
+  permanentReason: 'formality.permanent',
   Fields: ({ field }) => (
     <>
       <BothNames field={field} />

@@ -42,7 +42,7 @@ export const { Page } = defineScreen({
       cell: ({ created_date }, { language }) => formatMoment(created_date, language),
     },
   ],
-  opens: (id) => (id === null ? paths.admin.newNewsItem : paths.admin.newsItem(id)),
+  recordPath: (id) => (id === null ? paths.admin.newNewsItem : paths.admin.newsItem(id)),
   filter: {
     column: 'is_published',
     label: 'newsAdmin.state',

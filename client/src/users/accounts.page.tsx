@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { recordNames } from '@portal/shared/kit/record-names'
 import { userSortable, type UserRow } from '@portal/shared/users/users'
-import { sortingsOf } from '../kit/list/columns.ts'
+import { listSortings } from '../kit/list/columns.ts'
 import { ListView } from '../kit/list/list-view.tsx'
 import { pageQuery } from '../kit/list/page-query.ts'
 import { PanelsView, usePanels } from '../kit/list/panels.tsx'
@@ -70,7 +70,7 @@ export function Page() {
         hint={t('accounts.hint')}
         what={recordName}
         columns={accountColumns}
-        sortings={sortingsOf(accountColumns, userSortable)}
+        sortings={listSortings(accountColumns, userSortable)}
         ownOrder={t('admin.sort.newest')}
         listed={{ data, error: listed.error, refetch: listed.refetch, limit }}
         state={state}
@@ -101,7 +101,7 @@ export function Page() {
           />
         )}
       />
-      {panels.edited?.row === null ? (
+      {panels.openPanel?.row === null ? (
         <PanelsView {...shared} editing={newAccount(recordName)} />
       ) : (
         <PanelsView {...shared} editing={oldAccount(recordName)} />

@@ -39,8 +39,8 @@ export function PreviewList({
       className={classes.list}
       choice={{
         label: ({ symbol }) => t('gen.takeIn', { symbol }),
-        has: ({ out }) => !out,
-        can: (proposal) => isFree(proposal) || (proposal.state !== 'opened' && opens),
+        isChosen: ({ out }) => !out,
+        isEnabled: (proposal) => isFree(proposal) || (proposal.state !== 'opened' && opens),
         toggle: (proposal) => pick([proposal], proposal.out),
       }}
     />

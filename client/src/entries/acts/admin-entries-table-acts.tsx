@@ -7,7 +7,7 @@ import type { Act } from '@portal/shared/kit/acts'
 import type { ListAct } from '../../kit/acts/list-act.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { useListActs } from '../../kit/list/use-list-acts.tsx'
-import type { Choosing } from '../../kit/list/use-selection.ts'
+import type { SelectionState } from '../../kit/list/use-selection.ts'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -59,7 +59,7 @@ const excelAct = (t: T): ListAct => ({
   },
 })
 
-type Table = Choosing & {
+type Table = SelectionState & {
   scope: Scope
   /** Acts offered for the entries of this table. */
   offered: readonly EntryAct[]
@@ -161,8 +161,8 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
     view: entryView(scope, state),
     ...choosing,
     active,
-    open: isOpen ? active : null,
-    all: matching,
+    openId: isOpen ? active : null,
+    loadAllIds: matching,
   })
   return { list, matching, results, forgetResults: () => setResults(null) }
 }

@@ -23,7 +23,7 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
       key: 'number',
       header: 'reprice.col.number',
       width: '76px',
-      alone: true,
+      hidesHeadingOnCard: true,
       about: () => ({ className: classes.bib }),
       cell: ({ number }) => number !== null && <BibPlate number={number} size="sm" />,
     },
@@ -31,7 +31,7 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
       key: 'entry',
       header: 'reprice.col.entry',
       width: `minmax(${nameWidth}, 1fr)`,
-      alone: true,
+      hidesHeadingOnCard: true,
       about: (row, { t }) => ({ className: classes.who, title: `${entryName(row)}, ${aboutEntry(row, t)}` }),
       cell: (row, { t }) => (
         <>
@@ -92,7 +92,7 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
       key: 'act',
       header: 'reprice.col.act',
       width: '108px',
-      alone: true,
+      hidesHeadingOnCard: true,
       about: () => ({ className: classes.act }),
       cell: (row, { t }) =>
         'fee_today' in row && (

@@ -57,7 +57,7 @@ function useHistoryLines({ entry: { history, tournament }, currency }: Of): Hist
     const word = historyWord('athletes', action)
     return {
       ...act,
-      what: word ? t(word) : action,
+      summary: word ? t(word) : action,
       changes: [
         ...changedContents(contents, t),
         ...changedFields(before, after).flatMap(({ field, from, to }) => {

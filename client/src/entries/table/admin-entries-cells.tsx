@@ -33,8 +33,8 @@ export function rowColumns(
     key: 'marks',
     header: 'entriesAdmin.col.marks',
     width: `${MARKS_WIDTH}px`,
-    stays: stickyOffsets.marks,
-    alone: true,
+    stickyOffset: stickyOffsets.marks,
+    hidesHeadingOnCard: true,
     about: () => ({ className: classes.marks }),
     cell: (entry, { t }) => <EntryMarks entry={entry} t={t} by={cellFacts} withClosed={cellFacts.closedChips === 0} />,
   }
@@ -43,8 +43,8 @@ export function rowColumns(
     header: 'entryField.number.word',
     sort: 'number',
     width: `${BIB_WIDTH}px`,
-    stays: stickyOffsets.bib,
-    alone: true,
+    stickyOffset: stickyOffsets.bib,
+    hidesHeadingOnCard: true,
     about: () => ({ className: classes.bib }),
     cell: ({ number }) => number !== null && <BibPlate number={number} size="sm" />,
   }
@@ -53,8 +53,8 @@ export function rowColumns(
     header: 'entriesAdmin.col.name',
     sort: 'full_name_one',
     width: `minmax(${namesWidth}px, 3fr)`,
-    stays: stickyOffsets.names(withBib),
-    alone: true,
+    stickyOffset: stickyOffsets.names(withBib),
+    hidesHeadingOnCard: true,
     about: (entry) => ({
       className: classes.name,
       title: entry.team_name ? `${entry.team_name}: ${entry.full_name_one}` : entryName(entry),
@@ -65,7 +65,7 @@ export function rowColumns(
     key: 'wrong',
     header: 'entriesAdmin.check',
     width: '0px',
-    alone: true,
+    hidesHeadingOnCard: true,
     about: () => ({ className: classes.wrong }),
     cell: (entry, { t, language }) => wrongWith(entry, cellFacts, t, language),
   }
@@ -93,7 +93,7 @@ function textColumn(
     width: grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`,
     ...(sort ? { sort } : {}),
     ...(numeric ? { align: 'end' } : {}),
-    ...(alone ? { alone } : {}),
+    ...(alone ? { hidesHeadingOnCard: alone } : {}),
     about: () => ({ className: cellClasses[id] }),
     cell: (entry, say) => {
       const content = cell({ ...cellFacts, ...say, entry, row: rowOf(entry) })

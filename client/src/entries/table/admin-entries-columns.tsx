@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Entry, EntryColumn } from '@portal/shared/entries/entries'
 import { declared, entryTexts } from '@portal/shared/entries/entry.fields'
 import type { EntryRow } from '@portal/shared/entries/entry-row'
-import type { Say } from '../../kit/list/columns.ts'
+import type { Translation } from '../../kit/list/columns.ts'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import type { T } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
@@ -36,7 +36,7 @@ export type EntryTableColumn = {
   cell: (data: CellData) => ReactNode
 }
 
-type CellData = CellFacts & Say & { row: EntryRow; entry: Entry }
+type CellData = CellFacts & Translation & { row: EntryRow; entry: Entry }
 
 const yesNo = (flag: 0 | 1, t: T) => t(flag === 1 ? 'fields.yes' : 'fields.no')
 const money = (amount: number, { language, entry, currencies }: CellData) =>

@@ -40,7 +40,7 @@ export function EntryFilters({ scope, state, onChange }: Props) {
     <ListFilters<EntryFilterName>
       filters={useFilters(scope, state)}
       values={state.filter}
-      further={further}
+      furtherChips={further}
       onChange={(name, value) =>
         onChange(
           changedFilter({

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../../kit/list/list-state.ts'
-import { extended, nothingSelected, toggled } from '../../kit/list/selection.ts'
+import { extendTo, noSelection, toggleId } from '../../kit/list/selection.ts'
 import { ToolRow } from '../../kit/list/tool-row.tsx'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
 import { isPageFocused, useListKeys } from '../../kit/acts/use-list-keys.tsx'
@@ -88,13 +88,13 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   }
   const at = active === null ? -1 : ids.indexOf(active)
   const choose = (range: boolean) =>
-    active !== null && setSelection((now) => (range ? extended(now, ids, active) : toggled(now, active)))
+    active !== null && setSelection((now) => (range ? extendTo(now, ids, active) : toggleId(now, active)))
   const { help, showKeys } = useListKeys({
     list: screen,
     legend: <MarksLegend />,
     acts: [...list.acts, ...answers.acts],
-    onAct: (name) => answers.act(name) || list.act(name),
-    free: !adding && !list.asks,
+    onAct: (name) => answers.act(name) || list.actOnChosen(name),
+    free: !adding && !list.isAsking,
     keys: {
       add: mayAdd ? () => setAdding(true) : undefined,
       search: () => search.current?.focus(),
@@ -120,7 +120,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   }
   const focusList = () => (rows.current ?? screen.current)?.focus()
   const letGo = () => {
-    setSelection(nothingSelected)
+    setSelection(noSelection)
     focusList()
   }
   const closePanel = () => {
@@ -223,7 +223,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
             rows={entries}
             ids={ids}
             total={view.count}
-            waiting={view.hasMore ? WAITING_ROWS : 0}
+            placeholders={view.hasMore ? WAITING_ROWS : 0}
             onNearEnd={view.loadMore}
             shown={shown}
             besidePanel={isOpen}
@@ -246,7 +246,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
           id={active}
           may={may}
           answers={answers.shown}
-          question={list.inPanel}
+          question={list.panelQuestion}
           place={at < 0 ? null : { at, of: view.count, go: goTo }}
           onAct={(id, name) => (ids.includes(id) ? list.actOn(name, id) : list.start(name, [id]))}
           onClose={closePanel}

@@ -6,9 +6,9 @@ import { resourceCalls } from '@portal/shared/kit/resource'
 import { formality } from '@portal/shared/resources/formality'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { choosing } from '../../kit/list/rows/choose-all.tsx'
+import { choiceBoxes } from '../../kit/list/rows/choose-all.tsx'
 import { RowsList, type RowsListProps } from '../../kit/list/rows/rows-list.tsx'
-import type { Choosing } from '../../kit/list/use-selection.ts'
+import type { SelectionState } from '../../kit/list/use-selection.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
@@ -41,9 +41,19 @@ const CARD_CHIPS = 12
 
 type Props = Pick<
   RowsListProps<Entry>,
-  'label' | 'rows' | 'total' | 'waiting' | 'onNearEnd' | 'sort' | 'onSort' | 'active' | 'onActive' | 'onOpen' | 'handle'
+  | 'label'
+  | 'rows'
+  | 'total'
+  | 'placeholders'
+  | 'onNearEnd'
+  | 'sort'
+  | 'onSort'
+  | 'active'
+  | 'onActive'
+  | 'onOpen'
+  | 'handle'
 > &
-  Choosing & {
+  SelectionState & {
     ids: readonly number[]
     tournamentId: number | null
     /** Entries that wait have none. */
@@ -118,7 +128,7 @@ export function EntryTable({
           ? { cards: true, rowHeight: CARD_HEIGHT }
           : { rowHeight: ROW_HEIGHT, minWidth: `${minTableWidth(visibleColumns, withBib)}px` })}
         choice={{
-          ...choosing(selection, onSelection, ids, t('entriesAdmin.selectLoaded')),
+          ...choiceBoxes(selection, onSelection, ids, t('entriesAdmin.selectLoaded')),
           label: (entry) => t('entriesAdmin.select', { name: entry.team_name ?? entry.full_name_one }),
         }}
       />

@@ -3,7 +3,7 @@ import { contentDraft } from '@portal/shared/contents/contents'
 import { ages } from '@portal/shared/resources/ages'
 import { fees } from '@portal/shared/resources/fees'
 import { changedValues, differing, isRequired, ofChanged } from './editing.ts'
-import { columnsOf, valuesOf, type PlainRow, type PlainScreen } from '../list/screen.ts'
+import { screenColumns, readFormValues, type PlainRow, type PlainScreen } from '../list/screen.ts'
 
 describe('a required field', () => {
   test('is one that the schema does not do without', () => {
@@ -31,13 +31,13 @@ describe('the form of a stored row', () => {
   test('holds the ids of what is nested, and nothing that the form does not ask for', () => {
     const empty = { name: '', end_age: null, ages_more: [] }
     const row = { id: 1, version: 4, name: 'Thiếu nhi 1', end_age: 9, ages_more: [{ id: 7, name: 'Nhi đồng' }] }
-    expect(valuesOf({ empty }, row as PlainRow)).toEqual({ name: 'Thiếu nhi 1', end_age: 9, ages_more: [7] })
+    expect(readFormValues({ empty }, row as PlainRow)).toEqual({ name: 'Thiếu nhi 1', end_age: 9, ages_more: [7] })
   })
 })
 
 test('a column that is only named stands under the label of its field and sorts by it', () => {
   const screen = { resource: ages, labels: { name: 'ages.name' }, columns: ['name'] } as unknown as PlainScreen
-  const [column] = columnsOf(screen)
+  const [column] = screenColumns(screen)
   expect(column).toMatchObject({ key: 'name', header: 'ages.name', sort: 'name' })
   const nobody = { t: (key: string) => key, language: 'en' } as const
   expect(column?.cell({ id: 1, version: 1, name: 'Nhi đồng' }, nobody)).toBe('Nhi đồng')

@@ -3,9 +3,9 @@ import type { Language } from '@portal/shared/kit/errors'
 import type { WordKey } from '../i18n/words.ts'
 import type { T } from '../i18n/use-t.ts'
 
-export type Say = { t: T; language: Language }
+export type Translation = { t: T; language: Language }
 
-type About = Pick<TdHTMLAttributes<HTMLTableCellElement>, 'className' | 'title' | 'aria-label'> & {
+type CellAttributes = Pick<TdHTMLAttributes<HTMLTableCellElement>, 'className' | 'title' | 'aria-label'> & {
   'data-state'?: string | undefined
   'data-empty'?: boolean | undefined
 }
@@ -14,38 +14,38 @@ type About = Pick<TdHTMLAttributes<HTMLTableCellElement>, 'className' | 'title' 
 export type Column<Row> = {
   key: string
   header: WordKey
-  /** The heading, where it comes with the list and is none of our words. */
+  /** Replaces the heading by a text that comes with the data, e.g. the title of a read column. */
   title?: string
-  cell: (row: Row, say: Say) => ReactNode
+  cell: (row: Row, say: Translation) => ReactNode
   sort?: string
   align?: 'end'
-  /** Holds the longest texts: keeps room for them. */
+  /** Gets more room, for the longest texts. */
   wide?: true
-  /** Attributes of the cell: its label, or the whole of a text that is cut in it. */
-  about?: (row: Row, say: Say) => About
-  /** Its heading is for screen readers alone. */
-  unheaded?: true
-  /** Shown without its heading on a card. */
-  alone?: true
-  /** Names the row: a button that opens it. */
-  opens?: true
-  /** Stays so many pixels from the left edge while the rest scrolls sideways. */
-  stays?: number
+  /** Attributes of the cell: its label, or the full text where the cell cuts it. */
+  about?: (row: Row, say: Translation) => CellAttributes
+  /** Leaves the heading to screen readers. */
+  hidesHeading?: true
+  /** Draws the value without its heading on the cards of a phone. */
+  hidesHeadingOnCard?: true
+  /** Draws the value as a button that opens the row. */
+  opensRow?: true
+  /** Pixels from the left edge at which the column stays while the others scroll sideways. */
+  stickyOffset?: number
 }
 
-/** Something to sort by that may have no column of its own. */
+/** A column of the server to sort by, which the list may not show. */
 export type Sorting = { column: string; label: WordKey }
 
-/** The sortings of a list: its own columns first, then the moments that every record has. */
-export function sortingsOf<Row>(columns: readonly Column<Row>[], sortable: readonly string[]): Sorting[] {
-  const own = columns.flatMap(({ sort, header }) => (sort ? [{ column: sort, label: header }] : []))
+/** The sortings of a list: its sortable columns first, then date of creation, date of change and id where `sortable` has them. */
+export function listSortings<Row>(columns: readonly Column<Row>[], sortable: readonly string[]): Sorting[] {
+  const columnSortings = columns.flatMap(({ sort, header }) => (sort ? [{ column: sort, label: header }] : []))
   const moments: Sorting[] = [
     { column: 'created_date', label: 'admin.column.created' },
     { column: 'updated_date', label: 'admin.column.updated' },
     { column: 'id', label: 'admin.column.id' },
   ]
-  const further = moments.filter(
-    ({ column }) => sortable.includes(column) && !own.some((each) => each.column === column),
+  const momentSortings = moments.filter(
+    ({ column }) => sortable.includes(column) && !columnSortings.some((each) => each.column === column),
   )
-  return [...own, ...further]
+  return [...columnSortings, ...momentSortings]
 }

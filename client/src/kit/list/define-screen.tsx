@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { ResourcePage } from './resource-page.tsx'
 import type { PlainScreen, Screen } from './screen.ts'
 
-/** Declares the screen of a plain resource; `Page` is what the router shows. */
+/** Declares the screen of a plain resource; `Page` is its component for the router. */
 export function defineScreen<D extends z.ZodRawShape, R extends z.ZodRawShape>(
   screen: Screen<D, R>,
 ): { Page: ComponentType } {
-  // The declaration is checked against its resource here; the page itself is written once, for all of them.
+  // The types of the parameter check the declaration; the page is one for all resources and knows no resource's types.
   const plain = screen as unknown as PlainScreen
   return { Page: () => <ResourcePage screen={plain} /> }
 }

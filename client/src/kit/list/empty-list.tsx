@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import classes from './list-view.module.css'
 
-/** A list without rows: because nothing fits, with a way back; or because nothing is there yet, with a way on. */
+/** Stands for a list without rows: with a button that clears search and filters if they exclude all, else with one that adds a row. */
 export function EmptyList({
-  narrowed,
+  isNarrowed,
   text,
   onClear,
   action,
   onAction,
   children,
 }: {
-  narrowed: boolean
-  /** Names the missing records, in the words of the list. */
+  isNarrowed: boolean
+  /** The list's own sentence for having no records. */
   text?: string | undefined
   onClear: () => void
   action?: string
@@ -24,8 +24,8 @@ export function EmptyList({
   const { t } = useT()
   return (
     <Stack align="center" gap="sm" className={`surface ${classes.empty}`}>
-      <Text fw={600}>{narrowed ? t('admin.noMatch') : (text ?? t('admin.empty'))}</Text>
-      {narrowed ? (
+      <Text fw={600}>{isNarrowed ? t('admin.noMatch') : (text ?? t('admin.empty'))}</Text>
+      {isNarrowed ? (
         <Button variant="default" onClick={onClear}>
           {t('admin.clear')}
         </Button>
@@ -36,7 +36,7 @@ export function EmptyList({
           </Button>
         )
       )}
-      {!narrowed && children}
+      {!isNarrowed && children}
     </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useT } from '../i18n/use-t.ts'
 import { foldedFilter } from '../fields/folded-filter.ts'
 
-/** One filter of a list: empty lets everything through. */
+/** One filter of a list; its value is an id as text, empty for all rows. */
 export function FilterChoice({
   label,
   choices,

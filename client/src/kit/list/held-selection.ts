@@ -1,23 +1,23 @@
-import { nothingSelected, type Selection } from './selection.ts'
+import { noSelection, type Selection } from './selection.ts'
 
 /** A selection and the view of the list that it was made in; null while the rows of the view are still on their way. */
 export type ViewSelection = { view: string | null; selection: Selection }
 export type SelectionChange = Selection | ((now: Selection) => Selection)
 
-export const holdingNothing: ViewSelection = { view: null, selection: nothingSelected }
+export const noViewSelection: ViewSelection = { view: null, selection: noSelection }
 
 /**
- * The selection once the list shows `view`: everything that narrows it, but neither its order nor its page. `arrived`: the rows
- * on screen are those of this view, not yet those of the one before.
+ * The selection for a view: the one made in it, else none. A view is a list's search and filters (`viewKey`). `hasRows`: the rows on
+ * screen are already those of this view.
  */
-export function heldFor(current: ViewSelection, view: string, arrived: boolean): ViewSelection {
+export function selectionInView(current: ViewSelection, view: string, hasRows: boolean): ViewSelection {
   if (current.view === view) return current
-  const shownView = arrived ? view : null
-  return current.view === shownView ? current : { view: shownView, selection: nothingSelected }
+  const nextView = hasRows ? view : null
+  return current.view === nextView ? current : { view: nextView, selection: noSelection }
 }
 
-/** A change that somebody made in `view`; one that comes after that view has gone changes nothing. */
-export function changedIn(current: ViewSelection, view: string, change: SelectionChange): ViewSelection {
+/** Applies a change that was made in `view`; it is dropped if the list shows another view by now. */
+export function changeInView(current: ViewSelection, view: string, change: SelectionChange): ViewSelection {
   if (current.view !== view) return current
   return { view, selection: typeof change === 'function' ? change(current.selection) : change }
 }

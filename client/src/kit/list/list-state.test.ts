@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { changedAddress, nextSort, readListState, rowsStay } from './list-state.ts'
+import { buildAddress, nextSort, readListState, keepsScrollPosition } from './list-state.ts'
 
 const FILTERS = ['folder', 'age_id']
-const changed = (address: string, change: Parameters<typeof changedAddress>[2]) =>
-  changedAddress(address, FILTERS, change)
+const changed = (address: string, change: Parameters<typeof buildAddress>[2]) => buildAddress(address, FILTERS, change)
 
 describe('the state of a list in the address', () => {
   test('is restored from it', () => {
@@ -89,8 +88,8 @@ test('a heading sorts ascending, then descending, then not at all, and another h
 })
 
 describe('a change of a list', () => {
-  const scrolls = (before: string, change: Parameters<typeof changedAddress>[2]) =>
-    !rowsStay(before, changedAddress(before, [...FILTERS, 'panel'], change))
+  const scrolls = (before: string, change: Parameters<typeof buildAddress>[2]) =>
+    !keepsScrollPosition(before, buildAddress(before, [...FILTERS, 'panel'], change))
 
   test.each([
     { filter: { folder: '2' } },

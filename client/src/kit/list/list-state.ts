@@ -14,7 +14,7 @@ export type ListState = {
 
 const NARROWING = ['search', 'columnName', 'isDesc', 'filter'] as const satisfies readonly (keyof ListState)[]
 
-/** Reads the state of a list whose filters are `names`; whatever does not fit counts as absent. */
+/** Reads the state of a list from the search of its address. `names` are its filters; a value that makes no sense counts as absent. */
 export function readListState(address: string, names: readonly string[]): ListState {
   const params = new URLSearchParams(address)
   const columnName = params.get('columnName') ?? undefined
@@ -28,30 +28,30 @@ export function readListState(address: string, names: readonly string[]): ListSt
   }
 }
 
-/** The address of a changed state. What changes the rows or their order starts at the first page again. */
-export function changedAddress(address: string, names: readonly string[], change: Partial<ListState>): string {
-  const restart = NARROWING.some((name) => name in change)
-  const next = { ...readListState(address, names), ...(restart ? { page: 1 } : {}), ...change }
+/** The search of the address after a change. A change of the rows or their order goes back to the first page. */
+export function buildAddress(address: string, names: readonly string[], change: Partial<ListState>): string {
+  const isNarrowing = NARROWING.some((name) => name in change)
+  const next = { ...readListState(address, names), ...(isNarrowing ? { page: 1 } : {}), ...change }
   const params = new URLSearchParams(address)
-  const put = (name: string, value: string) => (value ? params.set(name, value) : params.delete(name))
-  put('search', next.search)
-  put('columnName', next.columnName ?? '')
-  put('isDesc', next.columnName && next.isDesc ? 'true' : '')
-  put('page', next.page > 1 ? String(next.page) : '')
-  put('row', next.row === null ? '' : String(next.row))
-  for (const name of names) put(name, next.filter[name] ?? '')
+  const setParam = (name: string, value: string) => (value ? params.set(name, value) : params.delete(name))
+  setParam('search', next.search)
+  setParam('columnName', next.columnName ?? '')
+  setParam('isDesc', next.columnName && next.isDesc ? 'true' : '')
+  setParam('page', next.page > 1 ? String(next.page) : '')
+  setParam('row', next.row === null ? '' : String(next.row))
+  for (const name of names) setParam(name, next.filter[name] ?? '')
   const text = params.toString()
   return text ? `?${text}` : ''
 }
 
-/** The position in the rows and the search text; a search starts at the first page. */
-const HERE = ['row', 'panel']
-const TYPED = [...HERE, 'search', 'page']
+/** Names in the address that change without scrolling: row and panel, and while somebody types also search and page. */
+const ROW_NAMES = ['row', 'panel']
+const SEARCH_NAMES = [...ROW_NAMES, 'search', 'page']
 
-/** Whether the view stays where it is: somebody typed, went to another row or opened one. A click on anything else leads to the top. */
-export function rowsStay(before: string, after: string): boolean {
-  const typed = new URLSearchParams(before).get('search') !== new URLSearchParams(after).get('search')
-  return differOnlyIn(before, after, typed ? TYPED : HERE)
+/** Whether the scroll position stays after a change of the address: for typing, moving the highlight or opening a row. */
+export function keepsScrollPosition(before: string, after: string): boolean {
+  const isSearching = new URLSearchParams(before).get('search') !== new URLSearchParams(after).get('search')
+  return differOnlyIn(before, after, isSearching ? SEARCH_NAMES : ROW_NAMES)
 }
 
 /** The order after a click on a column's header: ascending, descending, and back to the list's own order. */

@@ -15,29 +15,29 @@ import type { ChangeList } from './use-list-state.ts'
 import { useHighlight } from './use-highlight.ts'
 import { ToolRow } from './tool-row.tsx'
 import { useListActs } from './use-list-acts.tsx'
-import { onRow, stepBy, useRowKeys } from './view/use-row-keys.ts'
-import { useSelection, viewOf } from './use-selection.ts'
+import { actOnRow, moveHighlight, useRowKeys } from './view/use-row-keys.ts'
+import { useSelection, viewKey } from './use-selection.ts'
 import { useSize } from '../ui/use-size.ts'
 
 /** One page of a list as it was answered. */
-export type Listed<Row> = {
+export type ListAnswer<Row> = {
   data: { rows: readonly Row[]; count: number } | undefined
   error: Error | null
   refetch: () => unknown
   limit: number
-  /** While the rows are those of the view before. */
+  /** True while the rows are still those of the previous search and filters. */
   isPlaceholderData?: boolean
 }
 
 export type ListViewProps<Row> = {
   title: string
-  /** A sentence on the purpose of this list. */
+  /** The purpose of this list, in a sentence. */
   hint: string
   /** The name of one record, "age group". */
   what: string
   columns: readonly Column<Row>[]
   sortings: readonly Sorting[]
-  listed: Listed<Row>
+  listed: ListAnswer<Row>
   state: ListState
   change: ChangeList
   nameOf: (row: Row) => string
@@ -46,108 +46,109 @@ export type ListViewProps<Row> = {
   onOpen: (row: Row) => void
   onNew?: () => void
   onDelete?: (row: Row) => void
-  /** Why a row stays, or null where it may be deleted. */
-  permanent?: (row: Row) => string | null
-  /** Moves a row in the list's own order, which everybody sees. */
+  /** Why a row cannot be deleted; null where it can. */
+  permanentReason?: (row: Row) => string | null
+  /** Moves a row in the list's own order, which all users share. */
   onMove?: (row: Row, by: -1 | 1) => void
-  /** Makes the order shown the list's own. */
+  /** Stores the present sorting as the list's own order. */
   onKeepOrder?: () => void
+  /** The name of the list's own order. */
   ownOrder?: string
-  /** Further ways to fill the list. */
-  ways?: ReactNode
+  /** Further buttons that fill the list. */
+  furtherWays?: ReactNode
   filters?: ReactNode
-  /** Acts on chosen rows; a list with acts has boxes to choose them by. */
+  /** Acts on chosen rows; a list with acts has boxes before its rows. */
   acts?: readonly ListAct[]
-  /** The ids of all rows that search and filters match. */
+  /** Fetches the ids of all rows that search and filters match. */
   allIds?: () => Promise<readonly number[]>
   /** Reads the list again. */
   refetch?: () => Promise<unknown>
   /** Further items of a row's menu. */
   renderMore?: (row: Row) => ReactNode
-  /** The text of an empty list. */
+  /** The sentence of a list without records. */
   emptyText?: string
-  /** A further way on from a list without rows. */
-  empty?: ReactNode
+  /** A further button in a list without records. */
+  emptyAction?: ReactNode
 }
 
 const NO_ACTS: readonly ListAct[] = []
 const NO_FILTER = { search: '', filter: {} }
 
-/** The act that deletes asks the list's own question of one row. */
-const deletingBy = (act: ListAct, remove: (() => unknown) | undefined): ListAct =>
+/** Where the list asks its own question before a deletion, lets the act with the Delete key ask it for a single row. */
+const withOwnQuestion = (act: ListAct, remove: (() => unknown) | undefined): ListAct =>
   act.key === 'Delete' && remove ? { ...act, runOnRow: () => void remove() } : act
 
-/** A list of the management: search, order, rows, pages and keys, the same on every screen. */
+/** A list of the private area with its search, order, rows, pages and keys. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) {
   const { title, hint, what, listed, state, change, nameOf, free, onOpen, onNew, onMove } = props
-  const declared = props.acts ?? NO_ACTS
-  const chooses = declared.length > 0
-  const place = useRef<HTMLDivElement>(null)
+  const declaredActs = props.acts ?? NO_ACTS
+  const canChoose = declaredActs.length > 0
+  const list = useRef<HTMLDivElement>(null)
   const tools = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const { data, limit } = listed
-  const columns = props.columns.map((column, at) => (at === 0 ? { ...column, opens: true as const } : column))
+  const columns = props.columns.map((column, index) => (index === 0 ? { ...column, opensRow: true as const } : column))
   const rows = data?.rows ?? []
   const ids = rows.map(({ id }) => id)
   const highlight = useHighlight(state.row, change)
   const { active, setActive } = highlight
   const current = rows.find(({ id }) => id === active)
-  const narrowed = state.search !== '' || Object.values(state.filter).some(Boolean)
-  const inOwnOrder = !state.columnName && !narrowed
-  /** Null in another order than the list's own, where a row has no place to move to. */
-  const movesHere = inOwnOrder ? onMove : onMove && null
-  const view = viewOf(state)
+  const isNarrowed = state.search !== '' || Object.values(state.filter).some(Boolean)
+  const isInOwnOrder = !state.columnName && !isNarrowed
+  /** Null while another order is shown, in which a row cannot be moved; undefined where rows are never moved. */
+  const moveRow = isInOwnOrder ? onMove : onMove && null
+  const view = viewKey(state)
   const [selection, onSelection] = useSelection(view, data !== undefined && !listed.isPlaceholderData)
   const choosing = { selection, onSelection }
   const acts = useListActs({
-    acts: declared.map((act) => deletingBy(act, props.onDelete && (() => onRow(current, props.onDelete)))),
+    acts: declaredActs.map((act) => withOwnQuestion(act, props.onDelete && (() => actOnRow(current, props.onDelete)))),
     view,
     ...choosing,
     active,
-    all: props.allIds,
+    loadAllIds: props.allIds,
     refresh: props.refetch,
   })
-  const deleting = declared.find(({ key }) => key === 'Delete')
-  const onDelete = props.onDelete ?? (deleting && (({ id }: Row) => acts.start(deleting.name, [id])))
-  const focusList = () => place.current?.querySelector('table')?.focus({ preventScroll: true })
+  const deleteAct = declaredActs.find(({ key }) => key === 'Delete')
+  const onDelete = props.onDelete ?? (deleteAct && (({ id }: Row) => acts.start(deleteAct.name, [id])))
+  const focusList = () => list.current?.querySelector('table')?.focus({ preventScroll: true })
   usePageTitle(title)
   const { help, showKeys } = useRowKeys({
-    list: place,
+    list,
     search,
-    free: free && !acts.asks,
+    free: free && !acts.isAsking,
     acts,
     rows,
     highlight,
     choosing,
-    chooses,
+    canChoose,
     onOpen,
     onNew,
     onDelete,
-    onMove: movesHere,
+    onMove: moveRow,
     focusList,
   })
   const height = useSize(tools, 'clientHeight')
 
   return (
-    <Stack gap="sm" ref={place} style={chooses ? { '--tools': `${height ?? 0}px` } : {}}>
-      <ListHeading title={title} hint={hint} what={what} onNew={onNew} showKeys={showKeys} ways={props.ways} />
+    <Stack gap="sm" ref={list} style={canChoose ? { '--tools': `${height ?? 0}px` } : {}}>
+      <ListHeading title={title} hint={hint} what={what} onNew={onNew} showKeys={showKeys} ways={props.furtherWays} />
       <ToolRow
-        of={tools}
-        bar={chooses ? { ...choosing, acts, matching: data?.count ?? 0, onLeave: focusList } : undefined}
+        rowRef={tools}
+        bar={canChoose ? { ...choosing, acts, matching: data?.count ?? 0, onLeave: focusList } : undefined}
         tools={
           <ListTools
             search={search}
             state={state}
             change={change}
-            onDown={() => stepBy(highlight, ids, 0)}
+            onDown={() => moveHighlight(highlight, ids, 0)}
             filters={props.filters}
             sortings={props.sortings}
             ownOrder={props.ownOrder}
-            onKeepOrder={state.columnName && !narrowed ? props.onKeepOrder : undefined}
+            onKeepOrder={state.columnName && !isNarrowed ? props.onKeepOrder : undefined}
           />
         }
       />
-      <ListAnswer list={props} narrowed={narrowed} />
+      <ListAnswer list={props} narrowed={isNarrowed} />
       {data && data.count > 0 && (
         <ListRows
           label={title}
@@ -158,11 +159,11 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
           state={state}
           change={change}
           nameOf={nameOf}
-          choosing={chooses ? choosing : undefined}
+          choosing={canChoose ? choosing : undefined}
           onOpen={onOpen}
           onDelete={onDelete}
-          onMove={movesHere}
-          permanent={props.permanent}
+          onMove={moveRow}
+          permanent={props.permanentReason}
           renderMore={props.renderMore}
         />
       )}
@@ -173,7 +174,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
   )
 }
 
-/** How many rows there are, or why none stand here: they are on their way, did not come, or nothing is there. */
+/** The number of rows, or what stands in their place: a skeleton, an error, or the sentence of an empty list. */
 function ListAnswer<Row>({ list, narrowed }: { list: ListViewProps<Row>; narrowed: boolean }) {
   const { listed, what, onNew, change } = list
   const { data, error, refetch } = listed
@@ -189,12 +190,12 @@ function ListAnswer<Row>({ list, narrowed }: { list: ListViewProps<Row>; narrowe
       {data && error && <LoadState error={error} retry={refetch} />}
       {data?.count === 0 && (
         <EmptyList
-          narrowed={narrowed}
+          isNarrowed={narrowed}
           text={list.emptyText}
           onClear={() => change(NO_FILTER)}
           {...(onNew ? { action: t('admin.new', { what }), onAction: onNew } : {})}
         >
-          {list.empty}
+          {list.emptyAction}
         </EmptyList>
       )}
     </>

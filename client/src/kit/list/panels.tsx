@@ -7,13 +7,13 @@ import { EditPanel, PANEL } from '../form/edit-panel.tsx'
 import type { Editing } from '../form/editing.ts'
 import { focusRow } from './use-highlight.ts'
 
-type Recorded = { id: number; version: number }
-type Open<Row> = { row: Row | null; key: number }
+type StoredRow = { id: number; version: number }
+type OpenPanel<Row> = { row: Row | null; key: number }
 
 export type Panels<Row> = {
-  edited: Open<Row> | null
-  deleted: Row | null
-  /** Nothing lies over the list. */
+  openPanel: OpenPanel<Row> | null
+  rowToDelete: Row | null
+  /** True while neither panel nor question lies over the list. */
   free: boolean
   openNew: () => void
   open: (row: Row) => void
@@ -22,31 +22,31 @@ export type Panels<Row> = {
   close: () => void
 }
 
-/** The layer over a list: the panel of one record, or the question whether it may go. */
-export function usePanels<Row extends Recorded>(): Panels<Row> {
-  // Open again where a session ended over it, for the same account.
-  const [edited, setEdited] = useState<Open<Row> | null>(() => {
+/** The state of the layers over a list: the panel of a record (`row` null: a new one), and the question before a deletion. */
+export function usePanels<Row extends StoredRow>(): Panels<Row> {
+  // The panel opens again if the session ended over it and the same account is back.
+  const [openPanel, setOpenPanel] = useState<OpenPanel<Row> | null>(() => {
     const draft = heldForm<object, Row | null>(PANEL)
     return draft && { row: draft.about, key: draft.about?.id ?? 0 }
   })
-  const [deleted, setDeleted] = useState<Row | null>(null)
+  const [rowToDelete, setRowToDelete] = useState<Row | null>(null)
   return {
-    edited,
-    deleted,
-    free: edited === null && deleted === null,
-    openNew: () => setEdited({ row: null, key: 0 }),
-    open: (row) => setEdited({ row, key: row.id }),
-    askDelete: setDeleted,
-    openAnother: () => setEdited((before) => ({ row: null, key: (before?.key ?? 0) - 1 })),
+    openPanel,
+    rowToDelete,
+    free: openPanel === null && rowToDelete === null,
+    openNew: () => setOpenPanel({ row: null, key: 0 }),
+    open: (row) => setOpenPanel({ row, key: row.id }),
+    askDelete: setRowToDelete,
+    openAnother: () => setOpenPanel((before) => ({ row: null, key: (before?.key ?? 0) - 1 })),
     close: () => {
-      setEdited(null)
-      setDeleted(null)
+      setOpenPanel(null)
+      setRowToDelete(null)
     },
   }
 }
 
-/** The panels themselves; a closed one gives the focus to the row it was about. */
-export function PanelsView<V extends Record<string, unknown>, Row extends Recorded>({
+/** Draws the open panel or question; when it closes, the row that it was about gets the focus. */
+export function PanelsView<V extends Record<string, unknown>, Row extends StoredRow>({
   panels,
   editing,
   remove,
@@ -56,25 +56,25 @@ export function PanelsView<V extends Record<string, unknown>, Row extends Record
 }: {
   panels: Panels<Row>
   editing: Editing<V, Row>
-  /** Answers how to undo it; null for what goes for good, which `forGood` says. */
+  /** Answers the undo token; null where a deletion is final, which `forGood` then says. */
   remove: (row: Row) => Promise<UndoOffer | null>
   forGood?: WordKey
   refetch: () => Promise<void>
   onSaved: (row: Row) => void
 }) {
-  const { edited, deleted } = panels
+  const { openPanel, rowToDelete } = panels
   const closeAt = (row: Row | null) => {
     panels.close()
     if (row) focusLater(row.id)
   }
   return (
     <>
-      {edited && (
+      {openPanel && (
         <EditPanel
-          key={edited.key}
+          key={openPanel.key}
           editing={editing}
-          row={edited.row}
-          onClose={() => closeAt(edited.row)}
+          row={openPanel.row}
+          onClose={() => closeAt(openPanel.row)}
           onSaved={async (row, another) => {
             await refetch()
             onSaved(row)
@@ -83,13 +83,13 @@ export function PanelsView<V extends Record<string, unknown>, Row extends Record
           }}
         />
       )}
-      {deleted && (
+      {rowToDelete && (
         <DeleteQuestion
           what={editing.what}
-          name={editing.nameOf(deleted)}
-          remove={async () => remove(deleted)}
+          name={editing.nameOf(rowToDelete)}
+          remove={async () => remove(rowToDelete)}
           onDone={refetch}
-          onClose={() => closeAt(deleted)}
+          onClose={() => closeAt(rowToDelete)}
           says={editing.says}
           forGood={forGood}
         />
@@ -98,7 +98,7 @@ export function PanelsView<V extends Record<string, unknown>, Row extends Record
   )
 }
 
-/** Once the panel has given the focus back to the page. */
+/** Two frames later, when the closed panel has given the focus back to the page. */
 function focusLater(id: number): void {
   requestAnimationFrame(() => requestAnimationFrame(() => focusRow(id)))
 }

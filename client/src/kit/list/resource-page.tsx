@@ -5,16 +5,16 @@ import { resourceCalls } from '@portal/shared/kit/resource'
 import { useT } from '../i18n/use-t.ts'
 import { call, callUndoable } from '../api/api.ts'
 import { queryOf, refetchPath } from '../api/query.ts'
-import { sortingsOf } from './columns.ts'
+import { listSortings } from './columns.ts'
 import type { Editing } from '../form/editing.ts'
 import { FilterChoice } from './filter-choice.tsx'
 import { ListView } from './list-view.tsx'
 import { pageQuery } from './page-query.ts'
 import { RecordHistory } from './history/record-history.tsx'
 import { PanelsView, usePanels } from './panels.tsx'
-import { columnsOf, valuesOf, type PlainRow, type PlainScreen, type PlainValues } from './screen.ts'
+import { screenColumns, readFormValues, type PlainRow, type PlainScreen, type PlainValues } from './screen.ts'
 import { useListState } from './use-list-state.ts'
-import { idsOf, useManualOrder } from './use-manual-order.ts'
+import { readIds, useManualOrder } from './use-manual-order.ts'
 
 const NoFields = () => null
 
@@ -25,24 +25,24 @@ const belowFields =
 /** The whole screen of a plain resource. */
 export function ResourcePage({ screen }: { screen: PlainScreen }) {
   const { t, language } = useT()
-  const { resource, Empty, Ways, Fields = NoFields, empty = {}, opens, filter } = screen
+  const { resource, Empty, Ways, Fields = NoFields, empty = {}, recordPath, filter } = screen
   const navigate = useNavigate()
   const [filters] = useState(() => (filter ? [filter.column] : []))
   const calls = resourceCalls(resource)
   const recordName = resource.called[language]
-  const columns = columnsOf(screen)
+  const columns = screenColumns(screen)
   const [state, change] = useListState(filters)
   const panels = usePanels<PlainRow>()
   const order = useManualOrder({
     state,
     change,
     path: resource.path,
-    all: async () => call(calls.list, {}),
-    sorted: async (query) => call(calls.sorted, { query }),
+    loadAll: async () => call(calls.list, {}),
+    loadSorted: async (query) => call(calls.sorted, { query }),
     save: async (id) => call(calls.order, { body: { id } }),
   })
-  const byAge = screen.newestFirst && !state.columnName ? { columnName: 'created_date', isDesc: true } : {}
-  const { query, limit } = pageQuery({ ...state, ...byAge }, resource.sortable)
+  const ageSort = screen.newestFirst && !state.columnName ? { columnName: 'created_date', isDesc: true } : {}
+  const { query, limit } = pageQuery({ ...state, ...ageSort }, resource.sortable)
   const filterQuery = Object.fromEntries(Object.entries(state.filter).filter(([, value]) => value !== ''))
   const listed = useQuery({
     ...queryOf(calls.list, { query: { ...query, ...filterQuery } }),
@@ -55,7 +55,7 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
     schema: resource.draft,
     labels: screen.labels,
     empty,
-    valuesOf: (row) => valuesOf(screen, row),
+    valuesOf: (row) => readFormValues(screen, row),
     nameOf,
     Fields,
     says: screen.says,
@@ -73,7 +73,7 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         hint={t(screen.hint)}
         what={recordName}
         columns={columns}
-        sortings={sortingsOf(columns, resource.sortable)}
+        sortings={listSortings(columns, resource.sortable)}
         listed={{
           data,
           error: listed.error,
@@ -85,9 +85,9 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         change={change}
         nameOf={nameOf}
         free={panels.free}
-        onOpen={opens ? ({ id }) => void navigate(opens(id)) : panels.open}
-        onNew={opens ? () => void navigate(opens(null)) : panels.openNew}
-        ways={Ways && <Ways />}
+        onOpen={recordPath ? ({ id }) => void navigate(recordPath(id)) : panels.open}
+        onNew={recordPath ? () => void navigate(recordPath(null)) : panels.openNew}
+        furtherWays={Ways && <Ways />}
         filters={
           filter && (
             <FilterChoice
@@ -99,11 +99,13 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
           )
         }
         onDelete={panels.askDelete}
-        permanent={(row) => (screen.permanent && resource.permanent.includes(row.id) ? t(screen.permanent) : null)}
+        permanentReason={(row) =>
+          screen.permanentReason && resource.permanent.includes(row.id) ? t(screen.permanentReason) : null
+        }
         {...(screen.newestFirst ? { ownOrder: t('admin.sort.newest') } : order)}
-        empty={Empty && <Empty />}
+        emptyAction={Empty && <Empty />}
         acts={screen.acts?.(t) ?? []}
-        allIds={async () => idsOf(await call(calls.list, { query: { search: state.search, ...filterQuery } }))}
+        allIds={async () => readIds(await call(calls.list, { query: { search: state.search, ...filterQuery } }))}
         refetch={refetch}
       />
       <PanelsView

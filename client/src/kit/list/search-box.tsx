@@ -5,7 +5,7 @@ import { isTypedEnter } from '../lib/press.ts'
 import { useTypedSearch } from '../lib/use-typed-search.ts'
 import classes from './list-view.module.css'
 
-/** The search of a list: what is typed counts after a short pause, an arrow down leads into the rows. */
+/** The search field of a list. It reports the text after a short pause; arrow down and Enter lead to the rows. */
 export function SearchBox({
   label,
   hint = label,
@@ -16,7 +16,7 @@ export function SearchBox({
   inputRef,
 }: {
   label: string
-  /** Stands in the field where the label has no room. */
+  /** The placeholder, where it differs from the label. */
   hint?: string
   clearLabel: string
   value: string

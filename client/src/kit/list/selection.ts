@@ -1,30 +1,30 @@
-/** The chosen rows of a list, and the one from which a range is drawn. */
+/** The ids of the chosen rows, and the row that was last toggled, from which Shift extends a range. */
 export type Selection = { ids: ReadonlySet<number>; anchor: number | null }
 
-export const nothingSelected: Selection = { ids: new Set(), anchor: null }
+export const noSelection: Selection = { ids: new Set(), anchor: null }
 
-/** Exactly these rows chosen. */
-export const selected = (ids: readonly number[]): Selection => ({ ids: new Set(ids), anchor: null })
+/** A selection of exactly these rows. */
+export const selectIds = (ids: readonly number[]): Selection => ({ ids: new Set(ids), anchor: null })
 
-/** One row chosen, or let go. */
-export function toggled({ ids }: Selection, id: number): Selection {
+/** Chooses a row, or drops it if it was chosen; ranges begin there. */
+export function toggleId({ ids }: Selection, id: number): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return { ids: next, anchor: id }
 }
 
-/** Everything between the last touched row and this one, in the order shown, is chosen as well. */
-export function extended(selection: Selection, visibleIds: readonly number[], id: number): Selection {
+/** Also chooses the rows between the last toggled one and this one, in the order on screen; without such a row it toggles this one. */
+export function extendTo(selection: Selection, visibleIds: readonly number[], id: number): Selection {
   const from = selection.anchor === null ? -1 : visibleIds.indexOf(selection.anchor)
   const to = visibleIds.indexOf(id)
-  if (from < 0 || to < 0) return toggled(selection, id)
+  if (from < 0 || to < 0) return toggleId(selection, id)
   const range = visibleIds.slice(Math.min(from, to), Math.max(from, to) + 1)
   return { ids: new Set([...selection.ids, ...range]), anchor: id }
 }
 
-/** All rows shown chosen; or, if they all were, let go. */
-export function toggledAll({ ids }: Selection, visibleIds: readonly number[]): Selection {
-  const all = visibleIds.length > 0 && visibleIds.every((id) => ids.has(id))
+/** Chooses all rows on screen; drops them if all were chosen. */
+export function toggleIds({ ids }: Selection, visibleIds: readonly number[]): Selection {
+  const areAllChosen = visibleIds.length > 0 && visibleIds.every((id) => ids.has(id))
   const page = new Set(visibleIds)
-  return { ids: new Set(all ? [...ids].filter((id) => !page.has(id)) : [...ids, ...visibleIds]), anchor: null }
+  return { ids: new Set(areAllChosen ? [...ids].filter((id) => !page.has(id)) : [...ids, ...visibleIds]), anchor: null }
 }

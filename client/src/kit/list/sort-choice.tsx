@@ -5,9 +5,9 @@ import type { Sorting } from './columns.ts'
 import type { ListState } from './list-state.ts'
 
 type Sort = Pick<ListState, 'columnName' | 'isDesc'>
-const OWN = ''
+const OWN_ORDER = ''
 
-/** The order of a list, also by what has no column; on a phone the only way to it. */
+/** Chooses the order of a list, also by columns that it does not show; on a phone the only way to sort. */
 export function SortChoice({
   sortings,
   sort,
@@ -28,10 +28,10 @@ export function SortChoice({
         aria-label={t('admin.sort.label')}
         allowDeselect={false}
         data={[
-          { value: OWN, label: ownLabel },
+          { value: OWN_ORDER, label: ownLabel },
           ...sortings.map(({ column, label }) => ({ value: column, label: t('admin.sort.by', { column: t(label) }) })),
         ]}
-        value={sort.columnName ?? OWN}
+        value={sort.columnName ?? OWN_ORDER}
         onChange={(column) => onChange({ columnName: column || undefined, isDesc: false })}
       />
       {sort.columnName && (

@@ -5,40 +5,40 @@ import { describeExclusions } from '../acts/act-question.tsx'
 import { splitTargets, type ListAct } from '../acts/list-act.ts'
 import { useT } from '../i18n/use-t.ts'
 import { MainButton } from '../ui/main-button.tsx'
-import { nothingSelected } from './selection.ts'
+import { noSelection } from './selection.ts'
 import classes from './tool-row.module.css'
 import type { ListActs } from './use-list-acts.tsx'
-import type { Choosing } from './use-selection.ts'
+import type { SelectionState } from './use-selection.ts'
 
-type BarProps = Choosing & {
+type BarProps = SelectionState & {
   acts: ListActs
-  /** How many rows search and filters match, over all pages. */
+  /** The number of rows that search and filters match, on all pages. */
   matching?: number
-  /** Gets the focus that the bar had when it goes. */
+  /** Called when the bar goes while it has the focus. */
   onLeave: () => void
 }
 
 /**
- * The row of tools over a list: search, filters, view. While rows are chosen it is the bulk bar, in the same place and of the same
- * height; on a phone the bar lies at the lower edge and the tools stay.
+ * The row over a list with its search, filters and order. While rows are chosen the bulk bar replaces it, of the same height; on a phone
+ * the bar lies at the window's lower edge and the tools stay.
  */
 export function ToolRow({
   tools,
   bar,
-  of,
+  rowRef,
 }: {
   tools: ReactNode
   bar?: BarProps | undefined
-  of?: Ref<HTMLDivElement>
+  rowRef?: Ref<HTMLDivElement>
 }) {
   const { t } = useT()
   const count = bar?.selection.ids.size ?? 0
   return (
     <div
-      ref={of}
+      ref={rowRef}
       className={classes.row}
       data-chosen={count > 0 || undefined}
-      data-sticks={of !== undefined || undefined}
+      data-sticks={rowRef !== undefined || undefined}
     >
       <div className={classes.tools}>{tools}</div>
       {bar && <VisuallyHidden component="output">{count > 0 ? t('admin.select.count', { count }) : ''}</VisuallyHidden>}
@@ -55,39 +55,49 @@ function BulkBar({ selection, onSelection, acts, matching = 0, onLeave }: BarPro
     leave.current = onLeave
   })
   useLayoutEffect(() => {
-    const own = bar.current
+    const element = bar.current
     return () => {
-      if (own?.contains(document.activeElement)) leave.current()
+      if (element?.contains(document.activeElement)) leave.current()
     }
   }, [])
   const ids = [...selection.ids]
-  const offered = acts.acts.map((act) => ({ act, ...splitTargets(act, ids) }))
-  const inSight = offered.filter(({ act }) => !act.isInMenu)
-  const notes = inSight
+  const actTargets = acts.acts.map((act) => ({ act, ...splitTargets(act, ids) }))
+  const visibleActs = actTargets.filter(({ act }) => !act.isInMenu)
+  const notes = visibleActs
     .filter(({ exclusions }) => exclusions.length > 0)
-    // Rows that a button leaves out come before acts without a button.
+    // First the exclusions of acts that have a button, because these acts can still be done.
     .toSorted((first, second) => Number(first.ready.length === 0) - Number(second.ready.length === 0))
     .map(({ act, exclusions }) => `${act.called}: ${describeExclusions(t, exclusions)}`)
-  const availableActs = inSight.filter(({ ready }) => ready.length > 0)
-  const main = availableActs.find(({ act }) => act.look === 'main')
-  const rare = offered.filter(({ act, ready }) => act.isInMenu && ready.length > 0)
+  const availableActs = visibleActs.filter(({ ready }) => ready.length > 0)
+  const mainAct = availableActs.find(({ act }) => act.look === 'main')
+  const menuActs = actTargets.filter(({ act, ready }) => act.isInMenu && ready.length > 0)
   return (
     <section ref={bar} className={classes.bar} data-foot aria-label={t('admin.select.bar')}>
       <strong>{t('admin.select.count', { count: ids.length })}</strong>
-      {availableActs.map((each) => (
+      {availableActs.map((available) => (
         <ActButton
-          key={each.act.name}
-          act={each.act}
-          count={each.ready.length}
-          isMain={each === main}
-          onClick={() => acts.start(each.act.name, ids)}
+          key={available.act.name}
+          act={available.act}
+          count={available.ready.length}
+          isMain={available === mainAct}
+          onClick={() => acts.start(available.act.name, ids)}
         />
       ))}
-      {rare.length > 0 && (
-        <MoreActs acts={rare.map(({ act }) => act)} onAct={(name) => acts.start(name, ids)} className={classes.act} />
+      {menuActs.length > 0 && (
+        <MoreActs
+          acts={menuActs.map(({ act }) => act)}
+          onAct={(name) => acts.start(name, ids)}
+          className={classes.act}
+        />
       )}
       {acts.chooseAll && ids.length < matching && (
-        <Button size="sm" variant="subtle" className={classes.act} loading={acts.choosingAll} onClick={acts.chooseAll}>
+        <Button
+          size="sm"
+          variant="subtle"
+          className={classes.act}
+          loading={acts.isChoosingAll}
+          onClick={acts.chooseAll}
+        >
           {t('admin.select.all', { count: matching })}
         </Button>
       )}
@@ -99,7 +109,7 @@ function BulkBar({ selection, onSelection, acts, matching = 0, onLeave }: BarPro
         variant="subtle"
         className={classes.act}
         aria-keyshortcuts="Escape"
-        onClick={() => onSelection(nothingSelected)}
+        onClick={() => onSelection(noSelection)}
       >
         {t('admin.select.none')}
       </Button>

@@ -1,51 +1,51 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { ListState } from './list-state.ts'
-import { rowIdOf } from './rows/rows-table.tsx'
+import { rowElementId } from './rows/rows-table.tsx'
 import type { ChangeList } from './use-list-state.ts'
 
 const PAUSE_MS = 300
-/** Rows written to the address that may still be on their way there. */
-const UNDERWAY = 4
+/** The number of rows kept that were written to the address but have not been read back from it. */
+const MAX_PENDING = 4
 
 type RowId = number | null
 
 /** Brings a row into view and gives its list the focus. */
 export function focusRow(id: number): void {
-  const row = document.getElementById(rowIdOf(id))
+  const row = document.getElementById(rowElementId(id))
   row?.closest('table')?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The highlighted row: moved at once, kept in the address after a pause, because browsers limit how often that may change. */
-export function useHighlight(inAddress: RowId, change: ChangeList) {
-  const [active, setActive] = useState(inAddress)
-  const [addressRow, setAddressRow] = useState(inAddress)
-  const [written, setWritten] = useState<readonly RowId[]>([])
-  if (inAddress !== addressRow) {
-    setAddressRow(inAddress)
-    const own = written.indexOf(inAddress)
-    setWritten(written.slice(own + 1))
-    // An address written here comes late: the highlight may have gone on since.
-    if (own < 0) setActive(inAddress)
+/** The highlighted row. It moves at once and is written to the address after a pause, because browsers limit how often that may change. */
+export function useHighlight(rowInAddress: RowId, change: ChangeList) {
+  const [active, setActive] = useState(rowInAddress)
+  const [lastRowInAddress, setLastRowInAddress] = useState(rowInAddress)
+  const [pendingRows, setPendingRows] = useState<readonly RowId[]>([])
+  if (rowInAddress !== lastRowInAddress) {
+    setLastRowInAddress(rowInAddress)
+    const position = pendingRows.indexOf(rowInAddress)
+    setPendingRows(pendingRows.slice(position + 1))
+    // A row that was written here comes back late, when the highlight may have moved on.
+    if (position < 0) setActive(rowInAddress)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Writes a row to the address with what else changes there: a second change in the same moment would lose the first. */
-  const write = useCallback(
-    (row: RowId, more: Partial<ListState> = {}) => {
+  /** Writes a row to the address, together with any other change: of two changes at the same moment the first would be lost. */
+  const writeRow = useCallback(
+    (row: RowId, furtherChange: Partial<ListState> = {}) => {
       clearTimeout(timer.current)
-      if (row !== inAddress) setWritten((rows) => [...rows.slice(1 - UNDERWAY), row])
-      change({ ...more, row })
+      if (row !== rowInAddress) setPendingRows((rows) => [...rows.slice(1 - MAX_PENDING), row])
+      change({ ...furtherChange, row })
     },
-    [inAddress, change],
+    [rowInAddress, change],
   )
-  // A page on its way would be called off by it.
+  // Writing now would cancel a navigation that is under way.
   const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (active === inAddress || isLeaving) return
-    const waiting = setTimeout(() => write(active), PAUSE_MS)
-    timer.current = waiting
-    return () => clearTimeout(waiting)
-  }, [active, inAddress, isLeaving, write])
-  return { active, setActive, write }
+    if (active === rowInAddress || isLeaving) return
+    const pendingWrite = setTimeout(() => writeRow(active), PAUSE_MS)
+    timer.current = pendingWrite
+    return () => clearTimeout(pendingWrite)
+  }, [active, rowInAddress, isLeaving, writeRow])
+  return { active, setActive, write: writeRow }
 }

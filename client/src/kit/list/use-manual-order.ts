@@ -9,21 +9,21 @@ import { focusRow } from './use-highlight.ts'
 
 type Sort = { columnName: string; isDesc: boolean }
 
-/** A list whose order everybody shares, and its calls. */
+/** A list with a shared order, and the calls that read and store it. */
 type OrderedList = {
   state: ListState
   change: ChangeList
   path: string
-  all: () => Promise<unknown>
-  sorted: (sort: Sort) => Promise<unknown>
+  loadAll: () => Promise<unknown>
+  loadSorted: (sort: Sort) => Promise<unknown>
   save: (ids: number[]) => Promise<unknown>
 }
 
-/** The order that everybody sees: one row moved by a place, or the present sorting kept. */
-export function useManualOrder({ state, change, path, all, sorted, save }: OrderedList) {
+/** Changes the shared order of a list: moves a row by one place, or stores the present sorting as the order. */
+export function useManualOrder({ state, change, path, loadAll, loadSorted, save }: OrderedList) {
   const { t } = useT()
-  /** Answers whether the order was kept; why not is shown. */
-  const keep = async (ids: () => Promise<number[]>): Promise<boolean> => {
+  /** Answers whether the order was stored; a failure is shown as a toast. */
+  const saveOrder = async (ids: () => Promise<number[]>): Promise<boolean> => {
     try {
       await save(await ids())
       await refetchPath(path)
@@ -33,23 +33,23 @@ export function useManualOrder({ state, change, path, all, sorted, save }: Order
       return false
     }
   }
-  const move = async (id: number, by: -1 | 1) => {
-    await keep(async () => moveId(idsOf(await all()), id, by))
+  const move = async (id: number, step: -1 | 1) => {
+    await saveOrder(async () => moveId(readIds(await loadAll()), id, step))
     focusRow(id)
   }
   const keepSorting = async ({ columnName, isDesc }: ListState) => {
-    if (!columnName || !(await keep(async () => idsOf(await sorted({ columnName, isDesc }))))) return
+    if (!columnName || !(await saveOrder(async () => readIds(await loadSorted({ columnName, isDesc }))))) return
     toastSuccess(t('admin.sort.kept'))
     change({ columnName: undefined })
   }
   return {
-    onMove: ({ id }: { id: number }, by: -1 | 1) => void move(id, by),
+    onMove: ({ id }: { id: number }, step: -1 | 1) => void move(id, step),
     onKeepOrder: () => void keepSorting(state),
   }
 }
 
-/** The ids of a whole list as it was answered. */
-export function idsOf(answer: unknown): number[] {
+/** The ids of an unpaged list; none where the answer is no list. */
+export function readIds(answer: unknown): number[] {
   const rows = (Array.isArray(answer) ? answer : []) as { id: number }[]
   return rows.map(({ id }) => id)
 }

@@ -66,8 +66,8 @@ export function CopyRows({
       className={classes.picker}
       choice={{
         label: ({ content_competition: { symbol } }) => t('tourAdmin.c.select', { symbol }),
-        has: (detail) => isNew(detail) && !out.has(detail.id),
-        can: isNew,
+        isChosen: (detail) => isNew(detail) && !out.has(detail.id),
+        isEnabled: isNew,
         toggle: ({ id }) => toggle(id),
       }}
     />

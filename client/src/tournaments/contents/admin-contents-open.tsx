@@ -2,9 +2,9 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Content } from '@portal/shared/contents/contents'
-import { choosing } from '../../kit/list/rows/choose-all.tsx'
+import { choiceBoxes } from '../../kit/list/rows/choose-all.tsx'
 import { RowsList } from '../../kit/list/rows/rows-list.tsx'
-import { nothingSelected, type Selection } from '../../kit/list/selection.ts'
+import { noSelection, type Selection } from '../../kit/list/selection.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -41,7 +41,7 @@ function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
   const { t, language } = useT()
   const list = useQuery(queryOf(api.contents.list, { query: {} }))
   const [filter, setFilter] = useState(NO_CONTENT_FILTER)
-  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [selection, setSelection] = useState<Selection>(noSelection)
   const [takes, setTakes] = useState(true)
   const { pending, failure, run } = usePendingHere()
   const offered = useMemo(() => rowsOf(list.data).filter(({ id }) => !openedIds.has(id)), [list.data, openedIds])
@@ -101,7 +101,7 @@ function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
           columns={columns}
           className={`${classes.picker} ${classes.offered}`}
           choice={{
-            ...choosing(selection, setSelection, ids, t('tourAdmin.c.selectShown', { count: ids.length })),
+            ...choiceBoxes(selection, setSelection, ids, t('tourAdmin.c.selectShown', { count: ids.length })),
             label: ({ symbol }) => t('tourAdmin.c.select', { symbol }),
           }}
         />

@@ -41,7 +41,7 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     header: 'tourAdmin.c.symbol',
     sort: 'symbol',
     width: '96px',
-    alone: true,
+    hidesHeadingOnCard: true,
     about: ({ content_competition: { symbol } }) => ({ 'aria-label': symbol, className: classes.symbol }),
     cell: ({ content_competition: content }) => <SymbolChip symbol={content.symbol} style={styleOf(content)} />,
   },
@@ -50,7 +50,7 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     header: 'tourAdmin.c.name',
     sort: 'name',
     width: `minmax(${NAME}px, 1fr)`,
-    alone: true,
+    hidesHeadingOnCard: true,
     about: ({ content_competition: { name } }) => ({ title: name, className: classes.names }),
     cell: ({ content_competition: content }, { t, language }) => (
       <span className={classes.name}>
@@ -145,9 +145,9 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
   {
     key: 'more',
     header: 'tourAdmin.c.more',
-    unheaded: true,
+    hidesHeading: true,
     width: '44px',
-    alone: true,
+    hidesHeadingOnCard: true,
     about: () => ({ className: classes.more }),
     cell: (detail) => <MoreActs detail={detail} />,
   },

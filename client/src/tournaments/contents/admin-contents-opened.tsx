@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { nextSort, type ListState } from '../../kit/list/list-state.ts'
-import { choosing } from '../../kit/list/rows/choose-all.tsx'
+import { choiceBoxes } from '../../kit/list/rows/choose-all.tsx'
 import { RowsList } from '../../kit/list/rows/rows-list.tsx'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
 import surface from '../../kit/list/surface/surface.module.css'
@@ -11,7 +11,7 @@ import { ToolRow } from '../../kit/list/tool-row.tsx'
 import { useHighlight } from '../../kit/list/use-highlight.ts'
 import { useListActs, type ListActs } from '../../kit/list/use-list-acts.tsx'
 import { useListState, type ChangeList } from '../../kit/list/use-list-state.ts'
-import { useSelection, viewOf, type Choosing } from '../../kit/list/use-selection.ts'
+import { useSelection, viewKey, type SelectionState } from '../../kit/list/use-selection.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { useSize } from '../../kit/ui/use-size.ts'
@@ -38,7 +38,7 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
   const acts = useDetailActs(tournamentId)
   const [state, change] = useListState(OPENED_FILTERS)
   const filter = useMemo(() => ({ ...state.filter, search: state.search }) as OpenedFilter, [state])
-  const [selection, setSelection] = useSelection(viewOf(state), true)
+  const [selection, setSelection] = useSelection(viewKey(state), true)
   const { active, setActive } = useHighlight(state.row, change)
 
   const visibleDetails = useShown(details, filter, state)
@@ -52,7 +52,7 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
   const inOwnOrder = !narrowed && state.columnName === undefined
   const choice = { selection: chosen, onSelection: setSelection }
   const declared = useContentsActs(tournamentId, acts, details, inOwnOrder)
-  const list = useListActs({ acts: declared, view: viewOf(state), active, refresh: detailsChanged, ...choice })
+  const list = useListActs({ acts: declared, view: viewKey(state), active, refresh: detailsChanged, ...choice })
   const place = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -205,7 +205,7 @@ function OpenedRows({
   onActive: (id: number) => void
   onOpen: (detail: Detail) => void
   handle: RefObject<RowsHandle | null>
-  choice: Choosing
+  choice: SelectionState
 }) {
   const { t } = useT()
   const ids = visible.map(({ id }) => id)
@@ -227,7 +227,7 @@ function OpenedRows({
       onOpen={onOpen}
       handle={handle}
       choice={{
-        ...choosing(choice.selection, choice.onSelection, ids, t('tourAdmin.c.selectShown', { count: ids.length })),
+        ...choiceBoxes(choice.selection, choice.onSelection, ids, t('tourAdmin.c.selectShown', { count: ids.length })),
         label: ({ content_competition: { symbol } }) => t('tourAdmin.c.select', { symbol }),
       }}
     />

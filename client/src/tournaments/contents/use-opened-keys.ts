@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { useListKeys } from '../../kit/acts/use-list-keys.tsx'
-import { extended, nothingSelected, selected, toggled } from '../../kit/list/selection.ts'
+import { extendTo, noSelection, selectIds, toggleId } from '../../kit/list/selection.ts'
 import type { ListActs } from '../../kit/list/use-list-acts.tsx'
-import type { Choosing } from '../../kit/list/use-selection.ts'
+import type { SelectionState } from '../../kit/list/use-selection.ts'
 import type { DetailActs } from './admin-contents-data.ts'
 
 /** The keys of the opened contents; `move` is null in another order than their own. */
@@ -25,7 +25,7 @@ export function useOpenedKeys({
   visible: readonly Detail[]
   active: number | null
   goTo: (index: number) => void
-  choice: Choosing
+  choice: SelectionState
   onEdit: (detail: Detail) => void
   move: DetailActs['move'] | null
   focusList: () => void
@@ -40,9 +40,9 @@ export function useOpenedKeys({
   }
   return useListKeys({
     list: place,
-    free: !list.asks,
+    free: !list.isAsking,
     acts: list.acts,
-    onAct: list.act,
+    onAct: list.actOnChosen,
     keys: {
       search: () => search.current?.focus(),
       down: () => goTo(at < 0 ? 0 : at + 1),
@@ -50,9 +50,9 @@ export function useOpenedKeys({
       first: () => goTo(0),
       last: () => goTo(ids.length - 1),
       open: onCurrent(onEdit),
-      choose: onCurrent(({ id }) => choice.onSelection((now) => toggled(now, id))),
-      range: onCurrent(({ id }) => choice.onSelection((now) => extended(now, ids, id))),
-      all: () => choice.onSelection(selected(ids)),
+      choose: onCurrent(({ id }) => choice.onSelection((now) => toggleId(now, id))),
+      range: onCurrent(({ id }) => choice.onSelection((now) => extendTo(now, ids, id))),
+      all: () => choice.onSelection(selectIds(ids)),
       ...(move
         ? {
             moveUp: onCurrent(({ id }) => void move([id], 'up')),
@@ -61,7 +61,7 @@ export function useOpenedKeys({
         : {}),
       close: () => {
         if (choice.selection.ids.size === 0) return false
-        choice.onSelection(nothingSelected)
+        choice.onSelection(noSelection)
         focusList()
         return undefined
       },

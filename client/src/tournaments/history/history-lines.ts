@@ -55,11 +55,11 @@ export function useHistoryLines(currency: string): (acts: readonly Act[]) => His
   return (acts) =>
     acts.map((act) => {
       const { id, created_by, created_date, reason } = act
-      return { id, created_by, created_date, reason, what: whatOf(act, t), changes: changesOf(act) }
+      return { id, created_by, created_date, reason, summary: summarize(act, t), changes: changesOf(act) }
     })
 }
 
-function whatOf({ table_name, action, names, records, before, after }: Act, t: T): string {
+function summarize({ table_name, action, names, records, before, after }: Act, t: T): string {
   const word = historyWord(table_name, action)
   const actName = word ? t(word) : action
   if (table_name === 'tournaments') return actName

@@ -4,10 +4,10 @@ import { useT } from '../../i18n/use-t.ts'
 import { formatMoment } from '../../lib/format.ts'
 import classes from './history-list.module.css'
 
-/** One act in words: who did what when, and each value that it changed. */
+/** An act in words, with its author, its moment and the values that it changed; from and to are empty where only the label is shown. */
 export type HistoryLine = {
   id: number
-  what: string
+  summary: string
   created_by: Ref | null
   created_date: string
   changes: readonly { label: string; from: string; to: string }[]
@@ -19,10 +19,10 @@ export function HistoryList({ lines }: { lines: readonly HistoryLine[] }) {
   const { t, language } = useT()
   return (
     <ol className={classes.list}>
-      {lines.map(({ id, what, created_by, created_date, changes, reason }) => (
+      {lines.map(({ id, summary, created_by, created_date, changes, reason }) => (
         <li key={id}>
           <Text>
-            {what}
+            {summary}
             {created_by && `, ${t('admin.history.by', { name: created_by.name })}`}
           </Text>
           <Text size="sm" c="dimmed">

@@ -17,7 +17,7 @@ const actions: Readonly<Record<string, WordKey>> = {
   unmerge: 'admin.history.unmerge',
 }
 
-/** The changes of a record of a plain resource with their authors; read once it is opened. */
+/** The history of a record of a plain resource, folded; it is fetched when it is opened. */
 export function RecordHistory({
   resource,
   id,
@@ -28,29 +28,31 @@ export function RecordHistory({
   labels: Readonly<Record<string, WordKey>>
 }) {
   const { t } = useT()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useQuery({
     ...queryOf(resourceCalls(resource).history, { params: { id } }),
-    enabled: open,
+    enabled: isOpen,
     staleTime: 0,
   })
-  const changesOf = (before: unknown, after: unknown): HistoryLine['changes'] => {
-    const [was, is] = [valuesIn(before), valuesIn(after)]
-    return Object.keys(was).flatMap((field) => {
+  const listChanges = (before: unknown, after: unknown): HistoryLine['changes'] => {
+    const [oldValues, newValues] = [readValues(before), readValues(after)]
+    return Object.keys(oldValues).flatMap((field) => {
       const label = labels[field]
-      return label && field in is ? [{ label: t(label), from: textOf(was[field]), to: textOf(is[field]) }] : []
+      return label && field in newValues
+        ? [{ label: t(label), from: valueText(oldValues[field]), to: valueText(newValues[field]) }]
+        : []
     })
   }
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('admin.history')}</summary>
-      {open && !data && <LoadState error={error} retry={refetch} />}
+      {isOpen && !data && <LoadState error={error} retry={refetch} />}
       {data?.length === 0 && <Text>{t('admin.history.none')}</Text>}
       {data && (
         <HistoryList
           lines={data.map(({ action, before, after, ...act }) => {
-            const word = actions[action]
-            return { ...act, what: word ? t(word) : action, changes: changesOf(before, after) }
+            const actKey = actions[action]
+            return { ...act, summary: actKey ? t(actKey) : action, changes: listChanges(before, after) }
           })}
         />
       )}
@@ -58,6 +60,6 @@ export function RecordHistory({
   )
 }
 
-const valuesIn = (state: unknown) =>
+const readValues = (state: unknown) =>
   (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const valueText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

@@ -1,8 +1,8 @@
-import { extended, toggled, toggledAll, type Selection } from '../selection.ts'
+import { extendTo, toggleId, toggleIds, type Selection } from '../selection.ts'
 import type { ChangeSelection } from '../use-selection.ts'
 import classes from './rows.module.css'
 
-/** The box over all boxes: a click chooses every row shown or lets all of them go. */
+/** The box over the boxes of the rows: chooses all rows on the page, or none if all are chosen already. */
 export function ChooseAll({
   label,
   ids,
@@ -14,8 +14,8 @@ export function ChooseAll({
   chosen: ReadonlySet<number>
   onToggle: () => void
 }) {
-  const all = ids.length > 0 && ids.every((id) => chosen.has(id))
-  const isPartial = !all && ids.some((id) => chosen.has(id))
+  const areAllChosen = ids.length > 0 && ids.every((id) => chosen.has(id))
+  const isPartial = !areAllChosen && ids.some((id) => chosen.has(id))
   return (
     <label className={classes.check}>
       <input
@@ -24,7 +24,7 @@ export function ChooseAll({
         }}
         type="checkbox"
         aria-label={label}
-        checked={all}
+        checked={areAllChosen}
         disabled={ids.length === 0}
         onChange={onToggle}
       />
@@ -32,14 +32,19 @@ export function ChooseAll({
   )
 }
 
-/** The boxes of a list whose selection is `selection`; `all` names the box over them. */
-export function choosing(selection: Selection, change: ChangeSelection, ids: readonly number[], all: string) {
+/** The boxes of the rows with these ids, for `RowsTable`; `headLabel` is the label of the box over them. */
+export function choiceBoxes(selection: Selection, change: ChangeSelection, ids: readonly number[], headLabel: string) {
   return {
     head: (
-      <ChooseAll label={all} ids={ids} chosen={selection.ids} onToggle={() => change((now) => toggledAll(now, ids))} />
+      <ChooseAll
+        label={headLabel}
+        ids={ids}
+        chosen={selection.ids}
+        onToggle={() => change((now) => toggleIds(now, ids))}
+      />
     ),
-    has: ({ id }: { id: number }) => selection.ids.has(id),
-    toggle: ({ id }: { id: number }, range: boolean) =>
-      change((now) => (range ? extended(now, ids, id) : toggled(now, id))),
+    isChosen: ({ id }: { id: number }) => selection.ids.has(id),
+    toggle: ({ id }: { id: number }, isRange: boolean) =>
+      change((now) => (isRange ? extendTo(now, ids, id) : toggleId(now, id))),
   }
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useState } from 'react'
 import { test } from '../../../test/portal.tsx'
 import { RowsList, type RowsColumn } from './rows-list.tsx'
-import { extended, nothingSelected, toggled } from '../selection.ts'
+import { extendTo, noSelection, toggleId } from '../selection.ts'
 
 type Club = { id: number; name: string; fee: number }
 const clubs = Array.from({ length: 2000 }, (_, at): Club => ({ id: at + 1, name: `Đơn vị ${at + 1}`, fee: at }))
@@ -23,7 +23,7 @@ const columns: readonly RowsColumn<Club>[] = [
 ]
 
 function Clubs() {
-  const [selection, setSelection] = useState(nothingSelected)
+  const [selection, setSelection] = useState(noSelection)
   const [even, setEven] = useState(false)
   const rows = even ? clubs.filter(({ id }) => id % 2 === 0) : clubs
   const ids = rows.map(({ id }) => id)
@@ -43,9 +43,9 @@ function Clubs() {
           choice={{
             head: null,
             label: ({ name }) => `Choose ${name}.`,
-            has: ({ id }) => selection.ids.has(id),
-            can: ({ id }) => id !== 4,
-            toggle: ({ id }, range) => setSelection((now) => (range ? extended(now, ids, id) : toggled(now, id))),
+            isChosen: ({ id }) => selection.ids.has(id),
+            isEnabled: ({ id }) => id !== 4,
+            toggle: ({ id }, range) => setSelection((now) => (range ? extendTo(now, ids, id) : toggleId(now, id))),
           }}
         />
       </div>
@@ -101,7 +101,7 @@ function Wide() {
         columns={
           name && fee
             ? [
-                { ...name, width: '120px', stays: 0 },
+                { ...name, width: '120px', stickyOffset: 0 },
                 { ...fee, width: '1fr' },
               ]
             : []

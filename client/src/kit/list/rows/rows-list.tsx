@@ -7,40 +7,41 @@ import { useDrawnRows } from './drawn-row.tsx'
 import { RowsTable, type RowsHandle, type RowsProps } from './rows-table.tsx'
 import classes from './rows.module.css'
 
-/** A column of a list that places its rows one by one: as wide as in `grid-template-columns`. */
+/** A column whose `width` is a track of `grid-template-columns`. */
 export type RowsColumn<Row> = Column<Row> & { width: string }
 
 export type RowsListProps<Row> = Omit<RowsProps<Row>, 'columns'> & {
   /** The same array on each draw, unless what its cells show has changed. */
   columns: readonly RowsColumn<Row>[]
   rowHeight: number
-  /** As wide as the columns are at least, where they share out the room that is left. */
+  /** The least width of the table, where columns share the room. */
   minWidth?: string
   className?: string | undefined
-  /** On a phone each row is a card, as high as what it holds, its values under one another beside their headings. */
+  /** On a phone each row is a card with its values below one another, as high as its content. */
   cards?: boolean
-  /** How many there are in all, where not all are loaded; `waiting` of those are drawn as places. */
+  /** The number of all rows, where not all are loaded. */
   total?: number
-  waiting?: number
-  /** Near the end of what is loaded. */
+  /** The number of placeholders drawn after the loaded rows. */
+  placeholders?: number
+  /** Called when the end of the loaded rows comes near. */
   onNearEnd?: () => void
   handle?: Ref<RowsHandle>
 }
 
-const BOX = '40px'
-const NEAR = 40
+const BOX_WIDTH = '40px'
+const NEAR_END = 40
 
-/** Any number of rows in a box of their own, of which those in sight exist; the headings stay. */
+/** A box that scrolls through any number of rows under fixed headings; only the rows in sight are in the page. */
 export function RowsList<Row>(props: RowsListProps<Row>) {
-  const { rows, keyOf, columns, choice, rowHeight, cards, total, waiting = 0, onNearEnd, handle } = props
+  const { rows, keyOf, columns, choice, rowHeight, cards, total, placeholders = 0, onNearEnd, handle } = props
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  const count = rows.length + waiting
+  const count = rows.length + placeholders
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    // Cards differ in height: each is known by its row, not by its place.
+    // Cards differ in height, so measured heights belong to rows, not to positions.
     ...(cards ? { getItemKey: (index: number) => (rows[index] ? keyOf(rows[index]) : -index) } : {}),
     overscan: 12,
     scrollPaddingStart: rowHeight,
@@ -51,12 +52,12 @@ export function RowsList<Row>(props: RowsListProps<Row>) {
     focus: () => table.current?.focus({ preventScroll: true }),
   }))
   const items = virtual.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
+  const lastIndex = items.at(-1)?.index ?? 0
   useEffect(() => {
-    if (count > 0 && last >= count - NEAR) onNearEnd?.()
-  }, [last, count, onNearEnd])
-  const draw = useDrawnRows(props)
-  const widths = [...(choice ? [BOX] : []), ...columns.map(({ width }) => width)].join(' ')
+    if (count > 0 && lastIndex >= count - NEAR_END) onNearEnd?.()
+  }, [lastIndex, count, onNearEnd])
+  const drawRow = useDrawnRows(props)
+  const widths = [...(choice ? [BOX_WIDTH] : []), ...columns.map(({ width }) => width)].join(' ')
   return (
     <div
       ref={scroller}
@@ -67,17 +68,17 @@ export function RowsList<Row>(props: RowsListProps<Row>) {
         {...props}
         table={table}
         className={classes.placed}
-        style={styleOf(widths, rowHeight, props.minWidth)}
+        style={tableStyle(widths, rowHeight, props.minWidth)}
         total={total ?? rows.length}
-        drawn={items.flatMap(({ index }) => rows[index] ?? [])}
+        drawnRows={items.flatMap(({ index }) => rows[index] ?? [])}
       >
         <tbody style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const row = rows[index]
             const measure = cards ? virtual.measureElement : undefined
-            if (row !== undefined) return draw(row, { index, start, height: rowHeight, measure })
+            if (row !== undefined) return drawRow(row, { index, start, height: rowHeight, measure })
             const cells = columns.length + (choice ? 1 : 0)
-            return <WaitingRow key={`waiting-${index - rows.length}`} {...{ start, cells }} height={rowHeight} />
+            return <PlaceholderRow key={`waiting-${index - rows.length}`} {...{ start, cells }} height={rowHeight} />
           })}
         </tbody>
       </RowsTable>
@@ -85,11 +86,11 @@ export function RowsList<Row>(props: RowsListProps<Row>) {
   )
 }
 
-const styleOf = (columns: string, height: number, minWidth: string | undefined) =>
+const tableStyle = (columns: string, height: number, minWidth: string | undefined) =>
   ({ '--columns': columns, '--row': `${height}px`, ...(minWidth ? { width: '100%', minWidth } : {}) }) as CSSProperties
 
-/** In the place of a row that is not loaded yet. */
-function WaitingRow({ start, height, cells }: { start: number; height: number; cells: number }) {
+/** Stands for a row that is not loaded yet. */
+function PlaceholderRow({ start, height, cells }: { start: number; height: number; cells: number }) {
   return (
     <tr className={classes.row} style={{ top: start, height }}>
       {Array.from({ length: cells }, (_, cell) => (

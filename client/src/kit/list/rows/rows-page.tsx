@@ -4,10 +4,10 @@ import classes from './rows.module.css'
 
 /** One page of rows that scrolls with the page, each column as wide as its words; on a phone each row is a card. */
 export function RowsPage<Row>(props: RowsProps<Row>) {
-  const draw = useDrawnRows(props)
+  const drawRow = useDrawnRows(props)
   return (
     <RowsTable {...props} className={`${classes.page} ${classes.cards}`}>
-      <tbody>{props.rows.map((row) => draw(row))}</tbody>
+      <tbody>{props.rows.map((row) => drawRow(row))}</tbody>
     </RowsTable>
   )
 }

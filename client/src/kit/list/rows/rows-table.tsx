@@ -2,24 +2,24 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import type { Column, Say } from '../columns.ts'
+import type { Column, Translation } from '../columns.ts'
 import type { ListState } from '../list-state.ts'
 import classes from './rows.module.css'
 
-/** A box before each row. */
+/** The boxes before the rows, by which they are chosen. */
 export type Choice<Row> = {
-  /** Over the boxes: one for all of them. */
+  /** The box over them, for all rows. */
   head?: ReactNode
-  label: (row: Row, say: Say) => string
-  has: (row: Row) => boolean
-  /** False where a row stays as it is. */
-  can?: (row: Row) => boolean
-  toggle: (row: Row, range: boolean) => void
+  label: (row: Row, say: Translation) => string
+  isChosen: (row: Row) => boolean
+  /** False for a row that cannot be chosen. */
+  isEnabled?: (row: Row) => boolean
+  toggle: (row: Row, isRange: boolean) => void
 }
 
 type Sort = Pick<ListState, 'columnName' | 'isDesc'>
 
-/** The content of a list, however it places its rows. */
+/** The content of a list, the same whether its rows scroll with the page or in a box. */
 export type RowsProps<Row> = {
   label: string
   rows: readonly Row[]
@@ -28,25 +28,25 @@ export type RowsProps<Row> = {
   choice?: Choice<Row> | undefined
   sort?: Sort
   onSort?: (column: string) => void
-  /** The highlighted row; given where rows are opened and chosen by keys. */
+  /** The key of the highlighted row; undefined in lists without keys. */
   active?: number | null
   onActive?: (row: Row) => void
   onOpen?: (row: Row) => void
-  /** Behind the last column: what can be done with a row. */
-  renderActions?: ((row: Row, say: Say) => ReactNode) | undefined
-  /** Under a row, across all columns. */
-  renderBelow?: (row: Row, say: Say) => ReactNode
+  /** The acts on a row, after its last column. */
+  renderActions?: ((row: Row, say: Translation) => ReactNode) | undefined
+  /** Drawn under a row across all columns. */
+  renderBelow?: (row: Row, say: Translation) => ReactNode
   /** The state on which the style of a row depends. */
-  stateOf?: (row: Row) => string | undefined
+  rowState?: (row: Row) => string | undefined
 }
 
 type Props<Row> = RowsProps<Row> & {
   className: string | undefined
   style?: CSSProperties
-  /** How many rows there are in all, where not all are drawn. */
+  /** The number of all rows, where not all are drawn. */
   total?: number
-  /** Those in the page, where these are not all rows: only they can be pointed at. */
-  drawn?: readonly Row[]
+  /** The rows in the page, where these are not all: `aria-activedescendant` must name one of them. */
+  drawnRows?: readonly Row[]
   table?: Ref<HTMLTableElement>
   /** The body. */
   children: ReactNode
@@ -55,17 +55,17 @@ type Props<Row> = RowsProps<Row> & {
 /** Acts of a list that other components call. */
 export type RowsHandle = { reveal: (index: number) => void; focus: () => void }
 
-export const rowIdOf = (key: number | string) => `row-${key}`
+export const rowElementId = (key: number | string) => `row-${key}`
 
-/** The table of a list with its headings; those that sort are buttons and say how it is sorted. */
+/** The table of a list. Headings of sortable columns are buttons, and tell the present sorting. */
 export function RowsTable<Row>(props: Props<Row>) {
   const { t } = useT()
   const { label, rows, keyOf, columns, choice, sort, onSort, active, renderActions, total } = props
-  const { table, className, style, drawn = rows } = props
-  const highlighted = active !== undefined && drawn.find((row) => keyOf(row) === active)
-  const grid = active !== undefined && {
+  const { table, className, style, drawnRows = rows } = props
+  const highlighted = active !== undefined && drawnRows.find((row) => keyOf(row) === active)
+  const gridProps = active !== undefined && {
     role: 'grid',
-    'aria-activedescendant': highlighted ? rowIdOf(keyOf(highlighted)) : undefined,
+    'aria-activedescendant': highlighted ? rowElementId(keyOf(highlighted)) : undefined,
     'aria-multiselectable': choice !== undefined,
   }
   return (
@@ -76,13 +76,13 @@ export function RowsTable<Row>(props: Props<Row>) {
       aria-label={label}
       aria-rowcount={total === undefined ? undefined : total + 1}
       // An element that scrolls or leads through its rows must be reachable by keys.
-      {...REACHABLE}
-      {...grid}
+      {...IN_TAB_ORDER}
+      {...gridProps}
     >
       <thead>
         <tr aria-rowindex={total === undefined ? undefined : 1}>
           {choice && (
-            <th scope="col" className={`${classes.headCell} ${classes.choose}`} {...staying(boxStays(columns))}>
+            <th scope="col" className={`${classes.headCell} ${classes.choose}`} {...stickyCell(boxOffset(columns))}>
               {choice.head ?? <VisuallyHidden>{t('admin.select.head')}</VisuallyHidden>}
             </th>
           )}
@@ -101,7 +101,7 @@ export function RowsTable<Row>(props: Props<Row>) {
   )
 }
 
-const REACHABLE = { tabIndex: 0 }
+const IN_TAB_ORDER = { tabIndex: 0 }
 
 type HeadProps<Row> = {
   column: Column<Row>
@@ -111,8 +111,8 @@ type HeadProps<Row> = {
 
 function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { t } = useT()
-  const { header, title = t(header), align, sort: by, unheaded, stays } = column
-  const isSorted = by !== undefined && sort?.columnName === by
+  const { header, title = t(header), align, sort: sortColumn, hidesHeading, stickyOffset } = column
+  const isSorted = sortColumn !== undefined && sort?.columnName === sortColumn
   const direction = sort?.isDesc ? ('descending' as const) : ('ascending' as const)
   const Arrow = sort?.isDesc ? IconArrowDown : IconArrowUp
   return (
@@ -120,15 +120,15 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
       scope="col"
       className={classes.headCell}
       data-align={align}
-      {...staying(stays)}
+      {...stickyCell(stickyOffset)}
       aria-sort={isSorted ? direction : undefined}
     >
-      {by !== undefined && onSort ? (
-        <button type="button" title={t('admin.sort.by', { column: title })} onClick={() => onSort(by)}>
+      {sortColumn !== undefined && onSort ? (
+        <button type="button" title={t('admin.sort.by', { column: title })} onClick={() => onSort(sortColumn)}>
           {title}
           {isSorted && <Arrow size={16} aria-hidden />}
         </button>
-      ) : unheaded ? (
+      ) : hidesHeading ? (
         <VisuallyHidden>{title}</VisuallyHidden>
       ) : (
         title
@@ -137,10 +137,10 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   )
 }
 
-/** The boxes stay where other columns do. */
-export const boxStays = (columns: readonly Column<never>[]) =>
-  columns.some(({ stays }) => stays !== undefined) ? 0 : undefined
+/** The offset of the column of boxes: it stays at the edge if any other column does. */
+export const boxOffset = (columns: readonly Column<never>[]) =>
+  columns.some(({ stickyOffset: stays }) => stays !== undefined) ? 0 : undefined
 
-/** For a cell that stays while the rest scrolls sideways. */
-export const staying = (offset: number | undefined): { 'data-stays'?: true; style?: CSSProperties } =>
+/** Attributes that keep a cell so many pixels from the left edge while the table scrolls sideways; none without an offset. */
+export const stickyCell = (offset: number | undefined): { 'data-stays'?: true; style?: CSSProperties } =>
   offset === undefined ? {} : { 'data-stays': true, style: { '--stays': `${offset}px` } as CSSProperties }

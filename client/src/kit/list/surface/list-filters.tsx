@@ -5,39 +5,39 @@ import { foldedFilter } from '../../fields/folded-filter.ts'
 import { useT } from '../../i18n/use-t.ts'
 import classes from './surface.module.css'
 
-/** A filter with all that it can be set to. */
+/** A filter and its choices. */
 export type ListFilter<Name extends string> = {
   name: Name
   label: string
   data: readonly { value: string; label: string }[]
 }
 
-/** The filters of a list: each one that is set as a chip, the others behind a button. */
+/** The filters of a list: a chip for each one that is set, and a button that opens all of them. */
 export function ListFilters<Name extends string>({
   filters,
   values,
-  further = [],
+  furtherChips = [],
   onChange,
   onClear,
   children,
 }: {
   filters: readonly ListFilter<Name>[]
   values: Readonly<Record<string, string>>
-  /** Chips of what is set by `children`. */
-  further?: readonly { name: Name; words: string }[]
-  /** '' lets everything through. */
+  /** Chips of the filters that `children` set. */
+  furtherChips?: readonly { name: Name; words: string }[]
+  /** An empty value removes the filter. */
   onChange: (name: Name, value: string) => void
   onClear: () => void
-  /** Further inputs. */
+  /** Inputs of further filters. */
   children?: ReactNode
 }) {
   const { t } = useT()
-  const set = filters.flatMap(({ name, label, data }) => {
+  const filterChips = filters.flatMap(({ name, label, data }) => {
     const value = values[name]
     if (!value) return []
     return [{ name, words: `${label}: ${data.find((choice) => choice.value === value)?.label ?? value}` }]
   })
-  const chips = [...set, ...further]
+  const chips = [...filterChips, ...furtherChips]
   return (
     <div className={classes.filters}>
       <div className={classes.set}>

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { MainButton } from '../../ui/main-button.tsx'
 import classes from '../list-view.module.css'
 
-/** The title of a list, with the ways to its keys and to a new row. */
+/** The title of a list, with the buttons that show its keys and add a row. */
 export function ListHeading({
   title,
   hint,

@@ -1,7 +1,7 @@
 import { Group, Pagination, Skeleton, Stack } from '@mantine/core'
 import { useT } from '../../i18n/use-t.ts'
 
-/** The way through the pages of a list, where it has more than one. */
+/** The pagination of a list; nothing for a single page. */
 export function ListPages({
   count,
   limit,
@@ -13,7 +13,7 @@ export function ListPages({
   limit: number
   page: number
   onPage: (page: number) => void
-  /** Of several lists on one page. */
+  /** Tells it from another list's on the same screen. */
   label?: string
 }) {
   const { t } = useT()
@@ -33,7 +33,7 @@ export function ListPages({
   )
 }
 
-/** Where the rows of a list will be. */
+/** Skeletons in the place of the rows of a list. */
 export function RowsSkeleton({ columns }: { columns: number }) {
   return (
     <Stack gap={2}>

@@ -2,13 +2,13 @@ import { useT } from '../../i18n/use-t.ts'
 import { RowActions, RowMenu } from '../../acts/row-menu.tsx'
 import type { Column } from '../columns.ts'
 import { nextSort, type ListState } from '../list-state.ts'
-import { choosing as choiceOf } from '../rows/choose-all.tsx'
+import { choiceBoxes } from '../rows/choose-all.tsx'
 import { RowsPage } from '../rows/rows-page.tsx'
 import type { ReactNode } from 'react'
 import type { ChangeList } from '../use-list-state.ts'
-import type { Choosing } from '../use-selection.ts'
+import type { SelectionState } from '../use-selection.ts'
 
-/** The rows of one page of a list, each with its menu and, where rows are chosen, its box. */
+/** The rows of one page of a list, each with its menu and, if rows can be chosen, its box. */
 export function ListRows<Row extends { id: number }>({
   label,
   columns,
@@ -33,15 +33,20 @@ export function ListRows<Row extends { id: number }>({
   state: ListState
   change: ChangeList
   nameOf: (row: Row) => string
-  choosing: Choosing | undefined
+  choosing: SelectionState | undefined
   onOpen: (row: Row) => void
   onDelete: ((row: Row) => void) | undefined
-  /** Null while the list stands in another order than its own. */
+  /** Null while another order than the list's own is shown; undefined where rows are never moved. */
   onMove: ((row: Row, by: -1 | 1) => void) | null | undefined
   permanent: ((row: Row) => string | null) | undefined
   renderMore: ((row: Row) => ReactNode) | undefined
 }) {
   const { t } = useT()
+  const ids = rows.map(({ id }) => id)
+  const choice = choosing && {
+    ...choiceBoxes(choosing.selection, choosing.onSelection, ids, t('admin.select.page')),
+    label: (row: Row) => t('admin.select.row', { name: nameOf(row) }),
+  }
   return (
     <RowsPage
       label={label}
@@ -56,19 +61,7 @@ export function ListRows<Row extends { id: number }>({
       }}
       sort={state}
       onSort={(column) => change((now) => nextSort(now, column))}
-      choice={
-        choosing
-          ? {
-              ...choiceOf(
-                choosing.selection,
-                choosing.onSelection,
-                rows.map(({ id }) => id),
-                t('admin.select.page'),
-              ),
-              label: (row) => t('admin.select.row', { name: nameOf(row) }),
-            }
-          : undefined
-      }
+      choice={choice}
       renderActions={
         onDelete || onMove !== undefined || renderMore
           ? (row) => (

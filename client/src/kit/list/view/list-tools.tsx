@@ -21,12 +21,12 @@ export function ListTools({
   search: RefObject<HTMLInputElement | null>
   state: ListState
   change: ChangeList
-  /** From the search to the rows. */
+  /** Moves the focus from the search to the rows. */
   onDown: () => void
   filters: ReactNode
   sortings: readonly Sorting[]
   ownOrder: string | undefined
-  /** Undefined where the order shown cannot become the list's own. */
+  /** Undefined where the present sorting cannot become the list's own order. */
   onKeepOrder: (() => void) | undefined
 }) {
   const { t } = useT()

@@ -1,37 +1,37 @@
 import type { ReactNode, RefObject } from 'react'
 import { useListKeys } from '../../acts/use-list-keys.tsx'
 import type { Shortcuts } from '../../acts/use-shortcuts.ts'
-import { extended, nothingSelected, toggled } from '../selection.ts'
+import { extendTo, noSelection, toggleId } from '../selection.ts'
 import { focusRow } from '../use-highlight.ts'
 import type { ListActs } from '../use-list-acts.tsx'
-import type { Choosing } from '../use-selection.ts'
+import type { SelectionState } from '../use-selection.ts'
 
-type Move<Row> = (row: Row, by: -1 | 1) => void
+type Move<Row> = (row: Row, step: -1 | 1) => void
 type Handler = Shortcuts[string]
 type Highlight = { active: number | null; setActive: (id: number) => void }
 
-/** Moves the highlight by so many rows; without one it comes to the first. */
-export function stepBy({ active, setActive }: Highlight, ids: readonly number[], by: number): void {
-  const at = active === null ? -1 : ids.indexOf(active)
-  const next = ids[at < 0 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)]
+/** Moves the highlight by so many rows, at most to the first or last; without a highlighted row it goes to the first. */
+export function moveHighlight({ active, setActive }: Highlight, ids: readonly number[], step: number): void {
+  const position = active === null ? -1 : ids.indexOf(active)
+  const next = ids[position < 0 ? 0 : Math.min(Math.max(position + step, 0), ids.length - 1)]
   if (next === undefined) return
   setActive(next)
   focusRow(next)
 }
 
-/** The keys that choose rows, and that let go of those that are chosen. */
+/** The keys that choose rows and clear the selection. A handler that answers false leaves the key to the browser. */
 function choosingKeys(
-  { selection, onSelection }: Choosing,
+  { selection, onSelection }: SelectionState,
   { active, ids, focusList }: { active: number | null; ids: readonly number[]; focusList: () => void },
 ): Record<'choose' | 'range' | 'close', Handler> {
-  const choose = (range: boolean) => {
+  const choose = (isRange: boolean) => {
     if (active === null) return false
-    onSelection((now) => (range ? extended(now, ids, active) : toggled(now, active)))
+    onSelection((now) => (isRange ? extendTo(now, ids, active) : toggleId(now, active)))
     return undefined
   }
   const clear = () => {
     if (selection.ids.size === 0) return false
-    onSelection(nothingSelected)
+    onSelection(noSelection)
     focusList()
     return undefined
   }
@@ -46,21 +46,21 @@ function movingKeys<Row extends { id: number }>(
   const move = (by: -1 | 1) => {
     if (!current || !onMove) return false
     onMove(current, by)
-    // The row is drawn in its new place once the order is kept; the focus goes with it.
+    // After the next drawing, so that the view follows the moved row.
     requestAnimationFrame(() => focusRow(current.id))
     return undefined
   }
   return { moveUp: () => move(-1), moveDown: () => move(1) }
 }
 
-/** Does it to the highlighted row; false where there is none, so that the key goes on. */
-export function onRow<Row>(current: Row | undefined, act: ((row: Row) => void) | undefined): false | undefined {
+/** Calls the act with the highlighted row; answers false without a row or an act, so that the key is left to the browser. */
+export function actOnRow<Row>(current: Row | undefined, act: ((row: Row) => void) | undefined): false | undefined {
   if (!act || !current) return false
   act(current)
   return undefined
 }
 
-/** The keys of a list: to its search and its rows, and those that open, choose, move and delete the highlighted one. */
+/** Handles the keys of a list: search, new row, and those that move the highlight, open, choose, move and delete the highlighted row. */
 export function useRowKeys<Row extends { id: number }>({
   list,
   search,
@@ -69,7 +69,7 @@ export function useRowKeys<Row extends { id: number }>({
   rows,
   highlight,
   choosing,
-  chooses,
+  canChoose,
   onOpen,
   onNew,
   onDelete,
@@ -82,13 +82,13 @@ export function useRowKeys<Row extends { id: number }>({
   acts: ListActs
   rows: readonly Row[]
   highlight: Highlight
-  choosing: Choosing
-  /** Whether rows are chosen here. */
-  chooses: boolean
+  choosing: SelectionState
+  /** Whether rows can be chosen here. */
+  canChoose: boolean
   onOpen: (row: Row) => void
   onNew: (() => void) | undefined
   onDelete: ((row: Row) => void) | undefined
-  /** Null where rows are moved, but not now. */
+  /** Null while another order than the list's own is shown; undefined where rows are never moved. */
   onMove: Move<Row> | null | undefined
   focusList: () => void
 }): { help: ReactNode; showKeys: () => void } {
@@ -99,16 +99,16 @@ export function useRowKeys<Row extends { id: number }>({
     list,
     free,
     acts: acts.acts,
-    onAct: acts.act,
+    onAct: acts.actOnChosen,
     keys: {
       search: () => search.current?.focus(),
       add: onNew,
-      down: () => stepBy(highlight, ids, 1),
-      up: () => stepBy(highlight, ids, -1),
-      open: () => onRow(current, onOpen),
-      remove: onDelete && (() => onRow(current, onDelete)),
+      down: () => moveHighlight(highlight, ids, 1),
+      up: () => moveHighlight(highlight, ids, -1),
+      open: () => actOnRow(current, onOpen),
+      remove: onDelete && (() => actOnRow(current, onDelete)),
       ...(onMove !== undefined && movingKeys(onMove, current)),
-      ...(chooses ? { choose, range, all: acts.chooseAll } : {}),
+      ...(canChoose ? { choose, range, all: acts.chooseAll } : {}),
       close,
     },
   })
