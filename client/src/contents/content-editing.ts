@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/contents/contents'
 import { each } from '@portal/shared/kit/define-fields'
 import type { Draft, Editing } from '../kit/form/editing.ts'
-import { emptyOf } from '../kit/form/empty-of.ts'
+import { createDraft } from '../kit/form/empty-of.ts'
 import { call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { ContentFields } from './form/content-fields.tsx'
@@ -19,11 +19,11 @@ export type ContentValues = Draft<typeof contentFields>
 /** How a content is written; a new one starts in the folder that is shown. */
 export function contentEditing(recordName: string, folder_id: number | null): Editing<ContentValues, Content> {
   return {
-    what: recordName,
+    recordName,
     schema: contentDraft,
-    labels: each(contentFieldNames, (field) => `contents.${contentPart(field)}` as const),
-    empty: { ...emptyOf(contentFields), folder_id },
-    valuesOf: contentDraftOf,
+    labels: each(contentTyped, (field) => `contents.${contentPart(field)}` as const),
+    empty: { ...createDraft(contentFields), folder_id },
+    readValues: contentDraftOf,
     nameOf: ({ symbol }) => symbol,
     Fields: ContentFields,
     create: async (values) => call(api.contents.create, { body: filled(values) }),

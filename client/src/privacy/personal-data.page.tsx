@@ -105,7 +105,9 @@ function Person({ query, onErased }: { query: PersonQuery; onErased: (done: Eras
         />
       ))}
       <Group>
-        {!nothing && <DataButton label={t('person.download')} ask={async () => call(api.privacy.take, { body })} />}
+        {!nothing && (
+          <DataButton label={t('person.download')} fetchData={async () => call(api.privacy.take, { body })} />
+        )}
         <Button color="red.9" disabled={nothing} loading={pending} onClick={() => void look()}>
           {t('person.erase')}
         </Button>

@@ -26,5 +26,5 @@ export const { Page } = defineScreen({
     </>
   ),
   empty: { name: '', symbol: '', dance_type_id: null },
-  says: refusedDance,
+  refusalKey: refusedDance,
 })

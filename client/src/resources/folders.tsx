@@ -34,5 +34,5 @@ export const { Page } = defineScreen({
   Fields: BothNames,
   acts: folderActs,
   // As specified: creating names a duplicate, editing and deleting only report an error.
-  says: (act) => (act === 'create' ? null : 'app.failed'),
+  refusalKey: (act) => (act === 'create' ? null : 'app.failed'),
 })

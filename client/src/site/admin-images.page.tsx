@@ -42,11 +42,11 @@ export function Page() {
   const { data, error, refetch } = useQuery(siteQueries.banners())
   const rows = data?.map(withName)
   const editing: Editing<Values, ImageRow> = {
-    what: t('images.what'),
+    recordName: t('images.what'),
     schema: imageDraft,
     labels: { title: 'images.name', url: 'images.url', link: 'images.link', type: 'images.type' },
     empty: { title: '', url: null, link: null, type: 1 },
-    valuesOf: ({ title, url, link, type }) => ({ title, url, link, type }),
+    readValues: ({ title, url, link, type }) => ({ title, url, link, type }),
     nameOf: ({ title }) => title,
     Fields: ImageFields,
     create: async (values) => withName(await call(api.images.create, { body: imageDraft.parse(values) })),

@@ -1,7 +1,7 @@
 import { password } from '@portal/shared/kit/fields'
 import { units } from '@portal/shared/resources/units'
 import { accountDraft, userCalls, type UserRow } from '@portal/shared/users/users'
-import type { Editing, FieldsProps, Says } from '../kit/form/editing.ts'
+import type { Editing, FieldsProps, RefusalKey } from '../kit/form/editing.ts'
 import { call, type Input } from '../kit/api/api.ts'
 import { PickField } from '../kit/fields/pick-field.tsx'
 import { SwitchField, TextField, type FieldProps } from '../kit/fields/plain-fields.tsx'
@@ -43,7 +43,7 @@ const labels = {
 // A password left empty stays as it is.
 const changedAccount = accountDraft.extend({ password: password.nullish() })
 
-const says: Says = (act) => (act === 'create' ? 'accounts.createFailed' : null)
+const says: RefusalKey = (act) => (act === 'create' ? 'accounts.createFailed' : null)
 
 const blank: AccountValues = {
   user_name: '',
@@ -68,14 +68,14 @@ export function accountBody(row: UserRow) {
 /** How an account is made: it is active at once. */
 export function newAccount(recordName: string): Editing<AccountValues, UserRow> {
   return {
-    what: recordName,
+    recordName,
     schema: userCalls.create.body,
     labels,
     empty: blank,
-    valuesOf: () => blank,
+    readValues: () => blank,
     nameOf: ({ name }) => name,
     Fields: NewFields,
-    says,
+    refusalKey: says,
     // The panel sends only what the schema accepted.
     create: async ({ unit_confirmed: _confirmed, status: _status, ...values }) =>
       sendPassword(values.password, async (more) =>
@@ -88,11 +88,11 @@ export function newAccount(recordName: string): Editing<AccountValues, UserRow> 
 /** How an account is changed: also its state, its membership, and a new password. */
 export function oldAccount(recordName: string): Editing<AccountValues, UserRow> {
   return {
-    what: recordName,
+    recordName,
     schema: changedAccount,
     labels: { ...labels, password: 'accounts.newPassword' },
     empty: { ...blank, password: null },
-    valuesOf: (row) => {
+    readValues: (row) => {
       const { version: _version, ...values } = accountBody(row)
       return { ...values, user_name: row.user_name, password: null }
     },

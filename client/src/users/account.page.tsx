@@ -96,7 +96,7 @@ function OwnData({ user }: { user: DataUser }) {
         </Button>
       )}
       <Text c="dimmed">{t('users.account.mistake')}</Text>
-      <DataButton label={t('entry.takeData')} ask={async () => call(api.privacy.takeOwn, {})} />
+      <DataButton label={t('entry.takeData')} fetchData={async () => call(api.privacy.takeOwn, {})} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { ApiError, call, callUndoable, type Answer, type Input } from '../../kit
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
-import { byField } from '../../kit/form/zod-form.ts'
+import { groupByField } from '../../kit/form/zod-form.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { BibsEarly } from './admin-bibs-early.tsx'
@@ -74,7 +74,7 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
     if (done && !pending) asker.current?.focus()
   }, [done, pending])
 
-  const problems = failure instanceof ApiError ? byField(failure.problems) : {}
+  const problems = failure instanceof ApiError ? groupByField(failure.problems) : {}
   const placed = Object.keys(problems).some((path) => path in body || path === 'numbers')
   return (
     <Stack gap="sm">

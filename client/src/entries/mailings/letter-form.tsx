@@ -9,7 +9,7 @@ import { canMail } from '../../kit/api/can-mail.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { LinesField, TextField } from '../../kit/fields/plain-fields.tsx'
-import { emptyOf } from '../../kit/form/empty-of.ts'
+import { createDraft } from '../../kit/form/empty-of.ts'
 import { fieldOf } from '../../kit/form/field-of.ts'
 import { heldForm, useHeldForm } from '../../kit/form/kept-form.ts'
 import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
@@ -25,7 +25,7 @@ import { filterOf, GroupChoice, useChosenGroup, useCounts } from './letter-group
 import { EVENTS } from './mailing-groups.ts'
 
 const FORM = 'letter'
-const empty = emptyOf<typeof letterFields>(letterFields)
+const empty = createDraft<typeof letterFields>(letterFields)
 type Values = typeof empty
 
 type Props = {

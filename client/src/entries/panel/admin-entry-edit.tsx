@@ -90,7 +90,11 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
       <Stack gap="sm">
         <PartTitle>{t('entriesAdmin.e.title', { code: entry.code })}</PartTitle>
         <PeopleFields form={form} team={isTeam(entry)} withSecond />
-        <UnitField label={t(wordOf('unit_id'))} known={entry.unit ? [entry.unit] : []} {...fieldOf(form, 'unit_id')} />
+        <UnitField
+          label={t(wordOf('unit_id'))}
+          furtherUnits={entry.unit ? [entry.unit] : []}
+          {...fieldOf(form, 'unit_id')}
+        />
         <ChoicesField
           label={t(wordOf('tournament_detail_id'))}
           choices={contents}

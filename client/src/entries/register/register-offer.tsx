@@ -43,7 +43,7 @@ export function RegisterOffer({ moment, hasTyped, isVisitor, take, discard }: Pr
         title={t('register.offerReplace')}
         act={t('register.offerTake')}
         keep={t('register.offerKeepTyped')}
-        safe
+        focusesCancel
         pending={false}
         onConfirm={take}
         onClose={() => setAsks(false)}

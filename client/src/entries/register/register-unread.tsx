@@ -21,7 +21,7 @@ export function RegisterUnread({ text, change }: { text: string; change: (text: 
       <Text size="sm" fw={600}>
         {t('register.members.lines', { count: read + unread.length, read, unread: unread.length })}
       </Text>
-      <UnreadLines {...{ text, unread, change }} offer={(line) => t('register.doubt.change', { text: line })} />
+      <UnreadLines {...{ text, unread, change }} offerLabel={(line) => t('register.doubt.change', { text: line })} />
     </div>
   )
 }

@@ -193,7 +193,10 @@ function TicketFoot({ entry, token }: { entry: Props['entry']; token: string | n
         {t('entry.tournament')}
       </TextLink>
       {token !== undefined && (
-        <DataButton label={t('entry.takeData')} ask={async () => call(api.privacy.takeByLink, linkHeaders(token))} />
+        <DataButton
+          label={t('entry.takeData')}
+          fetchData={async () => call(api.privacy.takeByLink, linkHeaders(token))}
+        />
       )}
     </>
   )

@@ -97,7 +97,7 @@ function EntryWithdraw({ entry, token, onWithdrawn }: { entry: Entry; token: str
         act={t('entry.withdraw.do')}
         keep={t('entry.withdraw.keep')}
         danger
-        safe
+        focusesCancel
         pending={withdraw.isPending}
         onConfirm={() => withdraw.mutate()}
         onClose={() => setAsking(false)}

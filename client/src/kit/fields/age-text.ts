@@ -1,7 +1,7 @@
 import { AGE_LIMIT } from '@portal/shared/kit/limits'
 import type { T } from '../i18n/use-t.ts'
 
-/** A range of ages in words, "8 to 9"; an empty or boundless end is left unsaid. */
+/** A range of ages in words, e.g. "8 to 9"; null, 0 and `AGE_LIMIT` mean that the range is open at that end. */
 export function ageText(from: number | null, to: number | null, t: T): string {
   const upper = to === null || to >= AGE_LIMIT ? null : to
   if (!from) return upper === null ? t('fields.age.any') : t('fields.age.to', { to: upper })

@@ -8,19 +8,26 @@ export type Option = { id: number; name: string }
 export type OptionGroup = { group: string; options: readonly Option[] }
 type Choices = readonly Option[] | readonly OptionGroup[]
 
-const item = ({ id, name }: Option) => ({ value: id, label: name })
+const toItem = ({ id, name }: Option) => ({ value: id, label: name })
 
-function dataOf(choices: Choices): ComboboxData<number> {
-  return choices.flatMap((each): (ComboboxItem<number> | ComboboxItemGroup<ComboboxItem<number>>)[] => {
-    if (!('group' in each)) return [item(each)]
-    return each.options.length > 0 ? [{ group: each.group, items: each.options.map(item) }] : []
+function toComboboxData(choices: Choices): ComboboxData<number> {
+  return choices.flatMap((choice): (ComboboxItem<number> | ComboboxItemGroup<ComboboxItem<number>>)[] => {
+    if (!('group' in choice)) return [toItem(choice)]
+    return choice.options.length > 0 ? [{ group: choice.group, items: choice.options.map(toItem) }] : []
   })
 }
 
-type One = FieldProps<number | null> & { choices: Choices; loading?: boolean }
+type ChoiceProps = FieldProps<number | null> & { choices: Choices; loading?: boolean }
 
-/** One of many, found by typing without diacritics; kept as its id. */
-export function ChoiceField({ choices, loading = false, value = null, onChange, required = false, ...rest }: One) {
+/** Chooses one of many options, searched without diacritics; the value is its id. */
+export function ChoiceField({
+  choices,
+  loading = false,
+  value = null,
+  onChange,
+  required = false,
+  ...rest
+}: ChoiceProps) {
   const { t } = useT()
   return (
     <Select<number>
@@ -33,7 +40,7 @@ export function ChoiceField({ choices, loading = false, value = null, onChange, 
       placeholder={rest.readOnly ? '' : t('fields.choose')}
       limit={100}
       clearButtonProps={{ 'aria-label': t('fields.remove', { name: rest.label }) }}
-      data={dataOf(choices)}
+      data={toComboboxData(choices)}
       selectFirstOptionOnChange
       value={value}
       onChange={onChange}
@@ -41,10 +48,10 @@ export function ChoiceField({ choices, loading = false, value = null, onChange, 
   )
 }
 
-type Many = FieldProps<number[]> & { choices: Choices }
+type ChoicesProps = FieldProps<number[]> & { choices: Choices }
 
-/** Several of many, in no order of their own; kept as ids. */
-export function ChoicesField({ choices, value = [], onChange, required = false, ...rest }: Many) {
+/** Chooses several of many options whose order does not matter; the value is their ids. */
+export function ChoicesField({ choices, value = [], onChange, required = false, ...rest }: ChoicesProps) {
   const { t } = useT()
   return (
     <MultiSelect<number>
@@ -55,7 +62,7 @@ export function ChoicesField({ choices, value = [], onChange, required = false, 
       filter={foldedFilter}
       nothingFoundMessage={t('fields.nothingFound')}
       placeholder={value.length > 0 || rest.readOnly ? '' : t('fields.choose')}
-      data={dataOf(choices)}
+      data={toComboboxData(choices)}
       selectFirstOptionOnChange
       // Hundreds may be chosen.
       styles={{ pillsList: { maxHeight: '14rem', overflowY: 'auto' } }}

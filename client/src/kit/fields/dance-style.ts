@@ -1,12 +1,12 @@
 import type { Content } from '@portal/shared/contents/contents'
 import { fold } from '@portal/shared/kit/text/names'
 
-/** The tint of a content, where its dance type is one of the two that have one. */
+/** The style that colours a content, by its dance type; undefined for a type other than Latin and Standard. */
 export function styleOf({ grade }: Pick<Content, 'grade'>): 'latin' | 'standard' | undefined {
   return styleOfType(grade?.dance_type ?? null)
 }
 
-/** The same, of the dance type itself. */
+/** The style of a dance type, recognised by its name; undefined for other types. */
 export function styleOfType(dance_type: { name: string } | null): 'latin' | 'standard' | undefined {
   const type = fold(dance_type?.name ?? '')
   if (type.includes('latin')) return 'latin'

@@ -11,8 +11,8 @@ import type { FieldProps } from './plain-fields.tsx'
 type Props = Omit<FieldProps<string>, 'value'> & { value?: string | null }
 
 /**
- * A day, typed day first or chosen from a month, in the portal's language; a field of the browser's own follows the browser's.
- * Its value is YYYY-MM-DD, or what was typed where that is no date, so that nothing typed is lost.
+ * A date, typed with the day first or chosen from a month, in the portal's language; a native date field would follow the browser's.
+ * Its value is YYYY-MM-DD, or the typed text where that is no date.
  */
 export function DayField({
   value: storedValue,
@@ -25,11 +25,11 @@ export function DayField({
 }: Props) {
   const value = storedValue ?? ''
   const { t, language } = useT()
-  // Typed text stays as it is until the field is left.
+  // The typed text, until the field loses the focus and shows the date formatted.
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const day = readDay(value)
-  const unread = typed === null && value.trim() !== '' && day === null
+  const isInvalid = typed === null && value.trim() !== '' && day === null
   return (
     <TextInput
       {...rest}
@@ -40,7 +40,7 @@ export function DayField({
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={t('fields.day.placeholder')}
       value={typed ?? (day === null ? value : formatDay(day, language))}
-      error={unread ? fieldSentence('DATE_INVALID', language) : error}
+      error={isInvalid ? fieldSentence('DATE_INVALID', language) : error}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
         onChange(readDay(currentTarget.value) ?? currentTarget.value)

@@ -1,7 +1,7 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter, Primitive } from '@mantine/core'
 import { fold } from '@portal/shared/kit/text/names'
 
-/** Options that hold every typed word, whatever the diacritics and the case. */
+/** Keeps the options whose label contains every typed word, regardless of diacritics and case. */
 export function foldedFilter<Value extends Primitive>({
   options,
   search,

@@ -8,9 +8,9 @@ import { foldedFilter } from './folded-filter.ts'
 import classes from './ordered-field.module.css'
 import type { FieldProps } from './plain-fields.tsx'
 
-type Ordered = FieldProps<number[]> & { options: readonly Option[] }
+type OrderedProps = FieldProps<number[]> & { options: readonly Option[] }
 
-/** Several of many in an order that counts: chosen by typing, moved by buttons or Alt with the arrows. */
+/** Chooses several of many options whose order matters: added by a search, moved by buttons or by Alt with the arrow keys. */
 export function OrderedField({
   options,
   label,
@@ -20,16 +20,16 @@ export function OrderedField({
   description,
   required,
   readOnly,
-}: Ordered) {
+}: OrderedProps) {
   const { t } = useT()
   const [announcement, setAnnouncement] = useState('')
-  const nameOf = (id: number) => options.find((option) => option.id === id)?.name ?? `#${id}`
-  const move = (id: number, by: -1 | 1) => {
-    const next = moveId(value, id, by)
+  const findName = (id: number) => options.find((option) => option.id === id)?.name ?? `#${id}`
+  const move = (id: number, step: -1 | 1) => {
+    const next = moveId(value, id, step)
     onChange(next)
-    setAnnouncement(t('fields.placed', { name: nameOf(id), place: next.indexOf(id) + 1 }))
+    setAnnouncement(t('fields.placed', { name: findName(id), place: next.indexOf(id) + 1 }))
   }
-  const onKeys = (id: number) => (event: KeyboardEvent) => {
+  const moveByKeys = (id: number) => (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
     move(id, event.key === 'ArrowUp' ? -1 : 1)
@@ -48,13 +48,13 @@ export function OrderedField({
           {value.map((id, position) => (
             <li key={id} className={classes.item}>
               <span className={classes.place}>{position + 1}</span>
-              <span className={classes.name}>{nameOf(id)}</span>
+              <span className={classes.name}>{findName(id)}</span>
               {!readOnly && (
-                <ActionIcon.Group onKeyDown={onKeys(id)}>
+                <ActionIcon.Group onKeyDown={moveByKeys(id)}>
                   <ActionIcon
                     variant="subtle"
                     size={36}
-                    aria-label={t('fields.up', { name: nameOf(id) })}
+                    aria-label={t('fields.up', { name: findName(id) })}
                     aria-disabled={position === 0}
                     onClick={() => move(id, -1)}
                   >
@@ -63,7 +63,7 @@ export function OrderedField({
                   <ActionIcon
                     variant="subtle"
                     size={36}
-                    aria-label={t('fields.down', { name: nameOf(id) })}
+                    aria-label={t('fields.down', { name: findName(id) })}
                     aria-disabled={position === value.length - 1}
                     onClick={() => move(id, 1)}
                   >
@@ -72,7 +72,7 @@ export function OrderedField({
                   <ActionIcon
                     variant="subtle"
                     size={36}
-                    aria-label={t('fields.remove', { name: nameOf(id) })}
+                    aria-label={t('fields.remove', { name: findName(id) })}
                     onClick={() => onChange(value.filter((other) => other !== id))}
                   >
                     <IconX size={18} />

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import type { FieldProps } from './plain-fields.tsx'
 
-type Pick<Value> = FieldProps<Value | null> & { choices: readonly { value: Value; name: string }[] }
+type PickProps<Value> = FieldProps<Value | null> & { choices: readonly { value: Value; name: string }[] }
 
-/** One of a few fixed values, by the browser's own list. */
+/** Chooses one of a few fixed values, with the browser's own select. */
 export function PickField<Value extends string | number>({
   choices,
   value = null,
@@ -11,7 +11,7 @@ export function PickField<Value extends string | number>({
   required = false,
   readOnly = false,
   ...rest
-}: Pick<Value>) {
+}: PickProps<Value>) {
   return (
     <NativeSelect
       {...rest}

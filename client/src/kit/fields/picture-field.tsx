@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture.tsx'
 import type { FieldProps } from './plain-fields.tsx'
 import type { Upload } from './upload.ts'
 
-/** A picture, uploaded at once and kept as its address. */
+/** A picture, uploaded as soon as it is chosen; the value is its address. */
 export function PictureField({
   label,
   value,
@@ -17,7 +17,7 @@ export function PictureField({
 }: FieldProps<string | null> & { upload: Upload }) {
   const { t } = useT()
   const { pending, failure, run } = usePendingHere()
-  const take = async (file: File | null) => {
+  const uploadFile = async (file: File | null) => {
     if (file) await run(async () => onChange(await upload(file)))
   }
   return (
@@ -30,7 +30,7 @@ export function PictureField({
       <Stack gap="xs">
         {value && <Picture src={value} alt="" sizes="20rem" className="pictureField" />}
         <Group gap="xs">
-          <FileButton accept="image/jpeg,image/png,image/webp" onChange={(file) => void take(file)}>
+          <FileButton accept="image/jpeg,image/png,image/webp" onChange={(file) => void uploadFile(file)}>
             {(props) => (
               <Button
                 variant="default"

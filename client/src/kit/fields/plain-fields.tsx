@@ -14,11 +14,11 @@ export type FieldProps<Value> = {
   readOnly?: boolean
 }
 
-type Text = FieldProps<string | null> &
+type TextProps = FieldProps<string | null> &
   Pick<TextInputProps, 'autoComplete' | 'lang' | 'inputWrapperOrder'> & { type?: 'text' | 'email' | 'tel' | 'password' }
 
-/** One line of text; empty is null where the value may be absent. */
-export function TextField({ value, onChange, required = false, ...rest }: Text) {
+/** One line of text; an empty text is null unless the field is required. */
+export function TextField({ value, onChange, required = false, ...rest }: TextProps) {
   return (
     <TextInput
       autoComplete="off"
@@ -30,7 +30,7 @@ export function TextField({ value, onChange, required = false, ...rest }: Text) 
   )
 }
 
-/** A few lines of text; empty is null where the value may be absent. */
+/** A few lines of text; an empty text is null unless the field is required. */
 export function LinesField({ value, onChange, required = false, ...rest }: FieldProps<string | null>) {
   return (
     <Textarea
@@ -45,7 +45,7 @@ export function LinesField({ value, onChange, required = false, ...rest }: Field
   )
 }
 
-type Figure = FieldProps<number | null> & {
+type NumberProps = FieldProps<number | null> & {
   min?: number
   max?: number
   suffix?: string
@@ -71,7 +71,7 @@ export function MoneyField({
 }
 
 /** A whole number; empty is null. */
-export function NumberField({ value, onChange, required = false, ...rest }: Figure) {
+export function NumberField({ value, onChange, required = false, ...rest }: NumberProps) {
   return (
     <NumberInput
       allowDecimal={false}
@@ -86,10 +86,10 @@ export function NumberField({ value, onChange, required = false, ...rest }: Figu
   )
 }
 
-type YesOrNo = Omit<FieldProps<0 | 1 | null>, 'onChange'> & { onChange: (value: 0 | 1) => void }
+type SwitchProps = Omit<FieldProps<0 | 1 | null>, 'onChange'> & { onChange: (value: 0 | 1) => void }
 
-/** Yes or no, kept as 1 or 0. */
-export function SwitchField({ value, onChange, readOnly = false, ...rest }: YesOrNo) {
+/** Yes or no, with the value 1 or 0. */
+export function SwitchField({ value, onChange, readOnly = false, ...rest }: SwitchProps) {
   return (
     <Switch
       {...rest}

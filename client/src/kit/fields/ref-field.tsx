@@ -17,13 +17,13 @@ function useOptions(resource: Resource) {
   }
 }
 
-/** A row of another resource, kept as its id. */
+/** Chooses a row of another resource; the value is its id. */
 export function RefField({ resource, ...field }: FieldProps<number | null> & { resource: Resource }) {
   const { options, loading } = useOptions(resource)
   return <ChoiceField {...field} choices={options} loading={loading} />
 }
 
-/** Several rows of another resource, kept as their ids; `without` is not offered. */
+/** Chooses several rows of another resource; the value is their ids. The row `without`, e.g. the edited record, is not offered. */
 export function RefsField({
   resource,
   without,

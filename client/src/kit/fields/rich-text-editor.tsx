@@ -20,7 +20,7 @@ import type { Upload } from './upload.ts'
 const extensions = [
   StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
   Link.configure({ openOnClick: false, defaultProtocol: 'https' }),
-  // A picture from elsewhere may come without a text of its own; none would be read out by its address.
+  // A pasted picture may have no alternative text; without the attribute screen readers would read its address.
   Image.extend({
     addAttributes() {
       return { ...this.parent?.(), alt: { default: '' } }
@@ -29,7 +29,7 @@ const extensions = [
   TableKit.configure({ table: { resizable: false } }),
 ]
 
-// Every link opens in the reader's own tab (see RichText): a choice, by a button without a name, would be ignored.
+// Every link opens in the reader's own tab (`rich-text.tsx`), so the switch for new tabs, which has no name either, is hidden.
 const linkStyles = { linkEditorExternalControl: { display: 'none' } } as const
 
 type Props = {
@@ -40,7 +40,7 @@ type Props = {
   upload: Upload | undefined
 }
 
-/** Headings, lists, links, tables and pictures, as people know them; pictures by button, by drop and by paste. */
+/** Edits formatted text with headings, lists, links, tables and pictures; pictures come by button, drop and paste if there is an `upload`. */
 export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props) {
   const { t } = useT()
   const latest = useRef({ onChange, upload })
@@ -51,7 +51,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
   /** Number of pictures that the last paste could not bring along. */
   const [lostPictures, setLostPictures] = useState(0)
 
-  const insert = async (editor: Editor, files: readonly File[]) => {
+  const uploadAndInsert = async (editor: Editor, files: readonly File[]) => {
     for (const file of files)
       try {
         const src = await latest.current.upload?.(file)
@@ -60,15 +60,15 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
         toastError(failureText('upload.failed', error, t))
       }
   }
-  const taken = (editor: Editor | null, files: FileList | undefined, at?: number): boolean => {
+  const insertPictures = (editor: Editor | null, files: FileList | undefined, position?: number): boolean => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
     if (!editor || !latest.current.upload || pictures.length === 0) return false
-    // Where it was let go, whatever is written meanwhile.
-    if (at !== undefined) editor.commands.setTextSelection(at)
-    void insert(editor, pictures)
+    // Dropped pictures go to the place of the drop, even if the caret moves during the upload.
+    if (position !== undefined) editor.commands.setTextSelection(position)
+    void uploadAndInsert(editor, pictures)
     return true
   }
-  const own = useRef<Editor | null>(null)
+  const editorRef = useRef<Editor | null>(null)
   const editor = useEditor({
     extensions,
     content: value,
@@ -76,13 +76,13 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
     editorProps: {
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: text.text ?? '' },
       handleDrop: (view, event) => {
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
-        return taken(own.current, event.dataTransfer?.files, at?.pos)
+        const dropPoint = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        return insertPictures(editorRef.current, event.dataTransfer?.files, dropPoint?.pos)
       },
-      handlePaste: (_view, event) => taken(own.current, event.clipboardData?.files),
+      handlePaste: (_view, event) => insertPictures(editorRef.current, event.clipboardData?.files),
       transformPastedHTML: (html) => {
         const pasted = cleanPaste(html)
-        setLostPictures(pasted.left)
+        setLostPictures(pasted.lostPictures)
         return pasted.html
       },
     },
@@ -94,9 +94,9 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
     },
   })
   useEffect(() => {
-    own.current = editor
+    editorRef.current = editor
   }, [editor])
-  // Only what came from elsewhere (another state was taken over) replaces the text.
+  // Only a value that this editor did not report itself replaces the text, e.g. that of another state after a conflict.
   useEffect(() => {
     if (!editor || value === lastHtml.current) return
     lastHtml.current = value
@@ -104,8 +104,8 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
   }, [editor, value])
 
   return (
-    <Frame editor={editor} className={classes.frame ?? ''} labels={labelsOf(t)} withTypographyStyles={false}>
-      <Toolbar editor={editor} onPicture={upload ? (file) => void insert(editor, [file]) : null} />
+    <Frame editor={editor} className={classes.frame ?? ''} labels={editorLabels(t)} withTypographyStyles={false}>
+      <Toolbar editor={editor} onPicture={upload ? (file) => void uploadAndInsert(editor, [file]) : null} />
       <PartControls editor={editor} />
       <Text component="output" display="block" size="sm" px="sm" c="var(--mantine-color-error)">
         {lostPictures > 0 &&
@@ -116,7 +116,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
   )
 }
 
-/** The buttons above the text; `onPicture` is there where pictures can be uploaded. */
+/** The buttons above the text; `onPicture` is null where pictures cannot be uploaded. */
 function Toolbar({ editor, onPicture }: { editor: Editor; onPicture: ((file: File) => void) | null }) {
   const { t } = useT()
   return (
@@ -166,7 +166,7 @@ function Toolbar({ editor, onPicture }: { editor: Editor; onPicture: ((file: Fil
   )
 }
 
-function labelsOf(t: ReturnType<typeof useT>['t']) {
+function editorLabels(t: ReturnType<typeof useT>['t']) {
   return {
     h2ControlLabel: t('editor.h2'),
     h3ControlLabel: t('editor.h3'),

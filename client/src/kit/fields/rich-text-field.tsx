@@ -5,7 +5,7 @@ import type { Upload } from './upload.ts'
 
 const Editor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor, <Skeleton height={220} />)
 
-/** Formatted text, written in an editor that is fetched when it is needed; `upload` takes pictures and answers their addresses, where they may be added. */
+/** Formatted text, in an editor whose code is loaded when the field is drawn; without `upload` it takes no pictures. */
 export function RichTextField({
   label,
   value,

@@ -11,7 +11,7 @@ const tableActs = [
   ['editor.tableRemove', (editor) => editor.chain().focus().deleteTable().run()],
 ] as const satisfies readonly (readonly [WordKey, (editor: Editor) => void])[]
 
-/** The acts on the table or the picture that the caret is at. */
+/** The controls for the table or picture at the caret, else a hint about pictures without alternative text. */
 export function PartControls({ editor }: { editor: Editor }) {
   const { t } = useT()
   if (editor.isActive('image'))
@@ -36,16 +36,16 @@ export function PartControls({ editor }: { editor: Editor }) {
         ))}
       </Group>
     )
-  const bare = picturesWithoutText(editor)
-  if (bare === 0) return null
+  const withoutText = countPicturesWithoutText(editor)
+  if (withoutText === 0) return null
   return (
     <Text variant="hint" px="sm" py="xs">
-      {t('editor.altMissing', { count: bare })}
+      {t('editor.altMissing', { count: withoutText })}
     </Text>
   )
 }
 
-function picturesWithoutText({ state }: Editor): number {
+function countPicturesWithoutText({ state }: Editor): number {
   let count = 0
   state.doc.descendants(({ type, attrs }) => {
     if (type.name === 'image' && !attrs['alt']) count += 1

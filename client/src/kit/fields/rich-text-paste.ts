@@ -1,22 +1,26 @@
 /**
- * HTML that is pasted, with the lists of Word as lists, and without the pictures that lie on the writer's own disk or within the text
- * itself, as Word and web mail put them there: they would be an empty frame to every reader. `left` counts them.
+ * Cleans pasted HTML: paragraphs that Word means as lists become lists, and pictures on the writer's disk or within the text itself are
+ * removed, because readers could not see them. `lostPictures` counts these.
  */
-export function cleanPaste(html: string): { html: string; left: number } {
+export function cleanPaste(html: string): { html: string; lostPictures: number } {
   const pasted = new DOMParser().parseFromString(html, 'text/html')
-  const own = [...pasted.images].filter((picture) => !/^(?:https?:)?\/\//iu.test(picture.getAttribute('src') ?? ''))
-  for (const picture of own) picture.remove()
+  const lostPictures = [...pasted.images].filter(
+    (picture) => !/^(?:https?:)?\/\//iu.test(picture.getAttribute('src') ?? ''),
+  )
+  for (const picture of lostPictures) picture.remove()
   const items = [...pasted.querySelectorAll('p[style*="mso-list:" i]')]
-  for (const item of items) intoList(item)
-  return own.length + items.length === 0 ? { html, left: 0 } : { html: pasted.body.innerHTML, left: own.length }
+  for (const item of items) moveIntoList(item)
+  return lostPictures.length + items.length === 0
+    ? { html, lostPictures: 0 }
+    : { html: pasted.body.innerHTML, lostPictures: lostPictures.length }
 }
 
-/** Word writes an item of a list as a paragraph that begins with its number or sign, in an element of its own. */
-function intoList(item: Element): void {
-  const sign = item.querySelector('[style*="mso-list:" i]')
-  if (!sign) return
-  const [, number] = /^\(?(\d+|[a-z]+)[.)]/iu.exec(sign.textContent.trim()) ?? []
-  sign.remove()
+/** Word writes a list item as a paragraph that begins with an element holding its number or bullet. */
+function moveIntoList(item: Element): void {
+  const marker = item.querySelector('[style*="mso-list:" i]')
+  if (!marker) return
+  const [, number] = /^\(?(\d+|[a-z]+)[.)]/iu.exec(marker.textContent.trim()) ?? []
+  marker.remove()
   const before = item.previousElementSibling
   let list = before?.matches(number ? 'ol' : 'ul') ? before : null
   if (!list) {

@@ -8,12 +8,12 @@ const PLACEHOLDER = '08:30'
 
 type Props = Omit<FieldProps<string>, 'value'> & { value?: string | null }
 
-/** A time of the day with 24 hours, whatever the browser's clock. Its value is HH:MM, or what was typed where that is no time. */
+/** A time of the day in 24 hours, regardless of the browser's settings. Its value is HH:MM, or the typed text where that is no time. */
 export function TimeField({ value: storedValue, onChange, onBlur, error, required = false, ...rest }: Props) {
   const value = storedValue ?? ''
   const { t } = useT()
   const [typed, setTyped] = useState<string | null>(null)
-  const unread = typed === null && value.trim() !== '' && readTime(value) === null
+  const isInvalid = typed === null && value.trim() !== '' && readTime(value) === null
   return (
     <TextInput
       {...rest}
@@ -22,7 +22,7 @@ export function TimeField({ value: storedValue, onChange, onBlur, error, require
       autoComplete="off"
       placeholder={PLACEHOLDER}
       value={typed ?? value}
-      error={unread ? t('fields.time.invalid') : error}
+      error={isInvalid ? t('fields.time.invalid') : error}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
         onChange(readTime(currentTarget.value) ?? currentTarget.value)

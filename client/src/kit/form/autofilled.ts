@@ -2,33 +2,33 @@ import { flushSync } from 'react-dom'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-let isReading = false
+let isListening = false
 
 /**
- * Some browsers and password keepers fill a field without an event, so a form finds it empty under what everybody sees. Before a button of
- * a form acts, Enter sends it, or a field is entered or left, which draws the form again as far as it knows itself, each field says what
- * stands in it; React passes over those that it knows. A button elsewhere on the page names its form. Called by each form; once is enough
- * for all.
+ * Some browsers and password managers fill fields without an event, so the form takes them for empty. Before a click or a submit in a form,
+ * and when the focus enters or leaves one of its fields, an input event is sent for each filled field; React ignores values it knows.
+ * The listeners are added once for all forms of the page, however many call this.
  */
 export function readAutofilled(): void {
-  if (isReading) return
-  isReading = true
-  for (const moment of ['focusin', 'focusout']) addEventListener(moment, tellAll, true)
-  // The handlers of the press read the form as it is then.
-  for (const moment of ['click', 'submit']) addEventListener(moment, (event) => flushSync(() => tellAll(event)), true)
+  if (isListening) return
+  isListening = true
+  for (const moment of ['focusin', 'focusout']) addEventListener(moment, reportFields, true)
+  // Synchronously: the handlers of the click read the form right afterwards.
+  for (const moment of ['click', 'submit'])
+    addEventListener(moment, (event) => flushSync(() => reportFields(event)), true)
 }
 
-function tellAll({ target }: Event): void {
+function reportFields({ target }: Event): void {
   const form = target instanceof Element && (target.closest('form') ?? target.closest('button')?.form)
   if (!form) return
   const fields = [...form.querySelectorAll<Field>('input, textarea')]
-  const filled = fields.flatMap((field) => (field.value === '' ? [] : [[field, field.value] as const]))
-  for (const [field, value] of filled) {
-    // The form was drawn again by the field before, with what it knew of this one.
-    if (field.value !== value) valueOf(field)?.set?.call(field, value)
+  const filledFields = fields.flatMap((field) => (field.value === '' ? [] : [[field, field.value] as const]))
+  for (const [field, value] of filledFields) {
+    // The event of an earlier field may have drawn the form again and reset this one.
+    if (field.value !== value) valueProperty(field)?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
 
-/** The value itself, without React's watch over the element. */
-const valueOf = (field: Field) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+/** The native value property of a field, whose setter React does not track. */
+const valueProperty = (field: Field) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')

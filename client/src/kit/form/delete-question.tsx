@@ -6,47 +6,47 @@ import { ApiError } from '../api/api.ts'
 import { toastError } from '../i18n/toast.ts'
 import { usePending } from '../ui/use-pending.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
-import type { Says } from './editing.ts'
+import type { RefusalKey } from './editing.ts'
 import { refusalText } from './refusal-text.ts'
-import { usedWhere } from './used-by.ts'
+import { describeUses } from './used-by.ts'
 import { useUndo } from '../acts/use-undo.ts'
 
 /** Asks before a record is deleted. A refused deletion does not reload the list. */
 export function DeleteQuestion({
-  what,
+  recordName,
   name,
   remove,
   onDone,
   onClose,
-  says,
+  refusalKey,
   forGood,
 }: {
-  what: string
+  recordName: string
   name: string
   remove: () => Promise<UndoOffer | null>
-  /** After it is gone. */
+  /** Reloads the list, after the deletion and after its undo. */
   onDone: () => Promise<void>
   onClose: () => void
-  says?: Says | undefined
-  /** Names the losses where the act cannot be undone. */
+  refusalKey?: RefusalKey | undefined
+  /** The sentence on what is lost, where the deletion cannot be undone. */
   forGood?: WordKey | undefined
 }) {
   const { t } = useT()
-  const tell = useUndo()
+  const showDone = useUndo()
   const { pending, run } = usePending()
-  const refusal = (error: unknown): string => {
+  const refusalMessage = (error: unknown): string => {
     if (!(error instanceof ApiError)) return refusalText(error, t, null)
-    if (error.code !== 'EXIST_IN_OTHER_TABLES') return refusalText(error, t, says?.('remove', error) ?? null)
-    const where = usedWhere(error.data, t)
+    if (error.code !== 'EXIST_IN_OTHER_TABLES') return refusalText(error, t, refusalKey?.('remove', error) ?? null)
+    const where = describeUses(error.data, t)
     return where ? t('admin.usedWhere', { name, where }) : t('admin.used', { name })
   }
-  const refused = (error: unknown) => {
-    toastError(refusal(error))
+  const showRefusal = (error: unknown) => {
+    toastError(refusalMessage(error))
     onClose()
   }
   const act = async () => {
     const undo = await remove()
-    tell(t('admin.deleted', { name }), undo, onDone)
+    showDone(t('admin.deleted', { name }), undo, onDone)
     onClose()
     await onDone()
   }
@@ -54,13 +54,13 @@ export function DeleteQuestion({
     <ConfirmModal
       opened
       danger
-      safe
-      title={t('admin.deleteTitle', { what, name })}
+      focusesCancel
+      title={t('admin.deleteTitle', { what: recordName, name })}
       keep={t('admin.cancel')}
       act={t('admin.deleteName', { name })}
       pending={pending}
       onClose={onClose}
-      onConfirm={() => void run(act, refused)}
+      onConfirm={() => void run(act, showRefusal)}
     >
       <Text>{t(forGood ?? 'admin.deleteText')}</Text>
     </ConfirmModal>

@@ -13,85 +13,87 @@ import { formErrors } from './zod-form.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 import classes from './edit-panel.module.css'
-import { changedValues, isRequired, ofChanged, type Editing, type FieldOf } from './editing.ts'
+import { changedValues, isRequired, selectProblems, type Editing, type FieldMaker } from './editing.ts'
 import { refusalText } from './refusal-text.ts'
 import { StaleCompare } from './stale-compare.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** Problems of the values; in an existing record only of those that were changed. */
-function errorsOf(schema: Parameters<typeof formErrors>[0], values: unknown, changed: object | null) {
+/** The problems of the form's values by field; in an existing record only of the values that were changed. */
+function findErrors(schema: Parameters<typeof formErrors>[0], values: unknown, changed: object | null) {
   const problems = formErrors(schema, values, currentLanguage())
-  return changed ? ofChanged(problems, changed) : problems
+  return changed ? selectProblems(problems, changed) : problems
 }
 
-/** The form of a panel, among those of its page. */
+/** The name under which a panel's form is kept when the session ends (`kept-form.ts`). */
 export const PANEL = 'panel'
 
-type Record_ = { id: number; version: number }
+type StoredRecord = { id: number; version: number }
 
-type Props<V extends Record<string, unknown>, Row extends Record_> = {
+type Props<V extends Record<string, unknown>, Row extends StoredRecord> = {
   editing: Editing<V, Row>
-  /** Null: a new one. */
+  /** Null for a new record. */
   row: Row | null
   onClose: () => void
-  /** Called with the saved record; the panel closes unless another one is to be entered. */
-  onSaved: (row: Row, another: boolean) => Promise<void>
+  /** Called with the saved record, and whether the user goes on with another new one. */
+  onSaved: (row: Row, addsAnother: boolean) => Promise<void>
 }
 
-/** The side panel in which one record is written; it does not close over unsaved changes without asking. */
-export function EditPanel<V extends Record<string, unknown>, Row extends Record_>({
+/** The side panel in which one record is edited. It asks before it closes over unsaved changes, and compares both states after a conflict. */
+export function EditPanel<V extends Record<string, unknown>, Row extends StoredRecord>({
   editing,
   row,
   onClose,
   onSaved,
 }: Props<V, Row>) {
   const { t } = useT()
-  const { schema, what, nameOf } = editing
+  const { schema, recordName, nameOf } = editing
   const form = useHeldZodForm<V>({
     schema,
-    initialValues: row ? editing.valuesOf(row) : editing.empty,
+    initialValues: row ? editing.readValues(row) : editing.empty,
     read: (values) => values,
     name: PANEL,
     about: row,
   })
-  /** The state that the edit is made from. */
+  /** The stored state that the changes are made to. */
   const [base, setBase] = useState(row)
   const [stale, setStale] = useState<Row | null>(null)
   const { pending, run } = usePending()
   const unsaved = useUnsaved(form.isDirty(), onClose)
 
-  const refused = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'STALE_VERSION') {
       setStale((error.data as { current: Row }).current)
       return
     }
-    const placed = showProblems(form, error)
-    if (!placed || !(error instanceof ApiError) || error.code !== 'VALIDATION')
-      toastError(refusalText(error, t, editing.says?.(row ? 'update' : 'create', error as ApiError) ?? null))
+    const areAllPlaced = showProblems(form, error)
+    if (!areAllPlaced || !(error instanceof ApiError) || error.code !== 'VALIDATION')
+      toastError(refusalText(error, t, editing.refusalKey?.(row ? 'update' : 'create', error as ApiError) ?? null))
   }
-  const takeOver = (theirs: Row) => {
-    form.setValues(editing.valuesOf(theirs))
-    form.resetDirty(editing.valuesOf(theirs))
+  const takeTheirs = (theirs: Row) => {
+    form.setValues(editing.readValues(theirs))
+    form.resetDirty(editing.readValues(theirs))
     form.clearErrors()
     setBase(theirs)
     setStale(null)
   }
-  const save = async (from: Row | null, another: boolean) => {
+  const save = async (original: Row | null, addsAnother: boolean) => {
     const values = form.getValues()
-    const changed = from && changedValues(editing.valuesOf(from), values)
-    const errors = errorsOf(schema, values, changed)
+    const changed = original && changedValues(editing.readValues(original), values)
+    const errors = findErrors(schema, values, changed)
     form.setErrors(errors)
     if (Object.keys(errors).length > 0) return focusFirst(form)(errors)
     await run(async () => {
       const saved =
-        from && changed ? await editing.update(from.id, changed, from.version, values) : await editing.create(values)
+        original && changed
+          ? await editing.update(original.id, changed, original.version, values)
+          : await editing.create(values)
       toastSuccess(t(row ? 'admin.saved' : 'admin.created', { name: nameOf(saved) }))
       setStale(null)
       form.setValues(editing.empty)
       form.resetDirty(editing.empty)
-      await onSaved(saved, another)
-    }, refused)
+      await onSaved(saved, addsAnother)
+    }, showRefusal)
   }
 
   useHotkeys([['mod+Enter', () => !stale && void save(base, false)]], [])
@@ -100,8 +102,8 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
     <SidePanel
       onClose={unsaved.close}
       size={stale ? 'xl' : 'md'}
-      title={row ? t('admin.editTitle', { what, name: nameOf(row) }) : t('admin.new', { what })}
-      closeOnEscape={!unsaved.asking}
+      title={row ? t('admin.editTitle', { what: recordName, name: nameOf(row) }) : t('admin.new', { what: recordName })}
+      closeOnEscape={!unsaved.isAsking}
       closeLabel={t('admin.close')}
     >
       {stale ? (
@@ -110,7 +112,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
           theirs={stale}
           yours={form.getValues()}
           busy={pending}
-          onTheirs={() => takeOver(stale)}
+          onTheirs={() => takeTheirs(stale)}
           onYours={() => {
             setBase(stale)
             void save(stale, false)
@@ -128,7 +130,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
         >
           <RecordFields editing={editing} form={form} row={row} />
           <PanelFoot
-            what={what}
+            what={recordName}
             isNew={!row}
             pending={pending}
             onAnother={() => void save(null, true)}
@@ -141,7 +143,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
   )
 }
 
-/** Saves, adds one after another, or lets go. */
+/** The buttons of the panel: save, for a new record also save and add another, cancel. */
 function PanelFoot({
   what,
   isNew,
@@ -173,9 +175,9 @@ function PanelFoot({
   )
 }
 
-/** The fields of a record, each with its label and its problem, and what stands below them. */
-function RecordFields<V extends Record<string, unknown>, Row extends Record_>({
-  editing: { Fields, labels, schema, below },
+/** The fields of a record with their labels and problems, and the content below them. */
+function RecordFields<V extends Record<string, unknown>, Row extends StoredRecord>({
+  editing: { Fields, labels, schema, renderBelow },
   form,
   row,
 }: {
@@ -184,17 +186,17 @@ function RecordFields<V extends Record<string, unknown>, Row extends Record_>({
   row: Row | null
 }) {
   const { t } = useT()
-  const field: FieldOf<V> = (name) => ({
+  const field: FieldMaker<V> = (name) => ({
     ...(form.getInputProps(name) as Pick<FieldProps<V[typeof name]>, 'value' | 'onChange' | 'onBlur' | 'error'>),
     label: t(labels[name]),
     required: isRequired(schema, name),
-    // Where writing begins when the panel opens.
+    // The first field has the focus when the panel opens.
     ...(name === Object.keys(labels)[0] ? { 'data-autofocus': true } : {}),
   })
   return (
     <>
       <Fields field={field} values={form.getValues()} set={(values) => form.setValues(values)} id={row?.id ?? null} />
-      {row && below?.(row)}
+      {row && renderBelow?.(row)}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contentDraft } from '@portal/shared/contents/contents'
 import { ages } from '@portal/shared/resources/ages'
 import { fees } from '@portal/shared/resources/fees'
-import { changedValues, differing, isRequired, ofChanged } from './editing.ts'
+import { changedValues, findDifferences, isRequired, selectProblems } from './editing.ts'
 import { screenColumns, readFormValues, type PlainRow, type PlainScreen } from '../list/screen.ts'
 
 describe('a required field', () => {
@@ -23,8 +23,8 @@ describe('a required field', () => {
 
 test('two states differ where their values do, whatever the kind', () => {
   const values = { name: 'A', ids: [1, 2], limit: null as number | null, same: 3 }
-  expect(differing(values, { ...values })).toEqual([])
-  expect(differing(values, { name: 'B', ids: [2, 1], limit: 0, same: 3 })).toEqual(['name', 'ids', 'limit'])
+  expect(findDifferences(values, { ...values })).toEqual([])
+  expect(findDifferences(values, { name: 'B', ids: [2, 1], limit: 0, same: 3 })).toEqual(['name', 'ids', 'limit'])
 })
 
 describe('the form of a stored row', () => {
@@ -47,5 +47,5 @@ test('an edit sends what it changes, and is not held up by what is wrong with wh
   const stored: { title: string; link: string | null; ids: number[] } = { title: 'Cup', link: null, ids: [1] }
   const changed = changedValues(stored, { ...stored, link: '/news', ids: [1] })
   expect(changed).toEqual({ link: '/news' })
-  expect(ofChanged({ title: 'At least 6 characters', 'link.0': 'No' }, changed)).toEqual({ 'link.0': 'No' })
+  expect(selectProblems({ title: 'At least 6 characters', 'link.0': 'No' }, changed)).toEqual({ 'link.0': 'No' })
 })

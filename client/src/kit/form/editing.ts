@@ -4,20 +4,20 @@ import type { FieldProps } from '../fields/plain-fields.tsx'
 import type { WordKey } from '../i18n/words.ts'
 import type { ApiError } from '../api/api.ts'
 
-/** A value while it is typed: not there yet is null; a list is empty instead. */
-type Typed<V> = V extends readonly unknown[] ? V : V | null
-/** The draft of a resource while it is typed. */
-export type Draft<D extends z.ZodRawShape> = { [K in keyof D]: Typed<z.output<D[K]>> }
+/** A value while the form is filled: null where it is missing; a list is empty instead. */
+type DraftValue<V> = V extends readonly unknown[] ? V : V | null
+/** The values of a resource's form. */
+export type Draft<D extends z.ZodRawShape> = { [K in keyof D]: DraftValue<z.output<D[K]>> }
 
 export type Act = 'create' | 'update' | 'remove'
-/** The sentence that comes first when an act is refused, where a resource has one of its own. */
-export type Says = (act: Act, error: ApiError) => WordKey | null
+/** The key of a resource's own sentence for a refused act; null where it has none. */
+export type RefusalKey = (act: Act, error: ApiError) => WordKey | null
 
-export type FieldOf<V> = <K extends keyof V & string>(name: K) => FieldProps<V[K]>
+export type FieldMaker<V> = <K extends keyof V & string>(name: K) => FieldProps<V[K]>
 
 export type FieldsProps<V> = {
-  /** Everything that the field of a value needs: label, value, problem. */
-  field: FieldOf<V>
+  /** Makes the props of a field from the name of its value: label, value, handlers, problem. */
+  field: FieldMaker<V>
   values: V
   set: (values: Partial<V>) => void
   /** The id of the record, null for a new one. */
@@ -26,42 +26,42 @@ export type FieldsProps<V> = {
 
 /** How records of one kind are edited in the side panel. */
 export type Editing<V, Row> = {
-  /** The name of one record, "age group". */
-  what: string
+  /** The name for one record, e.g. "age group". */
+  recordName: string
   schema: z.ZodType
   labels: Readonly<Record<keyof V & string, WordKey>>
   empty: V
-  valuesOf: (row: Row) => V
+  readValues: (row: Row) => V
   nameOf: (row: Row) => string
   Fields: ComponentType<FieldsProps<V>>
   create: (values: V) => Promise<Row>
-  /** `changed`: the values that differ from those of the record; `all`: the whole form, for what belongs together. */
+  /** `changed` are the values that differ from the stored ones, `all` those of the whole form. Throws ApiError. */
   update: (id: number, changed: Partial<V>, version: number, all: V) => Promise<Row>
-  says?: Says | undefined
+  refusalKey?: RefusalKey | undefined
   /** Drawn below the fields of a stored record. */
-  below?: (row: Row) => ReactNode
+  renderBelow?: (row: Row) => ReactNode
 }
 
-/** Whether the schema insists on a field; a list may be empty. */
+/** Whether a schema requires a value in a field; false for a list, which may be empty. */
 export function isRequired(schema: z.ZodType, name: string): boolean {
   const shape = 'shape' in schema ? (schema.shape as Readonly<Record<string, z.ZodType>>) : {}
   const field = shape[name]
   return field !== undefined && !field.safeParse(undefined).success && !field.safeParse([]).success
 }
 
-/** The names of the values that two states do not share. */
-export function differing<V extends object>(before: V, after: V): (keyof V & string)[] {
+/** The names of the values that differ between two states; compared as JSON, a missing value equals null. */
+export function findDifferences<V extends object>(before: V, after: V): (keyof V & string)[] {
   return (Object.keys(before) as (keyof V & string)[]).filter(
     (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   )
 }
 
-/** The part of a form that travels for an existing record: what stays is not assessed again, so an older rule may have let it in. */
+/** The values that an edit sends for an existing record: unchanged ones are not sent, because they may be valid by an older rule alone. */
 export function changedValues<V extends object>(before: V, after: V): Partial<V> {
-  return Object.fromEntries(differing(before, after).map((name) => [name, after[name]])) as Partial<V>
+  return Object.fromEntries(findDifferences(before, after).map((name) => [name, after[name]])) as Partial<V>
 }
 
-/** The problems of the fields that an edit changes, of those that a whole form has. */
-export function ofChanged(problems: Readonly<Record<string, string>>, changed: object): Record<string, string> {
+/** Of the problems of a form, those of the fields that an edit changes. */
+export function selectProblems(problems: Readonly<Record<string, string>>, changed: object): Record<string, string> {
   return Object.fromEntries(Object.entries(problems).filter(([path]) => (path.split('.')[0] ?? '') in changed))
 }

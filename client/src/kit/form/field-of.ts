@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 
-/** One value of a form as a field takes it; the field of a problem is found again by `data-path`. */
+/** The props of the field for one value of a form; `data-path` is how a problem finds its field. */
 export function fieldOf<Values extends Record<string, unknown>, Name extends keyof Values & string>(
   form: UseFormReturnType<Values>,
   name: Name,

@@ -2,36 +2,39 @@ import { useEffect, useRef, useState } from 'react'
 import { dropKey, keepKey, readJson } from '../lib/browser-store.ts'
 import { currentOwner, mayKeepFor, hasSessionEnded } from '../api/session.ts'
 
-type KeptForm<V, About> = { values: V; about: About }
+type FormDraft<V, About> = { values: V; about: About }
 
-const placeOf = (name: string) => `${location.pathname} ${name}`
+const formPlace = (name: string) => `${location.pathname} ${name}`
 
-/** The draft of a form of this page from when the session of the same account ended, with its record; null without one. */
-export function heldForm<V, About = null>(name: string): KeptForm<V, About> | null {
-  return readJson('form_draft', { place: placeOf(name), owner: currentOwner() }) as KeptForm<V, About> | null
+/**
+ * The values of a form on this page that were kept when the session ended, with the record they are about. Null where nothing was kept, or
+ * by another account.
+ */
+export function heldForm<V, About = null>(name: string): FormDraft<V, About> | null {
+  return readJson('form_draft', { place: formPlace(name), owner: currentOwner() }) as FormDraft<V, About> | null
 }
 
 /**
- * Keeps what a form holds when the session ends under it, until the same account is back on the page. `current` answers null while there is
- * nothing to lose. Passwords are not kept.
+ * Stores the values of a form if the session ends while it is open, until the same account is back on the page. `current` answers null while
+ * the form has no changes. Passwords are not stored.
  */
 export function useHeldForm<V extends object, About = null>(
   name: string,
-  current: () => KeptForm<V, About> | null,
+  current: () => FormDraft<V, About> | null,
 ): void {
-  const [where] = useState(() => ({ place: placeOf(name), owner: currentOwner() }))
+  const [draftKey] = useState(() => ({ place: formPlace(name), owner: currentOwner() }))
   const latest = useRef(current)
   useEffect(() => {
     latest.current = current
   })
   useEffect(() => {
-    // It has been read by now.
-    dropKey('form_draft', where)
+    // The form has already read it (`heldForm`).
+    dropKey('form_draft', draftKey)
     return () => {
-      const draft = hasSessionEnded() && where.owner !== null && mayKeepFor(where.owner) ? latest.current() : null
-      if (draft) keepKey('form_draft', JSON.stringify(draft, withoutPasswords), where)
+      const draft = hasSessionEnded() && draftKey.owner !== null && mayKeepFor(draftKey.owner) ? latest.current() : null
+      if (draft) keepKey('form_draft', JSON.stringify(draft, withoutPasswords), draftKey)
     }
-  }, [where])
+  }, [draftKey])
 }
 
 function withoutPasswords(key: string, value: unknown): unknown {

@@ -3,9 +3,9 @@ import { useT } from '../i18n/use-t.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './edit-panel.module.css'
-import { differing, type Editing, type FieldOf } from './editing.ts'
+import { findDifferences, type Editing, type FieldMaker } from './editing.ts'
 
-/** Two states of one record side by side, what differs marked; either can be taken. */
+/** After a conflict of two edits: both states of the record side by side, with their differences marked, and a choice between them. */
 export function StaleCompare<V extends object, Row>({
   editing,
   theirs,
@@ -24,17 +24,17 @@ export function StaleCompare<V extends object, Row>({
   onBack: () => void
 }) {
   const { t } = useT()
-  const { Fields, labels, valuesOf } = editing
-  const current = valuesOf(theirs)
-  const different = differing(current, yours)
-  const fieldOf =
-    (values: V): FieldOf<V> =>
+  const { Fields, labels, readValues } = editing
+  const current = readValues(theirs)
+  const differences = findDifferences(current, yours)
+  const makeField =
+    (values: V): FieldMaker<V> =>
     (name) => ({
       label: t(labels[name]),
       value: values[name],
       onChange: () => undefined,
       readOnly: true,
-      ...(different.includes(name) ? { description: t('admin.stale.differs') } : {}),
+      ...(differences.includes(name) ? { description: t('admin.stale.differs') } : {}),
     })
   const sides = [
     { legend: t('admin.stale.theirs'), values: current },
@@ -49,7 +49,7 @@ export function StaleCompare<V extends object, Row>({
         {sides.map(({ legend, values }) => (
           <fieldset key={legend} className={classes.side}>
             <legend>{legend}</legend>
-            <Fields field={fieldOf(values)} values={values} set={() => undefined} id={null} />
+            <Fields field={makeField(values)} values={values} set={() => undefined} id={null} />
           </fieldset>
         ))}
       </div>

@@ -3,15 +3,15 @@ import { useT } from '../i18n/use-t.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import type { useUnsaved } from './use-unsaved.ts'
 
-/** Whether what was typed may be lost, where somebody is about to leave it. */
+/** Asks whether unsaved changes may be discarded; nothing while `useUnsaved` does not ask. */
 export function UnsavedQuestion({ unsaved }: { unsaved: ReturnType<typeof useUnsaved> }) {
   const { t } = useT()
-  if (!unsaved.asking) return null
+  if (!unsaved.isAsking) return null
   return (
     <ConfirmModal
       opened
       danger
-      safe
+      focusesCancel
       pending={false}
       title={t('admin.unsaved.title')}
       keep={t('admin.unsaved.stay')}

@@ -3,16 +3,19 @@ import { useState } from 'react'
 import { heldForm, useHeldForm } from './kept-form.ts'
 import { useZodForm } from './use-zod-form.ts'
 
-type Record_ = { id: number } | null
+type StoredRecord = { id: number } | null
 
-/** A form that outlives a session that ends under it: `name` among those of its page, `about` the record it is about, null for a new one. */
+/**
+ * A form whose values are kept when the session ends while it is open (`kept-form.ts`). `name` tells it from other forms of the page,
+ * `about` is the record it is about, null for a new one.
+ */
 export function useHeldZodForm<Values extends Record<string, unknown>>({
   name,
   about,
   ...options
-}: Parameters<typeof useZodForm<Values>>[0] & { name: string; about: Record_ }): UseFormReturnType<Values> {
+}: Parameters<typeof useZodForm<Values>>[0] & { name: string; about: StoredRecord }): UseFormReturnType<Values> {
   const form = useZodForm<Values>(options)
-  const [draft, setDraft] = useState(() => heldForm<Values, Record_>(name))
+  const [draft, setDraft] = useState(() => heldForm<Values, StoredRecord>(name))
   if (draft) {
     // Once, when the form opens.
     setDraft(null)

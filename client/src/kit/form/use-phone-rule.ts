@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { loadPhoneRule } from '@portal/shared/kit/text/phone-rule.browser'
 
 /**
- * Fetches what tells a phone number from another text, for a form that asks for one; answers whether it is here. Without it
- * the form takes every text, and the server says what is wrong.
+ * Loads the rule for phone numbers, which is too large for the first page, and answers whether it is loaded. Until then, or where that
+ * fails, a form accepts any text and the server checks it.
  */
 export function usePhoneRule(): boolean {
-  const [ready, setReady] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     loadPhoneRule().then(
-      () => setReady(true),
+      () => setLoaded(true),
       () => {},
     )
   }, [])
-  return ready
+  return isLoaded
 }

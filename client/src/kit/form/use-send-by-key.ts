@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
 
-/** For a form that Ctrl+Enter sends from any of its fields. */
+/** A ref for a form that Ctrl+Enter submits from any of its fields. */
 export function useSendByKey() {
   const form = useRef<HTMLFormElement>(null)
   useHotkeys([['mod+Enter', () => form.current?.requestSubmit()]], [])

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Asks before unsaved changes are left: by closing the panel, by going to another page, by closing the tab. */
-export function useUnsaved(dirty: boolean, onClose: () => void) {
-  const [closing, setClosing] = useState(false)
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => dirty && from.pathname !== to.pathname)
+/** Asks before unsaved changes are lost by closing the panel, going to another page or closing the tab; `UnsavedQuestion` draws it. */
+export function useUnsaved(isDirty: boolean, onClose: () => void) {
+  const [isClosing, setClosing] = useState(false)
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => isDirty && from.pathname !== to.pathname)
   useEffect(() => {
-    if (!dirty) return
+    if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [dirty])
+  }, [isDirty])
   return {
-    asking: closing || blocker.state === 'blocked',
-    close: () => (dirty ? setClosing(true) : onClose()),
+    isAsking: isClosing || blocker.state === 'blocked',
+    close: () => (isDirty ? setClosing(true) : onClose()),
     stay: () => {
       setClosing(false)
       blocker.reset?.()

@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError } from '../api/api.ts'
 import { readAutofilled } from './autofilled.ts'
-import { byField, formErrors, withoutBlanks } from './zod-form.ts'
+import { groupByField, formErrors, withoutBlanks } from './zod-form.ts'
 
 /**
- * A Mantine form that is checked by a schema of the contract, when a changed field loses focus and on submit, and again when the
- * language changes. `read` turns what was typed into the input of the schema.
+ * A Mantine form that a schema of the contract checks when a changed field loses the focus, and on submit; its errors are translated when
+ * the language changes. `read` turns the form's values into the input of the schema.
  */
 export function useZodForm<Values extends Record<string, unknown>>({
   schema,
@@ -22,18 +22,18 @@ export function useZodForm<Values extends Record<string, unknown>>({
 }): UseFormReturnType<Values> {
   const { language } = useT()
   useEffect(readAutofilled, [])
-  const errorsOf = (values: Values) => formErrors(schema, read(values), language)
+  const findErrors = (values: Values) => formErrors(schema, read(values), language)
   const form = useForm<Values>({
     initialValues,
-    validate: errorsOf,
-    // No error on blur of an untouched field: its text would move what is being clicked.
+    validate: findErrors,
+    // No error on blur of an unchanged field: its text would move the button that is being clicked.
     enhanceGetInputProps: ({ field, form: { isDirty, validateField } }) => ({
       onBlur: () => void (isDirty(field) && validateField(field)),
     }),
   })
-  // A problem that only the server can find keeps its text until the next attempt.
+  // Problems that only the server finds keep their text until the next submit.
   useDidUpdate(() => {
-    const errors = errorsOf(form.getValues())
+    const errors = findErrors(form.getValues())
     form.setErrors((shownErrors) =>
       Object.fromEntries(Object.entries(shownErrors).map(([path, old]) => [path, errors[path] ?? old])),
     )
@@ -43,7 +43,7 @@ export function useZodForm<Values extends Record<string, unknown>>({
 
 type Focusable = { getInputNode: (path: never) => HTMLElement | null }
 
-/** Leads to the first field with a problem; the second argument of `form.onSubmit`. */
+/** Makes the second argument of `form.onSubmit`, which focuses the first field on the page that has a problem. */
 export function focusFirst(form: Focusable) {
   return (errors: FormErrors): void => {
     const [first] = Object.keys(errors)
@@ -54,8 +54,8 @@ export function focusFirst(form: Focusable) {
 }
 
 /**
- * Puts what the server refused next to the fields. `byCode` names the field of a code that comes without one.
- * Answers whether every reason found its field; otherwise the caller shows the sentence of the error.
+ * Shows the problems of a refusal at their fields and focuses the first. `byCode` names the field for codes that come without one.
+ * Answers whether every problem has its field; otherwise the caller shows the sentence of the error.
  */
 export function showProblems<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
@@ -63,12 +63,13 @@ export function showProblems<Values extends Record<string, unknown>>(
   byCode: Readonly<Record<string, string>> = {},
 ): boolean {
   if (!(error instanceof ApiError)) return false
-  const own = byCode[error.code]
-  const problems = error.problems.length > 0 || !own ? error.problems : [{ path: own, message: error.message }]
+  const codePath = byCode[error.code]
+  const problems =
+    error.problems.length > 0 || !codePath ? error.problems : [{ path: codePath, message: error.message }]
   const fields = Object.keys(form.getValues())
-  const placed = problems.filter(({ path }) => fields.includes(path.split('.')[0] ?? ''))
-  const errors = byField(placed)
+  const placedProblems = problems.filter(({ path }) => fields.includes(path.split('.')[0] ?? ''))
+  const errors = groupByField(placedProblems)
   form.setErrors(errors)
   focusFirst(form)(errors)
-  return placed.length > 0 && placed.length === problems.length
+  return placedProblems.length > 0 && placedProblems.length === problems.length
 }

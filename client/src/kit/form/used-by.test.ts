@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { usedWhere } from './used-by.ts'
+import { describeUses } from './used-by.ts'
 
 const t = (key: string, params: Record<string, string | number> = {}) => `${key}${JSON.stringify(params)}`
 
 test('says where and how often something is used', () => {
   const data = { used_by: [{ table: 'grades', count: 2 }] }
-  expect(usedWhere(data, t)).toBe('admin.usedCount{"table":"admin.table.grades{}","count":2}')
+  expect(describeUses(data, t)).toBe('admin.usedCount{"table":"admin.table.grades{}","count":2}')
 })
 
 test('passes on the name of a table that it has no word for', () => {
-  expect(usedWhere({ used_by: [{ table: 'heats', count: 1 }] }, t)).toContain('"table":"heats"')
+  expect(describeUses({ used_by: [{ table: 'heats', count: 1 }] }, t)).toContain('"table":"heats"')
 })
 
 test.each([undefined, null, 'text', {}, { used_by: 3 }, { used_by: [null, { count: 1 }] }])(
   'says nothing of an answer without it: %o',
   (data) => {
-    expect(usedWhere(data, t)).toBe('')
+    expect(describeUses(data, t)).toBe('')
   },
 )

@@ -2,7 +2,7 @@ import type { WordKey } from '../i18n/words.ts'
 import type { T } from '../i18n/use-t.ts'
 import type { Use } from '@portal/shared/kit/uses'
 
-const tables: Readonly<Record<string, WordKey>> = {
+const tableLabels: Readonly<Record<string, WordKey>> = {
   content_competition: 'admin.table.contents',
   content_sub_ages: 'admin.table.subAges',
   ages_more: 'admin.table.ages',
@@ -20,9 +20,9 @@ const tables: Readonly<Record<string, WordKey>> = {
   programme_items: 'admin.table.items',
 }
 
-/** Where a refused deletion says that the item is used, "contents: 12 (D215, S11C, …)"; empty when the answer does not say. */
-export function usedWhere(data: unknown, t: T): string {
-  return usesOf(data)
+/** Where a record is used, by the data of a refused deletion: "contents: 12 (D215, S11C, …)"; empty if the data does not tell. */
+export function describeUses(data: unknown, t: T): string {
+  return readUses(data)
     .map(({ table, count, names = [] }) => {
       const nameList = names.join(', ') + (names.length < count ? ', …' : '')
       return t('admin.usedCount', { table: tableName(table, t), count }) + (names.length > 0 ? ` (${nameList})` : '')
@@ -31,11 +31,11 @@ export function usedWhere(data: unknown, t: T): string {
 }
 
 function tableName(table: string, t: T): string {
-  const key = tables[table]
+  const key = tableLabels[table]
   return key ? t(key) : table
 }
 
-function usesOf(data: unknown): Use[] {
+function readUses(data: unknown): Use[] {
   if (typeof data !== 'object' || data === null || !('used_by' in data) || !Array.isArray(data.used_by)) return []
   return data.used_by.filter(
     (use: unknown): use is Use => typeof use === 'object' && use !== null && 'table' in use && 'count' in use,

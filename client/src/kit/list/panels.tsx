@@ -85,12 +85,12 @@ export function PanelsView<V extends Record<string, unknown>, Row extends Stored
       )}
       {rowToDelete && (
         <DeleteQuestion
-          what={editing.what}
+          recordName={editing.recordName}
           name={editing.nameOf(rowToDelete)}
           remove={async () => remove(rowToDelete)}
           onDone={refetch}
           onClose={() => closeAt(rowToDelete)}
-          says={editing.says}
+          refusalKey={editing.refusalKey}
           forGood={forGood}
         />
       )}

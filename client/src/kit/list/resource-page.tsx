@@ -51,15 +51,15 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
   const data = listed.data as { rows: PlainRow[]; count: number } | undefined
   const nameOf = (row: PlainRow) => screen.nameOf?.(row, { t, language }) ?? row.name
   const editing: Editing<PlainValues, PlainRow> = {
-    what: recordName,
+    recordName,
     schema: resource.draft,
     labels: screen.labels,
     empty,
-    valuesOf: (row) => readFormValues(screen, row),
+    readValues: (row) => readFormValues(screen, row),
     nameOf,
     Fields,
-    says: screen.says,
-    below: belowFields(screen),
+    refusalKey: screen.refusalKey,
+    renderBelow: belowFields(screen),
     create: async (values) => (await call(calls.create, { body: values })) as PlainRow,
     update: async (id, changed, version) =>
       (await call(calls.update, { params: { id }, body: { ...changed, version } })) as PlainRow,

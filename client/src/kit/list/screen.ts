@@ -5,7 +5,7 @@ import type { WordKey } from '../i18n/words.ts'
 import type { ListAct } from '../acts/list-act.ts'
 import type { T } from '../i18n/use-t.ts'
 import type { Column, Translation } from './columns.ts'
-import type { Draft, FieldsProps, Says } from '../form/editing.ts'
+import type { Draft, FieldsProps, RefusalKey } from '../form/editing.ts'
 
 type Shape = z.ZodRawShape
 type StoredRow<R extends Shape> = z.output<z.ZodObject<R>>
@@ -28,7 +28,7 @@ export type Screen<D extends Shape, R extends Shape> = {
   filter?: { column: keyof D & string; label: WordKey; values: Readonly<Record<0 | 1, WordKey>> }
   /** The name of a record for the reader, where it is not its `name`. */
   nameOf?: (row: StoredRow<R>, say: Translation) => string
-  says?: Says
+  refusalKey?: RefusalKey
   /** Orders the list by date of creation instead of by hand. */
   newestFirst?: true
   /** Why the rows in `resource.permanent` cannot be deleted. */

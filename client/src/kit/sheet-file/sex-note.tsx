@@ -3,10 +3,10 @@ import type { ReadSheet } from '@portal/shared/imports/fields'
 import { findUnreadSexes } from '@portal/shared/imports/sex/unread-sexes'
 import { useT } from '../i18n/use-t.ts'
 
-/** The most words of a column that are named; then it says that there are more. */
+/** At most so many words of a column are quoted. */
 const WORDS_SHOWN = 6
 
-/** Says once for each column what is no sex there and stays unknown. `lines`: the rows of which it could not be read; `label`: what a column without a title is called. */
+/** Names for each column the words that were not read as a sex. `lines`: the rows with such words; `label`: the name of an untitled column. */
 export function SexNote({
   sheet,
   lines,

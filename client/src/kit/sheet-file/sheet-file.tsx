@@ -12,21 +12,21 @@ import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './sheet-file.module.css'
 
-/** `file`: the name of the file it is of; none of pasted rows. */
-export type FileSheet = { name: string; rows: string[][]; file?: string }
+/** A sheet with its rows; `fileName` is missing for pasted rows. */
+export type FileSheet = { name: string; rows: string[][]; fileName?: string }
 type Props = {
   template: (() => ReturnType<typeof callForFile>) | undefined
   onRead: (sheets: readonly FileSheet[]) => void
   children?: ReactNode
 }
 
-/** A file to be read, chosen or dropped here, and the template to fill in; `children` are other ways in, below. */
+/** Takes a file that is chosen or dropped, has the server read its sheets, and offers the template to fill in. `children` stand below. */
 export function SheetFile({ template, onRead, children }: Props) {
   const { t } = useT()
   const { pending, failure, run } = usePendingHere()
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
 
-  const take = async (file: File | null | undefined) => {
+  const readFile = async (file: File | null | undefined) => {
     if (!file) return
     await run(async () => {
       const form = new FormData()
@@ -36,24 +36,24 @@ export function SheetFile({ template, onRead, children }: Props) {
       onRead(sheets.map((sheet) => ({ ...sheet, file: name, ...(sheets.length === 1 && { name }) })))
     })
   }
-  const drop = (event: DragEvent) => {
+  const readDropped = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
-    void take(event.dataTransfer.files[0])
+    setDraggedOver(false)
+    void readFile(event.dataTransfer.files[0])
   }
   return (
     <Stack
       className={`surface ${classes.place}`}
-      data-over={over || undefined}
+      data-over={isDraggedOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setDraggedOver(true)
       }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDragLeave={() => setDraggedOver(false)}
+      onDrop={readDropped}
     >
       <Group gap="sm" align="center">
-        <FileButton accept=".xlsx,.csv,.txt,.tsv" onChange={(file) => void take(file)}>
+        <FileButton accept=".xlsx,.csv,.txt,.tsv" onChange={(file) => void readFile(file)}>
           {(props) => (
             <MainButton
               leftSection={<IconFileSpreadsheet size={20} />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** Takes the reader to its content when that appears: it is scrolled to and has the focus, unless it is `quiet`. */
+/** Scrolls to its content and focuses it when it appears, unless it is `quiet`. */
 export function Arrived({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,14 +4,14 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import classes from './confirm-modal.module.css'
 import { useT } from '../i18n/use-t.ts'
 
-/** Asks before an act, over whatever lies over the page; the button says the act and has the focus, unless that would not be safe. Ctrl+Enter answers from a text too. */
+/** Asks before an act, above all other layers. The button that names the act has the focus; Ctrl+Enter confirms from a text field as well. */
 export function ConfirmModal({
   opened,
   title,
   act,
   keep,
   danger = false,
-  safe = false,
+  focusesCancel = false,
   tall = false,
   pending,
   onConfirm,
@@ -21,12 +21,12 @@ export function ConfirmModal({
   opened: boolean
   title: string
   act: string
-  /** The label of the way out, where “Cancel” could be misread. */
+  /** The label of the cancel button, where “Cancel” could be misread. */
   keep?: string
   danger?: boolean
-  /** The way out has the focus. */
-  safe?: boolean
-  /** It has fields: on a phone it is the whole screen. */
+  /** Gives the cancel button the focus instead. */
+  focusesCancel?: boolean
+  /** For a question with fields: on a phone it fills the screen. */
   tall?: boolean
   pending: boolean
   onConfirm: () => void
@@ -35,28 +35,28 @@ export function ConfirmModal({
 }) {
   const { t } = useT()
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const answer = () => {
+  const confirmOnce = () => {
     if (!pending) onConfirm()
   }
-  const latest = useRef(answer)
+  const latest = useRef(confirmOnce)
   useLayoutEffect(() => {
-    latest.current = answer
+    latest.current = confirmOnce
   })
   useEffect(() => {
     if (!opened) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing || event.repeat) return
-      // Else the button under the focus would be pressed and a form below the window sent too.
+      // Otherwise the focused button would be pressed, and a form below the window submitted too.
       event.preventDefault()
       event.stopPropagation()
       latest.current()
     }
-    // On the whole page: the focus comes into the window a moment after it opens.
+    // On the whole page, because the focus moves into the window only a moment after it opens.
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   }, [opened])
   return (
-    // Without Mantine's header, which would be a second banner landmark. Over the messages of what was just done, which have 400.
+    // Without Mantine's header, which would be a second banner landmark. Toasts have a z-index of 400.
     <Modal.Root opened={opened} onClose={onClose} centered fullScreen={tall && isPhone} zIndex={410}>
       <Modal.Overlay />
       <Modal.Content>
@@ -65,11 +65,11 @@ export function ConfirmModal({
             <Modal.Title fw={700}>{title}</Modal.Title>
             {children}
             <Group justify="flex-end" className={tall ? classes.foot : undefined}>
-              <Button variant="default" data-autofocus={safe || undefined} onClick={onClose}>
+              <Button variant="default" data-autofocus={focusesCancel || undefined} onClick={onClose}>
                 {keep ?? t('ui.cancel')}
               </Button>
               <Button
-                data-autofocus={!safe || undefined}
+                data-autofocus={!focusesCancel || undefined}
                 {...(danger ? { color: 'red.9' } : {})}
                 loading={pending}
                 onClick={onConfirm}

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { copyText } from './copy-text.ts'
 
-const SAID_MS = 2500
+const RESULT_MS = 2500
 
-/** Copies a text and says so in its place. */
+/** A button that copies a text; for a moment its label tells whether that worked. */
 export function CopyButton({
   value,
   label,
@@ -16,7 +16,7 @@ export function CopyButton({
 }: { value: string; label: string } & ButtonProps) {
   const { t } = useT()
   const [copied, setCopied] = useState<boolean | null>(null)
-  const { start } = useTimeout(() => setCopied(null), SAID_MS)
+  const { start } = useTimeout(() => setCopied(null), RESULT_MS)
   return (
     <Button
       variant="default"
@@ -25,7 +25,7 @@ export function CopyButton({
       onClick={(event) => {
         const button = event.currentTarget
         void copyText(value).then((done) => {
-          // A text is copied out of a field that takes the focus.
+          // On plain http `copyText` copies from a field, which takes the focus.
           button.focus({ preventScroll: true })
           setCopied(done)
           start()

@@ -1,15 +1,15 @@
-/** Puts a text on the clipboard; answers whether it is there. */
+/** Copies a text to the clipboard; answers whether that worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copiedFromField(text)
+    return copyFromField(text)
   }
 }
 
-/** Without https there is no `navigator.clipboard`, and halls also serve the portal by a plain address. */
-function copiedFromField(text: string): boolean {
+/** For plain http, by which halls also serve the portal: there is no `navigator.clipboard`. */
+function copyFromField(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true

@@ -1,14 +1,14 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** An empty list: a picture of an empty floor, and what will appear here. */
+/** Stands for an empty list: a picture of an empty dance floor, and a sentence on the content to come. */
 export function EmptyFloor({
   title,
   page = false,
   children,
 }: {
   title: string
-  /** Where nothing else heads the page. */
+  /** Makes the title the page's first heading. */
   page?: boolean
   children?: ReactNode
 }) {

@@ -12,11 +12,11 @@ export function FormSummary({
   labels: Readonly<Record<string, string>>
 }) {
   const order = Object.keys(labels)
-  const listed = Object.entries(errors).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+  const orderedErrors = Object.entries(errors).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
   return (
     <Notice kind="error" title={title}>
       <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
-        {listed.map(([path, message]) => (
+        {orderedErrors.map(([path, message]) => (
           <li key={path}>
             {labels[path] ?? path}: {message}
           </li>

@@ -4,17 +4,17 @@ import { useT } from '../i18n/use-t.ts'
 import { Notice } from './notice.tsx'
 
 /**
- * A part of a page in a bundle of its own. Where it cannot be fetched, the page stays as it is: what failed is said in the part's
- * place, it is tried again on demand and as soon as the browser is online. `preload` fetches it before it is needed.
+ * A component in a bundle of its own, with `fallback` in its place until it is loaded. If loading fails, only this part shows an error; it is
+ * loaded again on demand and when the browser is back online. `preload` loads it before it is needed.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode = null) {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null) {
   let component: ComponentType<P> | null = null
   const preload = async () => (component ??= await load())
 
   function Part(props: P) {
     const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => component)
     const [failed, setFailed] = useState(false)
-    const again = useCallback(() => setFailed(false), [])
+    const retry = useCallback(() => setFailed(false), [])
     useEffect(() => {
       if (failed) return undefined
       let isUnmounted = false
@@ -27,21 +27,21 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       }
     }, [failed])
     if (Loaded) return <Loaded {...props} />
-    return failed ? <NotLoaded again={again} /> : waiting
+    return failed ? <LoadFailure retry={retry} /> : fallback
   }
   return Object.assign(Part, { preload })
 }
 
-function NotLoaded({ again }: { again: () => void }) {
+function LoadFailure({ retry }: { retry: () => void }) {
   const { t } = useT()
   useEffect(() => {
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [again])
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [retry])
   return (
     <Notice kind="error">
       {t('ui.part.failed')}{' '}
-      <Button size="compact-sm" variant="default" onClick={again}>
+      <Button size="compact-sm" variant="default" onClick={retry}>
         {t('app.retry')}
       </Button>
     </Notice>

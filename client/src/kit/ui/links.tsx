@@ -3,12 +3,12 @@ import { Link, type LinkProps } from 'react-router'
 
 type Props<Looks> = Looks & Omit<LinkProps, keyof Looks>
 
-/** A link to a page of the portal, among words. */
+/** A link to a page of the portal within a text. */
 export function TextLink(props: Props<AnchorProps>) {
   return <Anchor component={Link} {...props} />
 }
 
-/** A link to a page of the portal that looks like a button beside the main one. */
+/** A link to a page of the portal that looks like a secondary button. */
 export function ButtonLink(props: Props<ButtonProps>) {
   return <Button component={Link} variant="default" {...props} />
 }

@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts'
 import { ButtonLink } from './links.tsx'
 import { Notice } from './notice.tsx'
 
-/** Stands in a list's place while it loads (its own shape) or when it failed (why, and a way to try again). */
+/** Stands for content that is not there: a skeleton while it loads, or the error with a button to retry or to sign in. */
 export function LoadState({
   error,
   retry,
@@ -16,7 +16,7 @@ export function LoadState({
   error: Error | null
   retry: () => unknown
   skeleton?: ReactNode
-  /** Where nothing else heads the page. */
+  /** Makes the error the page's first heading. */
   page?: boolean
 }) {
   const { t } = useT()
@@ -32,13 +32,13 @@ export function LoadState({
           ) : (
             errorText(error, t)
           )}
-          {/* Trying again signs nobody in. */}
-          {isStranger(error) && (
+          {/* Without a session, retrying would fail again. */}
+          {isSignedOut(error) && (
             <ButtonLink size="sm" to={`/signin?next=${encodeURIComponent(pathname + search)}`}>
               {t('app.signIn')}
             </ButtonLink>
           )}
-          {!isGone(error) && !isStranger(error) && (
+          {!isMissing(error) && !isSignedOut(error) && (
             <Button size="sm" variant="default" onClick={() => void retry()}>
               {t('app.retry')}
             </Button>
@@ -59,8 +59,8 @@ export function LoadState({
   )
 }
 
-/** The reader is signed out, or was never in. */
-const isStranger = (error: Error) => 'status' in error && error.status === 401
+/** Whether the server answered that the reader is not signed in. */
+const isSignedOut = (error: Error) => 'status' in error && error.status === 401
 
-/** A record that is gone does not come back by trying again. */
-const isGone = (error: Error) => 'status' in error && error.status === 404
+/** Whether the record does not exist, so that retrying is no use. */
+const isMissing = (error: Error) => 'status' in error && error.status === 404

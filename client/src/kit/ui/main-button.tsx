@@ -9,5 +9,5 @@ export const MainButton = createPolymorphicComponent<'button', ButtonProps>(
   }),
 )
 
-/** The same act where its screen has a more important one. */
+/** The button for the same act on a screen that has a more important one. */
 export const PlainButton = Button.withProps({ variant: 'default' })

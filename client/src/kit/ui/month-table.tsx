@@ -14,7 +14,7 @@ export function MonthTable({
   month: string
   table?: Ref<HTMLTableElement>
   className: string | undefined
-  /** Where nothing around the table names it. */
+  /** The table's name, unless a heading around it has it. */
   label?: string
   renderDay: (day: string) => ReactNode
 }) {

@@ -9,7 +9,7 @@ const kinds = {
   error: { color: 'red', icon: IconAlertTriangle },
 } as const
 
-/** A sentence that stays on the page; errors are announced. */
+/** A message that stays on the page; screen readers announce it, errors at once. */
 export function Notice({
   kind,
   title,
@@ -18,7 +18,7 @@ export function Notice({
 }: {
   kind: keyof typeof kinds
   title?: string | undefined
-  /** A notice that takes the focus is read already. */
+  /** Not announced, for a notice that gets the focus and is read thereby. */
   silent?: boolean
   children?: ReactNode
 }) {
@@ -30,7 +30,7 @@ export function Notice({
       icon={<Icon size={20} />}
       title={title}
       role={silent ? 'group' : kind === 'error' ? 'alert' : 'status'}
-      // Its colour on its own tint is too weak to read, green most of all.
+      // Mantine's coloured text on its own tint has too little contrast, above all in green.
       styles={{ title: { color: 'var(--mantine-color-text)' }, message: { color: 'var(--mantine-color-text)' } }}
     >
       {children}

@@ -2,7 +2,7 @@ import { imageSrcSet } from '@portal/shared/kit/files/image-sizes'
 
 type Props = { src: string; alt: string; sizes: string; className?: string; eager?: boolean }
 
-/** A picture in the size that fits the screen, where it was uploaded here; loaded when it comes near, or `eager`ly before the page's code where it is what the page opens with. */
+/** A picture. One that was uploaded here is loaded in the size that fits the screen. It loads when it comes near the viewport, or at once if `eager`. */
 export function Picture({ src, alt, sizes, className, eager = false }: Props) {
   const srcSet = imageSrcSet(src)
   return (

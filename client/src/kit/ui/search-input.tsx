@@ -10,7 +10,7 @@ export const SearchInput = forwardRef<HTMLInputElement, Props>(function SearchIn
   { value, onChange, ...props },
   ref,
 ) {
-  // On blur, before a link is followed: later, the search's address would replace the link's.
+  // Also on blur, before a link is followed: reported later, the search would replace the link's address.
   const { typed, setTyped, tell } = useTypedSearch(value, onChange)
   return (
     <TextInput

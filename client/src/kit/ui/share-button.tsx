@@ -6,13 +6,13 @@ import { sharedLink } from '../lib/shared-link.ts'
 import { useOrigin } from '../lib/use-origin.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Hands on the address of a page, in the reader's language: to the device's own apps, or else to the clipboard. */
+/** Shares the address of a page, in the reader's language, with the device's apps; where the browser cannot, it copies the address. */
 export function ShareButton({ path, title }: { path: string; title: string }) {
   const { t, language } = useT()
-  const shares = useSyncExternalStore(neverChanges, canShare, () => false)
+  const canShareHere = useSyncExternalStore(neverChanges, canShare, () => false)
   const url = sharedLink(path, useOrigin(), language)
   const looks = { size: 'sm', h: 44, variant: 'default', leftSection: <IconShare2 size={18} aria-hidden /> } as const
-  if (!shares) return <CopyButton {...looks} value={url} label={t('ui.copyLink')} />
+  if (!canShareHere) return <CopyButton {...looks} value={url} label={t('ui.copyLink')} />
   return (
     <Button
       {...looks}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFocusBack } from '../lib/focus/use-focus-back.ts'
 import classes from './panels.module.css'
 
-/** Beside the page instead of another page. Mantine's own head would stand in it as a second banner. */
+/** A panel beside the page. It has a head of its own, because Mantine's would be a second banner landmark. */
 export function SidePanel({
   title,
   size = 'md',

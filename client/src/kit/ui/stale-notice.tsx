@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx'
 
 export type Difference = { label: string; mine: string; theirs: string }
 
-/** Somebody else saved first: both states side by side, and a way to go on with either. */
+/** After a conflict of two edits: the differing values of both, and a choice between them. */
 export function StaleNotice({
   differences,
   keepMine,

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
-const select = (input: HTMLInputElement | null) => input?.select()
+const selectText = (input: HTMLInputElement | null) => input?.select()
 
 /**
- * A value that is read on a button and typed in its place. `typed` is null while the button shows; hand `button` and `field` as refs to
- * the two. A key that ends the typing brings the focus back to the button, and `endKey` names it.
+ * A value that is shown on a button and edited in a field in its place. `typed` is null while the button is shown; `button` and `field` are
+ * refs for the two. `endKey` answers Enter or Escape if that key ends the editing; the button then gets the focus back.
  */
 export function useInPlace() {
   const [typed, setTyped] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const byKey = useRef(false)
+  const endedByKey = useRef(false)
   useEffect(() => {
-    if (typed === null && byKey.current) button.current?.focus()
-    if (typed === null) byKey.current = false
+    if (typed === null && endedByKey.current) button.current?.focus()
+    if (typed === null) endedByKey.current = false
   }, [typed])
   const endKey = (event: KeyboardEvent): 'Enter' | 'Escape' | null => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return null
-    // The button that takes the focus must not be pressed by the same key.
+    // Otherwise the same key would press the button that gets the focus.
     event.preventDefault()
-    byKey.current = true
+    endedByKey.current = true
     return event.key
   }
-  return { typed, setTyped, button, field: select, endKey }
+  return { typed, setTyped, button, field: selectText, endKey }
 }

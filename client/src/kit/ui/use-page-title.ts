@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useT } from '../i18n/use-t.ts'
 
-/** Names the page in the browser's tab, its history and to a screen reader; without a name the portal's own. */
+/** Sets the document's title to that of the page and the portal's name; without a title to the portal's name alone. */
 export function usePageTitle(title?: string): void {
   const { t } = useT()
   const portal = t('app.name')

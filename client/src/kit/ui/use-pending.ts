@@ -5,24 +5,24 @@ import { oneAtATime } from '../api/one-at-a-time.ts'
 import { toastError } from '../i18n/toast.ts'
 
 type Work = () => Promise<unknown>
-type Failed = (error: unknown) => unknown
+type FailureHandler = (error: unknown) => unknown
 
 /**
- * Work that a button waits for, from the very click on; pressed again meanwhile it does nothing more. A failure is said in a toast, or as
- * `failed` says it; `onSettled` comes afterwards, done or not, and is waited for as well.
+ * Runs work that a button waits for; further clicks are ignored meanwhile. A failure is shown as a toast, or passed to `onFailure`.
+ * `onSettled` runs after success and failure, and is awaited as well.
  */
 export function usePending(onSettled?: () => unknown) {
   const { t } = useT()
   const [pending, setPending] = useState(false)
   const toast = (error: unknown) => toastError(errorText(error, t))
-  const [once] = useState(oneAtATime)
-  const run = async (work: Work, failed: Failed = toast) =>
-    once(async () => {
+  const [runOnce] = useState(oneAtATime)
+  const run = async (work: Work, onFailure: FailureHandler = toast) =>
+    runOnce(async () => {
       setPending(true)
       try {
         await work()
       } catch (error) {
-        await failed(error)
+        await onFailure(error)
       } finally {
         await onSettled?.()
         setPending(false)
@@ -31,13 +31,13 @@ export function usePending(onSettled?: () => unknown) {
   return { pending, run }
 }
 
-/** The same where what went wrong stands on the page, until the next attempt. */
+/** The same, but the failure is answered for the page to show, until the next attempt. */
 export function usePendingHere() {
   const { pending, run } = usePending()
   const [failure, setFailure] = useState<unknown>(null)
-  const runHere = async (work: Work, failed: Failed = setFailure) => {
+  const runHere = async (work: Work, onFailure: FailureHandler = setFailure) => {
     setFailure(null)
-    await run(work, failed)
+    await run(work, onFailure)
   }
   return { pending, failure, setFailure, run: runHere }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { useFocusBack } from '../lib/focus/use-focus-back.ts'
 
-/** A window over the page with a title and a way out. Without Mantine's own head: it would stand on the page as a second banner. */
+/** A window over the page with a title and a close button. Without Mantine's head, which would be a second banner landmark. */
 export function Window({
   opened,
   onClose,

@@ -7,7 +7,7 @@ import { useUndo } from '../../kit/acts/use-undo.ts'
 import { ApiError, call, callUndoable } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryClient, refetchPath } from '../../kit/api/query.ts'
-import { changedValues, differing } from '../../kit/form/editing.ts'
+import { changedValues, findDifferences } from '../../kit/form/editing.ts'
 import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
@@ -30,7 +30,7 @@ export function useNewsForm(item: NewsItem | null, toWrite: () => void) {
   /** The state that is typed over. */
   const [base, setBase] = useState(storedDraft ? storedDraft.base : item)
   // Only its state changed, as by undo: what is typed goes on over it.
-  if (item && base && item.version > base.version && differing(valuesOf(item), valuesOf(base)).length === 0)
+  if (item && base && item.version > base.version && findDifferences(valuesOf(item), valuesOf(base)).length === 0)
     setBase(item)
   const [theirs, setTheirs] = useState<NewsItem | null>(null)
   const { pending, failure, setFailure, run } = usePendingHere()

@@ -8,7 +8,7 @@ import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { isRequired } from '../../kit/form/editing.ts'
-import { emptyOf } from '../../kit/form/empty-of.ts'
+import { createDraft } from '../../kit/form/empty-of.ts'
 import { fieldOf } from '../../kit/form/field-of.ts'
 import { toastSuccess } from '../../kit/i18n/toast.ts'
 import { usePendingHere } from '../../kit/ui/use-pending.ts'
@@ -46,7 +46,7 @@ function ContentForm({ tournamentId, editing, onClose }: Props & { editing: Edit
   const { pending, failure, setFailure, run } = usePendingHere()
   const form = useHeldZodForm({
     schema: contentCalls.create.body,
-    initialValues: editing === 'new' ? emptyOf(contentFields) : contentDraftOf(editing.content_competition),
+    initialValues: editing === 'new' ? createDraft(contentFields) : contentDraftOf(editing.content_competition),
     name: CONTENT,
     about: editing === 'new' ? null : editing,
   })

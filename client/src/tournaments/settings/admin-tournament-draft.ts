@@ -7,7 +7,7 @@ import {
   type tournamentDraft,
 } from '@portal/shared/tournaments/tournament-rows'
 import type { Draft } from '../../kit/form/editing.ts'
-import { emptyOf } from '../../kit/form/empty-of.ts'
+import { createDraft } from '../../kit/form/empty-of.ts'
 import { withoutBlanks } from '../../kit/form/zod-form.ts'
 
 /** One form's fees as a sentence: contents 1 to `first` (null: all) at the amount `main`, the further ones at `sub`. */
@@ -17,7 +17,7 @@ type Columns = Omit<typeof tournamentFields, 'fee_details'>
 export type TournamentValues = Draft<Columns> & { fee_details: TierSentence[] }
 
 const { fee_details: _tiers, ...columns } = tournamentFields
-export const emptyTournament: TournamentValues = { ...emptyOf<Columns>(columns), fee_details: [] }
+export const emptyTournament: TournamentValues = { ...createDraft<Columns>(columns), fee_details: [] }
 
 /** The values of the form for a stored tournament. */
 export function valuesOf(tournament: Tournament): TournamentValues {

@@ -154,7 +154,11 @@ function ReadDancers({
           <Text fw={600} c="var(--mantine-color-error)">
             {t('roster.lines', { count: count + unread.length, read: count, unread: unread.length })}
           </Text>
-          <UnreadLines {...{ text, unread }} change={change} offer={(line) => t('roster.lines.change', { line })} />
+          <UnreadLines
+            {...{ text, unread }}
+            change={change}
+            offerLabel={(line) => t('roster.lines.change', { line })}
+          />
           <Text variant="hint">{t('roster.lines.hint')}</Text>
         </>
       )}

@@ -8,37 +8,37 @@ import { formatDay, formatMonth } from '../../lib/format.ts'
 import { MonthTable } from '../../ui/month-table.tsx'
 import classes from './day-calendar.module.css'
 
-/** How far each key moves, in days; by months where it says so. */
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+/** Days, and months, by which each key moves the focus. */
+const daySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 const monthSteps: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 }
 
-/** The same day so many months later, or the last one where that month is shorter. */
-function sameDayIn(day: string, months: number): string {
+/** The same day so many months later, or the last day of that month where it is shorter. */
+function addMonths(day: string, months: number): string {
   const month = monthPlus(day.slice(0, 7), months)
-  const last = dayPlus(`${monthPlus(month, 1)}-01`, -1)
-  const same = `${month}-${day.slice(8)}`
-  return same < last ? same : last
+  const lastDay = dayPlus(`${monthPlus(month, 1)}-01`, -1)
+  const sameDay = `${month}-${day.slice(8)}`
+  return sameDay < lastDay ? sameDay : lastDay
 }
 
-/** A month to choose a day from, by pointer or by arrow keys; PageUp and PageDown turn the month. */
+/** A month from which a day (YYYY-MM-DD) is chosen by pointer or arrow keys; PageUp and PageDown turn the month. */
 export function DayCalendar({ day, onChoose }: { day: string | null; onChoose: (day: string) => void }) {
   const { t, language } = useT()
   const [today] = useState(() => dayInVietnam(new Date()))
-  const [at, setAt] = useState(day ?? today)
+  const [focusedDay, setFocusedDay] = useState(day ?? today)
   const grid = useRef<HTMLTableElement>(null)
-  const byKey = useRef(false)
+  const wasMovedByKey = useRef(false)
   useEffect(() => {
-    if (byKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
-    byKey.current = false
-  }, [at])
-  const press = (event: KeyboardEvent) => {
-    const [days, months] = [steps[event.key], monthSteps[event.key]]
+    if (wasMovedByKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus()
+    wasMovedByKey.current = false
+  }, [focusedDay])
+  const moveByKey = (event: KeyboardEvent) => {
+    const [days, months] = [daySteps[event.key], monthSteps[event.key]]
     if (days === undefined && months === undefined) return
     event.preventDefault()
-    byKey.current = true
-    setAt(days === undefined ? sameDayIn(at, months ?? 0) : dayPlus(at, days))
+    wasMovedByKey.current = true
+    setFocusedDay(days === undefined ? addMonths(focusedDay, months ?? 0) : dayPlus(focusedDay, days))
   }
-  const month = at.slice(0, 7)
+  const month = focusedDay.slice(0, 7)
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
@@ -46,7 +46,7 @@ export function DayCalendar({ day, onChoose }: { day: string | null; onChoose: (
           variant="subtle"
           size={36}
           aria-label={t('fields.day.before')}
-          onClick={() => setAt(sameDayIn(at, -1))}
+          onClick={() => setFocusedDay(addMonths(focusedDay, -1))}
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
@@ -57,7 +57,7 @@ export function DayCalendar({ day, onChoose }: { day: string | null; onChoose: (
           variant="subtle"
           size={36}
           aria-label={t('fields.day.after')}
-          onClick={() => setAt(sameDayIn(at, 1))}
+          onClick={() => setFocusedDay(addMonths(focusedDay, 1))}
         >
           <IconChevronRight size={18} />
         </ActionIcon>
@@ -67,21 +67,21 @@ export function DayCalendar({ day, onChoose }: { day: string | null; onChoose: (
         table={grid}
         className={classes.days}
         label={formatMonth(month, language)}
-        renderDay={(each) => (
+        renderDay={(cellDay) => (
           <td>
             <button
               type="button"
-              data-day={each}
-              data-other={!each.startsWith(month) || undefined}
-              data-autofocus={each === at || undefined}
-              tabIndex={each === at ? 0 : -1}
-              aria-label={formatDay(each, language, 'long')}
-              aria-pressed={each === day}
-              aria-current={each === today ? 'date' : undefined}
-              onClick={() => onChoose(each)}
-              onKeyDown={press}
+              data-day={cellDay}
+              data-other={!cellDay.startsWith(month) || undefined}
+              data-autofocus={cellDay === focusedDay || undefined}
+              tabIndex={cellDay === focusedDay ? 0 : -1}
+              aria-label={formatDay(cellDay, language, 'long')}
+              aria-pressed={cellDay === day}
+              aria-current={cellDay === today ? 'date' : undefined}
+              onClick={() => onChoose(cellDay)}
+              onKeyDown={moveByKey}
             >
-              {Number(each.slice(8))}
+              {Number(cellDay.slice(8))}
             </button>
           </td>
         )}

@@ -10,11 +10,11 @@ import { units } from '@portal/shared/resources/units'
 import { useT } from '../../i18n/use-t.ts'
 import { queryOf } from '../../api/query.ts'
 
-/** The id of a listed unit, the name of a new one, or nothing. */
+/** The id of a listed unit, the name of a new one, or null. */
 export type UnitValue = number | string | null
 
-const SHOWN = 60
-const NEW = 'new'
+const MAX_OPTIONS = 60
+const NEW_UNIT = 'new'
 const unitList = resourceCalls(units).list
 
 type Props = {
@@ -26,32 +26,32 @@ type Props = {
   placeholder?: string
   error?: ReactNode
   required?: boolean
-  /** Units that the public list may not hold, e.g. the account's own. */
-  known?: readonly Ref[]
-  /** How a form finds the input again. */
+  /** Units that the public list may lack, e.g. the account's own. */
+  furtherUnits?: readonly Ref[]
+  /** The path of the value, by which a form focuses the input. */
   'data-path'?: string
 }
 
-/** A unit from the list, found without diacritics, or a new name as a choice of its own. */
-export function UnitField({ value = null, onChange, onBlur, known = [], description, ...input }: Props) {
+/** Chooses a unit from the list, searched without diacritics, or takes a typed name as a new unit. */
+export function UnitField({ value = null, onChange, onBlur, furtherUnits = [], description, ...input }: Props) {
   const { t } = useT()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const listed = useQuery(queryOf(unitList))
-  const all = withKnown(listed.data, known)
-  const finder = useMemo(() => unitFinder(withKnown(listed.data, [])), [listed.data])
+  const unitsQuery = useQuery(queryOf(unitList))
+  const allUnits = mergeUnits(unitsQuery.data, furtherUnits)
+  const finder = useMemo(() => unitFinder(mergeUnits(unitsQuery.data, [])), [unitsQuery.data])
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
-  const chosen = typeof value === 'number' ? (all.find(({ id }) => id === value)?.name ?? '') : (value ?? '')
-  const text = typed ?? chosen
-  const wanted = fold(typed ?? '')
-  const words = wanted.split(' ')
-  const same = all.find(({ name }) => fold(name) === wanted)
+  const chosenName = typeof value === 'number' ? (allUnits.find(({ id }) => id === value)?.name ?? '') : (value ?? '')
+  const text = typed ?? chosenName
+  const foldedText = fold(typed ?? '')
+  const words = foldedText.split(' ')
+  const sameUnit = allUnits.find(({ name }) => fold(name) === foldedText)
   const isNew = typeof value === 'string' && value !== ''
-  const likely = same ? null : finder(typed ?? (isNew ? value : ''))
-  const found = all.filter(({ name }) => words.every((word) => fold(name).includes(word))).slice(0, SHOWN)
+  const likelyUnit = sameUnit ? null : finder(typed ?? (isNew ? value : ''))
+  const matches = allUnits.filter(({ name }) => words.every((word) => fold(name).includes(word))).slice(0, MAX_OPTIONS)
 
-  // Enter takes the nearest match.
+  // The first match is selected, so that Enter takes it.
   useDidUpdate(() => {
     if (typed !== null) combobox.selectFirstOption()
   }, [typed])
@@ -61,10 +61,10 @@ export function UnitField({ value = null, onChange, onBlur, known = [], descript
     onChange(next)
     combobox.closeDropdown()
   }
-  const leave = () => {
+  const acceptTyped = () => {
     combobox.closeDropdown()
-    // A typed name is kept: as the listed unit of that name, else as a new name, which the hint then says.
-    if (typed !== null) choose(wanted === '' ? null : (same?.id ?? cleanName(typed)))
+    // A typed name stands for the listed unit of that name, else for a new unit, which the hint then says.
+    if (typed !== null) choose(foldedText === '' ? null : (sameUnit?.id ?? cleanName(typed)))
     onBlur?.()
   }
   const hint = isNew && typed === null ? t('fields.unit.isNew') : description
@@ -73,7 +73,7 @@ export function UnitField({ value = null, onChange, onBlur, known = [], descript
     <Combobox
       store={combobox}
       shadow="md"
-      onOptionSubmit={(option) => choose(option === NEW ? cleanName(typed ?? '') : Number(option))}
+      onOptionSubmit={(option) => choose(option === NEW_UNIT ? cleanName(typed ?? '') : Number(option))}
     >
       <Combobox.Target withExpandedAttribute>
         <InputBase
@@ -89,7 +89,7 @@ export function UnitField({ value = null, onChange, onBlur, known = [], descript
           }}
           onFocus={() => combobox.openDropdown()}
           onClick={() => combobox.openDropdown()}
-          onBlur={leave}
+          onBlur={acceptTyped}
           rightSectionPointerEvents="all"
           rightSection={
             text === '' ? (
@@ -102,35 +102,35 @@ export function UnitField({ value = null, onChange, onBlur, known = [], descript
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options labelledBy={`${id}-label`} mah={280} style={{ overflowY: 'auto' }}>
-          {found.map(({ id, name }) => (
+          {matches.map(({ id, name }) => (
             <Combobox.Option key={id} value={String(id)} active={id === value}>
               {name}
             </Combobox.Option>
           ))}
-          {wanted !== '' && !same && (
-            <Combobox.Option value={NEW} fw={600}>
+          {foldedText !== '' && !sameUnit && (
+            <Combobox.Option value={NEW_UNIT} fw={600}>
               {t('fields.unit.new', { name: cleanName(typed ?? '') })}
             </Combobox.Option>
           )}
-          {typed !== null && likely && !found.includes(likely) && (
-            <Combobox.Option value={String(likely.id)}>
-              {t('fields.unit.likely', { name: likely.name })}
+          {typed !== null && likelyUnit && !matches.includes(likelyUnit) && (
+            <Combobox.Option value={String(likelyUnit.id)}>
+              {t('fields.unit.likely', { name: likelyUnit.name })}
             </Combobox.Option>
           )}
-          {wanted === '' && found.length === 0 && (
+          {foldedText === '' && matches.length === 0 && (
             <Combobox.Empty>
-              {t(listed.isPending ? 'app.loading' : listed.isError ? 'fields.unit.failed' : 'fields.unit.none')}
+              {t(unitsQuery.isPending ? 'app.loading' : unitsQuery.isError ? 'fields.unit.failed' : 'fields.unit.none')}
             </Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>
-      {isNew && typed === null && likely && <LikelyUnit unit={likely} onTake={() => choose(likely.id)} />}
+      {isNew && typed === null && likelyUnit && <LikelyUnit unit={likelyUnit} onTake={() => choose(likelyUnit.id)} />}
     </Combobox>
   )
 }
 
-/** A known unit that a new name may mean. */
-function LikelyUnit({ unit, onTake }: { unit: NamedUnit; onTake: () => void }) {
+/** Offers a listed unit that a new name may mean. */
+function LikelyUnit({ unit, onTake }: { unit: CalledUnit; onTake: () => void }) {
   const { t } = useT()
   return (
     <Group gap="xs" mt="xs">
@@ -144,9 +144,9 @@ function LikelyUnit({ unit, onTake }: { unit: NamedUnit; onTake: () => void }) {
   )
 }
 
-type Listed = Ref & NamedUnit
+type ListedUnit = Ref & CalledUnit
 
-function withKnown(list: Listed[] | { rows: Listed[] } | undefined, extraUnits: readonly Ref[]): Listed[] {
+function mergeUnits(list: ListedUnit[] | { rows: ListedUnit[] } | undefined, extraUnits: readonly Ref[]): ListedUnit[] {
   const rows = Array.isArray(list) ? list : (list?.rows ?? [])
   return [...extraUnits.filter(({ id }) => !rows.some((row) => row.id === id)), ...rows]
 }

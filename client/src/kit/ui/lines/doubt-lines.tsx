@@ -9,12 +9,12 @@ type Props = {
   say: (doubt: Doubt) => string
 }
 
-/** Possible slips in the names and years of several people, each with the name; none is refused. */
+/** Warns about possible slips in the names and years of birth of several people; none of them is refused. */
 export function DoubtLines({ people, year, say }: Props) {
   return people
-    .flatMap((person) => findDoubts(person, year))
-    .map((doubt, at) => (
-      <Text key={at} size="sm" fw={600}>
+    .flatMap((person) => doubtsOf(person, year))
+    .map((doubt, index) => (
+      <Text key={index} size="sm" fw={600}>
         {`${doubt.name}: ${say(doubt)}`}
       </Text>
     ))

@@ -8,27 +8,27 @@ type Props = {
   text: string
   unread: readonly string[]
   change: (text: string) => void
-  offer: (line: string) => string
+  offerLabel: (line: string) => string
 }
 
-/** Lines of a list that were not read, whole; where letters stand for figures in a year, the figures are offered. */
-export function UnreadLines({ text, unread, change, offer }: Props) {
-  const put = (line: string, by: string) =>
+/** Lines of a pasted list that were not read. Where a letter stands for a digit in a year, the corrected line is offered. */
+export function UnreadLines({ text, unread, change, offerLabel }: Props) {
+  const replaceLine = (line: string, replacement: string) =>
     change(
-      splitLines(text)
-        .map((other) => (other === line ? by : other))
+      linesOf(text)
+        .map((textLine) => (textLine === line ? replacement : textLine))
         .join('\n'),
     )
   return (
     <ul className={classes.list}>
-      {unread.map((line, at) => {
-        const mended = withMendedYears(line)
+      {unread.map((line, index) => {
+        const correctedLine = withMendedYears(line)
         return (
-          <li key={at}>
+          <li key={index}>
             <span translate="no">{line}</span>
-            {mended !== line && (
-              <Button variant="default" mih={44} onClick={() => put(line, mended)}>
-                {offer(mended)}
+            {correctedLine !== line && (
+              <Button variant="default" mih={44} onClick={() => replaceLine(line, correctedLine)}>
+                {offerLabel(correctedLine)}
               </Button>
             )}
           </li>

@@ -6,13 +6,11 @@ import { queryOf } from '../../api/query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Notice } from '../notice.tsx'
 
-/** The first try of a mail is over by then, and what the mail server said is known. */
-const LOOK_AGAIN = 3_000
-const LOOKS = 4
+/** By then the first try to send a mail is over. */
+const POLL_MS = 3_000
+const MAX_POLLS = 4
 
-/**
- * The state of a mail that was just written: `waits` while the mail server refuses. Looked at as long as the first tries take.
- */
+/** Whether mails are sent, wait because the mail server refuses them, or do not exist in this portal. Polled while the first tries last. */
 export function useMailState(): 'none' | 'waits' | 'sends' {
   const enabled = canMail()
   const { data } = useQuery({
@@ -20,12 +18,12 @@ export function useMailState(): 'none' | 'waits' | 'sends' {
     enabled,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.dataUpdateCount < LOOKS ? LOOK_AGAIN : false),
+    refetchInterval: ({ state }) => (state.dataUpdateCount < MAX_POLLS ? POLL_MS : false),
   })
   return enabled ? (data?.state ?? 'sends') : 'none'
 }
 
-/** Says that a mail was sent, by its children, or that it waits while the mail server takes none. */
+/** Shows its children, which say that a mail was sent; or a warning that it waits, while the mail server takes none. */
 export function MailSent({ email, children }: { email: string; children: ReactNode }) {
   const { t } = useT()
   return useMailState() === 'waits' ? <Notice kind="warning">{t('entry.mailWaits', { email })}</Notice> : children

@@ -1,6 +1,6 @@
 import classes from './symbol-chip.module.css'
 
-/** A content's symbol in tabular figures; the name belongs beside it wherever a parent reads. */
+/** The symbol of a content. Screens for parents show the content's name beside it. */
 export function SymbolChip({ symbol, style }: { symbol: string; style?: 'latin' | 'standard' | undefined }) {
   return (
     <span className={classes.chip} translate="no" data-style={style}>
