@@ -12,7 +12,7 @@ import * as firstWords from './app/words/first-words.ts'
 import { queryClient } from './kit/api/query.ts'
 import { accessToken, onSignOutElsewhere } from './kit/api/session.ts'
 import { addWords, currentLanguage, startLanguage } from './kit/i18n/language.ts'
-import { drawWith } from './kit/lib/drawn.ts'
+import { setDrawnContext } from './kit/lib/drawn.ts'
 import { keepFocus } from './kit/lib/focus/keep-focus.ts'
 import { dropOldPages } from './kit/lib/kept/kept-pages.ts'
 import { actOnce } from './kit/lib/press.ts'
@@ -63,7 +63,7 @@ async function takeOver(place: Element, { moment, origin, loaderData }: DrawnPag
     return begin(place)
   }
   const typeAgain = rememberTyping(place)
-  drawWith({ moment: new Date(moment), origin })
+  setDrawnContext({ moment: new Date(moment), origin })
   // In small pieces: what is tapped meanwhile is answered first.
   startTransition(() => {
     hydrateRoot(

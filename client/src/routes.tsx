@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { ErrorPage } from './app/errors/error-page.tsx'
 import { Frame } from './app/frame.tsx'
 import { PageLoading } from './app/pages/page-loading.tsx'
-import { inPlace, page } from './app/pages/page-route.ts'
+import { pageStates, page } from './app/pages/page-route.ts'
 import { PublicArea } from './app/public-area.tsx'
 import { ToHome } from './app/pages/to-home.tsx'
 import { wordsOfPages } from './app/words/words-of-pages.ts'
@@ -51,7 +51,7 @@ const publicPages: RouteObject[] = [
 const hallPages: RouteObject[] = [
   page('/tv', programme.tv),
   {
-    ...inPlace,
+    ...pageStates,
     lazy: async () => ({ Component: (await import('./app/console-area.tsx')).ConsoleArea }),
     children: [page('/mc', programme.mc)],
   },
@@ -128,7 +128,7 @@ export const routes: RouteObject[] = [
       { Component: PublicArea, children: publicPages },
       ...hallPages,
       {
-        ...inPlace,
+        ...pageStates,
         // Nothing inside is shown before this is loaded, words included.
         lazy: async () => {
           const { form, office } = wordsOfPages
@@ -138,7 +138,7 @@ export const routes: RouteObject[] = [
         children: [
           ...ownPages,
           {
-            ...inPlace,
+            ...pageStates,
             lazy: async () => ({ Component: (await import('./app/admin-only.tsx')).AdminOnly }),
             children: adminPages,
           },

@@ -7,20 +7,20 @@ import type { DrawnPage } from './app/take-over/take-over.ts'
 import * as firstWords from './app/words/first-words.ts'
 import { ApiError } from './kit/api/api.ts'
 import { setTransport, type Transport } from './kit/api/transport.ts'
-import { addWords, drawIn } from './kit/i18n/language.ts'
-import { drawWith } from './kit/lib/drawn.ts'
-import { drawnPages, queriesHere } from './app/pages/page-route.ts'
+import { addWords, setDrawnLanguage } from './kit/i18n/language.ts'
+import { setDrawnContext } from './kit/lib/drawn.ts'
+import { drawnPages, queryContext } from './app/pages/page-route.ts'
 import { routes } from './routes.tsx'
 
-export type Wanted = {
+export type PageRequest = {
   /** Path and search, as in the address. */
   address: string
   language: Language
-  /** Its words are of this moment. */
+  /** The time for all texts that depend on it. */
   moment: Date
   /** The portal's public address, without a path. */
   origin: string
-  /** How the server's own calls are made. */
+  /** Makes calls within the server. */
   transport: Transport
   /** Whether the portal sends emails. */
   mail: boolean
@@ -33,19 +33,27 @@ addWords(firstWords)
 const handler = createStaticHandler(routes)
 
 /**
- * Draws a page as a visitor sees it, with the answers that it was drawn from. `sources` are the pages' files, by which the build knows
- * their scripts and styles. Null where there is nothing to draw: the address leads elsewhere, or an answer is missing for another reason
- * than that there is no such thing.
+ * Draws a page as a visitor sees it, with the answers that it was drawn from. `sources` are the source files of the page and its words, by
+ * which the server finds their scripts and styles. Null where the address redirects, or where a call failed with another status than 404.
  */
-export async function drawPage({ address, language, moment, origin, transport, mail }: Wanted): Promise<Page | null> {
+export async function drawPage({
+  address,
+  language,
+  moment,
+  origin,
+  transport,
+  mail,
+}: PageRequest): Promise<Page | null> {
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity } },
   })
-  // A page says in its own language that something is not there.
-  const spoken = { 'accept-language': language }
-  setTransport(queries, async (path, init) => transport(path, { ...init, headers: { ...init.headers, ...spoken } }))
+  // The server's sentences must be in the language of the page.
+  const languageHeader = { 'accept-language': language }
+  setTransport(queries, async (path, init) =>
+    transport(path, { ...init, headers: { ...init.headers, ...languageHeader } }),
+  )
   const requestContext = new RouterContextProvider()
-  requestContext.set(queriesHere, queries)
+  requestContext.set(queryContext, queries)
   const context = await handler.query(new Request(origin + address), { requestContext })
   if (context instanceof Response || context.errors) return null
   const pageReads = queries.getQueryCache().getAll()
@@ -53,8 +61,8 @@ export async function drawPage({ address, language, moment, origin, transport, m
   if (failures.some((failure) => !(failure instanceof ApiError && failure.status === 404))) return null
 
   // From here on nothing waits: language and moment are of this page alone.
-  drawIn(language)
-  drawWith({ moment, origin, mail })
+  setDrawnLanguage(language)
+  setDrawnContext({ moment, origin, mail })
   const html = renderToString(
     <Root queries={queries}>
       <StaticRouterProvider
@@ -64,7 +72,7 @@ export async function drawPage({ address, language, moment, origin, transport, m
       />
     </Root>,
   )
-  drawWith(null)
+  setDrawnContext(null)
   const isGone = pageReads.some(({ state, meta }) => state.data === null && meta?.['nullIsGone'])
   return {
     html,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** What of a bundle is needed to weigh it. */
+/** The part of a bundle that is needed to weigh it. */
 export type Piece = {
   code: string
   /** The source files that stand in it. */
@@ -11,7 +11,7 @@ export type Piece = {
 
 export type Weight = { scripts: number; styles: number; total: number }
 
-/** The names of the pieces and styles that are loaded together with a source file (its end), what is needed first. Throws for an unknown file. */
+/** The names of the scripts and styles that are loaded with a source file, given by the end of its path, imports first. Throws for an unknown file. */
 export function loadedWith(
   pieces: ReadonlyMap<string, Piece>,
   source: string,

@@ -8,7 +8,7 @@ import { api } from '../kit/api/calls.ts'
 import { queryClient } from '../kit/api/query.ts'
 import { forgetSession, isByCode, refreshToken } from '../kit/api/session.ts'
 import { hideToasts } from '../kit/i18n/toast.ts'
-import { workplaceOf } from '../portal/workplace.ts'
+import { workplacePath } from '../portal/workplace.ts'
 import { paths } from '../portal/paths.ts'
 
 export function AccountMenu({ user }: { user: DataUser }) {
@@ -38,7 +38,7 @@ export function AccountMenu({ user }: { user: DataUser }) {
           </Text>
         </Menu.Label>
         {work && (
-          <Menu.Item component={Link} to={workplaceOf(work)}>
+          <Menu.Item component={Link} to={workplacePath(work)}>
             {t('app.nav.work')}
           </Menu.Item>
         )}

@@ -4,9 +4,9 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { useMay } from '../kit/api/rights.ts'
 import { useUser } from '../kit/api/session.ts'
 import { usePageTitle } from '../kit/ui/use-page-title.ts'
-import { officeParts } from '../portal/office.ts'
+import { officePages } from '../portal/office.ts'
 import { paths } from '../portal/paths.ts'
-import { workplaceOf, type Work } from '../portal/workplace.ts'
+import { workplacePath, type Work } from '../portal/workplace.ts'
 import { Notice } from '../kit/ui/notice.tsx'
 import { ButtonLink } from '../kit/ui/links.tsx'
 
@@ -17,8 +17,8 @@ export function AdminOnly() {
   const id = Number(useMatch('/tournaments/:id/*')?.params.id)
   const may = useMay(id)
   if (user?.role === 1) return <Outlet />
-  const part = officeParts.find(({ to }) => to(id) === pathname.replace(/\/$/u, ''))
-  if (part && may(part.needs)) return <Outlet />
+  const part = officePages.find(({ to }) => to(id) === pathname.replace(/\/$/u, ''))
+  if (part && may(part.permission)) return <Outlet />
   return <Refused worksHere={may('tournament:see')} work={user?.roles?.[0]} />
 }
 
@@ -32,7 +32,7 @@ function Refused({ worksHere, work }: { worksHere: boolean; work: Work | undefin
         <Title order={1} size="h4">
           {why}
         </Title>
-        <ButtonLink to={work ? workplaceOf(work) : paths.overview}>
+        <ButtonLink to={work ? workplacePath(work) : paths.overview}>
           {t(work ? 'app.nav.work' : 'myEntries.title')}
         </ButtonLink>
       </Stack>

@@ -3,12 +3,12 @@ import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType }
 import { useT } from '../kit/i18n/use-t.ts'
 import { queryClient } from '../kit/api/query.ts'
 import { usePerson, useSessionEnded } from '../kit/api/session.ts'
-import { SCROLLS, staysPut } from '../kit/lib/stays.ts'
+import { SCROLLS, keepsScroll } from '../kit/lib/stays.ts'
 import { Toasts } from './toasts/toasts.tsx'
 
 /**
- * Around every page: the way past the navigation, and the view, and the box of a list, at the top after each change of path or of what a list shows. The focus goes on
- * with the new page where its link went with the old one, or stands at the foot.
+ * Stands around every page. It has the link that skips the navigation, and scrolls the page and the boxes of lists to the top when the path
+ * or the content of a list changes. The focus moves to the new page if its link is gone or stands in the footer.
  */
 export function Frame() {
   const { t } = useT()
@@ -19,16 +19,16 @@ export function Frame() {
   const person = usePerson()
   const ended = useSessionEnded()
   useEffect(() => {
-    // Pages that the account was shown before are not for the next person at this device.
+    // The next person at this device must not see cached answers of the account.
     if (ended) queryClient.removeQueries({ type: 'inactive' })
   }, [ended])
   useLayoutEffect(() => {
     const before = lastPlace.current
     lastPlace.current = { pathname, search }
-    // Somebody may have begun to read before the page was taken over.
+    // The reader may have scrolled the page before it was hydrated.
     if (before === undefined) return
-    // Back and forward reach an address that may have been left by typing or by opening a row.
-    const stays = way !== NavigationType.Pop && staysPut(locationState)
+    // Back and forward always begin at the top: their state only tells how that address was reached.
+    const stays = way !== NavigationType.Pop && keepsScroll(locationState)
     if (before.pathname === pathname && (before.search === search || stays)) return
     scrollTo(0, 0)
     for (const box of document.querySelectorAll(`[${SCROLLS}]`)) box.scrollTop = 0

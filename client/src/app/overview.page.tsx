@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import { MyEntries } from '../entries/mine/my-entries.tsx'
 import { isByCode, useUser } from '../kit/api/session.ts'
 import { lazyPart } from '../kit/ui/lazy-part.tsx'
-import { workplaceOf } from '../portal/workplace.ts'
+import { workplacePath } from '../portal/workplace.ts'
 import { WorkplaceLinks } from './workplace-links.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
 
@@ -14,7 +14,7 @@ export function Page() {
   const user = useUser()
   const [work] = user?.roles ?? []
   // A code is for work only: it cannot register dancers as an account can.
-  if (work && isByCode(user)) return <Navigate to={workplaceOf(work)} replace />
+  if (work && isByCode(user)) return <Navigate to={workplacePath(work)} replace />
   if (user?.role !== 1)
     return (
       <>

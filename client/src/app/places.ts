@@ -21,19 +21,19 @@ import {
 } from '@tabler/icons-react'
 import type { May } from '../kit/api/rights.ts'
 import type { WordKey } from '../kit/i18n/words.ts'
-import { officeParts } from '../portal/office.ts'
+import { officePages } from '../portal/office.ts'
 import { paths } from '../portal/paths.ts'
 import { plainScreens } from '../resources/index.ts'
 import { ownLinks } from './own-area.tsx'
 
 export type Place = { to: string; label: WordKey }
-/** A line of the rail, and what opens under it while one of its pages is shown. */
+/** A line of the rail, with the pages that are listed under it while one of them is open. */
 export type Section = Place & {
   icon: Icon
   inside: readonly Place[]
-  /** The page that it opens, where that is one inside it. */
+  /** The address that the line opens instead of `to`, if that is a page inside. */
   opens?: string
-  /** The letter that leads to it after G. */
+  /** The letter that opens the section after the key G. */
   key?: string
 }
 
@@ -65,25 +65,25 @@ const keys: Partial<Record<WordKey, string>> = {
 
 /** The sections of one tournament that somebody may open. */
 export function officeSections(tournament_id: number, may: May): Section[] {
-  const placesOf = (parts: typeof officeParts) =>
+  const toPlaces = (parts: typeof officePages) =>
     parts.flatMap(({ to, label }) => (label ? [{ to: to(tournament_id), label }] : []))
-  const inside = officeParts.filter(({ needs, under }) => under && may(needs))
-  return placesOf(officeParts.filter(({ needs, under }) => !under && may(needs))).map((place) => ({
+  const inside = officePages.filter(({ permission, section }) => section && may(permission))
+  return toPlaces(officePages.filter(({ permission, section }) => !section && may(permission))).map((place) => ({
     ...place,
     icon: icons[place.label] ?? IconTrophy,
-    inside: placesOf(inside.filter(({ under }) => under === place.label)),
+    inside: toPlaces(inside.filter(({ section }) => section === place.label)),
     ...(keys[place.label] && { key: keys[place.label] }),
-    // Work begins with those that wait.
+    // The section opens with the entries that wait for approval.
     ...(place.label === 'tourAdmin.tab.entries' &&
       may('entry:approve') && { opens: paths.admin.waitingOf(tournament_id) }),
   }))
 }
 
-const screensOf = (part: 'master' | 'portal') =>
+const listScreens = (part: 'master' | 'portal') =>
   plainScreens.filter((screen) => screen.part === part).map(({ path, label }) => ({ to: path, label }))
 
-/** A section that has no page but those inside it. */
-const gathered = (label: WordKey, icon: Icon, inside: readonly Place[]): Section => ({
+/** A section without a page of its own, which opens the first page inside. */
+const makeGroup = (label: WordKey, icon: Icon, inside: readonly Place[]): Section => ({
   to: inside[0]?.to ?? paths.overview,
   label,
   icon,
@@ -94,31 +94,31 @@ const gathered = (label: WordKey, icon: Icon, inside: readonly Place[]): Section
 export const portalSections: readonly Section[] = [
   { to: paths.overview, label: 'app.nav.overview', icon: IconLayoutDashboard, inside: [] },
   { to: paths.admin.tournaments, label: 'admin.nav.tournaments', icon: IconTrophy, inside: [] },
-  gathered('admin.nav.all', IconUsers, [
+  makeGroup('admin.nav.all', IconUsers, [
     { to: paths.admin.waiting, label: 'admin.nav.waiting' },
     { to: paths.admin.entries, label: 'admin.nav.entries' },
   ]),
-  gathered('admin.nav.master', IconBooks, [
+  makeGroup('admin.nav.master', IconBooks, [
     { to: paths.admin.contents, label: 'contents.title' },
-    ...screensOf('master'),
+    ...listScreens('master'),
     { to: paths.admin.standardLists, label: 'standard.title' },
   ]),
-  gathered('admin.nav.pages', IconNews, [
-    ...screensOf('portal'),
+  makeGroup('admin.nav.pages', IconNews, [
+    ...listScreens('portal'),
     { to: paths.admin.texts, label: 'texts.title' },
     { to: paths.admin.images, label: 'images.title' },
   ]),
-  gathered('admin.nav.messages', IconMessage, [
+  makeGroup('admin.nav.messages', IconMessage, [
     { to: paths.admin.contacts, label: 'contacts.title' },
     { to: paths.admin.comments, label: 'commentsAdmin.title' },
   ]),
-  gathered('admin.nav.people', IconUserCog, [
+  makeGroup('admin.nav.people', IconUserCog, [
     { to: paths.admin.accounts, label: 'accounts.title' },
     { to: paths.admin.memberships, label: 'membership.title' },
   ]),
   { to: paths.admin.mails, label: 'mails.title', icon: IconMail, inside: [] },
   { to: paths.admin.exports, label: 'admin.nav.exports', icon: IconFileExport, inside: [] },
-  gathered('app.nav.own', IconUser, [
+  makeGroup('app.nav.own', IconUser, [
     ...ownLinks.filter(({ to }) => to !== paths.overview),
     { to: paths.home, label: 'app.nav.public' },
   ]),
@@ -127,8 +127,8 @@ export const portalSections: readonly Section[] = [
 /** The own pages of somebody who works in single tournaments. */
 export const ownSections: readonly Section[] = ownLinks.map((link) => ({ ...link, icon: IconUser, inside: [] }))
 
-/** Every page that sections lead to. */
-export const placesIn = (sections: readonly Section[]): (Place & Pick<Section, 'key'>)[] =>
+/** All pages of these sections, each once. */
+export const listPlaces = (sections: readonly Section[]): (Place & Pick<Section, 'key'>)[] =>
   sections.flatMap(({ to, label, inside, key }) =>
     inside.some((place) => place.to === to) ? inside : [{ to, label, ...(key && { key }) }, ...inside],
   )

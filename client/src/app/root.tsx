@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, useEffect, useLayoutEffect, type ReactNode } from 'react'
-import { drawWith } from '../kit/lib/drawn.ts'
-import { nowAnswers } from '../kit/lib/when-idle.ts'
+import { setDrawnContext } from '../kit/lib/drawn.ts'
+import { reportPageReady } from '../kit/lib/when-idle.ts'
 import { cssVariables, theme } from './theme.ts'
 
 type Props = {
@@ -15,11 +15,11 @@ type Props = {
 /** The frame around the router, the same where the server draws a page and where a browser takes it over. */
 export function Root({ queries, onAlive, children }: Props) {
   // From here on, values that this browser keeps may be drawn.
-  useLayoutEffect(() => drawWith(null), [])
+  useLayoutEffect(() => setDrawnContext(null), [])
   useEffect(() => {
     // For those who measure how long a page only looks alive.
     performance.mark('alive')
-    nowAnswers()
+    reportPageReady()
     onAlive?.()
   }, [onAlive])
   return (

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useT } from '../kit/i18n/use-t.ts'
-import { workplaceOf, type Work } from '../portal/workplace.ts'
+import { workplacePath, type Work } from '../portal/workplace.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 
 /** Links to the tournaments in which the user has a role, above their own entries. */
@@ -13,7 +13,7 @@ export function WorkplaceLinks({ workplaces }: { workplaces: readonly Work[] }) 
       </Title>
       {workplaces.map((work) => (
         <Text key={`${work.tournament.id} ${work.role}`}>
-          <TextLink to={workplaceOf(work)} fw={600} py={6}>
+          <TextLink to={workplacePath(work)} fw={600} py={6}>
             {work.tournament.name}
           </TextLink>{' '}
           · {t(`team.role.${work.role}`)}

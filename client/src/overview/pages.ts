@@ -1,11 +1,11 @@
 import { withSession, type PageDeclaration } from '../portal/page-declaration.ts'
-import { besideIn, pageQueries } from '../portal/page-queries.ts'
+import { readComparedId, pageQueries } from '../portal/page-queries.ts'
 
 export const tournament: PageDeclaration = {
   load: () => import('./tournament/tournament-overview.page.tsx'),
   words: 'tournamentOverview',
   reads: withSession(({ id }, search) => [
-    pageQueries.overviewOf(Number(id), besideIn(search.get('beside'))),
+    pageQueries.overviewOf(Number(id), readComparedId(search.get('beside'))),
     pageQueries.viewCounts(Number(id)),
   ]),
 }

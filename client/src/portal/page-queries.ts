@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../kit/api/calls.ts'
 import { queryOf } from '../kit/api/query.ts'
 
-/** Pixels of a code, three for each that is shown. */
+/** The width of a QR code in pixels, three for each pixel on screen. */
 const CODE_WIDTH = 396
 
-/** The earlier tournament that an address names to compare with. */
-export const besideIn = (text: string | null) => (/^[1-9]\d{0,8}$/u.test(text ?? '') ? Number(text) : undefined)
+/** The id of the earlier tournament to compare with, from the text of an address; undefined where it is no id. */
+export const readComparedId = (text: string | null) => (/^[1-9]\d{0,8}$/u.test(text ?? '') ? Number(text) : undefined)
 
-/** Queries with which pages of several rooms begin (`pages.ts` of each room): what one page brought is there on the next. */
+/** Queries that pages of several rooms share, so that an answer fetched by one page is cached for the next. */
 export const pageQueries = {
   tournaments: () => queryOf(api.tournaments.list),
   tournament: (id: number) => queryOf(api.tournaments.byId, { params: { id } }),
@@ -18,7 +18,7 @@ export const pageQueries = {
   overviewOf: (tournament_id: number, beside?: number) =>
     queryOf(api.overview.tournament, { query: { tournament_id, beside } }),
   viewCounts: (tournament_id: number) => queryOf(api.entries.viewCounts, { query: { tournament_id } }),
-  /** A code of squares as a picture, in an address of its own. */
+  /** A QR code of a text as a data URL. */
   code: (text: string) =>
     queryOptions({
       queryKey: ['qr', text],

@@ -16,5 +16,5 @@ const workplaces: Readonly<Record<TournamentRole, (id: number) => string>> = {
   screen: (id) => `${paths.tv}?tournament=${id}`,
 }
 
-/** Where the work of a role begins. */
-export const workplaceOf = ({ tournament, role }: Work) => workplaces[role](tournament.id)
+/** The page where the work of a role begins. */
+export const workplacePath = ({ tournament, role }: Work) => workplaces[role](tournament.id)

@@ -17,7 +17,7 @@ import { AskMembership } from './membership/ask-membership.tsx'
 import { OwnContact } from './own-contact.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { TwoStep } from './two-step/two-step.tsx'
-import { workplaceOf } from '../portal/workplace.ts'
+import { workplacePath } from '../portal/workplace.ts'
 import { queryOf } from '../kit/api/query.ts'
 
 export function Page() {
@@ -30,7 +30,7 @@ export function Page() {
   const [isTwoStepFirst] = useState(user?.owes_otp === 1)
   const [work] = user?.roles ?? []
   // A code has no account that could be looked after.
-  if (work?.expires_date) return <Navigate to={workplaceOf(work)} replace />
+  if (work?.expires_date) return <Navigate to={workplacePath(work)} replace />
   return (
     <Stack gap="xl" maw={720}>
       <Title order={1}>{t('users.account.title')}</Title>

@@ -9,8 +9,8 @@ export function ErrorPage() {
   const { t } = useT()
   const error = useRouteError()
   const [offline, setOffline] = useState(() => !navigator.onLine)
-  const [trying, setTrying] = useState(false)
-  const again = async () => {
+  const [isTrying, setTrying] = useState(false)
+  const reload = async () => {
     setTrying(true)
     // Reloading without a connection would lose even this page.
     if (await isReached()) return location.reload()
@@ -18,20 +18,20 @@ export function ErrorPage() {
     setTrying(false)
   }
   useEffect(() => {
-    const back = () => location.reload()
-    addEventListener('online', back)
-    return () => removeEventListener('online', back)
+    const reloadPage = () => location.reload()
+    addEventListener('online', reloadPage)
+    return () => removeEventListener('online', reloadPage)
   }, [])
   if (isRouteErrorResponse(error) && error.status === 404) return null
-  const isBusy = statusOf(error) === 503
-  const isOurs = !isBusy && !couldNotLoad(error)
-  const why = isOurs ? 'own' : offline ? 'offline' : isBusy ? 'busy' : 'text'
+  const isBusy = readStatus(error) === 503
+  const isOwnFault = !isBusy && !couldNotLoad(error)
+  const why = isOwnFault ? 'own' : offline ? 'offline' : isBusy ? 'busy' : 'text'
   return (
     <Container size="sm" py="xl" role="alert">
       <Stack align="flex-start">
-        <Title order={1}>{t(isOurs ? 'app.broken.ownTitle' : 'app.broken.title')}</Title>
+        <Title order={1}>{t(isOwnFault ? 'app.broken.ownTitle' : 'app.broken.title')}</Title>
         <Text>{t(`app.broken.${why}`)}</Text>
-        <Button onClick={() => void again()} loading={trying}>
+        <Button onClick={() => void reload()} loading={isTrying}>
           {t(offline || isBusy ? 'app.retry' : 'app.reload')}
         </Button>
       </Stack>
@@ -39,23 +39,23 @@ export function ErrorPage() {
   )
 }
 
-/** How the portal answered what a page reads; 0 where no answer came, null for an error of another kind. */
-function statusOf(error: unknown): number | null {
+/** The status of an error from a call or a route; 0 where no answer came, null for any other error. */
+function readStatus(error: unknown): number | null {
   return error instanceof ApiError || error instanceof Response || isRouteErrorResponse(error) ? error.status : null
 }
 
-/** As browsers and Vite begin to say that code or data did not come. What the page did with them may hold the same words. */
+/** The beginnings of the messages by which browsers and Vite report failed downloads. Anchored, because other errors may contain these words. */
 const NOT_LOADED =
   /^(?:failed to fetch|error loading dynamically|importing a module|load failed|networkerror|unable to preload|the (?:network|internet) connection)/iu
 
 /** Whether code or data of a page did not come. */
 function couldNotLoad(error: unknown): boolean {
-  const status = statusOf(error)
+  const status = readStatus(error)
   if (status !== null) return status === 0
   return error instanceof Error && NOT_LOADED.test(error.message)
 }
 
-/** Whether anything answers at this address; what it answers does not matter. */
+/** Whether the server answers at all, with any status. */
 async function isReached(): Promise<boolean> {
   try {
     await fetch('/healthz', { method: 'HEAD', cache: 'no-store' })

@@ -2,18 +2,18 @@ import { matchPath } from 'react-router'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { paths } from '../../portal/paths.ts'
 
-/** The header of a phone shows this instead of the mark: the way back, and the name of the page. */
+/** The back link and the page's name, which the header shows on a phone in place of the brand. */
 export type WayBack = {
   to: string
   title: WordKey
-  /** Whether something is being done here: the entries of the device are no way on. */
+  /** For a form or another task: the header then hides the link to the device's entries. */
   isFlow: boolean
 }
 
 const tournaments = { to: () => paths.tournaments, title: 'tournaments.title' } as const
 const news = { to: () => paths.news, title: 'news.title' } as const
 const own = { to: () => paths.overview, title: 'app.nav.own' } as const
-/** Their own name stands in the header, in words that every page has: their first heading is only read aloud there. */
+/** The header shows the name of such a page, from the words of the frame; the page's own heading is hidden there from sight. */
 const flow = (title: WordKey) => ({ to: paths.tournament, title, isFlow: true })
 const ways: Readonly<Record<string, { to: (id: string) => string; title: WordKey; isFlow?: boolean }>> = {
   [paths.tournament(':id')]: tournaments,
@@ -26,7 +26,7 @@ const ways: Readonly<Record<string, { to: (id: string) => string; title: WordKey
   [paths.live(':id')]: flow('app.nav.hall'),
 }
 
-/** The way back from a page that stands below another one. */
+/** The back link of a page that belongs below another one; null for other pages. */
 export function wayBack(pathname: string): WayBack | null {
   for (const [path, { to, title, isFlow = false }] of Object.entries(ways)) {
     const id = matchPath(path, pathname)?.params.id

@@ -7,25 +7,27 @@ import { PageLoading } from './page-loading.tsx'
 import type { PageDeclaration, Reads } from '../../portal/page-declaration.ts'
 import { wordsOfPages } from '../words/words-of-pages.ts'
 
-/** Said in the place of a page, so that the way elsewhere stays open. */
-export const inPlace = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
+/** Loading and errors are shown in the place of the page, so that the navigation around it stays usable. */
+export const pageStates = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
 
-/** Where what a page reads is kept: the browser's own, or that of the one page which the server draws. */
-export const queriesHere = createContext(queryClient)
-/** Starts the queries of a page; the page itself says what became of them. The server waits: it draws once. */
-const reading =
+/** The cache of a page's queries: the browser's, or on the server one for each page that it draws. */
+export const queryContext = createContext(queryClient)
+/** Makes a loader that starts the queries of a page without waiting; the page shows their state. The server waits, because it draws only once. */
+const makeLoader =
   (reads: Reads) =>
   async ({ params, request, context }: LoaderFunctionArgs) => {
-    const queries = context.get(queriesHere)
+    const queries = context.get(queryContext)
     const prefetching = reads(params, new URL(request.url).searchParams).map(async (query) => prefetch(queries, query))
     if (import.meta.env.SSR) await Promise.all(prefetching)
     return null
   }
 
 async function prefetch(queries: QueryClient, query: unknown): Promise<void> {
-  return isOfPages(query) ? queries.prefetchInfiniteQuery(query) : queries.prefetchQuery(query as FetchQueryOptions)
+  return isInfiniteQuery(query)
+    ? queries.prefetchInfiniteQuery(query)
+    : queries.prefetchQuery(query as FetchQueryOptions)
 }
-const isOfPages = (query: unknown): query is FetchInfiniteQueryOptions =>
+const isInfiniteQuery = (query: unknown): query is FetchInfiniteQueryOptions =>
   (query as FetchInfiniteQueryOptions).initialPageParam !== undefined
 /** The pages that the server draws, with the parts of their addresses that change what is drawn. */
 export const drawnPages: { path: string; search: readonly string[] }[] = []
@@ -44,10 +46,10 @@ export function page(
   return {
     path,
     children,
-    ...inPlace,
+    ...pageStates,
     ...(reads && {
-      loader: reading(reads),
-      // A search within a page is the page's own business.
+      loader: makeLoader(reads),
+      // The page itself reads again when its search changes.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     }),
     lazy: async () => {

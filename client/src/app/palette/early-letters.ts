@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 
-/** Null while nobody waits for the search. */
+/** The letters typed since the search was opened; null unless its code is being loaded. */
 let letters: string | null = null
 
-/** Letters typed for the search since it was asked for, before its code came. */
+/** The letters typed between opening the search and the arrival of its code. */
 export const earlyLetters = (): string => letters ?? ''
 
-/** Answers whether a key belongs to the search that is on its way, and keeps what it types. */
+/** Whether a key is meant for the search that is being loaded; its letter is then kept. */
 export function isForSearch({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (letters === null || ctrlKey || metaKey || altKey) return false
   if (key === 'Backspace') letters = letters.slice(0, -1)
@@ -15,7 +15,7 @@ export function isForSearch({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): b
   return true
 }
 
-/** In the place of the search until it comes: the rows of the page must not act upon the letters meant for it. */
+/** Stands for the search while it is loaded, so that its letters do not act as shortcuts of the page. */
 export function AwaitedSearch() {
   useLayoutEffect(() => {
     letters = ''

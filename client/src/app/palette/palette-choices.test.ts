@@ -5,7 +5,7 @@ import { addWords } from '../../kit/i18n/language.ts'
 import { speakers } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../portal/paths.ts'
 import { allWords } from '../words/all-words.ts'
-import { choicesOf, searchOf } from './palette-choices.ts'
+import { findChoices, serverSearch } from './palette-choices.ts'
 
 addWords({ allWords })
 
@@ -27,7 +27,7 @@ const entry: FoundEntry = {
 }
 
 const choicesFor = (typed: string, role: TournamentRole | 'admin', entries: readonly FoundEntry[] = []) =>
-  choicesOf({
+  findChoices({
     typed,
     workspaces: [spring, autumn],
     places: [],
@@ -76,7 +76,7 @@ describe('the palette', () => {
       { to: paths.admin.texts, label: 'texts.title' },
       { to: paths.admin.contacts, label: 'contacts.title' },
     ] as const
-    const found = choicesOf({
+    const found = findChoices({
       typed: 'lien he',
       workspaces: [],
       places: [texts, contacts],
@@ -113,7 +113,7 @@ test('a sign before the words narrows to acts, to people, or to events by symbol
     { id: 8, symbol: 'D11', name: 'Cặp đôi Thiếu nhi S11' },
   ]
   const only = (typed: string) =>
-    choicesOf({
+    findChoices({
       typed,
       workspaces: [spring],
       places: [],
@@ -126,11 +126,11 @@ test('a sign before the words narrows to acts, to people, or to events by symbol
   expect(only('@bao')).toEqual([['palette.entries', ['Đặng Bảo – Vũ Ánh']]])
   expect(only('#s11')).toEqual([['palette.events', ['S11C Solo Chachacha', 'D11 Cặp đôi Thiếu nhi S11']]])
   expect(only('# thieu nhi')).toEqual([['palette.events', ['D11 Cặp đôi Thiếu nhi S11']]])
-  expect(['>bao', '#bao', '@bao'].map(searchOf)).toEqual([null, null, 'bao'])
+  expect(['>bao', '#bao', '@bao'].map(serverSearch)).toEqual([null, null, 'bao'])
 })
 
 test('a bib is asked for by its number alone, and a single letter not at all', () => {
-  expect(['số đeo 21', 'SBD21', 'bib 21', ' 21 ', 'đ', 'an'].map(searchOf)).toEqual([
+  expect(['số đeo 21', 'SBD21', 'bib 21', ' 21 ', 'đ', 'an'].map(serverSearch)).toEqual([
     '21',
     '21',
     '21',
@@ -138,5 +138,5 @@ test('a bib is asked for by its number alone, and a single letter not at all', (
     null,
     'an',
   ])
-  expect(['#20', ' # 20'].map(searchOf)).toEqual(['#20', '#20'])
+  expect(['#20', ' # 20'].map(serverSearch)).toEqual(['#20', '#20'])
 })

@@ -6,7 +6,7 @@ import type { T } from '../../kit/i18n/use-t.ts'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { paths } from '../../portal/paths.ts'
 import { isFound } from '../find-link.ts'
-import { officeSections, placesIn, type Place } from '../places.ts'
+import { officeSections, listPlaces, type Place } from '../places.ts'
 import type { Workspace } from '../workspaces/workspaces.ts'
 
 /** One line of the palette. `plate`: the bib of an entry, null before it has one; `beside`: what tells it from others. */
@@ -24,7 +24,7 @@ export type ChoiceGroup = { title: WordKey; choices: readonly Choice[] }
 export type FoundEvent = { id: number; symbol: string; name: string }
 export type Found = { entries: readonly FoundEntry[]; units: readonly FoundUnit[] }
 
-/** Acts in one tournament, in the order of a season; each leads to where it is done. */
+/** Acts in one tournament, in the order of a season, with the pages on which they are done. */
 const ACTS: readonly { to: (id: number) => string; needs: Permission; label: WordKey }[] = [
   { to: paths.admin.waitingOf, needs: 'entry:approve', label: 'palette.act.approve' },
   { to: paths.register, needs: 'entry:edit', label: 'palette.act.add' },
@@ -47,18 +47,18 @@ const PLACES_MAX = 8
 
 const BIB = /^(?:so(?: deo)?|sbd|sd|bib)\s*(\d{1,5})$/u
 
-/** The kind of choices that a first sign narrows to. */
+/** The kinds of choices to which a first character narrows the search. */
 const PREFIXES = { '>': 'acts', '@': 'people', '#': 'events' } as const
 export function readTyped(typed: string): { only: 'acts' | 'people' | 'events' | null; words: string } {
   const text = typed.trimStart()
-  // A bib, as it is written on a number.
+  // `#` before digits is a bib, not an event.
   if (/^#\s*\d{1,5}\s*$/u.test(text)) return { only: 'people', words: text.replaceAll(/\s/gu, '') }
   const only = PREFIXES[text.charAt(0) as keyof typeof PREFIXES] ?? null
   return { only, words: only ? text.slice(1).trim() : typed }
 }
 
-/** The search for the server: a bib that is called so is its number; null where one letter would fit everything. */
-export function searchOf(typed: string): string | null {
+/** The text to search for on the server, "bib 12" as "12"; null for other kinds of choices, and for a single letter, which fits everything. */
+export function serverSearch(typed: string): string | null {
   const { only, words } = readTyped(typed)
   if (only === 'acts' || only === 'events') return null
   const text = fold(words).trim()
@@ -67,9 +67,9 @@ export function searchOf(typed: string): string | null {
   return text.length > 1 || /\d/u.test(text) ? words.trim() : null
 }
 
-/** The choices that fit the typed words, and before anything is typed, the nearest ones. */
-export function choicesOf({
-  typed: all,
+/** The choices that fit the typed words, by kind; before anything is typed those of the page's own tournament and the portal. */
+export function findChoices({
+  typed: text,
   workspaces,
   places,
   found,
@@ -78,7 +78,7 @@ export function choicesOf({
   t,
 }: {
   typed: string
-  /** Where the asker works, the tournament of the page first. */
+  /** The tournaments in which the reader works, that of the page first. */
   workspaces: readonly Pick<Workspace, 'id' | 'name' | 'to'>[]
   /** Pages of the portal and of the account. */
   places: readonly Place[]
@@ -88,53 +88,60 @@ export function choicesOf({
   mayIn: (tournament: number | null) => May
   t: T
 }): ChoiceGroup[] {
-  const { only, words: typed } = readTyped(all)
-  const fits = ({ to, label, beside }: Choice) => isFound(typed, { to, label: `${label} ${beside}` })
-  const isCalled = ({ label }: Choice) => fold(label).startsWith(fold(typed).trim())
+  const { only, words: query } = readTyped(text)
+  const fits = ({ to, label, beside }: Choice) => isFound(query, { to, label: `${label} ${beside}` })
+  const beginsWithQuery = ({ label }: Choice) => fold(label).startsWith(fold(query).trim())
   const [here] = workspaces
-  const nearest = typed.trim() === '' ? workspaces.slice(0, 1) : workspaces
-  const portal = mayIn(null)
+  const nearest = query.trim() === '' ? workspaces.slice(0, 1) : workspaces
+  const mayInPortal = mayIn(null)
   const acts = [
     ...nearest.flatMap(({ id, name }) =>
-      ACTS.filter(({ needs }) => mayIn(id)(needs)).map(({ to, label }) => choiceOf(to(id), t(label), name)),
+      ACTS.filter(({ needs }) => mayIn(id)(needs)).map(({ to, label }) => makeChoice(to(id), t(label), name)),
     ),
-    ...PORTAL_ACTS.filter(({ needs }) => portal(needs)).map(({ to, label }) => choiceOf(to, t(label), '')),
+    ...PORTAL_ACTS.filter(({ needs }) => mayInPortal(needs)).map(({ to, label }) => makeChoice(to, t(label), '')),
   ].filter(fits)
-  const parts = ({ id, name }: Pick<Workspace, 'id' | 'name'>) =>
-    placesIn(officeSections(id, mayIn(id))).map(({ to, label, key }) => ({
-      ...choiceOf(to, t(label), name),
+  const officeChoices = ({ id, name }: Pick<Workspace, 'id' | 'name'>) =>
+    listPlaces(officeSections(id, mayIn(id))).map(({ to, label, key }) => ({
+      ...makeChoice(to, t(label), name),
       ...(id === here?.id && key && { letter: key.toUpperCase() }),
     }))
-  const near = [...(here ? parts(here) : []), ...places.map(({ to, label }) => choiceOf(to, t(label), ''))].filter(fits)
-  const far = [
-    ...workspaces.map(({ to, name }) => choiceOf(to, name, '')),
-    ...workspaces.slice(1).flatMap(parts),
+  const nearPages = [
+    ...(here ? officeChoices(here) : []),
+    ...places.map(({ to, label }) => makeChoice(to, t(label), '')),
+  ].filter(fits)
+  const farPages = [
+    ...workspaces.map(({ to, name }) => makeChoice(to, name, '')),
+    ...workspaces.slice(1).flatMap(officeChoices),
   ].filter(fits)
   // Pages found by their name come before those found by their other words.
-  const pages = [...near.filter(isCalled), ...near.filter((page) => !isCalled(page)), ...far]
+  const pages = [
+    ...nearPages.filter(beginsWithQuery),
+    ...nearPages.filter((page) => !beginsWithQuery(page)),
+    ...farPages,
+  ]
   // The page of the hall is the same for every tournament.
-  const once = pages.filter(({ key }, at) => pages.findIndex((other) => other.key === key) === at)
+  const distinctPages = pages.filter(({ key }, at) => pages.findIndex((other) => other.key === key) === at)
   return [
     { of: 'people', title: 'palette.entries' as const, choices: foundChoices(found, here, mayIn, t) },
     {
       of: 'events',
       title: 'palette.events' as const,
-      choices: here && only ? eventChoices(events, typed, here.id) : [],
+      choices: here && only ? eventChoices(events, query, here.id) : [],
     },
     { of: 'acts', title: 'palette.acts' as const, choices: only ? acts : acts.slice(0, ACTS_MAX) },
-    { of: 'pages', title: 'palette.places' as const, choices: once.slice(0, PLACES_MAX) },
+    { of: 'pages', title: 'palette.places' as const, choices: distinctPages.slice(0, PLACES_MAX) },
   ].filter(({ of, choices }) => choices.length > 0 && (only === null || of === only))
 }
 
 /** Events whose symbol begins with what was typed, then those whose names have every word of it. */
 function eventChoices(events: readonly FoundEvent[], typed: string, tournament: number): Choice[] {
   const text = fold(typed).trim()
-  const begins = ({ symbol }: FoundEvent) => fold(symbol).startsWith(text)
-  const names = ({ symbol, name }: FoundEvent) => {
+  const hasSymbol = ({ symbol }: FoundEvent) => fold(symbol).startsWith(text)
+  const hasWords = ({ symbol, name }: FoundEvent) => {
     const folded = fold(`${symbol} ${name}`)
     return text.split(/\s+/u).every((word) => folded.includes(word))
   }
-  return [...events.filter(begins), ...events.filter((event) => !begins(event) && names(event))]
+  return [...events.filter(hasSymbol), ...events.filter((event) => !hasSymbol(event) && hasWords(event))]
     .slice(0, PLACES_MAX)
     .map(({ id, symbol, name }) => ({
       key: `event ${id}`,
@@ -144,7 +151,7 @@ function eventChoices(events: readonly FoundEvent[], typed: string, tournament: 
     }))
 }
 
-const choiceOf = (to: string, label: string, beside: string): Choice => ({ key: `${to} ${label}`, to, label, beside })
+const makeChoice = (to: string, label: string, beside: string): Choice => ({ key: `${to} ${label}`, to, label, beside })
 
 function foundChoices(
   { entries, units }: Found,
@@ -152,9 +159,9 @@ function foundChoices(
   mayIn: (tournament: number) => May,
   t: T,
 ): Choice[] {
-  const elsewhere = ({ id, name }: { id: number; name: string }) => (id === here?.id ? '' : name)
+  const otherTournament = ({ id, name }: { id: number; name: string }) => (id === here?.id ? '' : name)
   const isPending = ({ status, state }: FoundEntry) => status === 0 && state === null
-  const joined = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' · ')
+  const joinTexts = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' · ')
   return [
     ...entries
       .filter((entry) => !isPending(entry) || mayIn(entry.tournament.id)('entry:approve'))
@@ -166,11 +173,11 @@ function foundChoices(
           to: `${list(tournament.id)}?search=${code}${state ? '&state=any' : ''}&row=${id}&panel=1`,
           label: team_name ?? [full_name_one, full_name_two].filter(Boolean).join(' – '),
           plate: number,
-          beside: joined([
+          beside: joinTexts([
             unit?.name,
             code,
             state ? t(`entry.state.${state}`) : isPending(entry) ? t('entry.state.waiting') : '',
-            elsewhere(tournament),
+            otherTournament(tournament),
           ]),
         }
       }),
@@ -178,7 +185,7 @@ function foundChoices(
       key: `unit ${id} ${tournament.id}`,
       to: `${paths.admin.entriesOf(tournament.id)}?unit=${id}`,
       label: name,
-      beside: joined([t('entry.count.entries', { count }), elsewhere(tournament)]),
+      beside: joinTexts([t('entry.count.entries', { count }), otherTournament(tournament)]),
     })),
   ]
 }

@@ -16,9 +16,9 @@ import { isByCode } from '../../kit/api/session.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
-import { ownSections, placesIn, portalSections } from '../places.ts'
+import { ownSections, listPlaces, portalSections } from '../places.ts'
 import { useWorkspaces, type Workspace } from '../workspaces/workspaces.ts'
-import { choicesOf, readTyped, searchOf, type Choice, type Found } from './palette-choices.ts'
+import { findChoices, readTyped, serverSearch, type Choice, type Found } from './palette-choices.ts'
 import { earlyLetters } from './early-letters.ts'
 import classes from './palette.module.css'
 
@@ -34,44 +34,44 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
   const [typed, setTyped] = useState(earlyLetters)
   const [chosen, setChosen] = useState<string | null>(null)
   /** Enter was pressed before everything was found. */
-  const [entering, setEntering] = useState(false)
+  const [isEntering, setEntering] = useState(false)
   const { workspaces } = useWorkspaces(user)
   const { found, searching, failed } = useFound(typed, workspaces)
   const events = useEvents(typed, workspaces)
-  const groups = choicesOf({
+  const groups = findChoices({
     typed,
     events,
     workspaces,
-    places: isByCode(user) ? [] : placesIn(user.role === 1 ? portalSections : ownSections),
+    places: isByCode(user) ? [] : listPlaces(user.role === 1 ? portalSections : ownSections),
     found,
     mayIn,
     t,
   })
   const choices = groups.flatMap((group) => group.choices)
-  const at = Math.max(
+  const activeIndex = Math.max(
     0,
     choices.findIndex(({ key }) => key === chosen),
   )
-  const active = choices[at]
-  const idOf = ({ key }: Choice) => `${id}-${key.replaceAll(/[^\w-]/gu, '_')}`
+  const active = choices[activeIndex]
+  const optionId = ({ key }: Choice) => `${id}-${key.replaceAll(/[^\w-]/gu, '_')}`
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && choices.length > 0) {
       event.preventDefault()
-      setChosen(choices[(at + step + choices.length) % choices.length]?.key ?? null)
+      setChosen(choices[(activeIndex + step + choices.length) % choices.length]?.key ?? null)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       setEntering(true)
     }
   }
   // Until the search is done, the first result belongs to fewer letters.
-  const enters = entering && (!searching || chosen !== null) ? active?.to : undefined
+  const destination = isEntering && (!searching || chosen !== null) ? active?.to : undefined
   useEffect(() => {
-    if (enters === undefined) return
+    if (destination === undefined) return
     onClose()
-    void navigate(enters)
-  }, [enters, navigate, onClose])
+    void navigate(destination)
+  }, [destination, navigate, onClose])
   const statusText = failed
     ? t('palette.failed')
     : searching
@@ -94,7 +94,7 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
             aria-expanded={choices.length > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            {...(active && { 'aria-activedescendant': idOf(active) })}
+            {...(active && { 'aria-activedescendant': optionId(active) })}
             autoComplete="off"
             spellCheck={false}
             maxLength={255}
@@ -109,7 +109,7 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
           />
           <CloseButton size={44} aria-label={t('ui.close')} onClick={onClose} />
         </div>
-        <Results id={id} groups={groups} active={active} idOf={idOf} onClose={onClose} />
+        <Results id={id} groups={groups} active={active} idOf={optionId} onClose={onClose} />
         {statusText && (
           <p className={classes.said} data-failed={failed || undefined}>
             {statusText}
@@ -170,20 +170,20 @@ function useEvents(typed: string, [here]: readonly Workspace[]) {
 function useFound(typed: string, workspaces: readonly Workspace[]) {
   const mayIn = useMayIn()
   const [paused] = useDebouncedValue(typed, PAUSE_MS)
-  const search = searchOf(typed)
-  const pausedSearch = searchOf(paused)
-  const reads = workspaces.some(({ id }) => mayIn(id)('entry:read'))
+  const search = serverSearch(typed)
+  const pausedSearch = serverSearch(paused)
+  const mayReadEntries = workspaces.some(({ id }) => mayIn(id)('entry:read'))
   const first = workspaces[0]?.id
   const query = useQuery({
     ...queryOf(api.find.find, { query: { search: pausedSearch ?? '', ...(first ? { tournament_id: first } : {}) } }),
-    enabled: reads && pausedSearch !== null,
+    enabled: mayReadEntries && pausedSearch !== null,
     placeholderData: (before) => before,
   })
-  const wanted = reads && search !== null
+  const isSearched = mayReadEntries && search !== null
   return {
-    found: wanted ? (query.data ?? NOTHING) : NOTHING,
-    searching: wanted && (search !== pausedSearch || query.isFetching),
-    failed: wanted && query.isError,
+    found: isSearched ? (query.data ?? NOTHING) : NOTHING,
+    searching: isSearched && (search !== pausedSearch || query.isFetching),
+    failed: isSearched && query.isError,
   }
 }
 
@@ -196,7 +196,7 @@ function Results({
   onClose,
 }: {
   id: string
-  groups: ReturnType<typeof choicesOf>
+  groups: ReturnType<typeof findChoices>
   active: Choice | undefined
   idOf: (choice: Choice) => string
   onClose: () => void

@@ -2,33 +2,33 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { matchRoutes, type HydrationState, type RouteObject } from 'react-router'
 import type { Language } from '@portal/shared/kit/errors'
 
-/** Data that the server lays beside a page that it drew (`server.tsx`), for the browser that takes it over. */
+/** The data that the server adds to a page that it drew (`server.tsx`), from which the browser hydrates it. */
 export type DrawnPage = {
   language: Language
-  /** False where something was not found: the page says so, and the browser draws it again, because it would ask once more. */
+  /** False where a call was answered with 404. The browser then draws the page from scratch, because it repeats that call. */
   isWhole: boolean
-  /** ISO, the moment that its words are of. */
+  /** The time of drawing (ISO), for texts that depend on it. */
   moment: string
   origin: string
   loaderData: NonNullable<HydrationState['loaderData']>
   queries: readonly (readonly [QueryKey, unknown])[]
 }
 
-export const DRAWN = 'drawn'
+export const DRAWN_ID = 'drawn'
 
-/** Data that came beside this page; null where the server drew nothing. */
+/** The data that came with this page; null where the server did not draw it. */
 export function readDrawn(): DrawnPage | null {
-  const text = document.getElementById(DRAWN)?.textContent
+  const text = document.getElementById(DRAWN_ID)?.textContent
   return text ? (JSON.parse(text) as DrawnPage) : null
 }
 
-/** Lays the answers that the page was drawn from where the page looks for them. A visitor's answers are old for an account: it asks again. */
+/** Puts the answers that the page was drawn from into its cache. They were a visitor's, so a signed-in account asks again. */
 export function keepAnswers(queries: QueryClient, drawn: DrawnPage, isSignedIn: boolean): void {
-  const at = isSignedIn ? { updatedAt: 0 } : {}
-  for (const [key, data] of drawn.queries) queries.setQueryData(key, data, at)
+  const options = isSignedIn ? { updatedAt: 0 } : {}
+  for (const [key, data] of drawn.queries) queries.setQueryData(key, data, options)
 }
 
-/** Fetches the code of the page that is open and writes it into its routes: while it is waited for, the router would draw over the page. */
+/** Loads the code of the open page into its routes. If the router loaded it, it would replace the drawn page by a skeleton meanwhile. */
 export async function loadMatched(routes: RouteObject[], path: string): Promise<void> {
   const matched = matchRoutes(routes, path) ?? []
   await Promise.all(
@@ -47,8 +47,8 @@ declare global {
 }
 
 /**
- * Remembers what somebody typed, chose and tapped while the page was drawn but not alive; what it answers does it, once it is. What is
- * tapped from now on React answers by itself, what is typed may be undone.
+ * Remembers what was typed, chosen and tapped before the page was hydrated. The answered function repeats it after hydration. React
+ * repeats clicks that come during hydration by itself, but it may reset what is typed, so typing is noted until then.
  */
 export function rememberTyping(root: Element): () => Promise<void> {
   const fields = [...root.querySelectorAll<Field>('input, textarea, select')]
@@ -57,61 +57,61 @@ export function rememberTyping(root: Element): () => Promise<void> {
   const tapped = globalThis.tapped ?? []
   globalThis.tapped = undefined
   let focused = document.activeElement
-  const hear = ({ target }: Event) => {
+  const noteTyping = ({ target }: Event) => {
     if (isField(target) && !isChoice(target)) typed.set(target, target.value)
   }
-  const follow = ({ target }: Event) => {
+  const noteFocus = ({ target }: Event) => {
     if (target instanceof Element) focused = target
   }
-  // Where a field is drawn again, the next key already belongs to the new one.
-  const moved = new MutationObserver(() => {
+  // If a field is replaced while somebody types, its text moves to the new field at once.
+  const observer = new MutationObserver(() => {
     for (const [field, value] of typed) {
-      const now = present(field)
-      if (now === field) continue
+      const current = findCurrent(field)
+      if (current === field) continue
       typed.delete(field)
-      type(now, value)
+      repeatTyping(current, value)
     }
     refocus(focused)
   })
-  moved.observe(root, { childList: true, subtree: true })
-  addEventListener('input', hear, true)
-  addEventListener('focusin', follow, true)
+  observer.observe(root, { childList: true, subtree: true })
+  addEventListener('input', noteTyping, true)
+  addEventListener('focusin', noteFocus, true)
   return async () => {
-    moved.disconnect()
-    removeEventListener('input', hear, true)
-    removeEventListener('focusin', follow, true)
+    observer.disconnect()
+    removeEventListener('input', noteTyping, true)
+    removeEventListener('focusin', noteFocus, true)
     // First, because a choice may change what is asked for.
-    for (const field of chosen) choose(present(field))
-    await drawnAnew()
-    for (const [field, value] of typed) type(present(field), value)
-    await drawnAnew()
+    for (const field of chosen) repeatChoice(findCurrent(field))
+    await nextDrawing()
+    for (const [field, value] of typed) repeatTyping(findCurrent(field), value)
+    await nextDrawing()
     refocus(focused)
     for (const element of tapped) {
       const act = element.closest<HTMLElement>('button, [role="button"], input')
       // A menu opened by itself.
       const isDone = act instanceof HTMLButtonElement && act.popoverTargetElement
-      if (act && !isChoice(act) && !isDone) present(act).click()
+      if (act && !isChoice(act) && !isDone) findCurrent(act).click()
     }
   }
 }
 
-const drawnAnew = async () => new Promise<void>((resolve) => setTimeout(resolve))
+const nextDrawing = async () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Gives what was drawn again the focus that fell to the page. */
+/** Focuses the element that replaced the focused one, if the focus was lost. */
 function refocus(focused: Element | null): void {
   const { activeElement, body } = document
   if (focused instanceof HTMLElement && !focused.isConnected && (activeElement ?? body) === body)
-    present(focused).focus({ preventScroll: true })
+    findCurrent(focused).focus({ preventScroll: true })
 }
 
-/** An element of the page as it stands now: a part of it may have been drawn again, by what this browser keeps. */
-function present<E extends HTMLElement>(element: E): E {
+/** The element itself, or the one with the same name that replaced it when the page was drawn again. */
+function findCurrent<E extends HTMLElement>(element: E): E {
   if (element.isConnected) return element
-  const own = ['data-path', 'name', ...(isChoice(element) ? ['value'] : [])].flatMap((name) => {
+  const selectors = ['data-path', 'name', ...(isChoice(element) ? ['value'] : [])].flatMap((name) => {
     const value = element.getAttribute(name)
     return value ? [`[${name}="${CSS.escape(value)}"]`] : []
   })
-  return (own.length > 0 && document.querySelector<E>(element.tagName + own.join(''))) || element
+  return (selectors.length > 0 && document.querySelector<E>(element.tagName + selectors.join(''))) || element
 }
 
 const isField = (target: unknown): target is Field =>
@@ -120,8 +120,8 @@ const isField = (target: unknown): target is Field =>
 const isChoice = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
-/** As if it were tapped now. Of several that exclude each other, the one that was left is no choice. */
-function choose(field: Element): void {
+/** Clicks a box or radio button again. The radio button that another choice unchecked is left alone. */
+function repeatChoice(field: Element): void {
   if (!isChoice(field) || (field.type === 'radio' && field.defaultChecked)) return
   field.checked = field.defaultChecked
   field.click()
@@ -134,10 +134,10 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue
 }
 
-/** As if it were typed now: React hears of a value by its event, and only where it differs from the last that was set through it. */
-function type(field: Field, value: string): void {
+/** Types a value again. React notices it by the event, and only if it differs from the value that was last set on the element itself. */
+function repeatTyping(field: Field, value: string): void {
   field.value = ''
-  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
-  own?.set?.call(field, value)
+  const valueProperty = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+  valueProperty?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

@@ -6,8 +6,7 @@ import classes from './toast-list.module.css'
 const BARS = '[data-foot]'
 
 /**
- * The messages themselves; part of the private area, where nearly every act ends with one. They are placed above a bar at the lower edge:
- * its buttons may be what is pressed next, and a message stays as long as the pointer rests on it.
+ * Draws the toasts. They stand above any bar at the window's lower edge, because they must not cover its buttons, which may be pressed next.
  */
 export function ToastList() {
   const hasToasts = useNotifications().notifications.length > 0
@@ -16,7 +15,8 @@ export function ToastList() {
     // Bars come, go and move with every scroll, so their place is read as the page is drawn.
     const place = () => {
       const list = document.querySelector(`.${classes.list}[data-position='bottom-center']`)
-      if (list instanceof HTMLElement) list.style.setProperty('--above', `${roomFor(list.getBoundingClientRect())}px`)
+      if (list instanceof HTMLElement)
+        list.style.setProperty('--above', `${coveredHeight(list.getBoundingClientRect())}px`)
       frame = requestAnimationFrame(place)
     }
     let frame = requestAnimationFrame(place)
@@ -25,8 +25,8 @@ export function ToastList() {
   return <Notifications className={classes.list} position="bottom-center" autoClose={6000} />
 }
 
-/** The height of the window's lower edge that bars take from the messages. */
-function roomFor({ left, right, height }: DOMRect): number {
+/** The height at the window's lower edge that bars cover within the width of the toasts. */
+function coveredHeight({ left, right, height }: DOMRect): number {
   const tops = [...document.querySelectorAll(BARS)]
     .map((bar) => bar.getBoundingClientRect())
     .filter((bar) => bar.height > 0 && bar.left < right && left < bar.right)
@@ -34,5 +34,5 @@ function roomFor({ left, right, height }: DOMRect): number {
     .map(({ top }) => innerHeight - top)
   return Math.max(0, ...tops)
 }
-/** Above and below the messages. */
+/** Pixels above and below the toasts. */
 const EDGES = 32

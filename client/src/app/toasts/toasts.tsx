@@ -2,18 +2,18 @@ import { useNotifications } from '@mantine/notifications'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
 const ToastList = lazy<ComponentType>(async () =>
-  import('./toast-list.tsx').then((it) => ({ default: it.ToastList }), nothing),
+  import('./toast-list.tsx').then((it) => ({ default: it.ToastList }), emptyModule),
 )
 
-/** Where short messages appear; what draws them is fetched with the first one, and stays. */
+/** The place of the toasts; their code is loaded with the first one. */
 export function Toasts() {
   const { notifications } = useNotifications()
-  const [wanted, setWanted] = useState(false)
-  if (notifications.length > 0 && !wanted) setWanted(true)
-  return <Suspense>{wanted && <ToastList />}</Suspense>
+  const [isNeeded, setWanted] = useState(false)
+  if (notifications.length > 0 && !isNeeded) setWanted(true)
+  return <Suspense>{isNeeded && <ToastList />}</Suspense>
 }
 
-/** Without a connection a message is not worth the page that it is about. */
-function nothing(): { default: ComponentType } {
+/** If the code cannot be loaded, the toast is dropped rather than the page replaced by an error. */
+function emptyModule(): { default: ComponentType } {
   return { default: () => null }
 }

@@ -4,10 +4,10 @@ import { takesKeys } from '../../kit/acts/shortcuts.ts'
 import { readKey } from '../../kit/lib/browser-store.ts'
 import type { Section } from '../places.ts'
 
-/** So long the second key is waited for. */
+/** The time within which the second key must come. */
 const WAIT_MS = 1500
 
-/** G and then the letter of a section opens it; whatever else the letter does on the page, it does not do then. */
+/** Opens a section by the key G and then its letter, which no other shortcut of the page receives. */
 export function useGoTo(sections: readonly Section[]): void {
   const navigate = useNavigate()
   const latest = useRef(sections)

@@ -11,8 +11,8 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { deadlineOf } from '../../overview/tournament/days.ts'
 
-/** As many as are read at a glance; the list of all stands below them. */
-const SHOWN = 8
+/** The most tournaments in the menu; a link to all of them stands below. */
+const MAX_ITEMS = 8
 
 /** Which tournament somebody works in, and the way to another one or to the portal. */
 export function WorkspaceSwitch({ user }: { user: DataUser }) {
@@ -39,14 +39,14 @@ function Switch({ user }: { user: DataUser }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {workspaces.slice(0, SHOWN).map((workspace) => (
+        {workspaces.slice(0, MAX_ITEMS).map((workspace) => (
           <Menu.Item key={workspace.id} component={Link} to={workspace.to} leftSection={<IconTrophy size={18} />}>
             <WorkspaceName workspace={workspace} />
           </Menu.Item>
         ))}
         {isAdmin && (
           <>
-            {workspaces.length > SHOWN && (
+            {workspaces.length > MAX_ITEMS && (
               <Menu.Item component={Link} to={paths.admin.tournaments}>
                 {t('admin.nav.tournaments')}
               </Menu.Item>

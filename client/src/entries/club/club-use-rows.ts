@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { dropKey, isOfKey, keepKey, readJson } from '../../kit/lib/browser-store.ts'
+import { dropKey, isChangeOf, keepKey, readJson } from '../../kit/lib/browser-store.ts'
 import { currentOwner, mayKeepFor } from '../../kit/api/session.ts'
 import { emptyDraft } from '../register/draft/register-draft.ts'
 import type { SheetContact } from './club-contact.tsx'
@@ -71,7 +71,7 @@ export function useRows(tournament_id: number) {
   useEffect(() => {
     const takeOver = (event: StorageEvent) => {
       const where = { place: tournament_id, owner: owner.current }
-      if (changed.current || !isOfKey(event, 'club_sheet', where) || !mayKeepFor(owner.current)) return
+      if (changed.current || !isChangeOf(event, 'club_sheet', where) || !mayKeepFor(owner.current)) return
       const theirs = readSheet(tournament_id)
       // A step back would bring back what the other tab changed or sent.
       before.current = []

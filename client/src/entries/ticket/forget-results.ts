@@ -1,4 +1,4 @@
-import { dropKey, keepKey, placesOf, readJson } from '../../kit/lib/browser-store.ts'
+import { dropKey, keepKey, findPlaces, readJson } from '../../kit/lib/browser-store.ts'
 import type { Result } from '../register/draft/register-results.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Result } from '../register/draft/register-results.ts'
  * keeps those that were added since.
  */
 export function forgetResults(matches: (id: number) => boolean): () => void {
-  const resultsByPlace = placesOf('registered', null).map((place) => ({ place, results: readResults(place) }))
+  const resultsByPlace = findPlaces('registered', null).map((place) => ({ place, results: readResults(place) }))
   for (const { place, results } of resultsByPlace)
     storeResults(
       place,

@@ -2,10 +2,10 @@ import type { Language } from '@portal/shared/kit/errors'
 import { keepCookie, keepKey, readKey } from '../lib/browser-store.ts'
 import { translator } from './translate.ts'
 
-/** Pages bring their words (`pages.ts` of rooms). */
+/** The words of all pages loaded so far; each page adds its own. */
 export const { add: addWords, say: wordsFor } = translator({ en: {}, vi: {} })
 let language: Language = 'en'
-let spoken = 0
+let version = 0
 const listeners = new Set<() => void>()
 
 /**
@@ -36,8 +36,8 @@ function keepLanguage(chosen: Language): void {
   keepCookie('language', chosen)
 }
 
-/** Draws the next page of the server in a language. */
-export function drawIn(chosen: Language): void {
+/** Sets the language of the page that the server draws next. */
+export function setDrawnLanguage(chosen: Language): void {
   language = chosen
 }
 
@@ -57,17 +57,17 @@ export function chooseLanguage(chosen: Language): void {
   speak(chosen)
 }
 
-/** Goes on in a language without keeping it. */
+/** Switches the screen to a language without saving the choice. */
 export function speak(chosen: Language): void {
   document.documentElement.lang = chosen
   language = chosen
-  spoken += 1
+  version += 1
   for (const listener of listeners) listener()
 }
 
-/** Changes whenever the texts on screen have to be rendered again. */
-export function timesSpoken(): number {
-  return spoken
+/** A number that changes whenever the texts on screen must be rendered again. */
+export function languageVersion(): number {
+  return version
 }
 
 export function onLanguageChange(listener: () => void): () => void {

@@ -1,13 +1,13 @@
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { sayNow } from './use-t.ts'
+import { translateNow } from './use-t.ts'
 
-// Asked for each time: the language may have changed.
-const closable = () => ({ closeButtonProps: { 'aria-label': sayNow('ui.dismiss') } })
+// A function, because the language may change between toasts.
+const closable = () => ({ closeButtonProps: { 'aria-label': translateNow('ui.dismiss') } })
 
 let remark = ''
 
-/** The next takes the place of the one before: no more than five messages are shown, and one with an undo must not wait for its turn. */
+/** Replaces the previous plain message: at most five toasts are shown, and one with an undo button must not wait in the queue. */
 function show(message: string, color?: string): void {
   notifications.hide(remark)
   remark = notifications.show({ message, ...(color ? { color } : {}), ...closable() })
@@ -29,15 +29,15 @@ export function toastInfo(message: string): void {
 const SESSION_ENDED = 'session-ended'
 
 export function toastSessionEnded(): void {
-  notifications.show({ id: SESSION_ENDED, message: sayNow('app.sessionEnded'), autoClose: 10_000, ...closable() })
+  notifications.show({ id: SESSION_ENDED, message: translateNow('app.sessionEnded'), autoClose: 10_000, ...closable() })
 }
 
-/** For a page that says it itself. */
+/** For a page that itself tells that the session ended. */
 export function hideSessionEnded(): void {
   notifications.hide(SESSION_ENDED)
 }
 
-/** A success with something to press in it. */
+/** Shows a success with an undo button in its message. */
 export function toastUndoable(
   id: string,
   message: ReactNode,
@@ -50,7 +50,7 @@ export function hideToast(id: string): void {
   notifications.hide(id)
 }
 
-/** They may name what somebody did who has signed out, or say again that a session ended. */
+/** Removes all toasts, e.g. at sign-out, since they may name what the account did. */
 export function hideToasts(): void {
   notifications.clean()
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '@portal/shared/kit/errors'
 import type { WordKey } from './words.ts'
-import { currentLanguage, onLanguageChange, timesSpoken, wordsFor } from './language.ts'
+import { currentLanguage, onLanguageChange, languageVersion, wordsFor } from './language.ts'
 import type { Params } from './translate.ts'
 
 export type T = (key: WordKey, params?: Params) => string
@@ -14,10 +14,10 @@ export const speakers: Record<Language, T> = {
 
 /** The words of the reader's language; components that use it render again when the language changes. */
 export function useT(): { t: T; language: Language } {
-  useSyncExternalStore(onLanguageChange, timesSpoken, timesSpoken)
+  useSyncExternalStore(onLanguageChange, languageVersion, languageVersion)
   const language = currentLanguage()
   return { t: speakers[language], language }
 }
 
 /** A word outside of any component, in the language of this moment. */
-export const sayNow: T = (key, params) => speakers[currentLanguage()](key, params)
+export const translateNow: T = (key, params) => speakers[currentLanguage()](key, params)

@@ -118,11 +118,11 @@ export function dropKey(key: Key, where: Where = {}): void {
 }
 
 /** Whether another tab has changed or dropped what is kept under a key. */
-export const isOfKey = (event: StorageEvent, key: Key, where: Where = {}): boolean =>
+export const isChangeOf = (event: StorageEvent, key: Key, where: Where = {}): boolean =>
   event.storageArea === storeOf(key) && (event.key === null || event.key === nameOf(key, where))
 
 /** The places in which something is kept under a key. */
-export function placesOf(key: Key, owner: StoreOwner): string[] {
+export function findPlaces(key: Key, owner: StoreOwner): string[] {
   const end = owner === null ? '' : `@${owner}`
   return names(storeOf(key))
     .filter((name) => name.startsWith(`${key}.`) && name.endsWith(end))
@@ -134,7 +134,7 @@ export function placesOf(key: Key, owner: StoreOwner): string[] {
 export function forgetPerson(owner: StoreOwner): void {
   for (const name of names(localStorage))
     if (owner !== null && name.endsWith(`@${owner}`)) localStorage.removeItem(name)
-  for (const name of former(names(localStorage))) localStorage.removeItem(name)
+  for (const name of findLegacyNames(names(localStorage))) localStorage.removeItem(name)
   forgetTab()
 }
 
@@ -147,7 +147,7 @@ export function forgetTab(): void {
 }
 
 /** Drafts and contacts as an older version of this site kept them: nobody knows whose they are. */
-const former = (all: string[]) => all.filter((name) => name.startsWith('draft.') || name === 'entry_contact')
+const findLegacyNames = (all: string[]) => all.filter((name) => name.startsWith('draft.') || name === 'entry_contact')
 
 function names(store: Storage): string[] {
   return Array.from({ length: store.length }, (_, place) => store.key(place) ?? '')

@@ -1,20 +1,20 @@
-/** The moment and origin that the server drew a page with; null once the browser has taken it over. */
+/** The context of a page that the server draws, or that the browser hydrates as it was drawn; null otherwise. */
 export type Drawn = { moment: Date; origin: string; mail?: boolean }
 let drawn: Drawn | null = null
 
-/** From here on a page is drawn with these, until `null` gives the reader's own back. */
-export function drawWith(context: Drawn | null): void {
+/** Sets the context for drawing; null returns to the browser's own time and origin. */
+export function setDrawnContext(context: Drawn | null): void {
   drawn = context
 }
 
-/** Now, or the moment that the page was drawn for while it is drawn or taken over: the same words have to come out. */
+/** The present time; while a page is drawn or hydrated the time of its drawing, so that both give the same text. */
 export const drawnNow = (): Date => drawn?.moment ?? new Date()
 
-/** Whether a page is drawn by the server, or taken over as it was drawn: nothing that this browser keeps may be in it. */
+/** Whether a page is being drawn by the server or hydrated: it must not contain anything from the browser's stores. */
 export const isDrawn = (): boolean => drawn !== null
 
-/** Whether the portal of the page that is drawn sends emails. */
+/** Whether the portal sends emails, for a page drawn by the server. */
 export const drawnMail = (): boolean => drawn?.mail ?? true
 
-/** The address of the portal that a page of the server names. */
+/** The origin of the portal; while a page is drawn or hydrated the one that the server drew it with. */
 export const drawnOrigin = (): string => drawn?.origin ?? location.origin

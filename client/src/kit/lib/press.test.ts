@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isClickedAgain, isHeldEnter } from './press.ts'
+import { isRepeatedClick, isHeldEnter } from './press.ts'
 
 test('takes the second click of a double click for the same press; a key or a script presses with no count', () => {
-  expect([0, 1, 2, 3].map((detail) => isClickedAgain({ detail }))).toEqual([false, false, true, true])
+  expect([0, 1, 2, 3].map((detail) => isRepeatedClick({ detail }))).toEqual([false, false, true, true])
 })
 
 test('takes a held Enter for the same press', () => {

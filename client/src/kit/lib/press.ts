@@ -5,7 +5,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'repeat'>
 export const ACTS = 'acts-once'
 
 /** The second click of a double click, and every one after it. */
-export const isClickedAgain = ({ detail }: Click): boolean => detail > 1
+export const isRepeatedClick = ({ detail }: Click): boolean => detail > 1
 
 /** A key that is held down; what it would press is pressed already. */
 export const isHeldEnter = ({ key, repeat }: Key): boolean => repeat && key === 'Enter'
@@ -32,7 +32,7 @@ export function actOnce(): void {
     'click',
     (event) => {
       const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null
-      const again = isClickedAgain(event)
+      const again = isRepeatedClick(event)
       // Steppers and pages may be clicked quickly; what came under the pointer meanwhile may not.
       if (again && pressed && (pressed !== clicked || pressed.matches(ONCE))) drop(event)
       else if (!again) clicked = pressed

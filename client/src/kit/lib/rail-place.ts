@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
 let place: HTMLElement | null = null
-const watching = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-/** Where the frame has room for what lies inside the section that is shown; the frame gives the element. */
+/** Sets the element of the rail into which the open section's page may draw its own links; null removes it. */
 export function giveRailPlace(element: HTMLElement | null): void {
   place = element
-  for (const tell of watching) tell()
+  for (const tell of listeners) tell()
 }
 
-/** That element, null where the frame has none. */
+/** The element of the rail for links of the page; null where there is none. */
 export const useRailPlace = (): HTMLElement | null =>
   useSyncExternalStore(
     (tell) => {
-      watching.add(tell)
-      return () => watching.delete(tell)
+      listeners.add(tell)
+      return () => listeners.delete(tell)
     },
     () => place,
     () => null,

@@ -1,16 +1,13 @@
-/**
- * The state of an address that changed while somebody types, moves through rows or opens a panel: the view stays where it is. Every
- * other change of path or search begins at the top.
- */
+/** The history state of an address that was changed by typing, moving through rows or opening a panel: the frame then does not scroll to the top. */
 export const STAYS = { stays: true } as const
 
-/** Marks a list's own box, which begins at the top where the page would. */
+/** The attribute of a list's scrolling box, which the frame scrolls to the top together with the page. */
 export const SCROLLS = 'data-scrolls'
 
-export const staysPut = (state: unknown): boolean =>
+export const keepsScroll = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'stays' in state && state.stays === true
 
-/** Whether two searches of an address say the same but for these names. */
+/** Whether two searches of addresses are equal except for these names. */
 export function differOnlyIn(before: string, after: string, names: readonly string[]): boolean {
   const rest = (search: string) => {
     const params = new URLSearchParams(search)

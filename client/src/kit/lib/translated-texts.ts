@@ -1,4 +1,4 @@
-/** The element of a page translator in the place of a text of ours. */
+/** For each replaced text node of React the element that a page translator put in its place. */
 const standIns = new WeakMap<Node, ChildNode>()
 
 /**
@@ -17,30 +17,34 @@ export function followMovedTexts(): void {
     removeChild(this: Node, child: ChildNode) {
       if (child.parentNode === this) return methods.removeChild.call(this, child)
       if (this.contains(child)) child.remove()
-      else standInOf(child)?.remove()
+      else findStandIn(child)?.remove()
       return child
     },
     insertBefore(this: Node, node: Node, before: Node | null) {
       if (!before || before.parentNode === this) return methods.insertBefore.call(this, node, before)
-      return methods.insertBefore.call(this, node, placeOf(this, this.contains(before) ? before : standInOf(before)))
+      return methods.insertBefore.call(
+        this,
+        node,
+        findChildWith(this, this.contains(before) ? before : findStandIn(before)),
+      )
     },
   })
   Object.defineProperty(prototype, 'nodeValue', {
     ...value,
     set(this: ChildNode, text: string | null) {
       // Our own node comes back, so that the new text is seen; the translator then sees it too.
-      if (!this.parentNode) standInOf(this)?.replaceWith(this)
+      if (!this.parentNode) findStandIn(this)?.replaceWith(this)
       value?.set?.call(this, text)
     },
   })
 }
 
-/** The elements that stand for a text; one that took the place of several would bring the whole of them back for each. */
-const taken = new WeakSet<Node>()
+/** Elements that already stand for a text; an element for several texts would show each of them again. */
+const usedStandIns = new WeakSet<Node>()
 
 /**
- * Notes what took the place of each text that left: a <font>, which is what translators use, or any other element that came for it alone. React
- * itself puts elements where texts were too, but never asks for such a text again.
+ * Notes the element that replaced each removed text: a <font>, which translators use, or another element that replaced this text alone.
+ * React itself replaces texts too, but then never touches the removed text again.
  */
 function noteStandIns(records: MutationRecord[]): void {
   for (const [at, record] of records.entries()) {
@@ -48,40 +52,40 @@ function noteStandIns(records: MutationRecord[]): void {
     for (const removed of removedNodes) {
       if (removed.nodeType !== Node.TEXT_NODE) continue
       const standIn =
-        elementFor(record, records[at - 1], records[at + 1]) ??
+        findReplacement(record, records[at - 1], records[at + 1]) ??
         [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT')
       if (!standIn) continue
       standIns.set(removed, standIn as ChildNode)
-      taken.add(standIn)
+      usedStandIns.add(standIn)
     }
   }
 }
 
-/** The single element that came in place of the single text that left: with it, just before beside it, or just after where it had been. */
-function elementFor(removal: MutationRecord, before?: MutationRecord, after?: MutationRecord): Node | undefined {
+/** The element that replaced a single removed text: by the same mutation, or by the one right before or after it at the same place. */
+function findReplacement(removal: MutationRecord, before?: MutationRecord, after?: MutationRecord): Node | undefined {
   if (removal.removedNodes.length > 1) return undefined
   const { previousSibling, nextSibling } = removal
   if (removal.addedNodes.length > 0) return onlyElement(removal)
-  const beside = onlyElement(before)
-  if (beside && (beside === previousSibling || beside === nextSibling)) return beside
+  const neighbour = onlyElement(before)
+  if (neighbour && (neighbour === previousSibling || neighbour === nextSibling)) return neighbour
   const isThere = after?.previousSibling === previousSibling && after?.nextSibling === nextSibling
   return isThere && after?.target === removal.target ? onlyElement(after) : undefined
 }
 
 function onlyElement(record?: MutationRecord): Node | undefined {
   const [element, ...others] = record?.addedNodes ?? []
-  return element && others.length === 0 && element.nodeType === Node.ELEMENT_NODE && !taken.has(element)
+  return element && others.length === 0 && element.nodeType === Node.ELEMENT_NODE && !usedStandIns.has(element)
     ? element
     : undefined
 }
 
-function standInOf(text: Node): ChildNode | undefined {
+function findStandIn(text: Node): ChildNode | undefined {
   const standIn = standIns.get(text)
   return standIn?.isConnected ? standIn : undefined
 }
 
-/** The child of `parent` that is the node or holds it. */
-function placeOf(parent: Node, node: Node | undefined): Node | null {
+/** The child of `parent` that is or contains the node; null without one. */
+function findChildWith(parent: Node, node: Node | undefined): Node | null {
   let place: Node | null = node ?? null
   while (place && place.parentNode !== parent) place = place.parentNode
   return place

@@ -10,8 +10,8 @@ function read<K extends string>(search: URLSearchParams, names: readonly K[]): V
 }
 
 /**
- * Texts of a page that live in its address, so that a link and the way back keep them. What is chosen begins at the top of the page;
- * what is `typed` does not move it. Both must stay the same lists from one drawing to the next.
+ * Texts of a page that are kept in its address, so that links and the back button restore them. A change scrolls to the top unless it only
+ * concerns `typed` names. Both lists must be the same arrays on each draw.
  */
 export function useUrlState<K extends string>(
   names: readonly K[],
@@ -19,16 +19,16 @@ export function useUrlState<K extends string>(
 ): [Values<K>, (change: Partial<Values<K>>) => void] {
   const [search, setSearch] = useSearchParams()
   const type = useNavigationType()
-  // The router tells of a new address a moment later: a field that waited for it would lose letters.
+  // The router reports the new address a moment later; a field that waited for it would lose letters.
   const address = search.toString()
   const [snapshot, setSnapshot] = useState(() => ({ address, values: read(search, names) }))
-  const cameHere = type !== NavigationType.Replace && snapshot.address !== address
-  if (cameHere) setSnapshot({ address, values: read(search, names) })
+  const isNewAddress = type !== NavigationType.Replace && snapshot.address !== address
+  if (isNewAddress) setSnapshot({ address, values: read(search, names) })
   const { values } = snapshot
   const change = useCallback(
     (changed: Partial<Values<K>>) => {
       const next = { ...values, ...changed }
-      const types = names.every((name) => next[name] === values[name] || typed.includes(name))
+      const isTyping = names.every((name) => next[name] === values[name] || typed.includes(name))
       setSnapshot({ address, values: next })
       setSearch(
         (current) => {
@@ -38,7 +38,7 @@ export function useUrlState<K extends string>(
             else search.set(name, next[name])
           return search
         },
-        { replace: true, state: types ? STAYS : null },
+        { replace: true, state: isTyping ? STAYS : null },
       )
     },
     [address, values, names, typed, setSearch],

@@ -4,9 +4,9 @@ const SETTLE_MS = 1_500
 let pageAnswers = () => {}
 const answering = new Promise<void>((resolve) => (pageAnswers = resolve))
 /** Called once the first page is on the screen and answers. */
-export const nowAnswers = (): void => pageAnswers()
+export const reportPageReady = (): void => pageAnswers()
 
-/** Does something that may as well fail once the page answers and nothing else is done, and not at all for who saves data. */
+/** Does optional work, whose failure is ignored, when the page is ready and idle; never for a browser that saves data. */
 export function whenIdle(work: () => Promise<unknown>): void {
   if (savesData()) return
   const run = () => void work().catch(() => null)

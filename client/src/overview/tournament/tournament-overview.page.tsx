@@ -11,7 +11,7 @@ import { formatMoney } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
-import { besideIn, pageQueries } from '../../portal/page-queries.ts'
+import { readComparedId, pageQueries } from '../../portal/page-queries.ts'
 import { DayChart } from '../day-chart.tsx'
 import { Money } from '../figures.tsx'
 import { DraftSteps } from './draft-steps.tsx'
@@ -38,7 +38,7 @@ export function Page() {
     error,
     refetch,
   } = useQuery({
-    ...pageQueries.overviewOf(id, besideIn(beside)),
+    ...pageQueries.overviewOf(id, readComparedId(beside)),
     // The previous answer stays until the next one is there.
     placeholderData: keepPreviousData,
   })

@@ -7,7 +7,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { formatDay, formatDays } from '../../kit/lib/format.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
-import { officeParts } from '../../portal/office.ts'
+import { officePages } from '../../portal/office.ts'
 import { paths } from '../../portal/paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { StateBadge } from './admin-state-badge.tsx'
@@ -24,7 +24,7 @@ export function Page() {
   const id = Number(useParams().id)
   const { data: tournament, error, refetch } = useQuery(pageQueries.tournament(id))
   const { pathname } = useLocation()
-  const tab = officeParts.find(({ to }) => to(id) === pathname)
+  const tab = officePages.find(({ to }) => to(id) === pathname)
   usePageTitle(tournament && [tab?.label && t(tab.label), tournament.name].filter(Boolean).join(' · '))
   const now = useNow()
   // An address that names no tournament is an unknown one.

@@ -20,7 +20,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { hideToasts } from '../../kit/i18n/toast.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { workplaceOf } from '../../portal/workplace.ts'
+import { workplacePath } from '../../portal/workplace.ts'
 import { paths } from '../../portal/paths.ts'
 import { AccountCard } from '../account-card.tsx'
 import { TextLink } from '../../kit/ui/links.tsx'
@@ -46,7 +46,7 @@ export function Page() {
     onError: (error) => showProblems(form, error),
   })
   const [work] = user?.roles ?? []
-  if (user) return <Navigate to={work ? workplaceOf(work) : paths.overview} replace />
+  if (user) return <Navigate to={work ? workplacePath(work) : paths.overview} replace />
 
   const unplaced = enter.isError && !form.errors.code
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Entry } from '@portal/shared/entries/entries'
 import { ApiError, call } from '../../../kit/api/api.ts'
 import { api } from '../../../kit/api/calls.ts'
-import { placesOf } from '../../../kit/lib/browser-store.ts'
+import { findPlaces } from '../../../kit/lib/browser-store.ts'
 import { keepOwn, readOwn } from '../../../kit/api/own-store.ts'
 import { currentOwner, useUser } from '../../../kit/api/session.ts'
 import { isDrawn } from '../../../kit/lib/drawn.ts'
@@ -59,7 +59,7 @@ export function dropResult(id: number): void {
 export const hasResults = (tournamentId: number): boolean => read(tournamentId).length > 0
 
 function rewrite(change: (results: Result[]) => Result[]): void {
-  for (const place of placesOf('registered', currentOwner())) keepOwn('registered', change(read(place)), place)
+  for (const place of findPlaces('registered', currentOwner())) keepOwn('registered', change(read(place)), place)
 }
 
 function read(tournamentId: number | string): Result[] {

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { sayNow } from '../../i18n/use-t.ts'
+import { translateNow } from '../../i18n/use-t.ts'
 
 const MAX_TRIES = 3
 const SECOND_MS = 1000
@@ -17,7 +17,7 @@ export async function tryAgain(
   let response = refused
   notifications.show({
     id: BUSY_TOAST,
-    message: sayNow('ui.busy'),
+    message: translateNow('ui.busy'),
     loading: true,
     autoClose: false,
     withCloseButton: false,
