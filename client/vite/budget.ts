@@ -1,32 +1,33 @@
 import type { Plugin } from 'vite'
 import { weigh, zipped, type Piece } from './weigh.ts'
 
-const main = 'client/index.html'
+const index = 'client/index.html'
 const forms = 'app/words/form-words.ts'
-const behind = ['app/private-area.tsx', 'app/words/private-words.ts', forms]
+const privateSources = ['app/private-area.tsx', 'app/words/private-words.ts', forms]
 
-/** What is loaded before a page can be read, in kB of gzip: a little above what it is, so that it grows only on purpose. Some of
- * it is for the next page: on a phone a request costs more than 20 kB (`page-groups.ts`).
+/** The limits of what is loaded before a page can be read, in kB of gzip: slightly above the present sizes, so that they grow on purpose
+ * only. Some of it is for the next page, because on a phone a request costs more than 20 kB (`page-groups.ts`).
  */
 const firstLoads = [
-  { page: '/home', sources: [main, 'site/home/home.page.tsx'], limit: 227 },
-  { page: '/tournament_detail', sources: [main, 'tournaments/page/tournament.page.tsx'], limit: 227 },
-  { page: '/contact', sources: [main, 'site/contact.page.tsx'], limit: 246 },
-  { page: '/live', sources: [main, 'app/words/hall-words.ts', 'programme/follow/live.page.tsx'], limit: 213 },
-  { page: '/register_competition', sources: [main, forms, 'entries/register/register.page.tsx'], limit: 347 },
-  { page: '/signin', sources: [main, forms, 'users/sign-in.page.tsx'], limit: 321 },
-  { page: '/', sources: [main, ...behind, 'app/overview.page.tsx'], limit: 376 },
-  { page: '/athletes', sources: [main, ...behind, 'entries/table/admin-entries-all.page.tsx'], limit: 424 },
+  { page: '/home', sources: [index, 'site/home/home.page.tsx'], limit: 227 },
+  { page: '/tournament_detail', sources: [index, 'tournaments/page/tournament.page.tsx'], limit: 227 },
+  { page: '/contact', sources: [index, 'site/contact.page.tsx'], limit: 246 },
+  { page: '/live', sources: [index, 'app/words/hall-words.ts', 'programme/follow/live.page.tsx'], limit: 213 },
+  { page: '/register_competition', sources: [index, forms, 'entries/register/register.page.tsx'], limit: 347 },
+  { page: '/signin', sources: [index, forms, 'users/sign-in.page.tsx'], limit: 321 },
+  { page: '/', sources: [index, ...privateSources, 'app/overview.page.tsx'], limit: 376 },
+  { page: '/athletes', sources: [index, ...privateSources, 'entries/table/admin-entries-all.page.tsx'], limit: 424 },
 ]
 /** One bundle that a page adds; the numbering plans of the world are the heaviest. */
 const LAZY_LIMIT = 44
-/** The editor of rich text is fetched by admins who write, and by nobody else. The other is several pages in one file. */
-const heavier: Readonly<Record<string, number>> = {
+/** Bundles with limits of their own: the editor of rich text, which only admins load, and files that several pages share. */
+const lazyLimits: Readonly<Record<string, number>> = {
   'rich-text-editor': 166,
   'assets/reading': 34,
   'assets/choices': 52,
 }
-const limitOf = (name: string) => Object.entries(heavier).find(([part]) => name.includes(part))?.[1] ?? LAZY_LIMIT
+const findLazyLimit = (name: string) =>
+  Object.entries(lazyLimits).find(([part]) => name.includes(part))?.[1] ?? LAZY_LIMIT
 
 /** Fails the build when a page, or one of its bundles, has outgrown its budget. */
 export function budget(): Plugin {
@@ -41,22 +42,22 @@ export function budget(): Plugin {
         if (part.type === 'chunk') pieces.set(name, part)
         else styles.set(name, String(part.source))
       }
-      const over: string[] = []
+      const excesses: string[] = []
       for (const { page, sources, limit } of firstLoads) {
         const weight = weigh(pieces, styles, sources)
-        const said = `${page} first loads ${kB(weight.total)} (scripts ${kB(weight.scripts)}, styles ${kB(weight.styles)})`
-        this.info(`${said} of ${limit} kB`)
-        if (weight.total > limit * 1000) over.push(`${said}: more than its ${limit} kB`)
+        const summary = `${page} first loads ${kB(weight.total)} (scripts ${kB(weight.scripts)}, styles ${kB(weight.styles)})`
+        this.info(`${summary} of ${limit} kB`)
+        if (weight.total > limit * 1000) excesses.push(`${summary}: more than its ${limit} kB`)
       }
-      const first = new Set(
+      const firstPieces = new Set(
         [...pieces].flatMap(([name, { imports, moduleIds }]) =>
-          moduleIds.some((id) => id.endsWith(main)) ? [name, ...imports] : [],
+          moduleIds.some((id) => id.endsWith(index)) ? [name, ...imports] : [],
         ),
       )
       for (const [name, { code }] of pieces)
-        if (!first.has(name) && zipped(code) > limitOf(name) * 1000)
-          over.push(`${name} has ${kB(zipped(code))}: more than the ${limitOf(name)} kB of a single bundle`)
-      if (over.length > 0) this.error(`${over.join('\n')}\nThe limits stand in client/vite/budget.ts.`)
+        if (!firstPieces.has(name) && zipped(code) > findLazyLimit(name) * 1000)
+          excesses.push(`${name} has ${kB(zipped(code))}: more than the ${findLazyLimit(name)} kB of a single bundle`)
+      if (excesses.length > 0) this.error(`${excesses.join('\n')}\nThe limits stand in client/vite/budget.ts.`)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** While developing: a changed `*.words.ts` is said at once, in place, without loading the page again. */
+/** During development shows the words of a changed `*.words.ts` at once, without loading the page again. */
 export function hotWords(): Plugin {
   return {
     name: 'portal-hot-words',

@@ -5,15 +5,15 @@ import type { Plugin } from 'vite'
 
 const styles = fileURLToPath(new URL('.', import.meta.resolve('@mantine/core/styles.css')))
 const component = /\/@mantine\/core\/esm\/.+\.mjs$/u
-/** What a component of Mantine takes the names of its classes from; the styles of the same name belong to it. */
+/** The module from which a component of Mantine imports its class names; its styles are in the sheet of the same name. */
 const CLASS_NAMES = '.module.mjs'
 /** What stands under every component, in Mantine's own order; its variables the theme makes at run time, all of them (`main.tsx`). */
-const common = ['baseline', 'global']
+const baseSheets = ['baseline', 'global']
 /**
  * Has `tr:last-of-type td`: once read, every row that comes into any table costs a browser the styles of its neighbours, a fifth of a
  * frame while a long list scrolls. Formatted text has styles of its own (`rich-text.module.css`).
  */
-const LEFT_OUT = 'Typography.module.mjs'
+const OMITTED = 'Typography.module.mjs'
 
 /**
  * The styles of a Mantine component come with it, in the bundle of the page that shows it, instead of those of all
@@ -26,12 +26,12 @@ export function mantineCss(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (id === `${styles}styles.css`) return common.map((name) => `@import './styles/${name}.css';`).join('\n')
+      if (id === `${styles}styles.css`) return baseSheets.map((name) => `@import './styles/${name}.css';`).join('\n')
       if (!component.test(id)) return null
       const imports = this.parse(code).body.flatMap((each) =>
         each.type === 'ImportDeclaration' &&
         each.source.value.endsWith(CLASS_NAMES) &&
-        !each.source.value.endsWith(LEFT_OUT)
+        !each.source.value.endsWith(OMITTED)
           ? [each.source.value]
           : [],
       )

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { loadedWith, type Piece } from './weigh.ts'
 
-/** Where the server reads which scripts and styles each page loads. */
+/** The file from which the server reads the scripts and styles of each page. */
 export const PAGE_FILES = '.vite/pages.json'
 
 /** Writes down which scripts and styles come with each page, its words, and the frame around them, by the source file of each. */
@@ -18,11 +18,11 @@ export function pageFiles(): Plugin {
       const pages = [...pieces.values()]
         .flatMap(({ moduleIds }) => moduleIds)
         .filter((id) => id.endsWith('.page.tsx') || id.endsWith('-words.ts') || id === `${root}/index.html`)
-      const listed = pages.map((id) => {
+      const entries = pages.map((id) => {
         const { scripts, styles } = loadedWith(pieces, id)
         return [id.slice(root.length + 1), { scripts: [...scripts], styles: [...styles] }]
       })
-      this.emitFile({ type: 'asset', fileName: PAGE_FILES, source: JSON.stringify(Object.fromEntries(listed)) })
+      this.emitFile({ type: 'asset', fileName: PAGE_FILES, source: JSON.stringify(Object.fromEntries(entries)) })
     },
   }
 }

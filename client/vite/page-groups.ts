@@ -30,13 +30,13 @@ export type Grouping = (id: string, context: Rolldown.ChunkingContext) => string
 
 /** Builds once without writing, to learn what each page really loads: by its imports alone a page would need whole libraries. */
 export async function pageGroups(config: { root: string; plugins: Plugin[] }): Promise<Grouping> {
-  const built = await build({
+  const result = await build({
     ...config,
     configFile: false,
     logLevel: 'silent',
     build: { write: false, minify: false, reportCompressedSize: false },
   })
-  const { output } = [built].flat()[0] as Rolldown.RolldownOutput
+  const { output } = [result].flat()[0] as Rolldown.RolldownOutput
   const chunks = new Map(output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])))
   const loadedBy = new Map<string, string[]>()
   for (const page of [...READING, LIVE, ...FORMS, ...PRIVATE]) {
@@ -61,8 +61,8 @@ export async function pageGroups(config: { root: string; plugins: Plugin[] }): P
     if (id.endsWith(REGISTER)) return 'register'
     if (id.endsWith('.page.tsx')) return null
     // Styles go with what is drawn by them.
-    const drawn = id.includes('.css') ? (graph.getModuleInfo(id)?.importers ?? []) : [id]
-    const pages = new Set(drawn.flatMap((each) => loadedBy.get(each) ?? []))
+    const users = id.includes('.css') ? (graph.getModuleInfo(id)?.importers ?? []) : [id]
+    const pages = new Set(users.flatMap((each) => loadedBy.get(each) ?? []))
     const forms = FORMS.filter((page) => pages.has(page))
     const isPrivate = PRIVATE.some((page) => pages.has(page))
     const isShared = forms.length > 0 || isPrivate

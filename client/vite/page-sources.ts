@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Each page tells the server, which draws it, the file that it stands in: the build knows its scripts and styles by that. */
+/** Has each page export the path of its source file, by which the server finds the scripts and styles of the page that it draws. */
 export function pageSources(): Plugin {
   let root = ''
   return {
