@@ -55,7 +55,7 @@ export function ClubContact({ contact, change, problems, rows }: Props) {
             label={t('register.unit.label')}
             placeholder={t('register.unit.hint')}
             value={unit.id ?? (unit.name === '' ? null : unit.name)}
-            furtherUnits={unit.id !== null && unit.name !== '' ? [{ id: unit.id, name: unit.name }] : []}
+            ownUnits={unit.id !== null && unit.name !== '' ? [{ id: unit.id, name: unit.name }] : []}
             onChange={(value) =>
               change({ unit: typeof value === 'number' ? { id: value, name: '' } : { id: null, name: value ?? '' } })
             }

@@ -85,16 +85,13 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
       onDone()
     }, refused)
 
+  const ownUnits = entry.unit ? [entry.unit] : []
   return (
     <form noValidate ref={element} onSubmit={form.onSubmit(() => void save(version), focusFirst(form))}>
       <Stack gap="sm">
         <PartTitle>{t('entriesAdmin.e.title', { code: entry.code })}</PartTitle>
         <PeopleFields form={form} team={isTeam(entry)} withSecond />
-        <UnitField
-          label={t(wordOf('unit_id'))}
-          furtherUnits={entry.unit ? [entry.unit] : []}
-          {...fieldOf(form, 'unit_id')}
-        />
+        <UnitField label={t(wordOf('unit_id'))} ownUnits={ownUnits} {...fieldOf(form, 'unit_id')} />
         <ChoicesField
           label={t(wordOf('tournament_detail_id'))}
           choices={contents}

@@ -18,7 +18,7 @@ function Unit({ view, needed }: { view: FormView; needed: boolean }) {
       label={t('register.unit.label')}
       {...(needed ? { required: true } : { placeholder: t('register.unit.hint') })}
       value={unit.id ?? (unit.name === '' ? null : unit.name)}
-      furtherUnits={unit.id !== null && unit.name !== '' ? [{ id: unit.id, name: unit.name }] : []}
+      ownUnits={unit.id !== null && unit.name !== '' ? [{ id: unit.id, name: unit.name }] : []}
       onChange={(value) =>
         view.change({ unit: typeof value === 'number' ? { id: value, name: '' } : { id: null, name: value ?? '' } })
       }

@@ -62,10 +62,8 @@ export function EditPanel<V extends Record<string, unknown>, Row extends StoredR
   const unsaved = useUnsaved(form.isDirty(), onClose)
 
   const showRefusal = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'STALE_VERSION') {
-      setStale((error.data as { current: Row }).current)
-      return
-    }
+    if (error instanceof ApiError && error.code === 'STALE_VERSION')
+      return setStale((error.data as { current: Row }).current)
     const areAllPlaced = showProblems(form, error)
     if (!areAllPlaced || !(error instanceof ApiError) || error.code !== 'VALIDATION')
       toastError(refusalText(error, t, editing.refusalKey?.(row ? 'update' : 'create', error as ApiError) ?? null))

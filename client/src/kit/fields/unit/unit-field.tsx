@@ -27,18 +27,18 @@ type Props = {
   error?: ReactNode
   required?: boolean
   /** Units that the public list may lack, e.g. the account's own. */
-  furtherUnits?: readonly Ref[]
+  ownUnits?: readonly Ref[]
   /** The path of the value, by which a form focuses the input. */
   'data-path'?: string
 }
 
 /** Chooses a unit from the list, searched without diacritics, or takes a typed name as a new unit. */
-export function UnitField({ value = null, onChange, onBlur, furtherUnits = [], description, ...input }: Props) {
+export function UnitField({ value = null, onChange, onBlur, ownUnits = [], description, ...input }: Props) {
   const { t } = useT()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const unitsQuery = useQuery(queryOf(unitList))
-  const allUnits = mergeUnits(unitsQuery.data, furtherUnits)
+  const allUnits = mergeUnits(unitsQuery.data, ownUnits)
   const finder = useMemo(() => unitFinder(mergeUnits(unitsQuery.data, [])), [unitsQuery.data])
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
