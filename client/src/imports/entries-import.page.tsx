@@ -15,52 +15,52 @@ import { paths } from '../portal/paths.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import { alwaysShownColumns, entryLabels, entryOptionsBody, eventAgesBody, listNameBody } from './entry-columns.ts'
 import type { ImportKind, Options } from './import-kind.ts'
-import { inParts } from './import-book.ts'
+import { readSheets } from './import-book.ts'
 import type { List } from './import-list.ts'
 import { ImportScreen } from './import-screen.tsx'
 import { pageQueries } from '../portal/page-queries.ts'
 
-/** Entries of one tournament, by the symbols of its contents. */
-function entriesKind(
+/** The import into one tournament; `symbols` are those of its opened events. */
+function createEntriesKind(
   tournament: { id: number; name: string; currency_name: string },
   symbols: readonly string[],
   mayAddEvents: boolean,
 ): ImportKind<ImportedField> {
   const tournament_id = tournament.id
-  const isOpen = symbolMatcher(symbols)
-  const eventsOf = (options: Options) => ({ open_events: [...options.events], event_ages: eventAgesBody(options) })
-  const rowsFor = (list: List<ImportedField>, { unit, email, mobile }: Options) =>
-    inParts(list, (sheet) => entryValues(sheet, { unit, email, mobile }))
+  const isOpenEvent = symbolMatcher(symbols)
+  const eventsBody = (options: Options) => ({ open_events: [...options.events], event_ages: eventAgesBody(options) })
+  const readRows = (list: List<ImportedField>, { unit, email, mobile }: Options) =>
+    readSheets(list, (sheet) => entryValues(sheet, { unit, email, mobile }))
   return {
     title: 'import.entries',
-    level: 2,
+    headingLevel: 2,
     hint: 'import.entries.hint',
     back: { to: paths.admin.entriesOf(tournament_id), label: 'import.entries.back' },
     fileName: tournament.name,
     fields: importedFields,
     labels: entryLabels,
-    always: alwaysShownColumns,
-    several: 'contents',
-    withOptions: true,
+    alwaysShown: alwaysShownColumns,
+    repeatableField: 'contents',
+    hasOptions: true,
     currency: tournament.currency_name,
     mayAddEvents,
-    ofBook: (sheets, at) => ({ ages: findNumberedAges(sheets, at) }),
-    guess: (rows) => guessEntryColumns(rows, (text) => isOpen(text) || isEventSymbol(text)),
-    lines: (list, options) => rowsFor(list, options).map(({ line }) => line),
+    readBookOptions: (sheets, chosenSheet) => ({ ages: agesOfNumbered(sheets, chosenSheet) }),
+    guessColumns: (rows) => guessEntryColumns(rows, (text) => isOpenEvent(text) || isEventSymbol(text)),
+    readLines: (list, options) => readRows(list, options).map(({ line }) => line),
     template: async () => callForFile(api.imports.entryTemplate, { query: { tournament_id } }),
     preview: async (list, options, { signal }) =>
       call(api.imports.previewEntries, {
-        body: { ...entryOptionsBody(options), ...eventsOf(options), tournament_id, rows: rowsFor(list, options) },
+        body: { ...entryOptionsBody(options), ...eventsBody(options), tournament_id, rows: readRows(list, options) },
         ...(signal ? { signal } : {}),
       }),
-    write: async (list, options, { lines, key }) => {
-      const rows = rowsFor(list, options).filter(({ line }) => lines.has(line))
+    write: async (list, options, { lines, idempotencyKey }) => {
+      const rows = readRows(list, options).filter(({ line }) => lines.has(line))
       const mails = options.mails ? (1 as const) : (0 as const)
-      const about = { ...entryOptionsBody(options), ...eventsOf(options), ...listNameBody(list) }
-      const body = { ...about, tournament_id, rows, mails }
-      const done = await call(api.imports.entries, { body, headers: { 'idempotency-key': key } })
+      const settings = { ...entryOptionsBody(options), ...eventsBody(options), ...listNameBody(list) }
+      const body = { ...settings, tournament_id, rows, mails }
+      const answer = await call(api.imports.entries, { body, headers: { 'idempotency-key': idempotencyKey } })
       await refetchPath('/athletes', '/units', '/tournament')
-      return done
+      return answer
     },
   }
 }
@@ -73,7 +73,7 @@ export function Page() {
   const kind = useMemo(
     () =>
       tournament.data && details.data
-        ? entriesKind(
+        ? createEntriesKind(
             tournament.data,
             rowsOf(details.data).map(({ content_competition }) => content_competition.symbol),
             mayAddEvents,

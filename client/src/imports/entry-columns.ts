@@ -6,7 +6,6 @@ import { TEXT_MAX } from '@portal/shared/kit/limits'
 import type { Options } from './import-kind.ts'
 import type { List } from './import-list.ts'
 
-/** The labels of the columns of a list of entries. */
 export const entryLabels: Readonly<Record<ImportedField, WordKey>> = {
   family_name_one: 'import.f.family1',
   full_name_one: 'import.f.name1',
@@ -32,7 +31,7 @@ export const alwaysShownColumns: ReadonlySet<ImportedField> = new Set([
   'mobile',
 ])
 
-/** The name of the file a list comes from, as part of a request: the history stores it. */
+/** The file name of a list as part of a request, cut to the length that the history stores; nothing for pasted rows. */
 export const listNameBody = ({ file }: Pick<List<string>, 'file'>) =>
   file === undefined ? {} : { list_name: file.slice(0, TEXT_MAX) }
 

@@ -3,7 +3,7 @@ import type { BilingualRef } from '@portal/shared/kit/contract'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../kit/i18n/use-t.ts'
 
-/** The age group of a numbered event, which its symbol does not say. */
+/** The choice of the age group of an event whose symbol has a number in its place. */
 export function EventAge({
   event: { symbol, age },
   groups,
@@ -11,7 +11,7 @@ export function EventAge({
 }: {
   event: { symbol: string; age: BilingualRef }
   groups: readonly BilingualRef[]
-  onAge: (symbol: string, age: string) => void
+  onAge: (age: string) => void
 }) {
   const { t, language } = useT()
   return (
@@ -19,7 +19,7 @@ export function EventAge({
       aria-label={t('import.events.age', { symbol })}
       value={age.name}
       data={groups.map((group) => ({ value: group.name, label: nameIn(language, group) }))}
-      onChange={({ currentTarget }) => onAge(symbol, currentTarget.value)}
+      onChange={({ currentTarget }) => onAge(currentTarget.value)}
     />
   )
 }

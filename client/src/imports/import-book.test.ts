@@ -5,9 +5,9 @@ import {
   guessLastYearColumns,
   type LastYearField,
 } from '@portal/shared/imports/last-year'
-import { inParts, listsBeside, placeOf, together, withCellOf } from './import-book.ts'
+import { readSheets, chooseListSheets, findSheetRow, joinSheets, withSheetCell } from './import-book.ts'
 import { noOptions } from './import-kind.ts'
-import { columnOf, gridColumns, type List } from './import-list.ts'
+import { findColumnIndex, gridColumns, type List } from './import-list.ts'
 
 const sheet = (name: string, rows: string[][]) => ({ name, rows, ...guessLastYearColumns(rows) })
 const pairs = sheet('ĐÔI', [
@@ -27,15 +27,15 @@ const matrix = sheet('TỔNG HỢP', [
 ])
 const guide = sheet('Hướng dẫn', [['Điền vào trang sau']])
 const book = [pairs, solos]
-const list = together(book, lastYearFields)
+const list = joinSheets(book, lastYearFields)
 const kind = {
-  several: 'contents',
-  lines: (one: List<LastYearField>) => lastYearValues(one).map(({ line }) => line),
+  repeatableField: 'contents',
+  readLines: (one: List<LastYearField>) => lastYearValues(one).map(({ line }) => line),
 } as const
 
 test('sheets of a book are one list, each read by its own columns, its rows numbered on', () => {
   expect(
-    inParts(list, (one) => lastYearValues(one)).map(
+    readSheets(list, (one) => lastYearValues(one)).map(
       ({ line, full_name_one, full_name_two, date_of_birth_one, contents }) => [
         line,
         [full_name_one, full_name_two, date_of_birth_one].join(' '),
@@ -47,10 +47,10 @@ test('sheets of a book are one list, each read by its own columns, its rows numb
     [6, 'Vũ Lan  2016', 'S213,'],
     [7, 'Ngô Bình  2016', 'S213,S21C'],
   ])
-  expect([3, 4, 7].map((line) => placeOf(book, line))).toEqual([
-    { at: 0, line: 3 },
-    { at: 1, line: 1 },
-    { at: 1, line: 4 },
+  expect([3, 4, 7].map((line) => findSheetRow(book, line))).toEqual([
+    { sheet: 0, line: 3 },
+    { sheet: 1, line: 1 },
+    { sheet: 1, line: 4 },
   ])
 })
 
@@ -72,20 +72,20 @@ describe('their table', () => {
     ])
     expect(cellsAt(3)).toEqual(['Trần An', '2014', '', 'Lê Chi', '2015', 'Sao Mai', 'D214', '', '300k'])
     expect(cellsAt(6)).toEqual(['Vũ Lan', '', '2016', '', '', 'Hoa', 'x', '', ''])
-    expect(columnOf(columns, 'contents.1')).toBe(7)
+    expect(findColumnIndex(columns, 'contents.1')).toBe(7)
   })
 
   test('mends a cell in the sheet that it stands in', () => {
     const [year] = columns.filter(({ column }) => column === 2)
     if (!year) throw new Error('no column')
-    const next = withCellOf(book, lastYearFields, { ...year, line: 6, text: '2017' })
+    const next = withSheetCell(book, lastYearFields, { ...year, line: 6, text: '2017' })
     expect(next[0]).toBe(pairs)
     expect(next[1]?.rows[2]).toEqual(['Hoa', 'Vũ Lan', '', '2017', 'x', ''])
     const team = { field: 'fee', column: 8, title: 'Lệ phí', line: 6, text: '200k' } as const
-    expect(withCellOf(book, lastYearFields, team)[1]?.rows[2]?.[6]).toBe('200k')
+    expect(withSheetCell(book, lastYearFields, team)[1]?.rows[2]?.[6]).toBe('200k')
   })
 })
 
 test('chosen at first are the lists with people of their own, neither repeats of them nor other sheets', () => {
-  expect(listsBeside([guide, pairs, solos, matrix], 1, kind, noOptions)).toEqual([1, 2])
+  expect(chooseListSheets([guide, pairs, solos, matrix], 1, kind, noOptions)).toEqual([1, 2])
 })

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { isTypedEnter } from '../kit/lib/press.ts'
 import classes from './import.module.css'
 
-/** A cell edited in place: leaving it or Enter confirms, Escape restores the value. */
+/** A cell edited in place: blur or Enter commits the text, Escape restores the value. */
 export function ImportCell({
   label,
   value,
@@ -21,10 +21,10 @@ export function ImportCell({
   readOnly: boolean
   onCommit: (value: string) => void
 }) {
-  const escaped = useRef(false)
+  const isEscaped = useRef(false)
   return (
     <input
-      // It remounts when the text changes elsewhere, because the input is uncontrolled.
+      // The input is uncontrolled, so another value from outside needs a new one.
       key={value}
       className={classes.input}
       data-level={severity}
@@ -38,13 +38,13 @@ export function ImportCell({
       autoComplete="off"
       spellCheck={false}
       onBlur={({ currentTarget }) => {
-        if (escaped.current) currentTarget.value = value
+        if (isEscaped.current) currentTarget.value = value
         else if (currentTarget.value !== value) onCommit(currentTarget.value)
-        escaped.current = false
+        isEscaped.current = false
       }}
       onKeyDown={(event) => {
-        escaped.current = event.key === 'Escape'
-        if (escaped.current || isTypedEnter(event)) event.currentTarget.blur()
+        isEscaped.current = event.key === 'Escape'
+        if (isEscaped.current || isTypedEnter(event)) event.currentTarget.blur()
       }}
     />
   )

@@ -7,21 +7,18 @@ import { EventAge } from './event-age.tsx'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
-type EventsImport = Pick<Import<string>, 'offered' | 'options' | 'setOptions'>
+type EventsImport = Pick<Import<string>, 'eventOffer' | 'options' | 'setOptions'>
 
-/** The events that rows name and the tournament has not opened, each added only where it is chosen. */
-export function ImportEvents({
-  importState: { offered, options, setOptions },
-  mayAdd,
-}: {
-  importState: EventsImport
-  mayAdd: boolean
-}) {
+/** The events that rows name and the tournament has not opened; those that the user chooses are added. */
+export function ImportEvents({ importState, mayAdd }: { importState: EventsImport; mayAdd: boolean }) {
   const { t } = useT()
-  const { events } = offered
+  const { options, setOptions } = importState
+  const { events } = importState.eventOffer
   if (events.length === 0) return null
-  const choose = (symbol: string, yes: boolean) =>
-    setOptions({ events: [...options.events.filter((other) => other !== symbol), ...(yes ? [symbol] : [])] })
+  const chooseEvent = (symbol: string, isChosen: boolean) => {
+    const otherSymbols = options.events.filter((chosen) => chosen !== symbol)
+    setOptions({ events: isChosen ? [...otherSymbols, symbol] : otherSymbols })
+  }
   return (
     <section className={`surface ${classes.part}`}>
       <fieldset className={classes.common}>
@@ -43,8 +40,8 @@ export function ImportEvents({
             <ImportEvent
               key={event.symbol}
               event={event}
-              importState={{ offered, options, setOptions }}
-              onChoose={mayAdd ? (yes) => choose(event.symbol, yes) : null}
+              importState={importState}
+              onChoose={mayAdd ? (isChosen) => chooseEvent(event.symbol, isChosen) : null}
             />
           ))}
         </Stack>
@@ -53,23 +50,23 @@ export function ImportEvents({
   )
 }
 
-/** One of them, with what of it is a guess. */
+/** One event. Its age group can be chosen if its symbol does not say it; `onChoose` is null if the user may not add events. */
 function ImportEvent({
   event,
-  importState: { offered, options, setOptions },
+  importState: { eventOffer, options, setOptions },
   onChoose,
 }: {
   event: OfferedEvent
   importState: EventsImport
-  onChoose: ((yes: boolean) => void) | null
+  onChoose: ((isChosen: boolean) => void) | null
 }) {
   const { t, language } = useT()
   const { symbol, formality, age, grade, rows: count, is_new, is_from_symbol, is_guessed } = event
   const label = t('import.events.add', { symbol, name: nameIn(language, event), count })
   const about = [nameIn(language, formality), nameIn(language, age), grade?.name].filter(Boolean).join(' · ')
   const origin = is_from_symbol === 1 ? 'fromSymbol' : is_new === 1 ? 'new' : 'common'
-  const isOpen = is_guessed === 1 && fold(options.ages.get(symbol) ?? '') !== fold(age.name)
-  const description = `${about} · ${t(isOpen ? 'import.events.guessed' : `import.events.${origin}`)}`
+  const isAgeGuess = is_guessed === 1 && fold(options.ages.get(symbol) ?? '') !== fold(age.name)
+  const description = `${about} · ${t(isAgeGuess ? 'import.events.guessed' : `import.events.${origin}`)}`
   return (
     <Group gap="sm" align="flex-start">
       {onChoose ? (
@@ -88,8 +85,8 @@ function ImportEvent({
       {onChoose && is_guessed === 1 && (
         <EventAge
           event={event}
-          groups={offered.ages}
-          onAge={(of, name) => setOptions({ ages: new Map(options.ages).set(of, name) })}
+          groups={eventOffer.ages}
+          onAge={(age) => setOptions({ ages: new Map(options.ages).set(symbol, age) })}
         />
       )}
     </Group>

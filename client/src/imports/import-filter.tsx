@@ -7,22 +7,26 @@ import classes from './import.module.css'
 
 const filters = ['all', 'ok', 'warning', 'problem', 'there'] as const
 
-/** The rows that are shown: those of a kind, and those mended since it was chosen, so that a row stays in view meanwhile. */
+/** The rows that match a filter. A row corrected since the filter was chosen stays visible even if it no longer matches. */
 export function useFilter(rows: readonly AssessedRow[]) {
-  const [{ filter, mended }, setChosen] = useState<{ filter: Filter; mended: ReadonlySet<number> }>({
-    filter: 'all',
-    mended: new Set(),
-  })
+  const [filter, setFilter] = useState<Filter>('all')
+  const [correctedLines, setCorrectedLines] = useState<ReadonlySet<number>>(new Set())
   return {
     filter,
-    choose: (next: Filter) => setChosen({ filter: next, mended: new Set() }),
-    mend: useCallback((line: number) => setChosen((now) => ({ ...now, mended: new Set(now.mended).add(line) })), []),
-    shown: useMemo(() => rows.filter((row) => isOf(row, filter) || mended.has(row.line)), [rows, filter, mended]),
+    chooseFilter: (next: Filter) => {
+      setFilter(next)
+      setCorrectedLines(new Set())
+    },
+    keepVisible: useCallback((line: number) => setCorrectedLines((lines) => new Set(lines).add(line)), []),
+    visibleRows: useMemo(
+      () => rows.filter((row) => matchesFilter(row, filter) || correctedLines.has(row.line)),
+      [rows, filter, correctedLines],
+    ),
   }
 }
 
-/** Rows that are moved away from an age that breaks a rule stay with those that are not. */
-const isOf = ({ state, causes = [] }: AssessedRow, filter: Filter) =>
+/** Rows that were moved because of their age are listed with those that break an age rule. */
+const matchesFilter = ({ state, causes = [] }: AssessedRow, filter: Filter) =>
   filter === 'all' ||
   state === filter ||
   causes.some((cause) => cause === filter || (cause === 'moved' && filter === 'age'))
@@ -32,15 +36,15 @@ export function ImportFilter({
   rows,
   filter,
   onFilter,
-  checking,
+  isChecking,
 }: {
   rows: readonly AssessedRow[]
   filter: Filter
   onFilter: (filter: Filter) => void
-  checking: boolean
+  isChecking: boolean
 }) {
   const { t } = useT()
-  const cause = decidedCauses.find((one) => one === filter)
+  const cause = decidedCauses.find((decided) => decided === filter)
   const count = (kind: Filter) => (kind === 'all' ? rows.length : rows.filter(({ state }) => state === kind).length)
   return (
     <Group
@@ -62,11 +66,11 @@ export function ImportFilter({
       ))}
       {cause && (
         <Button size="sm" aria-pressed onClick={() => onFilter('all')}>
-          {t(`lastYear.about.${cause}`)} {rows.filter((row) => isOf(row, cause)).length}
+          {t(`lastYear.about.${cause}`)} {rows.filter((row) => matchesFilter(row, cause)).length}
         </Button>
       )}
-      <output aria-label={checking ? t('import.checking') : undefined}>
-        {checking && <Loader size={18} className="late" />}
+      <output aria-label={isChecking ? t('import.checking') : undefined}>
+        {isChecking && <Loader size={18} className="late" />}
       </output>
     </Group>
   )

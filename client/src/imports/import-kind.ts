@@ -10,7 +10,7 @@ import type { callForFile } from '../kit/api/api.ts'
 import type { GridColumn, RowAssessment, List } from './import-list.ts'
 
 type NewUnit = { name: string; nearest: string | null; rows: number; allowed: boolean }
-/** Settings for all rows. */
+/** The settings that apply to all rows of a list. */
 export type Options = {
   unit: string
   email: string
@@ -22,18 +22,22 @@ export type Options = {
   events: readonly string[]
   /** Age groups of numbered events, by symbol: from the sheets of the book or chosen. */
   ages: ReadonlyMap<string, string>
-  /** For last year's list alone: the options of its draft. */
+  /** Used for last year's list alone. */
   draft: DraftOptions
 }
-/** The tournament that takes last year's list: a draft by its id, or a new one; prices that were typed, by form. */
+/** The tournament that last year's list is imported into, and the decisions on rows that need one. */
 export type DraftOptions = {
+  /** An existing draft; null for a new tournament. */
   tournament_id: number | null
   start_date: string | null
+  /** Typed prices by the id of their entry form. */
   prices: ReadonlyMap<number, number>
-  /** Decisions on rows that need one: reasons by cause, causes that enter without one, and whether people move to their age group. */
+  /** The reasons for which rows of a cause enter. */
   reasons: ReadonlyMap<ReasonedCause, string>
-  entered: ReadonlySet<RowCause>
-  move: boolean
+  /** The causes whose rows enter without a reason. */
+  enteredCauses: ReadonlySet<RowCause>
+  /** Whether people are moved to the event of their age group. */
+  movesAges: boolean
 }
 export const noOptions: Options = {
   unit: '',
@@ -49,16 +53,16 @@ export const noOptions: Options = {
     start_date: null,
     prices: new Map(),
     reasons: new Map(),
-    entered: new Set(),
-    move: false,
+    enteredCauses: new Set(),
+    movesAges: false,
   },
 }
 
 export type AssessedRow = RowAssessment & { fee?: number | null }
 type Signal = { signal?: AbortSignal }
 export type Filter = RowState | RowCause | 'all'
-/** A look at a list. `onFilter` shows the rows of a state or cause. */
-export type LookState = {
+/** The state of the preview that a kind of import draws its own sections from. */
+export type PreviewState = {
   rows: readonly AssessedRow[]
   columns: readonly GridColumn<string>[]
   chosen: ReadonlySet<number>
@@ -69,44 +73,46 @@ export type LookState = {
   onFilter: (filter: Filter) => void
 }
 
-/** A kind of import: how its list is read, previewed and written. All share one screen. */
+/** One kind of import: how its list is read, previewed and written. All kinds share one screen. */
 export type ImportKind<Field extends string> = {
   title: WordKey
-  /** The level of its heading: 2 below that of a tournament. */
-  level: 1 | 2
+  /** Below the name of a tournament it is 2. */
+  headingLevel: 1 | 2
   hint: WordKey
   /** The page that shows the imported records. */
   back: { to: string; label: WordKey }
-  /** The name of a sheet to take away. */
+  /** The name of the sheet with marks that can be downloaded. */
   fileName: string
   fields: readonly Field[]
   labels: Readonly<Record<Field, WordKey>>
-  /** Shown even where the sheet has no column for it. */
-  always: ReadonlySet<Field>
-  /** The field that several columns may hold. */
-  several: Field | null
-  /** Whether rows have what can be said for all of them, units that may be new, and rules to pass over. */
-  withOptions: boolean
-  /** The first options for all rows. */
-  defaults?: Partial<Options>
-  /** The same by what the other sheets of a book say, beside the one that is `at`. */
-  ofBook?: (sheets: readonly FileSheet[], at: number) => Partial<Options>
-  /** Whether units that no known one is like are added by themselves, and no emails go out. */
+  /** Fields that the table shows even if the sheet has no column for them. */
+  alwaysShown: ReadonlySet<Field>
+  /** The field that more than one column may hold; null if there is none. */
+  repeatableField: Field | null
+  /** Whether the screen asks for common values, new units and the reason to enter against a rule. */
+  hasOptions: boolean
+  /** Options that the other sheets of a book give for its chosen one, by index. */
+  readBookOptions?: (sheets: readonly FileSheet[], chosenSheet: number) => Partial<Options>
+  /** Whether units unlike any existing one are added without asking, and no emails are sent. */
   isNewSeason?: boolean
-  /** Whether who looks may add the events that rows name and the tournament has not opened. */
+  /** Whether the user may add events that rows name and the tournament has not opened. */
   mayAddEvents?: boolean
-  /** Drawn above the rows, and once they are written: above the remaining ones, or in their place. */
-  above?: (look: LookState) => ReactNode
-  /** Fields above the rows that are needed and still empty, and what says so at each of them. */
-  lacks?: (options: Options) => readonly WordKey[]
-  onLacking?: () => void
-  /** The open decisions, next to the rows. */
-  causes?: (look: LookState) => ReactNode
-  after?: (rowsLeft: number, setOptions: (changes: Partial<Options>) => void) => ReactNode
+  /** A section above the rows. */
+  renderTarget?: (preview: PreviewState) => ReactNode
+  /** The labels of required fields of that section that are still empty. */
+  findMissing?: (options: Options) => readonly WordKey[]
+  /** Marks those fields as missing. */
+  onMissing?: () => void
+  /** The open decisions on rows, right above them. */
+  renderCauses?: (preview: PreviewState) => ReactNode
+  /** The result, above the rows that were skipped, or in place of the screen if there are none. */
+  renderResult?: (skippedRows: number, setOptions: (changes: Partial<Options>) => void) => ReactNode
+  /** Null for lists without fees. */
   currency: string | null
-  guess: (rows: readonly (readonly string[])[]) => Guess<Field>
-  lines: (list: List<Field>, options: Options) => number[]
-  /** None for lists that are there already. */
+  guessColumns: (rows: readonly (readonly string[])[]) => Guess<Field>
+  /** The numbers of the rows to import. */
+  readLines: (list: List<Field>, options: Options) => number[]
+  /** Absent for lists that people already have. */
   template?: () => ReturnType<typeof callForFile>
   preview: (
     list: List<Field>,
@@ -119,10 +125,16 @@ export type ImportKind<Field extends string> = {
     events?: OfferedEvent[]
     ages?: BilingualRef[]
   }>
-  /** Writes the rows of these lines, of which `corrected` were typed over. `options` apply to the rows that are left; `undo` takes all of it back. */
+  /** Writes the rows of `lines`. The options of its answer apply to the skipped rows. */
   write: (
     list: List<Field>,
     options: Options,
-    batch: { lines: ReadonlySet<number>; key: string; rows: readonly AssessedRow[]; corrected: number },
-  ) => Promise<{ added: number; there: number; options?: Partial<Options>; undo?: UndoOffer | null }>
+    batch: {
+      lines: ReadonlySet<number>
+      idempotencyKey: string
+      rows: readonly AssessedRow[]
+      /** The number of rows corrected by hand. */
+      corrected: number
+    },
+  ) => Promise<{ added: number; options?: Partial<Options>; undo?: UndoOffer | null }>
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { columnOf, gridColumns, isChosen, letterOf, marksOf, withCell, withColumn, type List } from './import-list.ts'
+import {
+  findColumnIndex,
+  gridColumns,
+  isChosen,
+  columnLetters,
+  collectMarks,
+  withCell,
+  withColumn,
+  type List,
+} from './import-list.ts'
 
 type Field = 'name' | 'year' | 'contents'
 const fields = ['name', 'year', 'contents'] as const
@@ -17,7 +26,7 @@ const list: List<Field> = {
 const columns = gridColumns(list, fields, new Set(['year']))
 
 test('columns are lettered as in a spreadsheet', () => {
-  expect([0, 25, 26, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
+  expect([0, 25, 26, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
 })
 
 describe('the table', () => {
@@ -31,9 +40,9 @@ describe('the table', () => {
   })
 
   test('finds the column of a finding, the first of several where none is named, and none for the whole row', () => {
-    expect(['name', 'contents', 'contents.1', 'contents.7', '', 'unit'].map((path) => columnOf(columns, path))).toEqual(
-      [0, 2, 3, 2, -1, -1],
-    )
+    expect(
+      ['name', 'contents', 'contents.1', 'contents.7', '', 'unit'].map((path) => findColumnIndex(columns, path)),
+    ).toEqual([0, 2, 3, 2, -1, -1])
   })
 })
 
@@ -81,7 +90,7 @@ test('selects only correct rows by default, never those with problems or that al
 test('marks problems in the sheet’s own columns', () => {
   const finding = (path: string) => ({ path, code: 'X', message: path, level: 'problem' as const, suggest: null })
   const assessed = [{ line: 3, state: 'problem' as const, findings: ['contents.1', 'year', ''].map(finding) }]
-  expect(marksOf(assessed, columns)).toEqual([
+  expect(collectMarks(assessed, columns)).toEqual([
     { row: 2, columns: [3], level: 'problem', message: 'contents.1' },
     { row: 2, columns: [], level: 'problem', message: 'year' },
     { row: 2, columns: [], level: 'problem', message: '' },

@@ -3,13 +3,13 @@ import type { ReadSheet } from '@portal/shared/imports/fields'
 import { readTitles } from '@portal/shared/imports/heading-rows'
 import type { Finding, RowState } from '@portal/shared/imports/import-calls'
 
-/** A list on its way in: the cells are the truth, whatever is mended is mended in them. */
+/** A list to import. Corrections are made in its cells, which every look reads afresh. */
 export type List<Field extends string> = ReadSheet<Field> & {
   name: string
-  /** The name of the file it is of; none of pasted rows. */
+  /** The name of the file it comes from; absent for pasted rows. */
   file?: string | undefined
-  /** The sheets that it is made of, where there are several. */
-  parts?: readonly List<Field>[]
+  /** The sheets that were joined to this list; absent for a single sheet. */
+  sheets?: readonly List<Field>[]
 }
 /** The columns that hold a field. */
 export const columnsWith = <Field extends string>({ mapping }: Pick<List<Field>, 'mapping'>, field: Field): number[] =>
@@ -17,7 +17,9 @@ export const columnsWith = <Field extends string>({ mapping }: Pick<List<Field>,
 
 /** A column of the table on screen; `column` is null where the sheet has none for the field. */
 export type GridColumn<Field extends string> = { field: Field; column: number | null; title: string }
-/** A row as it was assessed. */
+/** The new text of a cell; `line` counts from 1, and `title` heads a column that the sheet lacks so far. */
+export type CellEdit<Field extends string> = GridColumn<Field> & { line: number; text: string }
+/** The server's assessment of one row; `line` counts from 1. */
 export type RowAssessment = {
   line: number
   state: RowState
@@ -27,91 +29,81 @@ export type RowAssessment = {
 }
 
 /** A, B ... Z, AA, as spreadsheets name their columns. */
-export function letterOf(column: number): string {
-  const rest = Math.floor(column / 26)
-  return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
+export function columnLetters(column: number): string {
+  const leading = Math.floor(column / 26)
+  return (leading > 0 ? columnLetters(leading - 1) : '') + String.fromCharCode(65 + (column % 26))
 }
 
-/** How many columns the widest row has. */
-export function widthOf({ rows }: Pick<List<string>, 'rows'>): number {
-  return rows.reduce((most, { length }) => Math.max(most, length), 0)
+/** The number of cells in the widest row. */
+export function countColumns({ rows }: Pick<List<string>, 'rows'>): number {
+  return rows.reduce((widest, { length }) => Math.max(widest, length), 0)
 }
 
-/** The columns of the table: the imported ones in the order of `fields`, and `always` those without one in the sheet. */
+/** The columns of the table, in the order of `fields`; a field that the sheet lacks has one only if it is in `alwaysShown`. */
 export function gridColumns<Field extends string>(
   { rows, heading, mapping }: ReadSheet<Field>,
   fields: readonly Field[],
-  always: ReadonlySet<Field>,
+  alwaysShown: ReadonlySet<Field>,
 ): GridColumn<Field>[] {
   const titles = readTitles(rows, heading)
   return fields.flatMap((field): GridColumn<Field>[] => {
     const columns = columnsWith({ mapping }, field)
-    if (columns.length === 0) return always.has(field) ? [{ field, column: null, title: '' }] : []
+    if (columns.length === 0) return alwaysShown.has(field) ? [{ field, column: null, title: '' }] : []
     return columns.map((column) => ({ field, column, title: (titles[column] ?? '').trim() }))
   })
 }
 
-/** The list with the text of one cell changed; a field without a column gets one behind all others, headed by `title`. */
+/** The list with one cell changed; a field without a column gets one behind all others. */
 export function withCell<Field extends string>(
   list: List<Field>,
-  {
-    line,
-    field,
-    column,
-    text,
-    title,
-  }: { line: number; field: Field; column: number | null; text: string; title: string },
+  { line, field, column, text, title }: CellEdit<Field>,
 ): List<Field> {
-  const at = column ?? widthOf(list)
-  const set = (cells: readonly string[], value: string) => {
-    const padded = [...cells, ...Array.from({ length: Math.max(0, at - cells.length) }, () => '')]
-    padded[at] = value
-    return padded
-  }
-  const rows = list.rows.map((cells, index) => {
-    if (index === line - 1) return set(cells, text)
-    return column === null && index === list.heading ? set(cells, title) : cells
+  const target = column ?? countColumns(list)
+  const rows = list.rows.map((cells, row) => {
+    if (row === line - 1) return replaceAt(cells, target, text, '')
+    return column === null && row === list.heading ? replaceAt(cells, target, title, '') : cells
   })
-  return column === null ? { ...list, rows, mapping: mapped(list.mapping, at, field) } : { ...list, rows }
+  return column === null ? withColumn({ ...list, rows }, target, field) : { ...list, rows }
 }
 
-function mapped<Field extends string>(mapping: List<Field>['mapping'], column: number, field: Field | null) {
-  const next = [...mapping]
-  while (next.length < column) next.push(null)
-  next[column] = field
-  return next
+/** A copy with one value replaced; positions that are missing before it are filled. */
+function replaceAt<Value>(values: readonly Value[], position: number, value: Value, filler: Value): Value[] {
+  const copy = [...values]
+  while (copy.length < position) copy.push(filler)
+  copy[position] = value
+  return copy
 }
 
-/** The list with a column mapped to another field, which further columns may hold as well. */
+/** The list with a column read as another field, or not read at all (null). */
 export function withColumn<Field extends string>(list: List<Field>, column: number, field: Field | null): List<Field> {
-  return { ...list, mapping: mapped(list.mapping, column, field) }
+  return { ...list, mapping: replaceAt(list.mapping, column, field, null) }
 }
 
-/** Where in the table a finding belongs: the index of its column; -1 for the whole row. */
-export function columnOf(columns: readonly GridColumn<string>[], path: string): number {
+/** The index of the column that a finding's path names, `contents.1` being the second of that field; -1 for the whole row. */
+export function findColumnIndex(columns: readonly GridColumn<string>[], path: string): number {
   const [field = '', nth = '0'] = path.split('.')
-  const own = columns.flatMap((each, at) => (each.field === field ? [at] : []))
-  return own[Number(nth)] ?? own[0] ?? -1
+  const fieldColumns = columns.flatMap((column, index) => (column.field === field ? [index] : []))
+  return fieldColumns[Number(nth)] ?? fieldColumns[0] ?? -1
 }
 
-/** Whether a finding is said once for all rows, and not below each. */
-export const isSaidOnce = ({ code }: Pick<Finding, 'code'>) => code === 'SEX_UNREAD'
+/** Whether a finding is shown once for the whole list, and not below each of its rows. */
+export const isSharedFinding = ({ code }: Pick<Finding, 'code'>) => code === 'SEX_UNREAD'
 
-/** Rows selected by default: those without findings, and those to be looked at where all of their causes are `entered`. */
+/** Whether a row is selected: as chosen by hand, else if it has no findings or all of its causes were decided to enter. */
 export function isChosen(
   { line, state, causes }: RowAssessment,
   choices: ReadonlyMap<number, boolean>,
-  entered: ReadonlySet<RowCause> = new Set(),
+  enteredCauses: ReadonlySet<RowCause> = new Set(),
 ): boolean {
   if (state === 'problem' || state === 'there') return false
-  return choices.get(line) ?? (state === 'ok' || (causes?.every((cause) => entered.has(cause)) ?? false))
+  return choices.get(line) ?? (state === 'ok' || (causes?.every((cause) => enteredCauses.has(cause)) ?? false))
 }
 
-/** The marks in the sheet to take away: each finding with the cells of the sheet that it is about. */
-export function marksOf(assessed: readonly RowAssessment[], columns: readonly GridColumn<string>[]) {
+/** The marks for the sheet to download: each finding with the cells that it is about, all counted from 0. */
+export function collectMarks(assessed: readonly RowAssessment[], columns: readonly GridColumn<string>[]) {
   return assessed.flatMap(({ line, findings }) =>
     findings.map(({ path, level, message }) => {
-      const column = columns[columnOf(columns, path)]?.column ?? null
+      const column = columns[findColumnIndex(columns, path)]?.column ?? null
       return { row: line - 1, columns: column === null ? [] : [column], level, message }
     }),
   )

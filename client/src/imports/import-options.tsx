@@ -4,13 +4,13 @@ import { fold } from '@portal/shared/kit/text/names'
 import { useT } from '../kit/i18n/use-t.ts'
 import { canMail } from '../kit/api/can-mail.ts'
 import type { ImportKind, Options } from './import-kind.ts'
-import { Later } from './import-later.tsx'
+import { SettledInput } from './settled-input.tsx'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
 type NewUnit = Import<string>['newUnits'][number]
 
-/** Defaults for all rows, and the new units to add. */
+/** The values that apply to all rows, and the units that are new to the portal. */
 export function ImportOptions<Field extends string>({
   kind,
   importState,
@@ -21,8 +21,8 @@ export function ImportOptions<Field extends string>({
   const { t } = useT()
   const { options, setOptions } = importState
   const newUnits = importState.newUnits.filter(({ nearest }) => !kind.isNewSeason || nearest !== null)
-  // Open the defaults if the sheet does not say the unit: email and phone may stay empty.
-  const [open, setOpen] = useState(() =>
+  // They are open at first if the sheet lacks the unit, the only required one of them.
+  const [isOpen, setOpen] = useState(() =>
     importState.columns.some(({ field, column }) => column === null && field === 'unit' && options.unit === ''),
   )
   return (
@@ -33,11 +33,11 @@ export function ImportOptions<Field extends string>({
       >
         <Group gap="xs" justify="space-between">
           <Text>{t(kind.isNewSeason ? 'import.common' : 'import.options')}</Text>
-          <Button variant="subtle" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t('import.options.change')}
           </Button>
         </Group>
-        {open && (
+        {isOpen && (
           <Stack gap="sm" mt="xs">
             <fieldset className={classes.common}>
               <legend>{t('import.common')}</legend>
@@ -46,9 +46,9 @@ export function ImportOptions<Field extends string>({
               </Text>
               <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
                 {commonFields.map((field) => (
-                  <Later
+                  <SettledInput
                     key={field}
-                    label={t(common[field])}
+                    label={t(commonLabels[field])}
                     value={options[field]}
                     onChange={(text) => setOptions({ [field]: text } satisfies Partial<Options>)}
                   />
@@ -56,7 +56,7 @@ export function ImportOptions<Field extends string>({
               </SimpleGrid>
             </fieldset>
             {!kind.isNewSeason && (
-              <Later
+              <SettledInput
                 label={t('import.reason')}
                 description={t('import.reason.hint')}
                 value={options.reason}
@@ -79,69 +79,71 @@ export function ImportOptions<Field extends string>({
   )
 }
 
-/** The units that the list names and nobody knows: added, or written as the known one that each is nearest to. */
+/** The units of the list that are new to the portal: each is added, or renamed to the existing unit with the nearest name. */
 function NewUnits<Field extends string>({
   importState,
-  units: newUnits,
+  units,
 }: {
   importState: Import<Field>
   units: readonly NewUnit[]
 }) {
   const { t } = useT()
   const { options, setOptions } = importState
-  const allow = (name: string, yes: boolean) =>
-    setOptions({ newUnits: yes ? [...options.newUnits, name] : options.newUnits.filter((other) => other !== name) })
-  const rewrite = (from: string, to: string) => {
+  const allowUnit = (name: string, isAllowed: boolean) =>
+    setOptions({
+      newUnits: isAllowed ? [...options.newUnits, name] : options.newUnits.filter((allowed) => allowed !== name),
+    })
+  const renameUnit = (from: string, to: string) => {
     const column = importState.columns.find(({ field }) => field === 'unit')
     if (options.unit === from) setOptions({ unit: to })
     importState.renameUnitRows(from, to)
     if (!column || column.column === null) return
-    for (const [at, cells] of importState.list.rows.entries())
-      if (fold(cells[column.column] ?? '') === fold(from)) importState.setCell(at + 1, column, to, '')
+    for (const [row, cells] of importState.list.rows.entries())
+      if (fold(cells[column.column] ?? '') === fold(from)) importState.setCell({ ...column, line: row + 1, text: to })
   }
-  const meant = newUnits.flatMap(({ name, nearest }) => (nearest === null ? [] : [{ name, nearest }]))
+  const renamable = units.flatMap(({ name, nearest }) => (nearest === null ? [] : [{ name, nearest }]))
   return (
     <section className={`surface ${classes.part}`}>
       <fieldset className={classes.common}>
         <legend>{t('import.newUnits')}</legend>
         <Stack gap={6} mt={4}>
           <Group gap="xs">
-            {newUnits.length > 1 && (
+            {units.length > 1 && (
               <Button
                 size="compact-sm"
                 variant="default"
                 onClick={() =>
-                  setOptions({ newUnits: [...new Set([...options.newUnits, ...newUnits.map(({ name }) => name)])] })
+                  setOptions({ newUnits: [...new Set([...options.newUnits, ...units.map(({ name }) => name)])] })
                 }
               >
-                {t('import.newUnits.all', { count: newUnits.length })}
+                {t('import.newUnits.all', { count: units.length })}
               </Button>
             )}
-            {meant.length > 1 && (
+            {renamable.length > 1 && (
               <Button
                 size="compact-sm"
                 variant="default"
                 onClick={() => {
-                  for (const { name, nearest } of meant) rewrite(name, nearest)
+                  for (const { name, nearest } of renamable) renameUnit(name, nearest)
                 }}
               >
-                {t('import.newUnits.insteadAll', { count: meant.length })}
+                {t('import.newUnits.insteadAll', { count: renamable.length })}
               </Button>
             )}
           </Group>
-          {newUnits.map(({ name, nearest, rows }) => (
+          {units.map(({ name, nearest, rows }) => (
             <Group key={name} gap="xs">
               <Checkbox
                 label={t('import.newUnits.add', { name, count: rows })}
                 checked={options.newUnits.includes(name)}
-                onChange={({ currentTarget }) => allow(name, currentTarget.checked)}
+                onChange={({ currentTarget }) => allowUnit(name, currentTarget.checked)}
               />
               {nearest !== null && (
                 <Button
                   size="compact-sm"
                   variant="default"
                   className={classes.long}
-                  onClick={() => rewrite(name, nearest)}
+                  onClick={() => renameUnit(name, nearest)}
                 >
                   {t('import.newUnits.instead', { name: nearest })}
                 </Button>
@@ -154,5 +156,9 @@ function NewUnits<Field extends string>({
   )
 }
 
-const common = { unit: 'import.f.unit', email: 'entryField.email.word', mobile: 'entryField.mobile.word' } as const
+const commonLabels = {
+  unit: 'import.f.unit',
+  email: 'entryField.email.word',
+  mobile: 'entryField.mobile.word',
+} as const
 const commonFields = ['unit', 'email', 'mobile'] as const

@@ -4,19 +4,25 @@ import { useState } from 'react'
 import { useT } from '../kit/i18n/use-t.ts'
 import { usePageTitle } from '../kit/ui/use-page-title.ts'
 import { noOptions, type ImportKind } from './import-kind.ts'
-import { listsBeside } from './import-book.ts'
+import { chooseListSheets } from './import-book.ts'
 import type { List } from './import-list.ts'
-import { ImportLook, type SheetHeld } from './import-look.tsx'
+import { ImportPreview, type SheetSummary } from './import-preview.tsx'
 import type { FileSheet } from '../kit/sheet-file/sheet-file.tsx'
 import { ImportSource } from './import-source.tsx'
 import { TextLink } from '../kit/ui/links.tsx'
 
-type Read = { sheets: readonly FileSheet[]; held: SheetHeld[]; chosen: number[]; likeliest: number[] }
+/** A file that was read; `chosen` and `likeliest` are indexes of its sheets. */
+type Book = { sheets: readonly FileSheet[]; summaries: SheetSummary[]; chosen: number[]; likeliest: number[] }
 
-/** A list on its way into the portal: read, looked at row by row, mended, written. */
+/** Imports a list: it is read from a file, previewed row by row, corrected and written. */
 export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<Field> }) {
   const { t } = useT()
-  const [read, setRead] = useState<Read | null>(null)
+  const [book, setBook] = useState<Book | null>(null)
+  const readBook = (sheets: readonly FileSheet[]) => {
+    const lists = sheets.map((sheet) => guessList(kind, sheet))
+    const likeliest = chooseListSheets(lists, likeliestSheet(sheets, kind.guessColumns), kind, noOptions)
+    setBook({ sheets, summaries: lists.map((list) => summarizeSheet(kind, list)), chosen: likeliest, likeliest })
+  }
   usePageTitle(t(kind.title))
   return (
     <Stack gap="sm">
@@ -24,43 +30,39 @@ export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<
         <TextLink to={kind.back.to} size="sm">
           {t(kind.back.label)}
         </TextLink>
-        <Title order={kind.level}>{t(kind.title)}</Title>
+        <Title order={kind.headingLevel}>{t(kind.title)}</Title>
         <Text c="dimmed" mt={4}>
           {t(kind.hint)}
         </Text>
       </div>
-      {read ? (
-        <ImportLook
-          key={read.chosen.join(' ')}
-          kind={{ ...kind, defaults: { ...kind.defaults, ...kind.ofBook?.(read.sheets, read.chosen[0] ?? 0) } }}
-          first={read.chosen.flatMap((at) => (read.sheets[at] ? [listOf(kind, read.sheets[at])] : []))}
-          sheets={read.held}
-          chosen={read.chosen}
-          isLikeliest={read.chosen.join(' ') === read.likeliest.join(' ')}
-          onSheets={(chosen) => setRead({ ...read, chosen })}
-          onOther={() => setRead(null)}
+      {book ? (
+        <ImportPreview
+          key={book.chosen.join(' ')}
+          kind={kind}
+          initialLists={book.chosen.flatMap((index) => {
+            const sheet = book.sheets[index]
+            return sheet ? [guessList(kind, sheet)] : []
+          })}
+          initialOptions={{ ...noOptions, ...kind.readBookOptions?.(book.sheets, book.chosen[0] ?? 0) }}
+          sheets={book.summaries}
+          chosenSheets={book.chosen}
+          isLikeliest={book.chosen.join(' ') === book.likeliest.join(' ')}
+          onSheets={(chosen) => setBook({ ...book, chosen })}
+          onOtherList={() => setBook(null)}
         />
       ) : (
-        <ImportSource
-          template={kind.template}
-          onRead={(sheets) => {
-            const lists = sheets.map((one) => listOf(kind, one))
-            const likeliest = listsBeside(lists, likeliestSheet(sheets, kind.guess), kind, noOptions)
-            const sheetSizes = sheets.map((one) => heldIn(kind, one))
-            setRead({ sheets, held: sheetSizes, chosen: likeliest, likeliest })
-          }}
-        />
+        <ImportSource template={kind.template} onRead={readBook} />
       )}
     </Stack>
   )
 }
 
-function listOf<Field extends string>(kind: ImportKind<Field>, { rows, ...sheet }: FileSheet): List<Field> {
-  return { ...sheet, rows, ...kind.guess(rows) }
+/** A sheet with its heading and columns as the kind of import guesses them. */
+function guessList<Field extends string>(kind: ImportKind<Field>, sheet: FileSheet): List<Field> {
+  return { ...sheet, ...kind.guessColumns(sheet.rows) }
 }
 
-function heldIn<Field extends string>(kind: ImportKind<Field>, sheet: FileSheet): SheetHeld {
-  const list = listOf(kind, sheet)
-  const events = list.mapping.filter((field) => field !== null && field === kind.several).length
-  return { name: sheet.name, rows: kind.lines(list, noOptions).length, events }
+function summarizeSheet<Field extends string>(kind: ImportKind<Field>, list: List<Field>): SheetSummary {
+  const events = list.mapping.filter((field) => field !== null && field === kind.repeatableField).length
+  return { name: list.name, rows: kind.readLines(list, noOptions).length, events }
 }

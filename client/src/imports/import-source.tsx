@@ -8,16 +8,17 @@ import { SheetFile, type FileSheet } from '../kit/sheet-file/sheet-file.tsx'
 import classes from './import.module.css'
 
 type Props = {
+  /** Absent if there is no template to download. */
   template: (() => ReturnType<typeof callForFile>) | undefined
   onRead: (sheets: readonly FileSheet[]) => void
 }
 
-/** Where a list comes from: a file, or rows that are pasted. */
+/** Reads a list from a file or from pasted rows. */
 export function ImportSource({ template, onRead }: Props) {
   const { t } = useT()
   const [text, setText] = useState('')
-  const look = (pasted: string) => {
-    const rows = readTable(withPlainLetters(pasted))
+  const readPasted = () => {
+    const rows = readTable(withPlainLetters(text))
     if (rows.length > 0) onRead([{ name: t('import.paste.name'), rows }])
   }
   return (
@@ -31,7 +32,7 @@ export function ImportSource({ template, onRead }: Props) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Group>
-        <Button disabled={text.trim() === ''} onClick={() => look(text)}>
+        <Button disabled={text.trim() === ''} onClick={readPasted}>
           {t('import.paste.look')}
         </Button>
       </Group>

@@ -6,42 +6,42 @@ import { useT, type T } from '../kit/i18n/use-t.ts'
 import { ImportCell } from './import-cell.tsx'
 import { findingId, ImportFindings } from './import-findings.tsx'
 import type { ImportKind, AssessedRow } from './import-kind.ts'
-import { placeOf } from './import-book.ts'
-import { columnOf, isSaidOnce, type GridColumn, type List } from './import-list.ts'
+import { findSheetRow } from './import-book.ts'
+import { findColumnIndex, isSharedFinding, type GridColumn, type List } from './import-list.ts'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
 const ROW_HEIGHT = 48
-const widths: Readonly<Record<string, string>> = {
+const columnWidths: Readonly<Record<string, string>> = {
   date_of_birth_one: '6.5rem',
   date_of_birth_two: '8rem',
   contents: '7rem',
   mobile: '9rem',
 }
-// Each row is its own grid, so only fixed widths keep the columns aligned.
-const widthOf = (field: string) => widths[field] ?? 'minmax(11rem, 1fr)'
+// Each row is its own grid: columns align only if their widths do not depend on the cells.
+const columnWidth = (field: string) => columnWidths[field] ?? 'minmax(11rem, 1fr)'
 
-const icons = {
+const stateIcons = {
   ok: IconCircleCheck,
   warning: IconInfoCircle,
   problem: IconAlertTriangle,
   there: IconCircleDashed,
 } as const
 
-/** The row's number, in its sheet as well where there are several, and its status. */
-const leadOf = (lists: readonly List<string>[]): RowsColumn<AssessedRow> => ({
+/** The first column: the number of the row and its state. A tooltip says its number in its own sheet if there are several. */
+const createLeadColumn = (lists: readonly List<string>[]): RowsColumn<AssessedRow> => ({
   key: 'line',
   header: 'import.row',
   width: '9.25rem',
   hidesHeadingOnCard: true,
   about: () => ({ className: classes.lead }),
   cell: ({ line, state }, { t }) => {
-    const Icon = icons[state]
-    const place = placeOf(lists, line)
-    const own = lists.length > 1 ? `${lists[place.at]?.name}, ${t('import.row')} ${place.line}` : undefined
+    const Icon = stateIcons[state]
+    const sheetRow = findSheetRow(lists, line)
+    const sheetText = `${lists[sheetRow.sheet]?.name}, ${t('import.row')} ${sheetRow.line}`
     return (
       <>
-        <span className={classes.line} title={own}>
+        <span className={classes.line} title={lists.length > 1 ? sheetText : undefined}>
           {line}
         </span>
         <span className={classes.state}>
@@ -53,50 +53,51 @@ const leadOf = (lists: readonly List<string>[]): RowsColumn<AssessedRow> => ({
 })
 
 type SheetState<Field extends string> = Pick<Import<Field>, 'columns' | 'list' | 'options' | 'setCell'>
-/** Per row of all sheets. */
-type UnitsAbove = ReturnType<typeof findUnitsAbove>
-type TitleOf<Field extends string> = (column: GridColumn<Field>) => string
+/** The unit named above each row of the joined list. */
+type UnitsAbove = ReturnType<typeof unitsAbove>
+type ColumnTitle<Field extends string> = (column: GridColumn<Field>) => string
 
-/** The sheet's columns as cells edited in place. */
-function sheetColumns<Field extends string>(
+/** The columns of the list, with cells that are edited in place. */
+function createSheetColumns<Field extends string>(
   labels: ImportKind<Field>['labels'],
   { columns, list, options, setCell, units }: SheetState<Field> & { units: UnitsAbove },
-  titleOf: TitleOf<Field>,
+  columnTitle: ColumnTitle<Field>,
   t: T,
 ): RowsColumn<AssessedRow>[] {
   const { unit, email, mobile } = options
-  const standIn: Partial<Record<string, string>> = { unit, email, mobile }
-  const commonOf = (field: Field, line: number) => (field === 'unit' && units[line - 1]) || (standIn[field] ?? '')
-  return columns.map((column, at) => ({
-    key: `${column.field} ${column.column ?? at}`,
+  const commonValues: Partial<Record<string, string>> = { unit, email, mobile }
+  const emptyCellValue = (field: Field, line: number) =>
+    (field === 'unit' && units[line - 1]) || (commonValues[field] ?? '')
+  return columns.map((column, index) => ({
+    key: `${column.field} ${column.column ?? index}`,
     header: labels[column.field],
-    title: titleOf(column),
-    width: widthOf(column.field),
+    title: columnTitle(column),
+    width: columnWidth(column.field),
     about: () => ({ className: classes.cell }),
     cell: ({ line, state, findings }) => {
-      const own = findings.filter(({ path }) => columnOf(columns, path) === at)
+      const cellFindings = findings.filter(({ path }) => findColumnIndex(columns, path) === index)
       return (
         <ImportCell
-          label={t('import.cell', { field: titleOf(column), line })}
+          label={t('import.cell', { field: columnTitle(column), line })}
           value={column.column === null ? '' : (list.rows[line - 1]?.[column.column] ?? '')}
-          placeholder={commonOf(column.field, line)}
-          severity={own.some(({ level }) => level === 'problem') ? 'problem' : own[0]?.level}
-          describedBy={own.every(isSaidOnce) ? undefined : findingId(line, at)}
+          placeholder={emptyCellValue(column.field, line)}
+          severity={cellFindings.some(({ level }) => level === 'problem') ? 'problem' : cellFindings[0]?.level}
+          describedBy={cellFindings.every(isSharedFinding) ? undefined : findingId(line, index)}
           readOnly={state === 'there'}
-          onCommit={(text) => setCell(line, column, text, titleOf(column))}
+          onCommit={(text) => setCell({ ...column, line, text, title: columnTitle(column) })}
         />
       )
     },
   }))
 }
 
-type TableProps<Field extends string> = Pick<ImportKind<Field>, 'several' | 'labels'> &
+type TableProps<Field extends string> = Pick<ImportKind<Field>, 'repeatableField' | 'labels'> &
   SheetState<Field> &
   Pick<Import<Field>, 'chosen' | 'choose' | 'lists'> & { rows: readonly AssessedRow[] }
 
-/** The virtual rows of the list; their height depends on their findings. They are drawn again only where one of these is another. */
+/** The rows of the list as a table with their findings below. It is memoized because a list has up to thousands of rows. */
 export const ImportTable = memo(function ImportTable<Field extends string>({
-  several,
+  repeatableField,
   labels,
   columns,
   list,
@@ -108,14 +109,17 @@ export const ImportTable = memo(function ImportTable<Field extends string>({
   rows,
 }: TableProps<Field>) {
   const { t } = useT()
-  const titleOf = useCallback<TitleOf<Field>>(
-    ({ field, title }) => (several === field && title !== '' ? title : t(labels[field])),
-    [several, labels, t],
+  const columnTitle = useCallback<ColumnTitle<Field>>(
+    ({ field, title }) => (repeatableField === field && title !== '' ? title : t(labels[field])),
+    [repeatableField, labels, t],
   )
   const units = useMemo(() => lists.flatMap(findUnitsAbove), [lists])
   const tableColumns = useMemo(
-    () => [leadOf(lists), ...sheetColumns(labels, { columns, list, options, setCell, units }, titleOf, t)],
-    [lists, labels, columns, list, options, setCell, units, titleOf, t],
+    () => [
+      createLeadColumn(lists),
+      ...createSheetColumns(labels, { columns, list, options, setCell, units }, columnTitle, t),
+    ],
+    [lists, labels, columns, list, options, setCell, units, columnTitle, t],
   )
   if (rows.length === 0) return <p className={`surface ${classes.none}`}>{t('import.empty')}</p>
   return (
@@ -135,8 +139,8 @@ export const ImportTable = memo(function ImportTable<Field extends string>({
         toggle: ({ line }) => choose(line, !chosen.has(line)),
       }}
       renderBelow={(row) =>
-        !row.findings.every(isSaidOnce) && (
-          <ImportFindings row={row} columns={columns} titleOf={titleOf} onCell={setCell} />
+        !row.findings.every(isSharedFinding) && (
+          <ImportFindings row={row} columns={columns} columnTitle={columnTitle} onSuggestion={setCell} />
         )
       }
     />

@@ -1,23 +1,24 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { findLoneTexts, findUnitRows } from '@portal/shared/imports/unit-rows'
 import { useT } from '../kit/i18n/use-t.ts'
-import { startsOf } from './import-book.ts'
+import { findSheetStarts } from './import-book.ts'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
-/** Rows with one text: which of them are the unit of the rows below them. */
+/** The rows with a single text, each of which may name the unit of the rows below it. */
 export function ImportUnitRows<Field extends string>({
   importState: { lists, setUnitRow },
 }: {
   importState: Import<Field>
 }) {
   const { t } = useT()
-  const starts = startsOf(lists)
-  const rows = lists.flatMap((list, at) => {
-    const units = new Set(findUnitRows(list))
-    return findLoneTexts(list).map(({ row, text, hasRows }) => {
-      const line = (starts[at] ?? 0) + row + 1
-      return { at, row, line, text, isUsable: hasRows || units.has(row), isUnit: units.has(row) }
+  const starts = findSheetStarts(lists)
+  const rows = lists.flatMap((list, sheet) => {
+    const unitRows = new Set(unitRowsOf(list))
+    return loneTexts(list).map(({ row, text, hasRows }) => {
+      const line = (starts[sheet] ?? 0) + row + 1
+      const isUnit = unitRows.has(row)
+      return { sheet, row, line, text, isUnit, isUsable: hasRows || isUnit }
     })
   })
   if (rows.length === 0) return null
@@ -29,13 +30,13 @@ export function ImportUnitRows<Field extends string>({
           {t('import.unitRows.hint')}
         </Text>
         <Stack gap={6}>
-          {rows.map(({ at, row, line, text, isUsable, isUnit }) =>
+          {rows.map(({ sheet, row, line, text, isUsable, isUnit }) =>
             isUsable ? (
               <Checkbox
                 key={line}
                 label={t('import.unitRows.use', { line, text })}
                 checked={isUnit}
-                onChange={({ currentTarget }) => setUnitRow(at, row, currentTarget.checked)}
+                onChange={({ currentTarget }) => setUnitRow(sheet, row, currentTarget.checked)}
               />
             ) : (
               <Text key={line}>{t('import.unitRows.unused', { line, text })}</Text>

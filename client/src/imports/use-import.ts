@@ -4,64 +4,66 @@ import type { RowCause } from '@portal/shared/imports/causes'
 import { IMPORT_ROWS } from '@portal/shared/imports/limits'
 import { findUnitRows, withUnitRenamed } from '@portal/shared/imports/unit-rows'
 import type { Language } from '@portal/shared/kit/errors'
-import { noOptions, type ImportKind, type Options } from './import-kind.ts'
-import { together, withCellOf } from './import-book.ts'
-import { gridColumns, isChosen, withColumn, type GridColumn, type List } from './import-list.ts'
+import { attempts } from '../kit/api/attempt.ts'
+import { usePending } from '../kit/ui/use-pending.ts'
+import type { ImportKind, Options } from './import-kind.ts'
+import { joinSheets, withSheetCell } from './import-book.ts'
+import { gridColumns, isChosen, withColumn, type CellEdit, type List } from './import-list.ts'
 
 type State<Field extends string> = {
   lists: readonly List<Field>[]
   options: Options
   choices: ReadonlyMap<number, boolean>
-  /** Rises with whatever may change how a row is assessed. */
+  /** Counts the changes that a new assessment of the rows needs. */
   revision: number
 }
 
-/** The sheets of a list that was read, as they are looked at, mended and chosen from. */
+/** The state of an import: the sheets with their corrections, the options, the assessment by the server and the chosen rows. */
 export function useImport<Field extends string>(
   kind: ImportKind<Field>,
-  first: readonly List<Field>[],
+  initialLists: readonly List<Field>[],
+  initialOptions: Options,
   language: Language,
 ) {
   const id = useId()
   const [state, setState] = useState<State<Field>>({
-    lists: first,
-    options: { ...noOptions, ...kind.defaults },
+    lists: initialLists,
+    options: initialOptions,
     choices: new Map(),
     revision: 0,
   })
   const { lists, options, choices, revision } = state
-  const change = useCallback((next: (before: State<Field>) => Partial<State<Field>>) => {
-    setState((before) => ({ ...before, ...next(before), revision: before.revision + 1 }))
+  const change = useCallback((computeChanges: (before: State<Field>) => Partial<State<Field>>) => {
+    setState((before) => ({ ...before, ...computeChanges(before), revision: before.revision + 1 }))
   }, [])
 
-  const { fields, always, lines: linesOf } = kind
-  const list = useMemo(() => together(lists, fields), [lists, fields])
-  const columns = useMemo(() => gridColumns(list, fields, always), [list, fields, always])
-  const lines = useMemo(() => linesOf(list, options), [list, options, linesOf])
-  const tooMany = lines.length > IMPORT_ROWS
+  const { fields, alwaysShown, readLines } = kind
+  const list = useMemo(() => joinSheets(lists, fields), [lists, fields])
+  const columns = useMemo(() => gridColumns(list, fields, alwaysShown), [list, fields, alwaysShown])
+  const lines = useMemo(() => readLines(list, options), [list, options, readLines])
+  const isTooLong = lines.length > IMPORT_ROWS
   const assessed = useQuery({
     queryKey: ['import', id, revision, language],
     queryFn: async ({ signal }) => kind.preview(list, options, { signal }),
-    enabled: lines.length > 0 && !tooMany,
+    enabled: lines.length > 0 && !isTooLong,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const rows = useMemo(() => {
-    const there = new Set(lines)
-    return (assessed.data?.rows ?? []).filter(({ line }) => there.has(line))
+    const currentLines = new Set(lines)
+    return (assessed.data?.rows ?? []).filter(({ line }) => currentLines.has(line))
   }, [assessed.data, lines])
-  // Hundreds of rows are not chosen one by one where it was decided of their cause.
-  const { reasons, entered } = options.draft
+  // A decision on a cause chooses all of its rows, of which there may be hundreds.
+  const { reasons, enteredCauses } = options.draft
   const chosen = useMemo(() => {
     const reasonedCauses = [...reasons].flatMap(([cause, reason]) => (reason.trim() === '' ? [] : [cause]))
-    const enters = new Set<RowCause>(['moved', ...entered, ...reasonedCauses])
-    return new Set(rows.filter((row) => isChosen(row, choices, enters)).map(({ line }) => line))
-  }, [rows, choices, reasons, entered])
+    const enteringCauses = new Set<RowCause>(['moved', ...enteredCauses, ...reasonedCauses])
+    return new Set(rows.filter((row) => isChosen(row, choices, enteringCauses)).map(({ line }) => line))
+  }, [rows, choices, reasons, enteredCauses])
 
-  /** Reads one sheet anew. */
-  const changeSheet = (at: number, next: (list: List<Field>) => List<Field>) =>
-    change((before) => ({ lists: before.lists.map((list, place) => (place === at ? next(list) : list)) }))
+  const changeSheet = (sheet: number, changeList: (list: List<Field>) => List<Field>) =>
+    change((before) => ({ lists: before.lists.map((list, index) => (index === sheet ? changeList(list) : list)) }))
 
   return {
     list,
@@ -69,35 +71,84 @@ export function useImport<Field extends string>(
     options,
     columns,
     lines,
-    tooMany,
+    isTooLong,
     assessed,
     rows,
     chosen,
     newUnits: assessed.data?.new_units ?? [],
     summary: assessed.data?.summary,
-    offered: { events: assessed.data?.events ?? [], ages: assessed.data?.ages ?? [] },
+    eventOffer: { events: assessed.data?.events ?? [], ages: assessed.data?.ages ?? [] },
     revision,
     setCell: useCallback(
-      (line: number, { field, column }: GridColumn<Field>, text: string, title: string) =>
-        change((before) => ({ lists: withCellOf(before.lists, fields, { line, field, column, text, title }) })),
+      (edit: CellEdit<Field>) => change((before) => ({ lists: withSheetCell(before.lists, fields, edit) })),
       [change, fields],
     ),
-    setColumn: (at: number, column: number, field: Field | null) =>
-      changeSheet(at, (list) => withColumn(list, column, field)),
-    setHeading: (at: number, heading: number) =>
-      changeSheet(at, (list) => ({ ...list, ...kind.guess(list.rows), heading, unitRows: undefined })),
-    /** Whether a row of a sheet names the unit of those below it. */
-    setUnitRow: (at: number, row: number, yes: boolean) =>
-      changeSheet(at, (list) => {
-        const others = findUnitRows(list).filter((other) => other !== row)
-        return { ...list, unitRows: yes ? [...others, row] : others }
+    setColumn: (sheet: number, column: number, field: Field | null) =>
+      changeSheet(sheet, (list) => withColumn(list, column, field)),
+    setHeading: (sheet: number, heading: number) =>
+      changeSheet(sheet, (list) => ({ ...list, ...kind.guessColumns(list.rows), heading, unitRows: undefined })),
+    /** Says whether a row of a sheet names the unit of the rows below it. */
+    setUnitRow: (sheet: number, row: number, isUnitRow: boolean) =>
+      changeSheet(sheet, (list) => {
+        const otherRows = unitRowsOf(list).filter((unitRow) => unitRow !== row)
+        return { ...list, unitRows: isUnitRow ? [...otherRows, row] : otherRows }
       }),
     renameUnitRows: (from: string, to: string) =>
       change((before) => ({ lists: before.lists.map((list) => withUnitRenamed(list, from, to)) })),
     setOptions: (changes: Partial<Options>) => change((before) => ({ options: { ...before.options, ...changes } })),
-    choose: useCallback((line: number, yes: boolean) => {
-      setState((before) => ({ ...before, choices: new Map(before.choices).set(line, yes) }))
+    choose: useCallback((line: number, isChosen: boolean) => {
+      setState((before) => ({ ...before, choices: new Map(before.choices).set(line, isChosen) }))
     }, []),
   }
 }
 export type Import<Field extends string> = ReturnType<typeof useImport<Field>>
+
+/** The last import of this list: the revision of the preview that follows it, and the undo tokens of all imports, last first. */
+type ImportResult = { added: number; skipped: number; revision: number; undoTokens: readonly string[] }
+
+/** Writes the chosen rows; the result stays on screen until it is cleared by an undo. */
+export function useImportWriting<Field extends string>(
+  kind: ImportKind<Field>,
+  initialLists: readonly List<Field>[],
+  { lists, list, options, rows, chosen, revision, setOptions }: Import<Field>,
+) {
+  const { pending, run } = usePending()
+  const [result, setResult] = useState<ImportResult | null>(null)
+  // Sending the same rows again is the same attempt, so that a lost answer imports nothing twice.
+  const [{ keyOf }] = useState(attempts)
+  const write = async () => {
+    const skipped = rows.filter(({ line, state }) => state !== 'there' && !chosen.has(line)).length
+    const idempotencyKey = keyOf([revision, ...chosen])
+    const corrected = countCorrectedRows(lists, initialLists)
+    await run(async () => {
+      const { added, undo, ...answer } = await kind.write(list, options, {
+        lines: chosen,
+        idempotencyKey,
+        rows,
+        corrected,
+      })
+      const token = undo ? [undo.token] : []
+      setResult((before) => ({
+        added,
+        skipped,
+        revision: revision + 1,
+        undoTokens: [...token, ...(before?.undoTokens ?? [])],
+      }))
+      // Even without new options this assesses the rows again: those just imported exist now.
+      setOptions(answer.options ?? {})
+      window.scrollTo(0, 0)
+    })
+  }
+  const clearResult = () => {
+    setResult(null)
+    setOptions({})
+  }
+  return { result, pending, write, clearResult }
+}
+
+function countCorrectedRows(lists: readonly List<string>[], initialLists: readonly List<string>[]): number {
+  return lists.reduce(
+    (sum, { rows }, sheet) => sum + rows.filter((cells, row) => cells !== initialLists[sheet]?.rows[row]).length,
+    0,
+  )
+}

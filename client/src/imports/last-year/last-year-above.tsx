@@ -1,22 +1,23 @@
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import type { LookState } from '../import-kind.ts'
+import type { PreviewState } from '../import-kind.ts'
 import { LastYearFigures } from './last-year-summary.tsx'
-import { LastYearTarget, type About } from './last-year-target.tsx'
+import { LastYearTarget, type NewTournament } from './last-year-target.tsx'
 
-export type AboveProps = {
+type Props = {
   drafts: readonly Tournament[]
-  about: About
+  newTournament: NewTournament
   errors: Readonly<Record<string, string>>
-  onAbout: (about: About) => void
-  look: LookState
+  onNewTournament: (newTournament: NewTournament) => void
+  preview: PreviewState
 }
 
-/** The tournament that takes the list, and what it gets. */
-export function LastYearAbove({ look: { rows, columns, chosen, options, setOptions, summary }, ...page }: AboveProps) {
+/** The section above the rows: the tournament that the list is imported into, and the figures of the import. */
+export function LastYearAbove({ preview, ...page }: Props) {
+  const { rows, columns, chosen, options, setOptions, summary } = preview
   const { draft } = options
   return (
     <>
-      <LastYearTarget {...page} draft={draft} onDraft={(next) => setOptions({ draft: next })} />
+      <LastYearTarget {...page} draft={draft} onDraft={(changed) => setOptions({ draft: changed })} />
       {summary && (
         <LastYearFigures
           summary={summary}
@@ -24,7 +25,7 @@ export function LastYearAbove({ look: { rows, columns, chosen, options, setOptio
           chosen={chosen}
           currency={page.drafts.find(({ id }) => id === draft.tournament_id)?.currency_name}
           feeColumn={columns.find(({ field }) => field === 'fee')?.title}
-          typed={draft.prices}
+          typedPrices={draft.prices}
           onPrice={(form, main) => {
             const prices = new Map(draft.prices)
             if (main === null) prices.delete(form)

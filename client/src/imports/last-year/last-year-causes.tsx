@@ -1,39 +1,35 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { decidedCauses, reasonedCauses, type ReasonedCause, type RowCause } from '@portal/shared/imports/causes'
 import { useT } from '../../kit/i18n/use-t.ts'
-import type { DraftOptions, LookState } from '../import-kind.ts'
-import { Later } from '../import-later.tsx'
+import type { DraftOptions, PreviewState } from '../import-kind.ts'
+import { SettledInput } from '../settled-input.tsx'
 import classes from '../import.module.css'
 
-/** The causes for which rows need a decision: each is decided on its own, and shows its rows. */
-export function LastYearCauses({ rows, options, setOptions, summary, filter, onFilter }: LookState) {
+/** The causes for which rows need a decision, each with a button that filters its rows. */
+export function LastYearCauses({ rows, options, setOptions, summary, filter, onFilter }: PreviewState) {
   const { t } = useT()
   const { draft } = options
-  const count = (...wantedCauses: RowCause[]) =>
-    rows.filter(({ causes = [] }) => wantedCauses.some((cause) => causes.includes(cause))).length
-  /** How many of the rows are teams: they lack other things than a dancer does. */
-  const teams = (...wantedCauses: RowCause[]) => {
-    const count = rows.filter(
-      ({ is_team, causes = [] }) => is_team === 1 && wantedCauses.some((cause) => causes.includes(cause)),
-    ).length
-    return count > 0 ? ` (${t('lastYear.cause.teams', { count })})` : ''
-  }
-  const presentCauses = decidedCauses.filter((cause) => (cause === 'age' ? count('age', 'moved') : count(cause)) > 0)
-  if (presentCauses.length === 0) return null
+  const findRows = (...rowCauses: RowCause[]) =>
+    rows.filter(({ causes = [] }) => rowCauses.some((cause) => causes.includes(cause)))
+  const decisions = decidedCauses
+    .map((cause) => ({ cause, causeRows: cause === 'age' ? findRows('age', 'moved') : findRows(cause) }))
+    .filter(({ causeRows }) => causeRows.length > 0)
+  if (decisions.length === 0) return null
+  const unmovedCount = findRows('age').length
   const decide = (changes: Partial<DraftOptions>) => setOptions({ draft: { ...draft, ...changes } })
   return (
     <section className={`surface ${classes.part}`} aria-label={t('lastYear.causes')}>
       <Text fw={600}>{t('lastYear.causes')}</Text>
       <ul className={classes.causes}>
-        {presentCauses.map((cause) => {
-          const these: RowCause[] = cause === 'age' ? ['age', 'moved'] : [cause]
-          const all = count(...these)
+        {decisions.map(({ cause, causeRows }) => {
+          // Teams are counted apart because they lack other things than dancers do.
+          const teamCount = causeRows.filter(({ is_team }) => is_team === 1).length
           return (
             <li key={cause}>
               <Group gap="xs" justify="space-between">
                 <Text>
-                  {t(`lastYear.cause.${cause}`, { count: all, year: summary?.year ?? '' })}
-                  {teams(...these)}
+                  {t(`lastYear.cause.${cause}`, { count: causeRows.length, year: summary?.year ?? '' })}
+                  {teamCount > 0 && ` (${t('lastYear.cause.teams', { count: teamCount })})`}
                 </Text>
                 <Button
                   size="compact-sm"
@@ -42,7 +38,7 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
                   aria-label={t('lastYear.cause.showOf', { what: t(`lastYear.about.${cause}`) })}
                   onClick={({ currentTarget }) => {
                     onFilter(filter === cause ? 'all' : cause)
-                    // The rows follow.
+                    // The rows stand in the section after this one.
                     currentTarget.closest('section')?.nextElementSibling?.scrollIntoView()
                   }}
                 >
@@ -50,8 +46,8 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
                 </Button>
               </Group>
               <Decision cause={cause} rows={rows} draft={draft} moves={summary?.moves ?? 0} decide={decide} />
-              {cause === 'age' && draft.move && count('age') > 0 && (
-                <Text variant="hint">{t('lastYear.cause.unmoved', { count: count('age') })}</Text>
+              {cause === 'age' && draft.movesAges && unmovedCount > 0 && (
+                <Text variant="hint">{t('lastYear.cause.unmoved', { count: unmovedCount })}</Text>
               )}
             </li>
           )
@@ -61,48 +57,48 @@ export function LastYearCauses({ rows, options, setOptions, summary, filter, onF
   )
 }
 
-type Decided = (typeof decidedCauses)[number]
-const isReasoned = (cause: RowCause): cause is ReasonedCause => reasonedCauses.some((one) => one === cause)
+const needsReason = (cause: RowCause): cause is ReasonedCause =>
+  reasonedCauses.some((reasonedCause) => reasonedCause === cause)
 
-/** Whether the rows of a cause move, enter or stay out. */
+/** Buttons that decide whether the rows of a cause are moved, enter or stay out; a hint if only a correction helps. */
 function Decision({
   cause,
   rows,
   draft,
   moves,
   decide,
-}: Pick<LookState, 'rows'> & {
-  cause: Decided
+}: Pick<PreviewState, 'rows'> & {
+  cause: (typeof decidedCauses)[number]
   draft: DraftOptions
   moves: number
   decide: (changes: Partial<DraftOptions>) => void
 }) {
   const { t } = useT()
-  const { reasons, entered, move } = draft
+  const { reasons, enteredCauses, movesAges } = draft
   const canMove = cause === 'age' && moves > 0
-  const reasoned = isReasoned(cause)
-  const canEnter = reasoned || rows.some(({ causes, state }) => state === 'warning' && causes?.includes(cause))
+  const isReasoned = needsReason(cause)
+  const canEnter = isReasoned || rows.some(({ causes, state }) => state === 'warning' && causes?.includes(cause))
   if (!canMove && !canEnter)
     return <Text variant="hint">{t(`lastYear.correct.${cause === 'price' ? 'price' : 'row'}`)}</Text>
-  const isMoved = canMove && move
-  const reason = reasoned ? reasons.get(cause) : undefined
-  const isIn = reasoned ? reason !== undefined && !isMoved : entered.has(cause)
-  const without = () => {
-    const [nextReasons, nextEntered] = [new Map(reasons), new Set(entered)]
-    if (reasoned) nextReasons.delete(cause)
-    nextEntered.delete(cause)
-    return { reasons: nextReasons, entered: nextEntered, ...(cause === 'age' ? { move: false } : {}) }
+  const isMoved = canMove && movesAges
+  const reason = isReasoned ? reasons.get(cause) : undefined
+  const isEntering = isReasoned ? reason !== undefined && !isMoved : enteredCauses.has(cause)
+  const withoutDecision = () => {
+    const next = { reasons: new Map(reasons), enteredCauses: new Set(enteredCauses) }
+    if (isReasoned) next.reasons.delete(cause)
+    next.enteredCauses.delete(cause)
+    return cause === 'age' ? { ...next, movesAges: false } : next
   }
   const enter = () => {
-    const next = without()
-    if (reasoned) next.reasons.set(cause, reason ?? '')
-    else next.entered.add(cause)
+    const next = withoutDecision()
+    if (isReasoned) next.reasons.set(cause, reason ?? '')
+    else next.enteredCauses.add(cause)
     decide(next)
   }
-  const about = t(`lastYear.about.${cause}`)
+  const causeName = t(`lastYear.about.${cause}`)
   return (
     <Stack gap={6}>
-      <Group gap={6} component="fieldset" className={classes.common} aria-label={about}>
+      <Group gap={6} component="fieldset" className={classes.common} aria-label={causeName}>
         {canMove && (
           <Button
             size="sm"
@@ -110,28 +106,28 @@ function Decision({
             className={classes.long}
             variant={isMoved ? 'filled' : 'default'}
             aria-pressed={isMoved}
-            onClick={() => decide({ ...without(), move: true })}
+            onClick={() => decide({ ...withoutDecision(), movesAges: true })}
           >
             {t('lastYear.cause.move')}
           </Button>
         )}
         {canEnter && (
-          <Button size="sm" variant={isIn ? 'filled' : 'default'} aria-pressed={isIn} onClick={enter}>
-            {t(reasoned ? 'lastYear.cause.reason' : 'lastYear.cause.enter')}
+          <Button size="sm" variant={isEntering ? 'filled' : 'default'} aria-pressed={isEntering} onClick={enter}>
+            {t(isReasoned ? 'lastYear.cause.reason' : 'lastYear.cause.enter')}
           </Button>
         )}
         <Button
           size="sm"
-          variant={isIn || isMoved ? 'default' : 'filled'}
-          aria-pressed={!isIn && !isMoved}
-          onClick={() => decide(without())}
+          variant={isEntering || isMoved ? 'default' : 'filled'}
+          aria-pressed={!isEntering && !isMoved}
+          onClick={() => decide(withoutDecision())}
         >
           {t('lastYear.cause.out')}
         </Button>
       </Group>
-      {reasoned && isIn && (
-        <Later
-          label={t('lastYear.cause.why', { what: about })}
+      {isReasoned && isEntering && (
+        <SettledInput
+          label={t('lastYear.cause.why', { what: causeName })}
           description={t('lastYear.cause.whyHint')}
           value={reason ?? ''}
           onChange={(text) => decide({ reasons: new Map(reasons).set(cause, text) })}

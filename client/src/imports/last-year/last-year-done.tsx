@@ -12,73 +12,80 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../portal/paths.ts'
 import type { AssessedRow } from '../import-kind.ts'
-import { isPart } from './last-year-summary.tsx'
+import { isPartOfEntry } from './last-year-summary.tsx'
 
-/** The result of last year's list in a draft (`into`) or a new tournament, and the tokens that undo it, the last import first. */
+/** The sums over all imports of last year's list into one tournament. */
 export type LastYearResult = {
   tournament_id: number
-  into: number | null
+  /** The existing draft that was chosen; null if the import created the tournament. */
+  draft_id: number | null
   name: string
-  /** The status of its entries: 0 pending, 1 approved. */
+  /** The status of the entries: 0 pending, 1 approved. */
   status: 0 | 1
   added: number
-  /** Entries against a rule, entries moved to another age group, and rows typed over. */
-  against: number
+  /** The number of entries that break a rule for a reason. */
+  overridden: number
+  /** The number of entries moved to another age group. */
   moved: number
+  /** The number of rows corrected by hand. */
   corrected: number
-  undos: readonly string[]
+  /** The last import first, because later ones may build on earlier ones. */
+  undoTokens: readonly string[]
 }
 
-/** How many entries of these rows break a rule with a reason, and how many are moved. */
-export function enteredBy(rows: readonly AssessedRow[]) {
-  const entries = rows.filter((row) => !isPart(row))
-  const broken = new Set<string>(reasonedCauses)
+/** Counts the entries of imported rows that break a rule for a reason, and those that were moved. */
+export function countDecidedEntries(rows: readonly AssessedRow[]) {
+  const entries = rows.filter((row) => !isPartOfEntry(row))
+  const ruleCauses = new Set<string>(reasonedCauses)
+  const isOverridden = ({ state, causes }: AssessedRow) =>
+    state === 'warning' && causes?.some((cause) => ruleCauses.has(cause))
   return {
-    against: entries.filter(({ state, causes }) => state === 'warning' && causes?.some((one) => broken.has(one)))
-      .length,
+    overridden: entries.filter(isOverridden).length,
     moved: entries.filter(({ causes }) => causes?.includes('moved')).length,
   }
 }
 
-/** Says what was entered; `left`: rows of the list that were not, which stay where the import is undone (`again`). */
+/** The result of the import, with links to the tournament and a button that undoes all of it. */
 export function LastYearDone({
-  made: { tournament_id, name, status, added, against, moved, corrected, undos },
-  left,
-  again,
+  result,
+  skippedRows,
+  onUndone,
 }: {
-  made: LastYearResult
-  left: number
-  again: () => void
+  result: LastYearResult
+  skippedRows: number
+  /** Called after an undo if rows were skipped; without any, the page is left. */
+  onUndone: () => void
 }) {
   const { t } = useT()
   const navigate = useNavigate()
   const { pending, run } = usePending()
-  const next = { to: paths.admin.publishOf(tournament_id), children: t('lastYear.done.publish') }
-  const entries = status === 1 ? paths.admin.entriesOf(tournament_id) : paths.admin.waitingOf(tournament_id)
-  const takeBack = async () =>
+  const { tournament_id, name, status, added, overridden, moved, corrected, undoTokens } = result
+  const publishLink = { to: paths.admin.publishOf(tournament_id), children: t('lastYear.done.publish') }
+  const entriesPath = status === 1 ? paths.admin.entriesOf(tournament_id) : paths.admin.waitingOf(tournament_id)
+  const undoAll = async () =>
     run(async () => {
-      for (const token of undos) await call(api.undo.undo, { params: { token } })
+      for (const token of undoTokens) await call(api.undo.undo, { params: { token } })
       toastSuccess(t('admin.undone'))
-      if (left > 0) again()
+      if (skippedRows > 0) onUndone()
       else await navigate(paths.admin.tournaments)
       await refetchPath('/tournaments', '/units', '/athletes')
     })
   return (
     <Notice kind="success" title={t('lastYear.done', { count: added, name })}>
       <Stack gap="sm">
-        {against > 0 && (
-          <TextLink to={`${entries}?${status === 1 ? 'all=1&' : ''}overridden=1`} underline="always">
-            {t('lastYear.done.against', { count: against })}
+        {overridden > 0 && (
+          <TextLink to={`${entriesPath}?${status === 1 ? 'all=1&' : ''}overridden=1`} underline="always">
+            {t('lastYear.done.against', { count: overridden })}
           </TextLink>
         )}
         {moved > 0 && <Text>{t('lastYear.done.moved', { count: moved })}</Text>}
         {corrected > 0 && <Text>{t('lastYear.done.corrected', { count: corrected })}</Text>}
-        <Text>{left > 0 ? t('lastYear.done.left', { count: left }) : t('lastYear.done.next')}</Text>
+        <Text>{skippedRows > 0 ? t('lastYear.done.left', { count: skippedRows }) : t('lastYear.done.next')}</Text>
         <Group gap="xs">
-          {left > 0 ? <ButtonLink {...next} /> : <MainButton component={Link} {...next} />}
-          <ButtonLink to={entries}>{t('lastYear.done.entries')}</ButtonLink>
-          {undos.length > 0 && (
-            <Button variant="subtle" loading={pending} onClick={() => void takeBack()}>
+          {skippedRows > 0 ? <ButtonLink {...publishLink} /> : <MainButton component={Link} {...publishLink} />}
+          <ButtonLink to={entriesPath}>{t('lastYear.done.entries')}</ButtonLink>
+          {undoTokens.length > 0 && (
+            <Button variant="subtle" loading={pending} onClick={() => void undoAll()}>
               {t('import.done.undo')}
             </Button>
           )}

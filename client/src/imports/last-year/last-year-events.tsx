@@ -8,7 +8,7 @@ import { formatMoney } from '../../kit/lib/format.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { EventAge } from '../event-age.tsx'
 
-/** The events that will be opened: first those whose age group is a guess until it is known (`ages`), then those that are made, then the others. */
+/** The events that will be opened: first those whose age group was guessed, then new ones, then existing ones. */
 export function LastYearEvents({
   summary: { events, ages: groups },
   currency,
@@ -17,28 +17,35 @@ export function LastYearEvents({
 }: {
   summary: Pick<LastYearSummary, 'events' | 'ages'>
   currency: string | undefined
-  /** By symbol, from the sheets of the book or chosen here. */
+  /** The age groups by symbol, read from other sheets of the file or chosen here. */
   ages: ReadonlyMap<string, string>
   onAge: (symbol: string, age: string) => void
 }) {
   const { t, language } = useT()
-  const numbered = events.all.filter(({ is_guessed }) => is_guessed === 1)
-  const guessed = numbered.filter(({ symbol, age }) => fold(ages.get(symbol) ?? '') !== fold(age.name))
-  // One that is chosen stays where it was.
+  const guessedEvents = events.all.filter(
+    ({ symbol, age, is_guessed }) => is_guessed === 1 && fold(ages.get(symbol) ?? '') !== fold(age.name),
+  )
+  // An event whose age group was chosen here keeps its position.
   const [chosenSymbols, setChosenSymbols] = useState<ReadonlySet<string>>(new Set())
-  const first = numbered.filter((event) => guessed.includes(event) || chosenSymbols.has(event.symbol))
-  const [open, setOpen] = useState(true)
-  const others = events.all.filter((event) => !first.includes(event)).toSorted((a, b) => b.is_new - a.is_new)
-  const visibleEvents = open ? [...first, ...others] : first
+  const leadingEvents = events.all.filter(
+    (event) => guessedEvents.includes(event) || (event.is_guessed === 1 && chosenSymbols.has(event.symbol)),
+  )
+  const [isOpen, setOpen] = useState(true)
+  const otherEvents = events.all
+    .filter((event) => !leadingEvents.includes(event))
+    .toSorted((a, b) => b.is_new - a.is_new)
+  const visibleEvents = isOpen ? [...leadingEvents, ...otherEvents] : leadingEvents
   if (events.all.length === 0) return null
   return (
     <>
-      <Button variant="subtle" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t(open ? 'lastYear.events.hide' : 'lastYear.events.show', { count: events.all.length })}
+      <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(isOpen ? 'lastYear.events.hide' : 'lastYear.events.show', { count: events.all.length })}
       </Button>
-      {guessed.length > 0 && <Notice kind="warning">{t('lastYear.events.guessed', { count: guessed.length })}</Notice>}
+      {guessedEvents.length > 0 && (
+        <Notice kind="warning">{t('lastYear.events.guessed', { count: guessedEvents.length })}</Notice>
+      )}
       {visibleEvents.length > 0 && (
-        // Scrolled by keyboard as well.
+        // The tab stop lets the list be scrolled by keyboard.
         <ScrollArea.Autosize
           mah={320}
           type="auto"
@@ -68,9 +75,9 @@ export function LastYearEvents({
                       <EventAge
                         event={{ symbol: event.symbol, age }}
                         groups={groups}
-                        onAge={(symbol, name) => {
-                          setChosenSymbols(new Set(chosenSymbols).add(symbol))
-                          onAge(symbol, name)
+                        onAge={(name) => {
+                          setChosenSymbols(new Set(chosenSymbols).add(event.symbol))
+                          onAge(event.symbol, name)
                         }}
                       />
                     )}

@@ -6,31 +6,32 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import { MoneyInput } from '../../kit/fields/money/money-input.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
-import type { AssessedRow, LookState } from '../import-kind.ts'
+import type { AssessedRow, PreviewState } from '../import-kind.ts'
 import classes from '../import.module.css'
 import { LastYearEvents } from './last-year-events.tsx'
 
-/** Whether a row is part of the entry of another one. */
-export const isPart = ({ state, findings }: AssessedRow) =>
+/** Whether a row belongs to the entry of another row: the second dancer of a pair, or a member of a team. */
+export const isPartOfEntry = ({ state, findings }: AssessedRow) =>
   state !== 'there' && findings.some(({ code }) => code === 'PAIR_OF_ROWS' || code === 'JOINS_ROW')
 
-/** The figures of a list, with the prices read from it, which can be typed instead. */
+/** The figures of an import, its prices and its events. Prices that were read from the list can be typed over. */
 export function LastYearFigures({
   summary,
   rows,
   chosen,
   currency,
   feeColumn,
-  typed,
+  typedPrices,
   onPrice,
   ages,
   onAge,
-}: Pick<LookState, 'rows' | 'chosen'> & {
+}: Pick<PreviewState, 'rows' | 'chosen'> & {
   summary: LastYearSummary
   currency: string | undefined
   /** The heading of the column that fees are read from. */
   feeColumn: string | undefined
-  typed: ReadonlyMap<number, number>
+  /** By the id of their entry form. */
+  typedPrices: ReadonlyMap<number, number>
   onPrice: (form: number, main: number | null) => void
 } & Pick<ComponentProps<typeof LastYearEvents>, 'ages' | 'onAge'>) {
   const { entries, people, pairs, units, events, lists, prices } = summary
@@ -42,28 +43,28 @@ export function LastYearFigures({
     t('lastYear.units', units),
     t('lastYear.events', { known: events.known, fresh: events.fresh }),
   ]
-  const enters = rows.filter(({ line }) => chosen.has(line))
-  const same = enters.filter(isPart).length
-  const there = rows.filter(({ state }) => state === 'there').length
-  const out = rows.length - enters.length - there
-  const counted = [
-    t('lastYear.rows.in', { count: enters.length, all: rows.length }),
-    ...(same > 0 ? [t('lastYear.rows.same', { count: same })] : []),
-    ...(there > 0 ? [t('lastYear.rows.there', { count: there })] : []),
-    ...(out > 0 ? [t('lastYear.rows.out', { count: out })] : []),
-  ]
+  const chosenRows = rows.filter(({ line }) => chosen.has(line))
+  const partCount = chosenRows.filter(isPartOfEntry).length
+  const existingCount = rows.filter(({ state }) => state === 'there').length
+  const skippedCount = rows.length - chosenRows.length - existingCount
+  const rowCounts = [
+    t('lastYear.rows.in', { count: chosenRows.length, all: rows.length }),
+    partCount > 0 && t('lastYear.rows.same', { count: partCount }),
+    existingCount > 0 && t('lastYear.rows.there', { count: existingCount }),
+    skippedCount > 0 && t('lastYear.rows.out', { count: skippedCount }),
+  ].filter(Boolean)
   return (
     <section className={`surface ${classes.part}`} aria-label={t('lastYear.summary')}>
       <Text fw={600}>{t('lastYear.summary')}</Text>
       <Text component="output" display="block">
         {entries > 0 && figures.join(' · ')}
       </Text>
-      <Text variant="hint">{counted.join(' · ')}</Text>
+      <Text variant="hint">{rowCounts.join(' · ')}</Text>
       {lists > 0 && <Text variant="hint">{t('lastYear.lists')}</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" mt="xs">
         {prices.map(({ formality, first, main, sub, is_set, explained, paid }) => (
           <PriceInput
-            // Another price from the list takes the place of what stood here.
+            // A new price from the list replaces the typed one.
             key={`${formality.id} ${main}`}
             label={t(formality.id === FLASHMOB ? 'lastYear.price.perHead' : 'lastYear.price', {
               form: nameIn(language, formality),
@@ -84,7 +85,7 @@ export function LastYearFigures({
             error={main === null ? t('lastYear.price.none') : undefined}
             allowNegative={false}
             currency={currency}
-            amount={typed.get(formality.id) ?? main}
+            amount={typedPrices.get(formality.id) ?? main}
             onAmount={(amount) => onPrice(formality.id, amount)}
           />
         ))}
@@ -99,12 +100,12 @@ type Price = Omit<ComponentProps<typeof MoneyInput>, 'value' | 'onChange'> & {
   onAmount: (amount: number | null) => void
 }
 
-/** A price that counts once its field is left. */
+/** A price that is reported on blur, so that rows are not assessed at every digit. */
 function PriceInput({ amount, onAmount, ...rest }: Price) {
   const [value, setValue] = useState<number | ''>(amount ?? '')
-  const leave = () => {
-    const typed = value === '' ? null : value
-    if (typed !== amount) onAmount(typed)
+  const reportAmount = () => {
+    const typedAmount = value === '' ? null : value
+    if (typedAmount !== amount) onAmount(typedAmount)
   }
-  return <MoneyInput {...rest} value={value} onChange={setValue} onBlur={leave} />
+  return <MoneyInput {...rest} value={value} onChange={setValue} onBlur={reportAmount} />
 }

@@ -1,5 +1,5 @@
 import { SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ChangeEvent } from 'react'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { readDay } from '@portal/shared/kit/read-day'
 import { DayField } from '../../kit/fields/day-field.tsx'
@@ -8,8 +8,8 @@ import { formatDay } from '../../kit/lib/format.ts'
 import type { DraftOptions } from '../import-kind.ts'
 import classes from '../import.module.css'
 
-/** Name and days of a new tournament, and how its entries begin. */
-export type About = {
+/** The data of a tournament that the import creates; `status` is that of its entries: 0 pending, 1 approved. */
+export type NewTournament = {
   name: string
   address: string
   start_date: string
@@ -17,7 +17,7 @@ export type About = {
   register_end_date: string
   status: 0 | 1
 }
-export const nothingYet: About = {
+export const emptyTournament: NewTournament = {
   name: '',
   address: '',
   start_date: '',
@@ -26,48 +26,50 @@ export const nothingYet: About = {
   status: 1,
 }
 
-/** The tournament that takes the list: a new one or a draft without entries. */
+/** The choice of the tournament that the list is imported into: a new one or a draft without entries. */
 export function LastYearTarget({
   drafts,
   draft,
-  about,
+  newTournament,
   errors,
   onDraft,
-  onAbout,
+  onNewTournament,
 }: {
   drafts: readonly Tournament[]
   draft: DraftOptions
-  about: About
+  newTournament: NewTournament
   errors: Readonly<Record<string, string>>
   onDraft: (draft: DraftOptions) => void
-  onAbout: (about: About) => void
+  onNewTournament: (newTournament: NewTournament) => void
 }) {
   const { t, language } = useT()
   const isNew = draft.tournament_id === null
-  const part = useRef<HTMLElement>(null)
-  // The pressed button stands far below.
+  const section = useRef<HTMLElement>(null)
+  // The button that found the errors is far below, out of sight of these fields.
   useEffect(() => {
-    if (Object.keys(errors).length > 0) part.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (Object.keys(errors).length > 0) section.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
-  const text = (field: 'name' | 'address') => ({
+  const change = (changes: Partial<NewTournament>) => onNewTournament({ ...newTournament, ...changes })
+  const textProps = (field: 'name' | 'address') => ({
     label: t(`tourAdmin.${field}`),
     withAsterisk: true,
-    value: about[field],
+    value: newTournament[field],
     error: errors[field],
     autoComplete: 'off',
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onAbout({ ...about, [field]: currentTarget.value }),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change({ [field]: currentTarget.value }),
   })
-  const startOn = (value: string | null) => {
-    const start = value ?? ''
-    // A day that is read is what ages are counted by; the last day follows until it is set.
-    const follows = about.end_date === '' || about.end_date === about.start_date
-    onAbout({ ...about, start_date: start, end_date: follows ? start : about.end_date })
-    const day = readDay(start)
+  const changeStart = (value: string | null) => {
+    const start_date = value ?? ''
+    // The last day is that of the first until it is set.
+    const { end_date } = newTournament
+    const isEndUnset = end_date === '' || end_date === newTournament.start_date
+    change({ start_date, end_date: isEndUnset ? start_date : end_date })
+    // Ages are counted by this day, but only once it can be read.
+    const day = readDay(start_date)
     if (day !== draft.start_date) onDraft({ ...draft, start_date: day })
   }
   return (
-    <section ref={part} className={`surface ${classes.part}`} aria-label={t('lastYear.into')}>
+    <section ref={section} className={`surface ${classes.part}`} aria-label={t('lastYear.into')}>
       <Stack gap="sm">
         {drafts.length > 0 && (
           <SegmentedControl
@@ -82,29 +84,29 @@ export function LastYearTarget({
         )}
         {isNew ? (
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            <TextInput {...text('name')} />
-            <TextInput {...text('address')} />
+            <TextInput {...textProps('name')} />
+            <TextInput {...textProps('address')} />
             <DayField
               label={t('lastYear.start')}
               description={t('lastYear.startHint')}
               required
-              value={about.start_date}
+              value={newTournament.start_date}
               error={errors['start_date']}
-              onChange={startOn}
+              onChange={changeStart}
             />
             <DayField
               label={t('lastYear.end')}
               required
-              value={about.end_date}
+              value={newTournament.end_date}
               error={errors['end_date']}
-              onChange={(value) => onAbout({ ...about, end_date: value ?? '' })}
+              onChange={(value) => change({ end_date: value ?? '' })}
             />
             <DayField
               label={t('tourAdmin.register_end_date')}
               description={t('tourAdmin.registerEndHint')}
-              value={about.register_end_date}
+              value={newTournament.register_end_date}
               error={errors['register_end_date']}
-              onChange={(value) => onAbout({ ...about, register_end_date: value ?? '' })}
+              onChange={(value) => change({ register_end_date: value ?? '' })}
             />
           </SimpleGrid>
         ) : (
@@ -119,13 +121,13 @@ export function LastYearTarget({
             onChange={(value) => onDraft({ ...draft, tournament_id: Number(value) })}
           />
         )}
-        <StatusField status={about.status} onChange={(status) => onAbout({ ...about, status })} />
+        <StatusField status={newTournament.status} onChange={(status) => change({ status })} />
       </Stack>
     </section>
   )
 }
 
-/** Whether the entries of the list wait or are approved. */
+/** The choice whether the imported entries are pending or approved. */
 function StatusField({ status, onChange }: { status: 0 | 1; onChange: (status: 0 | 1) => void }) {
   const { t } = useT()
   return (

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isTypedEnter } from '../kit/lib/press.ts'
 
-/** A field that applies on blur or Enter, so that rows are not assessed at every letter. */
-export function Later({
+/** A text field that reports its value on blur or Enter, so that rows are not assessed at every letter. */
+export function SettledInput({
   label,
   description,
   value,
@@ -16,6 +16,7 @@ export function Later({
 }) {
   const [text, setText] = useState(value)
   const [lastValue, setLastValue] = useState(value)
+  // Another value from outside replaces the typed text.
   if (lastValue !== value) {
     setLastValue(value)
     setText(value)

@@ -9,25 +9,27 @@ import { TextLink } from '../kit/ui/links.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import type { ImportKind } from './import-kind.ts'
 
-/** The imported rows, and the tokens that undo them (`undos`, the last import first); `left`: rows that were not imported. */
-export function ImportDone({
+/** The result of an import, with a button that undoes all of it. */
+export function ImportResult({
   added,
-  left,
-  undos,
+  unwritten,
+  undoTokens,
   back,
   onUndone,
 }: {
   added: number
-  left: number
-  undos: readonly string[]
+  /** The number of rows that were not imported. */
+  unwritten: number
+  /** The last import first, because later ones may build on earlier ones. */
+  undoTokens: readonly string[]
   back: ImportKind<string>['back']
   onUndone: () => void
 }) {
   const { t } = useT()
   const { pending, run } = usePending()
-  const takeBack = async () =>
+  const undoAll = async () =>
     run(async () => {
-      for (const token of undos) await call(api.undo.undo, { params: { token } })
+      for (const token of undoTokens) await call(api.undo.undo, { params: { token } })
       toastSuccess(t('admin.undone'))
       onUndone()
       await refetchPath('/athletes', '/units', '/tournament')
@@ -35,13 +37,13 @@ export function ImportDone({
   return (
     <Notice kind="success">
       {added === 0 ? t('import.done.none') : t('import.done', { count: added })}{' '}
-      {left > 0 && t('import.done.left', { count: left })}{' '}
+      {unwritten > 0 && t('import.done.left', { count: unwritten })}{' '}
       <TextLink to={back.to} underline="always" inherit>
         {t(back.label)}
       </TextLink>
-      {undos.length > 0 && (
+      {undoTokens.length > 0 && (
         <Group mt="xs">
-          <Button variant="default" size="sm" loading={pending} onClick={() => void takeBack()}>
+          <Button variant="default" size="sm" loading={pending} onClick={() => void undoAll()}>
             {t('import.done.undo')}
           </Button>
         </Group>

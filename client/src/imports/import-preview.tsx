@@ -7,65 +7,69 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { SexNote } from '../kit/sheet-file/sex-note.tsx'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
-import { MATRIX } from './import-book.ts'
+import { MATRIX_COLUMNS } from './import-book.ts'
 import { ImportColumns } from './import-columns.tsx'
-import { ImportDone } from './import-done.tsx'
+import { ImportResult } from './import-result.tsx'
 import { ImportEvents } from './import-events.tsx'
 import { ImportFilter, useFilter } from './import-filter.tsx'
-import { ImportFoot, useWriting } from './import-foot.tsx'
-import type { ImportKind } from './import-kind.ts'
-import { isSaidOnce, type List } from './import-list.ts'
+import { ImportFoot } from './import-foot.tsx'
+import type { ImportKind, Options } from './import-kind.ts'
+import { isSharedFinding, type List } from './import-list.ts'
 import { ImportOptions } from './import-options.tsx'
 import { ImportTable } from './import-table.tsx'
 import { ImportUnitRows } from './import-unit-rows.tsx'
 import classes from './import.module.css'
-import { useImport } from './use-import.ts'
+import { useImport, useImportWriting } from './use-import.ts'
 
-/** A list that was read: its columns, what is said for all rows, and what becomes of each of them. */
-export function ImportLook<Field extends string>({
+/** The preview of a list: its columns, the options for all rows, and the state of each row. */
+export function ImportPreview<Field extends string>({
   kind,
-  first,
+  initialLists,
+  initialOptions,
   sheets,
-  chosen: at,
+  chosenSheets,
   isLikeliest,
   onSheets,
-  onOther,
+  onOtherList,
 }: {
   kind: ImportKind<Field>
-  /** The chosen sheets. */
-  first: readonly List<Field>[]
-  sheets: readonly SheetHeld[]
-  chosen: readonly number[]
-  /** Whether they are those that were chosen by what they hold. */
+  /** The chosen sheets, as they were read. */
+  initialLists: readonly List<Field>[]
+  initialOptions: Options
+  sheets: readonly SheetSummary[]
+  /** The indexes of the chosen sheets. */
+  chosenSheets: readonly number[]
+  /** Whether the portal chose the sheets, by their content. */
   isLikeliest: boolean
   onSheets: (chosen: number[]) => void
-  onOther: () => void
+  onOtherList: () => void
 }) {
   const { t, language } = useT()
-  const importState = useImport(kind, first, language)
+  const importState = useImport(kind, initialLists, initialOptions, language)
   const { list, options, columns, lines, assessed, rows, chosen, revision, setCell } = importState
-  const { filter, choose: chooseFilter, mend, shown } = useFilter(rows)
-  const mendCell = useCallback<typeof setCell>(
-    (line, ...rest) => {
-      mend(line)
-      setCell(line, ...rest)
+  const { filter, chooseFilter, keepVisible, visibleRows } = useFilter(rows)
+  const correctCell = useCallback<typeof setCell>(
+    (edit) => {
+      keepVisible(edit.line)
+      setCell(edit)
     },
-    [mend, setCell],
+    [keepVisible, setCell],
   )
-  const writing = useWriting(kind, first, importState)
-  const { done } = writing
-  const over = done?.rest === 0 && kind.after !== undefined
-  // A finished import may be left although rows were left out, until one of them is mended.
-  const isWritten = done !== null && revision <= done.revision
-  const unsaved = useUnsaved(!isWritten && (rows.some(({ state }) => state !== 'there') || !assessed.data), onOther)
+  const writing = useImportWriting(kind, initialLists, importState)
+  const { result } = writing
+  // After an import the page may be left although rows were skipped, until one of them is corrected.
+  const isWritten = result !== null && revision <= result.revision
   const unwrittenCount = rows.filter(({ state }) => state !== 'there').length
-  const look = { ...importState, filter, onFilter: chooseFilter }
-  if (over) return kind.after?.(0, importState.setOptions)
+  const unsaved = useUnsaved(!isWritten && (unwrittenCount > 0 || !assessed.data), onOtherList)
+  const preview = { ...importState, filter, onFilter: chooseFilter }
+  if (result?.skipped === 0 && kind.renderResult) return kind.renderResult(0, importState.setOptions)
   return (
     <Stack gap="sm">
-      {done && kind.after?.(done.rest, importState.setOptions)}
-      <ListHead name={list.name} lines={lines.length} onOther={unsaved.close} />
-      {sheets.length > 1 && <SheetChoice sheets={sheets} chosen={at} isLikeliest={isLikeliest} onChange={onSheets} />}
+      {result && kind.renderResult?.(result.skipped, importState.setOptions)}
+      <ListHead name={list.name} lines={lines.length} onOtherList={unsaved.close} />
+      {sheets.length > 1 && (
+        <SheetChoice sheets={sheets} chosen={chosenSheets} isLikeliest={isLikeliest} onChange={onSheets} />
+      )}
       {importState.lists.map((sheetList, sheet) => (
         <ImportColumns
           key={sheetList.name}
@@ -75,30 +79,32 @@ export function ImportLook<Field extends string>({
           importState={importState}
         />
       ))}
-      {kind.above?.(look)}
-      {kind.withOptions && <ImportUnitRows importState={importState} />}
-      {kind.withOptions && <ImportOptions kind={kind} importState={importState} />}
+      {kind.renderTarget?.(preview)}
+      {kind.hasOptions && <ImportUnitRows importState={importState} />}
+      {kind.hasOptions && <ImportOptions kind={kind} importState={importState} />}
       <ImportEvents importState={importState} mayAdd={kind.mayAddEvents ?? false} />
-      {done && !kind.after && <ImportDone {...done} left={unwrittenCount} back={kind.back} onUndone={writing.forget} />}
+      {result && !kind.renderResult && (
+        <ImportResult {...result} unwritten={unwrittenCount} back={kind.back} onUndone={writing.clearResult} />
+      )}
       {lines.length === 0 && <Notice kind="warning">{t('import.nothing')}</Notice>}
-      {importState.tooMany && (
+      {importState.isTooLong && (
         <Notice kind="error">{t('import.tooLong', { count: lines.length, maximum: IMPORT_ROWS })}</Notice>
       )}
-      {lines.length > 0 && !importState.tooMany && !assessed.data && (
+      {lines.length > 0 && !importState.isTooLong && !assessed.data && (
         <LoadState error={assessed.error} retry={assessed.refetch} />
       )}
       {assessed.data && assessed.error && <LoadState error={assessed.error} retry={assessed.refetch} />}
-      {rows.length > 0 && !importState.tooMany && (
+      {rows.length > 0 && !importState.isTooLong && (
         <>
-          {kind.causes?.(look)}
+          {kind.renderCauses?.(preview)}
           <SexNote
             sheet={list}
-            lines={rows.filter(({ findings }) => findings.some(isSaidOnce)).map(({ line }) => line)}
+            lines={rows.filter(({ findings }) => findings.some(isSharedFinding)).map(({ line }) => line)}
             label={t('entryField.sex.word')}
           />
-          <ImportFilter rows={rows} filter={filter} onFilter={chooseFilter} checking={assessed.isFetching} />
+          <ImportFilter rows={rows} filter={filter} onFilter={chooseFilter} isChecking={assessed.isFetching} />
           <ImportTable
-            several={kind.several}
+            repeatableField={kind.repeatableField}
             labels={kind.labels}
             columns={columns}
             list={list}
@@ -106,8 +112,8 @@ export function ImportLook<Field extends string>({
             options={options}
             chosen={chosen}
             choose={importState.choose}
-            setCell={mendCell}
-            rows={shown}
+            setCell={correctCell}
+            rows={visibleRows}
           />
           <ImportFoot kind={kind} importState={importState} writing={writing} />
         </>
@@ -117,11 +123,10 @@ export function ImportLook<Field extends string>({
   )
 }
 
-/** Counts of a sheet of the file: rows with somebody, and columns of events. */
-export type SheetHeld = { name: string; rows: number; events: number }
+/** How many rows to import and columns of events a sheet of the file has. */
+export type SheetSummary = { name: string; rows: number; events: number }
 
-/** The name of the list and its length, and the way to another list. */
-function ListHead({ name, lines, onOther }: { name: string; lines: number; onOther: () => void }) {
+function ListHead({ name, lines, onOtherList }: { name: string; lines: number; onOtherList: () => void }) {
   const { t } = useT()
   return (
     <Group gap="sm" className={`surface ${classes.about}`}>
@@ -131,21 +136,21 @@ function ListHead({ name, lines, onOther }: { name: string; lines: number; onOth
       <Text c="dimmed" component="output">
         {t('import.read', { count: lines })}
       </Text>
-      <Button variant="default" size="sm" onClick={onOther} ml="auto">
+      <Button variant="default" size="sm" onClick={onOtherList} ml="auto">
         {t('import.other')}
       </Button>
     </Group>
   )
 }
 
-/** The sheets of the file, of which several may be one list. */
+/** The choice of the sheets that are imported together. */
 function SheetChoice({
   sheets,
   chosen,
   isLikeliest,
   onChange,
 }: {
-  sheets: readonly SheetHeld[]
+  sheets: readonly SheetSummary[]
   chosen: readonly number[]
   isLikeliest: boolean
   onChange: (chosen: number[]) => void
@@ -164,7 +169,7 @@ function SheetChoice({
           <Checkbox
             key={name}
             value={String(value)}
-            label={t(events > MATRIX ? 'import.sheet.matrix' : 'import.sheet.rows', { name, count, events })}
+            label={t(events > MATRIX_COLUMNS ? 'import.sheet.matrix' : 'import.sheet.rows', { name, count, events })}
           />
         ))}
       </Group>
