@@ -7,7 +7,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
 import { FindTurn } from '../../tournaments/page/find-turn.tsx'
-import { lateness } from '../../tournaments/page/status-box.tsx'
+import { describeDelay } from '../../tournaments/page/status-box.tsx'
 import { paths } from '../../portal/paths.ts'
 import classes from './home.module.css'
 
@@ -29,7 +29,7 @@ export function LiveHero({ tournament, onAir }: { tournament: Tournament; onAir:
         </Link>
       </Title>
       <p>{tournament.address}</p>
-      {onAir.late !== null && <p className={classes.pace}>{lateness(onAir.late, t)}</p>}
+      {onAir.late !== null && <p className={classes.pace}>{describeDelay(onAir.late, t)}</p>}
       {onAir.next && <p>{t('home.nextItem', { number: onAir.next.number, name: nameIn(language, onAir.next) })}</p>}
       <div className={classes.act}>
         <MainButton component={Link} to={paths.live(tournament.id)} size="lg">

@@ -6,32 +6,31 @@ import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
 import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import classes from './admin-contents.module.css'
 
-/** The first columns of every list of contents: the symbol, and the name over what it is. */
-export function contentColumns<Row>(
-  contentOf: (row: Row) => Content,
+/** The first columns of every list of contents: the symbol, and the name above form, age and grade. */
+export function contentColumns<Item>(
+  getContent: (item: Item) => Content,
   nameWidth: string,
-  moreOf: (row: Row) => string | undefined = () => undefined,
-): readonly RowsColumn<Row>[] {
+  getUnitName: (item: Item) => string | undefined = () => undefined,
+): readonly RowsColumn<Item>[] {
   return [
     {
       key: 'symbol',
       header: 'tourAdmin.c.symbol',
       width: '110px',
-      about: (row) => ({ 'aria-label': contentOf(row).symbol }),
-      cell: (row) => <SymbolChip symbol={contentOf(row).symbol} style={styleOf(contentOf(row))} />,
+      about: (item) => ({ 'aria-label': getContent(item).symbol }),
+      cell: (item) => <SymbolChip symbol={getContent(item).symbol} style={styleOf(getContent(item))} />,
     },
     {
       key: 'name',
       header: 'tourAdmin.c.name',
       width: nameWidth,
-      about: (row, { language }) => ({ className: classes.line, title: nameIn(language, contentOf(row)) }),
-      cell: (row) => <ContentName content={contentOf(row)} more={moreOf(row)} />,
+      about: (item, { language }) => ({ className: classes.line, title: nameIn(language, getContent(item)) }),
+      cell: (item) => <ContentName content={getContent(item)} unitName={getUnitName(item)} />,
     },
   ]
 }
 
-/** The name of a content over what it is. */
-function ContentName({ content, more }: { content: Content; more?: string | undefined }) {
+function ContentName({ content, unitName }: { content: Content; unitName: string | undefined }) {
   const { t, language } = useT()
   const { formality, age, grade, is_closed } = content
   return (
@@ -39,7 +38,7 @@ function ContentName({ content, more }: { content: Content; more?: string | unde
       <span>{nameIn(language, content)}</span>
       <span className={classes.sub}>
         {is_closed === 1 && `${t('tourAdmin.c.closed')} · `}
-        {[nameIn(language, formality), nameIn(language, age), grade?.name, more].filter(Boolean).join(' · ')}
+        {[nameIn(language, formality), nameIn(language, age), grade?.name, unitName].filter(Boolean).join(' · ')}
       </span>
     </>
   )

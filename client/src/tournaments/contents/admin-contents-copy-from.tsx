@@ -14,67 +14,67 @@ import { paths } from '../../portal/paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { copyStates, type CopyChoice } from './admin-contents-copy.ts'
+import { copyStates, type CopyChoice, type CopyState } from './admin-contents-copy.ts'
 import { CopyRows } from './admin-contents-copy-rows.tsx'
-import { detailsChanged } from './admin-contents-data.ts'
+import { refetchDetails } from './admin-contents-data.ts'
 import { ContentFilterBar } from './admin-contents-filter.tsx'
 import { matchesContent, NO_CONTENT_FILTER } from './admin-contents-filter.ts'
 import classes from './admin-contents.module.css'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 
-type Copied = { opened: number[]; already: number }
-type Wanted = { tournament_detail_id: number[]; with_fee: 0 | 1; is_register: 0 | 1 | null }
+/** `opened` are the ids of the new opened contents, `already` is the number of those that had been open. */
+type CopyResult = { opened: number[]; already: number }
+type CopyBody = { tournament_detail_id: number[]; with_fee: 0 | 1; is_register: 0 | 1 | null }
 
-/** The contents that the other tournament has opened: all are chosen but those that are open here, and can be narrowed and left out. */
+/** Copies opened contents of a source tournament: all that the target lacks, except those that the user excludes. */
 export function CopyFrom({
   source,
   target,
-  here,
+  targetDetails,
   choice,
   change,
 }: {
   source: Tournament
   target: Tournament
-  here: readonly Detail[]
+  targetDetails: readonly Detail[]
   choice: CopyChoice
-  change: (part: Partial<CopyChoice>) => void
+  change: (changes: Partial<CopyChoice>) => void
 }) {
   const { t } = useT()
-  const there = useQuery(pageQueries.contentsOf(source.id))
+  const sourceQuery = useQuery(pageQueries.contentsOf(source.id))
   const [filter, setFilter] = useState(NO_CONTENT_FILTER)
-  const { copied, failure, pending, copy, takeBack } = useCopying(target.id)
-  const details = useMemo(() => there.data ?? [], [there.data])
-  const states = useMemo(() => copyStates(details, here), [details, here])
+  const { result, failure, pending, copy, undoCopy } = useCopying(target.id)
+  const details = useMemo(() => sourceQuery.data ?? [], [sourceQuery.data])
+  const states = useMemo(() => copyStates(details, targetDetails), [details, targetDetails])
   const contents = useMemo(() => details.map(({ content_competition }) => content_competition), [details])
   const visibleDetails = useMemo(
     () => details.filter(({ content_competition }) => matchesContent(content_competition, filter)),
     [details, filter],
   )
-  const out = useMemo(() => new Set(choice.out), [choice.out])
-  if (!there.data) return <LoadState error={there.error} retry={there.refetch} />
+  const excludedIds = useMemo(() => new Set(choice.out), [choice.out])
+  if (!sourceQuery.data) return <LoadState error={sourceQuery.error} retry={sourceQuery.refetch} />
   if (details.length === 0) return <Notice kind="info">{t('tourAdmin.copy.nothing')}</Notice>
 
-  const free = details.filter(({ id }) => states.get(id) === 'new')
-  const chosen = free.filter(({ id }) => !out.has(id))
-  const otherCurrency = source.currency_name !== target.currency_name
-  const fees = chosen.filter(({ fee }) => fee !== null).length
+  const chosen = details.filter(({ id }) => states.get(id) === 'new' && !excludedIds.has(id))
+  const hasOtherCurrency = source.currency_name !== target.currency_name
+  const feeCount = chosen.filter(({ fee }) => fee !== null).length
 
   return (
     <Stack gap="sm">
-      {copied && (
-        <CopiedNotice copied={copied} target={target.id} pending={pending} onTakeBack={(ids) => void takeBack(ids)} />
+      {result && (
+        <CopiedNotice result={result} target={target.id} pending={pending} onUndo={(ids) => void undoCopy(ids)} />
       )}
       <ContentFilterBar
         contents={contents}
         filter={filter}
-        onChange={(part) => setFilter((now) => ({ ...now, ...part }))}
+        onChange={(changes) => setFilter((before) => ({ ...before, ...changes }))}
       />
       <ChosenBar
         details={details}
         visible={visibleDetails}
         states={states}
-        chosen={chosen.length}
+        chosenCount={chosen.length}
         choice={choice}
         change={change}
       />
@@ -86,11 +86,15 @@ export function CopyFrom({
         <CopyRows
           details={visibleDetails}
           states={states}
-          out={out}
-          toggle={(id) => change({ out: out.has(id) ? choice.out.filter((one) => one !== id) : [...choice.out, id] })}
+          excludedIds={excludedIds}
+          toggle={(id) =>
+            change({
+              out: excludedIds.has(id) ? choice.out.filter((excluded) => excluded !== id) : [...choice.out, id],
+            })
+          }
         />
       )}
-      <CopyOptions fees={fees} otherCurrency={otherCurrency} choice={choice} change={change} />
+      <CopyOptions feeCount={feeCount} hasOtherCurrency={hasOtherCurrency} choice={choice} change={change} />
       {failure && <Notice kind="error">{failure}</Notice>}
       {chosen.length > CONTENTS_AT_ONCE && (
         <Notice kind="warning">{t('tourAdmin.copy.tooMany', { count: CONTENTS_AT_ONCE })}</Notice>
@@ -102,7 +106,7 @@ export function CopyFrom({
           onClick={() =>
             void copy({
               tournament_detail_id: chosen.map(({ id }) => id),
-              with_fee: choice.with_fee && !otherCurrency ? 1 : 0,
+              with_fee: choice.with_fee && !hasOtherCurrency ? 1 : 0,
               is_register: choice.is_register,
             })
           }
@@ -114,63 +118,63 @@ export function CopyFrom({
   )
 }
 
-/** The copying itself, and its way back; `failure` is why nothing was copied. */
+/** Copies contents and undoes it; `failure` says why nothing was copied. */
 function useCopying(target: number) {
   const { t } = useT()
-  const { pending, run } = usePending(detailsChanged)
+  const { pending, run } = usePending(refetchDetails)
   const [failure, setFailure] = useState<string | null>(null)
-  const [copied, setCopied] = useState<Copied | null>(null)
+  const [result, setResult] = useState<CopyResult | null>(null)
   const [attempt] = useState(attempts)
-  const refused = (error: unknown) => setFailure(errorText(error, t))
-  const copy = async (wanted: Wanted) => {
+  const showRefusal = (error: unknown) => setFailure(errorText(error, t))
+  const copy = async (choice: CopyBody) => {
     setFailure(null)
-    const body = { tournament_id: target, ...wanted }
+    const body = { tournament_id: target, ...choice }
     await run(async () => {
       const { opened, already } = await call(api.manyContents.copy, { body, headers: attempt.headersOf(body) })
       attempt.settled()
-      setCopied({ opened: opened.map(({ id }) => id), already: already.length })
-    }, refused)
+      setResult({ opened: opened.map(({ id }) => id), already: already.length })
+    }, showRefusal)
   }
-  const takeBack = async (tournament_detail_id: number[]) =>
+  const undoCopy = async (tournament_detail_id: number[]) =>
     run(async () => {
       await call(api.manyContents.takeBack, { body: { tournament_detail_id } })
       toastSuccess(t('tourAdmin.copy.undone'))
-      setCopied(null)
+      setResult(null)
     })
-  return { copied, failure, pending, copy, takeBack }
+  return { result, failure, pending, copy, undoCopy }
 }
 
-/** The result of a copy, with the way to it and the way back. */
+/** The result of a copy, with a link to the contents and a button that undoes it. It takes the focus when it appears. */
 function CopiedNotice({
-  copied,
+  result,
   target,
   pending,
-  onTakeBack,
+  onUndo,
 }: {
-  copied: Copied
+  result: CopyResult
   target: number
   pending: boolean
-  onTakeBack: (ids: number[]) => void
+  onUndo: (ids: number[]) => void
 }) {
   const { t } = useT()
-  const answer = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (copied) answer.current?.focus()
-  }, [copied])
+    if (result) box.current?.focus()
+  }, [result])
   return (
-    <div ref={answer} tabIndex={-1}>
+    <div ref={box} tabIndex={-1}>
       <Notice kind="success">
         <Stack gap="xs" align="flex-start">
           <Text>
-            {t('tourAdmin.copy.done', { count: copied.opened.length })}
-            {copied.already > 0 && ` ${t('tourAdmin.copy.doneAlready', { count: copied.already })}`}
+            {t('tourAdmin.copy.done', { count: result.opened.length })}
+            {result.already > 0 && ` ${t('tourAdmin.copy.doneAlready', { count: result.already })}`}
           </Text>
           <Group gap="xs">
             <ButtonLink to={paths.admin.contentsOf(target)} size="sm">
               {t('tourAdmin.copy.see')}
             </ButtonLink>
-            {copied.opened.length > 0 && (
-              <Button size="sm" variant="subtle" loading={pending} onClick={() => onTakeBack(copied.opened)}>
+            {result.opened.length > 0 && (
+              <Button size="sm" variant="subtle" loading={pending} onClick={() => onUndo(result.opened)}>
                 {t('tourAdmin.copy.undo')}
               </Button>
             )}
@@ -183,24 +187,24 @@ function CopiedNotice({
 
 /** Whether fees are copied, and whether the contents take registrations. */
 function CopyOptions({
-  fees,
-  otherCurrency,
+  feeCount,
+  hasOtherCurrency,
   choice,
   change,
 }: {
-  fees: number
-  otherCurrency: boolean
+  feeCount: number
+  hasOtherCurrency: boolean
   choice: CopyChoice
-  change: (part: Partial<CopyChoice>) => void
+  change: (changes: Partial<CopyChoice>) => void
 }) {
   const { t } = useT()
   return (
     <Group gap="lg" align="flex-end">
       <Checkbox
-        label={t('tourAdmin.copy.withFee', { count: fees })}
-        description={otherCurrency ? t('tourAdmin.copy.otherCurrency') : undefined}
-        checked={choice.with_fee && !otherCurrency}
-        disabled={otherCurrency}
+        label={t('tourAdmin.copy.withFee', { count: feeCount })}
+        description={hasOtherCurrency ? t('tourAdmin.copy.otherCurrency') : undefined}
+        checked={choice.with_fee && !hasOtherCurrency}
+        disabled={hasOtherCurrency}
         onChange={({ currentTarget }) => change({ with_fee: currentTarget.checked })}
       />
       <div>
@@ -222,46 +226,46 @@ function CopyOptions({
   )
 }
 
-/** Chooses all that are shown or none of them, and says how many are chosen. */
+/** A checkbox that chooses or excludes all visible contents, and the numbers of contents. */
 function ChosenBar({
   details,
   visible,
   states,
-  chosen,
+  chosenCount,
   choice,
   change,
 }: {
   details: readonly Detail[]
   visible: readonly Detail[]
   states: ReturnType<typeof copyStates>
-  chosen: number
+  chosenCount: number
   choice: CopyChoice
-  change: (part: Partial<CopyChoice>) => void
+  change: (changes: Partial<CopyChoice>) => void
 }) {
   const { t } = useT()
-  const out = new Set(choice.out)
-  const count = (wanted: string) => details.filter(({ id }) => states.get(id) === wanted).length
-  const freeShown = visible.filter(({ id }) => states.get(id) === 'new').map(({ id }) => id)
-  const allShown = freeShown.length > 0 && freeShown.every((id) => !out.has(id))
+  const excludedIds = new Set(choice.out)
+  const countState = (state: CopyState) => details.filter(({ id }) => states.get(id) === state).length
+  const copyableIds = visible.filter(({ id }) => states.get(id) === 'new').map(({ id }) => id)
+  const areAllChosen = copyableIds.length > 0 && copyableIds.every((id) => !excludedIds.has(id))
   return (
     <Group justify="space-between" gap="xs">
       <Checkbox
-        label={t('tourAdmin.c.selectShown', { count: freeShown.length })}
-        checked={allShown}
-        indeterminate={!allShown && freeShown.some((id) => !out.has(id))}
-        disabled={freeShown.length === 0}
+        label={t('tourAdmin.c.selectShown', { count: copyableIds.length })}
+        checked={areAllChosen}
+        indeterminate={!areAllChosen && copyableIds.some((id) => !excludedIds.has(id))}
+        disabled={copyableIds.length === 0}
         onChange={() => {
-          const rest = choice.out.filter((id) => !freeShown.includes(id))
-          change({ out: allShown ? [...rest, ...freeShown] : rest })
+          const hiddenIds = choice.out.filter((id) => !copyableIds.includes(id))
+          change({ out: areAllChosen ? [...hiddenIds, ...copyableIds] : hiddenIds })
         }}
       />
       <Text component="output" size="sm">
         {[
-          t('tourAdmin.copy.chosen', { count: chosen, all: details.length }),
-          count('already') > 0 && t('tourAdmin.copy.already', { count: count('already') }),
-          count('taken') > 0 && t('tourAdmin.copy.takenCount', { count: count('taken') }),
+          t('tourAdmin.copy.chosen', { count: chosenCount, all: details.length }),
+          countState('already') > 0 && t('tourAdmin.copy.already', { count: countState('already') }),
+          countState('taken') > 0 && t('tourAdmin.copy.takenCount', { count: countState('taken') }),
         ]
-          .filter((part) => part !== false)
+          .filter(Boolean)
           .join(' · ')}
       </Text>
     </Group>

@@ -28,8 +28,10 @@ const baseColumns: readonly RowsColumn<Detail>[] = [
   },
 ]
 
-/** The result for each in this tournament. */
-const here = (states: ReadonlyMap<number, CopyState>, out: ReadonlySet<number>): RowsColumn<Detail> => ({
+const createStateColumn = (
+  states: ReadonlyMap<number, CopyState>,
+  excludedIds: ReadonlySet<number>,
+): RowsColumn<Detail> => ({
   key: 'here',
   header: 'tourAdmin.copy.here',
   width: '190px',
@@ -37,24 +39,24 @@ const here = (states: ReadonlyMap<number, CopyState>, out: ReadonlySet<number>):
     const state = states.get(id) ?? 'new'
     if (state === 'already') return t('tourAdmin.copy.isOpen')
     if (state === 'taken') return <span className={classes.below}>{t('tourAdmin.copy.isTaken')}</span>
-    return t(out.has(id) ? 'tourAdmin.copy.isOut' : 'tourAdmin.copy.isNew')
+    return t(excludedIds.has(id) ? 'tourAdmin.copy.isOut' : 'tourAdmin.copy.isNew')
   },
 })
 
-/** The contents of the other tournament with their fees, and what becomes of each here. */
+/** The contents of the source tournament with their fees, and whether each is copied. */
 export function CopyRows({
   details,
   states,
-  out,
+  excludedIds,
   toggle,
 }: {
   details: readonly Detail[]
   states: ReadonlyMap<number, CopyState>
-  out: ReadonlySet<number>
+  excludedIds: ReadonlySet<number>
   toggle: (id: number) => void
 }) {
   const { t } = useT()
-  const columns = useMemo(() => [...baseColumns, here(states, out)], [states, out])
+  const columns = useMemo(() => [...baseColumns, createStateColumn(states, excludedIds)], [states, excludedIds])
   const isNew = ({ id }: Detail) => (states.get(id) ?? 'new') === 'new'
   return (
     <RowsList
@@ -66,8 +68,8 @@ export function CopyRows({
       className={classes.picker}
       choice={{
         label: ({ content_competition: { symbol } }) => t('tourAdmin.c.select', { symbol }),
-        isChosen: (detail) => isNew(detail) && !out.has(detail.id),
-        isEnabled: isNew,
+        has: (detail) => isNew(detail) && !excludedIds.has(detail.id),
+        can: isNew,
         toggle: ({ id }) => toggle(id),
       }}
     />

@@ -11,22 +11,23 @@ import { rowsOf } from '../../kit/api/rows-of.ts'
 import { paths } from '../../portal/paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { keepCopyChoice, keptCopyChoice } from './admin-contents-copy.ts'
+import { readCopyChoice, storeCopyChoice } from './admin-contents-copy.ts'
 import { CopyFrom } from './admin-contents-copy-from.tsx'
 import { useDetails } from './admin-contents-data.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 
-/** “The same as last year”: contents that another tournament has opened are opened here too. */
+/** Opens the contents of another tournament in this one too, for example those of last year. */
 export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
-  const [choice, setChoice] = useState(() => keptCopyChoice(id))
-  useEffect(() => keepCopyChoice(id, choice), [id, choice])
-  const here = useDetails(id)
-  const all = useQuery(queryOf(api.tournaments.list, { query: {} }))
-  const others = rowsOf(all.data).filter((tournament) => tournament.id !== id)
-  const source = others.find((tournament) => tournament.id === choice.from)
-  const target = rowsOf(all.data).find((tournament) => tournament.id === id)
+  const [choice, setChoice] = useState(() => readCopyChoice(id))
+  useEffect(() => storeCopyChoice(id, choice), [id, choice])
+  const detailsQuery = useDetails(id)
+  const tournamentsQuery = useQuery(queryOf(api.tournaments.list, { query: {} }))
+  const tournaments = rowsOf(tournamentsQuery.data)
+  const otherTournaments = tournaments.filter((tournament) => tournament.id !== id)
+  const source = otherTournaments.find((tournament) => tournament.id === choice.from)
+  const target = tournaments.find((tournament) => tournament.id === id)
   return (
     <Stack gap="md">
       <div>
@@ -38,15 +39,20 @@ export function Page() {
           {t('tourAdmin.copy.lead')}
         </Text>
       </div>
-      {(!all.data || !here.data) && (
-        <LoadState error={all.error ?? here.error} retry={() => Promise.all([all.refetch(), here.refetch()])} />
+      {(!tournamentsQuery.data || !detailsQuery.data) && (
+        <LoadState
+          error={tournamentsQuery.error ?? detailsQuery.error}
+          retry={() => Promise.all([tournamentsQuery.refetch(), detailsQuery.refetch()])}
+        />
       )}
-      {all.data && others.length === 0 && <Notice kind="info">{t('tourAdmin.copy.noOther')}</Notice>}
-      {all.data && others.length > 0 && (
+      {tournamentsQuery.data && otherTournaments.length === 0 && (
+        <Notice kind="info">{t('tourAdmin.copy.noOther')}</Notice>
+      )}
+      {otherTournaments.length > 0 && (
         <Select
           label={t('tourAdmin.copy.from')}
           placeholder={t('fields.choose')}
-          data={others.map(({ id: value, name, start_date }) => ({
+          data={otherTournaments.map(({ id: value, name, start_date }) => ({
             value: String(value),
             label: `${name} · ${formatDay(start_date, language)}`,
           }))}
@@ -55,17 +61,17 @@ export function Page() {
           allowDeselect={false}
           filter={foldedFilter}
           value={source ? String(source.id) : null}
-          onChange={(value) => value && setChoice((now) => ({ ...now, from: Number(value), out: [] }))}
+          onChange={(value) => value && setChoice((before) => ({ ...before, from: Number(value), out: [] }))}
         />
       )}
-      {source && target && here.data && (
+      {source && target && detailsQuery.data && (
         <CopyFrom
           key={source.id}
           source={source}
           target={target}
-          here={here.data}
+          targetDetails={detailsQuery.data}
           choice={choice}
-          change={(part) => setChoice((now) => ({ ...now, ...part }))}
+          change={(changes) => setChoice((before) => ({ ...before, ...changes }))}
         />
       )}
     </Stack>

@@ -4,35 +4,35 @@ import { fold } from '@portal/shared/kit/text/names'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { keepOwn, readOwn } from '../../kit/api/own-store.ts'
 
-/** The result for another tournament's content here; `taken`: something else here has its symbol. */
+/** Whether a content of the source can be copied: `taken` if another content of the target has its symbol. */
 export type CopyState = 'new' | 'already' | 'taken'
 
-const meant = (content: Content) => meaningOf(contentMeaning(content))
+const contentMeaning = (content: Content) => meaningOf(meaningIn(content))
 
-/** The state of each source by its id, as the server will decide it as far as can be seen from here. */
-export function copyStates(sources: readonly Detail[], here: readonly Detail[]): ReadonlyMap<number, CopyState> {
-  const ids = new Set(here.map(({ content_competition }) => content_competition.id))
-  const bySymbol = new Map(
-    here.map(({ content_competition }) => [fold(content_competition.symbol), meant(content_competition)]),
+/** The state of each source content by its id. The server decides by the same rule when it copies. */
+export function copyStates(sources: readonly Detail[], targets: readonly Detail[]): ReadonlyMap<number, CopyState> {
+  const targetIds = new Set(targets.map(({ content_competition }) => content_competition.id))
+  const meaningBySymbol = new Map(
+    targets.map(({ content_competition: content }) => [fold(content.symbol), contentMeaning(content)]),
   )
   return new Map(
     sources.map(({ id, content_competition: content }): [number, CopyState] => {
-      if (ids.has(content.id)) return [id, 'already']
-      const there = bySymbol.get(fold(content.symbol))
-      if (there === undefined) return [id, 'new']
-      return [id, there === meant(content) ? 'already' : 'taken']
+      if (targetIds.has(content.id)) return [id, 'already']
+      const meaning = meaningBySymbol.get(fold(content.symbol))
+      if (meaning === undefined) return [id, 'new']
+      return [id, meaning === contentMeaning(content) ? 'already' : 'taken']
     }),
   )
 }
 
-/** The choices on the way, kept in the tab: the ones left out, by their source. */
+/** The choices of the page, stored in the tab: `from` is the source tournament, `out` the ids of its contents that are not copied. */
 export type CopyChoice = { from: number | null; out: number[]; with_fee: boolean; is_register: 0 | 1 | null }
-export const firstCopyChoice: CopyChoice = { from: null, out: [], with_fee: true, is_register: null }
+const initialCopyChoice: CopyChoice = { from: null, out: [], with_fee: true, is_register: null }
 
-export function keptCopyChoice(tournament: number): CopyChoice {
-  return { ...firstCopyChoice, ...(readOwn('copy_contents', tournament) as Partial<CopyChoice> | null) }
+export function readCopyChoice(tournament: number): CopyChoice {
+  return { ...initialCopyChoice, ...(readOwn('copy_contents', tournament) as Partial<CopyChoice> | null) }
 }
 
-export function keepCopyChoice(tournament: number, choice: CopyChoice): void {
+export function storeCopyChoice(tournament: number, choice: CopyChoice): void {
   keepOwn('copy_contents', choice, tournament)
 }

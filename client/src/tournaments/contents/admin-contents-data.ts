@@ -17,20 +17,23 @@ export function useDetails(tournamentId: number) {
   return useQuery(detailsQuery(tournamentId))
 }
 
-/** Opened contents changed: their list, every list of them elsewhere and the counts of the tournament. */
-export async function detailsChanged(): Promise<void> {
+/** Reads again everything that depends on opened contents: their lists, the counts of tournaments, and agreed fees. */
+export async function refetchDetails(): Promise<void> {
   await refetchPath('/tournament_details', '/tournaments', '/athletes/agreed-fees')
 }
 
-/** The acts of an organiser on opened contents. A change that is drawn at once is taken back when it is refused; then they answer null. */
+/**
+ * The acts of an organiser on opened contents. `register`, `fee` and `move` show their change before the server answers; if it refuses,
+ * they restore the list, show the error and return null.
+ */
 export function useDetailActs(tournamentId: number) {
   const { t } = useT()
   const { queryKey } = detailsQuery(tournamentId)
 
-  const atOnce = async <R>(draw: (details: Detail[]) => Detail[], act: () => Promise<R>) => {
+  const actOptimistically = async <R>(changeDetails: (details: Detail[]) => Detail[], act: () => Promise<R>) => {
     await queryClient.cancelQueries({ queryKey })
     const before = queryClient.getQueryData(queryKey)
-    queryClient.setQueryData(queryKey, (details) => details && draw(details))
+    queryClient.setQueryData(queryKey, (details) => details && changeDetails(details))
     try {
       return await act()
     } catch (error) {
@@ -38,32 +41,31 @@ export function useDetailActs(tournamentId: number) {
       toastError(errorText(error, t))
       return null
     } finally {
-      void detailsChanged()
+      void refetchDetails()
     }
   }
-  const set = async (ids: readonly number[], values: Partial<Detail>, act: () => Promise<Undoable>) =>
-    atOnce((details) => details.map((detail) => (ids.includes(detail.id) ? { ...detail, ...values } : detail)), act)
+  const setValues = async (ids: readonly number[], values: Partial<Detail>, act: () => Promise<Undoable>) =>
+    actOptimistically(
+      (details) => details.map((detail) => (ids.includes(detail.id) ? { ...detail, ...values } : detail)),
+      act,
+    )
 
   return {
     register: async (id: readonly number[], is_register: 0 | 1) =>
-      set(id, { is_register }, async () =>
+      setValues(id, { is_register }, async () =>
         callUndoable(api.tournaments.registerPermissionMany, { body: { id: [...id], is_register } }),
       ),
     fee: async (id: readonly number[], fee: number | null) =>
-      set(id, { fee }, async () => callUndoable(api.tournaments.detailFees, { body: { id: [...id], fee } })),
+      setValues(id, { fee }, async () => callUndoable(api.tournaments.detailFees, { body: { id: [...id], fee } })),
     content: async (id: readonly number[], values: { minimum_athletes: number } | { folder_id: number | null }) =>
       callUndoable(api.tournaments.setDetails, { body: { id: [...id], ...values } }),
     takeOut: async (id: readonly number[]) => callUndoable(api.tournaments.closeDetails, { body: { id: [...id] } }),
-    move: async (ids: readonly number[], way: 'top' | 'up' | 'down' | 'bottom') => {
-      const now = queryClient.getQueryData(queryKey) ?? []
-      const order = moveChosen(
-        now.map(({ id }) => id),
-        new Set(ids),
-        way,
-      )
-      const byId = new Map(now.map((detail) => [detail.id, detail]))
-      return atOnce(
-        () => order.flatMap((id) => byId.get(id) ?? []),
+    move: async (ids: readonly number[], direction: 'top' | 'up' | 'down' | 'bottom') => {
+      const details = queryClient.getQueryData(queryKey) ?? []
+      const detailsById = new Map(details.map((detail) => [detail.id, detail]))
+      const order = moveChosen([...detailsById.keys()], new Set(ids), direction)
+      return actOptimistically(
+        () => order.flatMap((id) => detailsById.get(id) ?? []),
         async () => call(api.tournaments.orderDetails, { body: { id: order } }),
       )
     },

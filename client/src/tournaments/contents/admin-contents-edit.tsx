@@ -18,13 +18,13 @@ import { LoadState } from '../../kit/ui/load-state.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { Window } from '../../kit/ui/window.tsx'
-import { detailsChanged } from './admin-contents-data.ts'
+import { refetchDetails } from './admin-contents-data.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 
-/** The content being edited for this tournament, or `new` for one that exists here alone. */
+/** The opened content that is edited, or `new` for a content of this tournament alone. */
 export type Editing = Detail | 'new'
-/** The form of one content, among those of its page. */
-export const CONTENT = 'content'
+/** The name under which the form is held while its page is left. */
+export const CONTENT_FORM = 'content'
 type Props = { tournamentId: number; editing: Editing | null; onClose: () => void }
 
 export function EditContent({ tournamentId, editing, onClose }: Props) {
@@ -46,13 +46,13 @@ function ContentForm({ tournamentId, editing, onClose }: Props & { editing: Edit
   const { pending, failure, setFailure, run } = usePendingHere()
   const form = useHeldZodForm({
     schema: contentCalls.create.body,
-    initialValues: editing === 'new' ? createDraft(contentFields) : contentDraftOf(editing.content_competition),
-    name: CONTENT,
+    initialValues: editing === 'new' ? emptyOf(contentFields) : contentDraftOf(editing.content_competition),
+    name: CONTENT_FORM,
     about: editing === 'new' ? null : editing,
   })
   if (!prepared.data) return <LoadState error={prepared.error} retry={prepared.refetch} />
 
-  const refused = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     if (!showProblems(form, error, { CONTENTCOMPETITION_EXIST_SYMBOL: 'symbol' })) setFailure(error)
   }
   const save = async () =>
@@ -67,9 +67,9 @@ function ContentForm({ tournamentId, editing, onClose }: Props & { editing: Edit
             })
       const { symbol } = content_competition
       toastSuccess(t(editing === 'new' ? 'tourAdmin.c.created' : 'tourAdmin.c.saved', { symbol }))
-      await detailsChanged()
+      await refetchDetails()
       onClose()
-    }, refused)
+    }, showRefusal)
   return (
     <form noValidate onSubmit={form.onSubmit(() => void save(), focusFirst(form))}>
       <Stack>

@@ -7,10 +7,10 @@ import { useInPlace } from '../../kit/ui/use-in-place.ts'
 import { toastError } from '../../kit/i18n/toast.ts'
 import classes from './admin-contents.module.css'
 
-/** Nothing, or digits, perhaps in groups of three. */
+/** Empty, or a whole number, whose digits may be in groups of three. */
 const AMOUNT = /^(\d*|\d{1,3}([.,\s]\d{3})+)$/u
 
-/** The own fee of a content: read, and changed in its place. Enter or leaving keeps it, Escape does not. */
+/** The own fee of a content, edited in place: Enter or blur saves it, Escape restores it. An empty one means the fee of its tier. */
 export function OwnFee({ detail, save }: { detail: Detail; save: (fee: number | null) => void }) {
   const { t, language } = useT()
   const { typed, setTyped, button, field, endKey } = useInPlace()
@@ -30,8 +30,8 @@ export function OwnFee({ detail, save }: { detail: Detail; save: (fee: number | 
       </button>
     )
   const isAmount = AMOUNT.test(typed.trim())
-  const keep = () => {
-    // It stays to be mended: neither a letter nor a fraction may become another fee.
+  const saveTyped = () => {
+    // The field stays open: dropping a letter or a fraction would save a fee that nobody typed.
     if (!isAmount) return toastError(fieldSentence('NOT_A_WHOLE_NUMBER', language))
     const digits = typed.replaceAll(/\D/gu, '')
     const fee = digits === '' ? null : Number(digits)
@@ -40,7 +40,7 @@ export function OwnFee({ detail, save }: { detail: Detail; save: (fee: number | 
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const key = endKey(event)
-    if (key === 'Enter') keep()
+    if (key === 'Enter') saveTyped()
     else if (key === 'Escape') setTyped(null)
   }
   return (
@@ -52,7 +52,7 @@ export function OwnFee({ detail, save }: { detail: Detail; save: (fee: number | 
       aria-label={t('tourAdmin.c.feeOf', { symbol })}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={keep}
+      onBlur={saveTyped}
       onKeyDown={onKeyDown}
     />
   )

@@ -5,12 +5,12 @@ import { SearchBox } from '../../kit/list/search-box.tsx'
 import { useShortcuts } from '../../kit/acts/use-shortcuts.ts'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { contentChoices, NO_CONTENT_FILTER, type ContentFilter } from './admin-contents-filter.ts'
+import { contentChoices, NO_CONTENT_FILTER, type Choice, type ContentFilter } from './admin-contents-filter.ts'
 import classes from './admin-contents.module.css'
 
-type Choice = { value: string; label: string }
+type Option = { value: string; label: string }
 
-/** The filters of a list of contents, offering only what occurs in it. */
+/** The filters of a list of contents. They offer only values that occur in it. */
 export function ContentFilterBar({
   contents,
   filter,
@@ -24,24 +24,21 @@ export function ContentFilterBar({
   const input = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => input.current?.focus() }, true)
   const choices = useMemo(() => contentChoices(contents, language), [contents, language])
-  const option = ({ id, name, count }: { id: number; name: string; count: number }): Choice => ({
-    value: String(id),
-    label: `${name} (${count})`,
-  })
-  const select = (label: string, value: string, data: Choice[], change: (value: string) => void) => (
+  const toOption = ({ id, name, count }: Choice): Option => ({ value: String(id), label: `${name} (${count})` })
+  const renderSelect = (label: string, value: string, data: Option[], change: (value: string) => void) => (
     <Select
       aria-label={label}
       placeholder={label}
       data={data}
       value={value || null}
-      onChange={(next) => change(next ?? '')}
+      onChange={(chosen) => change(chosen ?? '')}
       searchable
       clearable
       filter={foldedFilter}
       size="sm"
     />
   )
-  const set = Object.values(filter).some(Boolean)
+  const isFiltered = Object.values(filter).some(Boolean)
   return (
     <div className={classes.filters}>
       <SearchBox
@@ -52,16 +49,16 @@ export function ContentFilterBar({
         onDown={() => undefined}
         inputRef={input}
       />
-      {select(
+      {renderSelect(
         t('tourAdmin.c.folder'),
         filter.folder,
-        [...choices.folders.map(option), { value: '0', label: t('tourAdmin.c.noFolder') }],
+        [...choices.folders.map(toOption), { value: '0', label: t('tourAdmin.c.noFolder') }],
         (folder) => onChange({ folder }),
       )}
-      {select(t('tourAdmin.c.form'), filter.form, choices.forms.map(option), (form) => onChange({ form }))}
-      {select(t('tourAdmin.c.age'), filter.age, choices.ages.map(option), (age) => onChange({ age }))}
-      {select(t('tourAdmin.c.type'), filter.type, choices.types.map(option), (type) => onChange({ type }))}
-      {select(
+      {renderSelect(t('tourAdmin.c.form'), filter.form, choices.forms.map(toOption), (form) => onChange({ form }))}
+      {renderSelect(t('tourAdmin.c.age'), filter.age, choices.ages.map(toOption), (age) => onChange({ age }))}
+      {renderSelect(t('tourAdmin.c.type'), filter.type, choices.types.map(toOption), (type) => onChange({ type }))}
+      {renderSelect(
         t('tourAdmin.c.access'),
         filter.closed,
         [
@@ -70,7 +67,7 @@ export function ContentFilterBar({
         ],
         (closed) => onChange({ closed }),
       )}
-      {set && (
+      {isFiltered && (
         <Button size="sm" variant="subtle" onClick={() => onChange(NO_CONTENT_FILTER)}>
           {t('tourAdmin.c.resetFilter')}
         </Button>

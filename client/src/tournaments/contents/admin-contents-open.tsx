@@ -18,7 +18,7 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { Window } from '../../kit/ui/window.tsx'
 import { contentColumns } from './admin-contents-columns.tsx'
-import { detailsChanged } from './admin-contents-data.ts'
+import { refetchDetails } from './admin-contents-data.ts'
 import { ContentFilterBar } from './admin-contents-filter.tsx'
 import { contentChoices, matchesContent, NO_CONTENT_FILTER } from './admin-contents-filter.ts'
 import classes from './admin-contents.module.css'
@@ -27,30 +27,33 @@ const columns = contentColumns<Content>((content) => content, 'minmax(220px, 1fr
 
 type Props = { tournamentId: number; openedIds: ReadonlySet<number>; opened: boolean; onClose: () => void }
 
-/** Chooses among the shared contents that this tournament has not opened: by folder, filter or one by one. */
-export function OpenContents({ opened, onClose, ...rest }: Props) {
+/** Opens shared contents in a tournament, chosen by folder, filter or one by one. */
+export function OpenContents({ opened, ...picker }: Props) {
   const { t } = useT()
   return (
-    <Window opened={opened} onClose={onClose} title={t('tourAdmin.c.openTitle')} size={1000}>
-      <Picker {...rest} onClose={onClose} />
+    <Window opened={opened} onClose={picker.onClose} title={t('tourAdmin.c.openTitle')} size={1000}>
+      <ContentPicker {...picker} />
     </Window>
   )
 }
 
-function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
+function ContentPicker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
   const { t, language } = useT()
   const list = useQuery(queryOf(api.contents.list, { query: {} }))
   const [filter, setFilter] = useState(NO_CONTENT_FILTER)
-  const [selection, setSelection] = useState<Selection>(noSelection)
-  const [takes, setTakes] = useState(true)
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [takesEntries, setTakesEntries] = useState(true)
   const { pending, failure, run } = usePendingHere()
-  const offered = useMemo(() => rowsOf(list.data).filter(({ id }) => !openedIds.has(id)), [list.data, openedIds])
-  const folders = useMemo(() => contentChoices(offered, language).folders, [offered, language])
-  const visibleContents = useMemo(() => offered.filter((content) => matchesContent(content, filter)), [offered, filter])
+  const unopened = useMemo(() => rowsOf(list.data).filter(({ id }) => !openedIds.has(id)), [list.data, openedIds])
+  const folders = useMemo(() => contentChoices(unopened, language).folders, [unopened, language])
+  const visibleContents = useMemo(
+    () => unopened.filter((content) => matchesContent(content, filter)),
+    [unopened, filter],
+  )
   const ids = useMemo(() => visibleContents.map(({ id }) => id), [visibleContents])
 
   if (!list.data) return <LoadState error={list.error} retry={list.refetch} />
-  if (offered.length === 0)
+  if (unopened.length === 0)
     return (
       <Notice kind="info">
         {t(rowsOf(list.data).length === 0 ? 'tourAdmin.c.noneShared' : 'tourAdmin.c.allOpened')}
@@ -60,10 +63,14 @@ function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
   const open = async () =>
     run(async () => {
       await call(api.tournaments.open, {
-        body: { tournament_id: tournamentId, content_competition_id: [...selection.ids], is_register: takes ? 1 : 0 },
+        body: {
+          tournament_id: tournamentId,
+          content_competition_id: [...selection.ids],
+          is_register: takesEntries ? 1 : 0,
+        },
       })
       toastSuccess(t('tourAdmin.c.openedNow', { count: selection.ids.size }))
-      await detailsChanged()
+      await refetchDetails()
       onClose()
     })
   return (
@@ -84,9 +91,9 @@ function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
         </fieldset>
       )}
       <ContentFilterBar
-        contents={offered}
+        contents={unopened}
         filter={filter}
-        onChange={(change) => setFilter((now) => ({ ...now, ...change }))}
+        onChange={(changes) => setFilter((before) => ({ ...before, ...changes }))}
       />
       {visibleContents.length === 0 ? (
         <Text component="output" display="block">
@@ -110,8 +117,8 @@ function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
       <Group justify="space-between">
         <Checkbox
           label={t('tourAdmin.c.openRegister')}
-          checked={takes}
-          onChange={({ currentTarget }) => setTakes(currentTarget.checked)}
+          checked={takesEntries}
+          onChange={({ currentTarget }) => setTakesEntries(currentTarget.checked)}
         />
         <MainButton disabled={selection.ids.size === 0} loading={pending} onClick={() => void open()}>
           {selection.ids.size === 0

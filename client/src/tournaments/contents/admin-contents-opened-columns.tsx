@@ -11,30 +11,30 @@ import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
 import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { paths } from '../../portal/paths.ts'
 import { OwnFee } from './admin-contents-fee.tsx'
-import { Entered } from './entered.tsx'
+import { EntryCount } from './entry-count.tsx'
 import classes from './admin-contents.module.css'
 
 export type RowActs = {
   register: (id: number, is_register: 0 | 1) => void
   fee: (id: number, fee: number | null) => void
   edit: (detail: Detail) => void
-  /** The other acts on rows, one or many. */
+  /** The acts that can be done to one row or to many, read when a menu opens. */
   acts: () => readonly ListAct[]
   start: (name: string, id: number) => void
 }
-const nothing = () => undefined
-/** The acts of the cells of a row; apart from the columns, so that these are the same on each draw. */
+const doNothing = () => undefined
+/** The acts of the cells. A context keeps the columns the same on each render, so that rows are not rendered again. */
 export const RowActsContext = createContext<RowActs>({
-  register: nothing,
-  fee: nothing,
-  edit: nothing,
+  register: doNothing,
+  fee: doNothing,
+  edit: doNothing,
   acts: () => [],
-  start: nothing,
+  start: doNothing,
 })
 
-const NAME = 260
+/** The least width of the name, in pixels. */
+const NAME_WIDTH = 260
 
-/** An opened content in one line: what it is, how full it is, what it costs, and whether it takes entries. */
 const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
   {
     key: 'symbol',
@@ -49,8 +49,8 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     key: 'name',
     header: 'tourAdmin.c.name',
     sort: 'name',
-    width: `minmax(${NAME}px, 1fr)`,
-    hidesHeadingOnCard: true,
+    width: `minmax(${NAME_WIDTH}px, 1fr)`,
+    alone: true,
     about: ({ content_competition: { name } }) => ({ title: name, className: classes.names }),
     cell: ({ content_competition: content }, { t, language }) => (
       <span className={classes.name}>
@@ -80,7 +80,7 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     sort: 'age',
     width: '124px',
     about: ({ content_competition: { age, sub_ages } }, { language }) => ({
-      title: [age, ...sub_ages].map((each) => nameIn(language, each)).join(', '),
+      title: [age, ...sub_ages].map((group) => nameIn(language, group)).join(', '),
     }),
     cell: ({ content_competition: { age, sub_ages } }, { language }) => (
       <span className={classes.name}>
@@ -109,7 +109,7 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     header: 'tourAdmin.c.entries',
     sort: 'entries',
     width: '186px',
-    cell: (detail) => <Entered detail={detail} />,
+    cell: (detail) => <EntryCount detail={detail} />,
   },
   {
     key: 'minimum',
@@ -153,24 +153,24 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
   },
 ]
 
-/** The columns that a narrow list leaves out, the first of these first. */
-const LEAVING = ['people', 'minimum', 'style', 'form', 'grade', 'age']
-const BOX = 40
-const widthOf = ({ key, width }: RowsColumn<Detail>) => (key === 'name' ? NAME : Number.parseInt(width, 10))
-const leastOf = (visibleColumns: readonly RowsColumn<Detail>[]) =>
-  visibleColumns.reduce((sum, column) => sum + widthOf(column), BOX)
+/** The columns that a narrow list leaves out, in this order. */
+const OPTIONAL_COLUMNS = ['people', 'minimum', 'style', 'form', 'grade', 'age']
+const CHECKBOX_WIDTH = 40
+const columnWidth = ({ key, width }: RowsColumn<Detail>) => (key === 'name' ? NAME_WIDTH : Number.parseInt(width, 10))
+const sumWidths = (visibleColumns: readonly RowsColumn<Detail>[]) =>
+  visibleColumns.reduce((sum, column) => sum + columnWidth(column), CHECKBOX_WIDTH)
 
-/** The columns for so many pixels, and how wide they are at least. */
-export function openedColumns(room: number | null) {
+/** The columns that fit into a width in pixels (null: all of them), and the width that they need. */
+export function openedColumns(availableWidth: number | null) {
   let visibleColumns = columns
-  for (const key of LEAVING) {
-    if (room === null || leastOf(visibleColumns) <= room) break
+  for (const key of OPTIONAL_COLUMNS) {
+    if (availableWidth === null || sumWidths(visibleColumns) <= availableWidth) break
     visibleColumns = visibleColumns.filter((column) => column.key !== key)
   }
-  return { visible: visibleColumns, least: leastOf(visibleColumns) }
+  return { visible: visibleColumns, minWidth: sumWidths(visibleColumns) }
 }
 
-/** All that the list sorts by, also what it has no room for. */
+/** The columns to sort by, including those that a narrow list leaves out. */
 export const openedSortings = columns.flatMap(({ sort, header }) => (sort ? [{ column: sort, label: header }] : []))
 
 function FeeCell({ detail }: { detail: Detail }) {
@@ -196,13 +196,13 @@ function MoreActs({ detail }: { detail: Detail }) {
   const { t } = useT()
   return (
     <RowActions label={t('tourAdmin.c.actions', { symbol: detail.content_competition.symbol })}>
-      <MenuOfRow detail={detail} />
+      <RowMenuItems detail={detail} />
     </RowActions>
   )
 }
 
-/** Drawn while the menu is open. */
-function MenuOfRow({ detail }: { detail: Detail }) {
+/** Rendered only while the menu is open. */
+function RowMenuItems({ detail }: { detail: Detail }) {
   const { t } = useT()
   const { acts, start, edit } = use(RowActsContext)
   const { id, entries, tournament } = detail

@@ -15,10 +15,10 @@ import { useSelection, viewKey, type SelectionState } from '../../kit/list/use-s
 import { useT } from '../../kit/i18n/use-t.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { useSize } from '../../kit/ui/use-size.ts'
-import { detailsChanged, useDetailActs, type DetailActs } from './admin-contents-data.ts'
+import { refetchDetails, useDetailActs, type DetailActs } from './admin-contents-data.ts'
 import { openedColumns, RowActsContext, type RowActs } from './admin-contents-opened-columns.tsx'
 import { NO_OPENED_FILTER } from './opened-filters.tsx'
-import { matchesDetail, OPENED_FILTERS, sortedDetails, type OpenedFilter } from './opened-list.ts'
+import { matchesDetail, OPENED_FILTERS, sortDetails, type OpenedFilter } from './opened-list.ts'
 import { OpenedTools } from './opened-tools.tsx'
 import { useOpenedKeys } from './use-opened-keys.ts'
 import { useContentsActs } from './use-contents-acts.tsx'
@@ -28,49 +28,48 @@ type Props = {
   tournamentId: number
   details: readonly Detail[]
   onEdit: (detail: Detail) => void
-  /** The ways to more of them, as items of a menu. */
-  ways?: ReactNode
+  /** Items of the menu that adds contents. */
+  addItems?: ReactNode
   notes?: ReactNode
 }
 
-/** The opened contents of a tournament: found, sorted, chosen, and everything that is done to them, by keys or by hand. */
-export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: Props) {
+/** The list of the opened contents of a tournament, with search, filters, keys and the acts on chosen rows. */
+export function OpenedContents({ tournamentId, details, onEdit, addItems, notes }: Props) {
   const acts = useDetailActs(tournamentId)
   const [state, change] = useListState(OPENED_FILTERS)
   const filter = useMemo(() => ({ ...state.filter, search: state.search }) as OpenedFilter, [state])
   const [selection, setSelection] = useSelection(viewKey(state), true)
   const { active, setActive } = useHighlight(state.row, change)
 
-  const visibleDetails = useShown(details, filter, state)
+  const visibleDetails = useVisibleDetails(details, filter, state)
   const ids = useMemo(() => visibleDetails.map(({ id }) => id), [visibleDetails])
   // Contents that somebody else closed meanwhile are not acted upon.
   const chosen = useMemo(
     () => ({ ...selection, ids: new Set(ids.filter((id) => selection.ids.has(id))) }),
     [ids, selection],
   )
-  const narrowed = Object.values(filter).some(Boolean)
-  const inOwnOrder = !narrowed && state.columnName === undefined
+  const isFiltered = Object.values(filter).some(Boolean)
+  const inOwnOrder = !isFiltered && state.columnName === undefined
   const choice = { selection: chosen, onSelection: setSelection }
-  const declared = useContentsActs(tournamentId, acts, details, inOwnOrder)
-  const list = useListActs({ acts: declared, view: viewKey(state), active, refresh: detailsChanged, ...choice })
-  const place = useRef<HTMLDivElement>(null)
+  const contentsActs = useContentsActs(tournamentId, acts, details, inOwnOrder)
+  const list = useListActs({ acts: contentsActs, view: viewOf(state), active, refresh: refetchDetails, ...choice })
+  const screen = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const rows = useRef<RowsHandle>(null)
-  const room = useSize(box, 'clientWidth')
+  const boxWidth = useSize(box, 'clientWidth')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const columns = useMemo(() => openedColumns(isPhone ? null : room), [isPhone, room])
+  const columns = useMemo(() => openedColumns(isPhone ? null : boxWidth), [isPhone, boxWidth])
 
-  const at = active === null ? -1 : ids.indexOf(active)
   const goTo = (index: number) => {
     const id = ids[Math.min(Math.max(index, 0), ids.length - 1)]
     if (id === undefined) return
     setActive(id)
     rows.current?.reveal(ids.indexOf(id))
   }
-  const focusList = () => (rows.current ?? place.current)?.focus()
+  const focusList = () => (rows.current ?? screen.current)?.focus()
   const { help, showKeys } = useOpenedKeys({
-    place,
+    screen,
     search,
     list,
     visible: visibleDetails,
@@ -81,11 +80,11 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
     move: inOwnOrder ? acts.move : null,
     focusList,
   })
-  useRevealed(state.row, visibleDetails, rows)
+  useRevealedRow(state.row, visibleDetails, rows)
   const rowActs = useRowActs(acts, list, onEdit)
 
   return (
-    <div className={surface.screen} ref={place} tabIndex={-1} data-surface>
+    <div className={surface.screen} ref={screen} tabIndex={-1} data-surface>
       <div className={surface.tools}>
         <ToolRow
           bar={{ ...choice, acts: list, matching: ids.length, onLeave: focusList }}
@@ -93,15 +92,15 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
             <OpenedTools
               search={search}
               details={details}
-              visible={visibleDetails.length}
-              narrowed={narrowed}
+              matchCount={visibleDetails.length}
+              isFiltered={isFiltered}
               state={state}
               change={change}
               onDown={() => {
                 rows.current?.focus()
-                goTo(Math.max(at, 0))
+                goTo(active === null ? 0 : ids.indexOf(active))
               }}
-              ways={ways}
+              addItems={addItems}
               showKeys={showKeys}
             />
           }
@@ -136,17 +135,20 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
 }
 
 const ROW_HEIGHT = 32
-/** Until it is measured. */
+/** An estimate, used until a card is measured. */
 const CARD_HEIGHT = 290
 
-/** Those that search and filters match, in the order of the list. */
-function useShown(details: readonly Detail[], filter: OpenedFilter, { columnName, isDesc }: ListState) {
+/** The contents that match search and filters, in the order of the list. */
+function useVisibleDetails(details: readonly Detail[], filter: OpenedFilter, { columnName, isDesc }: ListState) {
   const { language } = useT()
-  const found = useMemo(() => details.filter((detail) => matchesDetail(detail, filter)), [details, filter])
-  return useMemo(() => sortedDetails(found, { columnName, isDesc }, language), [found, columnName, isDesc, language])
+  const matching = useMemo(() => details.filter((detail) => matchesDetail(detail, filter)), [details, filter])
+  return useMemo(
+    () => sortDetails(matching, { columnName, isDesc }, language),
+    [matching, columnName, isDesc, language],
+  )
 }
 
-/** The acts of a single row: stable callbacks, so that rows are redrawn only when their data changed. */
+/** The acts of a single row. Their callbacks never change, so that rows are rendered again only when their data change. */
 function useRowActs(acts: DetailActs, list: ListActs, onEdit: (detail: Detail) => void): RowActs {
   const latest = useRef({ acts, list, onEdit })
   useEffect(() => {
@@ -175,15 +177,19 @@ function NoneFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** The row that the address names is brought into view once. */
-function useRevealed(row: number | null, visibleDetails: readonly Detail[], rows: RefObject<RowsHandle | null>): void {
+/** Scrolls once to the row that the address names. */
+function useRevealedRow(
+  row: number | null,
+  visibleDetails: readonly Detail[],
+  rows: RefObject<RowsHandle | null>,
+): void {
   const [index] = useState(() => visibleDetails.findIndex(({ id }) => id === row))
   useEffect(() => {
     if (index >= 0) rows.current?.reveal(index)
   }, [index, rows])
 }
 
-/** The rows; on a phone each is a card. */
+/** The rows of the list; on a phone each is a card. */
 function OpenedRows({
   isPhone,
   visible,
@@ -219,9 +225,9 @@ function OpenedRows({
       className={`${surface.rows} ${classes.opened}`}
       {...(isPhone
         ? { cards: true, rowHeight: CARD_HEIGHT }
-        : { rowHeight: ROW_HEIGHT, minWidth: `${columns.least}px` })}
+        : { rowHeight: ROW_HEIGHT, minWidth: `${columns.minWidth}px` })}
       sort={sort}
-      onSort={(column) => change((now) => nextSort(now, column))}
+      onSort={(column) => change((before) => nextSort(before, column))}
       active={active}
       onActive={({ id }) => onActive(id)}
       onOpen={onOpen}

@@ -15,7 +15,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { AgreedFeesNotice } from '../settings/agreed-fees-notice.tsx'
 import { TournamentPublish } from '../settings/admin-tournament-publish.tsx'
 import { useDetails } from './admin-contents-data.ts'
-import { CONTENT, EditContent, type Editing } from './admin-contents-edit.tsx'
+import { CONTENT_FORM, EditContent, type Editing } from './admin-contents-edit.tsx'
 import { OpenContents } from './admin-contents-open.tsx'
 import { OpenedContents } from './admin-contents-opened.tsx'
 import classes from './admin-contents.module.css'
@@ -28,9 +28,9 @@ export function Page() {
   const details = useDetails(tournamentId)
   const { data: tournament } = useQuery(pageQueries.tournament(tournamentId))
   const mayGenerate = useMay(tournamentId)('master:write')
-  const [opening, setOpening] = useState(false)
+  const [isOpening, setOpening] = useState(false)
   const [editing, setEditing] = useState<Editing | null>(() => {
-    const draft = heldForm<object, Detail | null>(CONTENT)
+    const draft = heldForm<object, Detail | null>(CONTENT_FORM)
     return draft && (draft.about ?? 'new')
   })
   const openedIds = useMemo(
@@ -42,7 +42,7 @@ export function Page() {
       <OpenContents
         tournamentId={tournamentId}
         openedIds={openedIds}
-        opened={opening}
+        opened={isOpening}
         onClose={() => setOpening(false)}
       />
       <EditContent tournamentId={tournamentId} editing={editing} onClose={() => setEditing(null)} />
@@ -75,7 +75,7 @@ export function Page() {
     )
   return (
     <>
-      {/* On a narrow screen the head of the tournament says it. */}
+      {/* On a narrow screen the name is in the head of the tournament. */}
       <VisuallyHidden component="h1" visibleFrom="lg">
         {tournament?.name}
       </VisuallyHidden>
@@ -83,7 +83,7 @@ export function Page() {
         tournamentId={tournamentId}
         details={details.data}
         onEdit={setEditing}
-        ways={
+        addItems={
           <>
             <Menu.Item onClick={() => setOpening(true)}>{t('tourAdmin.c.open')}</Menu.Item>
             <Menu.Item onClick={() => setEditing('new')}>{t('tourAdmin.c.new')}</Menu.Item>

@@ -3,16 +3,14 @@ import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { ListFilters } from '../../kit/list/surface/list-filters.tsx'
 import type { ChangeList } from '../../kit/list/use-list-state.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { contentChoices } from './admin-contents-filter.ts'
+import { contentChoices, type Choice } from './admin-contents-filter.ts'
 import { enteredStates, OPENED_FILTERS, type OpenedFilterName } from './opened-list.ts'
 
 export const NO_OPENED_FILTER: Readonly<Record<string, string>> = Object.fromEntries(
   OPENED_FILTERS.map((name) => [name, '']),
 )
 
-type Counted = readonly { id: number; name: string; count: number }[]
-
-/** The filters of the opened contents, offering only what occurs among them. */
+/** The filters of the opened contents. They offer only values that occur among them. */
 export function OpenedFilters({
   details,
   filter,
@@ -31,8 +29,8 @@ export function OpenedFilters({
       ),
     [details, language],
   )
-  const options = (counted: Counted) =>
-    counted.map(({ id, name, count }) => ({ value: String(id), label: `${name} (${count})` }))
+  const toOptions = (choices: readonly Choice[]) =>
+    choices.map(({ id, name, count }) => ({ value: String(id), label: `${name} (${count})` }))
   return (
     <ListFilters<OpenedFilterName>
       filters={[
@@ -41,9 +39,9 @@ export function OpenedFilters({
           label: t('tourAdmin.c.entries'),
           data: enteredStates.map((value) => ({ value, label: t(`tourAdmin.c.entered.${value}`) })),
         },
-        { name: 'form', label: t('tourAdmin.c.form'), data: options(forms) },
-        { name: 'age', label: t('tourAdmin.c.age'), data: options(ages) },
-        { name: 'type', label: t('tourAdmin.c.type'), data: options(types) },
+        { name: 'form', label: t('tourAdmin.c.form'), data: toOptions(forms) },
+        { name: 'age', label: t('tourAdmin.c.age'), data: toOptions(ages) },
+        { name: 'type', label: t('tourAdmin.c.type'), data: toOptions(types) },
         {
           name: 'fee',
           label: t('tourAdmin.c.feeKind'),
@@ -71,11 +69,11 @@ export function OpenedFilters({
         {
           name: 'folder',
           label: t('tourAdmin.c.folder'),
-          data: [...options(folders), { value: '0', label: t('tourAdmin.c.noFolder') }],
+          data: [...toOptions(folders), { value: '0', label: t('tourAdmin.c.noFolder') }],
         },
       ]}
       values={filter}
-      onChange={(name, value) => change((now) => ({ filter: { ...now.filter, [name]: value } }))}
+      onChange={(name, value) => change((before) => ({ filter: { ...before.filter, [name]: value } }))}
       onClear={() => change({ filter: NO_OPENED_FILTER })}
     />
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { detail } from '../../entries/register/draft/register.fixtures.ts'
-import { matchesDetail, OPENED_FILTERS, sortedDetails, type OpenedFilter } from './opened-list.ts'
+import { matchesDetail, OPENED_FILTERS, sortDetails, type OpenedFilter } from './opened-list.ts'
 
 const none = { search: '', ...Object.fromEntries(OPENED_FILTERS.map((name) => [name, ''])) } as OpenedFilter
 const empty = { ...detail(1, { symbol: 'S11', minimum_athletes: 3, is_register: 0 }), entries: 0 }
@@ -10,7 +10,7 @@ const all = [empty, few, enough]
 const found = (filter: Partial<OpenedFilter>) =>
   all.filter((each) => matchesDetail(each, { ...none, ...filter })).map(({ id }) => id)
 const by = (columnName: string, isDesc = false) =>
-  sortedDetails(all, { columnName, isDesc }, 'vi').map(({ content_competition: { symbol } }) => symbol)
+  sortDetails(all, { columnName, isDesc }, 'vi').map(({ content_competition: { symbol } }) => symbol)
 
 describe('events of a tournament', () => {
   it('are narrowed to those below their minimum, without entries, or full enough', () => {

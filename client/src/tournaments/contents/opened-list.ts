@@ -5,38 +5,38 @@ import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { isBelowMinimum } from '@portal/shared/tournaments/viability'
 import { CONTENT_FILTERS, matchesContent, type ContentFilter } from './admin-contents-filter.ts'
 
-/** The filters of a tournament's opened contents, as in the address; '' where one is not set. */
+/** The filters of opened contents, as they are named in the address. An empty text filters nothing. */
 export const OPENED_FILTERS = ['entered', ...CONTENT_FILTERS, 'fee', 'register'] as const
 export type OpenedFilterName = (typeof OPENED_FILTERS)[number]
 export type OpenedFilter = ContentFilter & Record<OpenedFilterName, string>
 
-/** How an opened content fares: nobody entered, too few, or enough. */
+/** Values of the filter `entered`: contents with no entries, too few, or enough. */
 export const enteredStates = ['none', 'below', 'enough'] as const
 
-function fares(detail: Detail, wanted: string): boolean {
-  if (wanted === 'none') return detail.entries === 0
-  if (wanted === 'below') return isBelowMinimum(detail)
-  return wanted !== 'enough' || (detail.entries > 0 && !isBelowMinimum(detail))
+function matchesEntries(detail: Detail, state: string): boolean {
+  if (state === 'none') return detail.entries === 0
+  if (state === 'below') return isBelowMinimum(detail)
+  return state !== 'enough' || (detail.entries > 0 && !isBelowMinimum(detail))
 }
 
-/** Whether an opened content is among those asked for. */
+/** Whether an opened content matches all filters. */
 export function matchesDetail(detail: Detail, filter: OpenedFilter): boolean {
   return (
-    fares(detail, filter.entered) &&
+    matchesEntries(detail, filter.entered) &&
     (filter.fee === '' || filter.fee === (detail.fee === null ? 'tier' : 'own')) &&
     (filter.register === '' || filter.register === String(detail.is_register)) &&
     matchesContent(detail.content_competition, filter)
   )
 }
 
-type Key = (detail: Detail, language: Language) => string | number | null
+type SortKey = (detail: Detail, language: Language) => string | number | null
 
 const nameKey = (record: { name: string; name_en?: string | null } | null | undefined, language: Language) =>
   record ? textSortKey(nameIn(language, { name: record.name, name_en: record.name_en ?? null })) : null
 
 /** The values that the columns sort by; null comes last in both directions. */
-const sortKeys: Readonly<Record<string, Key>> = {
-  // Figures by their value: S2 before S11.
+const sortKeys: Readonly<Record<string, SortKey>> = {
+  // Numbers are padded, so that S2 comes before S11.
   symbol: ({ content_competition: { symbol } }) =>
     symbol.toLowerCase().replaceAll(/\d+/gu, (digits) => digits.padStart(6, '0')),
   name: ({ content_competition }, language) => nameKey(content_competition, language),
@@ -51,22 +51,22 @@ const sortKeys: Readonly<Record<string, Key>> = {
   register: ({ is_register }) => -is_register,
 }
 
-/** The opened contents by a column; in their own order where it is none that sorts, and where two are equal. */
-export function sortedDetails(
+/** The opened contents sorted by a column. Without a sortable column, and among equal ones, they keep their order. */
+export function sortDetails(
   details: readonly Detail[],
   { columnName = '', isDesc }: { columnName?: string | undefined; isDesc: boolean },
   language: Language,
 ): readonly Detail[] {
-  const keyOf = Object.hasOwn(sortKeys, columnName) ? sortKeys[columnName] : undefined
-  if (!keyOf) return details
-  const way = isDesc ? -1 : 1
+  const sortKey = Object.hasOwn(sortKeys, columnName) ? sortKeys[columnName] : undefined
+  if (!sortKey) return details
+  const direction = isDesc ? -1 : 1
   return details
-    .map((detail) => ({ detail, key: keyOf(detail, language) }))
+    .map((detail) => ({ detail, key: sortKey(detail, language) }))
     .sort((a, b) => {
       if (a.key === b.key) return 0
       if (a.key === null) return 1
       if (b.key === null) return -1
-      return a.key < b.key ? -way : way
+      return a.key < b.key ? -direction : direction
     })
     .map(({ detail }) => detail)
 }

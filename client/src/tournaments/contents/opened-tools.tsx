@@ -12,32 +12,32 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { openedSortings } from './admin-contents-opened-columns.tsx'
 import { OpenedFilters } from './opened-filters.tsx'
 
-/** Search, filters and order of the opened contents, and the ways to more of them. */
+/** Search, filters and sorting of the opened contents, and the menu that adds more. */
 export function OpenedTools({
   search,
   details,
-  visible,
-  narrowed,
+  matchCount,
+  isFiltered,
   state,
   change,
   onDown,
-  ways,
+  addItems,
   showKeys,
 }: {
   search: RefObject<HTMLInputElement | null>
   details: readonly Detail[]
-  /** How many of them search and filters match. */
-  visible: number
-  narrowed: boolean
+  /** The number of contents that match search and filters. */
+  matchCount: number
+  isFiltered: boolean
   state: ListState
   change: ChangeList
-  /** From the search to the rows. */
+  /** Moves the focus from the search to the rows. */
   onDown: () => void
-  ways: ReactNode
+  addItems: ReactNode
   showKeys: () => void
 }) {
   const { t } = useT()
-  const below = useMemo(() => details.filter(isBelowMinimum).length, [details])
+  const belowCount = useMemo(() => details.filter(isBelowMinimum).length, [details])
   return (
     <>
       <SearchBox
@@ -50,35 +50,35 @@ export function OpenedTools({
       />
       <OpenedFilters details={details} filter={state.filter} change={change} />
       <output className={surface.totals}>
-        {narrowed
-          ? t('tourAdmin.c.shown', { count: visible, all: details.length })
+        {isFiltered
+          ? t('tourAdmin.c.shown', { count: matchCount, all: details.length })
           : t('tourAdmin.c.opened', { count: details.length })}
       </output>
-      {below > 0 && (
+      {belowCount > 0 && (
         <Button
           size="xs"
           variant="default"
           aria-pressed={state.filter.entered === 'below'}
           onClick={() =>
-            change((now) => ({
-              filter: { ...now.filter, entered: now.filter.entered === 'below' ? '' : 'below' },
+            change(({ filter }) => ({
+              filter: { ...filter, entered: filter.entered === 'below' ? '' : 'below' },
             }))
           }
         >
-          {t('tourAdmin.c.belowCount', { count: below })}
+          {t('tourAdmin.c.belowCount', { count: belowCount })}
         </Button>
       )}
       <Box hiddenFrom="sm">
         <SortChoice sortings={openedSortings} sort={state} ownLabel={t('admin.sort.own')} onChange={change} />
       </Box>
-      {ways && (
+      {addItems && (
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
             <Button size="sm" variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
               {t('tourAdmin.c.add')}
             </Button>
           </Menu.Target>
-          <Menu.Dropdown>{ways}</Menu.Dropdown>
+          <Menu.Dropdown>{addItems}</Menu.Dropdown>
         </Menu>
       )}
       <ActionIcon

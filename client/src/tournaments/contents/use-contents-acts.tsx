@@ -14,30 +14,32 @@ import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import type { DetailActs } from './admin-contents-data.ts'
 
-const WAYS = ['top', 'up', 'down', 'bottom'] as const
-type Changing = (run: (ids: readonly number[]) => Undoable) => (ids: readonly number[]) => Promise<ActResult | null>
+const DIRECTIONS = ['top', 'up', 'down', 'bottom'] as const
+/** Wraps a change, so that its rows stay chosen and a message offers to undo it. */
+type Announce = (change: (ids: readonly number[]) => Undoable) => (ids: readonly number[]) => Promise<Done | null>
+/** Null if the change was refused; the refusal was shown already. */
 type Undoable = Promise<{ undo: UndoOffer | null } | null>
 
-/** Acts on opened contents of a tournament, one or many; all but those taken out stay chosen. Only the list's own order has places to move to. */
+/** The acts on one or many opened contents. Rows can be moved only while the list is in its own order (`canReorder`). */
 export function useContentsActs(
   tournamentId: number,
   acts: DetailActs,
   details: readonly Detail[],
-  ordering: boolean,
+  canReorder: boolean,
 ): readonly ListAct[] {
   const { t } = useT()
   const navigate = useNavigate()
   const mayMail = useMay(tournamentId)('entry:mail')
-  const changing: Changing = (run) => async (ids) => {
-    const done = await run(ids)
-    return done && { message: t('tourAdmin.c.changed', { count: ids.length }), undo: done.undo, remainingIds: ids }
+  const announce: Announce = (change) => async (ids) => {
+    const answer = await change(ids)
+    return answer && { message: t('tourAdmin.c.changed', { count: ids.length }), undo: answer.undo, left: ids }
   }
-  const feeAct = useFeeAct(acts, changing)
-  const minimumAct = useMinimumAct(acts, changing)
-  const folderAct = useFolderAct(acts, changing)
-  const leaving = (isLeft: (detail: Detail) => boolean, why: string) => {
-    const excludedIds = new Set(details.filter(isLeft).map(({ id }) => id))
-    return (id: number) => (excludedIds.has(id) ? why : null)
+  const feeAct = useFeeAct(acts, announce)
+  const minimumAct = useMinimumAct(acts, announce)
+  const folderAct = useFolderAct(acts, announce)
+  const excludeWhere = (isExcluded: (detail: Detail) => boolean, reason: string) => {
+    const excludedIds = new Set(details.filter(isExcluded).map(({ id }) => id))
+    return (id: number) => (excludedIds.has(id) ? reason : null)
   }
   return [
     {
@@ -45,16 +47,16 @@ export function useContentsActs(
       called: t('tourAdmin.c.registerOn'),
       button: (count) => t('tourAdmin.c.registerOnMany', { count }),
       key: 'o',
-      exclusionReason: leaving(({ is_register }) => is_register === 1, t('tourAdmin.c.openAlready')),
-      run: changing(async (ids) => acts.register(ids, 1)),
+      leftOut: excludeWhere(({ is_register }) => is_register === 1, t('tourAdmin.c.openAlready')),
+      run: announce(async (ids) => acts.register(ids, 1)),
     },
     {
       name: 'registerOff',
       called: t('tourAdmin.c.registerOff'),
       button: (count) => t('tourAdmin.c.registerOffMany', { count }),
       key: 'c',
-      exclusionReason: leaving(({ is_register }) => is_register === 0, t('tourAdmin.c.closedAlready')),
-      run: changing(async (ids) => acts.register(ids, 0)),
+      leftOut: excludeWhere(({ is_register }) => is_register === 0, t('tourAdmin.c.closedAlready')),
+      run: announce(async (ids) => acts.register(ids, 0)),
     },
     feeAct,
     minimumAct,
@@ -65,8 +67,8 @@ export function useContentsActs(
             name: 'write',
             called: t('tourAdmin.c.writeTo'),
             button: () => t('tourAdmin.c.writeTo'),
-            isInMenu: true,
-            exclusionReason: leaving(({ entries }) => entries === 0, t('tourAdmin.c.nobodyIn')),
+            rare: true,
+            leftOut: excludeWhere(({ entries }) => entries === 0, t('tourAdmin.c.nobodyIn')),
             run: async (ids: readonly number[]) => {
               await navigate(paths.admin.mailingsIn(tournamentId, ids))
               return { remainingIds: ids }
@@ -78,17 +80,17 @@ export function useContentsActs(
       name: 'tierFee',
       called: t('tourAdmin.c.feeClear'),
       button: () => t('tourAdmin.c.feeClear'),
-      isInMenu: true,
-      exclusionReason: leaving((detail) => detail.fee === null, t('tourAdmin.c.tierAlready')),
-      run: changing(async (ids) => acts.fee(ids, null)),
+      rare: true,
+      leftOut: excludeWhere((detail) => detail.fee === null, t('tourAdmin.c.tierAlready')),
+      run: announce(async (ids) => acts.fee(ids, null)),
     },
-    ...(ordering
-      ? WAYS.map((way) => ({
-          name: way,
-          called: t(`tourAdmin.c.${way}`),
-          button: () => t(`tourAdmin.c.${way}`),
-          isInMenu: true,
-          run: async (ids: readonly number[]) => ((await acts.move(ids, way)) === null ? null : { remainingIds: ids }),
+    ...(canReorder
+      ? DIRECTIONS.map((direction) => ({
+          name: direction,
+          called: t(`tourAdmin.c.${direction}`),
+          button: () => t(`tourAdmin.c.${direction}`),
+          rare: true,
+          run: async (ids: readonly number[]) => ((await acts.move(ids, direction)) === null ? null : { left: ids }),
         }))
       : []),
     {
@@ -97,7 +99,7 @@ export function useContentsActs(
       button: (count) => t('tourAdmin.c.takeOutMany', { count }),
       key: 'Delete',
       look: 'danger',
-      exclusionReason: leaving(({ entries }) => entries > 0, t('tourAdmin.c.hasEntries')),
+      leftOut: excludeWhere(({ entries }) => entries > 0, t('tourAdmin.c.hasEntries')),
       question: {
         title: (count) => t('tourAdmin.c.takeOutTitle', { count }),
         text: () => t('tourAdmin.c.takeOutAsk'),
@@ -115,8 +117,8 @@ export function useContentsActs(
   ]
 }
 
-/** One fee for all of them. */
-function useFeeAct(acts: DetailActs, changing: Changing): ListAct {
+/** Sets the same fee for all chosen contents. */
+function useFeeAct(acts: DetailActs, announce: Announce): ListAct {
   const { t } = useT()
   const [fee, setFee] = useState<number | string>('')
   return {
@@ -130,12 +132,12 @@ function useFeeAct(acts: DetailActs, changing: Changing): ListAct {
       check: () => fee !== '',
       fields: <MoneyInput label={t('tourAdmin.c.fee')} value={fee} onChange={setFee} min={0} data-autofocus />,
     },
-    run: changing(async (ids) => acts.fee(ids, Number(fee))),
+    run: announce(async (ids) => acts.fee(ids, Number(fee))),
   }
 }
 
-/** The number of entries that an event needs, in this tournament. */
-function useMinimumAct(acts: DetailActs, changing: Changing): ListAct {
+/** Sets the minimum number of entries, in this tournament alone. */
+function useMinimumAct(acts: DetailActs, announce: Announce): ListAct {
   const { t } = useT()
   const [minimum, setMinimum] = useState<number | string>('')
   return {
@@ -160,12 +162,12 @@ function useMinimumAct(acts: DetailActs, changing: Changing): ListAct {
         />
       ),
     },
-    run: changing(async (ids) => acts.content(ids, { minimum_athletes: Number(minimum) })),
+    run: announce(async (ids) => acts.content(ids, { minimum_athletes: Number(minimum) })),
   }
 }
 
-/** The folder that they stand in, in this tournament. */
-function useFolderAct(acts: DetailActs, changing: Changing): ListAct {
+/** Moves contents to a folder, in this tournament alone. */
+function useFolderAct(acts: DetailActs, announce: Announce): ListAct {
   const { t, language } = useT()
   const { data: prepared } = useQuery(pageQueries.prepared())
   const [folder, setFolder] = useState<number | null>(null)
@@ -191,6 +193,6 @@ function useFolderAct(acts: DetailActs, changing: Changing): ListAct {
         />
       ),
     },
-    run: changing(async (ids) => acts.content(ids, { folder_id: folder })),
+    run: announce(async (ids) => acts.content(ids, { folder_id: folder })),
   }
 }

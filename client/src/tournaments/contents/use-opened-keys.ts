@@ -6,9 +6,9 @@ import type { ListActs } from '../../kit/list/use-list-acts.tsx'
 import type { SelectionState } from '../../kit/list/use-selection.ts'
 import type { DetailActs } from './admin-contents-data.ts'
 
-/** The keys of the opened contents; `move` is null in another order than their own. */
+/** The keys of the opened contents. `move` is null unless the list is in its own order. */
 export function useOpenedKeys({
-  place,
+  screen,
   search,
   list,
   visible,
@@ -19,7 +19,7 @@ export function useOpenedKeys({
   move,
   focusList,
 }: {
-  place: RefObject<HTMLElement | null>
+  screen: RefObject<HTMLElement | null>
   search: RefObject<HTMLElement | null>
   list: ListActs
   visible: readonly Detail[]
@@ -31,32 +31,33 @@ export function useOpenedKeys({
   focusList: () => void
 }) {
   const ids = visible.map(({ id }) => id)
-  const at = active === null ? -1 : ids.indexOf(active)
-  const current = visible[at]
-  const onCurrent = (act: (detail: Detail) => void) => () => {
-    if (!current) return false
-    act(current)
+  const activeIndex = active === null ? -1 : ids.indexOf(active)
+  const activeDetail = visible[activeIndex]
+  /** Returning false leaves the key to the browser. */
+  const onActive = (act: (detail: Detail) => void) => () => {
+    if (!activeDetail) return false
+    act(activeDetail)
     return undefined
   }
   return useListKeys({
-    list: place,
-    free: !list.isAsking,
+    list: screen,
+    free: !list.asks,
     acts: list.acts,
     onAct: list.actOnChosen,
     keys: {
       search: () => search.current?.focus(),
-      down: () => goTo(at < 0 ? 0 : at + 1),
-      up: () => goTo(at < 0 ? 0 : at - 1),
+      down: () => goTo(activeIndex < 0 ? 0 : activeIndex + 1),
+      up: () => goTo(activeIndex < 0 ? 0 : activeIndex - 1),
       first: () => goTo(0),
       last: () => goTo(ids.length - 1),
-      open: onCurrent(onEdit),
-      choose: onCurrent(({ id }) => choice.onSelection((now) => toggleId(now, id))),
-      range: onCurrent(({ id }) => choice.onSelection((now) => extendTo(now, ids, id))),
-      all: () => choice.onSelection(selectIds(ids)),
+      open: onActive(onEdit),
+      choose: onActive(({ id }) => choice.onSelection((selection) => toggled(selection, id))),
+      range: onActive(({ id }) => choice.onSelection((selection) => extended(selection, ids, id))),
+      all: () => choice.onSelection(selected(ids)),
       ...(move
         ? {
-            moveUp: onCurrent(({ id }) => void move([id], 'up')),
-            moveDown: onCurrent(({ id }) => void move([id], 'down')),
+            moveUp: onActive(({ id }) => void move([id], 'up')),
+            moveDown: onActive(({ id }) => void move([id], 'down')),
           }
         : {}),
       close: () => {

@@ -12,32 +12,35 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { toastError } from '../../kit/i18n/toast.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { detailsChanged } from './admin-contents-data.ts'
+import { refetchDetails } from './admin-contents-data.ts'
 
-const changed = async () => {
-  await Promise.all([detailsChanged(), refetchPath('/overview', '/athletes')])
+const refetchGrades = async () => {
+  await Promise.all([refetchDetails(), refetchPath('/overview', '/athletes')])
 }
 
-/** Events with a grade of another form, as they are and as they would be, corrected by one act; nothing where there are none. */
+/** Warns of contents whose grade belongs to another form, and offers to correct all of those that can be corrected. */
 export function WrongGrades({ tournamentId: tournament_id }: { tournamentId: number }) {
   const { t, language } = useT()
-  const enabled = useMay(tournament_id)('master:write')
-  const { data: wrong = [] } = useQuery({ ...queryOf(api.gradeMends.list, { query: { tournament_id } }), enabled })
+  const mayWrite = useMay(tournament_id)('master:write')
+  const { data: mends = [] } = useQuery({
+    ...queryOf(api.gradeMends.list, { query: { tournament_id } }),
+    enabled: mayWrite,
+  })
   const { pending, run } = usePending()
-  const tell = useUndo()
-  if (!enabled || wrong.length === 0) return null
-  const id = wrong.flatMap((one) => (one.after ? [one.id] : []))
-  const mend = async () => {
+  const offerUndo = useUndo()
+  if (!mayWrite || mends.length === 0) return null
+  const correctableIds = mends.flatMap(({ id, after }) => (after ? [id] : []))
+  const correct = async () => {
     try {
-      const { undo } = await callUndoable(api.gradeMends.mend, { body: { tournament_id, id } })
-      tell(t('tourAdmin.grades.done', { count: id.length }), undo, changed)
-      await changed()
+      const { undo } = await callUndoable(api.gradeMends.mend, { body: { tournament_id, id: correctableIds } })
+      offerUndo(t('tourAdmin.grades.done', { count: correctableIds.length }), undo, refetchGrades)
+      await refetchGrades()
     } catch (error) {
       toastError(errorText(error, t))
     }
   }
   return (
-    <Notice kind="warning" title={t('tourAdmin.grades', { count: wrong.length })}>
+    <Notice kind="warning" title={t('tourAdmin.grades', { count: mends.length })}>
       <Stack gap="xs">
         <Text>
           {t('tourAdmin.grades.why')} {t(canMail() ? 'tourAdmin.grades.mails' : 'admin.mails.kept')}
@@ -45,7 +48,7 @@ export function WrongGrades({ tournamentId: tournament_id }: { tournamentId: num
         <ScrollArea.Autosize
           mah={280}
           type="auto"
-          viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('tourAdmin.grades', { count: wrong.length }) }}
+          viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('tourAdmin.grades', { count: mends.length }) }}
         >
           <Table verticalSpacing={4} horizontalSpacing={6}>
             <Table.Thead>
@@ -56,8 +59,8 @@ export function WrongGrades({ tournamentId: tournament_id }: { tournamentId: num
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {wrong.map(({ id: detail, before, after, entries }) => (
-                <Table.Tr key={detail}>
+              {mends.map(({ id, before, after, entries }) => (
+                <Table.Tr key={id}>
                   <Table.Td>
                     {before.symbol} · {nameIn(language, before)}
                   </Table.Td>
@@ -70,10 +73,10 @@ export function WrongGrades({ tournamentId: tournament_id }: { tournamentId: num
             </Table.Tbody>
           </Table>
         </ScrollArea.Autosize>
-        {id.length > 0 && (
+        {correctableIds.length > 0 && (
           <div>
-            <Button variant="default" size="sm" loading={pending} onClick={() => void run(mend)}>
-              {t('tourAdmin.grades.act', { count: id.length })}
+            <Button variant="default" size="sm" loading={pending} onClick={() => void run(correct)}>
+              {t('tourAdmin.grades.act', { count: correctableIds.length })}
             </Button>
           </div>
         )}

@@ -30,19 +30,19 @@ import { paths } from '../../portal/paths.ts'
 
 type Values = { tournament_id: number | null; name: string | null; start_date: string | null; with_roles: 0 | 1 }
 
-/** The next tournament of a series: everything of an earlier one but its entries. */
+/** Creates the next tournament of a series: a copy of an earlier one without its entries. */
 export function Page() {
   const { t, language } = useT()
   usePageTitle(t('earlier.title'))
   const navigate = useNavigate()
-  const takeBack = useTakeBack()
+  const undoCreation = useUndoCreation()
   const [search] = useSearchParams()
-  const all = useQuery(queryOf(api.tournaments.list, { query: {} }))
-  const earlier = rowsOf(all.data)
+  const tournamentsQuery = useQuery(queryOf(api.tournaments.list, { query: {} }))
+  const earlierTournaments = rowsOf(tournamentsQuery.data)
   const { pending, failure, setFailure, run } = usePendingHere()
   const [attempt] = useState(attempts)
-  // A name that was typed stays; one that was proposed follows the day.
-  const [hasOwnName, setOwnName] = useState(false)
+  // Until a name is typed, the proposed one follows the chosen day.
+  const [isNameTyped, setNameTyped] = useState(false)
   const form = useZodForm<Values>({
     schema: fromEarlierCalls.create.body,
     initialValues: {
@@ -53,10 +53,10 @@ export function Page() {
     },
   })
   const { tournament_id, start_date } = form.values
-  const source = earlier.find(({ id }) => id === tournament_id)
+  const source = earlierTournaments.find(({ id }) => id === tournament_id)
   const day = readDay(start_date ?? '')
-  const proposed = source ? renameForYear(source.name, source.start_date, day ?? source.start_date) : null
-  if (!hasOwnName && form.values.name !== proposed) form.setFieldValue('name', proposed)
+  const proposedName = source ? nameOfNext(source.name, source.start_date, day ?? source.start_date) : null
+  if (!isNameTyped && form.values.name !== proposedName) form.setFieldValue('name', proposedName)
 
   const create = async () =>
     run(
@@ -70,7 +70,7 @@ export function Page() {
           id: `tournament-${newTournament.id}`,
           message: t('earlier.done', { name: newTournament.name }),
           label: t('admin.undo'),
-          undo: () => void takeBack(newTournament.id),
+          undo: () => void undoCreation(newTournament.id),
         })
       },
       (error) => {
@@ -78,17 +78,17 @@ export function Page() {
       },
     )
 
-  if (!all.data) return <LoadState error={all.error} retry={all.refetch} />
+  if (!tournamentsQuery.data) return <LoadState error={tournamentsQuery.error} retry={tournamentsQuery.refetch} />
   return (
     <form noValidate onSubmit={form.onSubmit(() => void create(), focusFirst(form))}>
       <Stack maw={640}>
         <Heading />
-        {earlier.length === 0 ? (
+        {earlierTournaments.length === 0 ? (
           <Notice kind="info">{t('earlier.none')}</Notice>
         ) : (
           <>
             <SourceField
-              earlier={earlier}
+              tournaments={earlierTournaments}
               value={source?.id}
               onChange={(id) => form.setFieldValue('tournament_id', id)}
               error={form.errors['tournament_id']}
@@ -107,7 +107,7 @@ export function Page() {
               label={t('earlier.name')}
               {...fieldOf(form, 'name')}
               onChange={(name) => {
-                setOwnName(true)
+                setNameTyped(true)
                 form.setFieldValue('name', name)
               }}
               required
@@ -131,8 +131,8 @@ export function Page() {
   )
 }
 
-/** Removes a tournament that was just made. */
-function useTakeBack() {
+/** Removes a tournament that was just created. */
+function useUndoCreation() {
   const { t } = useT()
   const navigate = useNavigate()
   return async (id: number) => {
@@ -162,14 +162,13 @@ function Heading() {
   )
 }
 
-/** Which tournament the new one follows. */
 function SourceField({
-  earlier,
+  tournaments,
   value,
   onChange,
   error,
 }: {
-  earlier: readonly Tournament[]
+  tournaments: readonly Tournament[]
   value: number | undefined
   onChange: (id: number | null) => void
   error: ReactNode
@@ -179,9 +178,9 @@ function SourceField({
     <Select
       label={t('earlier.source')}
       placeholder={t('fields.choose')}
-      data={earlier.map(({ id, name, start_date: first }) => ({
+      data={tournaments.map(({ id, name, start_date }) => ({
         value: String(id),
-        label: `${name} · ${formatDay(first, language)}`,
+        label: `${name} · ${formatDay(start_date, language)}`,
       }))}
       searchable
       allowDeselect={false}
@@ -189,7 +188,7 @@ function SourceField({
       filter={foldedFilter}
       error={error}
       value={value === undefined ? null : String(value)}
-      onChange={(value) => onChange(Number(value) || null)}
+      onChange={(chosen) => onChange(Number(chosen) || null)}
     />
   )
 }

@@ -15,8 +15,8 @@ import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import classes from './earlier.module.css'
 
-/** Where each point is set. */
-const placeOf = {
+/** The page on which each point can be changed. */
+const pointPaths = {
   what: paths.admin.tournament,
   bank: paths.admin.bankOf,
   fees: paths.admin.feesOf,
@@ -24,24 +24,24 @@ const placeOf = {
   documents: paths.admin.documentsOf,
 }
 
-/** The points to check in a tournament that was made from an earlier one; each point leads to its place. */
+/** The points to check in a tournament that was created from an earlier one, each as a link to the page that changes it. */
 export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
-  const from = Number(useSearchParams()[0].get('from'))
+  const sourceId = Number(useSearchParams()[0].get('from'))
   const tournamentQuery = useQuery(pageQueries.tournament(id))
-  const source = useQuery({ ...pageQueries.tournament(from), enabled: from > 0 })
+  const sourceQuery = useQuery({ ...pageQueries.tournament(sourceId), enabled: sourceId > 0 })
   const today = inVietnam(useNow()).day
-  if (from <= 0) return <Notice kind="info">{t('earlier.check.noSource')}</Notice>
-  if (!tournamentQuery.data || !source.data)
+  if (sourceId <= 0) return <Notice kind="info">{t('earlier.check.noSource')}</Notice>
+  if (!tournamentQuery.data || !sourceQuery.data)
     return (
       <LoadState
-        error={tournamentQuery.error ?? source.error}
-        retry={async () => Promise.all([tournamentQuery.refetch(), source.refetch()])}
+        error={tournamentQuery.error ?? sourceQuery.error}
+        retry={async () => Promise.all([tournamentQuery.refetch(), sourceQuery.refetch()])}
       />
     )
   const { currency_name, count_details } = tournamentQuery.data
-  const sentence = (point: CheckPoint): string => {
+  const describePoint = (point: ToCheck): string => {
     switch (point.what) {
       case 'weekday':
         return t('earlier.check.weekday', {
@@ -70,9 +70,9 @@ export function Page() {
     }
   }
   const points = [
-    ...findCheckPoints(tournamentQuery.data, source.data, today).map((point) => ({
-      text: sentence(point),
-      to: placeOf[point.in](id),
+    ...whatToCheck(tournamentQuery.data, sourceQuery.data, today).map((point) => ({
+      text: describePoint(point),
+      to: pointPaths[point.in](id),
     })),
     { text: t('earlier.check.events', { count: count_details }), to: paths.admin.contentsOf(id) },
   ]
@@ -81,7 +81,7 @@ export function Page() {
       <div>
         <Title order={2}>{t('earlier.check')}</Title>
         <Text c="dimmed" mt={4}>
-          {t('earlier.check.lead', { name: source.data.name })}
+          {t('earlier.check.lead', { name: sourceQuery.data.name })}
         </Text>
       </div>
       <ol className={classes.points}>

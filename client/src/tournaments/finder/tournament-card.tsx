@@ -12,7 +12,7 @@ import { TournamentState } from '../page/tournament-state.tsx'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
 
-/** A tournament in a list: when, what, where, can I still register. */
+/** A tournament in a list, with buttons to register and to its page while registration is open. */
 export function TournamentCard({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
   const { id, name, address, start_date, end_date } = tournament

@@ -24,25 +24,25 @@ import { useUrlState } from '../../kit/lib/use-url-state.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { paths } from '../../portal/paths.ts'
-import { stay, WithoutScripts } from './without-scripts.tsx'
+import { preventSubmit, WithoutScripts } from './without-scripts.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 
-const names = ['q', 'state'] as const
-const typed = ['q'] as const
-const all = 'all'
+const urlNames = ['q', 'state'] as const
+const typedNames = ['q'] as const
+const ALL = 'all'
 
 export function Page() {
   const { t } = useT()
   usePageTitle(t('tournaments.title'))
-  const [{ q, state }, change] = useUrlState(names, typed)
+  const [{ q, state }, change] = useUrlState(urlNames, typedNames)
   const { data, error, refetch } = useQuery(pageQueries.tournaments())
   const rows = data && rowsOf(data)
   return (
     <Container size="lg" py="xl">
       <Stack gap="lg">
         <Title order={1}>{t('tournaments.title')}</Title>
-        {/* The address says what is shown, so that a form alone can ask for it. */}
-        <form action={paths.tournaments} onSubmit={stay}>
+        {/* Without scripts the form sends both fields to the same address. */}
+        <form action={paths.tournaments} onSubmit={preventSubmit}>
           <Group align="flex-end" gap="md">
             <TextInput
               type="search"
@@ -56,10 +56,10 @@ export function Page() {
             <SegmentedControl
               name="state"
               aria-label={t('tournaments.filter')}
-              value={phases.find((phase) => phase === state) ?? all}
-              onChange={(value) => change({ state: value === all ? '' : value })}
+              value={phases.find((phase) => phase === state) ?? ALL}
+              onChange={(value) => change({ state: value === ALL ? '' : value })}
               data={[
-                { value: all, label: t('tournaments.filter.all') },
+                { value: ALL, label: t('tournaments.filter.all') },
                 ...phases.map((phase) => ({ value: phase, label: t(`tournaments.filter.${phase}`) })),
               ]}
             />
@@ -67,7 +67,7 @@ export function Page() {
           </Group>
         </form>
         {rows ? (
-          <Found rows={rows} q={q} state={state} showAll={() => change({ q: '', state: '' })} />
+          <FoundTournaments rows={rows} q={q} state={state} showAll={() => change({ q: '', state: '' })} />
         ) : (
           <LoadState error={error} retry={refetch} skeleton={<CardSkeletons />} />
         )}
@@ -76,7 +76,7 @@ export function Page() {
   )
 }
 
-function Found({
+function FoundTournaments({
   rows,
   q,
   state,
@@ -91,16 +91,16 @@ function Found({
   const now = useNow()
   if (rows.length === 0) return <EmptyFloor title={t('home.empty')}>{t('home.empty.text')}</EmptyFloor>
   const words = fold(q).split(' ')
-  const found = sortByInterest(rows, now).filter(({ tournament, phase }) => {
+  const matching = nearestFirst(rows, now).filter(({ tournament, phase }) => {
     const text = fold(`${tournament.name} ${tournament.address}`)
     return words.every((word) => text.includes(word)) && (!phases.some((option) => option === state) || phase === state)
   })
   return (
     <>
       <Text c="dimmed" component="output">
-        {t('tournaments.count', { count: found.length })}
+        {t('tournaments.count', { count: matching.length })}
       </Text>
-      {found.length === 0 && (
+      {matching.length === 0 && (
         <Stack align="center">
           <EmptyFloor title={t('tournaments.noMatch')}>{t('tournaments.noMatch.text')}</EmptyFloor>
           <Button variant="default" onClick={showAll}>
@@ -109,7 +109,7 @@ function Found({
         </Stack>
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        {found.map(({ tournament }) => (
+        {matching.map(({ tournament }) => (
           <TournamentCard key={tournament.id} tournament={tournament} />
         ))}
       </SimpleGrid>

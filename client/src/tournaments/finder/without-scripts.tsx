@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 
-/** Sends a search where no script answers each letter, and keeps the language of the page. */
+/** The submit button of a search form for browsers without scripts; the language of the page is sent with it. */
 export function WithoutScripts() {
   const { t, language } = useT()
   return (
@@ -17,5 +17,5 @@ export function WithoutScripts() {
   )
 }
 
-/** The page answers while somebody types: there is nothing to send. */
-export const stay = (event: FormEvent) => event.preventDefault()
+/** With scripts the page searches at every letter, so that there is nothing to submit. */
+export const preventSubmit = (event: FormEvent) => event.preventDefault()

@@ -8,70 +8,76 @@ import type { api } from '../../kit/api/calls.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { historyWord } from '../../portal/history-words.ts'
 import { useDifferences } from '../settings/admin-tournament-differences.ts'
-import { valuesOf } from '../settings/admin-tournament-draft.ts'
+import { formValues } from '../settings/admin-tournament-draft.ts'
 
 type Act = Exclude<Answer<typeof api.tournaments.history>, unknown[]>['rows'][number]
 type Values = Readonly<Record<string, unknown>>
 
-const parts: readonly string[] = contentFieldNames.map((field) => contentPart(field))
-const others: Readonly<Record<string, WordKey>> = {
+const contentFields: readonly string[] = contentTyped.map((field) => contentPart(field))
+const otherLabels: Readonly<Record<string, WordKey>> = {
   is_register: 'tourAdmin.c.register',
   fee: 'tourAdmin.c.fee',
   title: 'tourHistory.documentTitle',
 }
-const labelOf = (field: string) =>
-  parts.includes(field) ? (`contents.${field as ContentPart}` as const) : others[field]
-const SHOWN = 8
+/** Undefined for a field that the history does not list. */
+const fieldLabel = (field: string) =>
+  contentFields.includes(field) ? (`contents.${field as ContentPart}` as const) : otherLabels[field]
+/** The most names that a line lists; of more it says the number. */
+const LISTED_NAMES = 8
 
-/** The acts on a tournament as sentences, in the words of its screens. */
+/** Turns acts on a tournament into lines in the words of its screens; `currency` is that of their fees. */
 export function useHistoryLines(currency: string): (acts: readonly Act[]) => HistoryLine[] {
   const { t, language } = useT()
   const differences = useDifferences()
 
-  const textOf = (field: string, value: unknown): string => {
+  const formatValue = (field: string, value: unknown): string => {
     if (field === 'fee')
       return typeof value === 'number' ? formatMoney(value, language, currency) : t('tourHistory.byTier')
     if (field.startsWith('is_')) return t(value === 1 ? 'fields.yes' : 'fields.no')
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
-  const changesOf = ({ table_name, action, before, after }: Act): HistoryLine['changes'] => {
-    if (table_name === 'tournaments') return action === 'update' ? ofTournament(before, after) : []
-    const [was, is] = [valuesIn(before), valuesIn(after)]
-    return Object.keys(is).flatMap((field) => {
-      const label = labelOf(field)
-      if (!label || !(field in was)) return []
-      return [{ label: t(label), from: textOf(field, was[field]), to: textOf(field, is[field]) }]
+  const describeChanges = ({ table_name, action, before, after }: Act): HistoryLine['changes'] => {
+    if (table_name === 'tournaments') return action === 'update' ? describeTournament(before, after) : []
+    const [oldValues, newValues] = [toValues(before), toValues(after)]
+    return Object.keys(newValues).flatMap((field) => {
+      const label = fieldLabel(field)
+      if (!label || !(field in oldValues)) return []
+      return [{ label: t(label), from: formatValue(field, oldValues[field]), to: formatValue(field, newValues[field]) }]
     })
   }
-  const ofTournament = (before: unknown, after: unknown): HistoryLine['changes'] => {
-    const [was, is] = [before as Tournament, after as Tournament]
-    const plain = differences({ ...valuesOf(is), content: '' }, { ...valuesOf(was), content: '' })
-    const text =
-      was.content === is.content
-        ? []
-        : [{ label: t('tourHistory.changedText', { label: t('tourAdmin.content') }), from: '', to: '' }]
-    return [...plain.map(({ label, mine, theirs }) => ({ label, from: theirs, to: mine })), ...text]
+  const describeTournament = (before: unknown, after: unknown): HistoryLine['changes'] => {
+    const [oldState, newState] = [before as Tournament, after as Tournament]
+    const changes = differences({ ...formValues(newState), content: '' }, { ...formValues(oldState), content: '' }).map(
+      ({ label, mine, theirs }) => ({ label, from: theirs, to: mine }),
+    )
+    if (oldState.content === newState.content) return changes
+    // The text is too long to be shown twice.
+    const label = t('tourHistory.changedText', { label: t('tourAdmin.content') })
+    return [...changes, { label, from: '', to: '' }]
   }
   return (acts) =>
     acts.map((act) => {
       const { id, created_by, created_date, reason } = act
-      return { id, created_by, created_date, reason, summary: summarize(act, t), changes: changesOf(act) }
+      return { id, created_by, created_date, reason, what: describeAct(act, t), changes: describeChanges(act) }
     })
 }
 
-function summarize({ table_name, action, names, records, before, after }: Act, t: T): string {
+/** The act and the names of its records, for example “Contents opened: S1, S2 and 3 more”. */
+function describeAct({ table_name, action, names, records, before, after }: Act, t: T): string {
   const word = historyWord(table_name, action)
   const actName = word ? t(word) : action
   if (table_name === 'tournaments') return actName
-  const [was, is] = [valuesIn(before), valuesIn(after)]
-  const own = [is['title'], is['name'], was['title'], was['symbol']].find((each) => typeof each === 'string')
-  const recordNames = names.length > 0 ? names : action === 'change' || own === undefined ? [] : [String(own)]
+  const [oldValues, newValues] = [toValues(before), toValues(after)]
+  const ownName = [newValues['title'], newValues['name'], oldValues['title'], oldValues['symbol']].find(
+    (value) => typeof value === 'string',
+  )
+  const recordNames = names.length > 0 ? names : action === 'change' || ownName === undefined ? [] : [ownName]
   if (recordNames.length === 0) return actName
-  const listedNames = recordNames.slice(0, SHOWN).join(', ')
-  const more = Math.max(records, recordNames.length) - Math.min(recordNames.length, SHOWN)
-  return `${actName}: ${more > 0 ? t('tourHistory.more', { names: listedNames, count: more }) : listedNames}`
+  const listedNames = recordNames.slice(0, LISTED_NAMES).join(', ')
+  const moreCount = Math.max(records, recordNames.length) - Math.min(recordNames.length, LISTED_NAMES)
+  return `${actName}: ${moreCount > 0 ? t('tourHistory.more', { names: listedNames, count: moreCount }) : listedNames}`
 }
 
-function valuesIn(state: unknown): Values {
+function toValues(state: unknown): Values {
   return typeof state === 'object' && state !== null && !Array.isArray(state) ? (state as Values) : {}
 }

@@ -16,7 +16,7 @@ import { useHistoryLines } from './history-lines.ts'
 
 const LIMIT = 10
 
-/** The changes of a tournament, its opened contents and documents with their authors, page by page. */
+/** The audit trail of a tournament, its opened contents, documents and entries, page by page. */
 export function Page() {
   const { data } = useQuery(pageQueries.tournament(Number(useParams().id)))
   return data && <History tournament={data} />
@@ -31,7 +31,7 @@ function History({ tournament }: { tournament: Tournament }) {
   )
 }
 
-/** The acts on entries, whole imports and acts upon many as one line each. */
+/** The acts on entries. An import, or an act on many entries, is a single line. */
 function EntryActs({ id }: { id: number }) {
   const { t } = useT()
   const [page, setPage] = useState(1)
@@ -40,12 +40,12 @@ function EntryActs({ id }: { id: number }) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const lines = data?.rows.map(({ id: line, table_name, action, records, unit, list_name, ...act }) => {
+  const lines = data?.rows.map(({ id: lineId, table_name, action, records, unit, list_name, ...act }) => {
     const word = historyWord(table_name, action)
     const count = t('tourHistory.entries', { count: records })
     const entries = unit === null ? count : t('tourHistory.entriesOfUnit', { entries: count, unit })
-    const about = list_name === null ? entries : `${entries} (${list_name})`
-    return { ...act, id: line, summary: `${word ? t(word) : action}: ${about}`, changes: [] }
+    const detail = list_name === null ? entries : `${entries} (${list_name})`
+    return { ...act, id: lineId, what: `${word ? t(word) : action}: ${detail}`, changes: [] }
   })
   return (
     <section className="surface" style={{ padding: 20 }} aria-label={t('tourHistory.acts')}>
@@ -69,11 +69,11 @@ function EntryActs({ id }: { id: number }) {
 function Changes({ tournament: { id, currency_name } }: { tournament: Tournament }) {
   const { t } = useT()
   const [page, setPage] = useState(1)
-  const linesOf = useHistoryLines(currency_name)
+  const describeActs = useHistoryLines(currency_name)
   const { data, error, refetch } = useQuery({
     ...queryOf(api.tournaments.history, { params: { id }, query: { page, limit: LIMIT } }),
     placeholderData: keepPreviousData,
-    // Changes made on another screen show up at once.
+    // Changes made on other screens have to show up at once.
     staleTime: 0,
   })
   const acts = data && !Array.isArray(data) ? data : undefined
@@ -85,7 +85,7 @@ function Changes({ tournament: { id, currency_name } }: { tournament: Tournament
       </Text>
       {!acts && <LoadState error={error} retry={refetch} />}
       {acts?.count === 0 && <Text>{t('tourHistory.none')}</Text>}
-      {acts && <HistoryList lines={linesOf(acts.rows)} />}
+      {acts && <HistoryList lines={describeActs(acts.rows)} />}
       <ListPages {...{ page, limit: LIMIT }} count={acts?.count ?? 0} onPage={setPage} label={t('tourHistory.pages')} />
     </section>
   )

@@ -11,18 +11,18 @@ import classes from './events.module.css'
 
 type Props = { detail: Detail; year: number; currency: string; isOver: boolean }
 
-/** A content as a parent reads it: what, for whom, which dances, how many are entered; once it is over no prices and nothing to wait for. */
+/** A content in the public list. After the tournament (`isOver`) it shows neither prices nor what is still awaited. */
 export const ContentRow = memo(function ContentRow({ detail, year, currency, isOver }: Props) {
   const { t, language } = useT()
   const { content_competition: content, entries, fee, is_register } = detail
   const { symbol, grade, formality, unit, minimum_athletes } = content
   const dances = grade?.dance.map((dance) => dance.name).join(', ')
-  const marks = [
+  const notes = [
     content.is_closed === 1 && unit ? t('tournament.closed.of', { unit: unit.name }) : null,
     fee === null || isOver ? null : t('tournament.ownFee', { amount: formatMoney(fee, language, currency) }),
     is_register === 0 && content.is_closed === 0 && !isOver ? t('tournament.notOpen') : null,
     minimum_athletes > entries && !isOver ? t('tournament.needs', { count: minimum_athletes - entries }) : null,
-  ].filter((mark) => mark !== null)
+  ].filter((note) => note !== null)
   return (
     <li className={classes.row}>
       <SymbolChip symbol={symbol} style={styleOf(content)} />
@@ -35,7 +35,7 @@ export const ContentRow = memo(function ContentRow({ detail, year, currency, isO
         </strong>
         <span>{[nameIn(language, formality), dances].filter(Boolean).join(' · ')}</span>
         <span>{contentAge(content, year, t)}</span>
-        {marks.length > 0 && <span className={classes.marks}>{marks.join(' · ')}</span>}
+        {notes.length > 0 && <span className={classes.marks}>{notes.join(' · ')}</span>}
       </div>
     </li>
   )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { fittingContents } from '@portal/shared/tournaments/fitting-contents'
-import { searchContents, searchTexts } from './content-search.ts'
-import { matricesOf, meets } from './matrix.ts'
+import { searchContents, buildSearchTexts } from './content-search.ts'
+import { buildMatrices, matchAge } from './matrix.ts'
 
 const forms = {
   solo: { id: 1, name: 'Thi đơn', name_en: null, minimum_people: 1, maximum_people: 1 },
@@ -93,7 +93,7 @@ describe('finding contents by year of birth', () => {
 
 describe('the list of contents', () => {
   it('is searched without diacritics, every word, in symbol, name and age group', () => {
-    const texts = searchTexts(details)
+    const texts = buildSearchTexts(details)
     expect(searchContents(details, texts, 'noi d215')).toEqual([childPair])
     expect(searchContents(details, texts, 'thieu NHI s11')).toEqual([child])
     expect(searchContents(details, texts, '  ')).toBe(details)
@@ -104,7 +104,7 @@ describe('the list of contents', () => {
     const morning = { id: 8, name: 'Buổi sáng', name_en: 'Morning' }
     const bilingual = opened('S12W', 'solo', { name_en: 'Juvenile' }, { name_en: 'Solo Waltz', folder: morning })
     for (const typed of ['noi dung s12', 'solo waltz', 'juvenile thieu', 'morning', 'buoi sang'])
-      expect(searchContents([child, bilingual], searchTexts([child, bilingual]), typed)).toEqual([bilingual])
+      expect(searchContents([child, bilingual], buildSearchTexts([child, bilingual]), typed)).toEqual([bilingual])
   })
 })
 
@@ -117,7 +117,7 @@ describe('the table of contents', () => {
   const secondSolo = opened('S2', 'solo', older, latin)
   const youngSolo = opened('S3', 'solo', young, standard)
   const pair = opened('D1', 'pair', young, latin)
-  const [styled, teams] = matricesOf([solo, secondSolo, pair, youngSolo, team])
+  const [styled, teams] = buildMatrices([solo, secondSolo, pair, youngSolo, team])
 
   it('has a row for each age group, the youngest first, and a column for each form and style', () => {
     expect(styled?.columns.map(({ form, style }) => [form.id, style?.name])).toEqual([
@@ -137,8 +137,8 @@ describe('the table of contents', () => {
   })
 
   it('marks the own age group, and older ones in which somebody fits', () => {
-    const met = styled?.rows.map((row) => meets(row, 9, ({ id }) => id === pair.id || id === solo.id))
+    const met = styled?.rows.map((row) => matchAge(row, 9, ({ id }) => id === pair.id || id === solo.id))
     expect(met).toEqual(['own', 'up'])
-    expect(styled?.rows.map((row) => meets(row, 9, ({ id }) => id === solo.id))).toEqual(['none', 'up'])
+    expect(styled?.rows.map((row) => matchAge(row, 9, ({ id }) => id === solo.id))).toEqual(['none', 'up'])
   })
 })

@@ -1,7 +1,7 @@
 import { fold, searchKey } from '@portal/shared/kit/text/names'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 
-/** Everything of a content that a search looks through, names in both languages, without diacritics. */
+/** The text of a content that a search looks through: its names in both languages, without diacritics. */
 function searchText({ content_competition: content }: Detail): string {
   const { symbol, age, sub_ages, grade, folder, formality } = content
   const names = [content, age, ...sub_ages, ...(folder ? [folder] : []), formality]
@@ -9,8 +9,8 @@ function searchText({ content_competition: content }: Detail): string {
   return searchKey(symbol, ...dances, ...names.flatMap(({ name, name_en }) => [name, name_en]))
 }
 
-/** The search texts of a list, made once, not with every letter typed. */
-export function searchTexts(details: readonly Detail[]): ReadonlyMap<number, string> {
+/** The search texts of a list by content, so that they are not built again at every letter. */
+export function buildSearchTexts(details: readonly Detail[]): ReadonlyMap<number, string> {
   return new Map(details.map((detail) => [detail.id, searchText(detail)]))
 }
 
@@ -18,9 +18,9 @@ export function searchTexts(details: readonly Detail[]): ReadonlyMap<number, str
 export function searchContents(
   details: readonly Detail[],
   texts: ReadonlyMap<number, string>,
-  typed: string,
+  search: string,
 ): readonly Detail[] {
-  const words = fold(typed).split(' ').filter(Boolean)
+  const words = fold(search).split(' ').filter(Boolean)
   if (words.length === 0) return details
   return details.filter(({ id }) => words.every((word) => texts.get(id)?.includes(word)))
 }

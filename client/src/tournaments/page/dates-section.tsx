@@ -6,13 +6,13 @@ import { formatDay } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import classes from './sections.module.css'
 
-const promised = ['approve_by', 'pay_by', 'bibs_from', 'start_date'] as const
+const promisedDays = ['approve_by', 'pay_by', 'bibs_from', 'start_date'] as const
 
 /** The days that entrants are promised, as far as they are set and still to come. */
 export function DatesSection({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
   const today = dayInVietnam(useNow())
-  const days = promised.flatMap((name) => {
+  const days = promisedDays.flatMap((name) => {
     const day = tournament[name]
     return day !== null && day >= today ? [{ name, day }] : []
   })

@@ -1,6 +1,6 @@
 import { useT } from '../../kit/i18n/use-t.ts'
 
-/** “14 days left to register”, the number large. */
+/** The days left to register, as a sentence whose number is large. */
 export function DaysLeft({ count }: { count: number }) {
   const { t } = useT()
   if (count === 0) return t('tournaments.lastDay')

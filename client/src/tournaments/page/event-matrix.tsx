@@ -6,31 +6,29 @@ import { AGE_LIMIT } from '@portal/shared/kit/limits'
 import type { AgeRange } from '@portal/shared/people/people-rules'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
-import { meets, type Column, type Matrix } from './matrix.ts'
+import { matchAge, type Column, type Matrix } from './matrix.ts'
 import classes from './events.module.css'
 
 type Props = {
   matrix: Matrix
-  /** The tournament's. */
+  /** The year of the tournament. */
   season: number
-  /** The year of a reader who asks what they may enter: only that is counted then. */
-  born: number | null
+  /** The year of birth that the reader searches for; null without such a search. */
+  birthYear: number | null
+  /** Whether a content is open to that year of birth. */
   fits: (detail: Detail) => boolean
-  rows: (details: readonly Detail[]) => ReactNode
+  renderRows: (details: readonly Detail[]) => ReactNode
 }
 
-/**
- * How many contents there are by age group and style. A number opens its contents; they are in the page from the beginning, and opening
- * needs no script.
- */
-export function EventMatrix({ matrix: { columns, rows }, season, born, fits, rows: list }: Props) {
+/** The number of contents by age group and style. A number opens its contents as a popover, which needs no script. */
+export function EventMatrix({ matrix: { columns, rows }, season, birthYear, fits, renderRows }: Props) {
   const { t, language } = useT()
   const forms = Map.groupBy(columns, ({ form }) => form.id)
   const cells = rows.flatMap(({ age, cells }) =>
-    cells.map((all, place) => {
-      const { key = '', form, style } = columns[place] ?? {}
+    cells.map((details, index) => {
+      const { key = '', form, style } = columns[index] ?? {}
       const name = [nameIn(language, age), form && nameIn(language, form), style?.name].filter(Boolean).join(' · ')
-      return { id: `events-${age.id}-${key}`, age: age.id, key, name, some: all.filter(fits) }
+      return { id: `events-${age.id}-${key}`, age: age.id, key, name, fitting: details.filter(fits) }
     }),
   )
   return (
@@ -58,27 +56,27 @@ export function EventMatrix({ matrix: { columns, rows }, season, born, fits, row
           </thead>
           <tbody>
             {rows.map((row) => {
-              const met = born === null ? undefined : meets(row, season - born, fits)
+              const match = birthYear === null ? undefined : matchAge(row, season - birthYear, fits)
               return (
-                <tr key={row.age.id} data-met={met}>
+                <tr key={row.age.id} data-met={match}>
                   <th scope="row">
                     <b>{nameIn(language, row.age)}</b>{' '}
-                    <small>{met === 'up' ? t('tournament.up') : yearsOf(row.age, season, t)}</small>
+                    <small>{match === 'up' ? t('tournament.up') : formatBirthYears(row.age, season, t)}</small>
                   </th>
                   {cells
                     .filter(({ age }) => age === row.age.id)
-                    .map(({ id, key, name, some }) => (
+                    .map(({ id, key, name, fitting }) => (
                       <td key={key}>
-                        {some.length > 0 ? (
+                        {fitting.length > 0 ? (
                           <button
                             type="button"
                             popoverTarget={id}
-                            aria-label={`${name}: ${t('tournament.folder.count', { count: some.length })}`}
+                            aria-label={`${name}: ${t('tournament.folder.count', { count: fitting.length })}`}
                           >
-                            {some.length}
+                            {fitting.length}
                           </button>
                         ) : (
-                          <span>{NONE}</span>
+                          <span>{NO_CONTENTS}</span>
                         )}
                       </td>
                     ))}
@@ -88,15 +86,15 @@ export function EventMatrix({ matrix: { columns, rows }, season, born, fits, row
           </tbody>
         </table>
       </div>
-      {cells.map(({ id, name, some }) =>
-        some.length > 0 ? (
+      {cells.map(({ id, name, fitting }) =>
+        fitting.length > 0 ? (
           <section
             key={id}
             id={id}
             popover="auto"
             aria-labelledby={`${id}-name`}
             className={classes.sheet}
-            onToggle={focusOpened}
+            onToggle={focusOnOpen}
           >
             <div className={classes.sheetHead}>
               <h3 id={`${id}-name`}>{name}</h3>
@@ -105,10 +103,10 @@ export function EventMatrix({ matrix: { columns, rows }, season, born, fits, row
                 aria-label={t('ui.close')}
                 popoverTarget={id}
                 popoverTargetAction="hide"
-                onBlur={hideLeft}
+                onBlur={hideOnTab}
               />
             </div>
-            <ul className={classes.rows}>{list(some)}</ul>
+            <ul className={classes.rows}>{renderRows(fitting)}</ul>
           </section>
         ) : null,
       )}
@@ -116,28 +114,28 @@ export function EventMatrix({ matrix: { columns, rows }, season, born, fits, row
   )
 }
 
-const NONE = '–'
+const NO_CONTENTS = '–'
 
-const focusOpened = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+const focusOnOpen = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
   if (newState === 'open') currentTarget.querySelector('button')?.focus({ preventScroll: true })
 }
 
-/** The sheet lies over the cells that Tab leads to. */
-const hideLeft = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+/** Tab leads from the popover to the cells below it, which it would cover. */
+const hideOnTab = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
   const sheet = currentTarget.closest('section')
   if (relatedTarget && !sheet?.contains(relatedTarget)) sheet?.hidePopover()
 }
 
-/** On a phone a long name is cut; a screen reader has it whole. */
-const LONGEST = 7
+/** Longer names are cut on a phone, but not for a screen reader. */
+const UNCUT_LENGTH = 7
 
 function StyleHead({ column: { style } }: { column: Column }) {
   if (!style) return <th scope="col" aria-hidden />
   const { name } = style
   return (
     <th scope="col" data-style={styleOfType(style)}>
-      <span className={name.length > LONGEST ? classes.whole : undefined}>{name}</span>
-      {name.length > LONGEST && (
+      <span className={name.length > UNCUT_LENGTH ? classes.whole : undefined}>{name}</span>
+      {name.length > UNCUT_LENGTH && (
         <span aria-hidden translate="no" className={classes.cut}>
           {name.slice(0, 5)}.
         </span>
@@ -146,8 +144,8 @@ function StyleHead({ column: { style } }: { column: Column }) {
   )
 }
 
-/** The years of birth of an age group: “2015–2016”; where two are taken together, their sum says more than the years. */
-function yearsOf({ start_age, end_age, total_age }: AgeRange, season: number, t: T): string {
+/** The years of birth of an age group, as “2015–2016”; if the ages of two people are added up, the limit of their sum. */
+function formatBirthYears({ start_age, end_age, total_age }: AgeRange, season: number, t: T): string {
   if (total_age) return t('fields.age.sum', { sum: total_age })
   if (end_age === null || end_age >= AGE_LIMIT)
     return start_age <= 0 ? t('fields.age.any') : t('tournament.bornTo', { year: season - start_age })

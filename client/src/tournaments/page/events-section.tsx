@@ -9,30 +9,30 @@ import { askedYear } from '../../kit/lib/asked-year.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { paths } from '../../portal/paths.ts'
-import { stay, WithoutScripts } from '../finder/without-scripts.tsx'
+import { preventSubmit, WithoutScripts } from '../finder/without-scripts.tsx'
 import { ContentRow } from './content-row.tsx'
-import { searchContents, searchTexts } from './content-search.ts'
+import { buildSearchTexts, searchContents } from './content-search.ts'
 import { EventMatrix } from './event-matrix.tsx'
 import classes from './events.module.css'
-import { isOpen, matricesOf, needsOthers } from './matrix.ts'
+import { buildMatrices, isOpen, needsOthers } from './matrix.ts'
 
-/** Both are typed into a form in the middle of the page, which answers beside them. */
-const names = ['q', 'born'] as const
+/** Both are typed, and kept in the address. */
+const urlNames = ['q', 'born'] as const
 
 type Props = {
   tournament: Tournament
   details: readonly Detail[]
-  /** Whether somebody may still ask what a child may enter. */
-  asks: boolean
+  /** Whether the section offers to find the contents for a year of birth. */
+  hasFinder: boolean
   isOver: boolean
 }
 
-/** Answers which contents a child can enter: by age group and style, by a year of birth, or by a word. */
-export function EventsSection({ tournament, details, asks, isOver }: Props) {
+/** The contents of a tournament by age group and style, found by a year of birth or by words. */
+export function EventsSection({ tournament, details, hasFinder, isOver }: Props) {
   const { t } = useT()
-  const [{ q, born }, change] = useUrlState(names, names)
+  const [{ q, born }, change] = useUrlState(urlNames, urlNames)
   const season = Number(tournament.start_date.slice(0, 4))
-  const year = asks ? askedYear(born, season) : null
+  const year = hasFinder ? askedYear(born, season) : null
   const fitting = useMemo(
     () => (year === null ? details : fittingContents(details, { form: null, years: [year] }, season)),
     [details, year, season],
@@ -41,32 +41,32 @@ export function EventsSection({ tournament, details, asks, isOver }: Props) {
     const ids = new Set(fitting.map(({ id }) => id))
     return ({ id }: Detail) => ids.has(id)
   }, [fitting])
-  const matrices = useMemo(() => matricesOf(details.filter(isOpen)), [details])
-  const texts = useMemo(() => searchTexts(details), [details])
-  // Typing stays quick while a long list follows.
-  const typed = useDeferredValue(q)
-  const found = typed.trim() === '' ? [] : searchContents(details, texts, typed)
-  const closed = details.filter((detail) => !isOpen(detail))
-  const rows = (listedDetails: readonly Detail[]) =>
+  const matrices = useMemo(() => buildMatrices(details.filter(isOpen)), [details])
+  const texts = useMemo(() => buildSearchTexts(details), [details])
+  // Deferred, so that a long list does not slow the typing.
+  const search = useDeferredValue(q)
+  const found = search.trim() === '' ? [] : searchContents(details, texts, search)
+  const closedDetails = details.filter((detail) => !isOpen(detail))
+  const renderRows = (listedDetails: readonly Detail[]) =>
     listedDetails.map((detail) => (
       <ContentRow key={detail.id} detail={detail} year={season} currency={tournament.currency_name} isOver={isOver} />
     ))
-  // Without scripts it is sent to this page, and answered in it.
-  const sent = { action: paths.tournament(tournament.id), onSubmit: stay }
+  // Without scripts a form is submitted to this page.
+  const formProps = { action: paths.tournament(tournament.id), onSubmit: preventSubmit }
   return (
     <section aria-labelledby="contents">
       <Title order={2} id="contents" mb="sm">
-        {t(asks ? 'tournament.contents.which' : 'tournament.contents')}
+        {t(hasFinder ? 'tournament.contents.which' : 'tournament.contents')}
       </Title>
       {details.length === 0 ? (
         <EmptyFloor title={t('tournament.contents.none')}>{t('tournament.contents.none.text')}</EmptyFloor>
       ) : (
         <div className={`surface ${classes.events}`}>
-          {asks && (
-            <form {...sent} className={classes.asked}>
+          {hasFinder && (
+            <form {...formProps} className={classes.asked}>
               <div>
                 <label htmlFor="born">{t('home.year')}</label>
-                <output>{year === null ? t('home.year.hint') : foundSentence(fitting.filter(isOpen), t)}</output>
+                <output>{year === null ? t('home.year.hint') : describeFitting(fitting.filter(isOpen), t)}</output>
               </div>
               <TextInput
                 id="born"
@@ -91,12 +91,12 @@ export function EventsSection({ tournament, details, asks, isOver }: Props) {
               key={matrix.columns[0]?.key}
               matrix={matrix}
               season={season}
-              born={year}
+              birthYear={year}
               fits={fits}
-              rows={rows}
+              renderRows={renderRows}
             />
           ))}
-          <form {...sent} className={classes.search}>
+          <form {...formProps} className={classes.search}>
             <TextInput
               type="search"
               name="q"
@@ -106,7 +106,7 @@ export function EventsSection({ tournament, details, asks, isOver }: Props) {
               onChange={(event) => change({ q: event.currentTarget.value })}
             />
             <output>
-              {typed.trim() === ''
+              {search.trim() === ''
                 ? null
                 : found.length === 0
                   ? t('tournament.search.nothing')
@@ -114,21 +114,23 @@ export function EventsSection({ tournament, details, asks, isOver }: Props) {
             </output>
             <WithoutScripts />
           </form>
-          {found.length > 0 && <ul className={classes.rows}>{rows(found)}</ul>}
-          {closed.length > 0 && <ClosedEvents count={closed.length}>{rows(closed)}</ClosedEvents>}
+          {found.length > 0 && <ul className={classes.rows}>{renderRows(found)}</ul>}
+          {closedDetails.length > 0 && (
+            <ClosedEvents count={closedDetails.length}>{renderRows(closedDetails)}</ClosedEvents>
+          )}
         </div>
       )}
     </section>
   )
 }
 
-/** The contents that nobody can enter any more, folded away. */
+/** The contents for members of a single club, folded away. */
 function ClosedEvents({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useT()
   return (
     <details className={classes.closed}>
       <summary>
-        {t('tournament.closed')} <small>{t('tournament.folder.count', { count: count })}</small>
+        {t('tournament.closed')} <small>{t('tournament.folder.count', { count })}</small>
       </summary>
       <p>{t('tournament.closed.text')}</p>
       <ul className={classes.rows}>{children}</ul>
@@ -136,11 +138,12 @@ function ClosedEvents({ count, children }: { count: number; children: ReactNode 
   )
 }
 
-function foundSentence(found: readonly Detail[], t: T): string {
-  const together = found.filter(needsOthers).length
-  if (found.length === 0) return t('home.year.none')
-  if (together === 0) return t('tournament.finder.found', { count: found.length })
-  const alone = found.length - together
-  if (alone === 0) return t('tournament.finder.onlyTogether', { count: together })
-  return `${t('tournament.finder.alone', { count: alone })} ${t('tournament.finder.together', { count: together })}`
+/** Says how many contents a child can enter alone, and how many only with others. */
+function describeFitting(fitting: readonly Detail[], t: T): string {
+  const groupCount = fitting.filter(needsOthers).length
+  const soloCount = fitting.length - groupCount
+  if (fitting.length === 0) return t('home.year.none')
+  if (groupCount === 0) return t('tournament.finder.found', { count: soloCount })
+  if (soloCount === 0) return t('tournament.finder.onlyTogether', { count: groupCount })
+  return `${t('tournament.finder.alone', { count: soloCount })} ${t('tournament.finder.together', { count: groupCount })}`
 }

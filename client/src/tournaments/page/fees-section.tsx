@@ -7,19 +7,19 @@ import { formatMoney } from '../../kit/lib/format.ts'
 import classes from './sections.module.css'
 import type { Language } from '@portal/shared/kit/errors'
 
-/** How much: the price of each form that is danced, and what stands apart from them. */
+/** The price of each entry form that the tournament has, and the notes on paying. */
 export function FeesSection({ tournament, details }: { tournament: Tournament; details: readonly Detail[] }) {
   const { t, language } = useT()
   const { fee_details, fee_threshold, currency_name, payment_note, contact } = tournament
-  const own = details.filter(({ fee }) => fee !== null).length
-  const danced = new Set(details.map(({ content_competition }) => content_competition.formality.id))
-  const tiers = fee_details.filter(({ formality }) => danced.has(formality.id))
+  const ownFeeCount = details.filter(({ fee }) => fee !== null).length
+  const formIds = new Set(details.map(({ content_competition }) => content_competition.formality.id))
+  const tiers = fee_details.filter(({ formality }) => formIds.has(formality.id))
   return (
     <section aria-labelledby="fees">
       <Title order={2} id="fees">
         {t('tournament.fees')}
       </Title>
-      {tiers.length === 0 && own === 0 && <Text mt="sm">{t('tournament.fees.none')}</Text>}
+      {tiers.length === 0 && ownFeeCount === 0 && <Text mt="sm">{t('tournament.fees.none')}</Text>}
       {tiers.length > 0 && (
         <dl className={`surface ${classes.fees}`}>
           {tiers.map((tier) => (
@@ -30,7 +30,7 @@ export function FeesSection({ tournament, details }: { tournament: Tournament; d
                 <span>
                   {[
                     tier.formality.id === FLASHMOB && t('tournament.fees.perHead'),
-                    feeSentence(tier, currency_name, { t, language }),
+                    describeTier(tier, currency_name, { t, language }),
                   ]
                     .filter(Boolean)
                     .join(', ')}
@@ -43,7 +43,7 @@ export function FeesSection({ tournament, details }: { tournament: Tournament; d
       <div className={classes.notes}>
         {payment_note && <Text style={{ whiteSpace: 'pre-line' }}>{payment_note}</Text>}
         {contact && <Text>{t('tournament.contact', { contact })}</Text>}
-        {own > 0 && <Text>{t('tournament.fees.own', { count: own })}</Text>}
+        {ownFeeCount > 0 && <Text>{t('tournament.fees.own', { count: ownFeeCount })}</Text>}
         {fee_threshold !== null && fee_threshold > 0 && (
           <Text>{t('tournament.fees.threshold', { amount: formatMoney(fee_threshold, language, currency_name) })}</Text>
         )}
@@ -52,8 +52,8 @@ export function FeesSection({ tournament, details }: { tournament: Tournament; d
   )
 }
 
-/** The fee of the first contents, and that of further ones. */
-function feeSentence(
+/** Says how many contents of an entry the main fee is for, and the fee of further ones. */
+function describeTier(
   { main, sub }: FeeTierRow,
   currency: string,
   { t, language }: { t: T; language: Language },

@@ -5,19 +5,19 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../portal/paths.ts'
 import classes from './find-turn.module.css'
 
-/** Looks for a dancer in the programme of a tournament; the page of the hall answers, without scripts too. */
+/** Searches a dancer on the live page of a tournament. Without scripts the form is submitted there. */
 export function FindTurn({ id }: { id: number }) {
   const { t, language } = useT()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const address = paths.live(id)
+  const livePath = paths.live(id)
   return (
     <form
-      action={address}
+      action={livePath}
       className={classes.find}
       onSubmit={(event) => {
         event.preventDefault()
-        void navigate(`${address}?${new URLSearchParams({ q: field.current?.value ?? '' })}`)
+        void navigate(`${livePath}?${new URLSearchParams({ q: field.current?.value ?? '' })}`)
       }}
     >
       <input type="hidden" name="lang" value={language} />

@@ -8,22 +8,22 @@ export type MatrixRow = { age: Content['age']; cells: readonly (readonly Detail[
 export type Matrix = { columns: readonly Column[]; rows: readonly MatrixRow[] }
 
 /**
- * Contents as tables: a row for each age group, the youngest first, a column for each form and dance style. Those without a style
- * (teams) make a table of their own, behind it.
+ * Contents as tables with a row for each age group, the youngest first, and a column for each form and dance style. Contents without a
+ * style, those of teams, are in a table of their own, the last one.
  */
-export function matricesOf(details: readonly Detail[]): readonly Matrix[] {
-  const styled = details.filter((detail) => styleIn(detail) !== null)
-  const plain = details.filter((detail) => styleIn(detail) === null)
-  return [styled, plain].filter((some) => some.length > 0).map(matrixOf)
+export function buildMatrices(details: readonly Detail[]): readonly Matrix[] {
+  const withStyle = details.filter((detail) => danceStyle(detail) !== null)
+  const withoutStyle = details.filter((detail) => danceStyle(detail) === null)
+  return [withStyle, withoutStyle].filter((group) => group.length > 0).map(buildMatrix)
 }
 
-function matrixOf(details: readonly Detail[]): Matrix {
-  const cells = Map.groupBy(details, (detail) => `${detail.content_competition.age.id} ${columnOf(detail).key}`)
-  const columns = [...new Map(details.map(columnOf).map((column) => [column.key, column])).values()].toSorted(
+function buildMatrix(details: readonly Detail[]): Matrix {
+  const cells = Map.groupBy(details, (detail) => `${detail.content_competition.age.id} ${createColumn(detail).key}`)
+  const columns = [...new Map(details.map(createColumn).map((column) => [column.key, column])).values()].toSorted(
     (a, b) => a.form.id - b.form.id || (a.style?.id ?? 0) - (b.style?.id ?? 0),
   )
   const ages = [...new Map(details.map(({ content_competition: { age } }) => [age.id, age])).values()].toSorted(
-    (a, b) => youngest(a) - youngest(b) || (a.end_age ?? Infinity) - (b.end_age ?? Infinity),
+    (a, b) => youngestAge(a) - youngestAge(b) || (a.end_age ?? Infinity) - (b.end_age ?? Infinity),
   )
   return {
     columns,
@@ -31,25 +31,25 @@ function matrixOf(details: readonly Detail[]): Matrix {
   }
 }
 
-/** Half of the sum where the ages of two are taken together. */
-const youngest = ({ start_age, total_age }: AgeRange) => Math.max(start_age, (total_age ?? 0) / 2)
+/** If the ages of two people are added up, each counts as half of the sum. */
+const youngestAge = ({ start_age, total_age }: AgeRange) => Math.max(start_age, (total_age ?? 0) / 2)
 
-function columnOf(detail: Detail): Column {
+function createColumn(detail: Detail): Column {
   const form = detail.content_competition.formality
-  const style = styleIn(detail)
+  const style = danceStyle(detail)
   return { key: `${form.id}-${style?.id ?? 0}`, form, style }
 }
 
-const styleIn = ({ content_competition: { grade } }: Detail) => grade?.dance_type ?? null
+const danceStyle = ({ content_competition: { grade } }: Detail) => grade?.dance_type ?? null
 
-/** How an age group meets somebody of an age in the season: the own one, one for older dancers, or neither. */
-export function meets(
+/** Whether the contents of an age group fit a dancer of an age in years: as the own group, as one for older dancers, or not. */
+export function matchAge(
   { age, cells }: MatrixRow,
-  years: number,
+  dancerAge: number,
   fits: (detail: Detail) => boolean,
 ): 'own' | 'up' | 'none' {
   if (!cells.some((cell) => cell.some(fits))) return 'none'
-  return age.start_age > years ? 'up' : 'own'
+  return age.start_age > dancerAge ? 'up' : 'own'
 }
 
 /** Whether everybody may enter a content, not only the members of a club. */

@@ -9,7 +9,7 @@ import { paths } from '../../portal/paths.ts'
 import type { Stage } from './stage.ts'
 import classes from './sections.module.css'
 
-/** In which order is or was danced, day by day, without names: those stand on the page of the hall. */
+/** The running order day by day, without names; the live page, which it links to, has them. */
 export function OrderSection({ outline, stage }: { outline: Outline; stage: Stage }) {
   const { t, language } = useT()
   const days = [...Map.groupBy(outline.items, ({ day }) => day)]

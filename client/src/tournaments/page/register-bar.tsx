@@ -8,8 +8,8 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { lowestFee } from './stage.ts'
 import classes from './tournament.module.css'
 
-/** On a phone the act stays under the thumb while the page is read. To those who hear or key through the page, the head's own says it. */
-export function RegisterBar({ tournament, register }: { tournament: Tournament; register: string }) {
+/** Keeps the register button in reach on a phone. Screen readers and keyboards skip it, because the head has the same button. */
+export function RegisterBar({ tournament, registerPath }: { tournament: Tournament; registerPath: string }) {
   const { t, language } = useT()
   const state = registrationState(tournament, useNow())
   if (state.kind !== 'open') return null
@@ -23,7 +23,7 @@ export function RegisterBar({ tournament, register }: { tournament: Tournament; 
             <strong>{t('tournament.from', { amount: formatMoney(fee, language, tournament.currency_name) })}</strong>
           )}
         </p>
-        <MainButton component={Link} to={register} size="lg" tabIndex={-1}>
+        <MainButton component={Link} to={registerPath} size="lg" tabIndex={-1}>
           {t('tournaments.register')}
         </MainButton>
       </div>

@@ -4,16 +4,16 @@ import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { registrationState, type RegistrationState } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 
-/** With so few days left the page warns. */
+/** The page warns from so many days before registration closes. */
 const CLOSING_DAYS = 2
 
 /**
- * The wish of a reader of a tournament's page now: to enter (`open`, `closing`), to wait (`not_open`, `closed`), to find a time
- * (`programme`), to follow it (`live`), or to look back (`over`).
+ * The stage of a tournament, which decides about its public page: taking entries (`open`, `closing`), waiting (`not_open`, `closed`),
+ * with a running order (`programme`), being danced (`live`) or `over`.
  */
 export type Stage = 'open' | 'closing' | 'not_open' | 'closed' | 'programme' | 'live' | 'over'
 
-export function stageOf(tournament: Tournament, outline: Outline | undefined, now: Date): Stage {
+export function findStage(tournament: Tournament, outline: Outline | undefined, now: Date): Stage {
   const state = registrationState(tournament, now)
   if (state.kind === 'past') return 'over'
   const today = dayInVietnam(now)
@@ -24,10 +24,10 @@ export function stageOf(tournament: Tournament, outline: Outline | undefined, no
 
 const isClosing = (state: RegistrationState) => state.kind === 'open' && state.days_left <= CLOSING_DAYS
 
-/** Whether the page is there to enter a tournament. */
+/** Whether entries can be registered at a stage. */
 export const takesEntries = (stage: Stage): boolean => stage === 'open' || stage === 'closing'
 
-/** The least that a first content costs; what a team pays per head only where there is nothing else. Null without fees. */
+/** The lowest fee of a first content; fees per head of a team count only if there are no others. Null without fees. */
 export function lowestFee({ fee_details }: Pick<Tournament, 'fee_details'>): number | null {
   const perEntry = fee_details.filter(({ formality }) => formality.id !== FLASHMOB)
   const amounts = (perEntry.length > 0 ? perEntry : fee_details).map(({ main }) => main.fee.amount)

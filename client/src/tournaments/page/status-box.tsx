@@ -11,6 +11,7 @@ import { formatDay, formatMoney } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { paths } from '../../portal/paths.ts'
+import { describeStart } from './describe-start.ts'
 import { DaysLeft } from './days-left.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { lowestFee, takesEntries, type Stage } from './stage.ts'
@@ -20,21 +21,21 @@ type Props = {
   tournament: Tournament
   outline: Outline | undefined
   stage: Stage
-  /** Where one enters, with what was already answered here. */
-  register: string
-  /** Whether teams are asked for. */
-  flashmob: boolean
+  /** The address of the registration form, with the year of birth that was searched for. */
+  registerPath: string
+  /** Whether the tournament takes flashmob teams. */
+  hasFlashmob: boolean
 }
 
-/** Where the tournament stands, and the one act that follows from it. */
-export function StatusBox({ tournament, outline, stage, register, flashmob }: Props) {
+/** The state of the tournament, and the main link that belongs to it. */
+export function StatusBox({ tournament, outline, stage, registerPath, hasFlashmob }: Props) {
   const { t, language } = useT()
   const now = useNow()
   const user = useUser()
   const { id, start_date, currency_name, count_entries } = tournament
   const state = registrationState(tournament, now)
-  const starts = startSentence(daysUntil(start_date, now), t)
-  const danced = outline !== undefined && outline.items.length > 0
+  const startText = describeStart(daysUntil(start_date, now), t)
+  const hasOrder = outline !== undefined && outline.items.length > 0
   if (takesEntries(stage) && state.kind === 'open') {
     const fee = lowestFee(tournament)
     return (
@@ -47,76 +48,84 @@ export function StatusBox({ tournament, outline, stage, register, flashmob }: Pr
           {t('tournament.closes', { date: formatDay(state.last_day, language, 'long') })}{' '}
           {stage === 'closing' && t('tournament.closes.then')}
         </p>
-        <Deed to={register} label={t('tournaments.register')}>
+        <StageLink to={registerPath} label={t('tournaments.register')}>
           {stage === 'open' &&
             fee !== null &&
             t('tournament.feeFrom', { amount: formatMoney(fee, language, currency_name) })}
-        </Deed>
+        </StageLink>
         <div className={classes.wide}>
-          <OtherWays id={id} flashmob={flashmob} />
+          <OtherWays id={id} hasFlashmob={hasFlashmob} />
         </div>
       </Box>
     )
   }
   if (stage === 'live' && outline?.on) {
     const { number, late } = outline.on
-    const here = outline.items.findIndex((item) => item.number === number)
-    const [item, next] = [outline.items[here], outline.items[here + 1]]
+    const index = outline.items.findIndex((item) => item.number === number)
+    const [item, next] = [outline.items[index], outline.items[index + 1]]
     return (
-      <Box stage={stage} title={[t('tournament.on'), late !== null && lateness(late, t)].filter(Boolean).join(', ')}>
+      <Box
+        stage={stage}
+        title={[t('tournament.on'), late !== null && describeDelay(late, t)].filter(Boolean).join(', ')}
+      >
         <b className={classes.item}>{t('tournament.item', { number })}</b>
         {item && <p className={classes.bright}>{titleOf(item, { t, language })}</p>}
-        <Deed to={paths.live(id)} label={t('tournament.live')}>
+        <StageLink to={paths.live(id)} label={t('tournament.live')}>
           {next && t('tournament.on.next', { name: titleOf(next, { t, language }) })}
-        </Deed>
+        </StageLink>
       </Box>
     )
   }
   if (stage === 'over')
     return (
       <Box stage={stage} icon={<IconCircleCheck aria-hidden />} title={t('tournaments.state.past')}>
-        <Deed to={danced ? paths.live(id) : paths.tournaments} label={t(danced ? 'tournament.danced' : 'home.all')}>
+        <StageLink
+          to={hasOrder ? paths.live(id) : paths.tournaments}
+          label={t(hasOrder ? 'tournament.danced' : 'home.all')}
+        >
           {count_entries > 0 && t('tournament.over', { count: count_entries })}
-        </Deed>
+        </StageLink>
       </Box>
     )
   if (stage === 'programme')
     return (
       <Box stage={stage} icon={<IconCalendarEvent aria-hidden />} title={t('tournament.programme.there')}>
-        <Deed to={paths.live(id)} label={t('tournament.programme.find')}>
-          {starts}
-        </Deed>
+        <StageLink to={paths.live(id)} label={t('tournament.programme.find')}>
+          {startText}
+        </StageLink>
       </Box>
     )
   if (state.kind === 'closed')
     return (
       <Box stage={stage} icon={<IconLock aria-hidden />} title={t('tournament.closedNow')}>
         <p>{t('tournaments.state.closed', { date: formatDay(state.last_day, language) })}</p>
-        <Deed to={user ? paths.overview : paths.entry} label={t('tournament.mine')}>
-          {starts}
-        </Deed>
+        <StageLink to={user ? paths.overview : paths.entry} label={t('tournament.mine')}>
+          {startText}
+        </StageLink>
       </Box>
     )
   return (
     <Box stage={stage} icon={<IconCalendarEvent aria-hidden />} title={t('tournaments.state.notOpen')}>
-      <p>{starts}</p>
+      <p>{startText}</p>
     </Box>
   )
 }
 
-function Box(props: { stage: Stage; icon?: ReactNode; title: ReactNode; children: ReactNode }) {
+type BoxProps = { stage: Stage; icon?: ReactNode; title: ReactNode; children: ReactNode }
+
+function Box({ stage, icon, title, children }: BoxProps) {
   return (
-    <div className={classes.box} data-stage={props.stage}>
+    <div className={classes.box} data-stage={stage}>
       <p className={classes.state}>
-        {props.icon}
-        <span>{props.title}</span>
+        {icon}
+        <span>{title}</span>
       </p>
-      {props.children}
+      {children}
     </div>
   )
 }
 
-function Deed({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+function StageLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
     <div className={classes.deed}>
       {children && <p>{children}</p>}
@@ -127,13 +136,8 @@ function Deed({ to, label, children }: { to: string; label: string; children: Re
   )
 }
 
-function startSentence(days: number, t: T): string {
-  if (days > 0) return t('tournaments.starts', { count: days })
-  return t(days === 0 ? 'tournaments.starts.today' : 'tournaments.running')
-}
-
-/** How late the hall is, in words. */
-export function lateness(minutes: number, t: T): string {
+/** Says how many minutes the hall is late; a negative number means early. */
+export function describeDelay(minutes: number, t: T): string {
   if (minutes === 0) return t('tournament.onTime')
   return minutes > 0 ? t('tournament.late', { minutes }) : t('tournament.early', { minutes: -minutes })
 }

@@ -18,30 +18,30 @@ type Props = {
   details: readonly Detail[]
   outline: Outline | undefined
   stage: Stage
-  flashmob: boolean
+  hasFlashmob: boolean
 }
 
 const contentsAnchor = ['contents', 'tournament.contents'] as const
-const whoAnchor = ['who', 'tournament.anchor.who'] as const
+const figuresAnchor = ['who', 'tournament.anchor.who'] as const
 
-/** Before it closes: what, how much, the rules, who. Afterwards who and when; then the order of the day. Prices go when it is over. */
-export function TournamentBody({ tournament, details, outline, stage, flashmob }: Props) {
+/** The sections below the head. The stage decides which come first: contents, figures of entries, or the running order. */
+export function TournamentBody({ tournament, details, outline, stage, hasFlashmob }: Props) {
   const { t } = useT()
   const isOver = stage === 'over'
   const order = !takesEntries(stage) && outline && outline.items.length > 0 ? outline : null
   const entryFigures = <EntryFiguresSection {...{ tournament, details }} hasFinalFigures={isOver || order !== null} />
-  const contentsFirst = takesEntries(stage) || stage === 'not_open'
-  const events = <EventsSection {...{ tournament, details, isOver }} asks={contentsFirst} />
-  const [first, ...rest] = [
+  const showsContentsFirst = takesEntries(stage) || stage === 'not_open'
+  const events = <EventsSection {...{ tournament, details, isOver }} hasFinder={showsContentsFirst} />
+  const [mainAnchor, ...lastAnchors] = [
     ...(order ? [['order', 'tournament.anchor.order'] as const] : []),
-    ...(contentsFirst ? [contentsAnchor, whoAnchor] : [whoAnchor, contentsAnchor]),
+    ...(showsContentsFirst ? [contentsAnchor, figuresAnchor] : [figuresAnchor, contentsAnchor]),
   ]
-  // In the order of the page.
+  // The anchors have the order of the sections: main column, side, rest.
   const anchors = [
-    ...(first ? [first] : []),
+    ...(mainAnchor ? [mainAnchor] : []),
     ...(isOver ? [] : [['fees', 'tournament.fees'] as const]),
     ...(hasRules(tournament) ? [['rules', 'tournament.anchor.rules'] as const] : []),
-    ...rest,
+    ...lastAnchors,
     ...(tournament.is_comment === 1 ? [['comments', 'comments.title'] as const] : []),
   ]
   const current = useSectionInView(anchors.map(([id]) => id))
@@ -58,10 +58,10 @@ export function TournamentBody({ tournament, details, outline, stage, flashmob }
       </nav>
       <Container size="lg" className={classes.body}>
         <div>
-          {order ? <OrderSection outline={order} stage={stage} /> : contentsFirst ? events : entryFigures}
+          {order ? <OrderSection outline={order} stage={stage} /> : showsContentsFirst ? events : entryFigures}
           {takesEntries(stage) && (
             <div className={classes.narrow}>
-              <OtherWays id={tournament.id} flashmob={flashmob} />
+              <OtherWays id={tournament.id} hasFlashmob={hasFlashmob} />
             </div>
           )}
         </div>
@@ -72,7 +72,7 @@ export function TournamentBody({ tournament, details, outline, stage, flashmob }
         </div>
         <div className={classes.rest}>
           {order ? entryFigures : null}
-          {contentsFirst ? entryFigures : events}
+          {showsContentsFirst ? entryFigures : events}
         </div>
       </Container>
     </>

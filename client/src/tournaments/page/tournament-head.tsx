@@ -1,22 +1,20 @@
 import { Container, Title, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
 import { weekdayOf } from '@portal/shared/kit/dates'
-import type { Outline } from '@portal/shared/programme/programme-rows'
-import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import type { ComponentProps } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays } from '../../kit/lib/format.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { ShareButton } from '../../kit/ui/share-button.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
 import { paths } from '../../portal/paths.ts'
-import type { Stage } from './stage.ts'
 import { StatusBox } from './status-box.tsx'
 import classes from './tournament-head.module.css'
 
-type Props = { tournament: Tournament; outline: Outline | undefined; stage: Stage; register: string; flashmob: boolean }
+type Props = ComponentProps<typeof StatusBox>
 
-/** Name, days and place of the tournament, and the acts that are open now. */
-export function TournamentHead({ tournament, ...box }: Props) {
+/** The name, days and place of the tournament, and its state. */
+export function TournamentHead({ tournament, ...status }: Props) {
   const { t, language } = useT()
   const { id, name, address, start_date, end_date } = tournament
   const weekdays = [...new Set([start_date, end_date])].map((day) => weekdayOf(day, language)).join(' – ')
@@ -56,7 +54,7 @@ export function TournamentHead({ tournament, ...box }: Props) {
             </div>
           </dl>
         </div>
-        <StatusBox tournament={tournament} {...box} />
+        <StatusBox tournament={tournament} {...status} />
       </Container>
     </header>
   )

@@ -5,23 +5,24 @@ import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import type { Language } from '@portal/shared/kit/errors'
+import { describeStart } from './describe-start.ts'
 import classes from './tournament-state.module.css'
 
-const icons = { open: IconClockHour4, not_open: IconCalendarEvent, closed: IconLock, past: IconCircleCheck }
+const stateIcons = { open: IconClockHour4, not_open: IconCalendarEvent, closed: IconLock, past: IconCircleCheck }
 
-/** Can I still register: in a sentence, with the day and the days left. */
+/** Says in a sentence whether registration is open, and how many days are left. */
 export function TournamentState({ tournament, state }: { tournament: Tournament; state: RegistrationState }) {
   const { t, language } = useT()
-  const Icon = icons[state.kind]
+  const Icon = stateIcons[state.kind]
   return (
     <p className={classes.state} data-kind={state.kind}>
       <Icon size={20} aria-hidden />
-      <span>{stateSentence({ tournament, state, now: useNow(), t, language })}</span>
+      <span>{describeState({ tournament, state, now: useNow(), t, language })}</span>
     </p>
   )
 }
 
-function stateSentence({
+function describeState({
   tournament,
   state,
   now,
@@ -41,16 +42,10 @@ function stateSentence({
     if (state.days_left === 1) return t('tournaments.state.tomorrow', { date })
     return t('tournaments.state.open', { count: state.days_left, date })
   }
-  const days = daysUntil(tournament.start_date, now)
-  const starts =
-    days > 0
-      ? t('tournaments.starts', { count: days })
-      : days === 0
-        ? t('tournaments.starts.today')
-        : t('tournaments.running')
+  const startText = describeStart(daysUntil(tournament.start_date, now), t)
   const registration =
     state.kind === 'closed'
       ? t('tournaments.state.closed', { date: formatDay(state.last_day, language) })
       : t('tournaments.state.notOpen')
-  return `${registration} ${starts}`
+  return `${registration} ${startText}`
 }

@@ -18,14 +18,15 @@ import { pageQueries } from '../../portal/page-queries.ts'
 import { paths } from '../../portal/paths.ts'
 import { isOpen } from './matrix.ts'
 import { RegisterBar } from './register-bar.tsx'
-import { stageOf, takesEntries } from './stage.ts'
+import { findStage, takesEntries } from './stage.ts'
 import { TournamentBody } from './tournament-body.tsx'
 import { TournamentHead } from './tournament-head.tsx'
 import classes from './tournament.module.css'
 
+/** How often the running order is read again while the tournament is live. */
 const LIVE_MS = 30_000
 
-/** One head, one status, one act; where the tournament stands decides in which order the rest answers. */
+/** The public page of a tournament. Its stage decides about the main link and the order of the sections. */
 export function Page() {
   const { t } = useT()
   const id = idInAddress(useParams().idTour)
@@ -36,7 +37,7 @@ export function Page() {
     refetchInterval: ({ state }) => (state.data?.on ? LIVE_MS : false),
   })
   const now = useNow()
-  const born = askedYear(new URLSearchParams(useLocation().search).get('born'))
+  const birthYear = askedYear(new URLSearchParams(useLocation().search).get('born'))
   usePageTitle(tournament?.name)
   if (!tournament)
     return (
@@ -46,17 +47,17 @@ export function Page() {
         {tournamentQuery.isError && <ButtonLink to={paths.tournaments}>{t('home.all')}</ButtonLink>}
       </Container>
     )
-  const stage = stageOf(tournament, outline, now)
-  const register = paths.register(id) + (born === null ? '' : `?born=${born}`)
-  const flashmob =
+  const stage = findStage(tournament, outline, now)
+  const registerPath = paths.register(id) + (birthYear === null ? '' : `?born=${birthYear}`)
+  const hasFlashmob =
     details?.some(
       (detail) => isOpen(detail) && detail.is_register === 1 && detail.content_competition.formality.id === FLASHMOB,
     ) ?? false
   return (
     <article className={classes.page}>
-      <TournamentHead {...{ tournament, outline, stage, register, flashmob }} />
+      <TournamentHead {...{ tournament, outline, stage, registerPath, hasFlashmob }} />
       {details ? (
-        <TournamentBody {...{ tournament, details, outline, stage, flashmob }} />
+        <TournamentBody {...{ tournament, details, outline, stage, hasFlashmob }} />
       ) : (
         <Container size="lg" py="lg">
           <LoadState error={detailsQuery.error} retry={detailsQuery.refetch} />
@@ -68,7 +69,7 @@ export function Page() {
       <Container size="lg" className={classes.comments}>
         <CommentsBelow type={OF_TOURNAMENT} id={tournament.id} open={tournament.is_comment === 1} />
       </Container>
-      {takesEntries(stage) && <RegisterBar tournament={tournament} register={register} />}
+      {takesEntries(stage) && <RegisterBar tournament={tournament} registerPath={registerPath} />}
     </article>
   )
 }

@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react'
 
-/** Below the header and the anchors, with what a jump leaves free above a heading. */
-const LINE = 144
+/** The height of header and anchors with the space that a jump leaves above a heading, in pixels. */
+const TOP_OFFSET = 144
 
 /**
- * The section that is read, by the id of its heading: the one that was gone to while its heading is in sight, else the last whose heading
- * passed the top. Null before the page is alive and above all of them.
+ * The section in view, by the id of its heading: the target of the last jump while its heading is visible, else the last section whose
+ * heading passed the top. Null on the server and above the first section.
  */
 export function useSectionInView(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
-  const listed = ids.join(' ')
+  const idList = ids.join(' ')
   useEffect(() => {
-    const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
-    let wantedId = location.hash.slice(1)
-    const look = () => {
-      const all = listed.split(' ')
-      const isAsked = all.includes(wantedId) && topOf(wantedId) >= 0 && topOf(wantedId) < innerHeight
-      if (!isAsked) wantedId = ''
-      const passed = all.filter((id) => topOf(id) <= LINE).toSorted((one, other) => topOf(other) - topOf(one))
-      setCurrent(wantedId || (passed[0] ?? null))
+    const getTop = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
+    let targetId = location.hash.slice(1)
+    const update = () => {
+      const sections = idList.split(' ')
+      const isTargetVisible = sections.includes(targetId) && getTop(targetId) >= 0 && getTop(targetId) < innerHeight
+      if (!isTargetVisible) targetId = ''
+      const passed = sections.filter((id) => getTop(id) <= TOP_OFFSET).toSorted((a, b) => getTop(b) - getTop(a))
+      setCurrent(targetId || (passed[0] ?? null))
     }
-    const goTo = () => {
-      wantedId = location.hash.slice(1)
-      look()
+    const onJump = () => {
+      targetId = location.hash.slice(1)
+      update()
     }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('hashchange', goTo)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    addEventListener('hashchange', onJump)
     return () => {
-      removeEventListener('scroll', look)
-      removeEventListener('hashchange', goTo)
+      removeEventListener('scroll', update)
+      removeEventListener('hashchange', onJump)
     }
-  }, [listed])
+  }, [idList])
   return current
 }

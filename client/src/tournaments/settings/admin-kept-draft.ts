@@ -3,25 +3,25 @@ import { dropOwn, keepOwn, readOwn } from '../../kit/api/own-store.ts'
 import type { TournamentValues } from './admin-tournament-draft.ts'
 import { settingParts } from './setting-parts.ts'
 
-/** `base` is what was typed over, and `version` the tournament's then. */
-type KeptDraft = { version: number; base: TournamentValues; values: TournamentValues }
+/** `base` are the values that the user started from, and `version` is the version of the tournament that had them. */
+type StoredDraft = { version: number; base: TournamentValues; values: TournamentValues }
 
-/** The unsaved draft of this tab; `place` is a part of a tournament, or `new`. */
-export function keptDraft(place: string): KeptDraft | null {
-  return readOwn('tournament_draft', place) as KeptDraft | null
+/** Reads the unsaved draft of this tab; `key` names the id and a setting part of a tournament (`7/fees`), or is `new`. */
+export function readDraft(key: string): StoredDraft | null {
+  return readOwn('tournament_draft', key) as StoredDraft | null
 }
 
-export function forgetDraft(place: string): void {
-  dropOwn('tournament_draft', place)
+export function forgetDraft(key: string): void {
+  dropOwn('tournament_draft', key)
 }
 
 export function forgetDraftsOf(id: number): void {
   for (const part of Object.keys(settingParts)) forgetDraft(`${id}/${part}`)
 }
 
-/** Keeps what is typed through a reload or a look at another page. */
-export function useKeepDraft(place: string, { version, base, values }: KeptDraft, dirty: boolean): void {
+/** Stores changed values in the tab, so that they survive a reload or a visit to another page. */
+export function useStoreDraft(key: string, { version, base, values }: StoredDraft, isDirty: boolean): void {
   useEffect(() => {
-    if (dirty) keepOwn('tournament_draft', { version, base, values } satisfies KeptDraft, place)
-  }, [place, version, base, values, dirty])
+    if (isDirty) keepOwn('tournament_draft', { version, base, values } satisfies StoredDraft, key)
+  }, [key, version, base, values, isDirty])
 }

@@ -3,7 +3,7 @@ import type { WordKey } from '../../kit/i18n/words.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { TournamentState } from './admin-tournament-state.ts'
 
-const words: Record<TournamentState, WordKey> = {
+const labels: Record<TournamentState, WordKey> = {
   draft: 'tourAdmin.state.draft',
   empty: 'tourAdmin.state.empty',
   open: 'tourAdmin.state.open',
@@ -30,7 +30,7 @@ export function StateBadge({ state }: { state: TournamentState }) {
       tt="none"
       styles={{ label: { color: 'var(--mantine-color-text)', fontSize: '0.875rem' } }}
     >
-      {t(words[state])}
+      {t(labels[state])}
     </Badge>
   )
 }

@@ -13,11 +13,13 @@ import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { forgetDraftsOf } from './admin-kept-draft.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 
+/** Deletes a tournament after a question; only drafts without entries can be deleted. */
 export function TournamentDelete({ tournament }: { tournament: Tournament }) {
   const { id, name, is_active, count_entries, count_details, resources } = tournament
+  const isDeletable = is_active === 0 && count_entries === 0
   const { t } = useT()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { pending, run } = usePending(() => setAsking(false))
   const remove = async () =>
     run(async () => {
@@ -33,15 +35,15 @@ export function TournamentDelete({ tournament }: { tournament: Tournament }) {
       <Button
         variant="outline"
         color="red"
-        c={is_active === 1 || count_entries > 0 ? undefined : 'var(--mantine-color-error)'}
-        disabled={is_active === 1 || count_entries > 0}
+        c={isDeletable ? 'var(--mantine-color-error)' : undefined}
+        disabled={!isDeletable}
         onClick={() => setAsking(true)}
       >
         {t('tourAdmin.delete')}
       </Button>
       <Text variant="hint">{t('tourAdmin.deleteHint')}</Text>
       <ConfirmModal
-        opened={asking}
+        opened={isAsking}
         title={t('tourAdmin.delete')}
         act={t('tourAdmin.delete')}
         danger

@@ -13,24 +13,24 @@ import type { TierSentence, TournamentValues } from './admin-tournament-draft.ts
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value)
 
-export const labelOf = (field: keyof TournamentValues) =>
+export const fieldLabel = (field: keyof TournamentValues) =>
   field === 'fee_details' ? 'tourAdmin.section.fees' : (`tourAdmin.${field}` as const)
 
 /** The differences between two states of a tournament, or of one part of it, in the words of its form. */
 export function useDifferences(part?: SettingPart): (mine: TournamentValues, theirs: TournamentValues) => Difference[] {
   const { t, language } = useT()
   const forms = rowsOf(useQuery(queryOf(resourceCalls(formality).list)).data)
-  const money = (amount: number | null) => (amount === null ? '–' : formatNumber(amount, language))
-  const sentence = ({ formality_id, first, main, sub }: TierSentence) => {
+  const formatAmount = (amount: number | null) => (amount === null ? '–' : formatNumber(amount, language))
+  const formatTier = ({ formality_id, first, main, sub }: TierSentence) => {
     const form = forms.find(({ id }) => id === formality_id)
-    const further = sub === null ? '' : `; ${t('tourAdmin.tier.further')} ${money(sub)}`
-    return `${form ? nameIn(language, form) : ''}: 1–${first ?? t('tourAdmin.tier.all')} ${money(main)}${further}`
+    const further = sub === null ? '' : `; ${t('tourAdmin.tier.further')} ${formatAmount(sub)}`
+    return `${form ? nameIn(language, form) : ''}: 1–${first ?? t('tourAdmin.tier.all')} ${formatAmount(main)}${further}`
   }
-  const textOf = (values: TournamentValues, field: keyof TournamentValues) => {
+  const formatField = (values: TournamentValues, field: keyof TournamentValues) => {
     if (field === 'fee_details')
       return values.fee_details
         .filter(({ main }) => main !== null)
-        .map(sentence)
+        .map(formatTier)
         .join('\n')
     if (field === 'is_active' || field === 'is_comment') return t(values[field] === 1 ? 'fields.yes' : 'fields.no')
     if (field === 'pay_when') return t(`tourAdmin.pay_when.${values[field] ?? 'approved'}`)
@@ -44,7 +44,11 @@ export function useDifferences(part?: SettingPart): (mine: TournamentValues, the
   }
   return (mine, theirs) =>
     (part ? settingParts[part] : (Object.keys(mine) as (keyof TournamentValues)[])).flatMap((field) => {
-      const difference = { label: t(labelOf(field)), mine: textOf(mine, field), theirs: textOf(theirs, field) }
+      const difference = {
+        label: t(fieldLabel(field)),
+        mine: formatField(mine, field),
+        theirs: formatField(theirs, field),
+      }
       return difference.mine === difference.theirs ? [] : [difference]
     })
 }

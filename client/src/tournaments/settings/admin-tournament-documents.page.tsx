@@ -27,22 +27,22 @@ export function Page() {
   return data ? <Documents key={id} tournament={data} /> : <LoadState error={error} retry={refetch} />
 }
 
-/** The documents that visitors download; the button waits for a document and a title. */
+/** The documents that visitors download. One can be added once it has a file and a title. */
 function Documents({ tournament: { id, resources } }: { tournament: Tournament }) {
   const { t, language } = useT()
-  const tell = useUndo()
+  const offerUndo = useUndo()
   const [title, setTitle] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [titleError, setTitleError] = useState<string | null>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [leaving, setLeaving] = useState<DocumentRow | null>(null)
-  const { pending, run } = usePending(() => setLeaving(null))
-  const ready = file !== null && title.trim() !== ''
+  const [removing, setRemoving] = useState<DocumentRow | null>(null)
+  const { pending, run } = usePending(() => setRemoving(null))
+  const isReady = file !== null && title.trim() !== ''
 
   const refetch = async () => refetchPath('/tournaments')
-  const notAdded = (error: unknown) => toastError(failureText('upload.failed', error, t))
+  const showFailure = (error: unknown) => toastError(failureText('upload.failed', error, t))
   const add = async () => {
     const problem = formErrors(fileCalls.rename.body, { title }, language).title
-    setWrong(problem ?? null)
+    setTitleError(problem ?? null)
     if (problem !== undefined || !file) return
     await run(async () => {
       const form = new FormData()
@@ -54,12 +54,12 @@ function Documents({ tournament: { id, resources } }: { tournament: Tournament }
       setFile(null)
       toastSuccess(t('tourAdmin.files.added'))
       await refetch()
-    }, notAdded)
+    }, showFailure)
   }
-  const remove = async ({ id: document, title: name }: DocumentRow) =>
+  const remove = async (document: DocumentRow) =>
     run(async () => {
-      const { undo } = await callUndoable(api.files.remove, { params: { id: document } })
-      tell(t('tourAdmin.files.removed', { title: name }), undo, refetch)
+      const { undo } = await callUndoable(api.files.remove, { params: { id: document.id } })
+      offerUndo(t('tourAdmin.files.removed', { title: document.title }), undo, refetch)
       await refetch()
     })
 
@@ -74,7 +74,7 @@ function Documents({ tournament: { id, resources } }: { tournament: Tournament }
             <Anchor href={document.url}>
               {document.title} <span translate="no">({formatBytes(document.bytes, language)})</span>
             </Anchor>
-            <Button size="compact-sm" variant="subtle" color="red" onClick={() => setLeaving(document)}>
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => setRemoving(document)}>
               {t('tourAdmin.files.remove', { title: document.title })}
             </Button>
           </Group>
@@ -84,10 +84,10 @@ function Documents({ tournament: { id, resources } }: { tournament: Tournament }
             label={t('tourAdmin.files.title')}
             value={title}
             maxLength={TITLE_MAX}
-            error={wrong}
+            error={titleError}
             onChange={({ currentTarget }) => {
               setTitle(currentTarget.value)
-              setWrong(null)
+              setTitleError(null)
             }}
             style={{ flex: '1 1 14rem' }}
           />
@@ -99,25 +99,25 @@ function Documents({ tournament: { id, resources } }: { tournament: Tournament }
             )}
           </FileButton>
           <Button
-            disabled={!ready}
+            disabled={!isReady}
             loading={pending}
-            title={ready ? undefined : t('tourAdmin.files.first')}
+            title={isReady ? undefined : t('tourAdmin.files.first')}
             onClick={() => void add()}
           >
             {t('tourAdmin.files.add')}
           </Button>
         </Group>
-        {!ready && <Text variant="hint">{t('tourAdmin.files.first')}</Text>}
+        {!isReady && <Text variant="hint">{t('tourAdmin.files.first')}</Text>}
       </Stack>
       <ConfirmModal
-        opened={leaving !== null}
-        title={t('tourAdmin.files.remove', { title: leaving?.title ?? '' })}
-        act={t('tourAdmin.files.remove', { title: leaving?.title ?? '' })}
+        opened={removing !== null}
+        title={t('tourAdmin.files.remove', { title: removing?.title ?? '' })}
+        act={t('tourAdmin.files.remove', { title: removing?.title ?? '' })}
         keep={t('tourAdmin.files.keep')}
         danger
         pending={pending}
-        onConfirm={() => leaving && void remove(leaving)}
-        onClose={() => setLeaving(null)}
+        onConfirm={() => removing && void remove(removing)}
+        onClose={() => setRemoving(null)}
       />
     </section>
   )

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { tournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 import { formErrors } from '../../kit/form/zod-form.ts'
 import {
-  draftOf,
+  tournamentBody,
   emptyTournament,
   tierError,
-  valuesOf,
+  formValues,
   withTier,
   type TournamentValues,
 } from './admin-tournament-draft.ts'
@@ -22,17 +22,19 @@ const filled: TournamentValues = {
 describe('fee tiers as sentences', () => {
   it('become one tier where all contents cost the same', () => {
     const values = { ...filled, fee_details: [{ formality_id: 1, first: null, main: 5, sub: null }] }
-    expect(draftOf(values).fee_details).toEqual([{ formality_id: 1, amount: 5, start_content: 1, end_content: null }])
-    expect(tournamentDraft.safeParse(draftOf(values)).success).toBe(true)
+    expect(tournamentBody(values).fee_details).toEqual([
+      { formality_id: 1, amount: 5, start_content: 1, end_content: null },
+    ])
+    expect(tournamentDraft.safeParse(tournamentBody(values)).success).toBe(true)
   })
 
   it('become two tiers that continue each other', () => {
     const values = { ...filled, fee_details: [{ formality_id: 2, first: 3, main: 5, sub: 6 }] }
-    expect(draftOf(values).fee_details).toEqual([
+    expect(tournamentBody(values).fee_details).toEqual([
       { formality_id: 2, amount: 5, start_content: 1, end_content: 3 },
       { formality_id: 2, amount: 6, start_content: 4, end_content: null },
     ])
-    expect(tournamentDraft.safeParse(draftOf(values)).success).toBe(true)
+    expect(tournamentDraft.safeParse(tournamentBody(values)).success).toBe(true)
   })
 
   it('show their own mistake: further contents without saying after how many', () => {
@@ -43,24 +45,26 @@ describe('fee tiers as sentences', () => {
         { formality_id: 2, first: null, main: 5, sub: 6 },
       ],
     }
-    const errors = formErrors(tournamentDraft, draftOf(values), 'en')
+    const errors = formErrors(tournamentDraft, tournamentBody(values), 'en')
     expect(tierError(values, errors, 2)).toContain('Enter the last event')
     expect(tierError(values, errors, 1)).toBeNull()
   })
 
   it('miss the first fee where only additional events have one', () => {
     const values = { ...filled, fee_details: [{ formality_id: 1, first: 2, main: null, sub: 5 }] }
-    expect(tierError(values, formErrors(tournamentDraft, draftOf(values), 'en'), 1)).toBe('Cannot be left blank')
+    expect(tierError(values, formErrors(tournamentDraft, tournamentBody(values), 'en'), 1)).toBe('Cannot be left blank')
   })
 
   it('name the limit of an amount', () => {
     const values = { ...filled, fee_details: [{ formality_id: 1, first: null, main: 1_000_000_000_001, sub: null }] }
-    expect(tierError(values, formErrors(tournamentDraft, draftOf(values), 'en'), 1)).toBe('At most 1000000000000')
+    expect(tierError(values, formErrors(tournamentDraft, tournamentBody(values), 'en'), 1)).toBe(
+      'At most 1000000000000',
+    )
   })
 
   it('leave out a form without a fee', () => {
     expect(
-      draftOf({ ...filled, fee_details: [{ formality_id: 1, first: 2, main: null, sub: null }] }).fee_details,
+      tournamentBody({ ...filled, fee_details: [{ formality_id: 1, first: 2, main: null, sub: null }] }).fee_details,
     ).toEqual([])
   })
 
@@ -74,7 +78,7 @@ describe('fee tiers as sentences', () => {
 
 it('reads back what it stored', () => {
   const fee = (amount: number) => ({ id: 1, name: 'x', amount })
-  const values = valuesOf({
+  const values = formValues({
     id: 1,
     version: 1,
     name: 'Cúp',

@@ -20,9 +20,9 @@ import { tierError, withTier, type TournamentValues } from './admin-tournament-d
 import { TierSentences } from './admin-tournament-tiers.tsx'
 import classes from './admin-tournaments.module.css'
 
-const upload = pictureTo(api.files.forSettings)
+const uploadPicture = pictureTo(api.files.forSettings)
 
-// Browsers still list the city under its old name.
+// Browsers list Vietnam's zone under its old name, which the portal does not store.
 const zones = [...new Set([HALL_ZONE, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => zone !== 'Asia/Saigon')
 
 type Props = { form: UseFormReturnType<TournamentValues> }
@@ -85,7 +85,7 @@ export function FeesFields({ form }: Props) {
       <TierSentences
         tiers={values.fee_details}
         currency={values.currency_name ?? ''}
-        errorOf={(formalityId) => tierError(values, errors, formalityId)}
+        getError={(formalityId) => tierError(values, errors, formalityId)}
         onChange={(tier) => form.setFieldValue('fee_details', withTier(values.fee_details, tier))}
         onFill={(tiers) => form.setFieldValue('fee_details', tiers)}
       />
@@ -134,7 +134,7 @@ export function TextsFields({ form }: Props) {
       <RichTextField
         {...field('content')}
         onChange={(html) => form.setFieldValue('content', html ?? '')}
-        upload={may('file:write') ? upload : undefined}
+        upload={may('file:write') ? uploadPicture : undefined}
       />
     </Section>
   )

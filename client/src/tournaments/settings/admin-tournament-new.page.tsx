@@ -14,8 +14,8 @@ import { paths } from '../../portal/paths.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { forgetDraft, keptDraft, useKeepDraft } from './admin-kept-draft.ts'
-import { draftOf, emptyTournament } from './admin-tournament-draft.ts'
+import { forgetDraft, readDraft, useStoreDraft } from './admin-kept-draft.ts'
+import { emptyTournament, tournamentBody } from './admin-tournament-draft.ts'
 import { FeesFields, WhatFields } from './admin-tournament-form.tsx'
 
 export function Page() {
@@ -25,25 +25,25 @@ export function Page() {
   const { pending, failure, setFailure, run } = usePendingHere()
   const form = useZodForm({
     schema: tournamentCalls.create.body,
-    initialValues: keptDraft('new')?.values ?? emptyTournament,
-    read: draftOf,
+    initialValues: readDraft('new')?.values ?? emptyTournament,
+    read: tournamentBody,
   })
-  useKeepDraft('new', { version: 0, base: emptyTournament, values: form.values }, form.isDirty())
+  useStoreDraft('new', { version: 0, base: emptyTournament, values: form.values }, form.isDirty())
 
-  const refused = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     if (!showProblems(form, error)) setFailure(error)
   }
   const create = async () =>
     run(async () => {
-      // Validated by the same schema, which fills what was left out.
+      // The form has validated it by this schema, which adds the defaults of blank fields.
       const tournament = await call(api.tournaments.create, {
-        body: tournamentCalls.create.body.parse(draftOf(form.getValues())),
+        body: tournamentCalls.create.body.parse(tournamentBody(form.getValues())),
       })
       forgetDraft('new')
       toastSuccess(t('tourAdmin.created', { name: tournament.name }))
       await refetchPath('/tournaments')
       await navigate(paths.admin.contentsOf(tournament.id))
-    }, refused)
+    }, showRefusal)
 
   return (
     <form noValidate onSubmit={form.onSubmit(() => void create(), focusFirst(form))}>

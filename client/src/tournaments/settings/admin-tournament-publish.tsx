@@ -17,7 +17,7 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { paths } from '../../portal/paths.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 
-/** The missing parts of an unpublished tournament, and the button that shows it to everybody. */
+/** The button that publishes a draft, with the facts to check before. */
 export function TournamentPublish({ tournament }: { tournament: Tournament }) {
   const may = useMay(tournament.id)
   return tournament.is_active === 0 && may('tournament:write') ? <Publish tournament={tournament} /> : null
@@ -28,39 +28,39 @@ function Publish({ tournament }: { tournament: Tournament }) {
   const { pending, run } = usePending()
   const may = useMay(tournament.id)
   const { id, version, name, count_content, count_entries, register_end_date } = tournament
-  const ready = count_content > 0
-  const overview = useQuery({ ...pageQueries.overviewOf(id), enabled: ready && may('entry:read') })
-  const below = overview.data ? overview.data.events.one_short + overview.data.events.short : 0
+  const hasContents = count_content > 0
+  const overview = useQuery({ ...pageQueries.overviewOf(id), enabled: hasContents && may('entry:read') })
+  const belowMinimum = overview.data ? overview.data.events.one_short + overview.data.events.short : 0
   const facts = [
     t('tourAdmin.contents', { count: count_content }),
-    below > 0 && t('tourAdmin.publish.below', { count: below }),
+    belowMinimum > 0 && t('tourAdmin.publish.below', { count: belowMinimum }),
     t('tourAdmin.entries', { count: count_entries }),
     register_end_date
       ? t('tourAdmin.until', { day: formatDay(register_end_date, language) })
       : t('tourAdmin.publish.noDeadline'),
-  ].filter((part) => part !== false)
+  ].filter(Boolean)
   useHashPlace()
-  const refused = async (error: unknown) => {
+  const showRefusal = async (error: unknown) => {
     toastError(errorText(error, t))
     await refetchPath('/tournaments/get-by-id')
   }
-  const set = async (is_active: 0 | 1, over: number) => {
-    const changed = await call(api.tournaments.update, { params: { id }, body: { is_active, version: over } })
+  const setActive = async (is_active: 0 | 1, seenVersion: number) => {
+    const changed = await call(api.tournaments.update, { params: { id }, body: { is_active, version: seenVersion } })
     queryClient.setQueryData(pageQueries.tournament(id).queryKey, changed)
     return changed
   }
-  const takeBack = async (over: number) => {
+  const unpublish = async (publishedVersion: number) => {
     try {
-      await set(0, over)
+      await setActive(0, publishedVersion)
       toastSuccess(t('admin.undone'))
     } catch (error) {
-      await refused(error)
+      await showRefusal(error)
     }
     await refetchPath('/tournaments/get-all', '/overview')
   }
   const publish = async () =>
     run(async () => {
-      const changed = await set(1, version)
+      const changed = await setActive(1, version)
       showUndoable({
         id: `publish ${id} ${changed.version}`,
         message: (
@@ -70,22 +70,22 @@ function Publish({ tournament }: { tournament: Tournament }) {
           </>
         ),
         label: t('admin.undo'),
-        undo: () => void takeBack(changed.version),
+        undo: () => void unpublish(changed.version),
       })
       await refetchPath('/tournaments/get-all', '/overview')
-    }, refused)
-  const act = { id: 'publish', size: 'sm', loading: pending, onClick: () => void publish() } as const
+    }, showRefusal)
+  const buttonProps = { id: 'publish', size: 'sm', loading: pending, onClick: () => void publish() } as const
   return (
     <Group gap="sm">
-      {ready ? (
-        <MainButton {...act}>{t('tourAdmin.publish')}</MainButton>
+      {hasContents ? (
+        <MainButton {...buttonProps}>{t('tourAdmin.publish')}</MainButton>
       ) : (
-        <Button variant="default" {...act}>
+        <Button variant="default" {...buttonProps}>
           {t('tourAdmin.publish')}
         </Button>
       )}
       <Text variant="hint">
-        {ready ? t('tourAdmin.publish.ready', { what: facts.join(' · ') }) : t('tourAdmin.publish.empty')}
+        {hasContents ? t('tourAdmin.publish.ready', { what: facts.join(' · ') }) : t('tourAdmin.publish.empty')}
       </Text>
     </Group>
   )

@@ -21,33 +21,33 @@ import { StaleNotice } from '../../kit/ui/stale-notice.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { AgreedFeesNotice } from './agreed-fees-notice.tsx'
 import { NotEligibleNotice } from './not-eligible-notice.tsx'
-import { forgetDraft, keptDraft, useKeepDraft } from './admin-kept-draft.ts'
+import { forgetDraft, readDraft, useStoreDraft } from './admin-kept-draft.ts'
 import { TournamentDelete } from './admin-tournament-delete.tsx'
-import { labelOf, useDifferences } from './admin-tournament-differences.ts'
-import { draftOf, valuesOf, type TournamentValues } from './admin-tournament-draft.ts'
+import { fieldLabel, useDifferences } from './admin-tournament-differences.ts'
+import { formValues, tournamentBody, type TournamentValues } from './admin-tournament-draft.ts'
 import { FeesFields, PaymentFields, PublicFields, TextsFields, WhatFields } from './admin-tournament-form.tsx'
-import { conflictingTournament, savePart } from './save-setting-part.ts'
-import { partAt, partLabels, partOf, partPaths, settingParts, type SettingPart } from './setting-parts.ts'
+import { conflictingTournament, createBase, savePart, type Base } from './save-setting-part.ts'
+import { findPart, findPartByPath, partLabels, partPaths, settingParts, type SettingPart } from './setting-parts.ts'
 
-const fieldsOf = {
+const partFields = {
   what: WhatFields,
   fees: FeesFields,
   payment: PaymentFields,
   texts: TextsFields,
   public: PublicFields,
 }
-/** Where links of before led, when all settings were one page. */
-const placesBefore: Readonly<Record<string, SettingPart>> = { '#fees': 'fees', '#bank': 'payment' }
+/** Links of older versions, in which all settings were on one page. */
+const oldLinks: Readonly<Record<string, SettingPart>> = { '#fees': 'fees', '#bank': 'payment' }
 
 export function Page() {
   const id = Number(useParams().id)
   const { pathname, hash } = useLocation()
   const may = useMay(id)
   const { data, error, refetch } = useQuery(pageQueries.tournament(id))
-  const before = placesBefore[hash]
-  if (before) return <Navigate to={partPaths[before](id)} replace />
+  const linkedPart = oldLinks[hash]
+  if (linkedPart) return <Navigate to={partPaths[linkedPart](id)} replace />
   if (!data) return <LoadState error={error} retry={refetch} />
-  const part = partAt(id, pathname)
+  const part = findPartByPath(id, pathname)
   return (
     <Stack maw={960}>
       {/* A background refetch does not touch what is being typed. */}
@@ -60,7 +60,7 @@ export function Page() {
   )
 }
 
-const reload = async () =>
+const refetchTournament = async () =>
   refetchPath(
     '/tournaments/get-all',
     '/tournaments/history',
@@ -70,90 +70,94 @@ const reload = async () =>
     '/overview',
   )
 
+/** The form of one part. Its values are stored in the tab while they are unsaved, and compared if somebody else saved meanwhile. */
 function Settings({ tournament, part, children }: { tournament: Tournament; part: SettingPart; children: ReactNode }) {
   const { t } = useT()
   const differences = useDifferences(part)
   const { id } = tournament
-  const place = `${id}/${part}`
-  const [storedDraft] = useState(() => keptDraft(place))
-  const [restored, setRestored] = useState(storedDraft !== null)
-  const [over, setOver] = useState(storedDraft ?? { version: tournament.version, base: valuesOf(tournament) })
+  const draftKey = `${id}/${part}`
+  const [storedDraft] = useState(() => readDraft(draftKey))
+  const [isRestored, setRestored] = useState(storedDraft !== null)
+  const [base, setBase] = useState<Base>(
+    storedDraft ? { version: storedDraft.version, values: storedDraft.base } : createBase(tournament),
+  )
   const { pending, failure, setFailure, run } = usePendingHere()
-  const [theirs, setTheirs] = useState<Tournament | null>(null)
-  /** The other parts are checked as they are stored. */
-  const whole = (values: TournamentValues): TournamentValues => ({
-    ...valuesOf(tournament),
+  const [conflict, setConflict] = useState<Tournament | null>(null)
+  /** The schema checks a whole tournament: the other parts are those that are stored. */
+  const completeValues = (values: TournamentValues): TournamentValues => ({
+    ...formValues(tournament),
     ...picked(values, settingParts[part]),
   })
   const form = useZodForm({
     schema: tournamentDraft,
-    initialValues: over.base,
-    read: (values: TournamentValues) => draftOf(whole(values)),
+    initialValues: base.values,
+    read: (values: TournamentValues) => tournamentBody(completeValues(values)),
   })
-  const [started, setStarted] = useState(false)
-  if (!started) {
+  const [isStarted, setStarted] = useState(false)
+  if (!isStarted) {
     setStarted(true)
     if (storedDraft) form.setValues(storedDraft.values)
   }
-  useKeepDraft(place, { ...over, values: form.values }, form.isDirty())
+  useStoreDraft(draftKey, { version: base.version, base: base.values, values: form.values }, form.isDirty())
 
-  const goOnWith = (state: Tournament) => {
-    const base = valuesOf(state)
-    forgetDraft(place)
+  const restartFrom = (current: Tournament) => {
+    const currentBase = createBase(current)
+    forgetDraft(draftKey)
     setRestored(false)
-    setTheirs(null)
-    setOver({ version: state.version, base })
-    form.setInitialValues(base)
-    form.setValues(base)
+    setConflict(null)
+    setBase(currentBase)
+    form.setInitialValues(currentBase.values)
+    form.setValues(currentBase.values)
     form.clearErrors()
-    queryClient.setQueryData(pageQueries.tournament(id).queryKey, state)
+    queryClient.setQueryData(pageQueries.tournament(id).queryKey, current)
   }
-  const takeBack = async (saved: Tournament, before: TournamentValues) => {
+  const undoSave = async (saved: Tournament, before: TournamentValues) => {
     try {
-      const base = valuesOf(saved)
-      goOnWith(await savePart(id, part, { ...base, ...picked(before, settingParts[part]) }, { ...saved, base }))
+      const savedBase = createBase(saved)
+      const values = { ...savedBase.values, ...picked(before, settingParts[part]) }
+      restartFrom(await savePart(id, part, values, savedBase))
       toastSuccess(t('admin.undone'))
-      await reload()
+      await refetchTournament()
     } catch (error) {
       toastError(errorText(error, t))
     }
   }
 
-  const refused = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     const current = conflictingTournament(error)
-    if (current) setTheirs(current)
+    if (current) setConflict(current)
     else if (!showProblems(form, error)) setFailure(error)
   }
-  const save = async (onto: typeof over) =>
+  const save = async (from: Base) =>
     run(async () => {
-      const saved = await savePart(id, part, whole(form.getValues()), onto)
-      goOnWith(saved)
+      const saved = await savePart(id, part, completeValues(form.getValues()), from)
+      restartFrom(saved)
       showUndoable({
-        id: `settings ${place} ${saved.version}`,
+        id: `settings ${draftKey} ${saved.version}`,
         message: t('tourAdmin.saved'),
         label: t('admin.undo'),
-        undo: () => void takeBack(saved, onto.base),
+        undo: () => void undoSave(saved, from.values),
       })
-      await reload()
-    }, refused)
+      await refetchTournament()
+    }, showRefusal)
 
-  const Fields = fieldsOf[part]
+  const Fields = partFields[part]
   return (
-    <form noValidate onSubmit={form.onSubmit(() => void save(over), focusFirst(form))}>
+    <form noValidate onSubmit={form.onSubmit(() => void save(base), focusFirst(form))}>
       <Stack>
-        {restored && <RestoredNotice discard={() => goOnWith(tournament)} />}
+        {isRestored && <RestoredNotice discard={() => restartFrom(tournament)} />}
         <Fields form={form} />
         {children}
-        {theirs && (
+        {conflict && (
           <StaleNotice
-            differences={differences(form.values, valuesOf(theirs))}
+            differences={differences(form.values, formValues(conflict))}
             keepMine={() => {
-              const onto = { version: theirs.version, base: valuesOf(theirs) }
-              setTheirs(null)
-              setOver(onto)
-              void save(onto)
+              const conflictBase = createBase(conflict)
+              setConflict(null)
+              setBase(conflictBase)
+              void save(conflictBase)
             }}
-            takeTheirs={() => goOnWith(theirs)}
+            takeTheirs={() => restartFrom(conflict)}
           />
         )}
         {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
@@ -177,18 +181,18 @@ function PartLink({ id, part }: { id: number; part: SettingPart }) {
   )
 }
 
-/** Problems to put right before the part is saved, in it and in the others. */
+/** The problems of this part, and those of other parts with links to them: any of them prevents saving. */
 function Problems({ id, part, errors }: { id: number; part: SettingPart; errors: FormErrors }) {
   const { t } = useT()
-  const elsewhere = Object.entries(errors).filter(([path]) => partOf(path.split('.')[0] ?? '') !== part)
+  const otherErrors = Object.entries(errors).filter(([path]) => findPart(path.split('.')[0] ?? '') !== part)
   return (
     <>
-      {Object.keys(errors).length > elsewhere.length && <Notice kind="error">{t('tourAdmin.problems')}</Notice>}
-      {elsewhere.map(([path, problem]) => {
+      {Object.keys(errors).length > otherErrors.length && <Notice kind="error">{t('tourAdmin.problems')}</Notice>}
+      {otherErrors.map(([path, problem]) => {
         const field = path.split('.')[0] as keyof TournamentValues
         return (
           <Notice key={path} kind="error">
-            {t(labelOf(field))}: {problem} <PartLink id={id} part={partOf(field)} />
+            {t(fieldLabel(field))}: {problem} <PartLink id={id} part={findPart(field)} />
           </Notice>
         )
       })}

@@ -2,14 +2,14 @@ import { dayInVietnam } from '@portal/shared/people/eligibility'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 
 export type TournamentState = 'draft' | 'empty' | 'open' | 'closed' | 'underway' | 'past'
-type Window = Pick<Tournament, 'is_active' | 'start_date' | 'end_date' | 'register_end_date' | 'count_content'>
+type StateColumns = Pick<Tournament, 'is_active' | 'start_date' | 'end_date' | 'register_end_date' | 'count_content'>
 
 /**
- * Where a tournament stands on a day (YYYY-MM-DD; today in Vietnam): not published, over, being danced, no longer taking entries,
- * nothing to enter yet, taking entries.
+ * The state of a tournament on a day (YYYY-MM-DD, by default today in Vietnam). `empty` is published without contents, `closed` no longer
+ * takes entries, and `underway` is being danced.
  */
 export function tournamentState(
-  { is_active, start_date, end_date, register_end_date, count_content }: Window,
+  { is_active, start_date, end_date, register_end_date, count_content }: StateColumns,
   today = dayInVietnam(new Date()),
 ): TournamentState {
   if (is_active === 0) return 'draft'

@@ -14,33 +14,33 @@ import type { TierSentence } from './admin-tournament-draft.ts'
 import classes from './admin-tournaments.module.css'
 import { usualTiers } from './usual-tiers.ts'
 
-/** Per entry form one sentence that says what its contents cost. */
+/** The fees of each entry form, typed into a sentence. `onFill` takes the usual fees of all forms at once. */
 export function TierSentences({
   tiers,
   currency,
-  errorOf,
+  getError,
   onChange,
   onFill,
 }: {
   tiers: readonly TierSentence[]
   currency: string
-  errorOf: (formalityId: number) => string | null
+  getError: (formalityId: number) => string | null
   onChange: (tier: TierSentence) => void
   onFill: (tiers: TierSentence[]) => void
 }) {
   const { t } = useT()
   const forms = useQuery(queryOf(resourceCalls(formality).list))
   const feesQuery = useQuery(queryOf(resourceCalls(fees).list))
-  const usual = usualTiers(rowsOf(feesQuery.data).filter((fee) => fee.currency_name === currency))
+  const usualFees = usualTiers(rowsOf(feesQuery.data).filter((fee) => fee.currency_name === currency))
   return (
     <>
-      {usual.length > 0 && tiers.every(({ main }) => main === null) && (
-        <Button variant="default" size="sm" w="fit-content" onClick={() => onFill(usual)}>
+      {usualFees.length > 0 && tiers.every(({ main }) => main === null) && (
+        <Button variant="default" size="sm" w="fit-content" onClick={() => onFill(usualFees)}>
           {t('tourAdmin.tier.fill')}
         </Button>
       )}
       {rowsOf(forms.data).map((form) => (
-        <Sentence
+        <TierSentenceField
           key={form.id}
           form={form}
           tier={
@@ -52,7 +52,7 @@ export function TierSentences({
             }
           }
           currency={currency}
-          error={errorOf(form.id)}
+          error={getError(form.id)}
           onChange={onChange}
         />
       ))}
@@ -60,7 +60,7 @@ export function TierSentences({
   )
 }
 
-function Sentence({
+function TierSentenceField({
   form,
   tier,
   currency,
@@ -75,12 +75,12 @@ function Sentence({
 }) {
   const { t, language } = useT()
   const name = nameIn(language, form)
-  const wrong = error === null ? {} : { error: true, 'aria-describedby': `tier-${form.id}` }
-  const amount = (part: 'main' | 'sub', label: string) => (
+  const errorProps = error === null ? {} : { error: true, 'aria-describedby': `tier-${form.id}` }
+  const renderAmount = (field: 'main' | 'sub', label: string) => (
     <MoneyInput
       aria-label={label}
-      value={tier[part] ?? ''}
-      onChange={(value) => onChange({ ...tier, [part]: value === '' ? null : value })}
+      value={tier[field] ?? ''}
+      onChange={(value) => onChange({ ...tier, [field]: value === '' ? null : value })}
       placeholder={t('tourAdmin.tier.none')}
       currency={currency}
       allowNegative={false}
@@ -89,10 +89,10 @@ function Sentence({
       hideControls
       size="sm"
       w={160}
-      {...wrong}
+      {...errorProps}
     />
   )
-  const each = t(form.id === FLASHMOB ? 'tourAdmin.tier.eachPerson' : 'tourAdmin.tier.each')
+  const perContent = t(form.id === FLASHMOB ? 'tourAdmin.tier.eachPerson' : 'tourAdmin.tier.each')
   return (
     <fieldset className={classes.tier}>
       <legend>{name}</legend>
@@ -108,14 +108,14 @@ function Sentence({
           allowDecimal={false}
           size="sm"
           w={90}
-          {...wrong}
+          {...errorProps}
         />
         <span>{t('tourAdmin.tier.cost')}</span>
-        {amount('main', t('tourAdmin.tier.mainLabel', { form: name }))}
-        <span>{each};</span>
+        {renderAmount('main', t('tourAdmin.tier.mainLabel', { form: name }))}
+        <span>{perContent};</span>
         <span>{t('tourAdmin.tier.further')}</span>
-        {amount('sub', t('tourAdmin.tier.subLabel', { form: name }))}
-        <span>{each}.</span>
+        {renderAmount('sub', t('tourAdmin.tier.subLabel', { form: name }))}
+        <span>{perContent}.</span>
       </div>
       {error && (
         <Text id={`tier-${form.id}`} c="var(--mantine-color-error)" size="sm" role="alert" mt={4}>

@@ -18,7 +18,7 @@ import classes from './admin-tournaments.module.css'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 
-/** One tournament: what it is, above each of its pages. */
+/** The frame of one tournament in the office: its name and state above each of its pages. */
 export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
@@ -27,7 +27,6 @@ export function Page() {
   const tab = officePages.find(({ to }) => to(id) === pathname)
   usePageTitle(tournament && [tab?.label && t(tab.label), tournament.name].filter(Boolean).join(' · '))
   const now = useNow()
-  // An address that names no tournament is an unknown one.
   if (Number.isNaN(id)) return <Navigate to={paths.home} replace state={{ unknownAddress: true }} />
   if (!tournament) return <LoadState page error={error} retry={refetch} />
   const isClosed = tournament.register_end_date !== null && daysUntil(tournament.register_end_date, now) < 0
@@ -51,7 +50,7 @@ export function Page() {
           </TextLink>
         </Group>
         {![partLabels.public, 'tourAdmin.tab.contents', 'app.nav.overview'].includes(tab?.label ?? '') && (
-          // Said there in another way: by a switch saved with the rest, over the rows, and among the steps.
+          // These pages publish in their own way: with a switch, above the rows, and as one of the steps.
           <TournamentPublish tournament={tournament} />
         )}
       </Stack>

@@ -28,18 +28,13 @@ export function Page() {
   usePageTitle(t('tourAdmin.title'))
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  useShortcuts(
-    {
-      '/': () => input.current?.focus(),
-    },
-    true,
-  )
+  useShortcuts({ '/': () => input.current?.focus() }, true)
   const [{ search }, change] = useListState(NO_FILTERS)
-  const found = useQuery({
+  const tournamentsQuery = useQuery({
     ...queryOf(api.tournaments.list, { query: { search } }),
     placeholderData: (previous) => previous,
   })
-  const tournaments = rowsOf(found.data)
+  const tournaments = rowsOf(tournamentsQuery.data)
   return (
     <Stack>
       <Group justify="space-between">
@@ -66,8 +61,10 @@ export function Page() {
           inputRef={input}
         />
       </Group>
-      {found.data === undefined && <LoadState error={found.error} retry={found.refetch} skeleton={<RowSkeletons />} />}
-      {found.data !== undefined && tournaments.length === 0 && search === '' && (
+      {tournamentsQuery.data === undefined && (
+        <LoadState error={tournamentsQuery.error} retry={tournamentsQuery.refetch} skeleton={<RowSkeletons />} />
+      )}
+      {tournamentsQuery.data !== undefined && tournaments.length === 0 && search === '' && (
         <Notice kind="info" title={t('tourAdmin.empty')}>
           <Stack align="flex-start" gap="sm">
             {t('tourAdmin.emptyHint')}
@@ -78,7 +75,7 @@ export function Page() {
           </Stack>
         </Notice>
       )}
-      {found.data !== undefined && tournaments.length === 0 && search !== '' && (
+      {tournamentsQuery.data !== undefined && tournaments.length === 0 && search !== '' && (
         <Text component="output">{t('tourAdmin.noneFound')}</Text>
       )}
       <ul ref={list} className={classes.list}>

@@ -7,7 +7,7 @@ import { paths } from '../../portal/paths.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { TextLink } from '../../kit/ui/links.tsx'
 
-/** Says how many entries were agreed at other prices than today's, and leads to where their fees are updated. */
+/** Says how many entries were agreed at other prices than today's, with a link to update them. If none, it shows only with `always`. */
 export function AgreedFeesNotice({ tournamentId, always = false }: { tournamentId: number; always?: boolean }) {
   const { t } = useT()
   const { data } = useQuery({
@@ -20,8 +20,8 @@ export function AgreedFeesNotice({ tournamentId, always = false }: { tournamentI
       {t('tourAdmin.agreed.review')}
     </TextLink>
   )
-  const differing = data.unpaid.count + data.paid.count
-  if (differing === 0)
+  const differingCount = data.unpaid.count + data.paid.count
+  if (differingCount === 0)
     return always ? (
       <Text size="sm">
         {t('tourAdmin.agreed.same')} {link}
@@ -29,7 +29,7 @@ export function AgreedFeesNotice({ tournamentId, always = false }: { tournamentI
     ) : null
   return (
     <Notice kind="warning">
-      {t('tourAdmin.agreed.differ', { count: differing })} {link}
+      {t('tourAdmin.agreed.differ', { count: differingCount })} {link}
     </Notice>
   )
 }

@@ -28,12 +28,12 @@ export const partPaths = {
   public: paths.admin.publicOf,
 } as const satisfies Record<SettingPart, (id: number) => string>
 
-const names = Object.keys(settingParts) as SettingPart[]
+const parts = Object.keys(settingParts) as SettingPart[]
 
-/** Where a column is set. */
-export const partOf = (field: string): SettingPart =>
-  names.find((part) => (settingParts[part] as readonly string[]).includes(field)) ?? 'what'
+/** The part that sets a column. */
+export const findPart = (field: string): SettingPart =>
+  parts.find((part) => (settingParts[part] as readonly string[]).includes(field)) ?? 'what'
 
-/** The part that an address shows; links of before named places on one page. */
-export const partAt = (id: number, address: string): SettingPart =>
-  names.find((part) => partPaths[part](id) === address) ?? 'what'
+/** The part on the page of a path, by default the first. */
+export const findPartByPath = (id: number, pathname: string): SettingPart =>
+  parts.find((part) => partPaths[part](id) === pathname) ?? 'what'
