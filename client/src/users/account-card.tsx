@@ -2,7 +2,7 @@ import { Container, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../kit/ui/use-page-title.ts'
 
-/** A narrow page with one thing to do. */
+/** The layout of the narrow pages for sign-in, sign-up and passwords; it sets the page title too. */
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (

@@ -40,12 +40,12 @@ const labels = {
   status: 'accounts.status',
 } as const
 
-// A password left empty stays as it is.
-const changedAccount = accountDraft.extend({ password: password.nullish() })
+// An empty password leaves the account's as it is.
+const existingAccountSchema = accountDraft.extend({ password: password.nullish() })
 
 const says: RefusalKey = (act) => (act === 'create' ? 'accounts.createFailed' : null)
 
-const blank: AccountValues = {
+const blankAccount: AccountValues = {
   user_name: '',
   password: '',
   name: '',
@@ -59,61 +59,61 @@ const blank: AccountValues = {
   status: 1,
 }
 
-/** The state of an account as the call that changes it takes it. */
+/** The values of an account as a request to change it takes them. */
 export function accountBody(row: UserRow) {
   const { name, email, mobile, address, type, role, unit, unit_confirmed, status, version } = row
   return { name, email, mobile, address, type, role, unit_id: unit?.id ?? null, unit_confirmed, status, version }
 }
 
-/** How an account is made: it is active at once. */
+/** The form that creates an account, which is active at once. */
 export function newAccount(recordName: string): Editing<AccountValues, UserRow> {
   return {
     recordName,
     schema: userCalls.create.body,
     labels,
-    empty: blank,
-    readValues: () => blank,
+    empty: blankAccount,
+    valuesOf: () => blankAccount,
     nameOf: ({ name }) => name,
     Fields: NewFields,
-    refusalKey: says,
-    // The panel sends only what the schema accepted.
+    says,
+    // The casts are safe: the panel sends only values that the schema accepted.
     create: async ({ unit_confirmed: _confirmed, status: _status, ...values }) =>
-      sendPassword(values.password, async (more) =>
-        call(api.users.create, { body: { ...values, ...more } as Input<typeof api.users.create>['body'] }),
+      sendPassword(values.password, async (flag) =>
+        call(api.users.create, { body: { ...values, ...flag } as Input<typeof api.users.create>['body'] }),
       ),
     update: async () => Promise.reject(new Error('A new account has nothing to change')),
   }
 }
 
-/** How an account is changed: also its state, its membership, and a new password. */
-export function oldAccount(recordName: string): Editing<AccountValues, UserRow> {
+/** The form that changes an account, including its status, its membership and its password. */
+export function existingAccount(recordName: string): Editing<AccountValues, UserRow> {
   return {
-    recordName,
-    schema: changedAccount,
+    what: recordName,
+    schema: existingAccountSchema,
     labels: { ...labels, password: 'accounts.newPassword' },
-    empty: { ...blank, password: null },
-    readValues: (row) => {
+    empty: { ...blankAccount, password: null },
+    valuesOf: (row) => {
       const { version: _version, ...values } = accountBody(row)
       return { ...values, user_name: row.user_name, password: null }
     },
     nameOf: ({ name }) => name,
-    Fields: OldFields,
+    Fields: ExistingFields,
     create: async () => Promise.reject(new Error('An account is created by its own form')),
     update: async (id, { password, user_name: _name, ...changed }, version, { unit_confirmed }) => {
-      // Another unit is confirmed only where that is said along with it.
-      const unit = changed.unit_id === undefined ? {} : { unit_confirmed }
-      const body = { ...changed, ...unit, ...(password ? { password } : {}), version }
-      return sendPassword(password, async (more) =>
+      // A new unit counts as unconfirmed unless the request confirms it.
+      const membership = changed.unit_id === undefined ? {} : { unit_confirmed }
+      const body = { ...changed, ...membership, ...(password ? { password } : {}), version }
+      return sendPassword(password, async (flag) =>
         call(api.users.update, {
           params: { id },
-          body: { ...body, ...more } as Input<typeof api.users.update>['body'],
+          body: { ...body, ...flag } as Input<typeof api.users.update>['body'],
         }),
       )
     },
   }
 }
 
-function BothFields({ field }: Pick<FieldsProps<AccountValues>, 'field'>) {
+function SharedFields({ field }: Pick<FieldsProps<AccountValues>, 'field'>) {
   const { t } = useT()
   usePhoneRule()
   return (
@@ -135,9 +135,9 @@ function BothFields({ field }: Pick<FieldsProps<AccountValues>, 'field'>) {
 }
 
 function NewPassword(props: FieldProps<string | null>) {
-  // A problem is cleared by typing. Clearing it on blur would move the button that is being pressed.
-  const blur = props.error ? { onBlur: () => undefined } : {}
-  return <TextField {...props} {...blur} type="password" autoComplete="new-password" />
+  // An error is cleared by typing. Clearing it on blur would move the button that is being pressed.
+  const blurProps = props.error ? { onBlur: () => undefined } : {}
+  return <TextField {...props} {...blurProps} type="password" autoComplete="new-password" />
 }
 
 function NewFields({ field }: FieldsProps<AccountValues>) {
@@ -147,17 +147,17 @@ function NewFields({ field }: FieldsProps<AccountValues>) {
       <TextField {...field('user_name')} description={t('accounts.userName.hint')} />
       <NewPassword {...field('password')} description={t('accounts.password.hint')} />
       <TextField {...field('name')} />
-      <BothFields field={field} />
+      <SharedFields field={field} />
     </>
   )
 }
 
-function OldFields({ field, values }: FieldsProps<AccountValues>) {
+function ExistingFields({ field, values }: FieldsProps<AccountValues>) {
   const { t } = useT()
   return (
     <>
       <TextField {...field('name')} />
-      <BothFields field={field} />
+      <SharedFields field={field} />
       {values.unit_id !== null && <SwitchField {...field('unit_confirmed')} description={t('accounts.member.hint')} />}
       <PickField
         {...field('status')}

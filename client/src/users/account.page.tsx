@@ -26,11 +26,11 @@ export function Page() {
   useFreshUser()
   const me = useQuery(queryOf(api.users.me))
   const user = useUser()
-  // It stays where it is once it is set up: its recovery codes are shown there.
+  // The section does not move after it was set up, because it then shows the recovery codes.
   const [isTwoStepFirst] = useState(user?.owes_otp === 1)
-  const [work] = user?.roles ?? []
-  // A code has no account that could be looked after.
-  if (work?.expires_date) return <Navigate to={workplacePath(work)} replace />
+  const [role] = user?.roles ?? []
+  // Sign-in by a code has no account to manage.
+  if (role?.expires_date) return <Navigate to={workplaceOf(role)} replace />
   return (
     <Stack gap="xl" maw={720}>
       <Title order={1}>{t('users.account.title')}</Title>
@@ -52,8 +52,8 @@ export function Page() {
 
 function OwnData({ user }: { user: DataUser }) {
   const { t } = useT()
-  const [editing, setEditing] = useState(false)
-  const orNone = (text: string | null) => text ?? <Text c="dimmed">{t('users.account.none')}</Text>
+  const [isEditing, setEditing] = useState(false)
+  const renderText = (text: string | null) => text ?? <Text c="dimmed">{t('users.account.none')}</Text>
   const membership = user.unit && (
     <Text size="sm" c={user.unit_confirmed === 1 ? undefined : 'dimmed'}>
       {user.unit_confirmed === 1 ? '✓ ' : ''}
@@ -68,15 +68,15 @@ function OwnData({ user }: { user: DataUser }) {
       label: t('users.unit'),
       value: (
         <>
-          {orNone(user.unit?.name ?? null)}
+          {renderText(user.unit?.name ?? null)}
           {membership}
           {user.unit_confirmed === 0 && <AskMembership user={user} />}
         </>
       ),
     },
-    { label: t('users.email'), value: orNone(user.email || null) },
-    { label: t('users.mobile'), value: orNone(user.mobile) },
-    { label: t('users.address'), value: orNone(user.address) },
+    { label: t('users.email'), value: renderText(user.email || null) },
+    { label: t('users.mobile'), value: renderText(user.mobile) },
+    { label: t('users.address'), value: renderText(user.address) },
   ]
   return (
     <>
@@ -88,7 +88,7 @@ function OwnData({ user }: { user: DataUser }) {
           </div>
         ))}
       </dl>
-      {editing ? (
+      {isEditing ? (
         <OwnContact user={user} close={() => setEditing(false)} />
       ) : (
         <Button variant="default" mih={44} style={{ alignSelf: 'start' }} onClick={() => setEditing(true)}>

@@ -17,50 +17,47 @@ import { paths } from '../portal/paths.ts'
 import { useUser } from '../kit/api/session.ts'
 import { toastError, toastSuccess } from '../kit/i18n/toast.ts'
 import { accountColumns } from './account-columns.tsx'
-import { accountBody, newAccount, oldAccount } from './account-editing.tsx'
+import { accountBody, newAccount, existingAccount } from './account-editing.tsx'
 
 const FILTERS = ['shown'] as const
 const WAITING = 'waiting'
 
-/** Accounts that can sign in, and those that are not active. */
+/** The accounts of the portal: by default those that can sign in, else those that wait for their activation. */
 export function Page() {
   const { t, language } = useT()
   const recordName = recordNames.USER[language]
   const user = useUser()
-  const [state, change] = useListState(FILTERS)
+  const [state, changeState] = useListState(FILTERS)
   const panels = usePanels<UserRow>()
-  const waiting = state.filter.shown === WAITING
+  const showsWaiting = state.filter.shown === WAITING
   const { query, limit } = pageQuery(state, userSortable)
-  const listed = useQuery({
-    ...queryOf(waiting ? api.users.listWaiting : api.users.list, { query }),
+  const list = useQuery({
+    ...queryOf(showsWaiting ? api.users.listWaiting : api.users.list, { query }),
     placeholderData: keepPreviousData,
   })
-  const data = listed.data && !Array.isArray(listed.data) ? listed.data : undefined
+  const data = list.data && !Array.isArray(list.data) ? list.data : undefined
   const refetch = async () => refetchPath('/users/')
-  const changed = async (row: UserRow, part: Partial<UserRow>, message: string) => {
+  const send = async (request: () => Promise<unknown>, message: string) => {
     try {
-      await call(api.users.update, { params: { id: row.id }, body: accountBody({ ...row, ...part }) })
+      await request()
       toastSuccess(message)
     } catch (error) {
       toastError(errorText(error, t))
     }
     await refetch()
   }
-  const otpOff = async ({ id, name }: UserRow) => {
-    try {
-      await call(api.otp.reset, { params: { id } })
-      toastSuccess(t('users.otp.resetDone', { name }))
-    } catch (error) {
-      toastError(errorText(error, t))
-    }
-    await refetch()
+  const change = async (row: UserRow, changes: Partial<UserRow>, message: string) => {
+    const body = accountBody({ ...row, ...changes })
+    await send(async () => call(api.users.update, { params: { id: row.id }, body }), message)
   }
-  const shared = {
+  const resetOtp = async ({ id, name }: UserRow) =>
+    send(async () => call(api.otp.reset, { params: { id } }), t('users.otp.resetDone', { name }))
+  const panelProps = {
     panels,
     refetch,
     remove: async ({ id }: UserRow) => call(api.users.remove, { params: { id } }),
     forGood: 'accounts.deleteText' as const,
-    onSaved: ({ id }: UserRow) => change({ row: id }),
+    onSaved: ({ id }: UserRow) => changeState({ row: id }),
   }
 
   return (
@@ -72,9 +69,9 @@ export function Page() {
         columns={accountColumns}
         sortings={listSortings(accountColumns, userSortable)}
         ownOrder={t('admin.sort.newest')}
-        listed={{ data, error: listed.error, refetch: listed.refetch, limit }}
+        listed={{ data, error: list.error, refetch: list.refetch, limit }}
         state={state}
-        change={change}
+        change={changeState}
         nameOf={({ name }) => name}
         free={panels.free}
         onOpen={panels.open}
@@ -88,39 +85,39 @@ export function Page() {
               { value: '', label: t('accounts.active') },
               { value: WAITING, label: t('accounts.waiting') },
             ]}
-            value={waiting ? WAITING : ''}
-            onChange={(chosenFilter) => change({ filter: { shown: chosenFilter } })}
+            value={showsWaiting ? WAITING : ''}
+            onChange={(chosenFilter) => changeState({ filter: { shown: chosenFilter } })}
           />
         }
         renderMore={(row) => (
-          <AccountItems
+          <AccountMenuItems
             row={row}
             isOwn={row.id === user?.id}
-            change={(part, sentence) => void changed(row, part, sentence)}
-            otpOff={() => void otpOff(row)}
+            change={(changes, message) => void change(row, changes, message)}
+            resetOtp={() => void resetOtp(row)}
           />
         )}
       />
-      {panels.openPanel?.row === null ? (
-        <PanelsView {...shared} editing={newAccount(recordName)} />
+      {panels.edited?.row === null ? (
+        <PanelsView {...panelProps} editing={newAccount(recordName)} />
       ) : (
-        <PanelsView {...shared} editing={oldAccount(recordName)} />
+        <PanelsView {...panelProps} editing={existingAccount(recordName)} />
       )}
     </>
   )
 }
 
-/** The rarer acts on an account. */
-function AccountItems({
+/** Menu items of an account. */
+function AccountMenuItems({
   row,
   isOwn,
   change,
-  otpOff,
+  resetOtp,
 }: {
   row: UserRow
   isOwn: boolean
-  change: (part: Partial<UserRow>, sentence: string) => void
-  otpOff: () => void
+  change: (changes: Partial<UserRow>, message: string) => void
+  resetOtp: () => void
 }) {
   const { t } = useT()
   return (
@@ -133,7 +130,7 @@ function AccountItems({
       <Menu.Item component={Link} to={paths.admin.personOfAccount(row.id)}>
         {t('admin.nav.person')}
       </Menu.Item>
-      {row.has_otp === 1 && !isOwn && <Menu.Item onClick={otpOff}>{t('users.otp.reset')}</Menu.Item>}
+      {row.has_otp === 1 && !isOwn && <Menu.Item onClick={resetOtp}>{t('users.otp.reset')}</Menu.Item>}
       {row.status === 1 ? (
         <Menu.Item onClick={() => change({ status: 2 }, t('accounts.deactivated', { name: row.name }))}>
           {t('accounts.deactivate')}

@@ -10,7 +10,7 @@ export const mailStatusWords = {
   gathering: 'mails.status.gathering',
 } as const satisfies Record<MailRow['status'] | 'held' | 'gathering', WordKey>
 
-/** The state of a mail; one that waits for the daily limit of its address, or to go with others, says so. */
+/** The word for the state of a mail: `held` exceeds the daily limit of its address, `gathering` waits to be sent with others. */
 export function mailStateWord({ status, held, gathering }: Pick<MailRow, 'status' | 'held' | 'gathering'>): WordKey {
   if (gathering) return mailStatusWords.gathering
   return mailStatusWords[status === 'queued' && held ? 'held' : status]

@@ -41,17 +41,17 @@ const columns: readonly Column<MailRow>[] = [
   },
 ]
 
-/** The outbox: what was written to whom, readable here where no mail server is set. */
+/** The outbox. Without a mail server this page is the only place where mails can be read. */
 export function Page() {
   const { t } = useT()
   const [state, change] = useListState(FILTERS)
-  const [read, setRead] = useState<MailRow | null>(null)
+  const [openMail, setOpenMail] = useState<MailRow | null>(null)
   const { query, limit } = pageQuery(state, [])
-  const status = statuses.find((each) => each === state.filter.status)
+  const status = statuses.find((value) => value === state.filter.status)
   const { data, error, refetch } = useQuery({
     ...queryOf(api.mails.list, { query: { ...query, ...(status ? { status } : {}) } }),
     placeholderData: keepPreviousData,
-    // A mail leaves while one watches.
+    // Shows when a mail was sent.
     refetchInterval: 10_000,
   })
   return (
@@ -67,8 +67,8 @@ export function Page() {
         state={state}
         change={change}
         nameOf={({ subject }) => subject}
-        free={read === null}
-        onOpen={setRead}
+        free={openMail === null}
+        onOpen={setOpenMail}
         filters={
           <Select
             size="sm"
@@ -78,16 +78,16 @@ export function Page() {
             clearButtonProps={{ 'aria-label': t('admin.filter.clear', { label: t('mails.status') }) }}
             data={statuses.map((value) => ({ value, label: t(mailStatusWords[value]) }))}
             value={status ?? null}
-            onChange={(next) => change({ filter: { status: next ?? '' } })}
+            onChange={(chosen) => change({ filter: { status: chosen ?? '' } })}
           />
         }
       />
-      {read && (
+      {openMail && (
         <MailPanel
-          mail={data?.rows.find(({ id }) => id === read.id) ?? read}
+          mail={data?.rows.find(({ id }) => id === openMail.id) ?? openMail}
           onClose={() => {
-            setRead(null)
-            requestAnimationFrame(() => requestAnimationFrame(() => focusRow(read.id)))
+            setOpenMail(null)
+            requestAnimationFrame(() => requestAnimationFrame(() => focusRow(openMail.id)))
           }}
         />
       )}
@@ -95,7 +95,7 @@ export function Page() {
   )
 }
 
-/** One mail to read: whom it goes to, what became of it, its text with links that work. */
+/** A mail with its recipient, its state and its text, in which addresses are links. */
 function MailPanel({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
   const { t, language } = useT()
   const state =
@@ -114,13 +114,13 @@ function MailPanel({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
         )}
         {mail.last_error && <Notice kind="warning">{t('mails.error', { error: mail.last_error })}</Notice>}
         <Text component="div" className="surface" p="md" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {linkedText(mail.text).map(({ text, href }, at) =>
+          {linkedText(mail.text).map(({ text, href }, index) =>
             href ? (
-              <Anchor key={at} href={href} target="_blank" rel="noreferrer">
+              <Anchor key={index} href={href} target="_blank" rel="noreferrer">
                 {text}
               </Anchor>
             ) : (
-              <span key={at}>{text}</span>
+              <span key={index}>{text}</span>
             ),
           )}
         </Text>

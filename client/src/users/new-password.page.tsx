@@ -24,10 +24,10 @@ export function Page() {
   })
   const save = useMutation({
     mutationFn: async ({ password }: { password: string }) =>
-      sendPassword(password, async (more) => call(api.users.setPassword, { body: { token, password, ...more } })),
+      sendPassword(password, async (flag) => call(api.users.setPassword, { body: { token, password, ...flag } })),
     onError: (error) => showProblems(form, error, { USER_PASSWORD_EXIST: 'password' }),
   })
-  const unverified = save.error instanceof ApiError && save.error.code === 'LINK_NOT_VALID'
+  const isLinkInvalid = save.error instanceof ApiError && save.error.code === 'LINK_NOT_VALID'
   if (save.isSuccess)
     return (
       <AccountCard title={t('users.newPassword.title')}>
@@ -40,14 +40,14 @@ export function Page() {
   return (
     <AccountCard title={t('users.newPassword.title')}>
       {save.isError && !form.errors.password && (
-        <Notice kind="error" title={unverified ? t('users.newPassword.unverified') : undefined}>
+        <Notice kind="error" title={isLinkInvalid ? t('users.newPassword.unverified') : undefined}>
           <Text>{errorText(save.error, t)}</Text>
           <TextLink to={paths.forgotPass}>{t('users.forgot.again')}</TextLink>
         </Notice>
       )}
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
         <Stack gap="lg">
-          <PasswordField fresh label={t('users.newPassword')} {...form.getInputProps('password')} />
+          <PasswordField isNew label={t('users.newPassword')} {...form.getInputProps('password')} />
           <MainButton type="submit" size="lg" loading={save.isPending}>
             {t('users.newPassword.submit')}
           </MainButton>

@@ -1,9 +1,9 @@
-/** Where to go after signing in: the asked path while it stays inside this site, else the fallback. */
+/** The page after signing in: the requested path if it stays inside this site, else the fallback. */
 export function nextPath(path: string | null, fallback: string): string {
   if (!path?.startsWith('/')) return fallback
-  const here = 'https://portal.invalid'
-  const url = URL.canParse(path, here) ? new URL(path, here) : null
+  const site = 'https://portal.invalid'
+  const url = URL.canParse(path, site) ? new URL(path, site) : null
   // The parser reads `//elsewhere` and `/\elsewhere` as another host.
-  if (url?.origin !== here || url.pathname.startsWith('//')) return fallback
+  if (url?.origin !== site || url.pathname.startsWith('//')) return fallback
   return url.pathname + url.search + url.hash
 }

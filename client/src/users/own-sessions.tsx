@@ -11,7 +11,7 @@ import { usePending } from '../kit/ui/use-pending.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import lines from '../kit/ui/lines/line-list.module.css'
 
-/** Where the account is signed in, with a way out of each place but this one. */
+/** The sessions of the account. All but this one can be ended. */
 export function OwnSessions() {
   const { t } = useT()
   const { data, error, refetch } = useQuery(queryOf(api.users.sessions))
@@ -64,7 +64,7 @@ export function OwnSessions() {
 
 function Session({ row }: { row: SessionRow }) {
   const { t, language } = useT()
-  const at = (moment: string) => ({ moment: formatMoment(moment, language) })
+  const format = (moment: string) => ({ moment: formatMoment(moment, language) })
   return (
     <div>
       <Group gap="xs">
@@ -75,12 +75,13 @@ function Session({ row }: { row: SessionRow }) {
           </Badge>
         )}
       </Group>
-      <Text variant="hint">{t('users.sessions.since', at(row.created_date))}</Text>
-      <Text variant="hint">{t('users.sessions.used', at(row.used_date))}</Text>
+      <Text variant="hint">{t('users.sessions.since', format(row.created_date))}</Text>
+      <Text variant="hint">{t('users.sessions.used', format(row.used_date))}</Text>
     </div>
   )
 }
 
+/** Browser and system as far as they are known. */
 function deviceName({ browser, system }: SessionRow, t: T): string {
   if (browser && system) return t('users.sessions.device', { browser, system })
   return browser ?? system ?? t('users.sessions.unknown')

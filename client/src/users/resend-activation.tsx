@@ -10,7 +10,7 @@ import { focusFirst, showProblems, useZodForm } from '../kit/form/use-zod-form.t
 import { MailSent } from '../kit/ui/mail/mail-sent.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 
-/** Asks for the mail with the activation link once more. */
+/** The form that sends the mail with the activation link again. */
 export function ResendActivation({ email = '' }: { email?: string }) {
   const { t } = useT()
   const form = useZodForm({ schema: userCalls.sendActivation.body, initialValues: { email } })

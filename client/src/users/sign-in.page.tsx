@@ -21,46 +21,46 @@ import { OneTimeCode } from './two-step/one-time-code.tsx'
 import { ResendActivation } from './resend-activation.tsx'
 import { TextLink } from '../kit/ui/links.tsx'
 
-const blank = { user_name: '', password: '', otp: '' }
-const isAsked = (error: unknown) => error instanceof ApiError && error.code === 'OTP_REQUIRED'
+const blankValues = { user_name: '', password: '', otp: '' }
+const isCodeRequired = (error: unknown) => error instanceof ApiError && error.code === 'OTP_REQUIRED'
 
 export function Page() {
   const { t } = useT()
   const user = useUser()
-  const ended = useSessionEnded()
+  const hasEnded = useSessionEnded()
   useEffect(() => {
-    // It is said on the page; so is why whatever was pressed last failed.
-    if (hasSessionEnded()) hideToasts()
+    // The page itself says that the session has ended, which is why the last act failed.
+    if (sessionEnded()) hideToasts()
   }, [])
   const [search] = useSearchParams()
-  const form = useZodForm({ schema: userCalls.login.body, initialValues: blank })
+  const form = useZodForm({ schema: userCalls.login.body, initialValues: blankValues })
   const [needsCode, setNeedsCode] = useState(false)
   const signIn = useMutation({
-    mutationFn: async (body: typeof blank) => call(api.users.login, { body }),
+    mutationFn: async (body: typeof blankValues) => call(api.users.login, { body }),
     onSuccess: ({ data_user, ...tokens }) => {
-      // Answers for a visitor are not those for this account.
+      // Cached answers for a visitor differ from those for this account.
       queryClient.clear()
       keepTokens(tokens)
       keepUser(data_user)
     },
     onError: (error) => {
-      // The field opens with the focus: nothing has gone wrong yet.
-      if (isAsked(error) && !needsCode) setNeedsCode(true)
+      // The first time it is no error: the field for the code appears and takes the focus.
+      if (isCodeRequired(error) && !needsCode) setNeedsCode(true)
       else showProblems(form, error, { USERNAME_NOT_EXIST: 'user_name', USER_PASSWORD_INVALID: 'password' })
     },
   })
   if (user) return <Navigate to={nextPath(search.get('next'), paths.overview)} replace />
 
-  const inactive = signIn.error instanceof ApiError && signIn.error.code === 'USER_NOT_ACTIVE'
+  const isInactive = signIn.error instanceof ApiError && signIn.error.code === 'USER_NOT_ACTIVE'
   return (
     <AccountCard title={t('users.signIn.title')}>
-      {ended && !signIn.isError && <Notice kind="info">{t('app.sessionEnded')}</Notice>}
-      {signIn.isError && !isAsked(signIn.error) && (
+      {hasEnded && !signIn.isError && <Notice kind="info">{t('app.sessionEnded')}</Notice>}
+      {signIn.isError && !isCodeRequired(signIn.error) && (
         <Notice kind="error" title={t('users.signIn.failed')}>
           {errorText(signIn.error, t)}
         </Notice>
       )}
-      {inactive && <ResendActivation />}
+      {isInactive && <ResendActivation />}
       <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values), focusFirst(form))}>
         <Stack gap="lg">
           <TextInput
@@ -99,15 +99,15 @@ export function Page() {
         </Group>
         <Text c="dimmed">{t('users.signIn.withoutAccount')}</Text>
       </Stack>
-      {/* Last, because it comes when the server has answered: what is above keeps its place under a finger. */}
-      <DemoSignIn fill={(credentials) => form.setValues({ ...blank, ...credentials })} />
+      {/* It appears late, and at the end it moves nothing that somebody is about to press. */}
+      <DemoSignIn fill={(credentials) => form.setValues({ ...blankValues, ...credentials })} />
     </AccountCard>
   )
 }
 
 type Credentials = { user_name: string; password: string }
 
-/** While demo data is in use: the sign-in with which anybody may look around. */
+/** The public credentials of a portal with demo data. */
 function DemoSignIn({ fill }: { fill: (credentials: Credentials) => void }) {
   const { t } = useT()
   const demo = useQuery(queryOf(api.portal.info)).data?.demo

@@ -7,7 +7,7 @@ import { AccountCard } from './account-card.tsx'
 import { ResendActivation } from './resend-activation.tsx'
 import { TextLink } from '../kit/ui/links.tsx'
 
-/** The next steps once the account is created. */
+/** The next steps after an account was created. */
 export function SignUpSent({ email, userName }: { email: string; userName: string }) {
   const { t } = useT()
   const mail = useMailState()

@@ -20,7 +20,7 @@ import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { PasswordField } from './password/password-field.tsx'
-import { isPointedOut, sendPassword } from './password/point-out-common.ts'
+import { isCommonWarning, sendPassword } from './password/point-out-common.ts'
 import { SignUpSent } from './sign-up-sent.tsx'
 import { TextLink } from '../kit/ui/links.tsx'
 
@@ -38,11 +38,11 @@ const initialValues = {
 }
 
 const createAccount = async (values: typeof initialValues) =>
-  sendPassword(values.password, async (more) =>
-    call(api.users.register, { body: { ...(withoutBlanks(values) as z.input<typeof schema>), ...more } }),
+  sendPassword(values.password, async (flag) =>
+    call(api.users.register, { body: { ...(withoutBlanks(values) as z.input<typeof schema>), ...flag } }),
   )
 
-const labelsOf = (isUnit: boolean, t: T) => ({
+const translateLabels = (isUnit: boolean, t: T) => ({
   name: t(isUnit ? 'users.name.contact' : 'users.name'),
   unit_id: t('users.unit'),
   user_name: t('users.userName'),
@@ -54,14 +54,14 @@ const labelsOf = (isUnit: boolean, t: T) => ({
 
 export function Page() {
   const { t } = useT()
-  const [refused, setRefused] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   usePhoneRule()
   const form = useZodForm({ schema, initialValues })
   const { type } = form.getValues()
   const create = useMutation({
     mutationFn: createAccount,
     onError: (error) => {
-      if (!isPointedOut(error)) {
+      if (!isCommonWarning(error)) {
         toastError(t('users.signUp.failed'))
         setRefused(true)
       }
@@ -70,9 +70,9 @@ export function Page() {
   })
   if (create.isSuccess) return <SignUpSent email={create.data.email} userName={create.data.user_name} />
 
-  const optional = (label: string) => t('users.optional', { label })
-  const labels = labelsOf(type === 'unit', t)
-  const wrong = Object.keys(form.errors).length
+  const optionalLabel = (label: string) => t('users.optional', { label })
+  const labels = translateLabels(type === 'unit', t)
+  const errorCount = Object.keys(form.errors).length
   return (
     <AccountCard title={t('users.signUp.title')}>
       <Text>{t('users.signUp.why')}</Text>
@@ -90,10 +90,10 @@ export function Page() {
         )}
       >
         <Stack gap="lg">
-          {refused && wrong > 0 && (
-            <FormSummary title={t('users.summary', { count: wrong })} errors={form.errors} labels={labels} />
+          {isRefused && errorCount > 0 && (
+            <FormSummary title={t('users.summary', { count: errorCount })} errors={form.errors} labels={labels} />
           )}
-          {create.isError && wrong === 0 && (
+          {create.isError && errorCount === 0 && (
             <Notice kind="error" title={t('users.signUp.failed')}>
               {errorText(create.error, t)}
             </Notice>
@@ -101,7 +101,7 @@ export function Page() {
           <TypeField {...form.getInputProps('type')} />
           <TextInput label={labels.name} autoComplete="name" required {...form.getInputProps('name')} />
           <UnitField
-            label={type === 'unit' ? labels.unit_id : optional(labels.unit_id)}
+            label={type === 'unit' ? labels.unit_id : optionalLabel(labels.unit_id)}
             description={t('users.unit.hint')}
             {...form.getInputProps('unit_id')}
           />
@@ -114,7 +114,7 @@ export function Page() {
             required
             {...form.getInputProps('user_name')}
           />
-          <PasswordField label={labels.password} fresh withAsterisk {...form.getInputProps('password')} />
+          <PasswordField label={labels.password} isNew withAsterisk {...form.getInputProps('password')} />
           <TextInput
             label={labels.email}
             description={t(canMail() ? 'users.email.hint' : 'users.email.hintNoMail')}
@@ -123,9 +123,14 @@ export function Page() {
             required
             {...form.getInputProps('email')}
           />
-          <TextInput label={optional(labels.mobile)} type="tel" autoComplete="tel" {...form.getInputProps('mobile')} />
           <TextInput
-            label={optional(labels.address)}
+            label={optionalLabel(labels.mobile)}
+            type="tel"
+            autoComplete="tel"
+            {...form.getInputProps('mobile')}
+          />
+          <TextInput
+            label={optionalLabel(labels.address)}
             autoComplete="street-address"
             {...form.getInputProps('address')}
           />
@@ -144,7 +149,7 @@ export function Page() {
   )
 }
 
-/** Whether somebody dances for themselves or writes for a unit. */
+/** The choice between an account for oneself and one for a unit. */
 function TypeField(props: Pick<RadioGroupProps, 'value' | 'defaultValue' | 'onChange' | 'error'>) {
   const { t } = useT()
   return (

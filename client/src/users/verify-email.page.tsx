@@ -12,8 +12,8 @@ import { AccountCard } from './account-card.tsx'
 import { ResendActivation } from './resend-activation.tsx'
 import { ButtonLink, TextLink } from '../kit/ui/links.tsx'
 
-/** Asked once a link, however often the page is drawn: the second time it would be spent. */
-const activation = (token: string) =>
+/** A query, because a link works only once: it is requested once, even if the page renders again. */
+const activationQuery = (token: string) =>
   queryOptions({
     queryKey: ['activation', token],
     queryFn: async () => call(api.users.activate, { body: { token } }),
@@ -24,9 +24,9 @@ const activation = (token: string) =>
 export function Page() {
   const { t } = useT()
   const { token = '' } = useParams()
-  const { error, isPending, refetch } = useQuery(activation(token))
-  const offline = error instanceof ApiError && error.code === 'NETWORK'
-  const signIn = (
+  const { error, isPending, refetch } = useQuery(activationQuery(token))
+  const isOffline = error instanceof ApiError && error.code === 'NETWORK'
+  const signInLink = (
     <ButtonLink to={paths.signIn} variant="filled">
       {t('users.signIn.title')}
     </ButtonLink>
@@ -38,9 +38,9 @@ export function Page() {
       ) : error === null ? (
         <>
           <Notice kind="success">{t('users.verify.done')}</Notice>
-          {signIn}
+          {signInLink}
         </>
-      ) : offline ? (
+      ) : isOffline ? (
         <LoadState error={error} retry={refetch} />
       ) : (
         <>

@@ -15,11 +15,11 @@ import { usePending } from '../../kit/ui/use-pending.ts'
 
 const unitList = resourceCalls(units).list
 
-/** Asks to belong to a unit, or takes that back while it waits. */
+/** Asks for membership of a unit, or withdraws the request until it is decided. */
 export function AskMembership({ user: { unit } }: { user: DataUser }) {
   const { t } = useT()
   const { data } = useQuery({ ...queryOf(unitList), enabled: unit === null })
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [unitId, setUnitId] = useState<string | null>(null)
   const { pending, run } = usePending()
   const ask = async (unit_id: number | null) =>
     run(async () => {
@@ -42,11 +42,11 @@ export function AskMembership({ user: { unit } }: { user: DataUser }) {
         filter={foldedFilter}
         limit={60}
         data={rowsOf(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={chosen}
-        onChange={setChosen}
+        value={unitId}
+        onChange={setUnitId}
         flex="1 1 220px"
       />
-      <Button loading={pending} disabled={chosen === null} onClick={() => void ask(Number(chosen))}>
+      <Button loading={pending} disabled={unitId === null} onClick={() => void ask(Number(unitId))}>
         {t('membership.ask')}
       </Button>
     </Group>

@@ -13,18 +13,18 @@ import { LoadState } from '../../kit/ui/load-state.tsx'
 
 const refresh = async () => refetchPath('/users/memberships', '/overview/tasks', '/users/get-all')
 
-/** Accounts that say they belong to a unit: confirmed, they share its dancers and read its balance. */
+/** The requests for membership of a unit. A confirmed member shares its dancers and sees its balance. */
 export function Page() {
   const { t } = useT()
   usePageTitle(t('membership.title'))
-  const tell = useUndo()
+  const offerUndo = useUndo()
   const { data, error, refetch } = useQuery(queryOf(api.membership.waiting))
   const { pending, run } = usePending()
   const decide = async ({ id, name, unit }: MembershipRow, confirmed: 0 | 1) =>
     run(async () => {
       const body = { unit_id: unit.id, confirmed }
       const { undo } = await callUndoable(api.membership.decide, { params: { id }, body })
-      tell(
+      offerUndo(
         t(confirmed === 1 ? 'membership.confirmed' : 'membership.declined', { name, unit: unit.name }),
         undo,
         refresh,
@@ -40,7 +40,7 @@ export function Page() {
       {data && data.length > 0 && (
         <ul className={`surface ${lines.list}`}>
           {data.map((row) => {
-            const about = { name: row.name, unit: row.unit.name }
+            const words = { name: row.name, unit: row.unit.name }
             return (
               <li key={row.id}>
                 <div>
@@ -50,7 +50,7 @@ export function Page() {
                 <Group gap="xs">
                   <Button
                     disabled={pending}
-                    aria-label={t('membership.confirmOf', about)}
+                    aria-label={t('membership.confirmOf', words)}
                     onClick={() => void decide(row, 1)}
                   >
                     {t('membership.confirm')}
@@ -58,7 +58,7 @@ export function Page() {
                   <Button
                     variant="default"
                     disabled={pending}
-                    aria-label={t('membership.declineOf', about)}
+                    aria-label={t('membership.declineOf', words)}
                     onClick={() => void decide(row, 0)}
                   >
                     {t('membership.decline')}

@@ -14,22 +14,22 @@ import { PasswordField } from './password-field.tsx'
 import { sendPassword } from './point-out-common.ts'
 
 type Values = { password: string; new_password: string }
-const blank: Values = { password: '', new_password: '' }
+const blankValues: Values = { password: '', new_password: '' }
 
-/** The old password must be known, and the new one must differ from it. */
+/** The form that changes the own password. The new one has to differ from the old one. */
 export function ChangePassword({ user }: { user: DataUser }) {
   const { t, language } = useT()
-  const form = useZodForm({ schema: userCalls.changePassword.body, initialValues: blank })
+  const form = useZodForm({ schema: userCalls.changePassword.body, initialValues: blankValues })
   const change = useMutation({
     mutationFn: async (values: Values) =>
-      sendPassword(values.new_password, async (more) =>
-        call(api.users.changePassword, { body: { ...values, ...more } }),
+      sendPassword(values.new_password, async (flag) =>
+        call(api.users.changePassword, { body: { ...values, ...flag } }),
       ),
     onSuccess: (tokens) => {
-      // Every session has ended, this one too; another tab may have noticed before the new one arrived.
+      // The change ends all sessions. Another tab may have signed out before these new tokens arrived.
       keepTokens(tokens)
       keepUser(user)
-      form.setValues(blank)
+      form.setValues(blankValues)
       void refetchPath('/users/sessions')
     },
     onError: (error) =>
@@ -53,7 +53,7 @@ export function ChangePassword({ user }: { user: DataUser }) {
         <form noValidate onSubmit={form.onSubmit(submit, focusFirst(form))}>
           <Stack gap="lg" maw={420}>
             <PasswordField label={t('users.change.old')} {...form.getInputProps('password')} />
-            <PasswordField fresh label={t('users.newPassword')} {...form.getInputProps('new_password')} />
+            <PasswordField isNew label={t('users.newPassword')} {...form.getInputProps('new_password')} />
             <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
               {t('users.change.submit')}
             </Button>

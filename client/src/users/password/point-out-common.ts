@@ -1,10 +1,10 @@
 import { ApiError } from '../../kit/api/api.ts'
 
-/** The password that was pointed out last; the next press sends it as it is. */
-let pointedOut: string | null = null
+/** The last password that a warning was shown for; it is accepted when it is sent again. */
+let warnedPassword: string | null = null
 
-/** Whether the portal only pointed out that many people use a password. */
-export function isPointedOut(error: unknown): boolean {
+/** Whether an error is only the warning that many people use a password. */
+export function isCommonWarning(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     error.problems.length > 0 &&
@@ -12,18 +12,18 @@ export function isPointedOut(error: unknown): boolean {
   )
 }
 
-/** Sends a new password: first so that a common one is pointed out, and once more without that. */
+/** Sends a new password. A common one is refused once with a warning, and accepted if it is sent again. */
 export async function sendPassword<T>(
   password: string | null | undefined,
-  send: (more: { point_out_common?: 1 }) => Promise<T>,
+  send: (flag: { point_out_common?: 1 }) => Promise<T>,
 ): Promise<T> {
   if (!password) return send({})
   try {
-    const answer = await send(password === pointedOut ? {} : { point_out_common: 1 })
-    pointedOut = null
+    const answer = await send(password === warnedPassword ? {} : { point_out_common: 1 })
+    warnedPassword = null
     return answer
   } catch (error) {
-    if (isPointedOut(error)) pointedOut = password
+    if (isCommonWarning(error)) warnedPassword = password
     throw error
   }
 }

@@ -21,43 +21,43 @@ type Values = { role: TournamentRole; name: string; account: string; from: strin
 type NewCode = Answer<typeof api.roles.makeCode>
 type RoleForm = ReturnType<typeof useZodForm<Values>>
 
-/** Gives somebody a role: by a code for a place of work, or to the account of a person. */
+/** Grants a role in a tournament: to an account, or by a code that anybody at a workplace can use. */
 export function AddToTeam({
   tournamentId,
   days,
   onCode,
 }: {
   tournamentId: number
-  /** On which a code works unless others are chosen. */
+  /** The days for which a code is valid by default. */
   days: { from: string; until: string }
   onCode: (code: NewCode) => void
 }) {
   const { t } = useT()
-  const [how, setHow] = useState<'code' | 'account'>('code')
-  const [tries] = useState(attempts)
+  const [method, setMethod] = useState<'code' | 'account'>('code')
+  const [attempt] = useState(attempts)
   const { pending, failure, setFailure, run } = usePendingHere()
   const form = useZodForm<Values>({
-    schema: how === 'code' ? roleCalls.makeCode.body : roleCalls.grant.body,
+    schema: method === 'code' ? roleCalls.makeCode.body : roleCalls.grant.body,
     initialValues: { role: 'desk', name: '', account: '', ...days },
     read: ({ role, name, account, from, until }) => ({
       tournament_id: tournamentId,
       role,
-      ...(how === 'code' ? { name, from, until } : { account }),
+      ...(method === 'code' ? { name, from, until } : { account }),
     }),
   })
   const add = async ({ role, name, account, from, until }: Values) =>
     run(
       async () => {
-        const about = { tournament_id: tournamentId, role }
-        if (how === 'code') {
-          const body = { ...about, name, from, until }
-          onCode(await call(api.roles.makeCode, { body, headers: tries.headersOf(body) }))
+        const grant = { tournament_id: tournamentId, role }
+        if (method === 'code') {
+          const body = { ...grant, name, from, until }
+          onCode(await call(api.roles.makeCode, { body, headers: attempt.headersOf(body) }))
         } else if (role !== 'screen') {
-          const body = { ...about, role, account }
-          const granted = await call(api.roles.grant, { body, headers: tries.headersOf(body) })
-          toastSuccess(t('team.granted', { name: granted.name, role: t(`team.role.${role}`) }))
+          const body = { ...grant, role, account }
+          const member = await call(api.roles.grant, { body, headers: attempt.headersOf(body) })
+          toastSuccess(t('team.granted', { name: member.name, role: t(`team.role.${role}`) }))
         }
-        tries.settled()
+        attempt.settled()
         form.setValues({ name: '', account: '' })
         await refetchPath('/tournament_roles')
       },
@@ -70,7 +70,7 @@ export function AddToTeam({
         <Radio.Group label={t('team.role')} {...form.getInputProps('role')}>
           <Stack gap="sm" mt="xs">
             {tournamentRoles
-              .filter((role) => how === 'code' || role !== 'screen')
+              .filter((role) => method === 'code' || role !== 'screen')
               .map((role) => (
                 <Radio
                   key={role}
@@ -88,19 +88,19 @@ export function AddToTeam({
             { value: 'code', label: t('team.how.code') },
             { value: 'account', label: t('team.how.account') },
           ]}
-          value={how}
-          onChange={(next) => {
-            setHow(next === 'account' ? 'account' : 'code')
-            if (next === 'account' && form.values.role === 'screen') form.setFieldValue('role', 'desk')
+          value={method}
+          onChange={(chosen) => {
+            setMethod(chosen === 'account' ? 'account' : 'code')
+            if (chosen === 'account' && form.values.role === 'screen') form.setFieldValue('role', 'desk')
             form.clearErrors()
             setFailure(null)
           }}
         />
-        {how === 'code' ? <CodeFields form={form} /> : <AccountField form={form} />}
+        {method === 'code' ? <CodeFields form={form} /> : <AccountField form={form} />}
         {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
         <Group>
           <MainButton type="submit" loading={pending}>
-            {t(how === 'code' ? 'team.makeCode' : 'team.grant')}
+            {t(method === 'code' ? 'team.makeCode' : 'team.grant')}
           </MainButton>
         </Group>
       </Stack>
@@ -108,7 +108,7 @@ export function AddToTeam({
   )
 }
 
-/** For which days a code works, and what it is called. */
+/** The name of a code and the days for which it is valid. */
 function CodeFields({ form }: { form: RoleForm }) {
   const { t } = useT()
   return (

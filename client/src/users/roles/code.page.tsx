@@ -25,35 +25,35 @@ import { paths } from '../../portal/paths.ts'
 import { AccountCard } from '../account-card.tsx'
 import { TextLink } from '../../kit/ui/links.tsx'
 
-/** In with a code that an organiser gave: no account, one role in one tournament, until the night. */
+/** Sign-in with a code of an organiser: without an account, for one role in one tournament. */
 export function Page() {
   const { t } = useT()
   const user = useUser()
-  const ended = useSessionEnded() && hasCodeSessionEnded()
+  const hasEnded = useSessionEnded() && codeEnded()
   useEffect(() => {
-    // It is said on the page.
-    if (hasSessionEnded()) hideToasts()
+    // The page says it itself.
+    if (sessionEnded()) hideToasts()
   }, [])
   const form = useZodForm({ schema: roleCalls.signIn.body, initialValues: { code: '' } })
   const enter = useMutation({
     mutationFn: async (body: { code: string }) => call(api.roles.signIn, { body }),
     onSuccess: ({ data_user, ...tokens }) => {
-      // Answers for a visitor are not those for this role.
+      // Cached answers for a visitor differ from those for this role.
       queryClient.clear()
       keepTokens(tokens)
       keepUser(data_user)
     },
     onError: (error) => showProblems(form, error),
   })
-  const [work] = user?.roles ?? []
-  if (user) return <Navigate to={work ? workplacePath(work) : paths.overview} replace />
+  const [role] = user?.roles ?? []
+  if (user) return <Navigate to={role ? workplaceOf(role) : paths.overview} replace />
 
-  const unplaced = enter.isError && !form.errors.code
+  const hasOtherError = enter.isError && !form.errors.code
   return (
     <AccountCard title={t('code.title')}>
-      {ended && !enter.isError && <Notice kind="info">{t('code.ended')}</Notice>}
+      {hasEnded && !enter.isError && <Notice kind="info">{t('code.ended')}</Notice>}
       <Text>{t('code.text')}</Text>
-      {unplaced && <Notice kind="error">{errorText(enter.error, t)}</Notice>}
+      {hasOtherError && <Notice kind="error">{errorText(enter.error, t)}</Notice>}
       <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values), focusFirst(form))}>
         <Stack gap="lg">
           <TextInput

@@ -15,24 +15,24 @@ import lines from '../../kit/ui/lines/line-list.module.css'
 import classes from './team.module.css'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-/** The holders of a role in a tournament now, codes among them, with the way to end it. */
+/** The accounts and codes that have a role in a tournament. Each role can be revoked. */
 export function TeamList({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
-  const [leaving, setLeaving] = useState<RoleRow | null>(null)
-  // Keep the text of the question while it fades out.
-  const [last, setLast] = useState(leaving)
-  if (leaving && leaving !== last) setLast(leaving)
-  const { pending, run } = usePending(() => setLeaving(null))
+  const [revoking, setRevoking] = useState<RoleRow | null>(null)
+  // The question keeps its text while it fades out.
+  const [lastRole, setLastRole] = useState(revoking)
+  if (revoking && revoking !== lastRole) setLastRole(revoking)
+  const { pending, run } = usePending(() => setRevoking(null))
   const { data, error, refetch } = useQuery(queryOf(api.roles.list, { query: { tournament_id: tournamentId } }))
-  const about = last && { name: last.name, role: t(`team.role.${last.role}`) }
-  const granted = last ? grantedBy(last, data ?? []) : []
-  const [together, setTogether] = useState(true)
+  const names = lastRole && { name: lastRole.name, role: t(`team.role.${lastRole.role}`) }
+  const grantedRoles = lastRole ? findGrantedRoles(lastRole, data ?? []) : []
+  const [revokesGranted, setRevokesGranted] = useState(true)
   const revoke = async ({ id }: RoleRow) =>
     run(async () => {
-      const query = granted.length > 0 && together ? { with_granted: 1 as const } : {}
+      const query = grantedRoles.length > 0 && revokesGranted ? { with_granted: 1 as const } : {}
       await call(api.roles.revoke, { params: { id }, query })
-      if (about) toastSuccess(t('team.revoked', about))
-      // An organiser may have ended their own role.
+      if (names) toastSuccess(t('team.revoked', names))
+      // The rights of the user change if the role was their own.
       await refetchPath('/tournament_roles', '/tournaments/get-by-id', '/users/me')
     })
   return (
@@ -49,7 +49,7 @@ export function TeamList({ tournamentId }: { tournamentId: number }) {
                 variant="default"
                 size="sm"
                 aria-label={t('team.revokeOf', { role: t(`team.role.${row.role}`), name: row.name })}
-                onClick={() => setLeaving(row)}
+                onClick={() => setRevoking(row)}
               >
                 {t('team.revoke')}
               </Button>
@@ -58,20 +58,20 @@ export function TeamList({ tournamentId }: { tournamentId: number }) {
         </ul>
       )}
       <ConfirmModal
-        opened={leaving !== null}
-        title={about ? t('team.revokeOf', about) : ''}
+        opened={revoking !== null}
+        title={names ? t('team.revokeOf', names) : ''}
         act={t('team.revoke')}
         danger
         pending={pending}
-        onClose={() => setLeaving(null)}
-        onConfirm={() => leaving && void revoke(leaving)}
+        onClose={() => setRevoking(null)}
+        onConfirm={() => revoking && void revoke(revoking)}
       >
-        {about && t(last.expires_date ? 'team.revokeCodeAsk' : 'team.revokeAsk', about)}
-        {granted.length > 0 && (
+        {names && t(lastRole.expires_date ? 'team.revokeCodeAsk' : 'team.revokeAsk', names)}
+        {grantedRoles.length > 0 && (
           <>
             <Text mt="sm">{t('team.grantedBy')}</Text>
             <ul>
-              {granted.map((row) => (
+              {grantedRoles.map((row) => (
                 <li key={row.id}>
                   {row.name} · {t(`team.role.${row.role}`)}
                 </li>
@@ -79,8 +79,8 @@ export function TeamList({ tournamentId }: { tournamentId: number }) {
             </ul>
             <Checkbox
               label={t('team.revokeGranted')}
-              checked={together}
-              onChange={({ currentTarget }) => setTogether(currentTarget.checked)}
+              checked={revokesGranted}
+              onChange={({ currentTarget }) => setRevokesGranted(currentTarget.checked)}
             />
           </>
         )}
@@ -89,24 +89,25 @@ export function TeamList({ tournamentId }: { tournamentId: number }) {
   )
 }
 
-/** Roles that the holder of a code granted, and those that their holders granted, while codes could still do so. */
-function grantedBy(code: RoleRow, all: readonly RoleRow[]): RoleRow[] {
+/** The roles that a code granted, directly or by roles that it granted. Codes of older versions could grant roles. */
+function findGrantedRoles(code: RoleRow, allRoles: readonly RoleRow[]): RoleRow[] {
   if (!code.expires_date) return []
-  const found = [code]
-  for (const { user_id } of found)
-    found.push(...all.filter((row) => row.created_by?.id === user_id && !found.includes(row)))
-  return found.slice(1)
+  const chain = [code]
+  // The loop goes on to the roles that it adds.
+  for (const { user_id } of chain)
+    chain.push(...allRoles.filter((role) => role.created_by?.id === user_id && !chain.includes(role)))
+  return chain.slice(1)
 }
 
 function Member({ row }: { row: RoleRow }) {
   const { t, language } = useT()
   const { role, name, user_name, starts_date, expires_date, created_date, created_by } = row
-  const moment = expires_date && formatMoment(expires_date, language)
-  const how = moment
-    ? starts_date
-      ? t('team.byCodeFrom', { from: formatMoment(starts_date, language), moment })
-      : t('team.byCode', { moment })
-    : t('team.since', { moment: formatMoment(created_date, language) })
+  const validity = () => {
+    if (!expires_date) return t('team.since', { moment: formatMoment(created_date, language) })
+    const moment = formatMoment(expires_date, language)
+    if (!starts_date) return t('team.byCode', { moment })
+    return t('team.byCodeFrom', { from: formatMoment(starts_date, language), moment })
+  }
   return (
     <div>
       <Group gap="4px 12px">
@@ -114,7 +115,7 @@ function Member({ row }: { row: RoleRow }) {
         <Text>{t(`team.role.${role}`)}</Text>
       </Group>
       <Text variant="hint">
-        {[user_name, how, created_by && t('team.by', { name: created_by.name })].filter(Boolean).join(' · ')}
+        {[user_name, validity(), created_by && t('team.by', { name: created_by.name })].filter(Boolean).join(' · ')}
       </Text>
     </div>
   )

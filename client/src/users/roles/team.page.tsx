@@ -22,7 +22,7 @@ export function Page() {
   return <Team key={tournamentId} tournamentId={tournamentId} />
 }
 
-/** The people who work in one tournament, and how others join them. */
+/** The team of a tournament, and the form that adds to it. */
 function Team({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
   const { data: tournament, error, refetch } = useQuery(pageQueries.tournament(tournamentId))
@@ -35,7 +35,7 @@ function Team({ tournamentId }: { tournamentId: number }) {
         <Text c="dimmed">{t('team.hint')}</Text>
       </div>
       {code ? (
-        <MadeCode made={code} onDone={() => setCode(null)} />
+        <NewCode answer={code} onDone={() => setCode(null)} />
       ) : tournament ? (
         <AddToTeam tournamentId={tournamentId} days={codeDays(tournament, today)} onCode={setCode} />
       ) : (
@@ -46,31 +46,31 @@ function Team({ tournamentId }: { tournamentId: number }) {
   )
 }
 
-/** A code that was just made, large enough to be read across a table. Nobody can see it again: only its hash is kept. */
-function MadeCode({
-  made: { code, granted },
+/** A new code, large enough to be read across a table. It is shown only once, because only its hash is stored. */
+function NewCode({
+  answer: { code, granted: role },
   onDone,
 }: {
-  made: Answer<typeof api.roles.makeCode>
+  answer: Answer<typeof api.roles.makeCode>
   onDone: () => void
 }) {
   const { t, language } = useT()
   const title = useRef<HTMLHeadingElement>(null)
-  // The pressed button has unmounted.
+  // The button that had the focus was removed.
   useEffect(() => title.current?.focus(), [])
-  const moment = formatMoment(granted.expires_date ?? '', language)
-  const from = granted.starts_date && formatMoment(granted.starts_date, language)
+  const moment = formatMoment(role.expires_date ?? '', language)
+  const from = role.starts_date && formatMoment(role.starts_date, language)
   return (
     <Stack component="section" className="surface" p={{ base: 'md', sm: 'lg' }} aria-labelledby="made-code">
       <PartTitle id="made-code" ref={title} tabIndex={-1}>
-        {t('team.code.title', { name: granted.name })}
+        {t('team.code.title', { name: role.name })}
       </PartTitle>
       <output className={classes.code} translate="no">
         {code}
       </output>
       <Text>
         {t(from ? 'team.code.days' : 'team.code.until', {
-          role: t(`team.role.${granted.role}`),
+          role: t(`team.role.${role.role}`),
           from: from ?? '',
           moment,
         })}

@@ -15,83 +15,85 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { DoubtLines } from '../../kit/ui/lines/doubt-lines.tsx'
 import { UnreadLines } from '../../kit/ui/lines/unread-lines.tsx'
 
-/** The most different words that are named as no sex. */
-const WORDS_NAMED = 6
+/** The most words that are listed as not understood in place of a sex. */
+const LISTED_WORDS = 6
 
-/** Somebody who is refused, as a line of the text, and why. */
-type Wrong = { line: string; message: string }
+/** A dancer that the server refused, as a line of the text, and the reason. */
+type Refusal = { line: string; message: string }
 
-const lineOf = ({ name, year, note }: Omit<Dancer, 'sex'>) =>
+const formatLine = ({ name, year, note }: Omit<Dancer, 'sex'>) =>
   [name, note && `(${note})`, year].filter(Boolean).join(' ')
-const bodyOf = ({ name, year, sex, note }: Dancer) => ({ full_name: name, year_of_birth: year, sex, note })
-type Body = ReturnType<typeof bodyOf>
+const dancerBody = ({ name, year, sex, note }: Dancer) => ({ full_name: name, year_of_birth: year, sex, note })
+type DancerBody = ReturnType<typeof dancerBody>
 
-/** Dancers as they are sent together, partners by their place in the list. */
-const bodiesOf = (dancers: readonly Dancer[], pairs: readonly (readonly [Dancer, Dancer])[]): Body[] => {
+/** Dancers as one request takes them; `partner_at` is the index of the partner in it. */
+const dancerBodies = (dancers: readonly Dancer[], pairs: readonly (readonly [Dancer, Dancer])[]): DancerBody[] => {
   const partners = new Map(pairs)
   return dancers.map((dancer) => {
     const partner = partners.get(dancer)
     const partner_at = partner ? dancers.indexOf(partner) : -1
-    return partner_at < 0 ? bodyOf(dancer) : { ...bodyOf(dancer), partner_at }
+    return partner_at < 0 ? dancerBody(dancer) : { ...dancerBody(dancer), partner_at }
   })
 }
 
-/** Whom of those who were sent an answer refuses: its problems name them by their place. */
-function wrongOf(error: unknown, sent: readonly Body[]): Wrong[] {
+/** The refused dancers of a request; the problems of the error name them by their index. */
+function findRefusals(error: unknown, people: readonly DancerBody[]): Refusal[] {
   const problems = error instanceof ApiError ? error.problems : []
   return problems.flatMap(({ path, message }) => {
-    const person = sent[Number(/^people\.(\d+)\./u.exec(path)?.[1] ?? -1)]
+    const person = people[Number(/^people\.(\d+)\./u.exec(path)?.[1] ?? -1)]
     if (!person) return []
-    return [{ line: lineOf({ name: person.full_name, year: person.year_of_birth, note: person.note }), message }]
+    return [{ line: formatLine({ name: person.full_name, year: person.year_of_birth, note: person.note }), message }]
   })
 }
 
-/** Adds dancers that are typed or pasted, one a line, and those who were entered before. */
+/** Adds dancers from typed or pasted lines, or those of earlier enattempt. */
 export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useT()
   const [text, setText] = useState('')
-  const [tries] = useState(attempts)
+  const [attempt] = useState(attempts)
   const [year] = useState(() => new Date().getFullYear())
   const { pending, failure, run } = usePendingHere()
   const box = useRef<HTMLTextAreaElement>(null)
-  const typed = useDeferredValue(text)
-  const read = useMemo(() => readDancers(typed), [typed])
-  const { dancers } = read
-  const [wrong, setWrong] = useState<Wrong[]>([])
-  const tell = async (added: number) => {
+  const deferredText = useDeferredValue(text)
+  const reading = useMemo(() => readDancers(deferredText), [deferredText])
+  const { dancers } = reading
+  const [refusals, setRefusals] = useState<Refusal[]>([])
+  const showAdded = async (added: number) => {
     await refetchPath(api.roster.list.path)
     toastSuccess(t('roster.added', { count: added }))
   }
-  /** Adds those that are read, or the others where some are refused. Refused and unread lines stay in the text. */
-  const add = async (without: readonly Wrong[] = []) =>
+  /** Adds the dancers of the text without the excluded ones, whose lines stay in the text together with unread ones. */
+  const add = async (excluded: readonly Refusal[] = []) =>
     run(async () => {
-      const excludedLines = new Set(without.map(({ line }) => line))
-      const now = readDancers(text)
-      const people = now.dancers.filter((dancer) => !excludedLines.has(lineOf(dancer)))
-      setWrong([])
+      const excludedLines = new Set(excluded.map(({ line }) => line))
+      const current = readDancers(text)
+      const people = current.dancers.filter((dancer) => !excludedLines.has(formatLine(dancer)))
+      setRefusals([])
       let added = 0
       for (let from = 0; from < people.length; from += ROSTER_AT_ONCE) {
-        const body = { people: bodiesOf(people.slice(from, from + ROSTER_AT_ONCE), now.pairs) }
-        const answer = await call(api.roster.add, { body, headers: tries.headersOf(body) }).catch((error: unknown) => {
-          setWrong(wrongOf(error, body.people))
-          throw error
-        })
-        tries.settled()
+        const body = { people: dancerBodies(people.slice(from, from + ROSTER_AT_ONCE), current.pairs) }
+        const answer = await call(api.roster.add, { body, headers: attempt.headersOf(body) }).catch(
+          (error: unknown) => {
+            setRefusals(findRefusals(error, body.people))
+            throw error
+          },
+        )
+        attempt.settled()
         added += answer.added
       }
-      setText([...excludedLines, ...now.unread].join('\n'))
-      await tell(added)
-      // The button has nothing to add now and lets the focus fall.
+      setText([...excludedLines, ...current.unread].join('\n'))
+      await showAdded(added)
+      // The button is disabled now and has lost the focus.
       if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
     })
   const addEarlier = async () =>
     run(async () => {
-      const { added } = await call(api.roster.addEarlier, { headers: tries.headersOf('earlier') })
-      tries.settled()
-      await tell(added)
+      const { added } = await call(api.roster.addEarlier, { headers: attempt.headersOf('earlier') })
+      attempt.settled()
+      await showAdded(added)
     })
-  const refused = new Set(wrong.map(({ line }) => line))
-  const others = dancers.filter((dancer) => !refused.has(lineOf(dancer))).length
+  const refusedLines = new Set(refusals.map(({ line }) => line))
+  const acceptedCount = dancers.filter((dancer) => !refusedLines.has(formatLine(dancer))).length
   return (
     <Stack className="surface" p={{ base: 'md', sm: 'lg' }} gap="sm">
       <Textarea
@@ -104,17 +106,17 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <ReadDancers read={read} text={text} year={year} change={setText} />
+      <ReadingResult reading={reading} text={text} year={year} change={setText} />
       {failure !== null && (
-        <Notice kind="error" {...(wrong.length > 0 ? { title: errorText(failure, t) } : {})}>
-          {wrong.length === 0 ? (
+        <Notice kind="error" {...(refusals.length > 0 ? { title: errorText(failure, t) } : {})}>
+          {refusals.length === 0 ? (
             errorText(failure, t)
           ) : (
             <Stack gap="sm" align="flex-start">
-              <RefusedLines wrong={wrong} />
-              {others > 0 && (
-                <Button variant="default" mih={44} loading={pending} onClick={() => void add(wrong)}>
-                  {t('roster.addOthers', { count: others })}
+              <RefusedLines refusals={refusals} />
+              {acceptedCount > 0 && (
+                <Button variant="default" mih={44} loading={pending} onClick={() => void add(refusals)}>
+                  {t('roster.addOthers', { count: acceptedCount })}
                 </Button>
               )}
             </Stack>
@@ -133,14 +135,14 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
   )
 }
 
-/** How many dancers are read from a text, and which of its lines say none. */
-function ReadDancers({
-  read: { dancers, read: count, headings, unread, unreadSexes },
+/** The number of dancers that were read, and the lines and words of the text that were not understood. */
+function ReadingResult({
+  reading: { dancers, read: count, headings, unread, unreadSexes },
   text,
   year,
   change,
 }: {
-  read: ReturnType<typeof readDancers>
+  reading: ReturnType<typeof readDancers>
   text: string
   year: number
   change: (text: string) => void
@@ -168,7 +170,7 @@ function ReadDancers({
             count: unreadSexes.length,
             words: [...new Set(unreadSexes)]
               .map((word) => `“${word}”`)
-              .slice(0, WORDS_NAMED)
+              .slice(0, LISTED_WORDS)
               .join(', '),
           })}
         </Text>
@@ -179,10 +181,10 @@ function ReadDancers({
   )
 }
 
-function RefusedLines({ wrong }: { wrong: readonly Wrong[] }) {
+function RefusedLines({ refusals }: { refusals: readonly Refusal[] }) {
   return (
     <ul className={lines.list}>
-      {wrong.map(({ line, message }) => (
+      {refusals.map(({ line, message }) => (
         <li key={`${line} ${message}`}>
           <b translate="no">{line}</b>
           <span>{message}</span>

@@ -14,14 +14,14 @@ import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { DoubtLines } from '../../kit/ui/lines/doubt-lines.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
-type Props = { person: RosterPerson; people: readonly RosterPerson[]; remove: ReactNode }
+type Props = { person: RosterPerson; people: readonly RosterPerson[]; removeButton: ReactNode }
 
-/** A dancer, with what is known of them; edited where they stand. */
-export function RosterRow({ person, people, remove }: Props) {
+/** A dancer of the roster, edited in place. */
+export function RosterRow({ person, people, removeButton }: Props) {
   const { t } = useT()
-  const [editing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const partner = people.find(({ id }) => id === person.partner_id)
-  if (editing)
+  if (isEditing)
     return (
       <li>
         <RosterEdit person={person} people={people} onClose={() => setEditing(false)} />
@@ -47,13 +47,13 @@ export function RosterRow({ person, people, remove }: Props) {
         >
           {t('roster.edit')}
         </Button>
-        {remove}
+        {removeButton}
       </Group>
     </li>
   )
 }
 
-function RosterEdit({ person, people, onClose }: Omit<Props, 'remove'> & { onClose: () => void }) {
+function RosterEdit({ person, people, onClose }: Omit<Props, 'removeButton'> & { onClose: () => void }) {
   const { t } = useT()
   const { pending, failure, setFailure, run } = usePendingHere()
   const form = useZodForm({
@@ -67,7 +67,7 @@ function RosterEdit({ person, people, onClose }: Omit<Props, 'remove'> & { onClo
     },
   })
   const [year] = useState(() => new Date().getFullYear())
-  const typed = { name: form.values.full_name, year: readYear(form.values.year_of_birth) }
+  const typedDancer = { name: form.values.full_name, year: readYear(form.values.year_of_birth) }
   const save = async (values: typeof form.values) =>
     run(
       async () => {
@@ -102,7 +102,7 @@ function RosterEdit({ person, people, onClose }: Omit<Props, 'remove'> & { onClo
             {...form.getInputProps('sex')}
           />
         </Group>
-        <DoubtLines people={[typed]} year={year} say={(doubt) => t(`roster.doubt.${doubt.code}`, doubt)} />
+        <DoubtLines people={[typedDancer]} year={year} say={(doubt) => t(`roster.doubt.${doubt.code}`, doubt)} />
         <Select
           label={t('roster.partner')}
           clearable

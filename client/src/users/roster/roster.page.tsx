@@ -19,16 +19,16 @@ import { SearchInput } from '../../kit/ui/search-input.tsx'
 import { RosterAdd } from './roster-add.tsx'
 import { RosterRow } from './roster-row.tsx'
 
-/** The dancers that an account enters again and again, or those of its unit. */
+/** The roster: the dancers of the account, or those of its unit. */
 export function Page() {
   const { t } = useT()
   usePageTitle(t('roster.title'))
   const { data, error, refetch } = useQuery(queryOf(api.roster.list))
   const people = data?.people
   const [search, setSearch] = useState('')
-  const wanted = fold(useDeferredValue(search))
-  const [leaving, setLeaving] = useState<RosterPerson | null>(null)
-  const { pending, run } = usePending(() => setLeaving(null))
+  const foldedSearch = fold(useDeferredValue(search))
+  const [removing, setRemoving] = useState<RosterPerson | null>(null)
+  const { pending, run } = usePending(() => setRemoving(null))
   const doubles = useMemo(() => likelyDoubles(people ?? []), [people])
   const remove = async ({ id, full_name }: RosterPerson) =>
     run(async () => {
@@ -47,7 +47,7 @@ export function Page() {
           {doubles.length > 0 && (
             <Notice kind="info" title={t('roster.doubles')}>
               <ul>
-                {doubles.slice(0, 20).map(([first, second]) => (
+                {doubles.slice(0, LISTED_DOUBLES).map(([first, second]) => (
                   <li key={`${first.id} ${second.id}`}>{`${personText(first)} – ${personText(second)}`}</li>
                 ))}
               </ul>
@@ -61,17 +61,17 @@ export function Page() {
               </Group>
               <ul className={`surface ${lines.list}`}>
                 {people
-                  .filter(({ full_name }) => fold(full_name).includes(wanted))
+                  .filter(({ full_name }) => fold(full_name).includes(foldedSearch))
                   .map((person) => (
                     <RosterRow
                       key={person.id}
                       person={person}
                       people={people}
-                      remove={
+                      removeButton={
                         <Button
                           variant="default"
                           aria-label={t('roster.removeOf', { name: person.full_name })}
-                          onClick={() => setLeaving(person)}
+                          onClick={() => setRemoving(person)}
                         >
                           {t('roster.remove')}
                         </Button>
@@ -84,18 +84,21 @@ export function Page() {
         </>
       )}
       <ConfirmModal
-        opened={leaving !== null}
-        title={leaving ? t('roster.removeOf', { name: leaving.full_name }) : ''}
+        opened={removing !== null}
+        title={removing ? t('roster.removeOf', { name: removing.full_name }) : ''}
         act={t('roster.remove')}
         danger
         pending={pending}
-        onClose={() => setLeaving(null)}
-        onConfirm={() => leaving && void remove(leaving)}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => removing && void remove(removing)}
       >
         {t('roster.removeAsk')}
       </ConfirmModal>
     </Stack>
   )
 }
+
+/** The most pairs of possible doubles that are listed. */
+const LISTED_DOUBLES = 20
 
 const personText = ({ full_name, year_of_birth }: RosterPerson) => [full_name, year_of_birth].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
-/** A code of the app or a recovery code; `isNext` takes the focus, where it has just been asked for. */
+/** A field for a code of the app or a recovery code; with `isNext` it takes the focus when it appears. */
 export function OneTimeCode({ isNext = false, ...props }: TextInputProps & { isNext?: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -11,8 +11,8 @@ import { PasswordField } from '../password/password-field.tsx'
 
 type TwoStepValues = { password?: string; otp?: string }
 
-/** Asks for the own password, a code or both, and sends them. */
-export function TwoStepForm<Values extends TwoStepValues, Made>({
+/** Sends the own password, a code or both: it has a field for each of the initial values. */
+export function TwoStepForm<Values extends TwoStepValues, Reply>({
   schema,
   initialValues,
   codeLabel = '',
@@ -26,26 +26,26 @@ export function TwoStepForm<Values extends TwoStepValues, Made>({
   initialValues: Values
   codeLabel?: string
   submitLabel: string
-  send: (values: Values) => Promise<Made>
-  onDone: (answer: Made) => void
+  send: (values: Values) => Promise<Reply>
+  onDone: (reply: Reply) => void
   onCancel: () => void
   children?: ReactNode
 }) {
   const { t } = useT()
   const form = useZodForm<Values>({ schema, initialValues })
-  const sending = useMutation({
+  const request = useMutation({
     mutationFn: send,
     onSuccess: onDone,
     onError: (error) => showProblems(form, error),
   })
-  const element = useRef<HTMLFormElement>(null)
-  // The pressed button has unmounted.
-  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+  const formElement = useRef<HTMLFormElement>(null)
+  // The button that opened the form was removed, and the focus with it.
+  useEffect(() => formElement.current?.querySelector('input')?.focus(), [])
   return (
-    <form ref={element} noValidate onSubmit={form.onSubmit((values) => sending.mutate(values), focusFirst(form))}>
+    <form ref={formElement} noValidate onSubmit={form.onSubmit((values) => request.mutate(values), focusFirst(form))}>
       <Stack gap="lg" maw={420}>
-        {sending.isError && Object.keys(form.errors).length === 0 && (
-          <Notice kind="error">{errorText(sending.error, t)}</Notice>
+        {request.isError && Object.keys(form.errors).length === 0 && (
+          <Notice kind="error">{errorText(request.error, t)}</Notice>
         )}
         {children}
         {'password' in initialValues && (
@@ -53,7 +53,7 @@ export function TwoStepForm<Values extends TwoStepValues, Made>({
         )}
         {'otp' in initialValues && <OneTimeCode label={codeLabel} {...form.getInputProps('otp')} />}
         <Group>
-          <Button type="submit" loading={sending.isPending}>
+          <Button type="submit" loading={request.isPending}>
             {submitLabel}
           </Button>
           <Button variant="default" onClick={onCancel}>

@@ -15,18 +15,18 @@ import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import classes from './two-step.module.css'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-type Step = 'shown' | 'setting-up' | 'turning-off'
+type Step = 'overview' | 'setting-up' | 'turning-off'
 
-/** Whether the own sign-in asks for a second step, and how that is changed. */
+/** Two-step verification of the own account, which can be turned on and off. */
 export function TwoStep() {
   const { t } = useT()
   const { data, error, refetch } = useQuery(queryOf(api.otp.state))
-  const [step, setStep] = useState<Step>('shown')
+  const [step, setStep] = useState<Step>('overview')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  // The record of the account says whether an admin has to set this up.
-  const changed = () => void refetchPath('/users/')
-  const back = () => setStep('shown')
-  const button = (label: string, next: Step) => (
+  // The record of the account says whether an admin still has to set this up.
+  const refetchUser = () => void refetchPath('/users/')
+  const back = () => setStep('overview')
+  const renderButton = (label: string, next: Step) => (
     <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setStep(next)}>
       {label}
     </Button>
@@ -43,7 +43,7 @@ export function TwoStep() {
         {data?.is_on === 0 && !codes && step !== 'setting-up' && (
           <>
             <Text>{t('users.otp.why')}</Text>
-            {button(t('users.otp.setUp'), 'setting-up')}
+            {renderButton(t('users.otp.setUp'), 'setting-up')}
           </>
         )}
         {data && !codes && step === 'setting-up' && (
@@ -52,7 +52,7 @@ export function TwoStep() {
             onDone={(newCodes) => {
               back()
               setCodes(newCodes)
-              changed()
+              refetchUser()
             }}
           />
         )}
@@ -61,7 +61,7 @@ export function TwoStep() {
             <Text>
               {t('users.otp.on')} {t('users.otp.left', { count: data.codes_left })} {t('users.otp.more')}
             </Text>
-            {button(t('users.otp.turnOff'), 'turning-off')}
+            {renderButton(t('users.otp.turnOff'), 'turning-off')}
           </>
         )}
         {data?.is_on === 1 && !codes && step === 'turning-off' && (
@@ -70,7 +70,7 @@ export function TwoStep() {
             onDone={() => {
               back()
               toastSuccess(t('users.otp.off'))
-              changed()
+              refetchUser()
             }}
           />
         )}
@@ -79,7 +79,7 @@ export function TwoStep() {
   )
 }
 
-/** A session that was left open turns nothing off: password and code are asked for. */
+/** Asks for password and code, because somebody else may sit at a session that was left open. */
 function TwoStepTurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { t } = useT()
   return (
@@ -95,11 +95,11 @@ function TwoStepTurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: ()
   )
 }
 
-/** The recovery codes, shown once: only their hashes are kept. */
+/** The recovery codes, shown only once, because only their hashes are stored. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useT()
   const title = useRef<HTMLHeadingElement>(null)
-  // The pressed button has unmounted.
+  // The button that had the focus was removed.
   useEffect(() => title.current?.focus(), [])
   return (
     <Stack gap="sm" className="surface" p={{ base: 'md', sm: 'lg' }}>
