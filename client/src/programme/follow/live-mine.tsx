@@ -7,41 +7,49 @@ import { CALLED_ITEMS, findTurns } from '@portal/shared/programme/turns'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
-import { namesOf } from '../live/names.ts'
+import { competitorNames } from '../live/names.ts'
 import { titleOf } from '../../kit/fields/item-title.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 import classes from './live.module.css'
-import { found, pinOf, pinOfUnit, startersOf, type Starter, type usePins } from './pins.ts'
+import { competitorPin, listStarters, searchStarters, unitPin, type Starter, type usePins } from './pins.ts'
 import type { Live } from './use-live.ts'
 
-/** The numbers of items ahead at which a screen reader announces a turn: often enough to be ready, seldom enough to listen to something else. */
-const SAID_AT = [10, 5, 3, 1]
-const FOUND_AT_ONCE = 8
-/** Whom home and the page of the tournament were asked for. */
-const ASKED = 'q'
+/** A screen reader announces a turn when so many items are left until it. */
+const ANNOUNCED_ITEMS_LEFT = [10, 5, 3, 1]
+const LISTED_STARTERS = 8
+const LISTED_UNITS = 2
+/** Other pages send the search for a dancer as this parameter. */
+const SEARCH_PARAMETER = 'q'
 
-/** The names that a dancer is followed by, or the bib where none is shown. */
-const nameOf = ({ who }: Starter) => namesOf(who).join(' – ') || String(who.number)
+/** The names of a starter, or the bib if no name is public. */
+const starterName = ({ competitor }: Starter) => competitorNames(competitor).join(' – ') || String(competitor.number)
 
-/** The dancers that this device follows, with what is left until their next turns. */
-export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: ReturnType<typeof usePins> }) {
+/** The dancers that this device follows, with the number of items until their next turns. */
+export function LiveMine({ live, pinState }: { live: Live & { mc: Mc }; pinState: ReturnType<typeof usePins> }) {
   const { t, language } = useT()
-  const { pins } = pinned
+  const { pins, addPin, unpin } = pinState
   const heading = useRef<HTMLHeadingElement>(null)
-  const initialSearch = useSearchParams()[0].get(ASKED) ?? ''
-  const [editing, setEditing] = useState(initialSearch !== '')
-  // The button that was pressed is gone, or says nothing any more.
-  const led = (act: () => void) => {
-    act()
+  const initialSearch = useSearchParams()[0].get(SEARCH_PARAMETER) ?? ''
+  const [isEditing, setEditing] = useState(initialSearch !== '')
+  // The pressed button may be removed, so that the heading takes the focus.
+  const changePins = (change: () => void) => {
+    change()
     heading.current?.focus()
   }
-  const starters = startersOf(live.items)
+  const isPinned = ({ pin, competitor: { unit } }: Starter) =>
+    pins.includes(pin) || (unit !== null && pins.includes(unitPin(unit)))
+  const starters = listStarters(live.items)
   const followed = starters
-    .filter(({ pin: own, who }) => pins.includes(own) || (who.unit !== null && pins.includes(pinOfUnit(who.unit))))
-    .map((starter) => ({ starter, turn: findTurns(live.progress, (who) => pinOf(who) === starter.pin)[0] }))
+    .filter(isPinned)
+    .map((starter) => ({
+      starter,
+      turn: turnsOf(live.progress, (competitor) => competitorPin(competitor) === starter.pin)[0],
+    }))
     .toSorted((a, b) => (a.turn?.left ?? Infinity) - (b.turn?.left ?? Infinity))
   const isEmpty = followed.length === 0
-  const announcedTurns = followed.filter(({ turn }) => SAID_AT.some((itemsLeft) => itemsLeft === turn?.left))
+  const announcedTurns = followed.filter(({ turn }) =>
+    ANNOUNCED_ITEMS_LEFT.some((itemsLeft) => itemsLeft === turn?.left),
+  )
   return (
     <section aria-labelledby="mine">
       <div className={classes.row}>
@@ -49,33 +57,33 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
           {t(isEmpty ? 'tournament.turn' : 'live.mine')}
         </Title>
         {!isEmpty && (
-          <Button variant="subtle" mih={44} onClick={() => setEditing(!editing)} aria-expanded={editing}>
-            {t(editing ? 'live.pinned' : 'live.edit')}
+          <Button variant="subtle" mih={44} onClick={() => setEditing(!isEditing)} aria-expanded={isEditing}>
+            {t(isEditing ? 'live.pinned' : 'live.edit')}
           </Button>
         )}
       </div>
-      {(isEmpty || editing) && (
-        <Finding
+      {(isEmpty || isEditing) && (
+        <StarterSearch
           initialSearch={initialSearch}
           starters={starters}
           pins={pins}
-          onPin={(one) => led(() => pinned.pin(one))}
+          onPin={(pin) => changePins(() => addPin(pin))}
         />
       )}
       {followed.length > 0 && (
         <ul className={classes.cards}>
           {followed.map(({ starter, turn }) => (
             <li key={starter.pin} className={classes.card} data-near={nearness(turn?.left ?? undefined)}>
-              <BibPlate number={starter.who.number} size="md" />
+              <BibPlate number={starter.competitor.number} size="md" />
               <div>
                 <b>
-                  <Name>{nameOf(starter)}</Name>
+                  <Name>{starterName(starter)}</Name>
                 </b>
                 {turn ? (
                   <Text size="sm">
                     {titleOf(turn.item, { t, language })} · {t('hall.sign')} {turn.item.number}
                     {turn.left !== 0 && turn.about !== null && (
-                      <> · {t('live.about', { time: live.timeOf(turn.about) })}</>
+                      <> · {t('live.about', { time: live.formatTime(turn.about) })}</>
                     )}
                   </Text>
                 ) : (
@@ -89,12 +97,12 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
               )}
               {turn?.left === 0 && <b>{t('live.nowOn')}</b>}
               {nearness(turn?.left ?? undefined) === 'near' && <p className={classes.wide}>{t('live.call')}</p>}
-              {editing && (
+              {isEditing && (
                 <Button
                   className={classes.wide ?? ''}
                   variant="default"
-                  aria-label={t('live.unpinOf', { name: nameOf(starter) })}
-                  onClick={() => led(() => pinned.unpin(starter, starters))}
+                  aria-label={t('live.unpinOf', { name: starterName(starter) })}
+                  onClick={() => changePins(() => unpin(starter, starters))}
                 >
                   {t('live.unpin')}
                 </Button>
@@ -105,7 +113,7 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
       )}
       <VisuallyHidden component="output">
         {announcedTurns
-          .map(({ starter, turn }) => t('live.left', { name: nameOf(starter), count: turn?.left ?? 0 }))
+          .map(({ starter, turn }) => t('live.left', { name: starterName(starter), count: turn?.left ?? 0 }))
           .join('. ')}
       </VisuallyHidden>
     </section>
@@ -115,48 +123,48 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
 const nearness = (itemsLeft: number | undefined) =>
   itemsLeft === undefined ? undefined : itemsLeft === 0 ? 'on' : itemsLeft <= CALLED_ITEMS ? 'near' : undefined
 
-type FindingProps = {
+type SearchProps = {
   initialSearch: string
   starters: readonly Starter[]
   pins: readonly string[]
   onPin: (pin: string) => void
 }
 
-function Finding({ initialSearch, starters, pins, onPin }: FindingProps) {
+function StarterSearch({ initialSearch, starters, pins, onPin }: SearchProps) {
   const { t } = useT()
   const [search, setSearch] = useState(initialSearch)
-  const all = found(starters, search)
+  const matching = searchStarters(starters, search)
   const units = Map.groupBy(
-    all.filter(({ who }) => who.unit !== null && fold(who.unit).includes(fold(search))),
-    ({ who }) => who.unit ?? '',
+    matching.filter(({ competitor: { unit } }) => unit !== null && fold(unit).includes(fold(search))),
+    ({ competitor }) => competitor.unit ?? '',
   )
   return (
     <div className={classes.finding}>
       <SearchInput label={t('tournament.turn.who')} value={search} onChange={setSearch} size="lg" />
-      {search.trim() !== '' && all.length === 0 && <output>{t('live.noneFound')}</output>}
-      {all.length > 0 && (
+      {search.trim() !== '' && matching.length === 0 && <output>{t('live.noneFound')}</output>}
+      {matching.length > 0 && (
         <ul className={classes.found}>
-          {[...units].slice(0, 2).map(([unit, { length }]) => (
+          {[...units].slice(0, LISTED_UNITS).map(([unit, { length }]) => (
             <li key={unit}>
-              <Button variant="default" fullWidth onClick={() => onPin(pinOfUnit(unit))}>
+              <Button variant="default" fullWidth onClick={() => onPin(unitPin(unit))}>
                 {t('live.pinUnit', { count: length, unit })}
               </Button>
             </li>
           ))}
-          {all.slice(0, FOUND_AT_ONCE).map((starter) => (
+          {matching.slice(0, LISTED_STARTERS).map((starter) => (
             <li key={starter.pin} className={classes.foundOne}>
-              <BibPlate number={starter.who.number} size="sm" />
+              <BibPlate number={starter.competitor.number} size="sm" />
               <span>
                 <b>
-                  <Name>{nameOf(starter)}</Name>
+                  <Name>{starterName(starter)}</Name>
                 </b>
                 <Text size="sm" className={classes.quiet} translate="no">
-                  {starter.who.unit}
+                  {starter.competitor.unit}
                 </Text>
               </span>
               <Button
                 variant="default"
-                aria-label={t('live.pinOf', { name: nameOf(starter) })}
+                aria-label={t('live.pinOf', { name: starterName(starter) })}
                 disabled={pins.includes(starter.pin)}
                 onClick={() => onPin(starter.pin)}
               >

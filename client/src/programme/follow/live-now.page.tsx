@@ -11,7 +11,7 @@ import { useNow } from '../../kit/lib/use-now.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
 import { paths } from '../../portal/paths.ts'
 
-/** Leads to the tournament that is on the floor. */
+/** Redirects to the live page of the tournament that is on air. */
 export function Page() {
   const { t } = useT()
   const now = useNow().getTime()

@@ -4,31 +4,33 @@ import { expectedStart } from '@portal/shared/programme/turns'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '@portal/shared/kit/dates'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
-import { namesOf } from '../live/names.ts'
+import { competitorNames } from '../live/names.ts'
 import { titleOf } from '../../kit/fields/item-title.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 import classes from './live.module.css'
-import { pinOf, pinOfUnit } from './pins.ts'
+import { competitorPin, unitPin } from './pins.ts'
 import type { Live } from './use-live.ts'
 
-/** Where the item that is on stands in the order. */
-export const NOW = 'now'
+/** The element id of the current item. */
+export const CURRENT_ITEM = 'now'
 
-/** The whole order, opened one item before what is on: nothing scrolls by itself. */
+/** The running order. Past items are folded, all but the last one before the current item, so that nothing has to scroll. */
 export function LiveOrder({ live, pins }: { live: Live & { mc: Mc }; pins: readonly string[] }) {
   const { t, language } = useT()
-  const { items, progress, isOver, timeOf } = live
-  const here = items.findIndex(({ number }) => number === progress.current)
-  const past = items.slice(0, Math.max(here - 1, 0))
-  const last = items.at(-1)
-  const end = last && expectedStart(last, progress)
-  const rows = (part: readonly Item[]) =>
-    part.map((item, place) => (
+  const { items, progress, isOver, formatTime } = live
+  const currentIndex = items.findIndex(({ number }) => number === progress.current)
+  const pastItems = items.slice(0, Math.max(currentIndex - 1, 0))
+  const lastItem = items.at(-1)
+  const end = lastItem && expectedAt(lastItem, progress)
+  const renderItems = (listedItems: readonly Item[]) =>
+    listedItems.map((item, index) => (
       <ItemRow
         key={item.id}
         {...{ item, pins, live }}
-        day={item.day !== null && item.day !== part[place - 1]?.day ? formatDay(item.day, language, 'long') : null}
-        state={item.number === progress.current ? 'on' : items.indexOf(item) < here ? 'past' : undefined}
+        day={
+          item.day !== null && item.day !== listedItems[index - 1]?.day ? formatDay(item.day, language, 'long') : null
+        }
+        state={item.number === progress.current ? 'on' : items.indexOf(item) < currentIndex ? 'past' : undefined}
       />
     ))
   return (
@@ -38,18 +40,18 @@ export function LiveOrder({ live, pins }: { live: Live & { mc: Mc }; pins: reado
           {t(isOver ? 'tournament.danced' : 'live.order')}
         </Title>
         <span className={classes.quiet}>
-          {[t('live.size', { count: items.length }), !isOver && end && t('live.end', { time: timeOf(end) })]
+          {[t('live.size', { count: items.length }), !isOver && end && t('live.end', { time: formatTime(end) })]
             .filter(Boolean)
             .join(', ')}
         </span>
       </div>
-      {past.length > 0 && (
+      {pastItems.length > 0 && (
         <details>
-          <summary>{t('live.past', { count: past.length })}</summary>
-          <ol>{rows(past)}</ol>
+          <summary>{t('live.past', { count: pastItems.length })}</summary>
+          <ol>{renderItems(pastItems)}</ol>
         </details>
       )}
-      {past.length < items.length && <ol>{rows(items.slice(past.length))}</ol>}
+      {pastItems.length < items.length && <ol>{renderItems(items.slice(pastItems.length))}</ol>}
     </section>
   )
 }
@@ -58,31 +60,32 @@ type RowProps = {
   item: Item
   pins: readonly string[]
   live: Live
+  /** The heading of a new day. */
   day: string | null
   state: 'on' | 'past' | undefined
 }
 
-function ItemRow({ item, pins, live: { progress, timeOf }, day, state }: RowProps) {
+function ItemRow({ item, pins, live: { progress, formatTime }, day, state }: RowProps) {
   const { t, language } = useT()
-  const about = expectedStart(item, progress)
-  const mine = item.athletes.filter(
+  const expectedTime = expectedAt(item, progress)
+  const pinnedCompetitors = item.athletes.filter(
     (competitor) =>
-      pins.includes(pinOf(competitor)) || (competitor.unit !== null && pins.includes(pinOfUnit(competitor.unit))),
+      pins.includes(competitorPin(competitor)) || (competitor.unit !== null && pins.includes(unitPin(competitor.unit))),
   )
-  const heats = new Set(item.athletes.map(({ heat }) => heat)).size
+  const heatCount = new Set(item.athletes.map(({ heat }) => heat)).size
   const facts = [
     item.athletes.length > 0 && t('mc.competitors', { count: item.athletes.length }),
-    heats > 1 && t('live.heats', { count: heats }),
+    heatCount > 1 && t('live.heats', { count: heatCount }),
   ]
   return (
     <>
       {day !== null && <li className={classes.day}>{day}</li>}
       <li
-        id={state === 'on' ? NOW : undefined}
+        id={state === 'on' ? CURRENT_ITEM : undefined}
         aria-current={state === 'on' ? 'step' : undefined}
         className={classes.item}
         data-state={state}
-        data-mine={mine.length > 0 || undefined}
+        data-mine={pinnedCompetitors.length > 0 || undefined}
       >
         <b className={classes.number} translate="no">
           {item.number}
@@ -90,14 +93,14 @@ function ItemRow({ item, pins, live: { progress, timeOf }, day, state }: RowProp
         <span>
           <b>{titleOf(item, { t, language })}</b>
           <small>{facts.filter(Boolean).join(' · ')}</small>
-          {mine.map((competitor) => (
+          {pinnedCompetitors.map((competitor) => (
             <span key={competitor.id} className={classes.own}>
-              <BibPlate number={competitor.number} size="sm" /> <Name>{namesOf(competitor).join(' – ')}</Name>
+              <BibPlate number={competitor.number} size="sm" /> <Name>{competitorNames(competitor).join(' – ')}</Name>
             </span>
           ))}
         </span>
         <span className={classes.time} translate="no">
-          {about === null ? item.time : timeOf(about)}
+          {expectedTime === null ? item.time : formatTime(expectedTime)}
         </span>
       </li>
     </>

@@ -18,19 +18,19 @@ import { useLive } from './use-live.ts'
 import { useKeptPage } from '../../kit/lib/kept/use-kept-page.ts'
 import { Name } from '../../kit/i18n/name.tsx'
 
-/** A finger's target on a phone. */
-const NAME_ROOM = { base: 10, md: 0 }
+/** Makes the link high enough for a finger on a phone. */
+const LINK_PADDING = { base: 10, md: 0 }
 
-/** For those who wait for their turn in the hall: when it comes, what is on, and the whole order. */
+/** The live page for people in the hall: the current item, the turns of the dancers they follow, and the running order. */
 export function Page() {
   const { t } = useT()
   const id = idInAddress(useParams()['idTour'])
   const live = useLive(id)
-  const called = live.mc?.tournament.name
-  usePageTitle(called ? `${called} · ${t('live.title')}` : t('live.title'))
-  const pinned = usePins(id)
-  usePinOfAddress(pinned.pin)
-  const keeping = useKeptPage('/live/')
+  const name = live.mc?.tournament.name
+  usePageTitle(name ? `${name} · ${t('live.title')}` : t('live.title'))
+  const pinState = usePins(id)
+  usePinFromUrl(pinState.addPin)
+  const offlineState = useKeptPage('/live/')
   const { mc, items, progress } = live
   if (!mc)
     return (
@@ -39,25 +39,27 @@ export function Page() {
           <Title order={1} size="h3" data-titled>
             {t('live.title')}
           </Title>
-          <Text py={NAME_ROOM}>{'\u00a0'}</Text>
+          <Text py={LINK_PADDING}>{'\u00a0'}</Text>
         </header>
-        {live.error ? <LoadState error={live.error} retry={live.state.refetch} /> : <Waiting />}
+        {live.error ? <LoadState error={live.error} retry={live.state.refetch} /> : <LoadingPage />}
       </div>
     )
-  // Until somebody put it on air or moved it, and after the last day, the pointer says nothing.
-  const says = !live.isOver && hasBegun(mc)
-  const liveView = { ...live, mc, progress: says ? progress : { ...progress, current: null, moved_at: null } }
+  // Before the tournament was put on air or moved, and after its last day, its current item means nothing.
+  const isUnderway = !live.isOver && hasBegun(mc)
+  const liveView = { ...live, mc, progress: isUnderway ? progress : { ...progress, current: null, moved_at: null } }
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <Title order={1} size="h3" data-titled>
           {t('live.title')}
         </Title>
-        <TextLink to={paths.tournament(id)} py={NAME_ROOM} display="inline-block">
+        <TextLink to={paths.tournament(id)} py={LINK_PADDING} display="inline-block">
           <Name>{mc.tournament.name}</Name>
         </TextLink>
       </header>
-      {live.isLost && <Notice kind="warning">{t('live.lost', { time: live.timeOf(live.state.dataUpdatedAt) })}</Notice>}
+      {live.isLost && (
+        <Notice kind="warning">{t('live.lost', { time: live.formatTime(live.state.dataUpdatedAt) })}</Notice>
+      )}
       {items.length === 0 ? (
         <Notice kind="info">
           <Text>{t('live.empty')}</Text>
@@ -68,23 +70,23 @@ export function Page() {
       ) : (
         <>
           <Stack gap="md" className={classes.beside}>
-            <LiveStrip live={liveView} hasBegun={says} />
-            {!live.isOver && <LiveMine live={liveView} pinned={pinned} />}
-            {keeping && !live.isOver && (
+            <LiveStrip live={liveView} hasBegun={isUnderway} />
+            {!live.isOver && <LiveMine live={liveView} pinState={pinState} />}
+            {offlineState && !live.isOver && (
               <Text size="sm" className={classes.quiet}>
-                {t(keeping === 'kept' ? 'live.kept' : 'live.notKept')}
+                {t(offlineState === 'kept' ? 'live.kept' : 'live.notKept')}
               </Text>
             )}
           </Stack>
-          <LiveOrder live={liveView} pins={pinned.pins} />
+          <LiveOrder live={liveView} pins={pinState.pins} />
         </>
       )}
     </div>
   )
 }
 
-/** The places of what is on, of one's own dancers and of the order. */
-function Waiting() {
+/** A skeleton with the same sections as the page. */
+function LoadingPage() {
   const { t } = useT()
   return (
     <>
@@ -115,19 +117,19 @@ function Waiting() {
   )
 }
 
-/** `?pin=127`, as a ticket links here, pins that bib; the address goes on without it. */
-function usePinOfAddress(pin: (one: string) => void): void {
-  const [search, change] = useSearchParams()
+/** Pins the bib of an address such as `?pin=127`, to which tickets link, and removes it from the address. */
+function usePinFromUrl(addPin: (pin: string) => void): void {
+  const [search, setSearch] = useSearchParams()
   const bib = search.get('pin')
   useEffect(() => {
     if (bib === null) return
-    if (/^\d{1,6}$/u.test(bib)) pin(`bib:${Number(bib)}`)
-    change(
+    if (/^\d{1,6}$/u.test(bib)) addPin(`bib:${Number(bib)}`)
+    setSearch(
       (before) => {
         before.delete('pin')
         return before
       },
       { replace: true },
     )
-  }, [bib, pin, change])
+  }, [bib, addPin, setSearch])
 }

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { keepKey, readKey } from '../../kit/lib/browser-store.ts'
 import { fold } from '@portal/shared/kit/text/names'
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
-import { namesOf } from '../live/names.ts'
+import { competitorNames } from '../live/names.ts'
 
 const listeners = new Set<() => void>()
 const listen = (listener: () => void) => {
@@ -10,75 +10,79 @@ const listen = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** How a competitor is known on this device: by the bib, and before there is one by names and unit. */
-export function pinOf(competitor: Competitor): string {
+/** The text by which this device pins a competitor: the bib, or names and unit while there is no bib. */
+export function competitorPin(competitor: Competitor): string {
   return competitor.number === null
-    ? `name:${fold(namesOf(competitor).join(' '))}:${fold(competitor.unit ?? '')}`
+    ? `name:${fold(competitorNames(competitor).join(' '))}:${fold(competitor.unit ?? '')}`
     : `bib:${competitor.number}`
 }
 
-export const pinOfUnit = (unit: string) => `unit:${fold(unit)}`
+/** Pins all competitors of a unit. */
+export const unitPin = (unit: string) => `unit:${fold(unit)}`
 
-/** The pins of this device in a tournament, and the ways to change it. A page that is drawn by the server has none until it is alive. */
+/** The pins of this device in a tournament, and functions that change them. On the server there are none. */
 export function usePins(tournament: number) {
   const text = useSyncExternalStore(
     listen,
     () => readKey('live_pins', { place: tournament }),
     () => null,
   )
-  const pins = useMemo(() => read(text), [text])
-  const write = (next: readonly string[]) => {
-    keepKey('live_pins', JSON.stringify(next), { place: tournament })
+  const pins = useMemo(() => parsePins(text), [text])
+  const writePins = (changed: readonly string[]) => {
+    keepKey('live_pins', JSON.stringify(changed), { place: tournament })
     for (const listener of listeners) listener()
   }
   return {
     pins,
-    pin: (one: string) => write([...pins.filter((each) => each !== one), one]),
-    unpin: (one: Starter, among: readonly Starter[]) => write(without(pins, one, among)),
+    addPin: (pin: string) => writePins([...pins.filter((other) => other !== pin), pin]),
+    unpin: (starter: Starter, starters: readonly Starter[]) => writePins(withoutStarter(pins, starter, starters)),
   }
 }
 
-function read(text: string | null): string[] {
+function parsePins(text: string | null): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+    return Array.isArray(value) ? value.filter((pin) => typeof pin === 'string') : []
   } catch {
     return []
   }
 }
 
-export type Starter = { pin: string; who: Competitor }
+/** Somebody who competes, with the pin that stands for them. */
+export type Starter = { pin: string; competitor: Competitor }
 
-/** The pins without one dancer. Whose unit is pinned as a whole: its others are pinned by themselves instead. */
-export function without(
+/** The pins without one dancer. If the whole unit was pinned, its other dancers are pinned one by one instead. */
+export function withoutStarter(
   pins: readonly string[],
-  { pin, who: competitor }: Starter,
-  among: readonly Starter[],
+  { pin, competitor }: Starter,
+  starters: readonly Starter[],
 ): string[] {
-  const unit = pinOfUnit(competitor.unit ?? '')
-  const isOfUnit = (other: Competitor) => other.unit !== null && pinOfUnit(other.unit) === unit
-  const others = pins.includes(unit) ? among.filter((other) => isOfUnit(other.who)).map((other) => other.pin) : []
-  return [...new Set([...pins, ...others])].filter((each) => each !== pin && each !== unit)
+  const ownUnitPin = unitPin(competitor.unit ?? '')
+  const isTeammate = ({ unit }: Competitor) => unit !== null && unitPin(unit) === ownUnitPin
+  const teammates = pins.includes(ownUnitPin) ? starters.filter((starter) => isTeammate(starter.competitor)) : []
+  const allPins = new Set([...pins, ...teammates.map((teammate) => teammate.pin)])
+  return [...allPins].filter((other) => other !== pin && other !== ownUnitPin)
 }
 
-/** Everybody who competes in a programme, once, in the order of their first items. */
-export function startersOf(items: readonly Item[]): Starter[] {
-  const byPin = new Map<string, Starter>()
-  for (const { athletes } of items)
-    for (const competitor of athletes)
-      if (!byPin.has(pinOf(competitor))) byPin.set(pinOf(competitor), { pin: pinOf(competitor), who: competitor })
-  return [...byPin.values()]
+/** All who compete in a programme, each once, in the order of their first items. */
+export function listStarters(items: readonly Item[]): Starter[] {
+  const startersByPin = new Map<string, Starter>()
+  for (const competitor of items.flatMap(({ athletes }) => athletes)) {
+    const pin = competitorPin(competitor)
+    if (!startersByPin.has(pin)) startersByPin.set(pin, { pin, competitor })
+  }
+  return [...startersByPin.values()]
 }
 
-/** Those that a search finds by bib, or by all its words in their names and unit. */
-export function found(starters: readonly Starter[], search: string): Starter[] {
+/** The starters with a searched bib, or with all searched words in their names and unit. An empty search finds nobody. */
+export function searchStarters(starters: readonly Starter[], search: string): Starter[] {
   const words = fold(search).split(' ').filter(Boolean)
-  const [only = ''] = words
-  if (only === '') return []
-  if (words.length === 1 && /^\d+$/u.test(only))
-    return starters.filter(({ who: competitor }) => competitor.number === Number(only))
-  return starters.filter(({ who: competitor }) => {
-    const text = fold([...namesOf(competitor), competitor.full_name_one, competitor.unit ?? ''].join(' '))
+  const [firstWord = ''] = words
+  if (firstWord === '') return []
+  if (words.length === 1 && /^\d+$/u.test(firstWord))
+    return starters.filter(({ competitor }) => competitor.number === Number(firstWord))
+  return starters.filter(({ competitor }) => {
+    const text = fold([...competitorNames(competitor), competitor.full_name_one, competitor.unit ?? ''].join(' '))
     return words.every((word) => text.includes(word))
   })
 }

@@ -5,7 +5,7 @@ import lines from '../../kit/ui/lines/line-list.module.css'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { paths } from '../../portal/paths.ts'
 
-/** The pages for the hall on the day: console, screen, the page of those who wait, and the poster that leads there. */
+/** Links to the pages for the hall: console, screen, live page, and the poster that leads to the live page. */
 export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
@@ -15,19 +15,19 @@ export function Page() {
       to: `${paths.tv}?tournament=${id}`,
       name: t('papers.hall.screen'),
       hint: t('papers.hall.screenHint'),
-      apart: true,
+      opensTab: true,
     },
-    { to: paths.live(id), name: t('papers.hall.live'), hint: t('papers.hall.liveHint'), apart: true },
-    { to: paths.poster(id, language), name: t('papers.poster'), hint: t('papers.posterHint'), apart: true },
+    { to: paths.live(id), name: t('papers.hall.live'), hint: t('papers.hall.liveHint'), opensTab: true },
+    { to: paths.poster(id, language), name: t('papers.poster'), hint: t('papers.posterHint'), opensTab: true },
   ]
   return (
     <ul className={`surface ${lines.list}`} style={{ maxWidth: 960 }}>
-      {pages.map(({ to, name, hint, apart }) => (
+      {pages.map(({ to, name, hint, opensTab }) => (
         <ExplainedLine key={to} name={name} hint={hint}>
           <ButtonLink
             to={to}
             aria-label={`${t('papers.open')}: ${name}`}
-            {...(apart && { target: '_blank', rel: 'noreferrer', reloadDocument: true })}
+            {...(opensTab && { target: '_blank', rel: 'noreferrer', reloadDocument: true })}
           >
             {t('papers.open')}
           </ButtonLink>

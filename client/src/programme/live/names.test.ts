@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesOf } from './names.ts'
+import { competitorNames } from './names.ts'
 
 const pair = {
   id: 1,
@@ -12,11 +12,11 @@ const pair = {
 }
 
 test('who is not named is read by the bib alone, without a dash', () => {
-  expect(namesOf(pair)).toEqual(['Lê Chị Hai'])
-  expect(namesOf({ ...pair, full_name_two: '—' })).toEqual([])
-  expect(namesOf({ ...pair, full_name_two: null })).toEqual([])
+  expect(competitorNames(pair)).toEqual(['Lê Chị Hai'])
+  expect(competitorNames({ ...pair, full_name_two: '—' })).toEqual([])
+  expect(competitorNames({ ...pair, full_name_two: null })).toEqual([])
 })
 
 test('who has no bib either keeps a sign where the name stood', () => {
-  expect(namesOf({ ...pair, number: null, full_name_two: null })).toEqual(['—'])
+  expect(competitorNames({ ...pair, number: null, full_name_two: null })).toEqual(['—'])
 })

@@ -1,27 +1,28 @@
 import { keepKey, readJson, type StoreOwner } from '../../kit/lib/browser-store.ts'
 import { currentOwner, mayKeepFor } from '../../kit/api/session.ts'
 
-/** The last answer, and when it came (epoch milliseconds), for a screen that is loaded while the network is down. */
-type KeptAnswer<Answer> = { at: number; answer: Answer }
+/** The last answer and its moment (epoch milliseconds), for a page that is loaded without a network. */
+type StoredAnswer<Answer> = { at: number; answer: Answer }
 
-const AGAIN_MS = 60_000
-let last: { key: string; owner: StoreOwner; text: string; at: number } | null = null
+const REWRITE_MS = 60_000
+let lastWrite: { key: string; owner: StoreOwner; text: string; at: number } | null = null
 
 /**
- * Keeps an answer in the browser for the account that asked; the same one is written once a minute. Some accounts see tournaments that
- * are not published: they are gone once the account signs out.
+ * Stores an answer in the browser for the account that requested it; an unchanged one is written once a minute. It is removed when the
+ * account signs out, because some accounts see tournaments that are not published.
  */
-export function keep(key: string, answer: unknown, owner: StoreOwner): void {
+export function storeAnswer(key: string, answer: unknown, owner: StoreOwner): void {
   if (!mayKeepFor(owner)) return
-  // The last move names a person: it does not outlive the page.
+  // The last move names a person, and is not stored for their privacy.
   const text = JSON.stringify(answer, (name, value: unknown) => (name === 'last_move' ? null : value))
   const at = Date.now()
-  if (last?.key === key && last.owner === owner && last.text === text && at - last.at < AGAIN_MS) return
-  last = { key, owner, text, at }
+  const isUnchanged = lastWrite?.key === key && lastWrite.owner === owner && lastWrite.text === text
+  if (lastWrite && isUnchanged && at - lastWrite.at < REWRITE_MS) return
+  lastWrite = { key, owner, text, at }
   keepKey('hall', `{"at":${at},"answer":${text}}`, { place: key, owner })
 }
 
-/** The kept answer of the account in this browser, or undefined. */
-export function readKept<Answer>(key: string): KeptAnswer<Answer> | undefined {
-  return (readJson('hall', { place: key, owner: currentOwner() }) as KeptAnswer<Answer> | null) ?? undefined
+/** The stored answer for the account that is signed in, or undefined. */
+export function readStoredAnswer<Answer>(key: string): StoredAnswer<Answer> | undefined {
+  return (readJson('hall', { place: key, owner: currentOwner() }) as StoredAnswer<Answer> | null) ?? undefined
 }

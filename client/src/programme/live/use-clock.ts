@@ -3,7 +3,7 @@ import type { Language } from '@portal/shared/kit/errors'
 
 const SECOND_MS = 1_000
 
-/** This moment (epoch milliseconds), asked by the second so that a clock turns with the one on the wall. */
+/** The current moment in epoch milliseconds, updated every second. */
 export function useClock(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useClock(): number {
   return now
 }
 
-/** A moment (epoch milliseconds) as hours and minutes in a zone of the IANA database; of this device where it does not know that one. */
+/** A moment (epoch milliseconds) as hours and minutes in an IANA time zone. A zone that the browser does not know gives local time. */
 export function clockTime(moment: number, language: Language, zone: string): string {
   const locale = language === 'vi' ? 'vi-VN' : 'en-GB'
   const hours = { hour: '2-digit', minute: '2-digit' } as const

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router'
 import type { Language } from '@portal/shared/kit/errors'
 import { currentLanguage, speak } from '../../kit/i18n/language.ts'
 
-/** The language of a screen in the hall while it is open: that of its address (`?lang=vi`), else the hall's. A reader's own stays as saved. */
-export function useSpoken(hall: Language): void {
+/** Shows the screen in the language of its address (`?lang=vi`), else in that of the hall. The saved language of the user stays. */
+export function useHallLanguage(hall: Language): void {
   const addressLanguage = useSearchParams()[0].get('lang')
-  const spoken = addressLanguage === 'en' || addressLanguage === 'vi' ? addressLanguage : hall
+  const screenLanguage = addressLanguage === 'en' || addressLanguage === 'vi' ? addressLanguage : hall
   useLayoutEffect(() => {
     const before = currentLanguage()
-    speak(spoken)
+    speak(screenLanguage)
     return () => speak(before)
-  }, [spoken])
+  }, [screenLanguage])
 }

@@ -11,27 +11,29 @@ import { toastError } from '../../kit/i18n/toast.ts'
 import { paths } from '../../portal/paths.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 
-function useAir(tournament_id: number, on: boolean) {
+/** Puts a tournament on air, or takes it off. */
+function useBroadcast(tournament_id: number, isOn: boolean) {
   const { t } = useT()
   return useMutation({
-    mutationFn: async () => call(on ? api.programme.putOnAir : api.programme.takeOffAir, { params: { tournament_id } }),
+    mutationFn: async () =>
+      call(isOn ? api.programme.putOnAir : api.programme.takeOffAir, { params: { tournament_id } }),
     onSuccess: async () => refetchPath('/mc'),
     onError: (error) => toastError(errorText(error, t)),
   })
 }
 
-/** Whether the hall's screen shows this tournament, and how to put it there. */
+/** Says whether the screen of the hall shows this tournament, and puts it on air. */
 export function McAir({ mc: { status, tournament_id } }: { mc: Mc }) {
   const { t } = useT()
-  const onAir = status === 2
-  const { mutate, isPending } = useAir(tournament_id, true)
+  const isOnAir = status === 2
+  const { mutate, isPending } = useBroadcast(tournament_id, true)
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
-        <Badge size="lg" variant={onAir ? 'filled' : 'outline'} color={onAir ? 'teal.9' : 'gray.8'}>
-          {t(onAir ? 'mc.onAir' : 'mc.offAir')}
+        <Badge size="lg" variant={isOnAir ? 'filled' : 'outline'} color={isOnAir ? 'teal.9' : 'gray.8'}>
+          {t(isOnAir ? 'mc.onAir' : 'mc.offAir')}
         </Badge>
-        {!onAir && (
+        {!isOnAir && (
           <Button variant="default" loading={isPending} onClick={() => mutate()}>
             {t('mc.putOnAir')}
           </Button>
@@ -44,11 +46,11 @@ export function McAir({ mc: { status, tournament_id } }: { mc: Mc }) {
   )
 }
 
-/** The end of the broadcast, far from everything that is pressed during it, and asked for twice. */
+/** Ends the broadcast after a question. */
 export function McEndAir({ mc: { tournament_id, tournament } }: { mc: Mc }) {
   const { t } = useT()
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useAir(tournament_id, false)
+  const { mutate, isPending } = useBroadcast(tournament_id, false)
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={() => setAsking(true)}>

@@ -4,77 +4,82 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import classes from './mc.module.css'
 
-/** A tap that is bounced counts once. */
-const once = (act: () => void) => (event: MouseEvent) => {
+/** Ignores the second tap of a double tap. */
+const onFirstTap = (act: () => void) => (event: MouseEvent) => {
   if (event.detail <= 1) act()
 }
-/** Enter that is held would press again and again. */
-const notHeld = (event: KeyboardEvent) => {
+/** A held Enter key would press the button again and again. */
+const preventRepeat = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault()
 }
 
-/** Under the thumb: one step on, looking around, and to any number. */
+/** The buttons at the lower edge of the console: the next item, the neighbouring items to look at, and a jump to any number. */
 export function McBar({
   items,
   next,
-  around: { before, after },
-  busy,
-  sending,
+  neighbours,
+  isBusy,
+  isSending,
   message,
-  held,
-  above,
+  heldMove,
+  children,
   onMove,
   onBrowse,
 }: {
   /** The numbers of the programme, in its order. */
   items: readonly number[]
   next: number | null
-  /** The items beside the one that is looked at. */
-  around: { before: number | null; after: number | null }
-  /** A press would be for the item before: it counts for nothing. */
-  busy: boolean
-  sending: boolean
+  /** The numbers of the items before and after the visible one. */
+  neighbours: { before: number | null; after: number | null }
+  /** Presses are ignored, because they were meant for the previous item. */
+  isBusy: boolean
+  isSending: boolean
   message: string | null
-  /** The move that waits to be confirmed, in words, and the two ways out. */
-  held: { text: string; act: string; keep: string; onConfirm: () => void; onStay: () => void } | null
-  /** Stands over the buttons. */
-  above: ReactNode
+  /** A move that has to be confirmed. */
+  heldMove: {
+    text: string
+    confirmLabel: string
+    cancelLabel: string
+    onConfirm: () => void
+    onCancel: () => void
+  } | null
+  children: ReactNode
   onMove: (to: number | 'next') => void
-  onBrowse: (by: -1 | 1) => void
+  onBrowse: (step: -1 | 1) => void
 }) {
   const { t } = useT()
   const [number, setNumber] = useState<number | string>('')
-  const unknown = typeof number === 'number' && !items.includes(number)
+  const isUnknown = typeof number === 'number' && !items.includes(number)
   const range = { first: Math.min(...items), last: Math.max(...items) }
-  const look = (to: number | null, by: -1 | 1) => (
-    <Button variant="default" className={classes.look ?? ''} disabled={to === null} onClick={() => onBrowse(by)}>
-      {to === null ? '–' : t('mc.look', { number: to })}
+  const renderLook = (item: number | null, step: -1 | 1) => (
+    <Button variant="default" className={classes.look ?? ''} disabled={item === null} onClick={() => onBrowse(step)}>
+      {item === null ? '–' : t('mc.look', { number: item })}
     </Button>
   )
   return (
     <div className={classes.bar} data-foot>
-      {above}
-      <output className={classes.message}>{held ? held.text : message}</output>
-      {held && (
+      {children}
+      <output className={classes.message}>{heldMove ? heldMove.text : message}</output>
+      {heldMove && (
         <Group gap="sm" className={classes.wide ?? ''}>
-          <Button variant="default" size="md" onClick={held.onStay}>
-            {held.keep}
+          <Button variant="default" size="md" onClick={heldMove.onCancel}>
+            {heldMove.cancelLabel}
           </Button>
-          <Button size="md" disabled={busy} onClick={held.onConfirm}>
-            {held.act}
+          <Button size="md" disabled={isBusy} onClick={heldMove.onConfirm}>
+            {heldMove.confirmLabel}
           </Button>
         </Group>
       )}
       <div className={classes.buttons}>
-        {look(before, -1)}
-        {look(after, 1)}
+        {renderLook(neighbours.before, -1)}
+        {renderLook(neighbours.after, 1)}
         <MainButton
           className={classes.on ?? ''}
           disabled={next === null}
-          aria-disabled={busy || held !== null}
-          data-pending={sending || undefined}
-          onKeyDown={notHeld}
-          onClick={once(() => held === null && onMove('next'))}
+          aria-disabled={isBusy || heldMove !== null}
+          data-pending={isSending || undefined}
+          onKeyDown={preventRepeat}
+          onClick={onFirstTap(() => heldMove === null && onMove('next'))}
         >
           {next === null ? t('mc.atEnd') : t('mc.advance', { number: next })}
         </MainButton>
@@ -83,7 +88,7 @@ export function McBar({
         className={classes.jump}
         onSubmit={(event) => {
           event.preventDefault()
-          if (typeof number !== 'number' || unknown) return
+          if (typeof number !== 'number' || isUnknown) return
           onMove(number)
           setNumber('')
         }}
@@ -98,9 +103,9 @@ export function McBar({
           hideControls
           value={number}
           onChange={setNumber}
-          error={unknown && t('mc.unknown', { number, ...range })}
+          error={isUnknown && t('mc.unknown', { number, ...range })}
         />
-        <Button type="submit" variant="default" disabled={busy}>
+        <Button type="submit" variant="default" disabled={isBusy}>
           {t('mc.go')}
         </Button>
       </form>

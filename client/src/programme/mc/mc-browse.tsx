@@ -6,20 +6,20 @@ import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { McItem } from './mc-item.tsx'
 import classes from './mc.module.css'
 
-/** An item that is only looked at: nobody in the hall sees it. Putting it on asks first, because items are skipped. */
+/** An item that only the console shows. Moving the programme to it asks first, because that skips items. */
 export function McBrowse({
   item,
   current,
-  busy,
-  onHere,
-  onNow,
+  isBusy,
+  onMove,
+  onBack,
 }: {
   item: Item
   current: number
-  busy: boolean
-  /** Null for those who may not move. */
-  onHere: ((number: number) => void) | null
-  onNow: () => void
+  isBusy: boolean
+  /** Null for users who may not move the programme. */
+  onMove: ((number: number) => void) | null
+  onBack: () => void
 }) {
   const { t } = useT()
   const [isAsking, setAsking] = useState(false)
@@ -31,12 +31,12 @@ export function McBrowse({
           {t('mc.browsing')}
         </Text>
         <Group gap="sm">
-          {onHere && (
-            <Button variant="outline" disabled={busy} onClick={() => setAsking(true)}>
+          {onMove && (
+            <Button variant="outline" disabled={isBusy} onClick={() => setAsking(true)}>
               {t('mc.here', { number })}
             </Button>
           )}
-          <Button variant="default" onClick={onNow}>
+          <Button variant="default" onClick={onBack}>
             {t('mc.toNow')}
           </Button>
         </Group>
@@ -46,10 +46,10 @@ export function McBrowse({
         opened={isAsking}
         title={t('mc.hereTitle', { number })}
         act={t('mc.here', { number })}
-        pending={busy}
+        pending={isBusy}
         onConfirm={() => {
           setAsking(false)
-          onHere?.(number)
+          onMove?.(number)
         }}
         onClose={() => setAsking(false)}
       >

@@ -3,8 +3,8 @@ import { Name } from '../../kit/i18n/name.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import classes from './mc.module.css'
-import { namesOf } from '../live/names.ts'
-import { heatsOf } from '../tv/tv-layout.ts'
+import { competitorNames } from '../live/names.ts'
+import { groupByHeat } from '../tv/tv-layout.ts'
 
 /** The competitors of an item, by heat, with its note. */
 export function McCompetitors({ item }: { item: Item }) {
@@ -13,7 +13,7 @@ export function McCompetitors({ item }: { item: Item }) {
     <>
       {item.note && <p className={classes.note}>{item.note}</p>}
       {item.athletes.length === 0 && !item.note && <p className={classes.note}>{t('hall.nobody')}</p>}
-      {heatsOf(item.athletes).map(({ heat, athletes }) => (
+      {groupByHeat(item.athletes).map(({ heat, athletes }) => (
         <div key={heat ?? 0}>
           {heat !== null && <h3 className={classes.heat}>{t('hall.heat', { number: heat })}</h3>}
           <ul className={classes.competitors}>
@@ -21,7 +21,7 @@ export function McCompetitors({ item }: { item: Item }) {
               <li key={competitor.id} className={classes.competitor}>
                 <BibPlate number={competitor.number} />
                 <span>
-                  <Name>{namesOf(competitor).join(' – ')}</Name>
+                  <Name>{competitorNames(competitor).join(' – ')}</Name>
                   {competitor.unit && (
                     <span className={classes.unit} translate="no">
                       {competitor.unit}

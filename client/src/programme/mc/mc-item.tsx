@@ -1,19 +1,19 @@
 import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { titleOf } from '../../kit/fields/item-title.ts'
-import { dancesOf } from '../timetable/item-words.ts'
+import { formatDances } from '../timetable/item-words.ts'
 import { McCompetitors } from './mc-competitors.tsx'
 import classes from './mc.module.css'
 
-/** The item that is on, the next one or one that is looked at, with everything that is announced; `short` only names it. */
+/** The current, the next or a browsed item with everything to announce; with `isShort` only its number and name. */
 export function McItem({
   kind,
   item,
-  short = false,
+  isShort = false,
 }: {
   kind: 'now' | 'next' | 'browse'
   item: Item
-  short?: boolean
+  isShort?: boolean
 }) {
   const { t, language } = useT()
   return (
@@ -25,10 +25,10 @@ export function McItem({
       <h2 id={`mc-${kind}`} className={classes.name}>
         {titleOf(item, { t, language })}
       </h2>
-      {!short && (
+      {!isShort && (
         <>
           <p className={classes.facts}>
-            {item.dances && <span>{t('hall.dances', { dances: dancesOf(item) })}</span>}
+            {item.dances && <span>{t('hall.dances', { dances: formatDances(item) })}</span>}
             {item.time && <span>{t('hall.planned', { time: item.time })}</span>}
           </p>
           <McCompetitors item={item} />

@@ -5,24 +5,26 @@ import classes from './mc.module.css'
 import { clockTime, useClock } from '../live/use-clock.ts'
 import { CONSOLE } from './use-mover.ts'
 
-/** The last move and its author; for ten seconds with the way back. `at` is when this was answered (epoch milliseconds). */
-export function McLastMove({ mc, at, busy, onUndo }: { mc: Mc; at: number; busy: boolean; onUndo: () => void }) {
+type Props = { mc: Mc; answeredAt: number; isBusy: boolean; onUndo: () => void }
+
+/** The last move and its author, with an undo button for ten seconds. `answeredAt` is the moment of the answer (epoch milliseconds). */
+export function McLastMove({ mc, answeredAt, isBusy, onUndo }: Props) {
   const { t, language } = useT()
   const now = useClock()
-  const { last_move: last, current_event: number } = mc
-  if (!last || number === null) return null
-  const own = last.console === CONSOLE
-  const secondsLeft = Math.ceil((at + last.undo_ms - now) / 1000)
-  const time = clockTime(Date.parse(last.at), language, mc.tournament.hall_zone)
-  const by = last.by ?? t('mc.somebody')
-  if (secondsLeft <= 0) return <p className={classes.hint}>{t('mc.movedBy', { number, by, time })}</p>
+  const { last_move: move, current_event: number } = mc
+  if (!move || number === null) return null
+  const isOwn = move.console === CONSOLE
+  const secondsLeft = Math.ceil((answeredAt + move.undo_ms - now) / 1000)
+  const time = clockTime(Date.parse(move.at), language, mc.tournament.hall_zone)
+  const author = move.by ?? t('mc.somebody')
+  if (secondsLeft <= 0) return <p className={classes.hint}>{t('mc.movedBy', { number, by: author, time })}</p>
   return (
     <div className={classes.undo}>
       <p>
-        <strong>{own ? t('mc.undoYou', { number }) : t('mc.undoBy', { number, by })}</strong>{' '}
-        {last.from_event !== null && t('mc.undoFrom', { from: last.from_event, time })}
+        <strong>{isOwn ? t('mc.undoYou', { number }) : t('mc.undoBy', { number, by: author })}</strong>{' '}
+        {move.from_event !== null && t('mc.undoFrom', { from: move.from_event, time })}
       </p>
-      <Button variant="default" size="md" disabled={busy} onClick={onUndo}>
+      <Button variant="default" size="md" disabled={isBusy} onClick={onUndo}>
         {t('mc.undo')}
         <span aria-hidden>{`\u00a0(${Math.min(secondsLeft, 10)})`}</span>
       </Button>

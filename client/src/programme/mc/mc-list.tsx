@@ -9,10 +9,10 @@ import { McCompetitors } from './mc-competitors.tsx'
 import { searchItems } from './mc-search.ts'
 import classes from './mc.module.css'
 
-/** Found items that are few are shown with their competitors at once. */
-const OPEN_UP_TO = 3
+/** Up to this many found items are opened, to show their competitors. */
+const MAX_OPENED = 3
 
-/** The whole programme, to look ahead in without moving it. */
+/** The whole programme with a search; looking at an item does not move the programme. */
 export function McList({
   items,
   current,
@@ -29,8 +29,8 @@ export function McList({
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useHotkeys([['/', () => field.current?.focus()]])
-  const found = searchItems(items, search)
-  const open = search !== '' && found.length <= OPEN_UP_TO
+  const matching = searchItems(items, search)
+  const areOpened = search !== '' && matching.length <= MAX_OPENED
   return (
     <>
       <SearchInput
@@ -41,12 +41,16 @@ export function McList({
         onChange={setSearch}
       />
       <output className={classes.hint}>
-        {search !== '' && (found.length === 0 ? t('mc.foundNone') : t('mc.found', { count: found.length }))}
+        {search !== '' && (matching.length === 0 ? t('mc.foundNone') : t('mc.found', { count: matching.length }))}
       </output>
       <ol className={classes.items}>
-        {found.map((item) => (
+        {matching.map((item) => (
           <li key={item.id}>
-            <details open={open || undefined} className={classes.row} data-on={item.number === current || undefined}>
+            <details
+              open={areOpened || undefined}
+              className={classes.row}
+              data-on={item.number === current || undefined}
+            >
               <summary>
                 <span className={classes.rowNumber} translate="no">
                   {item.number}

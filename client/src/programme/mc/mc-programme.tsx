@@ -21,50 +21,50 @@ import { useMoveKeys } from './use-move-keys.ts'
 import { useMoves } from './use-moves.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 
-const PROGRAMME_MS = 10_000
+const PROGRAMME_INTERVAL_MS = 10_000
 
-/** One tournament on the console: what is on, what is next, the whole programme, and the way on. */
+/** The console of a tournament: the current and the next item, the whole programme, and the buttons that move it. */
 export function McProgramme({ id, mayMove, mayMake }: { id: number; mayMove: boolean; mayMake: boolean }) {
   const { t, language } = useT()
   const state = useQuery(liveQuery(api.programme.byTournament, { params: { id } }))
-  const programme = useQuery(liveQuery(api.programme.programme, { params: { id } }, PROGRAMME_MS))
+  const programme = useQuery(liveQuery(api.programme.programme, { params: { id } }, PROGRAMME_INTERVAL_MS))
   const mc = state.data
   const moves = useMoves(id, mc)
-  // The item that is looked at, while it is another one than the one that is on.
-  const [looked, setLooked] = useState<number | null>(null)
+  const [browsedId, setBrowsedId] = useState<number | null>(null)
   const items = programme.data?.items ?? []
   const current = mc?.current_event ?? null
-  const browsed = items.find((item) => item.id === looked && item.number !== current) ?? null
-  const at = items.findIndex((item) => item.number === (browsed?.number ?? current))
+  // An item is browsed only until it becomes the current one.
+  const browsed = items.find((item) => item.id === browsedId && item.number !== current) ?? null
+  const visibleIndex = items.findIndex((item) => item.number === (browsed?.number ?? current))
   const move = (to: number | 'next') => {
     if (!mayMove) return
-    setLooked(null)
+    setBrowsedId(null)
     moves.move(to)
   }
-  const browse = (by: -1 | 1) => {
-    const to = items[at + by]
-    if (to) setLooked(to.id)
+  const browse = (step: -1 | 1) => {
+    const item = items[visibleIndex + step]
+    if (item) setBrowsedId(item.id)
   }
-  const toNow = () => setLooked(null)
+  const stopBrowsing = () => setBrowsedId(null)
   useMoveKeys({
-    step: () => moves.held === null && move('next'),
+    step: () => moves.heldMove === null && move('next'),
     browse,
-    toNow,
+    stopBrowsing,
     undo: () => mayMove && (mc?.last_move?.undo_ms ?? 0) > 0 && moves.undo(),
   })
 
   if (!mc) return <LoadState error={state.error} retry={state.refetch} />
-  const by = mc.last_move?.by ?? t('mc.somebody')
-  const message = messageOf(moves, { number: current ?? '', by }, t)
-  const heldTo = moves.held?.to === 'next' ? mc.next_event : moves.held?.to
+  const author = mc.last_move?.by ?? t('mc.somebody')
+  const message = describeProblem(moves, { number: current ?? '', by: author }, t)
+  const heldTarget = moves.heldMove?.to === 'next' ? mc.next_event : moves.heldMove?.to
   const heldMove =
-    moves.held && typeof heldTo === 'number'
+    typeof heldTarget === 'number'
       ? {
-          text: t('mc.confirmText', { by, number: current ?? '', to: heldTo }),
-          act: t('mc.confirm', { to: heldTo }),
-          keep: t('mc.stay', { number: current ?? '' }),
+          text: t('mc.confirmText', { by: author, number: current ?? '', to: heldTarget }),
+          confirmLabel: t('mc.confirm', { to: heldTarget }),
+          cancelLabel: t('mc.stay', { number: current ?? '' }),
           onConfirm: moves.confirm,
-          onStay: moves.stay,
+          onCancel: moves.cancel,
         }
       : null
   return (
@@ -82,15 +82,15 @@ export function McProgramme({ id, mayMove, mayMake }: { id: number; mayMove: boo
         </Notice>
       ) : (
         <>
-          {mc.current && <McItem kind="now" item={mc.current} short={browsed !== null} />}
+          {mc.current && <McItem kind="now" item={mc.current} isShort={browsed !== null} />}
           {browsed && current !== null && (
             <McBrowse
               key={browsed.id}
               item={browsed}
               current={current}
-              busy={moves.busy}
-              onHere={mayMove ? move : null}
-              onNow={toNow}
+              isBusy={moves.isBusy}
+              onMove={mayMove ? move : null}
+              onBack={stopBrowsing}
             />
           )}
           {mc.next && !browsed && <McItem kind="next" item={mc.next} />}
@@ -98,18 +98,22 @@ export function McProgramme({ id, mayMove, mayMake }: { id: number; mayMove: boo
             <McBar
               items={items.map(({ number }) => number)}
               next={mc.next_event}
-              around={{ before: items[at - 1]?.number ?? null, after: items[at + 1]?.number ?? null }}
-              busy={moves.busy}
-              sending={moves.sending}
+              neighbours={{
+                before: items[visibleIndex - 1]?.number ?? null,
+                after: items[visibleIndex + 1]?.number ?? null,
+              }}
+              isBusy={moves.isBusy}
+              isSending={moves.isSending}
               message={message}
-              held={heldMove}
-              above={<McLastMove mc={mc} at={state.dataUpdatedAt} busy={moves.busy} onUndo={moves.undo} />}
+              heldMove={heldMove}
               onMove={move}
               onBrowse={browse}
-            />
+            >
+              <McLastMove mc={mc} answeredAt={state.dataUpdatedAt} isBusy={moves.isBusy} onUndo={moves.undo} />
+            </McBar>
           )}
           <section className={classes.list} aria-label={t('mc.programme')}>
-            <McList items={items} current={current} next={mc.next_event} onLook={setLooked} />
+            <McList items={items} current={current} next={mc.next_event} onLook={setBrowsedId} />
             {mayMove && <p className={classes.hint}>{t('mc.keys')}</p>}
           </section>
         </>
@@ -119,18 +123,14 @@ export function McProgramme({ id, mayMove, mayMake }: { id: number; mayMove: boo
   )
 }
 
-/** Why the last move is not made yet, or was not. */
-function messageOf(
-  moves: Pick<ReturnType<typeof useMoves>, 'error' | 'unsent'>,
-  about: { number: number | ''; by: string },
+/** Says why the last move has not been made; null if it was made or has to be confirmed. */
+function describeProblem(
+  { error, isResending }: Pick<ReturnType<typeof useMoves>, 'error' | 'isResending'>,
+  lastMove: { number: number | ''; by: string },
   t: T,
 ): string | null {
-  const code = moves.error instanceof ApiError ? moves.error.code : null
-  return moves.unsent
-    ? t('mc.resending')
-    : code === 'EVENT_MOVED'
-      ? t('mc.moved', about)
-      : moves.error && code !== 'EVENT_JUST_MOVED'
-        ? errorText(moves.error, t)
-        : null
+  if (isResending) return t('mc.resending')
+  const code = error instanceof ApiError ? error.code : null
+  if (code === 'EVENT_MOVED') return t('mc.moved', lastMove)
+  return error && code !== 'EVENT_JUST_MOVED' ? errorText(error, t) : null
 }

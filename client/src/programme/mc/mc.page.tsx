@@ -16,26 +16,27 @@ import classes from './mc.module.css'
 import { useWakeLock } from '../tv/use-wake-lock.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 
-const SLOWLY_MS = 60_000
+const TOURNAMENTS_INTERVAL_MS = 60_000
 
-/** The announcer's console; visitors follow the programme on it. */
+/** The announcer's console. Users who may not move the programme can only follow it. */
 export function Page() {
   useWakeLock()
   const { t } = useT()
   usePageTitle(t('mc.title'))
   const user = useUser()
-  const [chosen, choose] = useLocalStorage<number | null>({ key: 'mc tournament', defaultValue: null })
-  const { data, error, refetch } = useQuery(liveQuery(api.tournaments.list, {}, SLOWLY_MS))
+  const [chosenId, setChosenId] = useLocalStorage<number | null>({ key: 'mc tournament', defaultValue: null })
+  const { data, error, refetch } = useQuery(liveQuery(api.tournaments.list, {}, TOURNAMENTS_INTERVAL_MS))
   const { data: hall } = useQuery(liveQuery(api.programme.hall))
-  const published = rowsOf(data ?? [])
+  const allTournaments = rowsOf(data ?? [])
   const mayIn = useMayIn()
-  // Somebody who works in some tournaments chooses among those alone.
-  const own = user?.role === 1 ? [] : published.filter((each) => mayIn(each.id)('programme:move'))
-  const [first] = own
-  const tournaments = first ? own : published
-  const isOffered = (id: number | null) => tournaments.some((each) => each.id === id)
-  const onAir = hall?.tournament?.id ?? null
-  const id = isOffered(chosen) ? chosen : first && !isOffered(onAir) ? first.id : onAir
+  // Users with a role in some tournaments choose among those alone.
+  const ownTournaments = user?.role === 1 ? [] : allTournaments.filter((row) => mayIn(row.id)('programme:move'))
+  const [firstOwn] = ownTournaments
+  const tournaments = firstOwn ? ownTournaments : allTournaments
+  const isListed = (tournamentId: number | null) => tournaments.some((row) => row.id === tournamentId)
+  const onAirId = hall?.tournament?.id ?? null
+  const defaultId = firstOwn && !isListed(onAirId) ? firstOwn.id : onAirId
+  const id = isListed(chosenId) ? chosenId : defaultId
   const mayMove = id !== null && mayIn(id)('programme:move')
   return (
     <Stack gap="md" className={classes.page}>
@@ -47,7 +48,7 @@ export function Page() {
           label={t('mc.tournament')}
           size="md"
           value={id ?? ''}
-          onChange={(event) => choose(Number(event.currentTarget.value) || null)}
+          onChange={(event) => setChosenId(Number(event.currentTarget.value) || null)}
         >
           <option value="">{t(tournaments.length > 0 ? 'mc.chooseFirst' : 'mc.noTournaments')}</option>
           {tournaments.map(({ id: value, name }) => (

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 
-type Keys = { step: () => void; browse: (by: -1 | 1) => void; toNow: () => void; undo: () => void }
+type Keys = { step: () => void; browse: (step: -1 | 1) => void; stopBrowsing: () => void; undo: () => void }
 
-const browsing: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+const browseSteps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** Space steps on, arrows only look, Esc comes back, Z undoes; what is typed or pressed in a field, a question or on a button stays there. */
+/** Space moves the programme on, arrows browse, Esc stops browsing, Z undoes. Keys in fields, dialogs and on buttons keep their meaning. */
 export function useMoveKeys(keys: Keys): void {
   const latest = useRef(keys)
-  // Before the next key: on a busy machine it comes sooner than an effect that waits.
+  // A layout effect, because on a slow machine the next key may come before other effects run.
   useLayoutEffect(() => {
     latest.current = keys
   })
@@ -15,14 +15,14 @@ export function useMoveKeys(keys: Keys): void {
     const onKey = (event: KeyboardEvent) => {
       const { key, repeat, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event
       if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return
-      const inside = (selector: string) => target instanceof Element && target.closest(selector) !== null
-      if (inside('input, textarea, select, [contenteditable], [role="dialog"]')) return
-      const by = browsing[key]
-      if (by !== undefined) latest.current.browse(by)
-      // A key that is held counts once.
-      else if (key === ' ' && !inside('button, a, summary, [role="radio"]')) {
+      const isInside = (selector: string) => target instanceof Element && target.closest(selector) !== null
+      if (isInside('input, textarea, select, [contenteditable], [role="dialog"]')) return
+      const step = browseSteps[key]
+      if (step !== undefined) latest.current.browse(step)
+      // A held key counts once.
+      else if (key === ' ' && !isInside('button, a, summary, [role="radio"]')) {
         if (!repeat) latest.current.step()
-      } else if (key === 'Escape') latest.current.toNow()
+      } else if (key === 'Escape') latest.current.stopBrowsing()
       else if (key.toLowerCase() === 'z') {
         if (!repeat) latest.current.undo()
       } else return

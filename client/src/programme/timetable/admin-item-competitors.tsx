@@ -7,7 +7,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import type { DraftCompetitor } from './item-draft.ts'
 
-/** The competitors of an item: heats, out, and in by bib or by name. */
+/** The competitors of an item: their heats can be changed, and they can be removed, and added by bib or by name. */
 export function ItemCompetitors({
   athletes,
   problems,
@@ -27,8 +27,8 @@ export function ItemCompetitors({
     setBib('')
     setName('')
   }
-  // Enter adds here; it would save the item.
-  const onEnter = (event: { key: string; preventDefault: () => void }) => {
+  // Enter adds a competitor and must not submit the form of the item.
+  const addOnEnter = (event: { key: string; preventDefault: () => void }) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     add()
@@ -36,30 +36,32 @@ export function ItemCompetitors({
   return (
     <Fieldset legend={t('programme.competitors')}>
       <Stack gap="xs">
-        {athletes.map((each, at) => {
-          const called = each.name || String(each.number ?? '')
-          const problem = problems.find(({ path }) => path.startsWith(`athletes.${at}.`))
+        {athletes.map((athlete, index) => {
+          const label = athlete.name || String(athlete.number ?? '')
+          const problem = problems.find(({ path }) => path.startsWith(`athletes.${index}.`))
           return (
-            <div key={each.key}>
+            <div key={athlete.key}>
               <Group wrap="nowrap" gap="sm">
-                <BibPlate number={each.number} size="sm" />
-                <Text style={{ flex: 1 }}>{each.name}</Text>
+                <BibPlate number={athlete.number} size="sm" />
+                <Text style={{ flex: 1 }}>{athlete.name}</Text>
                 <NumberInput
-                  aria-label={t('programme.heatOf', { name: called })}
+                  aria-label={t('programme.heatOf', { name: label })}
                   placeholder={t('programme.heat')}
                   w="5rem"
                   min={1}
                   max={99}
                   allowDecimal={false}
                   hideControls
-                  value={each.heat}
-                  onChange={(heat) => onChange(athletes.map((other) => (other === each ? { ...each, heat } : other)))}
+                  value={athlete.heat}
+                  onChange={(heat) =>
+                    onChange(athletes.map((other) => (other === athlete ? { ...athlete, heat } : other)))
+                  }
                 />
                 <ActionIcon
                   variant="default"
                   size={40}
-                  aria-label={t('programme.takeOut', { name: called })}
-                  onClick={() => onChange(athletes.filter((other) => other !== each))}
+                  aria-label={t('programme.takeOut', { name: label })}
+                  onClick={() => onChange(athletes.filter((other) => other !== athlete))}
                 >
                   <IconX size={18} aria-hidden />
                 </ActionIcon>
@@ -82,7 +84,7 @@ export function ItemCompetitors({
             hideControls
             value={bib}
             onChange={setBib}
-            onKeyDown={onEnter}
+            onKeyDown={addOnEnter}
           />
           <TextInput
             label={t('programme.guest')}
@@ -90,7 +92,7 @@ export function ItemCompetitors({
             maxLength={255}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
-            onKeyDown={onEnter}
+            onKeyDown={addOnEnter}
           />
           <Button variant="default" onClick={add}>
             {t('programme.addCompetitor')}

@@ -14,10 +14,10 @@ import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SidePanel } from '../../kit/ui/side-panel.tsx'
 import { ItemCompetitors } from './admin-item-competitors.tsx'
-import { bodyOf, draftOf, type Draft } from './item-draft.ts'
+import { createDraft, itemBody, type Draft } from './item-draft.ts'
 import { titleOf } from '../../kit/fields/item-title.ts'
 
-/** One item beside the list: what is announced, where it stands, and who dances in it. */
+/** The panel of one item: what is announced, its place in the order, and its competitors. */
 export function ItemPanel({
   id,
   items,
@@ -26,41 +26,42 @@ export function ItemPanel({
 }: {
   id: number
   items: readonly Item[]
-  /** Null makes a new one. */
+  /** Null for a new item. */
   item: Item | null
   onClose: () => void
 }) {
   const { t } = useT()
-  const [draft, setDraft] = useState(() => draftOf(item, items))
-  const others = items.filter((each) => each.id !== item?.id)
-  const stood = item ? (items[items.indexOf(item) - 1]?.id ?? 0) : (items.at(-1)?.id ?? 0)
-  const [after, setAfter] = useState(stood)
-  // Retry an addition under the same key, in case only its answer was lost.
-  const [attempt] = useState(newKey)
+  const [draft, setDraft] = useState(() => createDraft(item, items))
+  const otherItems = items.filter((other) => other.id !== item?.id)
+  // The id of the item before this one, 0 if it is the first. A new item is the last.
+  const initialPrevious = item ? (items[items.indexOf(item) - 1]?.id ?? 0) : (items.at(-1)?.id ?? 0)
+  const [previousId, setPreviousId] = useState(initialPrevious)
+  // One key for all tries, because an item may have been added although its answer was lost.
+  const [idempotencyKey] = useState(newKey)
   const { pending, failure, run } = usePendingHere()
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
   const problems = failure instanceof ApiError ? failure.problems : []
-  const field = (name: 'number' | 'name' | 'dances' | 'day' | 'time' | 'note') => ({
+  const fieldProps = (name: 'number' | 'name' | 'dances' | 'day' | 'time' | 'note') => ({
     label: t(`programme.field.${name}`),
     error: problems.find(({ path }) => path === name)?.message,
   })
-  const text = (name: 'name' | 'dances' | 'note') => ({
-    ...field(name),
+  const textProps = (name: 'name' | 'dances' | 'note') => ({
+    ...fieldProps(name),
     value: draft[name],
-    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   })
-  const place = async (itemId: number) => {
-    const ids = others.map((each) => each.id)
-    ids.splice(ids.indexOf(after) + 1, 0, itemId)
+  const moveItem = async (itemId: number) => {
+    const ids = otherItems.map((other) => other.id)
+    ids.splice(ids.indexOf(previousId) + 1, 0, itemId)
     await call(api.programme.order, { params: { id }, body: { id: ids } })
   }
   const save = async () =>
     run(async () => {
-      const body = bodyOf(draft)
+      const body = itemBody(draft)
       const savedItem = item
         ? await call(api.programme.editItem, { params: { id: item.id }, body: { ...body, version: item.version } })
-        : await call(api.programme.addItem, { params: { id }, body, headers: { 'idempotency-key': attempt } })
-      if (after !== stood) await place(savedItem.id)
+        : await call(api.programme.addItem, { params: { id }, body, headers: { 'idempotency-key': idempotencyKey } })
+      if (previousId !== initialPrevious) await moveItem(savedItem.id)
       await refetchPath('/mc')
       toastSuccess(t('programme.saved', { number: savedItem.number }))
       onClose()
@@ -82,25 +83,31 @@ export function ItemPanel({
         {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
         <Group grow align="flex-start">
           <NumberInput
-            {...field('number')}
+            {...fieldProps('number')}
             required
             min={1}
             max={9999}
             allowDecimal={false}
             value={draft.number}
-            onChange={(number) => set({ number })}
+            onChange={(number) => change({ number })}
           />
-          <RoundField value={draft.round} onChange={(round) => set({ round })} />
+          <RoundField value={draft.round} onChange={(round) => change({ round })} />
         </Group>
-        <TextInput {...text('name')} required maxLength={255} />
-        <TextInput {...text('dances')} description={t('programme.field.dancesHint')} maxLength={255} />
+        <TextInput {...textProps('name')} required maxLength={255} />
+        <TextInput {...textProps('dances')} description={t('programme.field.dancesHint')} maxLength={255} />
         <Group grow align="flex-start">
-          <DayField {...field('day')} value={draft.day} onChange={(day) => set({ day })} />
-          <TimeField {...field('time')} value={draft.time} onChange={(time) => set({ time })} />
+          <DayField {...fieldProps('day')} value={draft.day} onChange={(day) => change({ day })} />
+          <TimeField {...fieldProps('time')} value={draft.time} onChange={(time) => change({ time })} />
         </Group>
-        <PlaceField others={others} value={after} onChange={setAfter} />
-        <Textarea {...text('note')} description={t('programme.field.noteHint')} autosize minRows={1} maxLength={255} />
-        <ItemCompetitors athletes={draft.athletes} problems={problems} onChange={(athletes) => set({ athletes })} />
+        <PreviousItemField items={otherItems} value={previousId} onChange={setPreviousId} />
+        <Textarea
+          {...textProps('note')}
+          description={t('programme.field.noteHint')}
+          autosize
+          minRows={1}
+          maxLength={255}
+        />
+        <ItemCompetitors athletes={draft.athletes} problems={problems} onChange={(athletes) => change({ athletes })} />
         <Button type="submit" loading={pending}>
           {t('programme.save')}
         </Button>
@@ -109,13 +116,13 @@ export function ItemPanel({
   )
 }
 
-/** Behind which of the others it stands. */
-function PlaceField({
-  others,
+/** The choice of the item before this one; 0 makes it the first. */
+function PreviousItemField({
+  items,
   value,
   onChange,
 }: {
-  others: readonly Item[]
+  items: readonly Item[]
   value: number
   onChange: (id: number) => void
 }) {
@@ -128,9 +135,9 @@ function PlaceField({
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     >
       <option value={0}>{t('programme.field.first')}</option>
-      {others.map((each) => (
-        <option key={each.id} value={each.id}>
-          {t('programme.field.afterItem', { number: each.number, name: titleOf(each, { t, language }) })}
+      {items.map((item) => (
+        <option key={item.id} value={item.id}>
+          {t('programme.field.afterItem', { number: item.number, name: titleOf(item, { t, language }) })}
         </option>
       ))}
     </NativeSelect>

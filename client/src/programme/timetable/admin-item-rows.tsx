@@ -6,21 +6,21 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import classes from './admin-item-rows.module.css'
 import { titleOf } from '../../kit/fields/item-title.ts'
-import { dancesOf } from './item-words.ts'
+import { formatDances } from './item-words.ts'
 
 const COLUMNS = 5
 
-/** Every item of a programme, with what may be done to it by hand. */
+/** The items of a programme, each with buttons to move, edit and remove it. */
 export function ItemRows({
   items,
-  busy,
+  isBusy,
   onShift,
   onEdit,
   onRemove,
 }: {
   items: readonly Item[]
-  busy: boolean
-  onShift: (item: Item, by: -1 | 1) => void
+  isBusy: boolean
+  onShift: (item: Item, step: -1 | 1) => void
   onEdit: (item: Item) => void
   onRemove: (item: Item) => void
 }) {
@@ -39,16 +39,16 @@ export function ItemRows({
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {items.map((item, at) => {
+        {items.map((item, index) => {
           const { number } = item
-          const act = (label: string, Icon: typeof IconPencil, onClick: () => void, disabled = false) => (
+          const renderAct = (label: string, Icon: typeof IconPencil, onClick: () => void, disabled = false) => (
             <ActionIcon variant="default" size={36} aria-label={label} disabled={disabled} onClick={onClick}>
               <Icon size={18} aria-hidden />
             </ActionIcon>
           )
           return (
             <Fragment key={item.id}>
-              {item.day && item.day !== items[at - 1]?.day && (
+              {item.day && item.day !== items[index - 1]?.day && (
                 <Table.Tr>
                   <Table.Th colSpan={COLUMNS}>{formatDay(item.day, language, 'long')}</Table.Th>
                 </Table.Tr>
@@ -58,7 +58,7 @@ export function ItemRows({
                 <Table.Td>{item.time ?? ''}</Table.Td>
                 <Table.Td>
                   {titleOf(item, { t, language })}
-                  {item.dances && ` · ${dancesOf(item)}`}
+                  {item.dances && ` · ${formatDances(item)}`}
                   <Text variant="hint" hiddenFrom="sm">
                     {t('mc.competitors', { count: item.athletes.length })}
                   </Text>
@@ -68,15 +68,20 @@ export function ItemRows({
                 </Table.Td>
                 <Table.Td>
                   <Group gap={8} wrap="nowrap">
-                    {act(t('programme.up', { number }), IconArrowUp, () => onShift(item, -1), busy || at === 0)}
-                    {act(
+                    {renderAct(
+                      t('programme.up', { number }),
+                      IconArrowUp,
+                      () => onShift(item, -1),
+                      isBusy || index === 0,
+                    )}
+                    {renderAct(
                       t('programme.down', { number }),
                       IconArrowDown,
                       () => onShift(item, 1),
-                      busy || at === items.length - 1,
+                      isBusy || index === items.length - 1,
                     )}
-                    {act(t('programme.edit', { number }), IconPencil, () => onEdit(item))}
-                    {act(t('programme.remove', { number }), IconTrash, () => onRemove(item))}
+                    {renderAct(t('programme.edit', { number }), IconPencil, () => onEdit(item))}
+                    {renderAct(t('programme.remove', { number }), IconTrash, () => onRemove(item))}
                   </Group>
                 </Table.Td>
               </Table.Tr>

@@ -12,11 +12,11 @@ import { usePending } from '../../kit/ui/use-pending.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { titleOf } from '../../kit/fields/item-title.ts'
-import { namesOf } from '../live/names.ts'
+import { competitorNames } from '../live/names.ts'
 
-const keyOf = ({ athlete_id, content }: MissingStart) => `${athlete_id} ${content.id}`
+const startKey = ({ athlete_id, content }: MissingStart) => `${athlete_id} ${content.id}`
 
-/** Approved entries that the programme was made without, each with the items that could take it. */
+/** Approved entries that the programme lacks, each with the items that it could be added to. */
 export function LateEntries({ id }: { id: number }) {
   const { t, language } = useT()
   const { data } = useQuery(queryOf(api.programme.missing, { params: { id } }))
@@ -24,29 +24,29 @@ export function LateEntries({ id }: { id: number }) {
   const { pending, run } = usePending()
   const starts = data ?? []
   if (starts.length === 0) return null
-  const itemOf = (start: MissingStart) => chosen[keyOf(start)] ?? start.items[0]?.id
-  const takers = starts.filter(({ items }) => items.length > 0)
-  const take = async (wantedStarts: readonly MissingStart[]) =>
+  const chosenItem = (start: MissingStart) => chosen[startKey(start)] ?? start.items[0]?.id
+  const addableStarts = starts.filter(({ items }) => items.length > 0)
+  const addStarts = async (chosenStarts: readonly MissingStart[]) =>
     run(async () => {
-      const wanted = wantedStarts.flatMap((start) => {
-        const item_id = itemOf(start)
+      const bodies = chosenStarts.flatMap((start) => {
+        const item_id = chosenItem(start)
         return item_id === undefined ? [] : [{ athlete_id: start.athlete_id, item_id }]
       })
-      const { added } = await call(api.programme.takeIn, { params: { id }, body: { starts: wanted } })
+      const { added } = await call(api.programme.takeIn, { params: { id }, body: { starts: bodies } })
       await refetchPath('/mc')
       toastSuccess(t('programme.late.added', { count: added }))
     })
-  const entries = new Set(starts.map(({ athlete_id }) => athlete_id)).size
+  const entryCount = new Set(starts.map(({ athlete_id }) => athlete_id)).size
   return (
-    <Notice kind="warning" title={t('programme.late.title', { count: entries })}>
+    <Notice kind="warning" title={t('programme.late.title', { count: entryCount })}>
       <Stack gap="xs">
         {starts.map((start) => {
           const { items, content, number } = start
-          const name = namesOf({ ...start, id: 0, unit: null, heat: null }).join(' – ')
-          const act =
+          const name = competitorNames({ ...start, id: 0, unit: null, heat: null }).join(' – ')
+          const label =
             items.length > 1 ? t('programme.late.add') : t('programme.late.addTo', { number: items[0]?.number ?? '' })
           return (
-            <Group key={keyOf(start)} gap="sm">
+            <Group key={startKey(start)} gap="sm">
               <BibPlate number={number} size="sm" />
               <Text style={{ flex: 1, minWidth: '12rem' }}>
                 <span translate="no">{name}</span>
@@ -58,8 +58,8 @@ export function LateEntries({ id }: { id: number }) {
               {items.length > 1 && (
                 <NativeSelect
                   aria-label={t('programme.late.into', { name })}
-                  value={itemOf(start)}
-                  onChange={(event) => setChosen({ ...chosen, [keyOf(start)]: Number(event.currentTarget.value) })}
+                  value={chosenItem(start)}
+                  onChange={(event) => setChosen({ ...chosen, [startKey(start)]: Number(event.currentTarget.value) })}
                 >
                   {items.map((item) => (
                     <option key={item.id} value={item.id}>
@@ -72,19 +72,19 @@ export function LateEntries({ id }: { id: number }) {
                 <Button
                   variant="default"
                   disabled={pending}
-                  aria-label={`${act}: ${name} (${content.symbol})`}
-                  onClick={() => void take([start])}
+                  aria-label={`${label}: ${name} (${content.symbol})`}
+                  onClick={() => void addStarts([start])}
                 >
-                  {act}
+                  {label}
                 </Button>
               )}
             </Group>
           )
         })}
-        {takers.length > 1 && (
+        {addableStarts.length > 1 && (
           <Group justify="flex-end">
-            <Button disabled={pending} onClick={() => void take(takers)}>
-              {t('programme.late.all', { count: takers.length })}
+            <Button disabled={pending} onClick={() => void addStarts(addableStarts)}>
+              {t('programme.late.all', { count: addableStarts.length })}
             </Button>
           </Group>
         )}

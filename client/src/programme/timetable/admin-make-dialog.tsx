@@ -14,27 +14,32 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { Window } from '../../kit/ui/window.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 
-type Size = Answer<typeof api.programme.generate>
+type GeneratedProgramme = Answer<typeof api.programme.generate>
 
-/** Makes the programme of the opened contents; what it would be is said first. */
+/** Generates the programme from the opened contents. The first press only previews how large it would be. */
 export function MakeDialog({ id, items, onClose }: { id: number; items: number; onClose: () => void }) {
   const { t } = useT()
   const { data: tournament } = useQuery(pageQueries.tournament(id))
-  const [typed, setTyped] = useState({ day: null as string | null, start_time: '08:00', minutes: 3, heat_size: 12 })
-  const [preview, setPreview] = useState<Size | null>(null)
+  const [settings, setSettings] = useState({
+    day: null as string | null,
+    start_time: '08:00',
+    minutes: 3,
+    heat_size: 12,
+  })
+  const [preview, setPreview] = useState<GeneratedProgramme | null>(null)
   const { pending, failure, run } = usePendingHere()
-  const plan = { ...typed, day: typed.day ?? tournament?.start_date ?? '' }
-  const set = (change: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...change })
+  const plan = { ...settings, day: settings.day ?? tournament?.start_date ?? '' }
+  const change = (changes: Partial<typeof settings>) => {
+    setSettings({ ...settings, ...changes })
     setPreview(null)
   }
-  const ask = async (look: 0 | 1) =>
+  const generate = async (isPreview: 0 | 1) =>
     run(async () => {
-      const size = await call(api.programme.generate, { params: { id }, body: { ...plan, preview: look } })
-      if (look === 1) setPreview(size)
+      const answer = await call(api.programme.generate, { params: { id }, body: { ...plan, preview: isPreview } })
+      if (isPreview === 1) setPreview(answer)
       else {
         await refetchPath('/mc')
-        toastSuccess(t('programme.made', { count: size.items }))
+        toastSuccess(t('programme.made', { count: answer.items }))
         onClose()
       }
     })
@@ -44,16 +49,16 @@ export function MakeDialog({ id, items, onClose }: { id: number; items: number; 
         component="form"
         onSubmit={(event) => {
           event.preventDefault()
-          void ask(preview ? 0 : 1)
+          void generate(preview ? 0 : 1)
         }}
       >
         <Group grow align="flex-start">
-          <DayField label={t('programme.day')} required value={plan.day} onChange={(day) => set({ day })} />
+          <DayField label={t('programme.day')} required value={plan.day} onChange={(day) => change({ day })} />
           <TimeField
             label={t('programme.start')}
             required
             value={plan.start_time}
-            onChange={(start_time) => set({ start_time })}
+            onChange={(start_time) => change({ start_time })}
           />
         </Group>
         <Group grow align="flex-end">
@@ -64,7 +69,7 @@ export function MakeDialog({ id, items, onClose }: { id: number; items: number; 
             max={240}
             allowDecimal={false}
             value={plan.minutes}
-            onChange={(value) => set({ minutes: Number(value) })}
+            onChange={(value) => change({ minutes: Number(value) })}
           />
           <NumberInput
             label={t('programme.heatSize')}
@@ -73,7 +78,7 @@ export function MakeDialog({ id, items, onClose }: { id: number; items: number; 
             max={99}
             allowDecimal={false}
             value={plan.heat_size}
-            onChange={(value) => set({ heat_size: Number(value) })}
+            onChange={(value) => change({ heat_size: Number(value) })}
           />
         </Group>
         {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}

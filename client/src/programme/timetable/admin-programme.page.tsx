@@ -19,33 +19,34 @@ import { LateEntries } from './admin-late-entries.tsx'
 import { MakeDialog } from './admin-make-dialog.tsx'
 import { UploadDialog } from './admin-upload-dialog.tsx'
 
-type Open = { kind: 'make' | 'upload' | 'renumber' | 'add' } | { kind: 'edit' | 'remove'; item: Item }
+/** The dialog or panel that is open. */
+type OpenDialog = { kind: 'make' | 'upload' | 'renumber' | 'add' } | { kind: 'edit' | 'remove'; item: Item }
 
-/** The programme of a tournament: made as a whole, then put right by hand. */
+/** The programme of a tournament, generated or uploaded as a whole and then edited item by item. */
 export function Page() {
   const { t } = useT()
   const id = Number(useParams().id)
   const { data, error, refetch } = useQuery(queryOf(api.programme.programme, { params: { id } }))
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const { pending, run } = usePending()
   const close = () => setOpen(null)
   const items = data?.items ?? []
 
-  const during = async (work: () => Promise<unknown>, message?: string) =>
+  const runChange = async (change: () => Promise<unknown>, message?: string) =>
     run(async () => {
-      await work()
+      await change()
       await refetchPath('/mc')
       if (message) toastSuccess(message)
-      // A row that was opened while the rows were read again stays open.
-      setOpen((now) => (now === open ? null : now))
+      // A dialog that was opened meanwhile stays open.
+      setOpen((current) => (current === open ? null : current))
     })
   const order = async (ids: number[], renumber: 0 | 1 = 0) =>
-    during(async () => call(api.programme.order, { params: { id }, body: { id: ids, renumber } }))
-  const shift = (item: Item, by: -1 | 1) => {
-    const ids = items.map((each) => each.id)
-    const at = ids.indexOf(item.id)
-    ids.splice(at, 1)
-    ids.splice(at + by, 0, item.id)
+    runChange(async () => call(api.programme.order, { params: { id }, body: { id: ids, renumber } }))
+  const shift = (item: Item, step: -1 | 1) => {
+    const ids = items.map(({ id: itemId }) => itemId)
+    const index = ids.indexOf(item.id)
+    ids.splice(index, 1)
+    ids.splice(index + step, 0, item.id)
     void order(ids)
   }
 
@@ -60,7 +61,7 @@ export function Page() {
       ) : (
         <ItemRows
           items={items}
-          busy={pending}
+          isBusy={pending}
           onShift={shift}
           onEdit={(item) => setOpen({ kind: 'edit', item })}
           onRemove={(item) => setOpen({ kind: 'remove', item })}
@@ -94,7 +95,7 @@ export function Page() {
           act={t('programme.removeAct')}
           pending={pending}
           onConfirm={() =>
-            void during(
+            void runChange(
               async () => call(api.programme.removeItem, { params: { id: open.item.id } }),
               t('programme.removed', { number: open.item.number }),
             )
@@ -108,8 +109,8 @@ export function Page() {
   )
 }
 
-/** The ways to a programme, and to where it is read. */
-function ProgrammeTools({ id, items, setOpen }: { id: number; items: number; setOpen: (open: Open) => void }) {
+/** Buttons that fill the programme, and links to the pages that show it. */
+function ProgrammeTools({ id, items, setOpen }: { id: number; items: number; setOpen: (open: OpenDialog) => void }) {
   const { t, language } = useT()
   return (
     <Group gap="sm">

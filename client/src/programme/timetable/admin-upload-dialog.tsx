@@ -11,48 +11,49 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { Window } from '../../kit/ui/window.tsx'
 
 type Sheets = Answer<typeof api.imports.read>['sheets']
-type Reading = Answer<typeof api.programme.replace>
+type UploadPreview = Answer<typeof api.programme.replace>
 
-/** Problems that are shown; a sheet of another kind has one in every line. */
-const SHOWN = 40
+/** The most problems that are listed: a sheet of another kind has one in every line. */
+const LISTED_PROBLEMS = 40
 
-/** Reads a running order from a spreadsheet; every problem is said before anything is replaced. */
+/** Replaces the programme by a spreadsheet, after a preview with all problems of the sheet. */
 export function UploadDialog({ id, items, onClose }: { id: number; items: number; onClose: () => void }) {
   const { t } = useT()
   const [file, setFile] = useState<File | null>(null)
   const [sheets, setSheets] = useState<Sheets>([])
-  const [chosen, setChosen] = useState(0)
-  const [reading, setReading] = useState<Reading | null>(null)
+  const [sheetIndex, setSheetIndex] = useState(0)
+  const [preview, setPreview] = useState<UploadPreview | null>(null)
   const { pending, failure, run } = usePendingHere()
 
-  const look = async (all: Sheets, at: number) => {
-    setChosen(at)
-    setReading(await call(api.programme.replace, { params: { id }, body: { rows: all[at]?.rows ?? [], preview: 1 } }))
+  const previewSheet = async (fileSheets: Sheets, index: number) => {
+    setSheetIndex(index)
+    const rows = fileSheets[index]?.rows ?? []
+    setPreview(await call(api.programme.replace, { params: { id }, body: { rows, preview: 1 } }))
   }
-  const take = (newFile: File | null) => {
+  const readFile = (newFile: File | null) => {
     setFile(newFile)
     setSheets([])
-    setReading(null)
+    setPreview(null)
     if (!newFile) return
     void run(async () => {
       const form = new FormData()
       form.append('file', newFile)
-      const read = (await callWithForm(api.imports.read, form)).sheets
-      setSheets(read)
-      await look(read, 0)
+      const fileSheets = (await callWithForm(api.imports.read, form)).sheets
+      setSheets(fileSheets)
+      await previewSheet(fileSheets, 0)
     })
   }
   const replace = async () =>
     run(async () => {
-      const done = await call(api.programme.replace, { params: { id }, body: { rows: sheets[chosen]?.rows ?? [] } })
-      setReading(done)
-      if (!done.written) return
+      const rows = sheets[sheetIndex]?.rows ?? []
+      const answer = await call(api.programme.replace, { params: { id }, body: { rows } })
+      setPreview(answer)
+      if (!answer.written) return
       await refetchPath('/mc')
-      toastSuccess(t('programme.made', { count: done.items }))
+      toastSuccess(t('programme.made', { count: answer.items }))
       onClose()
     })
-  const problems = (level: 'error' | 'warning') => (reading?.problems ?? []).filter((each) => each.level === level)
-  const errors = problems('error')
+  const { error: errors = [], warning: warnings = [] } = Object.groupBy(preview?.problems ?? [], ({ level }) => level)
   return (
     <Window opened onClose={onClose} title={t('programme.upload')} size="lg">
       <Stack>
@@ -61,43 +62,39 @@ export function UploadDialog({ id, items, onClose }: { id: number; items: number
           description={t('programme.fileHint')}
           accept=".xlsx,.csv"
           value={file}
-          onChange={take}
+          onChange={readFile}
         />
         {sheets.length > 1 && (
           <NativeSelect
             label={t('programme.sheet')}
-            value={chosen}
+            value={sheetIndex}
             onChange={(event) => {
-              const at = Number(event.currentTarget.value)
-              void run(async () => look(sheets, at))
+              const index = Number(event.currentTarget.value)
+              void run(async () => previewSheet(sheets, index))
             }}
           >
-            {sheets.map(({ name }, at) => (
-              <option key={name} value={at}>
+            {sheets.map(({ name }, index) => (
+              <option key={name} value={index}>
                 {name}
               </option>
             ))}
           </NativeSelect>
         )}
         {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
-        {reading && (
+        {preview && (
           <>
             <Text>
-              {t('programme.wouldMake', { items: reading.items, competitors: reading.competitors })}{' '}
-              {t('programme.linked', { linked: reading.linked, competitors: reading.competitors })}{' '}
+              {t('programme.wouldMake', { items: preview.items, competitors: preview.competitors })}{' '}
+              {t('programme.linked', { linked: preview.linked, competitors: preview.competitors })}{' '}
               {items > 0 && t('programme.replaces', { count: items })}
             </Text>
             <Problems kind="error" title={t('programme.errors', { count: errors.length })} problems={errors} />
-            <Problems
-              kind="warning"
-              title={t('programme.warnings', { count: problems('warning').length })}
-              problems={problems('warning')}
-            />
+            <Problems kind="warning" title={t('programme.warnings', { count: warnings.length })} problems={warnings} />
           </>
         )}
         <Button
           loading={pending}
-          disabled={!reading || reading.items === 0 || errors.length > 0}
+          disabled={!preview || preview.items === 0 || errors.length > 0}
           onClick={() => void replace()}
         >
           {t(items > 0 ? 'programme.replaceAct' : 'programme.makeAct')}
@@ -114,19 +111,19 @@ function Problems({
 }: {
   kind: 'error' | 'warning'
   title: string
-  problems: Reading['problems']
+  problems: UploadPreview['problems']
 }) {
   const { t } = useT()
   if (problems.length === 0) return null
   return (
     <Notice kind={kind} title={title}>
       <List size="sm">
-        {problems.slice(0, SHOWN).map(({ line, message }, n) => (
-          <List.Item key={n}>{line === 0 ? message : t('programme.line', { line, message })}</List.Item>
+        {problems.slice(0, LISTED_PROBLEMS).map(({ line, message }, index) => (
+          <List.Item key={index}>{line === 0 ? message : t('programme.line', { line, message })}</List.Item>
         ))}
       </List>
-      {problems.length > SHOWN && (
-        <Text size="sm">{t('programme.moreProblems', { count: problems.length - SHOWN })}</Text>
+      {problems.length > LISTED_PROBLEMS && (
+        <Text size="sm">{t('programme.moreProblems', { count: problems.length - LISTED_PROBLEMS })}</Text>
       )}
     </Notice>
   )

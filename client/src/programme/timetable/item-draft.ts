@@ -1,13 +1,13 @@
 import type { Item } from '@portal/shared/programme/programme-rows'
 import type { Round } from '@portal/shared/programme/rounds'
-import { namesOf } from '../live/names.ts'
+import { competitorNames } from '../live/names.ts'
 
-/** A competitor in the panel: one that the item has, or one that is added by bib or by name. */
+/** A competitor in the panel; `id` is null for a new one, who has a bib or a name. */
 export type DraftCompetitor = {
   key: string
   id: number | null
   number: number | null
-  /** Its name; nobody knows that of an added bib yet. */
+  /** Empty for a bib that was added: the server looks up its name. */
   name: string
   heat: number | string
 }
@@ -23,8 +23,8 @@ export type Draft = {
   athletes: readonly DraftCompetitor[]
 }
 
-/** The first draft of the panel for an item; a new one has the number behind the highest and the day of the last. */
-export function draftOf(item: Item | null, items: readonly Item[]): Draft {
+/** The draft of an item. A new item (null) has the number after the highest and the day of the last item. */
+export function createDraft(item: Item | null, items: readonly Item[]): Draft {
   if (item)
     return {
       number: item.number,
@@ -34,20 +34,20 @@ export function draftOf(item: Item | null, items: readonly Item[]): Draft {
       day: item.day ?? '',
       time: item.time ?? '',
       note: item.note ?? '',
-      athletes: item.athletes.map((each) => ({
-        key: `c${each.id}`,
-        id: each.id,
-        number: each.number,
-        name: namesOf(each).join(' – '),
-        heat: each.heat ?? '',
+      athletes: item.athletes.map((competitor) => ({
+        key: `c${competitor.id}`,
+        id: competitor.id,
+        number: competitor.number,
+        name: competitorNames(competitor).join(' – '),
+        heat: competitor.heat ?? '',
       })),
     }
-  const number = Math.max(0, ...items.map((each) => each.number)) + 1
+  const number = Math.max(0, ...items.map((other) => other.number)) + 1
   return { number, round: '', name: '', dances: '', day: items.at(-1)?.day ?? '', time: '', note: '', athletes: [] }
 }
 
-/** The draft as the calls take it. */
-export function bodyOf({ number, round, athletes, ...texts }: Draft) {
+/** The draft as a request takes it. */
+export function itemBody({ number, round, athletes, ...texts }: Draft) {
   return {
     ...texts,
     number: Number(number),

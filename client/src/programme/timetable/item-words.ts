@@ -1,6 +1,6 @@
 import type { Item } from '@portal/shared/programme/programme-rows'
 
-/** “S, C, R” for the symbols that an item has. */
-export function dancesOf({ dances }: Pick<Item, 'dances'>): string {
+/** The dances of an item, stored as “S,C,R”, in the form “S, C, R”. */
+export function formatDances({ dances }: Pick<Item, 'dances'>): string {
   return (dances ?? '').split(',').join(', ')
 }

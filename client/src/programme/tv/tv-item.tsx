@@ -2,55 +2,56 @@ import { useViewportSize, useInterval } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import type { Item, Competitor } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { gridOf, heatsOf, pagesOf, NAME_LEAST, type Grid } from './tv-layout.ts'
+import { chooseGrid, groupByHeat, relativeWidth, splitPages, MIN_NAME_SIZE, type Grid } from './tv-layout.ts'
 import { TvHead } from './tv-head.tsx'
 import classes from './tv.module.css'
 import { useMeasure } from './use-measure.ts'
 import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
-import { namesOf } from '../live/names.ts'
+import { competitorNames } from '../live/names.ts'
 import { fitName } from './tv-fit.ts'
 
-/** The gap of columns, and that between plate and name, in hundredths of the height as in the style sheet. */
-const GAP = 4
-const BESIDE = 2.2
-/** As in the style sheet: narrower than six to five. */
-const UPRIGHT = 120
+/** The gaps between columns, and between plate and name, in hundredths of the height, as in the style sheet. */
+const COLUMN_GAP = 4
+const PLATE_GAP = 2.2
+/** A screen that is narrower counts as upright, as in the style sheet. */
+const UPRIGHT_WIDTH = 120
 
-/** The item that is on: head, and its competitors page by page in the letters that their number allows. */
+/** The current item with its competitors, page by page and as large as their number allows. */
 export function TvItem({ item, clock }: { item: Item; clock: ReactNode }) {
   const { t } = useT()
   const viewport = useViewportSize()
   const measure = useMeasure(700)
-  const pages = pagesOf(heatsOf(item.athletes))
-  const at = useTurningPage(pages.length)
-  const page = pages[at]
-  const grid = gridOf(page?.athletes ?? [])
-  const widest = Math.max(...item.athletes.map(({ number }) => measure(String(number ?? '–'))), measure('00'))
-  // All plates of an item are as wide as its widest: names stand under each other, and pages do not jump.
-  const plate = grid.bib * (widest + 0.4)
-  const wide = viewport.height === 0 ? 178 : (viewport.width / viewport.height) * 100
-  const column = (wide * 0.9 - GAP * (grid.columns - 1)) / grid.columns
-  // Held upright, names wrap beside their plates instead.
-  const width = wide < UPRIGHT ? Infinity : grid.under ? column : column - plate - BESIDE
+  const pages = splitPages(groupByHeat(item.athletes))
+  const pageIndex = useTurningPage(pages.length)
+  const page = pages[pageIndex]
+  const grid = chooseGrid(page?.athletes ?? [])
+  const widestBib = Math.max(...item.athletes.map(({ number }) => measure(String(number ?? '–'))), measure('00'))
+  // All plates of an item are as wide as the widest, so that names are aligned on all pages.
+  const plateWidth = grid.bib * (widestBib + 0.4)
+  const screenWidth = relativeWidth(viewport)
+  const columnWidth = (screenWidth * 0.9 - COLUMN_GAP * (grid.columns - 1)) / grid.columns
+  const besidePlate = columnWidth - plateWidth - PLATE_GAP
+  // On an upright screen names wrap, so that their width has no limit.
+  const nameWidth = screenWidth < UPRIGHT_WIDTH ? Infinity : grid.namesBelow ? columnWidth : besidePlate
   return (
     <>
-      <TvHead item={item} page={{ at, of: pages.length, heat: page?.heat ?? null }} clock={clock} />
+      <TvHead item={item} page={{ index: pageIndex, count: pages.length, heat: page?.heat ?? null }} clock={clock} />
       {page ? (
         <ul
-          key={at}
+          key={pageIndex}
           className={classes.floor}
           style={
             {
               '--columns': grid.columns,
               '--rows': grid.rows,
               '--bib': grid.bib,
-              '--plate': plate,
-              '--high': grid.high,
+              '--plate': plateWidth,
+              '--high': grid.plateHeight,
             } as CSSProperties
           }
         >
           {page.athletes.map((competitor) => (
-            <TvCompetitor key={competitor.id} competitor={competitor} grid={grid} width={width} />
+            <TvCompetitor key={competitor.id} competitor={competitor} grid={grid} width={nameWidth} />
           ))}
         </ul>
       ) : (
@@ -63,7 +64,7 @@ export function TvItem({ item, clock }: { item: Item; clock: ReactNode }) {
 /** Long enough to read a page of names. */
 const TURN_MS = 10_000
 
-/** The page that is shown of so many; it turns by itself, back to the first after the last. */
+/** The index of the visible page. Pages turn by themselves, and after the last comes the first. */
 function useTurningPage(pages: number): number {
   const [turns, setTurns] = useState(0)
   const { start, stop } = useInterval(() => setTurns((before) => before + 1), TURN_MS)
@@ -74,30 +75,30 @@ function useTurningPage(pages: number): number {
   return pages > 1 ? turns % pages : 0
 }
 
-/** A unit that would have to be smaller than this share of its size leaves. */
-const UNIT_LEAST = 0.7
-const size = (at: number) => ({ '--size': at }) as CSSProperties
+/** A unit that would have to be smaller than this share of its size is left out. */
+const MIN_UNIT_SHARE = 0.7
+const sizeStyle = (size: number) => ({ '--size': size }) as CSSProperties
 
-/** One competitor as the stands read it: the plate, the names whole, the unit while there is room. */
+/** One competitor with bib, names and, if there is room, the unit. */
 function TvCompetitor({ competitor, grid, width }: { competitor: Competitor; grid: Grid; width: number }) {
   const bold = useMeasure(700)
   const plain = useMeasure(400)
   const { unit } = competitor
   const unitSize = unit && grid.unit > 0 ? Math.min(grid.unit, width / plain(unit)) : 0
   return (
-    <li className={classes.competitor} data-under={grid.under || undefined}>
+    <li className={classes.competitor} data-under={grid.namesBelow || undefined}>
       <BibPlate number={competitor.number} size="hall" />
       <div className={classes.who}>
-        {namesOf(competitor).map((name, n) => {
-          const fitted = fitName(name, width, grid.name, NAME_LEAST, bold)
+        {competitorNames(competitor).map((name, index) => {
+          const fitted = fitName(name, width, grid.name, MIN_NAME_SIZE, bold)
           return (
-            <p key={n} data-name translate="no" className={classes.name} style={size(fitted.size)}>
+            <p key={index} data-name translate="no" className={classes.name} style={sizeStyle(fitted.size)}>
               {fitted.text}
             </p>
           )
         })}
-        {unitSize >= grid.unit * UNIT_LEAST && unitSize > 0 && (
-          <p className={classes.unit} translate="no" style={size(unitSize)}>
+        {unitSize >= grid.unit * MIN_UNIT_SHARE && unitSize > 0 && (
+          <p className={classes.unit} translate="no" style={sizeStyle(unitSize)}>
             {unit}
           </p>
         )}

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fitName, fitText } from './tv-fit.ts'
-import { DIGIT, DIGITS_LEAST, gridOf, heatsOf, NAME_LEAST, PAGE, pagesOf } from './tv-layout.ts'
+import {
+  DIGIT_SHARE,
+  MIN_DIGIT_HEIGHT,
+  chooseGrid,
+  groupByHeat,
+  MIN_NAME_SIZE,
+  PAGE_SIZE,
+  splitPages,
+} from './tv-layout.ts'
 
 const competitors = (count: number, heats: number | null = null, pairs = true) =>
   Array.from({ length: count }, (_, n) => ({
@@ -14,7 +22,7 @@ const competitors = (count: number, heats: number | null = null, pairs = true) =
     heat: heats === null ? null : (n % heats) + 1,
   }))
 const sizes = (count: number, heats: number | null = null) =>
-  pagesOf(heatsOf(competitors(count, heats))).map(({ athletes }) => athletes.length)
+  splitPages(groupByHeat(competitors(count, heats))).map(({ athletes }) => athletes.length)
 
 describe('the pages of an item', () => {
   test('hold up to twelve at once', () => expect(sizes(12)).toEqual([12]))
@@ -26,11 +34,11 @@ describe('the pages of an item', () => {
   test('show everybody once, in order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 130 }), fc.option(fc.integer({ min: 1, max: 9 })), (count, heats) => {
-        const all = heatsOf(competitors(count, heats))
+        const all = groupByHeat(competitors(count, heats))
         const ids = (list: typeof all) => list.flatMap(({ athletes }) => athletes.map(({ id }) => id))
-        const pages = pagesOf(all)
+        const pages = splitPages(all)
         expect(ids(pages)).toEqual(ids(all))
-        expect(Math.max(...pages.map(({ athletes }) => athletes.length))).toBeLessThanOrEqual(PAGE)
+        expect(Math.max(...pages.map(({ athletes }) => athletes.length))).toBeLessThanOrEqual(PAGE_SIZE)
       }),
     )
   })
@@ -40,20 +48,20 @@ describe('the height of the hall’s screen', () => {
   // Head 11.4, next 9.6, margins and gaps: so much is left.
   const FLOOR = 66
   test.each([true, false])('goes to digits of 8 and names of 4 at least, and holds them all (pairs: %s)', (pairs) => {
-    for (let count = 1; count <= PAGE; count++) {
-      const { columns, rows, under, bib, high, name, unit } = gridOf(competitors(count, null, pairs))
+    for (let count = 1; count <= PAGE_SIZE; count++) {
+      const { columns, rows, namesBelow, bib, plateHeight, name, unit } = chooseGrid(competitors(count, null, pairs))
       expect(columns * rows).toBeGreaterThanOrEqual(count)
-      expect(bib * DIGIT).toBeGreaterThanOrEqual(DIGITS_LEAST)
-      expect(name).toBeGreaterThanOrEqual(NAME_LEAST)
+      expect(bib * DIGIT_SHARE).toBeGreaterThanOrEqual(MIN_DIGIT_HEIGHT)
+      expect(name).toBeGreaterThanOrEqual(MIN_NAME_SIZE)
       const words = name * 1.28 * (pairs ? 2 : 1) + unit * 1.25
-      const plate = bib * high
-      expect(under ? words + plate : Math.max(words, plate)).toBeLessThanOrEqual(FLOOR / rows - 0.5)
+      const plate = bib * plateHeight
+      expect(namesBelow ? words + plate : Math.max(words, plate)).toBeLessThanOrEqual(FLOOR / rows - 0.5)
     }
   })
 })
 
 describe('a name on the hall’s screen', () => {
-  // Each letter half as wide as high.
+  // Each letter half as wide as plateHeight.
   const measure = (text: string) => text.length / 2
   const fit = (name: string, width: number) => fitName(name, width, 6, 4, measure)
 

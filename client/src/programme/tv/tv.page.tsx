@@ -8,17 +8,17 @@ import { liveQuery } from '../live/live.ts'
 import { TvItem } from './tv-item.tsx'
 import { TvNext } from './tv-next.tsx'
 import classes from './tv.module.css'
-import { useSpoken } from '../live/use-asked-language.ts'
+import { useHallLanguage } from '../live/use-hall-language.ts'
 import { clockTime, useClock } from '../live/use-clock.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** An older answer is shown no more: the hall has moved on. */
-const TOO_OLD_MS = 15 * 60_000
+/** An answer that is older is not shown: the hall has moved on. */
+const MAX_AGE_MS = 15 * 60_000
 
-// Looked at on a phone it scrolls, and what scrolls must be reachable by keys.
-const REACHABLE = { tabIndex: 0 }
+// On a phone the page scrolls, and a scrolling area has to be reachable by keyboard.
+const FOCUSABLE = { tabIndex: 0 }
 
-/** The screen of a hall: what is on and who dances, what comes next, and a clock. Nobody touches it. */
+/** The screen of a hall, which nobody operates: the current item with its competitors, the next item, and a clock. */
 export function Page() {
   useWakeLock()
   const { t, language } = useT()
@@ -26,11 +26,11 @@ export function Page() {
   const query = tournamentId === undefined ? {} : { tournament: tournamentId }
   const { data: hall, isError, dataUpdatedAt } = useQuery(liveQuery(api.programme.hall, { query }))
   const tournament = hall?.tournament ?? null
-  useSpoken(tournament?.hall_language ?? 'vi')
+  useHallLanguage(tournament?.hall_language ?? 'vi')
   const zone = tournament?.hall_zone ?? HALL_ZONE
   const now = useClock()
-  const old = isError && now - dataUpdatedAt > TOO_OLD_MS
-  const mc = old ? null : hall?.mc
+  const isOutdated = isError && now - dataUpdatedAt > MAX_AGE_MS
+  const mc = isOutdated ? null : hall?.mc
   usePageTitle(mc?.current ? `${t('hall.item', { number: mc.current.number })} · ${mc.tournament.name}` : t('tv.title'))
   const clock = (
     <div className={classes.clock}>
@@ -40,9 +40,9 @@ export function Page() {
       )}
     </div>
   )
-  const unknown = hall !== undefined && tournamentId !== undefined && tournament === null
+  const isUnknown = hall !== undefined && tournamentId !== undefined && tournament === null
   return (
-    <main id="main" {...REACHABLE} className={classes.screen}>
+    <main id="main" {...FOCUSABLE} className={classes.screen}>
       {mc?.current ? (
         <>
           {/* A new item begins on its first page. */}
@@ -54,8 +54,8 @@ export function Page() {
           <header className={classes.head}>{clock}</header>
           <TvIdle
             tournament={tournament?.name ?? null}
-            say={
-              unknown ? t('tv.unknown', { id: tournamentId }) : hall === undefined && isError ? t('tv.waiting') : null
+            message={
+              isUnknown ? t('tv.unknown', { id: tournamentId }) : hall === undefined && isError ? t('tv.waiting') : null
             }
           />
         </>
@@ -64,15 +64,15 @@ export function Page() {
   )
 }
 
-/** While nothing is on: a welcome to the tournament that this hall is for; before any was on air, the portal's name alone. */
-function TvIdle({ tournament, say }: { tournament: string | null; say: string | null }) {
+/** Shown while there is no current item: a welcome to the tournament of the hall, or the name of the portal if there is none. */
+function TvIdle({ tournament, message }: { tournament: string | null; message: string | null }) {
   const { t } = useT()
   return (
     <div className={classes.idle}>
       <img src="/icon.svg" alt="" className={classes.mark} />
       {tournament !== null && <p className={classes.welcome}>{t('tv.welcome')}</p>}
       <h1 className={classes.welcomed}>{tournament ?? t('app.name')}</h1>
-      {say !== null && <output>{say}</output>}
+      {message !== null && <output>{message}</output>}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Measure } from './tv-fit.ts'
 
-const AT = 100
-let pen: CanvasRenderingContext2D | null = null
+const FONT_SIZE = 100
+let context: CanvasRenderingContext2D | null = null
 
-/** Measures texts in the portal's letters; drawn again once those have come. A hair is added: what is measured is rounded. */
+/** Measures texts in the portal's font, and renders again once the font has loaded. It adds 1 %, because measures are rounded. */
 export function useMeasure(weight: 400 | 600 | 700): Measure {
   const [, redraw] = useState(0)
   useEffect(() => {
@@ -13,9 +13,9 @@ export function useMeasure(weight: 400 | 600 | 700): Measure {
     return () => document.fonts.removeEventListener('loadingdone', onLoaded)
   }, [])
   return (text) => {
-    pen ??= document.createElement('canvas').getContext('2d')
-    if (!pen) return text.length * 0.6
-    pen.font = `${weight} ${AT}px 'Be Vietnam Pro', sans-serif`
-    return (pen.measureText(text).width / AT) * 1.01
+    context ??= document.createElement('canvas').getContext('2d')
+    if (!context) return text.length * 0.6
+    context.font = `${weight} ${FONT_SIZE}px 'Be Vietnam Pro', sans-serif`
+    return (context.measureText(text).width / FONT_SIZE) * 1.01
   }
 }

@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from going dark while a page is open, where the browser can; it lets go whenever the page is hidden. */
+/** Keeps the screen on while the page is visible, if the browser can. The browser ends a lock when the page is hidden. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
-    const hold = () => {
+    const requestLock = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
       navigator.wakeLock.request('screen').then(
         (sentinel) => {
           lock = sentinel
         },
         () => {
-          // A battery that runs low says no.
+          // Refused, for example because the battery is low.
         },
       )
     }
-    hold()
-    document.addEventListener('visibilitychange', hold)
+    requestLock()
+    document.addEventListener('visibilitychange', requestLock)
     return () => {
-      document.removeEventListener('visibilitychange', hold)
+      document.removeEventListener('visibilitychange', requestLock)
       void lock?.release()
     }
   }, [])
