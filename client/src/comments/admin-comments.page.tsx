@@ -30,25 +30,25 @@ const columns: readonly Column<CommentRow>[] = [
   },
 ]
 
-/** Every comment, to be found and, where it must be, deleted. */
+/** All comments, with a search; an admin can delete them. */
 export function Page() {
   const { t } = useT()
-  const tell = useUndo()
+  const offerUndo = useUndo()
   const [state, change] = useListState(NO_FILTERS)
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<CommentRow | null>(null)
-  const { pending, run } = usePending(() => setAsking(null))
+  const [removing, setRemoving] = useState<CommentRow | null>(null)
+  const { pending, run } = usePending(() => setRemoving(null))
   const { query, limit } = pageQuery(state, [])
   const { data, error, refetch } = useQuery({
     ...queryOf(api.comments.list, { query }),
     placeholderData: keepPreviousData,
   })
   const remove = async () => {
-    if (!asking) return
+    if (!removing) return
     await run(async () => {
-      const { undo } = await callUndoable(api.comments.remove, { params: { id: asking.id } })
+      const { undo } = await callUndoable(api.comments.remove, { params: { id: removing.id } })
       const refresh = async () => refetchPath('/comments')
-      tell(t('comments.deleted'), undo, refresh)
+      offerUndo(t('comments.deleted'), undo, refresh)
       await refresh()
     })
   }
@@ -65,23 +65,23 @@ export function Page() {
         state={state}
         change={change}
         nameOf={({ content }) => content.slice(0, 40)}
-        free={asking === null}
+        free={removing === null}
         onOpen={({ id_tournament, id_news }) =>
           void navigate(id_tournament === null ? paths.newsItem(id_news ?? 0) : paths.tournament(id_tournament))
         }
-        onDelete={setAsking}
+        onDelete={setRemoving}
       />
       <ConfirmModal
-        opened={asking !== null}
+        opened={removing !== null}
         title={t('comments.deleteAsk')}
         act={t('comments.delete')}
         keep={t('comments.keep')}
         danger
         pending={pending}
         onConfirm={() => void remove()}
-        onClose={() => setAsking(null)}
+        onClose={() => setRemoving(null)}
       >
-        {asking && <blockquote style={{ margin: 0, whiteSpace: 'pre-line' }}>{asking.content}</blockquote>}
+        {removing && <blockquote style={{ margin: 0, whiteSpace: 'pre-line' }}>{removing.content}</blockquote>}
       </ConfirmModal>
     </>
   )

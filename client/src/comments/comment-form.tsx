@@ -14,24 +14,24 @@ import { toastSuccess } from '../kit/i18n/toast.ts'
 import { paths } from '../portal/paths.ts'
 import { ButtonLink } from '../kit/ui/links.tsx'
 
-/** The comment form, or the request to sign in. A draft survives a reload. */
+/** The form for a new comment, or a link to sign in. An unsent text survives a reload. */
 export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user: DataUser | null }) {
   const { t } = useT()
   const { pathname } = useLocation()
-  const [typed, setTyped] = useSessionStorage({ key: `comment ${type} ${id}`, defaultValue: '' })
-  // The same for every try at one comment: a retry after a lost answer adds no second one.
-  const attempt = useRef(newKey())
+  const [text, setText] = useSessionStorage({ key: `comment ${type} ${id}`, defaultValue: '' })
+  // One key for all tries at a comment: after a lost answer, a second try adds no second comment.
+  const idempotencyKey = useRef(newKey())
   const field = useRef<HTMLTextAreaElement>(null)
   const send = useMutation({
     mutationFn: async (content: string) =>
       call(api.comments.create, {
         body: { content, ...(type === OF_TOURNAMENT ? { id_tournament: id } : { id_news: id }) },
-        headers: { 'idempotency-key': attempt.current },
+        headers: { 'idempotency-key': idempotencyKey.current },
       }),
     onSuccess: async () => {
-      attempt.current = newKey()
-      setTyped('')
-      // The button has nothing to send now.
+      idempotencyKey.current = newKey()
+      setText('')
+      // The button is disabled now and loses the focus.
       field.current?.focus()
       toastSuccess(t('comments.sent'))
       await refetchPath('/comments')
@@ -43,12 +43,12 @@ export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user:
         {t('comments.signIn')}
       </ButtonLink>
     )
-  const charactersLeft = COMMENT_MAX - typed.trim().length
+  const charactersLeft = COMMENT_MAX - text.trim().length
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed.trim() !== '' && charactersLeft >= 0) send.mutate(typed)
+        if (text.trim() !== '' && charactersLeft >= 0) send.mutate(text)
       }}
     >
       <Stack gap="xs">
@@ -58,15 +58,15 @@ export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user:
           autosize
           minRows={2}
           maxRows={8}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
           error={send.isError ? errorText(send.error, t) : charactersLeft < 0}
         />
         <Group justify="space-between">
           <Text size="sm" c={charactersLeft < 0 ? 'var(--mantine-color-error)' : 'dimmed'} component="output">
             {charactersLeft <= 60 ? t('comments.left', { count: charactersLeft }) : ''}
           </Text>
-          <Button type="submit" loading={send.isPending} disabled={typed.trim() === '' || charactersLeft < 0}>
+          <Button type="submit" loading={send.isPending} disabled={text.trim() === '' || charactersLeft < 0}>
             {t('comments.send')}
           </Button>
         </Group>

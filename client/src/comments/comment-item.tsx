@@ -12,22 +12,23 @@ import { refetchPath } from '../kit/api/query.ts'
 import { toastError, toastSuccess } from '../kit/i18n/toast.ts'
 import { ConfirmModal } from '../kit/ui/confirm-modal.tsx'
 
-/** By as many words a comment is recognised. */
-const FIRST_WORDS = 6
+/** The number of words by which the labels of its buttons name a comment. */
+const LABEL_WORDS = 6
 
-/** One comment; its author changes it, its author and admins delete it. */
+/** One comment. Its author can edit it; its author and admins can delete it. */
 export function CommentItem({ comment, user }: { comment: Comment; user: DataUser | null }) {
   const { t, language } = useT()
   const { id, content, created_date, updated_date } = comment
-  const [typed, setTyped] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
-  const own = user?.id === comment.user.id
-  const called = `${comment.user.name}, ${content.split(/\s+/u, FIRST_WORDS).join(' ')}`
+  /** The text of the editor; null while it is closed. */
+  const [draft, setDraft] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const isOwn = user?.id === comment.user.id
+  const label = `${comment.user.name}, ${content.split(/\s+/u, LABEL_WORDS).join(' ')}`
   const save = useMutation({
     mutationFn: async (text: string) => call(api.comments.update, { params: { id }, body: { content: text } }),
     onSuccess: async () => {
       await refetchPath('/comments')
-      setTyped(null)
+      setDraft(null)
     },
   })
   const remove = useMutation({
@@ -48,7 +49,7 @@ export function CommentItem({ comment, user }: { comment: Comment; user: DataUse
           {updated_date !== created_date && ` · ${t('comments.changed')}`}
         </Text>
       </Group>
-      {typed === null ? (
+      {draft === null ? (
         <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{content}</Text>
       ) : (
         <Stack gap="xs" mt="xs">
@@ -57,28 +58,28 @@ export function CommentItem({ comment, user }: { comment: Comment; user: DataUse
             autosize
             minRows={2}
             data-autofocus
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            value={draft}
+            onChange={({ currentTarget }) => setDraft(currentTarget.value)}
             error={save.isError ? errorText(save.error, t) : undefined}
           />
           <Group gap="xs">
-            <Button size="sm" loading={save.isPending} onClick={() => save.mutate(typed)}>
+            <Button size="sm" loading={save.isPending} onClick={() => save.mutate(draft)}>
               {t('comments.save')}
             </Button>
-            <Button size="sm" variant="default" onClick={() => setTyped(null)}>
+            <Button size="sm" variant="default" onClick={() => setDraft(null)}>
               {t('comments.cancel')}
             </Button>
           </Group>
         </Stack>
       )}
-      {typed === null && (own || user?.role === 1) && (
+      {draft === null && (isOwn || user?.role === 1) && (
         <Group gap="xs" mt={4}>
-          {own && (
+          {isOwn && (
             <Button
               size="compact-md"
               variant="subtle"
-              aria-label={`${t('comments.edit')}: ${called}`}
-              onClick={() => setTyped(content)}
+              aria-label={`${t('comments.edit')}: ${label}`}
+              onClick={() => setDraft(content)}
             >
               {t('comments.edit')}
             </Button>
@@ -87,7 +88,7 @@ export function CommentItem({ comment, user }: { comment: Comment; user: DataUse
             size="compact-md"
             variant="subtle"
             color="red"
-            aria-label={`${t('comments.delete')}: ${called}`}
+            aria-label={`${t('comments.delete')}: ${label}`}
             onClick={() => setAsking(true)}
           >
             {t('comments.delete')}
@@ -95,7 +96,7 @@ export function CommentItem({ comment, user }: { comment: Comment; user: DataUse
         </Group>
       )}
       <ConfirmModal
-        opened={asking}
+        opened={isAsking}
         title={t('comments.deleteAsk')}
         act={t('comments.delete')}
         keep={t('comments.keep')}

@@ -8,20 +8,21 @@ import { LoadState } from '../kit/ui/load-state.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 
-const AT_ONCE = 20
+const PAGE_SIZE = 20
 
-/** The comments under a tournament or a news item; `open`: whether more may be written. */
-export function Comments({ type, id, open }: { type: 1 | 2; id: number; open: boolean }) {
+/** The comments on a tournament or a news item; `isOpen` says whether new ones can be written. */
+export function Comments({ type, id, isOpen }: { type: 1 | 2; id: number; isOpen: boolean }) {
   const { t } = useT()
   const user = useUser()
   const pages = useInfiniteQuery({
     queryKey: ['/comments/get-all-by-id', type, id],
     queryFn: async ({ pageParam }) => {
-      const answer = await call(api.comments.listOf, { query: { type, id, page: pageParam, limit: AT_ONCE } })
+      const answer = await call(api.comments.listOf, { query: { type, id, page: pageParam, limit: PAGE_SIZE } })
       return 'rows' in answer ? answer : { rows: answer, count: answer.length }
     },
     initialPageParam: 1,
-    getNextPageParam: (last, all) => (all.length * AT_ONCE < last.count ? all.length + 1 : undefined),
+    getNextPageParam: ({ count }, loadedPages) =>
+      loadedPages.length * PAGE_SIZE < count ? loadedPages.length + 1 : undefined,
   })
   const comments = pages.data?.pages.flatMap(({ rows }) => rows)
   const count = pages.data?.pages[0]?.count ?? 0
@@ -30,7 +31,7 @@ export function Comments({ type, id, open }: { type: 1 | 2; id: number; open: bo
       <Title order={2} id="comments">
         {count > 0 ? t('comments.count', { count }) : t('comments.title')}
       </Title>
-      {open ? <CommentForm type={type} id={id} user={user} /> : <Text c="dimmed">{t('comments.closed')}</Text>}
+      {isOpen ? <CommentForm type={type} id={id} user={user} /> : <Text c="dimmed">{t('comments.closed')}</Text>}
       {!comments && <LoadState error={pages.error} retry={pages.refetch} />}
       {comments?.length === 0 && <Text c="dimmed">{t('comments.none')}</Text>}
       {comments && comments.length > 0 && (

@@ -6,10 +6,11 @@ import classes from './figures.module.css'
 import { TextLink } from '../kit/ui/links.tsx'
 import { PartTitle } from '../kit/ui/titles.tsx'
 
-type Count = { approved: number; waiting: number }
-export type Bar = Count & { key: number; name: ReactNode; approvedTo?: string; waitingTo?: string }
+type EntryCounts = { approved: number; waiting: number }
+/** A row of the table; `approvedTo` and `waitingTo` are the addresses that its counts link to. */
+export type Bar = EntryCounts & { key: number; name: ReactNode; approvedTo?: string; waitingTo?: string }
 
-/** Counts as bars, and as the table that they stand in: approved entries filled, waiting ones striped behind them. */
+/** A table of approved and waiting entries, with a bar of both counts in each row. */
 export function BarTable({
   title,
   hint,
@@ -20,12 +21,12 @@ export function BarTable({
   title: string
   hint?: string
   bars: readonly Bar[]
-  others?: Count & { count: number }
+  others?: EntryCounts & { count: number }
   othersName?: string
 }) {
   const { t } = useT()
   const id = useId()
-  const most = Math.max(1, ...bars.map(({ approved, waiting }) => approved + waiting))
+  const largest = Math.max(1, ...bars.map(({ approved, waiting }) => approved + waiting))
   return (
     <section className={classes.figure} aria-labelledby={id}>
       <PartTitle id={id}>{title}</PartTitle>
@@ -50,8 +51,8 @@ export function BarTable({
               <th scope="row">
                 {name}
                 <span className={classes.track} aria-hidden>
-                  <span className={classes.approved} style={{ width: `${(approved / most) * 100}%` }} />
-                  <span className={classes.waiting} style={{ width: `${(waiting / most) * 100}%` }} />
+                  <span className={classes.approved} style={{ width: `${(approved / largest) * 100}%` }} />
+                  <span className={classes.waiting} style={{ width: `${(waiting / largest) * 100}%` }} />
                 </span>
               </th>
               <td>

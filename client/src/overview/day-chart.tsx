@@ -5,52 +5,55 @@ import { formatDay, formatNumber } from '../kit/lib/format.ts'
 import classes from './figures.module.css'
 import { PartTitle } from '../kit/ui/titles.tsx'
 
-/** Entries of a day, null where it is still to come; `before`: of the earlier tournament that they are compared with. */
+/** The entries of a day, null for a day to come; `before` are those of the tournament that is compared. */
 type Day = { day: string; entries: number | null; before?: number | null }
-/** The words about an earlier tournament beside its line. */
-type Before = { name: string; said: string }
+/** The tournament that is compared: its name, and a sentence about its entries. */
+type Comparison = { name: string; sentence: string }
 
-/** Entries by day: bars for the eye, a sentence that says the same, and every day in a table behind them. */
+/** The entries by day as bars, with a summary in a sentence and a table of all days. `earlier` is the number before the first day. */
 export function DayChart({
   days,
   earlier,
-  before = null,
-  choice,
+  comparison = null,
+  comparisonChoice,
 }: {
   days: readonly Day[]
   earlier: number
-  before?: Before | null
-  /** Where another earlier tournament is chosen. */
-  choice?: ReactNode
+  comparison?: Comparison | null
+  /** A field that chooses the tournament to compare. */
+  comparisonChoice?: ReactNode
 }) {
   const { t, language } = useT()
   const pastDays = days.filter((row): row is Day & { entries: number } => row.entries !== null)
-  const most = pastDays.reduce((a, b) => (b.entries > a.entries ? b : a))
-  const sum = pastDays.reduce((total, { entries }) => total + entries, 0)
-  const top = Math.max(1, most.entries, ...days.map((row) => row.before ?? 0))
+  const busiestDay = pastDays.reduce((a, b) => (b.entries > a.entries ? b : a))
+  const entryCount = pastDays.reduce((total, { entries }) => total + entries, 0)
+  const largest = Math.max(1, busiestDay.entries, ...days.map((row) => row.before ?? 0))
   const [first, last] = [days[0], days.at(-1)]
   return (
     <section className={classes.figure} aria-labelledby="figures-days">
       <PartTitle id="figures-days">{t('figures.days')}</PartTitle>
       <Text size="sm">
-        {t('figures.daysSaid', { count: sum, days: pastDays.length })}{' '}
-        {t('figures.daysMost', { entries: formatNumber(most.entries, language), day: formatDay(most.day, language) })}
+        {t('figures.daysSaid', { count: entryCount, days: pastDays.length })}{' '}
+        {t('figures.daysMost', {
+          entries: formatNumber(busiestDay.entries, language),
+          day: formatDay(busiestDay.day, language),
+        })}
         {earlier > 0 && ` ${t('figures.daysEarlier', { count: earlier })}`}
-        {before && ` ${before.said}`}
+        {comparison && ` ${comparison.sentence}`}
       </Text>
-      {choice}
+      {comparisonChoice}
       <div className={classes.plot} aria-hidden>
-        <span className={classes.top}>{formatNumber(top, language)}</span>
+        <span className={classes.top}>{formatNumber(largest, language)}</span>
         <div className={classes.columns}>
           {days.map(({ day, entries }) => (
             <span
               key={day}
               data-coming={entries === null || undefined}
               title={`${formatDay(day, language)}: ${formatNumber(entries ?? 0, language)}`}
-              style={{ height: `${((entries ?? 0) / top) * 100}%` }}
+              style={{ height: `${((entries ?? 0) / largest) * 100}%` }}
             />
           ))}
-          {before && <BeforeLine days={days} top={top} />}
+          {comparison && <ComparisonLine days={days} largest={largest} />}
         </div>
         <div className={classes.ends}>
           <span>{first && formatDay(first.day, language)}</span>
@@ -64,15 +67,15 @@ export function DayChart({
             <tr>
               <th scope="col">{t('figures.day')}</th>
               <th scope="col">{t('figures.count')}</th>
-              {before && <th scope="col">{before.name}</th>}
+              {comparison && <th scope="col">{comparison.name}</th>}
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ day, entries, before: then }) => (
+            {days.toReversed().map(({ day, entries, before }) => (
               <tr key={day}>
                 <th scope="row">{formatDay(day, language)}</th>
                 <td>{entries === null ? '' : formatNumber(entries, language)}</td>
-                {before && <td>{formatNumber(then ?? 0, language)}</td>}
+                {comparison && <td>{formatNumber(before ?? 0, language)}</td>}
               </tr>
             ))}
           </tbody>
@@ -82,9 +85,9 @@ export function DayChart({
   )
 }
 
-/** The earlier tournament as a dashed line over the bars. */
-function BeforeLine({ days, top }: { days: readonly Day[]; top: number }) {
-  const points = days.map(({ before }, at) => `${at + 0.5},${(1 - (before ?? 0) / top) * 100}`)
+/** The entries of the tournament that is compared, as a dashed line over the bars. */
+function ComparisonLine({ days, largest }: { days: readonly Day[]; largest: number }) {
+  const points = days.map(({ before }, index) => `${index + 0.5},${(1 - (before ?? 0) / largest) * 100}`)
   return (
     <svg className={classes.before} viewBox={`0 0 ${days.length} 100`} preserveAspectRatio="none">
       <polyline points={points.join(' ')} vectorEffect="non-scaling-stroke" />

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Figures as Answered } from '@portal/shared/overview/overview'
+import type { Figures as FigureData } from '@portal/shared/overview/overview'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../kit/i18n/use-t.ts'
 import { api } from '../kit/api/calls.ts'
@@ -18,7 +18,7 @@ import overviewClasses from './overview.module.css'
 import { TextLink } from '../kit/ui/links.tsx'
 import { PartTitle, SectionTitle } from '../kit/ui/titles.tsx'
 
-/** How entries and money come in: of one tournament, or (null) of all. */
+/** The figures of entries and money of one tournament, or of all if it is null. */
 export function Figures({ tournamentId }: { tournamentId: number | null }) {
   const { t } = useT()
   const { data, error, refetch } = useQuery({
@@ -46,11 +46,11 @@ export function Figures({ tournamentId }: { tournamentId: number | null }) {
   )
 }
 
-function Bars({ data: { units, contents, forms }, tournamentId }: { data: Answered; tournamentId: number | null }) {
+function Bars({ data: { units, contents, forms }, tournamentId }: { data: FigureData; tournamentId: number | null }) {
   const { t, language } = useT()
-  const to = (query: string, of: number | null = tournamentId): Pick<Bar, 'approvedTo' | 'waitingTo'> => ({
-    approvedTo: `${of === null ? paths.admin.entries : paths.admin.entriesOf(of)}?${query}`,
-    waitingTo: `${of === null ? paths.admin.waiting : paths.admin.waitingOf(of)}?${query}`,
+  const createLinks = (query: string, id: number | null = tournamentId): Pick<Bar, 'approvedTo' | 'waitingTo'> => ({
+    approvedTo: `${id === null ? paths.admin.entries : paths.admin.entriesOf(id)}?${query}`,
+    waitingTo: `${id === null ? paths.admin.waiting : paths.admin.waitingOf(id)}?${query}`,
   })
   return (
     <>
@@ -60,7 +60,7 @@ function Bars({ data: { units, contents, forms }, tournamentId }: { data: Answer
           key: unit?.id ?? 0,
           name: unit?.name ?? t('figures.noUnit'),
           ...count,
-          ...(unit ? to(`unit=${unit.id}`) : {}),
+          ...(unit ? createLinks(`unit=${unit.id}`) : {}),
         }))}
         others={units.others}
         othersName={t('figures.otherUnits', { count: units.others.count })}
@@ -81,7 +81,7 @@ function Bars({ data: { units, contents, forms }, tournamentId }: { data: Answer
             </>
           ),
           ...count,
-          ...to(`content=${id}`, tournament.id),
+          ...createLinks(`content=${id}`, tournament.id),
         }))}
         others={contents.others}
         othersName={t('figures.otherContents', { count: contents.others.count })}
@@ -92,24 +92,25 @@ function Bars({ data: { units, contents, forms }, tournamentId }: { data: Answer
           key: formality.id,
           name: nameIn(language, formality),
           ...count,
-          ...to(`form=${formality.id}`),
+          ...createLinks(`form=${formality.id}`),
         }))}
       />
     </>
   )
 }
 
+/** Collected and pending money by currency. Currencies without fees are left out. */
 export function Money({
   money,
   tournamentId,
   children,
 }: {
-  money: Answered['money']
+  money: FigureData['money']
   tournamentId: number | null
   children?: ReactNode
 }) {
   const { t, language } = useT()
-  const list = tournamentId === null ? paths.admin.entries : paths.admin.entriesOf(tournamentId)
+  const entriesPath = tournamentId === null ? paths.admin.entries : paths.admin.entriesOf(tournamentId)
   return (
     <section className={classes.figure} aria-labelledby="figures-money">
       <PartTitle id="figures-money">{t('overview.money')}</PartTitle>
@@ -126,7 +127,7 @@ export function Money({
                 <dt>{t('figures.collected')}</dt>
                 <dd>{formatMoney(collected, language, currency_name)}</dd>
                 <dd className={classes.small}>
-                  <TextLink to={`${list}?pay=1`} inherit className="alone">
+                  <TextLink to={`${entriesPath}?pay=1`} inherit className="alone">
                     {t('figures.entries', { count: collected_entries })}
                   </TextLink>
                 </dd>
@@ -135,7 +136,7 @@ export function Money({
                 <dt>{t('figures.pending')}</dt>
                 <dd>{formatMoney(pending, language, currency_name)}</dd>
                 <dd className={classes.small}>
-                  <TextLink to={`${list}?pay=0`} inherit className="alone">
+                  <TextLink to={`${entriesPath}?pay=0`} inherit className="alone">
                     {t('figures.entries', { count: pending_entries })}
                   </TextLink>
                 </dd>

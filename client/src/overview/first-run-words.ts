@@ -1,7 +1,7 @@
 import type { FirstStep } from '@portal/shared/overview/overview'
 import type { WordKey } from '../kit/i18n/words.ts'
 
-/** The name of each step, its purpose, and the label of the way to it. */
+/** The name of each step, its purpose, and the label of its link. */
 export const firstRunWords: Record<FirstStep, { what: WordKey; why: WordKey; act: WordKey }> = {
   mail: { what: 'firstRun.mail', why: 'firstRun.mail.why', act: 'firstRun.mail.test' },
   ages: { what: 'firstRun.ages', why: 'firstRun.ages.why', act: 'firstRun.take' },

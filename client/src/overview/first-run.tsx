@@ -2,42 +2,41 @@ import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FirstRun as Answered } from '@portal/shared/overview/overview'
+import type { FirstRun as FirstRunData } from '@portal/shared/overview/overview'
 import { useT } from '../kit/i18n/use-t.ts'
 import { api } from '../kit/api/calls.ts'
 import { queryOf } from '../kit/api/query.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import classes from './first-run.module.css'
 import { FirstStep } from './first-step.tsx'
-import { nextStep, stepsHere } from './first-steps.ts'
+import { findNextStep, availableSteps } from './first-steps.ts'
 import { paths } from '../portal/paths.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 import { SectionTitle } from '../kit/ui/titles.tsx'
 
-/** The steps from an empty portal to open registration, derived from its data; hidden once entries are taken. */
+/** The steps from an empty portal to open registration. They disappear once a tournament takes entries. */
 export function FirstRun() {
   const { data, error, refetch } = useQuery({
     ...queryOf(api.overview.firstRun),
-    // A test mail leaves while one watches; the way back from a step has to know what was done there.
+    // A step may just have been done on another page, and a test mail is sent in the background.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.mail.server && !state.data.mail.sent ? 5_000 : false),
   })
   if (error) return <LoadState error={error} retry={refetch} />
   if (!data) return <Skeleton height={120} />
-  // Once entries are taken, each tournament says on its own page what it still needs.
   const isOpen = data.steps.some(({ step, done }) => step === 'registration' && done)
   return data.hidden || isOpen ? null : <Steps data={data} />
 }
 
-function Steps({ data }: { data: Answered }) {
+function Steps({ data }: { data: FirstRunData }) {
   const { t } = useT()
-  const steps = stepsHere(data)
+  const steps = availableSteps(data)
   const hasTournament = steps.some(({ step, done }) => step === 'tournament' && done)
-  const done = steps.filter((step) => step.done).length
-  const next = nextStep(steps)
-  // Collapsed when only mail and bank account are left.
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const isExpanded = wanted ?? (next !== null && next !== 'mail' && next !== 'bank')
+  const doneCount = steps.filter(({ done }) => done).length
+  const next = findNextStep(steps)
+  // Until the user decides, the list is collapsed if only mail and bank account are left.
+  const [userChoice, setUserChoice] = useState<boolean | null>(null)
+  const isExpanded = userChoice ?? (next !== null && next !== 'mail' && next !== 'bank')
   return (
     <section aria-labelledby="first-run" className="surface">
       <Stack gap="sm" p="md">
@@ -48,13 +47,13 @@ function Steps({ data }: { data: Answered }) {
             variant="subtle"
             aria-expanded={isExpanded}
             rightSection={isExpanded ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
-            onClick={() => setWanted(!isExpanded)}
+            onClick={() => setUserChoice(!isExpanded)}
           >
             {t(isExpanded ? 'firstRun.less' : 'firstRun.more')}
           </Button>
         </Group>
-        <Text>{t('firstRun.done', { done, all: steps.length })}</Text>
-        <Progress value={(done / steps.length) * 100} color="teal.7" size="sm" aria-hidden />
+        <Text>{t('firstRun.done', { done: doneCount, all: steps.length })}</Text>
+        <Progress value={(doneCount / steps.length) * 100} color="teal.7" size="sm" aria-hidden />
         {!hasTournament && (
           <Text>
             {t('firstRun.file')}{' '}
@@ -69,7 +68,7 @@ function Steps({ data }: { data: Answered }) {
               <FirstStep
                 key={step.step}
                 {...step}
-                next={step.step === next}
+                isNext={step.step === next}
                 tournament={data.tournament}
                 mail={data.mail}
               />

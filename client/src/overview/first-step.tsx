@@ -7,27 +7,27 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { MainButton } from '../kit/ui/main-button.tsx'
 import classes from './first-run.module.css'
 import { firstRunWords } from './first-run-words.ts'
-import { placeOf } from './first-steps.ts'
+import { stepPath } from './first-steps.ts'
 import { TestMail } from './test-mail.tsx'
 import { ButtonLink, TextLink } from '../kit/ui/links.tsx'
 
-/** One step: what it is for, whether it is done, and the way to where it is. */
+/** One step with its purpose and a link to its page; `isNext` makes that the main button of the page. */
 export function FirstStep({
   step,
   done,
-  next,
+  isNext,
   tournament,
   mail,
 }: {
   step: Step
   done: boolean
-  next: boolean
+  isNext: boolean
   tournament: Ref | null
   mail?: FirstRun['mail']
 }) {
   const { t } = useT()
   const { what, why, act } = firstRunWords[step]
-  const to = placeOf(step, tournament)
+  const to = stepPath(step, tournament)
   const Icon = done ? IconCircleCheck : IconCircleDashed
   return (
     <li className={classes.step} data-done={done || undefined}>
@@ -50,7 +50,7 @@ export function FirstStep({
         step !== 'mail' &&
         (to === null ? (
           <Text variant="hint">{t('firstRun.tournamentFirst')}</Text>
-        ) : next ? (
+        ) : isNext ? (
           <MainButton component={Link} to={to} size="sm">
             {t(act)}
           </MainButton>

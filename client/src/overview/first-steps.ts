@@ -1,22 +1,22 @@
 import type { FirstRun, FirstStep } from '@portal/shared/overview/overview'
 import { paths } from '../portal/paths.ts'
 
-/** Steps that may come later: entries can be taken without a mail server and without an account to pay to. */
-const LATER: readonly FirstStep[] = ['mail', 'bank']
+/** Steps that may wait: entries can be taken without a mail server and without a bank account. */
+const OPTIONAL_STEPS: readonly FirstStep[] = ['mail', 'bank']
 
-/** The steps that can be done on the screens: a mail server is given where the portal is started. */
-export function stepsHere({ steps, mail }: Pick<FirstRun, 'steps' | 'mail'>): FirstRun['steps'] {
+/** The steps that can be done in the portal. Mail is one of them only if the portal was started with a mail server. */
+export function availableSteps({ steps, mail }: Pick<FirstRun, 'steps' | 'mail'>): FirstRun['steps'] {
   return mail.server ? steps : steps.filter(({ step }) => step !== 'mail')
 }
 
-/** The step to take now: the first that entries cannot do without, else the first that is open; null when all are done. */
-export function nextStep(steps: FirstRun['steps']): FirstStep | null {
-  const open = steps.filter(({ done }) => !done).map(({ step }) => step)
-  return open.find((step) => !LATER.includes(step)) ?? open[0] ?? null
+/** The first open step that entries need, else the first open one; null when all are done. */
+export function findNextStep(steps: FirstRun['steps']): FirstStep | null {
+  const openSteps = steps.filter(({ done }) => !done).map(({ step }) => step)
+  return openSteps.find((step) => !OPTIONAL_STEPS.includes(step)) ?? openSteps[0] ?? null
 }
 
-/** Where a step is done; null for one of a tournament while there is none. */
-export function placeOf(step: FirstStep, tournament: FirstRun['tournament']): string | null {
+/** The page of a step; null for a step of a tournament while there is none. */
+export function stepPath(step: FirstStep, tournament: FirstRun['tournament']): string | null {
   switch (step) {
     case 'mail':
       return paths.admin.mails

@@ -8,11 +8,11 @@ import { MoneyBar } from './money-bar.tsx'
 import classes from './overview.module.css'
 import { TextLink } from '../kit/ui/links.tsx'
 
-/** One tournament: how many wait, how many are in, and how much of the money has come. */
+/** A tournament with its waiting and approved entries and its money. */
 export function OverviewCard({ tournament, figures }: { tournament: Tournament; figures: TournamentFigures }) {
   const { t, language } = useT()
   const { id, name, start_date, end_date, currency_name } = tournament
-  const money = (amount: number) => formatMoney(amount, language, currency_name)
+  const formatAmount = (amount: number) => formatMoney(amount, language, currency_name)
   const { waiting, approved, collected, fees } = figures
   return (
     <article className={classes.card}>
@@ -50,8 +50,8 @@ export function OverviewCard({ tournament, figures }: { tournament: Tournament; 
           <>
             <MoneyBar collected={collected} fees={fees} />
             <div className={classes.money}>
-              <span>{t('overview.collected', { sum: money(collected) })}</span>
-              <span>{t('overview.pending', { sum: money(fees - collected) })}</span>
+              <span>{t('overview.collected', { sum: formatAmount(collected) })}</span>
+              <span>{t('overview.pending', { sum: formatAmount(fees - collected) })}</span>
             </div>
           </>
         )}

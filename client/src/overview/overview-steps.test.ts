@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stepsOf } from './overview-steps.ts'
+import { listSteps } from './overview-steps.ts'
 
 const tier = { id: 1, fee: { id: 1, name: 'x', amount: 1 }, start_content: 1, end_content: null }
 const ready = {
@@ -11,7 +11,7 @@ const ready = {
   fee_details: [{ tournament_id: 1, formality: { id: 1, name: 'x', name_en: null }, main: tier, sub: null }],
 }
 const none = { waiting: 0, unnumbered: 0, pending: 0, merges: 0, requests: 0, requests_since: null }
-const kinds = (...args: Parameters<typeof stepsOf>) => stepsOf(...args).map(({ kind }) => kind)
+const kinds = (...args: Parameters<typeof listSteps>) => listSteps(...args).map(({ kind }) => kind)
 
 describe('what waits for an organiser', () => {
   it('is nothing while a ready tournament takes entries', () => {
@@ -25,14 +25,14 @@ describe('what waits for an organiser', () => {
     ])
   })
   it('is approval, first of all, and people who are entered twice', () => {
-    expect(stepsOf(ready, { ...none, waiting: 4, merges: 2 }, '2027-02-01')).toEqual([
+    expect(listSteps(ready, { ...none, waiting: 4, merges: 2 }, '2027-02-01')).toEqual([
       { kind: 'approve', count: 4 },
       { kind: 'merge', count: 2 },
     ])
   })
   it('is the answer to what owners of approved entries ask for, with the oldest', () => {
     const since = '2027-01-20T08:00:00.000Z'
-    expect(stepsOf(ready, { ...none, requests: 3, requests_since: since }, '2027-02-01')).toEqual([
+    expect(listSteps(ready, { ...none, requests: 3, requests_since: since }, '2027-02-01')).toEqual([
       { kind: 'answer', count: 3, since },
     ])
   })

@@ -21,20 +21,20 @@ type StepTournament = Pick<
   'is_active' | 'start_date' | 'end_date' | 'register_end_date' | 'count_content' | 'fee_details'
 >
 
-/** The next steps of an organiser for a tournament on a day (YYYY-MM-DD), the most pressing first; nothing once it is over. */
-export function stepsOf(tournament: StepTournament, counts: Counts, today: string): Step[] {
+/** The next steps of an organiser on a day (YYYY-MM-DD), the most urgent first; none once the tournament is over. */
+export function listSteps(tournament: StepTournament, counts: Counts, today: string): Step[] {
   const { waiting, unnumbered, pending, merges, requests, requests_since: since } = counts
   const { is_active, start_date, end_date, register_end_date, count_content, fee_details } = tournament
   if (today > end_date) return []
-  const registering = today < start_date && !(register_end_date && today > register_end_date)
+  const isRegistering = today < start_date && !(register_end_date && today > register_end_date)
   const steps: Step[] = []
   if (waiting > 0) steps.push({ kind: 'approve', count: waiting })
   if (requests > 0 && since !== null) steps.push({ kind: 'answer', count: requests, since })
   if (merges > 0) steps.push({ kind: 'merge', count: merges })
   if (fee_details.length === 0) steps.push({ kind: 'tiers' })
-  if (count_content === 0 && registering) steps.push({ kind: 'open' })
+  if (count_content === 0 && isRegistering) steps.push({ kind: 'open' })
   if (is_active === 0) steps.push({ kind: 'publish' })
-  if (unnumbered > 0 && !registering) steps.push({ kind: 'bibs', count: unnumbered })
-  if (pending > 0 && !registering) steps.push({ kind: 'collect', count: pending })
+  if (unnumbered > 0 && !isRegistering) steps.push({ kind: 'bibs', count: unnumbered })
+  if (pending > 0 && !isRegistering) steps.push({ kind: 'collect', count: pending })
   return steps
 }

@@ -12,22 +12,22 @@ import { LoadState } from '../kit/ui/load-state.tsx'
 import { FirstRun } from './first-run.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import classes from './overview.module.css'
-import { WhatWaits } from './what-waits.tsx'
+import { WaitingWork } from './waiting-work.tsx'
 import { api } from '../kit/api/calls.ts'
 import { queryOf } from '../kit/api/query.ts'
 import { pageQueries } from '../portal/page-queries.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 import { SectionTitle } from '../kit/ui/titles.tsx'
 
-// Charts stand below what has to be done: they are fetched while that is read.
+// The charts are at the end of the page, so that they can be loaded after it.
 const Figures = lazyPart(async () => (await import('./figures.tsx')).Figures, <Skeleton height={320} />)
 
-/** A season is overseen at a glance; older tournaments are in their list. */
-const SHOWN = 6
-const CHOICE = 'tournament'
+/** The number of latest tournaments on the page, about those of a season. */
+const LATEST_TOURNAMENTS = 6
+const TOURNAMENT_PARAMETER = 'tournament'
 
-/** How a tournament without entries stands. */
-export const nothingEntered = {
+/** The figures of a tournament without entries. */
+export const emptyFigures = {
   approved: 0,
   waiting: 0,
   unnumbered: 0,
@@ -39,24 +39,24 @@ export const nothingEntered = {
   fees: 0,
 } satisfies Omit<TournamentFigures, 'id'>
 
-/** The first page of an admin: the first steps of a new portal, waiting work, and how entries and money come in. */
+/** The start page of an admin: the first steps of a new portal, the work to do, and the figures of entries and money. */
 export function Overview({ name }: { name: string }) {
   const { t } = useT()
   usePageTitle(t('app.nav.overview'))
   const list = useQuery(pageQueries.tournaments())
   const tasks = useQuery(queryOf(api.overview.tasks))
   const [params, setParams] = useSearchParams()
-  const all = rowsOf(list.data)
-  const chosen = all.find(({ id }) => String(id) === params.get(CHOICE))
-  const visibleTournaments = chosen ? [chosen] : all.slice(0, SHOWN)
-  const figuresOf = (id: number) =>
-    tasks.data?.tournaments.find((figures) => figures.id === id) ?? { id, ...nothingEntered }
+  const allTournaments = rowsOf(list.data)
+  const chosen = allTournaments.find(({ id }) => String(id) === params.get(TOURNAMENT_PARAMETER))
+  const visibleTournaments = chosen ? [chosen] : allTournaments.slice(0, LATEST_TOURNAMENTS)
+  const findFigures = (id: number) =>
+    tasks.data?.tournaments.find((figures) => figures.id === id) ?? { id, ...emptyFigures }
   return (
     <Stack gap="lg">
       <Title order={1}>{t('app.hello', { name })}</Title>
       <FirstRun />
       {!list.data && <LoadState error={list.error} retry={list.refetch} />}
-      {all.length > 0 && (
+      {allTournaments.length > 0 && (
         <>
           <Select
             label={t('overview.choice')}
@@ -67,16 +67,21 @@ export function Overview({ name }: { name: string }) {
             clearButtonProps={{ 'aria-label': t('overview.choice.all') }}
             filter={foldedFilter}
             nothingFoundMessage={t('fields.nothingFound')}
-            data={all.map((each) => ({ value: String(each.id), label: each.name }))}
+            data={allTournaments.map(({ id, name: label }) => ({ value: String(id), label }))}
             value={chosen ? String(chosen.id) : null}
-            onChange={(id) => setParams(id ? { [CHOICE]: id } : {}, { replace: true })}
+            onChange={(id) => setParams(id ? { [TOURNAMENT_PARAMETER]: id } : {}, { replace: true })}
           />
           <section aria-labelledby="overview-next">
             <SectionTitle mb="sm" id="overview-next">
               {t('overview.next')}
             </SectionTitle>
             {tasks.data ? (
-              <WhatWaits tournaments={visibleTournaments} tasks={tasks.data} figuresOf={figuresOf} whole={!chosen} />
+              <WaitingWork
+                tournaments={visibleTournaments}
+                tasks={tasks.data}
+                findFigures={findFigures}
+                showsPortal={!chosen}
+              />
             ) : (
               <LoadState error={tasks.error} retry={tasks.refetch} skeleton={<Skeleton height={64} />} />
             )}
@@ -93,7 +98,7 @@ export function Overview({ name }: { name: string }) {
               <ul className={classes.cards}>
                 {visibleTournaments.map((tournament) => (
                   <li key={tournament.id}>
-                    <OverviewCard tournament={tournament} figures={figuresOf(tournament.id)} />
+                    <OverviewCard tournament={tournament} figures={findFigures(tournament.id)} />
                   </li>
                 ))}
               </ul>

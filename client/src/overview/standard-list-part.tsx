@@ -9,7 +9,7 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { formatMoney } from '../kit/lib/format.ts'
 import { SymbolChip } from '../kit/ui/plates/symbol-chip.tsx'
 import classes from './figures.module.css'
-import { missingOf } from './standard-lists.ts'
+import { countMissing } from './standard-lists.ts'
 
 const titles: Record<StandardKind, WordKey> = {
   ages: 'standard.ages',
@@ -18,30 +18,30 @@ const titles: Record<StandardKind, WordKey> = {
   fees: 'standard.fees',
 }
 
-type Line = { key: string; name: ReactNode; what: ReactNode; exists: boolean }
+type Line = { key: string; name: ReactNode; detail: ReactNode; exists: boolean }
 
-/** One list: whether it is taken over, how much of it is new, and all of it to read. */
+/** One of the standard lists: a checkbox that adds its missing records, and the whole list to read. */
 export function StandardListPart({
   kind,
   lists,
-  chosen,
-  needed,
+  isChosen,
+  isRequired,
   onChoose,
 }: {
   kind: StandardKind
   lists: StandardLists
-  chosen: boolean
-  /** Comes along because something else needs it. */
-  needed: boolean
-  onChoose: (on: boolean) => void
+  isChosen: boolean
+  /** Another chosen list needs this one, so that it cannot be left out. */
+  isRequired: boolean
+  onChoose: (isChosen: boolean) => void
 }) {
   const { t, language } = useT()
   const lines = useLines(lists)[kind]
-  const missing = missingOf(lists[kind])
+  const missingCount = countMissing(lists[kind])
   const title = t(titles[kind])
   return (
     <section className={classes.figure}>
-      {missing === 0 ? (
+      {missingCount === 0 ? (
         <Group gap="xs" wrap="nowrap">
           <IconCircleCheck size={20} aria-hidden />
           <div>
@@ -52,11 +52,14 @@ export function StandardListPart({
       ) : (
         <Checkbox
           label={title}
-          description={[t('standard.new', { count: missing, all: lines.length }), needed && t('standard.needed')]
+          description={[
+            t('standard.new', { count: missingCount, all: lines.length }),
+            isRequired && t('standard.needed'),
+          ]
             .filter(Boolean)
             .join(' ')}
-          checked={chosen}
-          disabled={needed}
+          checked={isChosen}
+          disabled={isRequired}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
           styles={{ label: { fontWeight: 600 } }}
         />
@@ -65,12 +68,12 @@ export function StandardListPart({
         <summary>{t('standard.show', { list: title.charAt(0).toLocaleLowerCase(language) + title.slice(1) })}</summary>
         <table className={classes.table} aria-label={title}>
           <tbody>
-            {lines.map(({ key, name, what, exists }) => (
+            {lines.map(({ key, name, detail, exists }) => (
               <tr key={key}>
                 <th scope="row">
                   {name}
                   <Text variant="hint" span display="block">
-                    {what}
+                    {detail}
                   </Text>
                 </th>
                 <td>{t(exists ? 'standard.here' : 'standard.isNew')}</td>
@@ -90,7 +93,7 @@ function useLines({ ages, dances, grades, fees }: StandardLists): Record<Standar
       ({ name, start_age, end_age, start_ages, end_ages, total_age, ages_more, exists }) => ({
         key: name,
         name,
-        what: [
+        detail: [
           ageText(start_age, end_age, t),
           start_ages !== null && t('standard.other', { ages: ageText(start_ages, end_ages, t) }),
           total_age !== null && t('standard.total', { total: total_age }),
@@ -108,19 +111,19 @@ function useLines({ ages, dances, grades, fees }: StandardLists): Record<Standar
           <SymbolChip symbol={symbol} /> {name}
         </>
       ),
-      what: dance_type,
+      detail: dance_type,
       exists,
     })),
-    grades: grades.map(({ name, dance_type, dances: danced, exists }) => ({
+    grades: grades.map(({ name, dance_type, dances: danceNames, exists }) => ({
       key: `${dance_type} ${name}`,
       name: `${name} ${dance_type}`,
-      what: danced.join(' · '),
+      detail: danceNames.join(' · '),
       exists,
     })),
     fees: fees.map(({ name, amount, currency_name, formality, exists }) => ({
       key: name,
       name,
-      what: `${nameIn(language, formality)}: ${formatMoney(amount, language, currency_name)}`,
+      detail: `${nameIn(language, formality)}: ${formatMoney(amount, language, currency_name)}`,
       exists,
     })),
   }

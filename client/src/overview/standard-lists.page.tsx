@@ -14,26 +14,26 @@ import { LoadState } from '../kit/ui/load-state.tsx'
 import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { StandardListPart } from './standard-list-part.tsx'
-import { missingOf, withNeeded } from './standard-lists.ts'
+import { countMissing, withRequiredLists } from './standard-lists.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 
-/** The sport's usual lists: what would come, what is here already, and one button that adds the rest. */
+/** The usual lists of the sport, of which the chosen ones are added as far as the portal lacks them. */
 export function Page() {
   const { t } = useT()
   usePageTitle(t('standard.title'))
   const { data, error, refetch } = useQuery({ ...queryOf(api.standardLists.preview), staleTime: 0 })
   const [chosen, setChosen] = useState<ReadonlySet<StandardKind>>(new Set(standardKinds))
   const { pending, failure, run } = usePendingHere()
-  const [added, setAdded] = useState<number | null>(null)
+  const [addedCount, setAddedCount] = useState<number | null>(null)
   if (!data) return <LoadState error={error} retry={refetch} />
 
-  const taken = withNeeded(chosen)
-  const missing = [...taken].reduce((sum, kind) => sum + missingOf(data[kind]), 0)
-  const complete = standardKinds.every((kind) => missingOf(data[kind]) === 0)
-  const take = async () =>
+  const chosenWithRequired = withRequiredLists(chosen)
+  const missingCount = [...chosenWithRequired].reduce((sum, kind) => sum + countMissing(data[kind]), 0)
+  const isComplete = standardKinds.every((kind) => countMissing(data[kind]) === 0)
+  const addLists = async () =>
     run(async () => {
       const answer = await call(api.standardLists.take, { body: { kinds: [...chosen] } })
-      setAdded(Object.values(answer.added).reduce((sum, count) => sum + count, 0))
+      setAddedCount(Object.values(answer.added).reduce((sum, count) => sum + count, 0))
       await refetchPath('/standard-lists', '/overview', '/ages', '/dance', '/grades', '/fees', '/content_competition')
     })
   return (
@@ -44,35 +44,32 @@ export function Page() {
           {t('standard.hint')}
         </Text>
       </div>
-      {added !== null && (
-        <Notice kind="success" title={t('standard.added', { count: added })}>
+      {addedCount !== null && (
+        <Notice kind="success" title={t('standard.added', { count: addedCount })}>
           {t('standard.next')}{' '}
           <TextLink to={paths.overview} inherit underline="always">
             {t('standard.back')}
           </TextLink>
         </Notice>
       )}
-      {complete && added === null && <Notice kind="info">{t('standard.complete')}</Notice>}
+      {isComplete && addedCount === null && <Notice kind="info">{t('standard.complete')}</Notice>}
       {standardKinds.map((kind) => (
         <StandardListPart
           key={kind}
           kind={kind}
           lists={data}
-          chosen={taken.has(kind)}
-          needed={!chosen.has(kind) && taken.has(kind)}
-          onChoose={(on) => {
-            const next = new Set(chosen)
-            if (on) next.add(kind)
-            else next.delete(kind)
-            setChosen(next)
-          }}
+          isChosen={chosenWithRequired.has(kind)}
+          isRequired={!chosen.has(kind) && chosenWithRequired.has(kind)}
+          onChoose={(isChosen) =>
+            setChosen(new Set(standardKinds.filter((other) => (other === kind ? isChosen : chosen.has(other)))))
+          }
         />
       ))}
       {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
-      {!complete && (
+      {!isComplete && (
         <Group>
-          <MainButton disabled={missing === 0} loading={pending} onClick={() => void take()}>
-            {t('standard.take', { count: missing })}
+          <MainButton disabled={missingCount === 0} loading={pending} onClick={() => void addLists()}>
+            {t('standard.take', { count: missingCount })}
           </MainButton>
         </Group>
       )}

@@ -9,11 +9,11 @@ import { usePending } from '../kit/ui/use-pending.ts'
 import { paths } from '../portal/paths.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 
-/** A mail to oneself to see whether mails arrive. */
+/** Sends a test mail to the own address; without one, it links to the accounts. */
 export function TestMail({ mail: { address } }: { mail: FirstRun['mail'] }) {
   const { t } = useT()
   const { pending, run } = usePending()
-  const [sent, setSent] = useState(false)
+  const [isSent, setSent] = useState(false)
   const send = async () =>
     run(async () => {
       await call(api.mails.test, {})
@@ -35,7 +35,7 @@ export function TestMail({ mail: { address } }: { mail: FirstRun['mail'] }) {
         {t('firstRun.mail.test', { address })}
       </Button>
       <Text size="sm" component="output">
-        {sent && (
+        {isSent && (
           <>
             {t('firstRun.mail.sent', { address })}{' '}
             <TextLink to={paths.admin.mails} inherit underline="always">

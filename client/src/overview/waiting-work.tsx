@@ -8,11 +8,12 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import { formatDay } from '../kit/lib/format.ts'
+import { useNow } from '../kit/lib/use-now.ts'
 import { paths } from '../portal/paths.ts'
-import { stepsOf, type Step } from './overview-steps.ts'
+import { listSteps, type Step } from './overview-steps.ts'
 import classes from './overview.module.css'
 
-const words: Record<Step['kind'], { what: WordKey; hint: WordKey | null; to: (id: number) => string }> = {
+const stepWords: Record<Step['kind'], { what: WordKey; hint: WordKey | null; to: (id: number) => string }> = {
   approve: { what: 'overview.step.approve', hint: null, to: paths.admin.waitingOf },
   answer: {
     what: 'overview.step.answer',
@@ -36,28 +37,24 @@ function queuedHint({ server, held }: Tasks['mails']) {
   return held > 0 ? 'overview.heldHint' : null
 }
 
-function useToday(): string {
-  return dayInVietnam(new Date())
-}
-
-/** The next work of an admin: for each tournament, and, where `whole`, for the portal. */
-export function WhatWaits({
+/** The work that waits for an admin in these tournaments and, with `showsPortal`, in the portal. */
+export function WaitingWork({
   tournaments,
   tasks: { contacts, memberships, mails },
-  figuresOf,
-  whole,
+  findFigures,
+  showsPortal,
 }: {
   tournaments: readonly Tournament[]
   tasks: Tasks
-  figuresOf: (id: number) => TournamentFigures
-  whole: boolean
+  findFigures: (id: number) => TournamentFigures
+  showsPortal: boolean
 }) {
   const { t, language } = useT()
-  const today = useToday()
+  const today = dayInVietnam(useNow())
   const steps = tournaments.flatMap((tournament) =>
-    stepsOf(tournament, figuresOf(tournament.id), today).map((step) => ({ tournament, step })),
+    listSteps(tournament, findFigures(tournament.id), today).map((step) => ({ tournament, step })),
   )
-  const ofPortal = whole
+  const portalTasks = showsPortal
     ? ([
         {
           key: 'memberships',
@@ -83,12 +80,12 @@ export function WhatWaits({
         },
       ] as const)
     : []
-  const waiting = ofPortal.filter(({ count }) => count > 0)
-  if (steps.length === 0 && waiting.length === 0) return <Text c="dimmed">{t('overview.nothing')}</Text>
+  const openTasks = portalTasks.filter(({ count }) => count > 0)
+  if (steps.length === 0 && openTasks.length === 0) return <Text c="dimmed">{t('overview.nothing')}</Text>
   return (
     <ul className={classes.steps}>
       {steps.map(({ tournament: { id, name }, step }) => {
-        const { what, hint, to } = words[step.kind]
+        const { what, hint, to } = stepWords[step.kind]
         return (
           <Line key={`${id} ${step.kind}`} to={to(id)} what={t(what, 'count' in step ? { count: step.count } : {})}>
             {name}
@@ -97,7 +94,7 @@ export function WhatWaits({
           </Line>
         )
       })}
-      {waiting.map(({ key, count, what, to, hint }) => (
+      {openTasks.map(({ key, count, what, to, hint }) => (
         <Line key={key} to={to} what={t(what, { count })}>
           {hint && t(hint)}
         </Line>

@@ -3,17 +3,17 @@ import type { Erased } from '@portal/shared/privacy/privacy'
 import { useT } from '../kit/i18n/use-t.ts'
 import { ConfirmModal } from '../kit/ui/confirm-modal.tsx'
 
-const parts = ['entries', 'kept', 'accounts', 'mails', 'messages', 'comments', 'mentions'] as const
+const recordKinds = ['entries', 'kept', 'accounts', 'mails', 'messages', 'comments', 'mentions'] as const
 
 type Props = {
-  /** The records that would go; null while nothing is asked. */
+  /** The number of records to erase; null closes the question. */
   preview: Erased | null
   pending: boolean
   onClose: () => void
   onErase: () => void
 }
 
-/** Asks before a person is erased, with everything that goes. */
+/** Asks before a person is erased, and lists what is erased with them. */
 export function EraseQuestion({ preview, pending, onClose, onErase }: Props) {
   const { t } = useT()
   return (
@@ -29,14 +29,14 @@ export function EraseQuestion({ preview, pending, onClose, onErase }: Props) {
       {preview && (
         <>
           <List>
-            {parts.map((part) =>
-              preview[part] > 0 ? (
-                <List.Item key={part}>{t(`person.goes.${part}`, { count: preview[part] })}</List.Item>
+            {recordKinds.map((kind) =>
+              preview[kind] > 0 ? (
+                <List.Item key={kind}>{t(`person.goes.${kind}`, { count: preview[kind] })}</List.Item>
               ) : null,
             )}
           </List>
-          <Borne names={preview.borne_by} />
-          <Published texts={preview.published} />
+          <SharedNames names={preview.borne_by} />
+          <PublishedTexts texts={preview.published} />
           <Text fw={600}>{t('person.erase.ask')}</Text>
         </>
       )}
@@ -44,8 +44,8 @@ export function EraseQuestion({ preview, pending, onClose, onErase }: Props) {
   )
 }
 
-/** Names that stay in the texts of others, because others bear them. */
-function Borne({ names }: { names: Erased['borne_by'] }) {
+/** Names that are not erased from the texts of others, because other people have the same name. */
+function SharedNames({ names }: { names: Erased['borne_by'] }) {
   const { t } = useT()
   if (names.length === 0) return null
   return (
@@ -63,16 +63,16 @@ function Borne({ names }: { names: Erased['borne_by'] }) {
   )
 }
 
-/** Published texts that name somebody. */
-export function Published({ texts }: { texts: Erased['published'] }) {
+/** Published texts that name the person and have to be edited by hand. */
+export function PublishedTexts({ texts }: { texts: Erased['published'] }) {
   const { t } = useT()
   if (texts.length === 0) return null
   return (
     <>
       <Text>{t('person.published')}</Text>
       <List>
-        {texts.map(({ table, name }, at) => (
-          <List.Item key={`${table} ${at}`}>
+        {texts.map(({ table, name }, index) => (
+          <List.Item key={`${table} ${index}`}>
             <span translate="no">{name === '' ? table : name}</span>
           </List.Item>
         ))}

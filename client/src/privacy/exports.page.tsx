@@ -14,7 +14,7 @@ import { paths } from '../portal/paths.ts'
 
 const NO_FILTERS: readonly string[] = []
 
-const files: Readonly<Record<string, WordKey>> = {
+const fileWords: Readonly<Record<string, WordKey>> = {
   [api.entries.exportApproved.path]: 'exports.approved',
   [api.entries.exportRegister.path]: 'exports.register',
   [api.entries.exportSelected.path]: 'exports.selected',
@@ -27,7 +27,7 @@ const files: Readonly<Record<string, WordKey>> = {
   [api.privacy.takeOwn.path]: 'exports.own',
   [api.privacy.takeByLink.path]: 'exports.own',
 }
-const fileWord = ({ what }: ExportRow): WordKey => files[what] ?? 'exports.other'
+const fileWord = ({ what }: ExportRow): WordKey => fileWords[what] ?? 'exports.other'
 
 const columns: readonly Column<ExportRow>[] = [
   { key: 'what', header: 'exports.file', cell: (row, { t }) => t(fileWord(row)) },
@@ -40,7 +40,7 @@ const columns: readonly Column<ExportRow>[] = [
   },
 ]
 
-/** The downloads of lists, papers and personal data, with who took them. */
+/** The log of downloads: lists, papers and personal data, with the accounts that downloaded them. */
 export function Page() {
   const { t } = useT()
   const [state, change] = useListState(NO_FILTERS)

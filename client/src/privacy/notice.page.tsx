@@ -11,17 +11,17 @@ import { paths } from '../portal/paths.ts'
 import { TextLink } from '../kit/ui/links.tsx'
 import { noticeTexts } from './notices/notices.ts'
 
-/** The privacy notice, for the people whose data the portal keeps; `?version=` reads an earlier one. */
+/** The privacy notice; the address can name an earlier version (`?version=`). */
 export function Page() {
   const { t, language } = useT()
   usePageTitle(t('app.privacy'))
   const [search] = useSearchParams()
-  const version = noticeVersions.find((each) => each === search.get('version')) ?? NOTICE_VERSION
+  const version = noticeVersions.find((name) => name === search.get('version')) ?? NOTICE_VERSION
   if (version === NOTICE_VERSION) return <Notice t={t} version={version} />
   const { say } = translator(noticeTexts[version])
-  // Only the notice itself has versions.
-  const then: T = (key, params) => (key.startsWith('notice.') ? say(language, key, params) : t(key, params))
-  return <Notice t={then} version={version} />
+  // Only the words of the notice have versions; the rest of the page is as today.
+  const versionedT: T = (key, params) => (key.startsWith('notice.') ? say(language, key, params) : t(key, params))
+  return <Notice t={versionedT} version={version} />
 }
 
 function Notice({ t, version }: { t: T; version: NoticeVersion }) {

@@ -12,10 +12,10 @@ import { usePending } from '../kit/ui/use-pending.ts'
 import { DataButton } from '../kit/ui/data-button.tsx'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
-import { EraseQuestion, Published } from './erase-question.tsx'
+import { EraseQuestion, PublishedTexts } from './erase-question.tsx'
 import { SectionTitle } from '../kit/ui/titles.tsx'
 
-/** The stored data of one person, found from an entry or an account: to hand out, or to erase for good. */
+/** The stored data of one person, found by an entry or an account; it can be downloaded or erased. */
 export function Page() {
   const { t } = useT()
   usePageTitle(t('admin.nav.person'))
@@ -28,7 +28,7 @@ export function Page() {
       <Title order={1}>{t('admin.nav.person')}</Title>
       {erased && (
         <Notice kind="success" title={t('person.erased')}>
-          <Published texts={erased.published} />
+          <PublishedTexts texts={erased.published} />
           <Text size="sm">{t('person.backups')}</Text>
         </Notice>
       )}
@@ -44,33 +44,33 @@ export function Page() {
 
 type PersonQuery = { entry?: number; account?: number }
 
-function Person({ query, onErased }: { query: PersonQuery; onErased: (done: Erased) => void }) {
+function Person({ query, onErased }: { query: PersonQuery; onErased: (answer: Erased) => void }) {
   const { t } = useT()
-  const found = useQuery({ ...queryOf(api.privacy.find, { query }), gcTime: 0 })
-  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const personQuery = useQuery({ ...queryOf(api.privacy.find, { query }), gcTime: 0 })
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [preview, setPreview] = useState<Erased | null>(null)
   const { pending, run } = usePending()
-  if (!found.data) return <LoadState error={found.error} retry={found.refetch} />
-  const { entries, accounts } = found.data
+  if (!personQuery.data) return <LoadState error={personQuery.error} retry={personQuery.refetch} />
+  const { entries, accounts } = personQuery.data
 
-  const isTaken = (key: string, first: boolean) => changed.get(key) ?? first
-  const taken = entries.filter(({ id, match }) => isTaken(`entry ${id}`, match === 'asked'))
-  // One account at a time: an admin erases two on purpose.
-  const takenAccount = accounts.find(({ id }) => isTaken(`account ${id}`, id === query.account))
-  const body = { entries: taken.map(({ id }) => id), account: takenAccount?.id ?? null }
-  const box = (key: string, first: boolean) => ({
-    checked: isTaken(key, first),
-    onChange: () => setChanged(new Map([...changed, [key, !isTaken(key, first)]])),
+  const isChosen = (key: string, isDefault: boolean) => choices.get(key) ?? isDefault
+  const chosenEntries = entries.filter(({ id, match }) => isChosen(`entry ${id}`, match === 'asked'))
+  // The call takes one account, so that several cannot be erased by mistake.
+  const chosenAccount = accounts.find(({ id }) => isChosen(`account ${id}`, id === query.account))
+  const body = { entries: chosenEntries.map(({ id }) => id), account: chosenAccount?.id ?? null }
+  const checkboxProps = (key: string, isDefault: boolean) => ({
+    checked: isChosen(key, isDefault),
+    onChange: () => setChoices(new Map([...choices, [key, !isChosen(key, isDefault)]])),
   })
-  const look = async () => run(async () => setPreview(await call(api.privacy.preview, { body })))
+  const showPreview = async () => run(async () => setPreview(await call(api.privacy.preview, { body })))
   const erase = async () =>
     run(async () => {
-      const done = await call(api.privacy.erase, { body })
+      const answer = await call(api.privacy.erase, { body })
       setPreview(null)
       queryClient.clear()
-      onErased(done)
+      onErased(answer)
     })
-  const nothing = body.entries.length === 0 && body.account === null
+  const isNothingChosen = body.entries.length === 0 && body.account === null
   return (
     <>
       <Text>{t('person.lead')}</Text>
@@ -80,7 +80,7 @@ function Person({ query, onErased }: { query: PersonQuery; onErased: (done: Eras
         <Checkbox
           key={id}
           size="md"
-          {...box(`entry ${id}`, match === 'asked')}
+          {...checkboxProps(`entry ${id}`, match === 'asked')}
           label={
             <>
               <span translate="no">{name}</span> · <span translate="no">{tournament.name}</span> · {code}{' '}
@@ -99,16 +99,16 @@ function Person({ query, onErased }: { query: PersonQuery; onErased: (done: Eras
         <Checkbox
           key={id}
           size="md"
-          {...box(`account ${id}`, id === query.account)}
+          {...checkboxProps(`account ${id}`, id === query.account)}
           label={<span translate="no">{`${name} · ${user_name}`}</span>}
           description={email}
         />
       ))}
       <Group>
-        {!nothing && (
-          <DataButton label={t('person.download')} fetchData={async () => call(api.privacy.take, { body })} />
+        {!isNothingChosen && (
+          <DataButton label={t('person.download')} ask={async () => call(api.privacy.take, { body })} />
         )}
-        <Button color="red.9" disabled={nothing} loading={pending} onClick={() => void look()}>
+        <Button color="red.9" disabled={isNothingChosen} loading={pending} onClick={() => void showPreview()}>
           {t('person.erase')}
         </Button>
       </Group>

@@ -9,7 +9,7 @@ import classes from './header.module.css'
 import { useWorkspaces, type Workspace } from './workspaces.ts'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useNow } from '../../kit/lib/use-now.ts'
-import { deadlineOf } from '../../overview/tournament/days.ts'
+import { findDeadline } from '../../overview/tournament/days.ts'
 
 /** The most tournaments in the menu; a link to all of them stands below. */
 const MAX_ITEMS = 8
@@ -80,7 +80,7 @@ function WorkspaceName({ workspace: { name, tournament } }: { workspace: Workspa
 /** The one deadline of a tournament that counts now, in the header where there is room. */
 function Deadline({ tournament }: { tournament: Tournament }) {
   const { t } = useT()
-  const deadline = deadlineOf(tournament, useNow())
+  const deadline = findDeadline(tournament, useNow())
   if (!deadline) return null
   const { name, days_left: count } = deadline
   return (

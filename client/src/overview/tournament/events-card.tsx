@@ -10,32 +10,32 @@ import classes from './tournament-overview.module.css'
 
 const STATES = ['enough', 'one_short', 'short', 'none'] as const
 
-/** How many events can be held with the entries that they have. */
+/** The number of events with enough entries, and of those that lack some. */
 export function EventsCard({
   id,
   events,
-  affected,
+  affectedEntries,
   mayOpen,
 }: {
   id: number
   events: TournamentOverview['events']
-  /** Entries of events that are below their minimum. */
-  affected: number
+  /** The number of entries in events below their minimum. */
+  affectedEntries: number
   mayOpen: boolean
 }) {
   const { t, language } = useT()
-  const all = STATES.reduce((sum, state) => sum + events[state], 0)
+  const eventCount = STATES.reduce((sum, state) => sum + events[state], 0)
   return (
     <section className={classes.card} aria-labelledby="overview-events">
       <Group justify="space-between" gap="xs">
-        <SectionTitle id="overview-events">{t('tourOverview.events', { count: all })}</SectionTitle>
+        <SectionTitle id="overview-events">{t('tourOverview.events', { count: eventCount })}</SectionTitle>
         {mayOpen && (
           <TextLink to={paths.admin.contentsOf(id)} className="alone">
             {t('tourOverview.events.all')}
           </TextLink>
         )}
       </Group>
-      {all > 0 && (
+      {eventCount > 0 && (
         <>
           <div className={classes.share} aria-hidden>
             {STATES.map((state) => (
@@ -67,9 +67,9 @@ export function EventsCard({
           ))}
         </div>
       )}
-      {affected > 0 && (
+      {affectedEntries > 0 && (
         <TextLink to={`${paths.admin.entriesOf(id)}?all=1&below=1`} className="alone">
-          {t('tourOverview.events.affected', { count: affected })}
+          {t('tourOverview.events.affected', { count: affectedEntries })}
         </TextLink>
       )}
     </section>

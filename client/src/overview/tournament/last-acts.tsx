@@ -7,11 +7,11 @@ import { useNow } from '../../kit/lib/use-now.ts'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 import classes from './tournament-overview.module.css'
 
-/** The last acts of those who work in the tournament: when, what, to how many, and who. */
-export function JustDone({ acts }: { acts: readonly LastAct[] }) {
+/** The last acts of the team of a tournament, with their time and author. */
+export function LastActs({ acts }: { acts: readonly LastAct[] }) {
   const { t, language } = useT()
   const today = inVietnam(useNow()).day
-  const whatOf = ({ table_name, action, records, unit }: LastAct) => {
+  const describeAct = ({ table_name, action, records, unit }: LastAct) => {
     const word = historyWord(table_name, action)
     const actName = word ? t(word) : action
     if (table_name === 'tournament_details' && records > 1)
@@ -30,7 +30,7 @@ export function JustDone({ acts }: { acts: readonly LastAct[] }) {
             <li key={act.id}>
               <time dateTime={act.created_date}>{day === today ? time : formatDay(day, language, 'brief')}</time>
               <span>
-                {whatOf(act)} <span className={classes.by}>· {act.created_by.name}</span>
+                {describeAct(act)} <span className={classes.by}>· {act.created_by.name}</span>
               </span>
             </li>
           )

@@ -3,20 +3,19 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatDays } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
-import { deadlineOf, momentsOf } from './days.ts'
+import { findDeadline, listMoments } from './days.ts'
 import classes from './tournament-overview.module.css'
 
-/** The days of a tournament along one line, as far apart as they are, with what the next deadline is and how near. */
+/** The days of a tournament on a line, in proportional distances, with the days left until the next deadline. */
 export function Timeline({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
   const now = useNow()
-  const moments = momentsOf(tournament, now)
-  const deadline = deadlineOf(tournament, now)
+  const moments = listMoments(tournament, now)
+  const deadline = findDeadline(tournament, now)
   return (
     <ol className={classes.timeline} aria-label={t('tourDays.title')}>
-      {moments.map(({ name, day }, at) => {
-        const counts = deadline?.name === name
-        const next = moments[at + 1]
+      {moments.map(({ name, day }, index) => {
+        const next = moments[index + 1]
         const days = next ? (Date.parse(next.day) - Date.parse(day)) / 86_400_000 : 0
         const isPast = next !== undefined && daysUntil(next.day, now) <= 0
         return (
@@ -31,7 +30,7 @@ export function Timeline({ tournament }: { tournament: Tournament }) {
             <span className={classes.momentDay}>
               {name === 'start_date' ? formatDays(day, tournament.end_date, language) : formatDay(day, language)}
             </span>
-            {counts && (
+            {deadline?.name === name && (
               <strong className={classes.countdown}>
                 {deadline.days_left === 0 ? t('tourDays.isToday') : t('tourDays.in', { count: deadline.days_left })}
               </strong>

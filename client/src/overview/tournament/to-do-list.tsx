@@ -11,13 +11,14 @@ import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { paths } from '../../portal/paths.ts'
-import { JustDone } from './just-done.tsx'
+import { LastActs } from './last-acts.tsx'
 import type { ToDo, ToDoKind } from './to-dos.ts'
 import classes from './tournament-overview.module.css'
 
-const KEYED = 6
+/** The number of tasks that can be opened by a digit key. */
+const TASKS_WITH_KEY = 6
 
-const places: Record<ToDoKind, (id: number) => string> = {
+const taskPaths: Record<ToDoKind, (id: number) => string> = {
   approve: paths.admin.waitingOf,
   answer: (id) => `${paths.admin.entriesOf(id)}?request=1`,
   overdue: (id) => `${paths.admin.waitingOf(id)}?state=asked`,
@@ -34,7 +35,7 @@ const places: Record<ToDoKind, (id: number) => string> = {
   failed: () => `${paths.admin.mails}?status=failed`,
 }
 
-/** The work that needs somebody today: how many, since when, and the way to where it is done, by a key for the first six. */
+/** The work of today in a tournament: each task with its count, its age and a link, which the first ones have a key for. */
 export function ToDoList({
   id,
   toDos,
@@ -47,12 +48,12 @@ export function ToDoList({
   id: number
   toDos: readonly ToDo[]
   acts: readonly LastAct[]
-  /** Events that are below their minimum (`below`) before that needs somebody, from a day (YYYY-MM-DD). */
+  /** The number of events below their minimum, and the day (YYYY-MM-DD) from which they are a task; null if they are one already. */
   later: { below: number; from: string } | null
   lacksBank: boolean
-  /** A further sentence on one. */
+  /** A sentence that is added to a task. */
   hints: Partial<Record<ToDoKind, string>>
-  /** Whether its first act is the main one of the page. */
+  /** Whether the first task has the main button of the page. */
   isMain: boolean
 }) {
   const { t, language } = useT()
@@ -62,14 +63,14 @@ export function ToDoList({
   const { help } = useListKeys({
     list,
     keys: {},
-    acts: toDos.slice(0, KEYED).map(({ kind }, at) => ({
+    acts: toDos.slice(0, TASKS_WITH_KEY).map(({ kind }, index) => ({
       name: kind,
-      key: String(at + 1),
+      key: String(index + 1),
       called: t(`tourOverview.${kind}`),
     })),
-    onAct: (kind) => void navigate(places[kind as ToDoKind](id)),
+    onAct: (kind) => void navigate(taskPaths[kind as ToDoKind](id)),
   })
-  const age = (since: string) => {
+  const describeAge = (since: string) => {
     const count = -daysUntil(since, now)
     return count <= 0 ? t('tourOverview.new') : t('tourOverview.oldest', { count })
   }
@@ -82,7 +83,7 @@ export function ToDoList({
           {later && (
             <Text>
               {later.below > 0 && (
-                <TextLink to={places.minimum(id)}>{t('tourOverview.below', { count: later.below })}</TextLink>
+                <TextLink to={taskPaths.minimum(id)}>{t('tourOverview.below', { count: later.below })}</TextLink>
               )}{' '}
               {t('tourOverview.below.from', { day: formatDay(later.from, language) })}
             </Text>
@@ -95,33 +96,33 @@ export function ToDoList({
         </div>
       )}
       <ul>
-        {toDos.map(({ kind, count, since }, at) => {
-          const hint = [since && age(since), hints[kind]].filter(Boolean).join(' · ')
-          const act = {
-            to: places[kind](id),
+        {toDos.map(({ kind, count, since }, index) => {
+          const hint = [since && describeAge(since), hints[kind]].filter(Boolean).join(' · ')
+          const linkProps = {
+            to: taskPaths[kind](id),
             size: 'sm',
             'aria-label': `${t(`tourOverview.${kind}.act`)}: ${formatNumber(count, language)} ${t(`tourOverview.${kind}`)}`,
-            'aria-keyshortcuts': at < KEYED ? String(at + 1) : undefined,
+            'aria-keyshortcuts': index < TASKS_WITH_KEY ? String(index + 1) : undefined,
             children: t(`tourOverview.${kind}.act`),
           }
           return (
-            <li key={kind} data-first={(at === 0 && isMain) || undefined}>
+            <li key={kind} data-first={(index === 0 && isMain) || undefined}>
               <span className={classes.count}>{formatNumber(count, language)}</span>
               <span className={classes.what}>
                 <strong>{t(`tourOverview.${kind}`)}</strong>
                 {hint && <Text variant="hint">{hint}</Text>}
               </span>
-              {at === 0 && isMain ? <MainButton component={Link} {...act} /> : <ButtonLink {...act} />}
-              {at < KEYED && (
+              {index === 0 && isMain ? <MainButton component={Link} {...linkProps} /> : <ButtonLink {...linkProps} />}
+              {index < TASKS_WITH_KEY && (
                 <Kbd size="xs" className={classes.key ?? ''} aria-hidden>
-                  {at + 1}
+                  {index + 1}
                 </Kbd>
               )}
             </li>
           )
         })}
       </ul>
-      {acts.length > 0 && <JustDone acts={acts} />}
+      {acts.length > 0 && <LastActs acts={acts} />}
       {help}
     </section>
   )

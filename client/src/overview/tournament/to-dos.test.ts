@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { can, type TournamentRole } from '@portal/shared/kit/permissions'
 import { cup } from '../../test/rows.ts'
-import { deadlineOf } from './days.ts'
-import { minimumFrom, toDosOf } from './to-dos.ts'
+import { findDeadline } from './days.ts'
+import { minimumDeadline, listToDos } from './to-dos.ts'
 
 const tournament = {
   ...cup,
@@ -25,7 +25,7 @@ const overview = {
 const tasks = { contacts: 1, memberships: 2, mails: { server: true, queued: 0, held: 0, failed: 0 } }
 
 const kindsOn = (day: string, role: TournamentRole | 'admin' = 'admin') =>
-  toDosOf({
+  listToDos({
     tournament,
     counts,
     overview,
@@ -47,13 +47,13 @@ describe('what needs somebody in a tournament today', () => {
   it('includes events below minimum two weeks before registration closes, bibs and money once it has', () => {
     expect(kindsOn('2027-02-14')).not.toContain('minimum')
     expect(kindsOn('2027-02-15')).toContain('minimum')
-    expect(minimumFrom(tournament)).toBe('2027-02-15')
-    expect(minimumFrom({ ...tournament, register_end_date: null })).toBe('2027-02-24')
+    expect(minimumDeadline(tournament)).toBe('2027-02-15')
+    expect(minimumDeadline({ ...tournament, register_end_date: null })).toBe('2027-02-24')
     expect(kindsOn('2027-03-01')).not.toContain('bibs')
     expect(kindsOn('2027-03-02')).toEqual(expect.arrayContaining(['bibs', 'collect']))
   })
   it('counts entries that no longer fit since the tournament moved to another year', () => {
-    const [todo] = toDosOf({
+    const [todo] = listToDos({
       tournament,
       counts: { pending: 0, requested: 0, twice: 0, not_eligible: 3, unpaid: 0, no_bib: 0 },
       overview: { ...overview, overdue: { count: 0, since: null } },
@@ -66,7 +66,7 @@ describe('what needs somebody in a tournament today', () => {
   })
   it('counts children without consent to publication from their approval on, also while registration is open', () => {
     const kinds = (day: string) =>
-      toDosOf({
+      listToDos({
         tournament,
         counts,
         overview: { ...overview, unpublished_children: 7 },
@@ -82,7 +82,7 @@ describe('what needs somebody in a tournament today', () => {
   it('holds events with a grade of another form for those who may mend the common events', () => {
     const wrong = { ...overview, wrong_grades: 2 }
     const kinds = (may: boolean) =>
-      toDosOf({
+      listToDos({
         tournament,
         counts,
         overview: wrong,
@@ -102,7 +102,7 @@ describe('what needs somebody in a tournament today', () => {
     expect(kindsOn('2027-03-02', 'desk')).toEqual(['approve', 'answer', 'overdue', 'twice', 'bibs'])
   })
   it('says since which day in Vietnam the oldest waits', () => {
-    const [first] = toDosOf({
+    const [first] = listToDos({
       tournament,
       counts,
       overview,
@@ -116,7 +116,7 @@ describe('what needs somebody in a tournament today', () => {
 })
 
 describe('the deadline that counts', () => {
-  const on = (day: string) => deadlineOf({ ...tournament, count_content: 3 }, new Date(`${day}T03:00:00.000Z`))
+  const on = (day: string) => findDeadline({ ...tournament, count_content: 3 }, new Date(`${day}T03:00:00.000Z`))
   it('is the end of registration while it is open, then the next day that was promised', () => {
     expect(on('2027-02-20')).toEqual({ name: 'register_end_date', day: '2027-03-01', days_left: 9 })
     expect(on('2027-03-01')).toMatchObject({ name: 'register_end_date', days_left: 0 })

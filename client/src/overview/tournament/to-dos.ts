@@ -23,16 +23,16 @@ export type ToDoKind =
   | 'memberships'
   | 'contacts'
   | 'failed'
-/** `since`: the day (YYYY-MM-DD) of the oldest, where it is known. */
+/** `since` is the day (YYYY-MM-DD) of the oldest case, or null if it is not known. */
 export type ToDo = { kind: ToDoKind; count: number; since: string | null }
 
-const needs: Record<ToDoKind, Permission> = {
+const permissions: Record<ToDoKind, Permission> = {
   approve: 'entry:approve',
   answer: 'entry:approve',
   overdue: 'entry:approve',
   twice: 'entry:approve',
   not_eligible: 'entry:approve',
-  // As the act that mends them, which may change the common events.
+  // Correcting them may change shared events.
   grades: 'master:write',
   minimum: 'content:open',
   consents: 'entry:approve',
@@ -43,16 +43,16 @@ const needs: Record<ToDoKind, Permission> = {
   contacts: 'contact:read',
   failed: 'mail:read',
 }
-/** Days before registration closes from which on events below their minimum need somebody. */
-const SOON = 14
+/** So many days before registration closes, events below their minimum become a task. */
+const MINIMUM_LEAD_DAYS = 14
 
 type Registration = Pick<Tournament, 'start_date' | 'register_end_date'>
-/** The day (YYYY-MM-DD) from which events below their minimum need somebody. */
-export const minimumFrom = ({ start_date, register_end_date }: Registration) =>
-  dayAfter(register_end_date ?? start_date, -SOON)
+/** The day (YYYY-MM-DD) from which events below their minimum are a task. */
+export const minimumDeadline = ({ start_date, register_end_date }: Registration) =>
+  dayAfter(register_end_date ?? start_date, -MINIMUM_LEAD_DAYS)
 
-/** The work in a tournament today that the reader may do, the most pressing first; work on the portal is for those who hold it. */
-export function toDosOf({
+/** The tasks of a tournament and of the portal that the user may do today, the most urgent first. */
+export function listToDos({
   tournament,
   counts,
   overview: { pending_since, requested_since, overdue, wrong_grades, unpublished_children, events },
@@ -67,40 +67,40 @@ export function toDosOf({
     TournamentOverview,
     'pending_since' | 'requested_since' | 'overdue' | 'wrong_grades' | 'unpublished_children' | 'events'
   >
-  /** Approved entries that the programme was made without. */
+  /** The number of approved entries that the programme lacks. */
   late: number
   tasks: Pick<Tasks, 'contacts' | 'memberships' | 'mails'> | undefined
   may: May
   now: Date
 }): ToDo[] {
   const { start_date, end_date, register_end_date, pay_by, bibs_from } = tournament
-  const until = register_end_date ?? start_date
+  const lastDay = register_end_date ?? start_date
   const isOver = daysUntil(end_date, now) < 0
-  const closed = daysUntil(until, now) < 0 || daysUntil(start_date, now) <= 0
+  const isClosed = daysUntil(lastDay, now) < 0 || daysUntil(start_date, now) <= 0
   const isAfter = (day: string | null) => day !== null && daysUntil(day, now) < 0
-  const dayOf = (moment: string | null) => moment && dayInVietnam(new Date(moment))
-  const below = daysUntil(minimumFrom(tournament), now) <= 0 ? events.one_short + events.short : 0
-  const ofTournament: ToDo[] = [
-    { kind: 'approve', count: counts.pending, since: dayOf(pending_since) },
-    { kind: 'answer', count: counts.requested, since: dayOf(requested_since) },
+  const toDay = (moment: string | null) => moment && dayInVietnam(new Date(moment))
+  const belowMinimum = daysUntil(minimumDeadline(tournament), now) <= 0 ? events.one_short + events.short : 0
+  const tournamentTasks: ToDo[] = [
+    { kind: 'approve', count: counts.pending, since: toDay(pending_since) },
+    { kind: 'answer', count: counts.requested, since: toDay(requested_since) },
     { kind: 'overdue', ...overdue },
     { kind: 'twice', count: counts.twice, since: null },
     { kind: 'not_eligible', count: counts.not_eligible, since: null },
     { kind: 'grades', count: wrong_grades, since: null },
-    { kind: 'minimum', count: below, since: null },
+    { kind: 'minimum', count: belowMinimum, since: null },
     { kind: 'consents', count: unpublished_children, since: null },
     { kind: 'late', count: late, since: null },
-    { kind: 'bibs', count: closed || isAfter(bibs_from) ? counts.no_bib : 0, since: null },
-    { kind: 'collect', count: closed || isAfter(pay_by) ? counts.unpaid : 0, since: null },
+    { kind: 'bibs', count: isClosed || isAfter(bibs_from) ? counts.no_bib : 0, since: null },
+    { kind: 'collect', count: isClosed || isAfter(pay_by) ? counts.unpaid : 0, since: null },
   ]
-  const ofPortal: ToDo[] = tasks
+  const portalTasks: ToDo[] = tasks
     ? [
         { kind: 'memberships', count: tasks.memberships, since: null },
         { kind: 'contacts', count: tasks.contacts, since: null },
         { kind: 'failed', count: tasks.mails.failed, since: null },
       ]
     : []
-  // Money may still be owed afterwards.
-  const inTime = isOver ? ofTournament.filter(({ kind }) => kind === 'collect') : ofTournament
-  return [...inTime, ...ofPortal].filter(({ kind, count }) => count > 0 && may(needs[kind]))
+  // After the tournament only money is left to collect.
+  const currentTasks = isOver ? tournamentTasks.filter(({ kind }) => kind === 'collect') : tournamentTasks
+  return [...currentTasks, ...portalTasks].filter(({ kind, count }) => count > 0 && may(permissions[kind]))
 }

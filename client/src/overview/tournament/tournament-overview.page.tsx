@@ -19,32 +19,30 @@ import { EventsCard } from './events-card.tsx'
 import { PaidBy } from './paid-by.tsx'
 import { Timeline } from './timeline.tsx'
 import { ToDoList } from './to-do-list.tsx'
-import { minimumFrom, toDosOf } from './to-dos.ts'
+import { minimumDeadline, listToDos } from './to-dos.ts'
 import classes from './tournament-overview.module.css'
 
-const names = ['beside'] as const
+const urlNames = ['beside'] as const
 type TournamentOverview = Answer<typeof api.overview.tournament>
 
-/** The first page of those who work in a tournament: its days, what needs somebody today, its money, entries and events. */
+/** The start page of a tournament's team: its days, the work of today, its money, entries and events. */
 export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
   const may = useMay(id)
   const now = useNow()
   const { data: tournament } = useQuery(pageQueries.tournament(id))
-  const [{ beside }, change] = useUrlState(names, names)
+  const [{ beside }, change] = useUrlState(urlNames, urlNames)
   const {
     data: overview,
     error,
     refetch,
   } = useQuery({
-    ...pageQueries.overviewOf(id, readComparedId(beside)),
-    // The previous answer stays until the next one is there.
+    ...pageQueries.overviewOf(id, besideIn(beside)),
     placeholderData: keepPreviousData,
   })
   const counts = useQuery(pageQueries.viewCounts(id))
-  const mayProgramme = may('programme:write')
-  const missing = useQuery({ ...queryOf(api.programme.missing, { params: { id } }), enabled: mayProgramme })
+  const missing = useQuery({ ...queryOf(api.programme.missing, { params: { id } }), enabled: may('programme:write') })
   const tasks = useQuery({ ...queryOf(api.overview.tasks), enabled: may('overview:read') })
   if (!tournament || !overview || !counts.data)
     return (
@@ -54,7 +52,7 @@ export function Page() {
         skeleton={<Skeleton height={480} />}
       />
     )
-  const toDos = toDosOf({
+  const toDos = listToDos({
     tournament,
     counts: counts.data,
     overview,
@@ -64,7 +62,7 @@ export function Page() {
     now,
   })
   const { money, days, events, acts } = overview
-  const from = minimumFrom(tournament)
+  const minimumFrom = minimumDeadline(tournament)
   const hasSteps = tournament.is_active === 0 && may('tournament:write')
   return (
     <div className={classes.overview}>
@@ -83,7 +81,9 @@ export function Page() {
           acts={acts}
           isMain={!hasSteps}
           later={
-            daysUntil(from, now) > 0 && may('content:open') ? { below: events.one_short + events.short, from } : null
+            daysUntil(minimumFrom, now) > 0 && may('content:open')
+              ? { below: events.one_short + events.short, from: minimumFrom }
+              : null
           }
           lacksBank={tournament.is_active === 1 && tournament.bank_account === null && may('tournament:write')}
           hints={{
@@ -95,7 +95,7 @@ export function Page() {
         <EventsCard
           id={id}
           events={events}
-          affected={may('entry:approve') ? counts.data.below_minimum : 0}
+          affectedEntries={may('entry:approve') ? counts.data.below_minimum : 0}
           mayOpen={may('content:open')}
         />
       </div>
@@ -103,35 +103,39 @@ export function Page() {
         <Money money={[money]} tournamentId={id}>
           <PaidBy paid={money.paid} currency={money.currency_name} />
         </Money>
-        {days.length > 0 && <Days overview={overview} setBeside={(id) => change({ beside: id })} />}
+        {days.length > 0 && (
+          <EntriesByDay overview={overview} onCompare={(tournamentId) => change({ beside: tournamentId })} />
+        )}
       </div>
     </div>
   )
 }
 
-/** How many entered day by day, beside a tournament before. */
-function Days({ overview, setBeside }: { overview: TournamentOverview; setBeside: (id: string) => void }) {
+type DaysProps = { overview: TournamentOverview; onCompare: (tournamentId: string) => void }
+
+/** The entries by day, compared with those of an earlier tournament that can be chosen. */
+function EntriesByDay({ overview, onCompare }: DaysProps) {
   const { t } = useT()
   const { days, earlier, before, comparable } = overview
   return (
     <DayChart
       days={days}
       earlier={earlier}
-      choice={
+      comparisonChoice={
         comparable.length > 1 && (
           <NativeSelect
             size="xs"
             label={t('tourOverview.beside')}
-            data={comparable.map((each) => ({ value: String(each.id), label: each.name }))}
+            data={comparable.map(({ id, name: label }) => ({ value: String(id), label }))}
             value={String(before?.tournament.id ?? '')}
-            onChange={({ currentTarget }) => setBeside(currentTarget.value)}
+            onChange={({ currentTarget }) => onCompare(currentTarget.value)}
           />
         )
       }
-      before={
+      comparison={
         before && {
           name: before.tournament.name,
-          said: [
+          sentence: [
             t('tourOverview.before', { name: before.tournament.name, now: before.by_now, total: before.total }),
             before.expected && t('tourOverview.expected', before.expected),
           ]

@@ -21,7 +21,7 @@ export function Page() {
   const { idNew } = useParams()
   const { data: item, error, refetch } = useQuery(siteQueries.newsItem(idInAddress(idNew)))
   usePageTitle(item?.name)
-  const notFound = error instanceof ApiError && error.status === 404
+  const isNotFound = error instanceof ApiError && error.status === 404
   return (
     <Container size="md" py="lg">
       <Stack gap="xl">
@@ -31,8 +31,8 @@ export function Page() {
           </TextLink>
           {item && <ShareButton path={paths.newsItem(item.id)} title={item.name} />}
         </Group>
-        {notFound && <EmptyFloor page title={t('news.gone')} />}
-        {!item && !notFound && <LoadState page error={error} retry={refetch} skeleton={<Skeleton height={360} />} />}
+        {isNotFound && <EmptyFloor page title={t('news.gone')} />}
+        {!item && !isNotFound && <LoadState page error={error} retry={refetch} skeleton={<Skeleton height={360} />} />}
         {item && (
           <>
             {item.is_published === 0 && (
@@ -44,7 +44,7 @@ export function Page() {
               </Notice>
             )}
             <NewsArticle item={item} />
-            <CommentsBelow type={OF_NEWS} id={item.id} open />
+            <CommentsBelow type={OF_NEWS} id={item.id} isOpen />
           </>
         )}
       </Stack>

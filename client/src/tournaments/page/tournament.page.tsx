@@ -67,7 +67,7 @@ export function Page() {
         <ShareButton path={paths.tournament(id)} title={tournament.name} />
       </Container>
       <Container size="lg" className={classes.comments}>
-        <CommentsBelow type={OF_TOURNAMENT} id={tournament.id} open={tournament.is_comment === 1} />
+        <CommentsBelow type={OF_TOURNAMENT} id={tournament.id} isOpen={tournament.is_comment === 1} />
       </Container>
       {takesEntries(stage) && <RegisterBar tournament={tournament} registerPath={registerPath} />}
     </article>
