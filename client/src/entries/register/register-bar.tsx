@@ -1,31 +1,23 @@
 import { Button, Text } from '@mantine/core'
 import { MainButton } from '../../kit/ui/main-button.tsx'
+import type { Sending } from './register-check.tsx'
 import classes from './register.module.css'
 
-/** Always at hand at the bottom of a phone: how many, how much, and the act; `next` leads to the step after. */
-export function RegisterBar({
-  count,
-  total,
-  act,
-  next,
-  send,
-  pending,
-  beside,
-}: {
+type Props = Sending & {
+  /** How many dancers or events the entry has so far, or which step this is. */
   count: string
-  total: string | null
-  act: string
-  next: (() => void) | null
-  send: () => void
-  pending: boolean
-  beside: string | null
-}) {
-  const Act = next ? Button : MainButton
+  /** Leads to the next step; null in the last, where the button sends. */
+  goOn: (() => void) | null
+}
+
+/** The foot of the form on a phone: how many, how much, and the button. */
+export function RegisterBar({ count, total, buttonText, goOn, send, pending, buttonError }: Props) {
+  const StepButton = goOn ? Button : MainButton
   return (
     <div className={classes.bar} data-foot>
-      {beside !== null && (
+      {buttonError !== null && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)" className={classes.barBeside ?? ''}>
-          {beside}
+          {buttonError}
         </Text>
       )}
       <output className={classes.barText}>
@@ -38,9 +30,9 @@ export function RegisterBar({
           </Text>
         )}
       </output>
-      <Act className={classes.barButton ?? ''} loading={pending} onClick={next ?? send} data-next>
-        {act}
-      </Act>
+      <StepButton className={classes.barButton ?? ''} loading={pending} onClick={goOn ?? send} data-next>
+        {buttonText}
+      </StepButton>
     </div>
   )
 }

@@ -92,7 +92,7 @@ export function RegisterEntry({ subject, first, fresh, typed, pairUp, done }: Pr
       pending={pending}
       refused={refused.problems}
       refusals={refused.times}
-      act={({ people, contents }) => t('register.do', { people, contents })}
+      buttonText={(counts) => t('register.do', counts)}
       {...(subject.kind === 'individual' ? { pairUp } : {})}
       notice={
         <>

@@ -10,7 +10,7 @@ import type { Field, FormProblem } from './draft/register-problems.ts'
 import classes from './register.module.css'
 import { TextLink } from '../../kit/ui/links.tsx'
 
-const names: Record<Field, WordKey> = {
+const fieldWords: Record<Field, WordKey> = {
   full_name_one: 'register.name',
   date_of_birth_one: 'register.year',
   full_name_two: 'register.name.second',
@@ -26,28 +26,27 @@ const names: Record<Field, WordKey> = {
   ...each(entryTexts, wordOf),
 }
 
-/** The problem of a field, behind its name. */
+/** A problem with the name of its field before it. */
 export function problemOfField(
   { field, message }: Pick<FormProblem, 'field' | 'message'>,
   t: T,
   team: boolean,
 ): string {
   if (field === null) return message
-  return `${t(team && field === 'full_name_one' ? 'register.members' : names[field])}: ${message}`
+  return `${t(team && field === 'full_name_one' ? 'register.members' : fieldWords[field])}: ${message}`
 }
 
-/** Everything that is wrong, above the form; each line leads to its field. Takes the focus at each attempt. */
+/** The problems above the form, each with a button that leads to its field. The list takes the focus at each attempt. */
 export function RegisterProblemList({
   problems,
   team,
   attempt,
-  lead,
+  focusProblem,
 }: {
   problems: readonly FormProblem[]
   team: boolean
   attempt: number
-  /** Takes to a field. */
-  lead: (field: Field) => void
+  focusProblem: (field: Field) => void
 }) {
   const { t } = useT()
   const box = useRef<HTMLDivElement>(null)
@@ -57,10 +56,10 @@ export function RegisterProblemList({
     box.current?.scrollIntoView({ block: 'start' })
   }, [attempt])
   if (problems.length === 0) return null
-  const fields = problems.filter(({ field }) => field !== null).length
+  const fieldCount = problems.filter(({ field }) => field !== null).length
   return (
     <div ref={box} tabIndex={-1} className={classes.notice} style={{ scrollMarginTop: '5rem', outline: 'none' }}>
-      <Notice kind="error" silent title={fields > 0 ? t('register.problems', { count: fields }) : undefined}>
+      <Notice kind="error" silent title={fieldCount > 0 ? t('register.problems', { count: fieldCount }) : undefined}>
         <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '0.35rem' }}>
           {problems.map(({ field, message, lookUp }) => (
             <li key={`${field} ${message}`} style={{ overflowWrap: 'anywhere' }}>
@@ -72,7 +71,7 @@ export function RegisterProblemList({
                   type="button"
                   underline="always"
                   style={{ textAlign: 'start', minHeight: '2.75rem', color: 'inherit' }}
-                  onClick={() => lead(field)}
+                  onClick={() => focusProblem(field)}
                 >
                   {problemOfField({ field, message }, t, team)}
                 </Anchor>

@@ -1,23 +1,24 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 import type { Field } from './draft/register-problems.ts'
 import classes from './register.module.css'
 
 export const steps = ['who', 'what', 'check'] as const
 export type Step = (typeof steps)[number]
 
-/** Where a field is asked for; what is about the entry as a whole stands at its end. */
+/** The step that asks for a field; a problem of the entry as a whole (null) belongs to the last. */
 export function stepOf(field: Field | null): Step {
   if (field === null) return 'check'
   return field === 'tournament_detail_id' || field === 'override_reason' ? 'what' : 'who'
 }
 
-/** The step that a phone shows, kept in the address: each is one step of the way back. Nobody is past the first who typed nobody. */
-export function useStep(begun: boolean) {
+/** The step that a phone shows, kept in the address so that Back leads one step back; the first one until people are typed. */
+export function useStep(hasPeople: boolean) {
   const [search, setSearch] = useSearchParams()
   const addressStep = steps.find((step) => step === search.get('step')) ?? 'who'
-  const step: Step = begun ? addressStep : 'who'
+  const step: Step = hasPeople ? addressStep : 'who'
   const goTo = (next: Step) =>
     setSearch((address) => {
       const changed = new URLSearchParams(address)
@@ -35,24 +36,24 @@ export function useStep(begun: boolean) {
   return { step, goTo, form }
 }
 
-/** On a phone: where one is, and the way back to what is done. */
+/** The list of steps on a phone: the present one, and buttons that lead back to those before it. */
 export function RegisterSteps({ step, goTo }: { step: Step; goTo: (step: Step) => void }) {
   const { t } = useT()
   return (
     <ol className={classes.stepList} aria-label={t('register.steps')}>
-      {steps.map((each, place) => {
+      {steps.map((listed, index) => {
         const words = (
           <>
             <span className={classes.stepNumber} aria-hidden>
-              {place + 1}
+              {index + 1}
             </span>
-            {t(`register.step.${each}`)}
+            {t(`register.step.${listed}`)}
           </>
         )
         return (
-          <li key={each} aria-current={each === step ? 'step' : undefined}>
-            {place < steps.indexOf(step) ? (
-              <button type="button" onClick={() => goTo(each)}>
+          <li key={listed} aria-current={listed === step ? 'step' : undefined}>
+            {index < steps.indexOf(step) ? (
+              <button type="button" onClick={() => goTo(listed)}>
                 {words}
               </button>
             ) : (
@@ -62,5 +63,16 @@ export function RegisterSteps({ step, goTo }: { step: Step; goTo: (step: Step) =
         )
       })}
     </ol>
+  )
+}
+
+/** One part of the form under its heading; a phone shows one at a time. */
+export function RegisterStep({ title, part, children }: { title: string; part: Step; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.step} data-part={part} tabIndex={-1} aria-labelledby={id}>
+      <SectionTitle id={id}>{title}</SectionTitle>
+      {children}
+    </section>
   )
 }

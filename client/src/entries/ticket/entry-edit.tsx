@@ -119,9 +119,9 @@ export function EntryEdit({ entry, tournament, token, asks, leave, saved }: Prop
         pending={pending}
         refused={refused.problems}
         refusals={refused.times}
-        act={() => t(asks ? 'request.change.do' : 'entry.edit.save')}
-        besides={asks && <Note note={draft.note} change={edit} />}
-        beside={currentFailure && failureSentence(currentFailure, t)}
+        buttonText={() => t(asks ? 'request.change.do' : 'entry.edit.save')}
+        extraFields={asks && <Note note={draft.note} change={edit} />}
+        buttonError={currentFailure && failureSentence(currentFailure, t)}
         notice={
           state.restored !== null &&
           theirs === null && (
