@@ -99,8 +99,13 @@ export function idFilterOf(scope: Scope, state: Pick<ListState, 'filter' | 'sear
 }
 
 /** How many filters are set besides the search. */
-export function filtersSet({ filter }: Pick<ListState, 'filter'>): number {
+export function countFilters({ filter }: Pick<ListState, 'filter'>): number {
   return ENTRY_FILTERS.filter((name) => name !== 'panel' && name !== 'all' && filter[name]).length
+}
+
+/** Whether search or filters leave out entries of the scope. */
+export function isNarrowed(state: Pick<ListState, 'filter' | 'search'>): boolean {
+  return state.search !== '' || countFilters(state) > 0
 }
 
 /** The states of the entries that a table holds: what acts are offered for them. */

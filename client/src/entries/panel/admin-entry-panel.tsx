@@ -38,15 +38,15 @@ import { entryName } from '../entry/entry-name.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
-type Place = { at: number; of: number; go: (at: number) => void }
+type Position = { index: number; count: number; goTo: (index: number) => void }
 type PanelProps = {
   may: May
-  /** Where the request that is shown puts how it is answered. */
+  /** The request that is shown sets it to the ways to answer it. */
   answers: RefObject<AnswerActs | null>
-  /** The question before the entry is decided; it takes the place of the decisions. */
+  /** The question of an act upon this entry, in place of the buttons. */
   question: ReactNode
-  /** Which row of the list it is, from 0, and the way to the others. */
-  place: Place | null
+  /** Its row of the list, from 0, and the way to other rows; null where the list does not hold it. */
+  position: Position | null
   onAct: (id: number, name: string) => void
   onClose: () => void
   onGoTo: (id: number) => void
@@ -54,14 +54,14 @@ type PanelProps = {
 
 /** One entry beside its table, which stays where it is. */
 export function EntryPanel({ id, ...props }: PanelProps & { id: number }) {
-  const { onClose, place, question } = props
+  const { onClose, position, question } = props
   const { t } = useT()
   const { data: entry, error, refetch } = useQuery(queryOf(api.entries.byId, { params: { id } }))
-  const notFound = error instanceof ApiError && error.status === 404
+  const isNotFound = error instanceof ApiError && error.status === 404
   return (
     <aside className={classes.panel} aria-label={t('entriesAdmin.panel')}>
       <div className={classes.top}>
-        {place && <Neighbours {...place} />}
+        {position && <Neighbours {...position} />}
         {entry && (
           <Badge variant="outline" tt="none" size="lg" styles={{ label: { color: 'var(--mantine-color-text)' } }}>
             {t(standingWord(entry))}
@@ -71,35 +71,35 @@ export function EntryPanel({ id, ...props }: PanelProps & { id: number }) {
       </div>
       <div className={classes.body}>
         {entry && <Heading entry={entry} />}
-        {notFound && <Notice kind="info">{t('entriesAdmin.panel.gone')}</Notice>}
-        {!entry && !notFound && <LoadState error={error} retry={refetch} skeleton={<Waiting />} />}
-        {entry && !notFound && <Body entry={entry} {...props} />}
+        {isNotFound && <Notice kind="info">{t('entriesAdmin.panel.gone')}</Notice>}
+        {!entry && !isNotFound && <LoadState error={error} retry={refetch} skeleton={<PanelSkeleton />} />}
+        {entry && !isNotFound && <Body entry={entry} {...props} />}
       </div>
       {question}
     </aside>
   )
 }
 
-/** Which entry of the list it is, and the way to those before and behind it. */
-function Neighbours({ at, of, go }: Place) {
+/** The number of the entry in the list, and buttons to those before and after it. */
+function Neighbours({ index, count, goTo }: Position) {
   const { t } = useT()
-  const step = (by: -1 | 1, name: 'previous' | 'next') => (
+  const stepButton = (step: -1 | 1, name: 'previous' | 'next') => (
     <ActionIcon
       variant="subtle"
       color="gray"
       className={classes.small ?? ''}
       aria-label={t(`entriesAdmin.panel.${name}`)}
-      disabled={at + by < 0 || at + by >= of}
-      onClick={() => go(at + by)}
+      disabled={index + step < 0 || index + step >= count}
+      onClick={() => goTo(index + step)}
     >
-      {by < 0 ? <IconChevronUp size={20} /> : <IconChevronDown size={20} />}
+      {step < 0 ? <IconChevronUp size={20} /> : <IconChevronDown size={20} />}
     </ActionIcon>
   )
   return (
     <Group gap={4} wrap="nowrap" mr="auto">
-      <span className={classes.place}>{t('entriesAdmin.panel.place', { at: at + 1, of })}</span>
-      {step(-1, 'previous')}
-      {step(1, 'next')}
+      <span className={classes.place}>{t('entriesAdmin.panel.place', { at: index + 1, of: count })}</span>
+      {stepButton(-1, 'previous')}
+      {stepButton(1, 'next')}
     </Group>
   )
 }
@@ -129,22 +129,22 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
   const { t } = useT()
   const user = useUser()
   const acts = useEntryActs()
-  const [editing, setEditing] = useState(() => heldForm<object, { id: number }>(ENTRY)?.about.id === entry.id)
-  const [deleting, setDeleting] = useState(false)
+  const [isEditing, setIsEditing] = useState(() => heldForm<object, { id: number }>(ENTRY)?.about.id === entry.id)
+  const [asksDelete, setAsksDelete] = useState(false)
   const { pending, run } = usePending()
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const currency = rowsOf(tournaments.data).find(({ id }) => id === entry.tournament.id)?.currency_name ?? 'VND'
   const entryStanding = standingOf(entry)
   const remove = async () =>
     run(async () => {
-      const done = await acts.remove(entry)
-      setDeleting(false)
-      if (done) onClose()
+      const isRemoved = await acts.remove(entry)
+      setAsksDelete(false)
+      if (isRemoved) onClose()
     })
-  if (editing)
+  if (isEditing)
     return (
       <section className={classes.section}>
-        <EntryEditForm entry={entry} onDone={() => setEditing(false)} />
+        <EntryEditForm entry={entry} onDone={() => setIsEditing(false)} />
       </section>
     )
   return (
@@ -172,7 +172,7 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
         entry={entry}
         currency={currency}
         mayEdit={may('entry:edit') && isChangeable(entryStanding)}
-        onEdit={() => setEditing(true)}
+        onEdit={() => setIsEditing(true)}
       />
       <EntryEvents entry={entry} currency={currency} />
       <EntrySame entry={entry} currency={currency} mayMerge={may('entry:approve')} onGoTo={onGoTo} />
@@ -187,16 +187,16 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
         may={may}
         hidden={Boolean(question)}
         onAct={onAct}
-        onEdit={() => setEditing(true)}
-        onDelete={() => setDeleting(true)}
+        onEdit={() => setIsEditing(true)}
+        onDelete={() => setAsksDelete(true)}
       />
       <ConfirmModal
-        opened={deleting}
+        opened={asksDelete}
         title={t('entriesAdmin.p.delete')}
         act={t('entriesAdmin.p.delete')}
         danger
         pending={pending}
-        onClose={() => setDeleting(false)}
+        onClose={() => setAsksDelete(false)}
         onConfirm={() => void remove()}
       >
         {t('entriesAdmin.p.deleteAsk', { name: entryName(entry) })} {mailNote(t, 1)}
@@ -205,7 +205,7 @@ function Body({ entry, may, answers, question, onAct, onClose, onGoTo }: PanelPr
   )
 }
 
-function Waiting() {
+function PanelSkeleton() {
   return (
     <Stack mt="sm">
       <Skeleton height={36} />

@@ -9,19 +9,18 @@ function readColumns(overAll: boolean): string[] | null {
   return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : null
 }
 
-/** The chosen columns, stored in this browser. */
+/** The columns chosen in this browser (`isCustom`), or the usual ones. `overAll`: the table lists all tournaments. */
 export function useChosenColumns(overAll: boolean) {
-  const [own, setOwn] = useState(() => readColumns(overAll))
+  const [custom, setCustom] = useState(() => readColumns(overAll))
   const choose = useCallback(
     (ids: string[] | null) => {
       if (ids) keepKey(keyOf(overAll), JSON.stringify(ids))
       else dropKey(keyOf(overAll))
-      setOwn(ids)
+      setCustom(ids)
     },
     [overAll],
   )
-  const chosen = useMemo(() => own ?? usualColumns(overAll), [own, overAll])
-  const visibleColumns = useMemo(() => columns.filter(({ id }) => chosen.includes(id)), [chosen])
-  /** Chosen columns stay, however narrow the screen. */
-  return { shown: visibleColumns, chosen, choose, isOwn: own !== null }
+  const chosenIds = useMemo(() => custom ?? usualColumns(overAll), [custom, overAll])
+  const chosen = useMemo(() => columns.filter(({ id }) => chosenIds.includes(id)), [chosenIds])
+  return { chosen, chosenIds, choose, isCustom: custom !== null }
 }

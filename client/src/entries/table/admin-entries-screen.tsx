@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../../kit/list/list-state.ts'
-import { extendTo, noSelection, toggleId } from '../../kit/list/selection.ts'
-import { ToolRow } from '../../kit/list/tool-row.tsx'
+import { nothingSelected } from '../../kit/list/selection.ts'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
-import { isPageFocused, useListKeys } from '../../kit/acts/use-list-keys.tsx'
+import { useListKeys } from '../../kit/acts/use-list-keys.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { useSelection } from '../../kit/list/use-selection.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -17,8 +16,6 @@ import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { useChosenColumns } from './admin-entries-chosen-columns.ts'
-import { FilesMenu } from './admin-entries-files.tsx'
-import { EntryFilters } from './admin-entries-filters.tsx'
 import { offeredActs } from '../acts/offered-acts.ts'
 import { useEntryPages } from '../list/admin-entries-pages.ts'
 import { usePosition } from '../list/admin-entries-position.ts'
@@ -27,7 +24,7 @@ import {
   clearedFilter,
   ENTRY_FILTERS,
   entryView,
-  filtersSet,
+  isNarrowed,
   standingsIn,
   tournamentOf,
   type Scope,
@@ -37,8 +34,9 @@ import { useLostEvent } from '../views/use-lost-event.ts'
 import { ViewsRow } from '../views/views-row.tsx'
 import { EntriesRail } from '../views/entries-rail.tsx'
 import { EntryTable } from './admin-entries-table.tsx'
-import { AddButton, EntryToolbar } from './admin-entries-toolbar.tsx'
-import { EntryTotals } from './admin-entries-totals.tsx'
+import { EntriesTools, type EntryList } from './entries-tools.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+import { useRowOfAddress, useRowsFocus } from './use-rows-focus.ts'
 import { useAnswerKeys } from '../requests/use-answer-keys.ts'
 import { useTableActs } from '../acts/admin-entries-table-acts.tsx'
 import classes from '../../kit/list/surface/surface.module.css'
@@ -52,218 +50,166 @@ const UnitPay = lazyPart(async () => (await import('../money/admin-unit-pay.tsx'
 /** A table of entries with everything that an admin does to them, by keys or by hand. */
 export function EntriesScreen({ scope }: { scope: Scope }) {
   const { t } = useT()
+  const navigate = useNavigate()
   const [state, change] = useListState(ENTRY_FILTERS)
   const view = useEntryPages(scope, state)
-  const { shown, isOwn, chosen: chosenColumns, choose: chooseColumns } = useChosenColumns(scope.tournamentId === null)
+  const tournamentId = tournamentOf(scope, state)
+  const may = useMay(tournamentId)
+  const list: EntryList = { scope, state, change, view, may }
+  const ids = useMemo(() => view.entries.map(({ id }) => id), [view.entries])
+  const columns = useChosenColumns(scope.tournamentId === null)
   const position = usePosition(state, change)
   const { active, setActive, isOpen, setOpen } = position
   const search = useRef<HTMLInputElement>(null)
   const rows = useRef<RowsHandle>(null)
   const screen = useRef<HTMLDivElement>(null)
   // Never act on selected entries that are not visible.
-  const [selection, setSelection] = useSelection(entryView(scope, state), view.isOfView)
-  const waiting = scope.status === 0
-  const title = t(waiting ? 'entriesAdmin.waiting' : 'entriesAdmin.approved')
-  const tournamentId = tournamentOf(scope, state)
-  const unitOf = waiting ? null : readUnitMemo(state.search)
+  const [selection, onSelection] = useSelection(entryView(scope, state), view.isOfView)
+  const choosing = { selection, onSelection }
 
-  const { entries } = view
-  const ids = useMemo(() => entries.map(({ id }) => id), [entries])
-  const may = useMay(tournamentId)
-  const offered = offeredActs(standingsIn(scope, state), may)
-  const choosing = { selection, onSelection: setSelection }
+  const standings = standingsIn(scope, state)
+  const offered = offeredActs(standings, may)
   const mayExport = may('entry:export')
-  const acts = useTableActs({ scope, offered, mayExport, state, view, ids, position, ...choosing })
-  const { list } = acts
-  const [adding, setAdding] = useState(false)
-  const mayAdd = tournamentId !== null && may('entry:edit')
-  // Among entries that wait their keys approve.
-  const answers = useAnswerKeys(may('entry:approve') && standingsIn(scope, state).every((each) => each === 'approved'))
+  const table = { scope, offered, mayExport, state, view, ids, position, ...choosing }
+  const { list: acts, matching, results, forgetResults } = useTableActs(table)
+  // In a list of waiting entries the keys of these answers approve.
+  const answers = useAnswerKeys(may('entry:approve') && standings.every((standing) => standing === 'approved'))
+  const [isAdding, setIsAdding] = useState(false)
+  const add = tournamentId !== null && may('entry:edit') ? () => setIsAdding(true) : undefined
 
-  const goTo = (index: number) => {
-    const id = ids[Math.min(Math.max(index, 0), ids.length - 1)]
-    if (id === undefined) return
-    setActive(id)
-    rows.current?.reveal(ids.indexOf(id))
-  }
-  const at = active === null ? -1 : ids.indexOf(active)
-  const choose = (range: boolean) =>
-    active !== null && setSelection((now) => (range ? extendTo(now, ids, active) : toggleId(now, active)))
-  const { help, showKeys } = useListKeys({
-    list: screen,
-    legend: <MarksLegend />,
-    acts: [...list.acts, ...answers.acts],
-    onAct: (name) => answers.act(name) || list.actOnChosen(name),
-    free: !adding && !list.isAsking,
-    keys: {
-      add: mayAdd ? () => setAdding(true) : undefined,
-      search: () => search.current?.focus(),
-      down: () => goTo(at < 0 ? 0 : at + 1),
-      up: () => goTo(at < 0 ? 0 : at - 1),
-      first: () => goTo(0),
-      last: () => goTo(ids.length - 1),
-      open: () => void (active !== null && setOpen(true, active)),
-      choose: () => void choose(false),
-      range: () => void choose(true),
-      all: list.chooseAll,
-      views: (event) => openView(Number(event.key)),
-      close: () => {
-        if (isOpen) closePanel()
-        else if (selection.ids.size > 0) letGo()
-      },
-    },
-  })
-  const navigate = useNavigate()
-  const openView = (key: number) => {
-    const chosen = entryViewsShown[key - 1]
-    if (chosen && mayOpen(chosen, may)) void navigate(addressOf(scope.tournamentId, chosen))
-  }
   const focusList = () => (rows.current ?? screen.current)?.focus()
-  const letGo = () => {
-    setSelection(noSelection)
-    focusList()
-  }
   const closePanel = () => {
     setOpen(false)
     rows.current?.focus()
   }
-
-  // Keys of one character want the focus in the list: it has it where nothing else does, also once a panel has closed.
-  const isEmpty = entries.length === 0
-  useEffect(() => {
-    const { activeElement } = document
-    // A phone has no keys, and shows no ring for them.
-    if (isOpen || adding || matchMedia('(max-width: 47.99em)').matches) return
-    if (!isPageFocused(activeElement) && activeElement !== screen.current) return
-    if (isEmpty) screen.current?.focus({ preventScroll: true })
-    else rows.current?.focus()
-  }, [isEmpty, isOpen, adding])
-
-  // At hand before the first row is opened.
+  const openView = (key: number) => {
+    const chosenView = entryViewsShown[key - 1]
+    if (chosenView && mayOpen(chosenView, may)) void navigate(addressOf(scope.tournamentId, chosenView))
+  }
+  const { index, goTo, keys } = useRowKeys({ ids, position, rows, onSelection })
+  const { help, showKeys } = useListKeys({
+    list: screen,
+    legend: <MarksLegend />,
+    acts: [...acts.acts, ...answers.acts],
+    onAct: (name) => answers.act(name) || acts.act(name),
+    free: !isAdding && !acts.asks,
+    keys: {
+      ...keys,
+      add,
+      search: () => search.current?.focus(),
+      all: acts.chooseAll,
+      views: (event) => openView(Number(event.key)),
+      close: () => {
+        if (isOpen) closePanel()
+        else if (selection.ids.size > 0) {
+          onSelection(nothingSelected)
+          focusList()
+        }
+      },
+    },
+  })
+  useRowsFocus({ rows, screen, isEmpty: ids.length === 0, isOpen, isAdding })
+  // Loaded before the first row is opened.
   useEffect(() => whenIdle(EntryPanel.preload), [])
+  useRowOfAddress(state.row, ids, view, rows)
 
-  // The row that the address names is found again, and brought into view once.
-  const wanted = useRef(state.row)
-  const { hasMore, loadMore, loaded } = view
-  useEffect(() => {
-    if (wanted.current === null || !loaded) return
-    const index = ids.indexOf(wanted.current)
-    if (index < 0 && hasMore && ids.length < FAR) loadMore()
-    else {
-      if (index >= 0) rows.current?.reveal(index)
-      wanted.current = null
-    }
-  }, [ids, loaded, hasMore, loadMore])
-
-  const lostEvent = useLostEvent(tournamentId, state, change)
-  const onSearch = useCallback((text: string) => change({ search: text }), [change])
-  const narrow = state.search !== '' || filtersSet(state) > 0
-
+  const title = t(scope.status === 0 ? 'entriesAdmin.waiting' : 'entriesAdmin.approved')
   return (
     <div className={classes.screen} ref={screen} tabIndex={-1} data-surface="entries">
       <EntriesRail scope={scope} title={title} besidePanel={isOpen} state={state} isLoaded={view.loaded} />
       <ViewsRow scope={scope} state={state} isLoaded={view.loaded} />
-      <div className={classes.tools}>
-        <ToolRow
-          bar={{ ...choosing, acts: list, matching: view.count, onLeave: focusList }}
-          tools={
-            <EntryToolbar
-              search={state.search}
-              onSearch={onSearch}
-              onDown={() => {
-                rows.current?.focus()
-                goTo(Math.max(at, 0))
-              }}
-              inputRef={search}
-              chosenColumns={chosenColumns}
-              onColumns={chooseColumns}
-              sort={state}
-              onSort={change}
-              onHelp={showKeys}
-              besidePanel={isOpen}
-              filters={
-                <>
-                  <EntryFilters scope={scope} state={state} onChange={(filter) => change({ filter })} />
-                  <EntryTotals view={view} tournamentId={tournamentId} waiting={waiting} />
-                </>
-              }
-            >
-              <FilesMenu
-                tournamentId={tournamentId}
-                may={may}
-                narrowed={narrow && loaded && tournamentId !== null ? { count: view.count, ids: acts.matching } : null}
-              />
-              {mayAdd && <AddButton isNarrow={isOpen} onClick={() => setAdding(true)} />}
-            </EntryToolbar>
-          }
-        />
-      </div>
-      <div className={classes.notes}>
-        {lostEvent && <Notice kind="info">{t('entriesAdmin.view.lost')}</Notice>}
-        {unitOf && <UnitPay key={JSON.stringify(unitOf)} of={unitOf} mayCollect={may('entry:collect')} />}
-      </div>
+      <EntriesTools
+        {...list}
+        {...{ choosing, acts, matching, columns, search }}
+        besidePanel={isOpen}
+        onDown={() => {
+          rows.current?.focus()
+          goTo(Math.max(index, 0))
+        }}
+        onLeave={focusList}
+        onHelp={showKeys}
+        onAdd={add}
+      />
+      <NotesAbove {...list} />
       <div className={classes.list}>
-        {(!loaded || view.error) && <LoadState error={view.error} retry={view.retry} />}
-        {loaded && entries.length === 0 && !view.error && (
-          <EmptyFloor title={narrow ? t('entriesAdmin.none.match') : t(emptyWords[scope.status].title)}>
-            {narrow ? (
-              <Button variant="default" onClick={() => change({ search: '', filter: changedFilter(clearedFilter) })}>
-                {t('admin.filters.clear')}
-              </Button>
-            ) : (
-              t(emptyWords[scope.status].hint)
-            )}
-          </EmptyFloor>
-        )}
-        {entries.length > 0 && (
+        <NoRows {...list} />
+        {ids.length > 0 && (
           <EntryTable
             label={title}
             tournamentId={tournamentId}
-            withBib={!waiting}
-            rows={entries}
+            mayHaveBib={scope.status === 1}
+            rows={view.entries}
             ids={ids}
             total={view.count}
             placeholders={view.hasMore ? WAITING_ROWS : 0}
             onNearEnd={view.loadMore}
-            shown={shown}
+            columns={columns.chosen}
             besidePanel={isOpen}
-            keepAll={isOwn}
+            keepAll={columns.isCustom}
             sort={state}
-            onSort={(by) => change(nextSort(readListState(location.search, ENTRY_FILTERS), by))}
-            selection={selection}
-            onSelection={setSelection}
+            onSort={(column) => change(nextSort(readListState(location.search, ENTRY_FILTERS), column))}
+            {...choosing}
             active={active}
             onActive={({ id }) => setActive(id)}
             onOpen={({ id }) => setOpen(true, id)}
             handle={rows}
           />
         )}
-        <EntriesNotes view={view} outcome={acts.results} forgetOutcome={acts.forgetResults} />
+        <EntriesNotes view={view} outcome={results} forgetOutcome={forgetResults} />
       </div>
       {isOpen && active !== null && (
         <EntryPanel
           key={active}
           id={active}
           may={may}
-          answers={answers.shown}
-          question={list.panelQuestion}
-          place={at < 0 ? null : { at, of: view.count, go: goTo }}
-          onAct={(id, name) => (ids.includes(id) ? list.actOn(name, id) : list.start(name, [id]))}
+          answers={answers.panelActs}
+          question={acts.inPanel}
+          position={index < 0 ? null : { index, count: view.count, goTo }}
+          onAct={(id, name) => (ids.includes(id) ? acts.actOn(name, id) : acts.start(name, [id]))}
           onClose={closePanel}
           onGoTo={(id) => setOpen(true, id)}
         />
       )}
-      {adding && tournamentId !== null && <AddEntry tournamentId={tournamentId} onClose={() => setAdding(false)} />}
-      {list.question}
+      {isAdding && tournamentId !== null && <AddEntry tournamentId={tournamentId} onClose={() => setIsAdding(false)} />}
+      {acts.question}
       {help}
     </div>
   )
 }
 
+/** Between tools and rows: an event that the tournament lost, and the payment of a unit whose transfer note was searched for. */
+function NotesAbove({ scope, state, change, may }: EntryList) {
+  const { t } = useT()
+  const hasLostEvent = useLostEvent(tournamentOf(scope, state), state, change)
+  const unit = scope.status === 0 ? null : readUnitMemo(state.search)
+  return (
+    <div className={classes.notes}>
+      {hasLostEvent && <Notice kind="info">{t('entriesAdmin.view.lost')}</Notice>}
+      {unit && <UnitPay key={JSON.stringify(unit)} of={unit} mayCollect={may('entry:collect')} />}
+    </div>
+  )
+}
+
+/** In place of the rows: that they are loading, that they could not be loaded, or that there are none. */
+function NoRows({ scope, state, change, view }: EntryList) {
+  const { t } = useT()
+  const { loaded, error, retry, entries } = view
+  if (!loaded || error) return <LoadState error={error} retry={retry} />
+  if (entries.length > 0) return null
+  if (isNarrowed(state))
+    return (
+      <EmptyFloor title={t('entriesAdmin.none.match')}>
+        <Button variant="default" onClick={() => change({ search: '', filter: changedFilter(clearedFilter) })}>
+          {t('admin.filters.clear')}
+        </Button>
+      </EmptyFloor>
+    )
+  const { title, hint } = emptyWords[scope.status]
+  return <EmptyFloor title={t(title)}>{t(hint)}</EmptyFloor>
+}
+
 /** Places of rows that are on their way. */
 const WAITING_ROWS = 3
-/** How far a reload looks for the row it was at. */
-const FAR = 2000
 
 const emptyWords = {
   0: { title: 'entriesAdmin.none.waiting', hint: 'entriesAdmin.none.waitingHint' },

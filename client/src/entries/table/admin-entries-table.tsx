@@ -31,12 +31,12 @@ import classes from './admin-entries.module.css'
 const CLOSED = 'contents_closed'
 const hasClosed = (entry: Entry) =>
   entry.tournament_details.some(({ content_competition }) => content_competition.is_closed === 1)
-/** The lines at both sides of the list: filled to its whole width it would scroll sideways. */
-const EDGES = 2
+/** The borders at both sides of the list: columns of its whole width would make it scroll sideways. */
+const BORDERS_WIDTH = 2
 const ROW_HEIGHT = 32
-/** A card of the usual columns, until it is measured. */
+/** The height of a card with the usual columns, until it is measured. */
 const CARD_HEIGHT = 130
-/** On a card they go on in a second line. */
+/** More chips than in a row of the table, because on a card they go on in a second line. */
 const CARD_CHIPS = 12
 
 type Props = Pick<
@@ -56,20 +56,21 @@ type Props = Pick<
   SelectionState & {
     ids: readonly number[]
     tournamentId: number | null
-    /** Entries that wait have none. */
-    withBib: boolean
-    shown: readonly EntryTableColumn[]
-    /** The panel has its room: a unit is its code. */
+    /** False for waiting entries, which have no bibs. */
+    mayHaveBib: boolean
+    columns: readonly EntryTableColumn[]
+    /** The open panel takes half of the screen: a unit is written as its code. */
     besidePanel: boolean
-    /** The columns were chosen by name: all of them stay, and the table scrolls sideways. */
+    /** The reader chose these columns: all of them stay, and the table scrolls sideways. */
     keepAll: boolean
   }
 
-/** The entries as rows: as many as there are, of which the visible ones are drawn; on a phone as cards. */
+/** The entries as rows, of which only those in sight are drawn; on a phone as cards. */
 export function EntryTable({
   ids,
   tournamentId,
-  withBib: mayHaveBib,
+  mayHaveBib,
+  columns: chosenColumns,
   besidePanel,
   keepAll,
   selection,
@@ -79,50 +80,50 @@ export function EntryTable({
   const { t, language } = useT()
   const forms = useQuery(queryOf(resourceCalls(formality).list))
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
-  const place = useRef<HTMLDivElement>(null)
-  const width = useSize(place, 'clientWidth')
-  const room = width === null ? null : width - EDGES
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useSize(frame, 'clientWidth')
+  const room = width === null ? null : width - BORDERS_WIDTH
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const someClosed = useMemo(() => list.rows.some(hasClosed), [list.rows])
+  const hasAnyClosed = useMemo(() => list.rows.some(hasClosed), [list.rows])
   // Beside the panel a column without a single number would cost the names their room.
   const withBib = useMemo(
     () => mayHaveBib && (!besidePanel || list.rows.some(({ number }) => number !== null)),
     [mayHaveBib, besidePanel, list.rows],
   )
   const visibleColumns = useMemo(() => {
-    const chosenColumns = list.shown.filter(({ id }) => id !== CLOSED || someClosed)
-    const all = besidePanel || isPhone ? chosenColumns.map(narrowed) : chosenColumns
+    const availableColumns = chosenColumns.filter(({ id }) => id !== CLOSED || hasAnyClosed)
+    const all = besidePanel || isPhone ? availableColumns.map(narrowed) : availableColumns
     if (keepAll || isPhone || room === null) return all
     return columnsThatFit(all, withBib, room, besidePanel ? WHOLE_NAMES_WIDTH : undefined)
-  }, [besidePanel, keepAll, isPhone, list.shown, someClosed, withBib, room])
+  }, [besidePanel, keepAll, isPhone, chosenColumns, hasAnyClosed, withBib, room])
   const chips =
     isPhone || room === null
       ? CARD_CHIPS
       : visibleChipCount(visibleColumns, withBib, room, besidePanel ? CHIP_COUNTS_BESIDE_PANEL : undefined)
-  const by = useCheckedBy(tournamentId)
+  const checkFacts = useCheckedBy(tournamentId)
   const cellFacts = useMemo(
     () => ({
-      ...by,
+      ...checkFacts,
       chips,
       closedChips: visibleColumns.some(({ id }) => id === CLOSED) ? (isPhone ? CARD_CHIPS : 1) : 0,
       formNames: new Map(rowsOf(forms.data).map((form) => [form.id, nameIn(language, form)])),
       currencies: new Map(rowsOf(tournaments.data).map(({ id, currency_name }) => [id, currency_name])),
     }),
-    [by, chips, visibleColumns, isPhone, forms.data, tournaments.data, language],
+    [checkFacts, chips, visibleColumns, isPhone, forms.data, tournaments.data, language],
   )
-  const columns = useMemo(() => {
+  const rowsColumns = useMemo(() => {
     const sized = visibleColumns.map((column) =>
       column.id === 'contents' ? { ...column, width: chipsWidth(chips) } : column,
     )
     return rowColumns(sized, withBib, namesWidth(sized, withBib, room ?? 0), cellFacts, isPhone)
   }, [visibleColumns, chips, withBib, room, cellFacts, isPhone])
   return (
-    <div ref={place} className={surface.place}>
+    <div ref={frame} className={surface.place}>
       <RowsList
         {...list}
         key={isPhone ? 'cards' : 'rows'}
         keyOf={({ id }) => id}
-        columns={columns}
+        columns={rowsColumns}
         className={`${surface.rows} ${classes.table}`}
         {...(isPhone
           ? { cards: true, rowHeight: CARD_HEIGHT }

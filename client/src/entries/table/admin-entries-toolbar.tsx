@@ -22,7 +22,7 @@ export function EntryToolbar({
   onSearch,
   onDown,
   inputRef,
-  chosenColumns,
+  chosenColumnIds,
   onColumns,
   sort,
   onSort,
@@ -31,18 +31,18 @@ export function EntryToolbar({
   filters,
   children,
 }: {
-  /** The panel has its room. */
+  /** The open panel has its room. */
   besidePanel: boolean
   /** The filters of the list with their result. */
   filters: ReactNode
-  /** On a phone, where no heading sorts. */
+  /** For the choice that a phone has in place of sorting headings. */
   sort: SortBy
   onSort: (sort: SortBy) => void
   search: string
   onSearch: (search: string) => void
   onDown: () => void
   inputRef: RefObject<HTMLInputElement | null>
-  chosenColumns: readonly string[]
+  chosenColumnIds: readonly string[]
   onColumns: (ids: string[] | null) => void
   onHelp: () => void
   children: ReactNode
@@ -78,9 +78,11 @@ export function EntryToolbar({
                 <Checkbox
                   key={id}
                   label={t(label)}
-                  checked={chosenColumns.includes(id)}
+                  checked={chosenColumnIds.includes(id)}
                   onChange={({ currentTarget: { checked } }) =>
-                    onColumns(checked ? [...chosenColumns, id] : chosenColumns.filter((other) => other !== id))
+                    onColumns(
+                      checked ? [...chosenColumnIds, id] : chosenColumnIds.filter((chosenId) => chosenId !== id),
+                    )
                   }
                 />
               ))}
@@ -95,7 +97,7 @@ export function EntryToolbar({
       <Box hiddenFrom="sm" flex="1 1 0" miw={0}>
         <SortChoice sortings={sortings} sort={sort} ownLabel={t('admin.sort.newest')} onChange={onSort} />
       </Box>
-      {/* Beside the panel its key is enough: the sums need the room. */}
+      {/* Left out beside the panel, where the totals need the room: the key ? opens the same window. */}
       {!besidePanel && (
         <ActionIcon
           variant="default"
@@ -111,7 +113,7 @@ export function EntryToolbar({
   )
 }
 
-/** Leads to the form of a new entry: by its words, where there is room for them. */
+/** Opens the form of a new entry; an icon alone where there is no room for words. */
 export function AddButton({ isNarrow, onClick }: { isNarrow: boolean; onClick: () => void }) {
   const { t } = useT()
   const label = t('entriesAdmin.enter')

@@ -18,7 +18,7 @@ import { usePending } from '../../kit/ui/use-pending.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { Window } from '../../kit/ui/window.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
-import { filtersSet, type Scope } from '../list/admin-entries-scope.ts'
+import { isNarrowed, type Scope } from '../list/admin-entries-scope.ts'
 import { leaveFocus } from '../../kit/lib/focus/leave-focus.ts'
 import { useSavedCounts } from './use-saved-counts.ts'
 import { queryToSave, savedAddress } from './views-of.ts'
@@ -59,7 +59,6 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
       undo: () => void restore(),
     })
   }
-  const isNarrowed = filtersSet(state) > 0 || state.search !== ''
   return (
     <>
       {views.map((view, at) => (
@@ -86,7 +85,7 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
           </Menu>
         </div>
       ))}
-      {isNarrowed && !views.some(({ query }) => query === currentQuery) && (
+      {isNarrowed(state) && !views.some(({ query }) => query === currentQuery) && (
         <Button
           size="compact-sm"
           variant="subtle"

@@ -1,0 +1,33 @@
+import type { RefObject } from 'react'
+import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
+import { extended, toggled } from '../../kit/list/selection.ts'
+import type { ChangeSelection } from '../../kit/list/use-selection.ts'
+import type { usePosition } from '../list/admin-entries-position.ts'
+
+type Rows = {
+  ids: readonly number[]
+  position: ReturnType<typeof usePosition>
+  rows: RefObject<RowsHandle | null>
+  onSelection: ChangeSelection
+}
+
+/** Moving through the rows, opening and choosing them: by keys (`keys`, for `useListKeys`) or by `goTo`. `index`: the highlighted row, or -1. */
+export function useRowKeys({ ids, position: { active, setActive, setOpen }, rows, onSelection }: Rows) {
+  const index = active === null ? -1 : ids.indexOf(active)
+  const goTo = (target: number) => {
+    const id = ids[Math.min(Math.max(target, 0), ids.length - 1)]
+    if (id === undefined) return
+    setActive(id)
+    rows.current?.reveal(ids.indexOf(id))
+  }
+  const keys = {
+    down: () => goTo(index < 0 ? 0 : index + 1),
+    up: () => goTo(index < 0 ? 0 : index - 1),
+    first: () => goTo(0),
+    last: () => goTo(ids.length - 1),
+    open: () => void (active !== null && setOpen(true, active)),
+    choose: () => void (active !== null && onSelection((selection) => toggled(selection, active))),
+    range: () => void (active !== null && onSelection((selection) => extended(selection, ids, active))),
+  }
+  return { index, goTo, keys }
+}
