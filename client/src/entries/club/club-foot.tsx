@@ -3,36 +3,38 @@ import { useEffect, useRef } from 'react'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { CONTACT_FORM } from './club-contact.tsx'
+import type { Status } from './club-status.ts'
 import classes from './club.module.css'
 
-/** Leads to the next line that is to be mended, as in a spell checker. */
-const KEY = 'F8'
+/** The key that leads to the next problem, as in a spell checker. */
+const NEXT_PROBLEM_KEY = 'F8'
 
-type Props = {
-  entries: number
-  events: number
-  total: string | null
-  /** Names of those below 16. */
-  minors: readonly string[]
+/** The consent for all minors of the sheet, and whether their names may be published. */
+type Consent = {
   accepted: boolean
   accept: (accepted: boolean) => void
   publish: boolean
-  mayPublish: (publish: boolean) => void
-  consentError: string | undefined
-  /** Rows to be mended; sending leads to them. */
-  wrong: number
-  /** Rows without problems, which may be sent alone. */
-  valid: number
+  allowPublishing: (publish: boolean) => void
+  error: string | undefined
+}
+
+export type FootProps = {
+  status: Status
+  total: string | null
+  consent: Consent
   pending: boolean
   nextProblem: () => void
+  /** `onlyValid`: rows with problems stay in the sheet, and do not keep the others from being sent. */
   send: (onlyValid: boolean) => void
 }
 
-/** Always in sight below the sheet: sums, the consent for all children, and the act or what stands in its way. */
-export function ClubFoot(props: Props) {
-  const { entries, events, total, minors, accepted, accept, publish, mayPublish, consentError, wrong, valid, pending } =
-    props
+/** Below the sheet and always in sight: sums, the consent for all children, and the button that sends or leads to a problem. */
+export function ClubFoot({ status, total, consent, pending, nextProblem, send }: FootProps) {
   const { t } = useT()
+  const { events, minors } = status
+  const entries = status.filled.length
+  const wrong = status.wrong.length
+  const valid = status.ready.length
   const mend = useRef<HTMLButtonElement>(null)
   const wasWrong = useRef(wrong > 0)
   // The button that was pressed gives way to the one that leads to what is wrong, which takes over the focus.
@@ -59,16 +61,16 @@ export function ClubFoot(props: Props) {
         <div className={classes.consent}>
           <Checkbox
             size="md"
-            checked={accepted}
-            onChange={({ currentTarget }) => accept(currentTarget.checked)}
+            checked={consent.accepted}
+            onChange={({ currentTarget }) => consent.accept(currentTarget.checked)}
             label={t('club.consent', { count: minors.length })}
-            error={consentError}
+            error={consent.error}
           />
           <Group gap="md">
             <Checkbox
               size="md"
-              checked={publish}
-              onChange={({ currentTarget }) => mayPublish(currentTarget.checked)}
+              checked={consent.publish}
+              onChange={({ currentTarget }) => consent.allowPublishing(currentTarget.checked)}
               label={t('club.publish')}
             />
             <details>
@@ -85,14 +87,14 @@ export function ClubFoot(props: Props) {
             variant="outline"
             color="red"
             mih={44}
-            rightSection={<Kbd visibleFrom="md">{KEY}</Kbd>}
-            onClick={props.nextProblem}
+            rightSection={<Kbd visibleFrom="md">{NEXT_PROBLEM_KEY}</Kbd>}
+            onClick={nextProblem}
           >
             {t('club.mend', { count: wrong })}
           </Button>
         )}
         {wrong > 0 && valid > 0 && (
-          <Button form={CONTACT_FORM} variant="default" mih={44} loading={pending} onClick={() => props.send(true)}>
+          <Button form={CONTACT_FORM} variant="default" mih={44} loading={pending} onClick={() => send(true)}>
             {t('club.sendValid', { count: valid })}
           </Button>
         )}
@@ -102,7 +104,7 @@ export function ClubFoot(props: Props) {
             mih={44}
             loading={pending}
             disabled={entries === 0}
-            onClick={() => props.send(false)}
+            onClick={() => send(false)}
           >
             {t('club.send', { count: entries })}
           </MainButton>

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { SheetRow, Assessed } from './club-rows.ts'
 import { fixesOf, type Fix } from './club-fixes.ts'
-import { doubtMessages } from './club-says.ts'
+import { doubtMessages } from './club-status.ts'
 import classes from './club.module.css'
 
 type Props = {

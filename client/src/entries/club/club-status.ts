@@ -1,3 +1,5 @@
+import type { Doubt } from '@portal/shared/people/doubts'
+import type { T } from '../../kit/i18n/use-t.ts'
 import type { FormProblem } from '../register/draft/register-problems.ts'
 import { assessRow, isOfYear, nameOf, whoIs, type SheetRow, type Sheet } from './club-rows.ts'
 
@@ -7,7 +9,7 @@ type StatusOptions = UnreadWords & {
   /** Says that the same dancers stand in the same events in an earlier line. */
   double: (line: number, events: string) => string
 }
-export type UnreadWords = {
+type UnreadWords = {
   /** Says that words of a pasted list stand for no event of these dancers. */
   unread: (text: string) => string
   /** Says that a word stands for an event in each of several styles, or most likely for the one of this name. */
@@ -15,6 +17,17 @@ export type UnreadWords = {
   /** Says that nothing of a pasted line could be read. */
   unreadLine: (text: string) => string
 }
+
+export const unreadWords = (t: T): UnreadWords => ({
+  unread: (text) => t('club.unread', { text }),
+  unclear: (text, event) => (event === undefined ? t('club.unclear', { text }) : t('club.guessed', { text, event })),
+  unreadLine: (text) => t('club.unreadLine', { text }),
+})
+
+/** Questions about dancers, each after the name of the dancer. */
+export const doubtMessages = (doubts: readonly Doubt[], t: T): string[] =>
+  doubts.map((doubt) => `${doubt.name}: ${t(`register.doubt.${doubt.code}`, doubt)}`)
+
 type Refused = ReadonlyMap<SheetRow, readonly { message: string }[]>
 
 /** The sentences of a row about the words of its list that were not read. */
@@ -65,12 +78,14 @@ export function statusOf(
   }
 }
 
+export type Status = ReturnType<typeof statusOf>
+
 /** The rows of dancers who are in an earlier line with some of the same events. More events for the same dancers join their entry. */
 function doublesOf(rows: readonly SheetRow[], { details }: Sheet): Map<SheetRow, { line: number; events: string }> {
   const symbols = new Map(details.map(({ id, content_competition: { symbol } }) => [id, symbol]))
   const taken = new Map<string, Map<number, number>>()
   const doubles = new Map<SheetRow, { line: number; events: string }>()
-  for (const [at, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const { contents } = row.draft
     if (contents.length === 0 || nameOf(row) === '') continue
     const before = taken.get(whoIs(row)) ?? new Map<number, number>()
@@ -81,7 +96,7 @@ function doublesOf(rows: readonly SheetRow[], { details }: Sheet): Map<SheetRow,
         line: before.get(first) ?? 0,
         events: shared.flatMap((id) => symbols.get(id) ?? []).join(', '),
       })
-    for (const id of contents) if (!before.has(id)) before.set(id, at + 1)
+    for (const id of contents) if (!before.has(id)) before.set(id, index + 1)
     taken.set(whoIs(row), before)
   }
   return doubles

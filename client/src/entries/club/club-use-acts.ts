@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { BATCH_ROWS } from '@portal/shared/entries/batch-calls'
 import { reread } from './paste/club-reread.ts'
 import { assessRow, likeAbove, toggled, type SheetRow, type Sheet } from './club-rows.ts'
-import type { useRows } from './club-use-rows.ts'
+import type { RowStore } from './club-use-rows.ts'
 
 /** Acts on the rows of a sheet; stable for its life. */
 export type RowActs = {
@@ -17,10 +17,8 @@ export type RowActs = {
   open: (key: string) => void
 }
 
-type Sheets = ReturnType<typeof useRows>
-
 /** The acts on a sheet's rows, the same for its life: a row is drawn only when it changes. */
-export function useActs({ put, change }: Sheets, sheet: Sheet, open: (key: string) => void): RowActs {
+export function useActs({ put, change }: RowStore, sheet: Sheet, open: (key: string) => void): RowActs {
   const latest = useRef(sheet)
   useEffect(() => {
     latest.current = sheet

@@ -3,13 +3,13 @@ import { takesKeys } from '../../kit/acts/shortcuts.ts'
 import { readKey } from '../../kit/lib/browser-store.ts'
 
 type Keys = {
-  /** Whether something lies over the sheet, whose keys it then does not take. */
-  busy: boolean
+  /** A window or panel lies over the sheet: its keys do nothing. */
+  isCovered: boolean
   nextProblem: () => void
   undo: () => void
   showKeys: () => void
-  /** Several lines were pasted, anywhere on the page. */
-  pasted: (text: string) => void
+  /** Gets several lines that were pasted anywhere on the page. */
+  onPaste: (text: string) => void
 }
 
 /** The keys of the sheet that work wherever the focus is. */
@@ -20,14 +20,14 @@ export function useKeys(keys: Keys): void {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { busy, nextProblem, undo, showKeys } = latest.current
-      if (busy) return
-      // A browser takes back by itself what is typed in a field.
+      const { isCovered, nextProblem, undo, showKeys } = latest.current
+      if (isCovered) return
+      // In a text field the browser has an undo of its own.
       const inText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
       const isHelp = event.key === '?' && !takesKeys(event.target) && readKey('entry_shortcuts') !== 'off'
       const isUndo = (event.ctrlKey || event.metaKey) && event.key === 'z' && !inText
       if (event.key !== 'F8' && !isUndo && !isHelp) return
-      // The portal's own undo is not meant here.
+      // Keeps the undo of the portal from hearing the same key.
       event.stopPropagation()
       event.preventDefault()
       if (isHelp) showKeys()
@@ -36,9 +36,9 @@ export function useKeys(keys: Keys): void {
     }
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text') ?? ''
-      if (latest.current.busy || event.defaultPrevented || !text.trim().includes('\n')) return
+      if (latest.current.isCovered || event.defaultPrevented || !text.trim().includes('\n')) return
       event.preventDefault()
-      latest.current.pasted(text)
+      latest.current.onPaste(text)
     }
     addEventListener('keydown', press, true)
     addEventListener('paste', paste)

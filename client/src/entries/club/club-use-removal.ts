@@ -3,42 +3,48 @@ import { showUndoable } from '../../kit/acts/undo.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { GridHandle } from './grid/club-grid.tsx'
 import { nameOf, newRow, type SheetRow } from './club-rows.ts'
-import type { useRows } from './club-use-rows.ts'
+import type { RowStore } from './club-use-rows.ts'
 
-type RemovalOptions = Pick<ReturnType<typeof useRows>, 'rows' | 'put'> & {
+type RemovalOptions = Pick<RowStore, 'rows' | 'put'> & {
   grid: RefObject<GridHandle | null>
   isPhone: boolean | undefined
   /** The row whose details lie over the sheet. */
-  opened: string | null
+  openedKey: string | null
 }
 
-/** Removes a row, with the way back for phones, which have no keys; the focus goes on with the row that takes its place. */
-export function useRemoval({ rows, put, grid, isPhone, opened }: RemovalOptions): (row: SheetRow, at: number) => void {
+/** Removes a row and offers to undo it, because phones have no keys; the row that takes its place gets the focus. */
+export function useRemoval({
+  rows,
+  put,
+  grid,
+  isPhone,
+  openedKey,
+}: RemovalOptions): (row: SheetRow, index: number) => void {
   const { t } = useT()
-  const goneAt = useRef<number | null>(null)
+  const removedIndex = useRef<number | null>(null)
   useEffect(() => {
-    if (goneAt.current === null) return
-    const next = Math.min(goneAt.current, rows.length - 1)
-    goneAt.current = null
+    if (removedIndex.current === null) return
+    const next = Math.min(removedIndex.current, rows.length - 1)
+    removedIndex.current = null
     if (isPhone) focusRow(rows[next]?.key)
     else grid.current?.focus({ row: next, column: 0 })
   }, [rows, isPhone, grid])
-  const lastOpened = useRef(opened)
+  const lastOpened = useRef(openedKey)
   // Closing the details of a row moves the focus to that row.
   useEffect(() => {
     const key = lastOpened.current
-    lastOpened.current = opened
-    if (opened === null && key !== null) focusRow(key)
-  }, [opened])
-  return (row, at) => {
-    const remainingRows = rows.filter((each) => each !== row)
-    goneAt.current = at
+    lastOpened.current = openedKey
+    if (openedKey === null && key !== null) focusRow(key)
+  }, [openedKey])
+  return (row, index) => {
+    const remainingRows = rows.filter((other) => other !== row)
+    removedIndex.current = index
     put(() => (remainingRows.length > 0 ? remainingRows : [newRow()]))
     showUndoable({
       id: row.key,
       message: t('club.removed', { name: nameOf(row) || t('club.unnamed') }),
       label: t('admin.undo'),
-      undo: () => put((now) => (now.some(({ key }) => key === row.key) ? now : now.toSpliced(at, 0, row))),
+      undo: () => put((now) => (now.some(({ key }) => key === row.key) ? now : now.toSpliced(index, 0, row))),
     })
   }
 }

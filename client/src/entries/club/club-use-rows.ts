@@ -21,6 +21,8 @@ function readSheet(tournament_id: number): { rows: SheetRow[]; contact: Typed } 
   return { rows, contact: { ...found.contact, accepted: false, publish: false } }
 }
 
+export type RowStore = ReturnType<typeof useRows>
+
 /** The rows of a sheet, kept while they are typed, with the way back. `unkept`: this browser has no room for them, or forbids it. */
 export function useRows(tournament_id: number) {
   const owner = useRef(currentOwner())

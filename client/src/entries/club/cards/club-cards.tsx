@@ -8,7 +8,7 @@ import { formatMoney } from '../../../kit/lib/format.ts'
 import type { RowActs } from '../club-use-acts.ts'
 import { ageOf } from '../club-columns.ts'
 import { assessRow, nameOf, type SheetRow, type Sheet } from '../club-rows.ts'
-import { doubtMessages } from '../club-says.ts'
+import { doubtMessages } from '../club-status.ts'
 import classes from './club-cards.module.css'
 
 type Props = {

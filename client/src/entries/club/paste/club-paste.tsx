@@ -16,12 +16,12 @@ import type { SheetRow, Sheet } from '../club-rows.ts'
 import classes from './club-paste.module.css'
 
 /** A list that was pasted into the sheet, one that is pasted here, or a file. */
-export type ListGiven = { from: 'text'; text: string | null } | { from: 'file' }
+export type ListSource = { from: 'text'; text: string | null } | { from: 'file' }
 /** The sheets of a file, and which of them is read. */
 type Book = { sheets: readonly FileSheet[]; at: number }
 
 type Props = {
-  given: ListGiven
+  source: ListSource
   sheet: Sheet
   /** How many more rows the sheet takes. */
   room: number
@@ -44,9 +44,9 @@ const columns = {
 const SHOWN = 100
 
 /** A list before it is put into the sheet: what each column holds, and which rows are to be checked. */
-export function ClubPaste({ given, sheet, room, put, close }: Props) {
+export function ClubPaste({ source, sheet, room, put, close }: Props) {
   const { t } = useT()
-  const text = given.from === 'text' ? given.text : null
+  const text = source.from === 'text' ? source.text : null
   const [typed, setTyped] = useState(text ?? '')
   const [book, setBook] = useState<Book | null>(null)
   const table = book?.sheets[book.at]
@@ -75,9 +75,9 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
   return (
     <Stack gap="sm">
       <Title order={2} size="h3" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-        {t(given.from === 'file' ? 'club.file' : 'club.paste')}
+        {t(source.from === 'file' ? 'club.file' : 'club.paste')}
       </Title>
-      {given.from === 'file' && !book && (
+      {source.from === 'file' && !book && (
         <SheetFile
           template={() => callForFile(api.batches.template, { query: { tournament_id: sheet.tournament.id } })}
           onRead={(sheets) => setBook({ sheets, at: likeliestSheet(sheets, (each) => guessOf(each, sheet.details)) })}
@@ -93,7 +93,7 @@ export function ClubPaste({ given, sheet, room, put, close }: Props) {
           onChange={({ currentTarget }) => setBook({ ...book, at: Number(currentTarget.value) })}
         />
       )}
-      {given.from === 'text' && text === null && (
+      {source.from === 'text' && text === null && (
         <Textarea
           label={t('club.paste.label')}
           description={t('club.paste.hint')}
