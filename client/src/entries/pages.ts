@@ -1,7 +1,7 @@
 import { idInAddress } from '@portal/shared/kit/id-in-address'
 import { withSession, type PageDeclaration, type Reads } from '../portal/page-declaration.ts'
 import { pageQueries } from '../portal/page-queries.ts'
-import { ownQueries } from './mine/own-queries.ts'
+import { ownEntryQuery } from './mine/own-entry-query.ts'
 import { cardQueries } from './shared/card-queries.ts'
 
 const readsRegistration: Reads = ({ idTour }) => [
@@ -34,7 +34,7 @@ export const sharedEntry: PageDeclaration = {
 
 export const ownEntry: PageDeclaration = {
   load: () => import('./mine/my-entries-one.page.tsx'),
-  reads: withSession(({ id }) => [ownQueries.entry(Number(id))]),
+  reads: withSession(({ id }) => [ownEntryQuery(Number(id))]),
   words: 'ticketPage',
 }
 export const unit: PageDeclaration = { load: () => import('./unit/unit-page.page.tsx'), words: 'unitPage' }

@@ -9,7 +9,7 @@ import { LoadState } from '../../kit/ui/load-state.tsx'
 import { EntryView } from '../ticket/entry-view.tsx'
 import { dropResult } from '../register/draft/register-results.ts'
 import { withdrawnWord } from '../entry/withdrawn-word.ts'
-import { ownQueries } from './own-queries.ts'
+import { ownEntryQuery } from './own-entry-query.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 
 /** `/my_entries/:id`: one of the account's own entries. */
@@ -18,7 +18,7 @@ export function Page() {
   const { id = '' } = useParams()
   usePageTitle(t('myEntries.title'))
   const navigate = useNavigate()
-  const entry = useQuery(ownQueries.entry(Number(id)))
+  const entry = useQuery(ownEntryQuery(Number(id)))
   return (
     <Container size="lg" px={0}>
       <Stack gap="lg">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '@portal/shared/entries/entries'
 import { entry as anyEntry } from '../../test/rows.ts'
-import { byTournament, searchEntries, searchGroups } from './my-entries-totals.ts'
+import { groupByTournament, searchEntries, searchGroups } from './my-entries-totals.ts'
 
 const entry = (id: number, changes: Partial<Entry> = {}) =>
   anyEntry(id, {
@@ -15,7 +15,7 @@ const entry = (id: number, changes: Partial<Entry> = {}) =>
 
 describe('the own entries by tournament', () => {
   it('leaves out entries that do not take part and lists corrections first', () => {
-    const [group] = byTournament([
+    const [group] = groupByTournament([
       entry(1),
       entry(2, { state: 'withdrawn' }),
       entry(3, { status: 1, state: 'scratched', paid_amount: 200_000 }),
@@ -26,7 +26,7 @@ describe('the own entries by tournament', () => {
   })
   it('sums due and paid fees, pending entries and the latest tournament first', () => {
     const later = { id: 2, name: 'Cúp mùa thu' }
-    const [second, first] = byTournament([
+    const [second, first] = groupByTournament([
       entry(1, { status: 1, paid_amount: 200_000, is_pay: true }),
       entry(2),
       entry(3, { paid_amount: 50_000 }),
@@ -38,22 +38,26 @@ describe('the own entries by tournament', () => {
   })
 
   it('shows refunds apart from amounts that other entries still owe', () => {
-    const [group] = byTournament([entry(1, { paid_amount: 250_000, is_pay: true }), entry(2)])
+    const [group] = groupByTournament([entry(1, { paid_amount: 250_000, is_pay: true }), entry(2)])
     expect(group).toMatchObject({ total: 400_000, paid: 250_000, owed: 200_000, to_refund: 50_000 })
   })
 
   it('owes nothing where more was paid than asked', () => {
-    expect(byTournament([entry(1, { paid_amount: 300_000 }), entry(2)])[0]?.owed).toBe(200_000)
+    expect(groupByTournament([entry(1, { paid_amount: 300_000 }), entry(2)])[0]?.owed).toBe(200_000)
   })
 })
 
 it('a search changes the list, never the totals', () => {
   const otherCupEntry = entry(3, { full_name_one: 'Trần Nam', tournament: { id: 2, name: 'Cúp' } })
-  const groups = byTournament([entry(1), entry(2, { full_name_one: 'Lê Hoa', fee_amount: 300_000 }), otherCupEntry])
+  const groups = groupByTournament([
+    entry(1),
+    entry(2, { full_name_one: 'Lê Hoa', fee_amount: 300_000 }),
+    otherCupEntry,
+  ])
   const [found, ...others] = searchGroups(groups, 'hoa')
   expect(others).toEqual([])
   expect(found).toMatchObject({ total: 500_000, owed: 500_000, waiting: 2 })
-  expect([found?.shown.length, found?.entries.length]).toEqual([1, 2])
+  expect([found?.found.length, found?.entries.length]).toEqual([1, 2])
   expect(searchGroups(groups, '')).toHaveLength(2)
 })
 

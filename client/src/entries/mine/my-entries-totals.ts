@@ -3,7 +3,8 @@ import { entryName } from '../entry/entry-name.ts'
 import { sumBalances } from '@portal/shared/payments/balance'
 import { fold } from '@portal/shared/kit/text/names'
 
-export type OfTournament = {
+/** The entries in one tournament, and the sums of those that take part. */
+export type TournamentGroup = {
   tournament: { id: number; name: string }
   entries: Entry[]
   waiting: number
@@ -14,37 +15,37 @@ export type OfTournament = {
   to_refund: number
 }
 
-/** Corrections first, then pending entries. */
+/** The order of entries: asked for a correction, waiting, approved, then those that do not take part. */
 const rank = ({ state, status }: Entry) => (state === 'asked' ? -1 : state === null ? status : 2)
 
-/** The own entries by tournament, the latest one first, with what is owed and paid. */
-export function byTournament(entries: readonly Entry[]): OfTournament[] {
+/** The own entries by tournament, the latest tournament first. */
+export function groupByTournament(entries: readonly Entry[]): TournamentGroup[] {
   const groups = Map.groupBy(entries, ({ tournament }) => tournament.id)
   return [...groups.values()]
     .map((group) => {
       const sorted = group.toSorted((a, b) => rank(a) - rank(b) || b.id - a.id)
       // Entries that do not take part have no fee and are not counted.
-      const counted = group.filter(({ state }) => state === null)
-      const sum = (read: (entry: Entry) => number) => counted.reduce((all, entry) => all + read(entry), 0)
+      const participating = group.filter(({ state }) => state === null)
+      const sum = (read: (entry: Entry) => number) => participating.reduce((all, entry) => all + read(entry), 0)
       const approved = sum(({ status }) => status)
       return {
         tournament: sorted[0]?.tournament ?? { id: 0, name: '' },
         entries: sorted,
-        waiting: counted.length - approved,
+        waiting: participating.length - approved,
         approved,
         total: sum(({ fee_amount }) => fee_amount),
         paid: sum(({ paid_amount }) => paid_amount),
-        ...sumBalances(counted),
+        ...balanceOfAll(participating),
       }
     })
     .toSorted((a, b) => b.tournament.id - a.tournament.id)
 }
 
-const searches = new WeakMap<Entry, string>()
+const searchTexts = new WeakMap<Entry, string>()
 
 /** Everything of an entry that a search looks through, folded once: a unit may have hundreds. */
-function searchOf(entry: Entry): string {
-  const cachedText = searches.get(entry)
+function readSearchText(entry: Entry): string {
+  const cachedText = searchTexts.get(entry)
   if (cachedText !== undefined) return cachedText
   const contents = entry.tournament_details.flatMap(({ content_competition: { symbol, name, name_en } }) => [
     symbol,
@@ -52,19 +53,18 @@ function searchOf(entry: Entry): string {
     name_en ?? '',
   ])
   const members = entry.members.map(({ full_name }) => full_name)
-  const search = fold([entryName(entry), ...members, entry.code, entry.unit?.name ?? '', ...contents].join(' '))
-  searches.set(entry, search)
-  return search
+  const text = fold([entryName(entry), ...members, entry.code, entry.unit?.name ?? '', ...contents].join(' '))
+  searchTexts.set(entry, text)
+  return text
 }
 
-/** The groups with only the entries that a search finds, their sums as they are; `shown` of how many. */
-export function searchGroups(
-  groups: readonly OfTournament[],
-  search: string,
-): (OfTournament & { shown: readonly Entry[] })[] {
+export type FoundGroup = TournamentGroup & { found: readonly Entry[] }
+
+/** The groups in which a search finds entries, each with these; sums stay those of all entries. */
+export function searchGroups(groups: readonly TournamentGroup[], search: string): FoundGroup[] {
   return groups
-    .map((group) => ({ ...group, shown: searchEntries(group.entries, search) }))
-    .filter(({ shown }) => shown.length > 0)
+    .map((group) => ({ ...group, found: searchEntries(group.entries, search) }))
+    .filter(({ found }) => found.length > 0)
 }
 
 /** The entries in which every word of a search occurs: people, team, code, unit, content; without diacritics. */
@@ -72,5 +72,7 @@ export function searchEntries(entries: readonly Entry[], search: string): readon
   const words = fold(search)
     .split(' ')
     .filter((word) => word !== '')
-  return words.length === 0 ? entries : entries.filter((entry) => words.every((word) => searchOf(entry).includes(word)))
+  return words.length === 0
+    ? entries
+    : entries.filter((entry) => words.every((word) => readSearchText(entry).includes(word)))
 }

@@ -16,33 +16,33 @@ import { SymbolChip } from '../../kit/ui/plates/symbol-chip.tsx'
 import { entryName } from '../entry/entry-name.ts'
 import { EntryState } from '../ticket/entry-state.tsx'
 import { isChangeable } from '../entry/standing.ts'
-import type { OfTournament } from './my-entries-totals.ts'
+import type { FoundGroup } from './my-entries-totals.ts'
 import classes from '../money/my-entries.module.css'
 import { UnitBalance } from '../money/unit-balance.tsx'
 import { useOwnUnit } from '../money/use-own-unit.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
-/** Rows drawn at first and by each "more": a phone draws these at once without lag. */
-const SHOWN = 25
+/** Rows drawn at first, and by each press of "more": a phone draws as many without lag. */
+const ROWS_A_STEP = 25
 
 type Props = {
-  group: OfTournament & { shown: readonly Entry[] }
-  /** Missing where the tournaments could not be read: the page works without it. */
+  group: FoundGroup
+  /** Undefined where the tournaments could not be read: the page works without it. */
   tournament: Tournament | undefined
   /** The entries with a request that is not answered yet. */
-  asking: ReadonlySet<number>
+  withRequestIds: ReadonlySet<number>
 }
 
-/** The entries in one tournament with their sums; `shown`: those that are looked for. On paper all of them. */
-export function MyEntriesTournament({ group, tournament, asking }: Props) {
+/** The entries in one tournament with the sums of all of them, as far as the search finds them; on paper without a limit. */
+export function MyEntriesTournament({ group, tournament, withRequestIds }: Props) {
   const { t, language } = useT()
   const [now] = useState(() => new Date())
-  const [most, setMost] = useState(SHOWN)
+  const [limit, setLimit] = useState(ROWS_A_STEP)
   useEffect(() => {
-    const all = () => flushSync(() => setMost(Number.POSITIVE_INFINITY))
-    addEventListener('beforeprint', all)
-    return () => removeEventListener('beforeprint', all)
+    const drawAll = () => flushSync(() => setLimit(Number.POSITIVE_INFINITY))
+    addEventListener('beforeprint', drawAll)
+    return () => removeEventListener('beforeprint', drawAll)
   }, [])
   const { id, name } = group.tournament
   const unit = useOwnUnit()
@@ -74,23 +74,23 @@ export function MyEntriesTournament({ group, tournament, asking }: Props) {
         {group.to_refund > 0 && <Sum label={t('myEntries.refund')} value={money(group.to_refund)} />}
       </dl>
       {tournament && unit && <UnitBalance tournament={tournament} unit={unit} />}
-      {group.shown.length < group.entries.length && (
+      {group.found.length < group.entries.length && (
         <Text component="output" display="block" mb="xs">
-          {t('myEntries.shown', { shown: group.shown.length, count: group.entries.length })}
+          {t('myEntries.shown', { shown: group.found.length, count: group.entries.length })}
         </Text>
       )}
       <ul className={classes.list}>
-        {group.shown.slice(0, most).map((entry) => (
-          <EntryRow key={entry.id} entry={entry} currency={currency} asking={asking.has(entry.id)} />
+        {group.found.slice(0, limit).map((entry) => (
+          <EntryRow key={entry.id} entry={entry} currency={currency} hasRequest={withRequestIds.has(entry.id)} />
         ))}
       </ul>
-      {group.shown.length > most && (
+      {group.found.length > limit && (
         <Group mt="sm">
-          <Button variant="default" onClick={() => setMost(most + SHOWN)}>
-            {t('myEntries.showMore', { count: Math.min(SHOWN, group.shown.length - most) })}
+          <Button variant="default" onClick={() => setLimit(limit + ROWS_A_STEP)}>
+            {t('myEntries.showMore', { count: Math.min(ROWS_A_STEP, group.found.length - limit) })}
           </Button>
-          <Button variant="subtle" onClick={() => setMost(group.shown.length)}>
-            {t('myEntries.showAll', { count: group.shown.length })}
+          <Button variant="subtle" onClick={() => setLimit(group.found.length)}>
+            {t('myEntries.showAll', { count: group.found.length })}
           </Button>
         </Group>
       )}
@@ -112,11 +112,11 @@ function Sum({ label, value }: { label: string; value: string }) {
 const EntryRow = memo(function EntryRow({
   entry,
   currency,
-  asking,
+  hasRequest,
 }: {
   entry: Entry
   currency: string
-  asking: boolean
+  hasRequest: boolean
 }) {
   const { t, language } = useT()
   return (
@@ -137,7 +137,7 @@ const EntryRow = memo(function EntryRow({
         </div>
       </div>
       <div className={classes.state}>
-        <EntryState entry={entry} currency={currency} asking={asking} />
+        <EntryState entry={entry} currency={currency} hasOpenRequest={hasRequest} />
         {isChangeable(standingOf(entry)) && (
           <Text fw={600} className="figures" translate="no">
             {formatMoney(entry.fee_amount, language, currency)}

@@ -2,7 +2,9 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { api } from '../../kit/api/calls.ts'
 import { isSettled } from '../../kit/api/is-settled.ts'
+import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useFreshUser } from '../../kit/api/use-fresh-user.ts'
 import { usePageTitle } from '../../kit/ui/use-page-title.ts'
@@ -12,7 +14,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { SearchInput } from '../../kit/ui/search-input.tsx'
 import classes from '../money/my-entries.module.css'
 import { MyEntriesTournament } from './my-entries-tournament.tsx'
-import { byTournament, searchGroups } from './my-entries-totals.ts'
+import { groupByTournament, searchGroups } from './my-entries-totals.ts'
 import { balancesOfUnit } from '../money/unit-balance.tsx'
 import { UnitElsewhere } from '../money/unit-elsewhere.tsx'
 import { useOwnUnit } from '../money/use-own-unit.ts'
@@ -22,19 +24,18 @@ import { formatDay, formatDays } from '../../kit/lib/format.ts'
 import { paths } from '../../portal/paths.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
-import { ownQueries } from './own-queries.ts'
 
-const names = ['q'] as const
+const SEARCH = ['q'] as const
 
 /** The waiting and approved entries of an account, by tournament, and the tournaments where it may enter more. */
 export function MyEntries() {
   const { t } = useT()
   usePageTitle(t('myEntries.title'))
   useFreshUser()
-  const [{ q: search }, change] = useUrlState(names, names)
-  const waiting = useQuery(ownQueries.waiting())
-  const approved = useQuery(ownQueries.approved())
-  const setAside = useQuery(ownQueries.ofAnyState())
+  const [{ q: search }, change] = useUrlState(SEARCH, SEARCH)
+  const waiting = useQuery(queryOf(api.entries.waiting))
+  const approved = useQuery(queryOf(api.entries.approved))
+  const setAside = useQuery(queryOf(api.entries.waiting, { query: { state: 'any' } }))
   const entries = useMemo(
     () =>
       waiting.data && approved.data && setAside.data
@@ -42,20 +43,17 @@ export function MyEntries() {
         : null,
     [waiting.data, approved.data, setAside.data],
   )
-  const asking = useQuery(ownQueries.withRequest())
-  // The page works without it.
-  const openRequestIds = useMemo(
-    () => new Set((asking.data ? rowsOf(asking.data) : []).map(({ id }) => id)),
-    [asking.data],
-  )
-  const groups = useMemo(() => byTournament(entries ?? []), [entries])
+  // Approved entries whose request is not answered yet. The page works without them.
+  const withRequest = useQuery(queryOf(api.entries.approved, { query: { has_request: 1 } }))
+  const withRequestIds = useMemo(() => new Set(rowsOf(withRequest.data).map(({ id }) => id)), [withRequest.data])
+  const groups = useMemo(() => groupByTournament(entries ?? []), [entries])
   const tournaments = useQuery(pageQueries.tournaments())
   const unit = useOwnUnit()
-  // These stand over and in the entries: what came after them would push them away under a finger.
+  // Waited for, because they stand above and in the entries: arriving later they would move them under a finger.
   const balances = useQuery(balancesOfUnit(unit, groups))
-  const isWhole = [tournaments, asking, balances].every(isSettled)
+  const areAllSettled = [tournaments, withRequest, balances].every(isSettled)
   const term = useDeferredValue(search)
-  const found = useMemo(() => searchGroups(groups, term), [groups, term])
+  const matchingGroups = useMemo(() => searchGroups(groups, term), [groups, term])
   return (
     <Stack gap="xl">
       <Group justify="space-between">
@@ -66,7 +64,7 @@ export function MyEntries() {
           </Button>
         )}
       </Group>
-      {entries === null || !isWhole ? (
+      {entries === null || !areAllSettled ? (
         <LoadState
           error={waiting.error ?? approved.error ?? setAside.error}
           retry={() => Promise.all([waiting.refetch(), approved.refetch(), setAside.refetch()])}
@@ -79,14 +77,16 @@ export function MyEntries() {
         <>
           <div className={classes.screenOnly}>
             <SearchInput label={t('myEntries.search')} value={search} onChange={(q) => change({ q })} maw={480} />
-            <output>{found.length === 0 && <Text mt="md">{t('myEntries.nothingFound', { search })}</Text>}</output>
+            <output>
+              {matchingGroups.length === 0 && <Text mt="md">{t('myEntries.nothingFound', { search })}</Text>}
+            </output>
           </div>
-          {found.map((group) => (
+          {matchingGroups.map((group) => (
             <MyEntriesTournament
               key={group.tournament.id}
               group={group}
               tournament={tournaments.data && rowsOf(tournaments.data).find(({ id }) => id === group.tournament.id)}
-              asking={openRequestIds}
+              withRequestIds={withRequestIds}
             />
           ))}
         </>
@@ -103,20 +103,22 @@ export function MyEntries() {
 function MyEntriesOpen() {
   const { t, language } = useT()
   const [now] = useState(() => new Date())
-  const list = useQuery(pageQueries.tournaments())
-  const open = list.data && rowsOf(list.data).filter((tournament) => registrationState(tournament, now).kind === 'open')
+  const tournaments = useQuery(pageQueries.tournaments())
+  const openTournaments =
+    tournaments.data &&
+    rowsOf(tournaments.data).filter((tournament) => registrationState(tournament, now).kind === 'open')
   return (
     <section aria-labelledby="open-tournaments">
       <SectionTitle id="open-tournaments" mb="sm">
         {t('myEntries.open')}
       </SectionTitle>
-      {!open ? (
-        <LoadState error={list.error} retry={list.refetch} />
-      ) : open.length === 0 ? (
+      {!openTournaments ? (
+        <LoadState error={tournaments.error} retry={tournaments.refetch} />
+      ) : openTournaments.length === 0 ? (
         <Text c="dimmed">{t('myEntries.noOpen')}</Text>
       ) : (
         <ul className={classes.list}>
-          {open.map(({ id, name, start_date, end_date, address, register_end_date }) => (
+          {openTournaments.map(({ id, name, start_date, end_date, address, register_end_date }) => (
             <li key={id} className={classes.row}>
               <div className={classes.who}>
                 <Text fw={600}>{name}</Text>

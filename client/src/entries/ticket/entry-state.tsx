@@ -12,22 +12,22 @@ import { feeState } from '../entry/fee-state.ts'
 export function EntryState({
   entry,
   currency = 'VND',
-  plate = true,
-  asking = false,
+  withBib = true,
+  hasOpenRequest = false,
 }: {
   entry: Pick<Entry, 'status' | 'state' | 'state_until' | 'number' | 'is_pay' | 'fee_amount' | 'paid_amount'>
   currency?: string
-  /** Off where the bib stands already. */
-  plate?: boolean
-  /** On where its owner's request is not answered yet. */
-  asking?: boolean
+  /** False where the page shows the bib elsewhere. */
+  withBib?: boolean
+  /** Whether its owner's request is not answered yet. */
+  hasOpenRequest?: boolean
 }) {
   const { t, language } = useT()
   const money = (amount: number) => formatMoney(amount, language, currency)
   const { status, state, number, is_pay } = entry
   return (
     <Group gap="xs">
-      {plate && number !== null && (
+      {withBib && number !== null && (
         <span>
           <VisuallyHidden>{t('entry.bib')}</VisuallyHidden> <BibPlate number={number} />
         </span>
@@ -41,7 +41,7 @@ export function EntryState({
       >
         {t(standingWord(entry))}
       </Badge>
-      {asking && standingOf(entry) === 'approved' && (
+      {hasOpenRequest && standingOf(entry) === 'approved' && (
         <Badge className={classes.badge ?? ''} data-kind="waiting" size="lg" variant="outline" tt="none">
           {t('request.open')}
         </Badge>

@@ -58,7 +58,7 @@ export function UnitRows({ rows: entries, currency }: { rows: UnitPage['rows']; 
               )}
             </div>
             <div className={rows.state}>
-              <EntryState entry={entry} currency={currency} asking={entry.has_request} />
+              <EntryState entry={entry} currency={currency} hasOpenRequest={entry.has_request} />
               {isChangeable(standingOf(entry)) && (
                 <Text fw={600} className="figures" translate="no">
                   {formatMoney(fee_amount, language, currency)}
