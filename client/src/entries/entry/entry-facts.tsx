@@ -16,22 +16,22 @@ import { wordOf } from './entry-field-word.ts'
 import { EntryFeeLines } from './entry-fee-lines.tsx'
 import { feeState } from './fee-state.ts'
 import { isChangeable } from './standing.ts'
-import { feeOf } from './register-fee.ts'
+import { computeEntryFee } from './register-fee.ts'
 
 /** Dancers, contents and unit of an entry, and its fee. */
 export function EntryFacts({
   entry,
   tournament,
-  whole = false,
+  hasMoreContents = false,
 }: {
   entry: Entry
   tournament: Tournament
-  /** The fee is of an entry that has more contents than are shown. */
-  whole?: boolean
+  /** The entry has more contents than are shown, and the fee is that of all. */
+  hasMoreContents?: boolean
 }) {
   const { t, language } = useT()
   const { tournament_details: details } = entry
-  const fee = feeOf(details, tournament.fee_details, entry.number_of_people)
+  const fee = computeEntryFee(details, tournament.fee_details, entry.number_of_people)
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
   const texts = (names: readonly EntryText[]) =>
     names.map(
@@ -69,7 +69,7 @@ export function EntryFacts({
         </ul>
       </Fact>
       <Fact title={t('entry.fee')}>
-        {whole ? (
+        {hasMoreContents ? (
           t('entry.fee.whole', { amount: money(entry.fee_amount) })
         ) : (
           <>

@@ -6,7 +6,7 @@ import { formatMoney } from '../../kit/lib/format.ts'
 
 type PricedContent = { id: number; content_competition: BothNames }
 
-/** A fee line by line with its total. `agreed`: what an entry really costs, where today's prices would say something else. */
+/** A fee line by line with its total. `agreed`: the fee of an existing entry, shown alone where today's prices make another. */
 export function EntryFeeLines({
   fee,
   contents,
@@ -31,7 +31,9 @@ export function EntryFeeLines({
             <Table.Td style={{ verticalAlign: 'top' }}>
               <span translate="no">
                 {symbol}{' '}
-                {contents.flatMap((each) => (each.id === detail_id ? nameIn(language, each.content_competition) : []))}
+                {contents.flatMap(({ id, content_competition }) =>
+                  id === detail_id ? nameIn(language, content_competition) : [],
+                )}
               </span>
               <Text variant="hint">
                 {[

@@ -4,10 +4,10 @@ import { dropKey, keepKey, readKey } from '../../kit/lib/browser-store.ts'
 import { api } from '../../kit/api/calls.ts'
 import { rememberEntry, useOwnEntries } from './own-entries.ts'
 
-/** The view of a place in the history: the ticket of a link, or the entry that was looked up. A place without it shows the list where there is a choice. */
+/** The view of a place in the history: the ticket of a link, or an entry that was looked up. Without it a device with several entries shows their list. */
 type HistoryView = { shows: 'ticket'; id: number | null } | { shows: 'found' }
 
-const viewIn = (state: unknown) =>
+const readView = (state: unknown) =>
   typeof state === 'object' && state !== null && 'shows' in state ? (state as HistoryView) : null
 
 /**
@@ -17,38 +17,38 @@ const viewIn = (state: unknown) =>
 export function useEntryToken() {
   const { hash, pathname, state } = useLocation()
   const navigate = useNavigate()
-  const own = useOwnEntries()
+  const ownEntries = useOwnEntries()
   const hashToken = hash.slice(1)
-  const [, changed] = useReducer((times: number) => times + 1, 0)
-  const view = viewIn(state)
-  /** Whether the entries of this device are to be chosen from. */
-  const choosing = hashToken === '' && view === null && own.length > 1
-  const here = view?.shows === 'ticket' ? own.find(({ id }) => id === view.id) : undefined
-  const token = hashToken || (choosing ? null : (here?.link ?? readKey('entry_token')))
-  const ownId = own.find(({ link }) => link === hashToken)?.id ?? null
-  /** Whether the address still holds the secret. What is pressed then would go on from a place that says nothing of the ticket. */
-  const arriving = hashToken !== ''
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const view = readView(state)
+  /** The page lists the entries of this device to choose from. */
+  const isChoosing = hashToken === '' && view === null && ownEntries.length > 1
+  const ticketEntry = view?.shows === 'ticket' ? ownEntries.find(({ id }) => id === view.id) : undefined
+  const token = hashToken || (isChoosing ? null : (ticketEntry?.link ?? readKey('entry_token')))
+  const ownId = ownEntries.find(({ link }) => link === hashToken)?.id ?? null
+  /** The address still holds the secret; nothing is drawn before its place in the history names the ticket. */
+  const isArriving = hashToken !== ''
   useEffect(() => {
     if (hashToken === '') return
     keepKey('entry_token', hashToken)
     void navigate(pathname, { replace: true, state: { shows: 'ticket', id: ownId } satisfies HistoryView })
   }, [hashToken, ownId, pathname, navigate])
-  /** Shows the list and the form from now on, or what was looked up. */
+  /** Leaves the ticket for the list and the form, or for an entry that was looked up. */
   const forget = (next: HistoryView | null = null) => {
     dropKey('entry_token')
-    changed()
+    redraw()
     void navigate(pathname, { replace: true, state: next })
   }
-  /** Another link opens the same entry from now on. */
-  const replace = (next: string) => {
-    keepKey('entry_token', next)
-    if (here) rememberEntry({ ...here, link: next })
-    changed()
+  /** Takes over the new link of the same entry. */
+  const replace = (newLink: string) => {
+    keepKey('entry_token', newLink)
+    if (ticketEntry) rememberEntry({ ...ticketEntry, link: newLink })
+    redraw()
   }
-  return { token, arriving, choosing, forget, replace }
+  return { token, isArriving, isChoosing, forget, replace }
 }
 
-/** Under which the entry of a personal link is kept while the page lives. */
+/** The query key of the entry that a personal link opens. */
 export function byLinkKey(token: string | null) {
   return [api.entries.byLink.path, token] as const
 }

@@ -24,7 +24,7 @@ export function EntryPay({ entry, tournament, token = null }: Props) {
   const memo = entryMemo(entry.code)
   const transfer = entry.code === '' ? null : transferText(tournament, memo, due)
   const { payment_note, contact, pay_by } = tournament
-  if (owed > due) return <Later entry={entry} tournament={tournament} token={token} owed={owed} />
+  if (owed > due) return <PayLater entry={entry} tournament={tournament} token={token} owed={owed} />
   if (!transfer && (owed === 0 || (!payment_note && !contact))) return <Confirmation entry={entry} token={token} />
   return (
     <Stack component="section" gap="sm" aria-labelledby="pay">
@@ -34,7 +34,7 @@ export function EntryPay({ entry, tournament, token = null }: Props) {
         </Title>
         {due > 0 && pay_by && <Text>{t('entry.pay.by', { day: formatDay(pay_by, language, 'brief') })}</Text>}
       </Group>
-      {transfer && <PayTransfer tournament={tournament} memo={memo} owed={due} who={entryName(entry)} />}
+      {transfer && <PayTransfer tournament={tournament} memo={memo} owed={due} payer={entryName(entry)} />}
       {payment_note && <Text style={{ whiteSpace: 'pre-line' }}>{payment_note}</Text>}
       {contact && <Text>{t('entry.pay.contact', { contact })}</Text>}
       <Confirmation entry={entry} token={token} />
@@ -42,8 +42,8 @@ export function EntryPay({ entry, tournament, token = null }: Props) {
   )
 }
 
-/** Nothing is to be paid before the approval. */
-function Later({ entry, tournament, token = null, owed }: Props & { owed: number }) {
+/** The fee that is due once the entry is approved. */
+function PayLater({ entry, tournament, token = null, owed }: Props & { owed: number }) {
   const { t, language } = useT()
   const { contact, currency_name } = tournament
   return (
@@ -66,5 +66,5 @@ function Confirmation({ entry: { id, code, email }, token }: { entry: Entry; tok
     token
       ? callForFile(api.papers.confirmation, { params: { id }, ...linkHeaders(token) })
       : callForFile(api.papers.confirmationByCode, { body: { code, email } })
-  return <PaperButton ask={ask} label={t('entry.paper')} />
+  return <PaperButton fetchFile={ask} label={t('entry.paper')} />
 }

@@ -15,10 +15,10 @@ export type SeenEntry = {
   entry: Answer<typeof api.entries.byLink>
   tournament: Tournament
 }
-/** Increment when what is shown of an entry changes its shape: what was kept before is not shown. */
+/** Increment when the shape of these answers changes: older ones are not shown. */
 const SEEN_VERSION = 1
 
-/** An entry that this device can open: its personal link, and what it is recognised by in a list. */
+/** An entry that this device can open: its personal link, and the words by which a list names it. */
 export type OwnEntry = {
   id: number
   code: string
@@ -26,7 +26,7 @@ export type OwnEntry = {
   name: string
   tournament_id: number
   tournament: string
-  /** For a team a mark of its members, whose names and years need not stay on the device. */
+  /** For a team a checksum of its members, whose names and years need not stay on the device. */
   team?: string
   seen?: SeenEntry
 }
@@ -34,19 +34,19 @@ export type OwnEntry = {
 /** The part of an entry opened by a link that this device keeps. */
 export function ownEntryFrom(entry: Entry, link: string): OwnEntry {
   const { id, code, tournament } = entry
-  const team = entry.members.length > 0 ? { team: markOf(membersOf(entry)) } : {}
+  const team = entry.members.length > 0 ? { team: checksum(membersOf(entry)) } : {}
   return { id, code, link, name: entryName(entry), tournament_id: tournament.id, tournament: tournament.name, ...team }
 }
 
-/** Two teams of one mark do no harm: the server attaches to entries of the same people alone. */
-function markOf(members: readonly Member[]): string {
-  let mark = 0
-  for (const letter of peopleKey(members)) mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0
-  return mark.toString(36)
+/** A checksum of the members. Two teams with the same one do no harm: the server joins only entries of the same people. */
+function checksum(members: readonly Member[]): string {
+  let sum = 0
+  for (const letter of peopleKey(members)) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0
+  return sum.toString(36)
 }
 
-/** A family has a handful, a coach without an account some more; the oldest go first. */
-const MOST = 40
+/** How many entries a device keeps: enough for a coach without an account. The oldest are dropped first. */
+const MOST_ENTRIES = 40
 
 const listeners = new Set<() => void>()
 const listen = (listener: () => void) => {
@@ -58,7 +58,7 @@ const listen = (listener: () => void) => {
   }
 }
 
-/** The entries whose personal links were used on this device, the latest first. A page that the server draws knows none until it is alive. */
+/** The entries whose personal links were used on this device, the latest first; none in a page that the server drew, until it is hydrated. */
 export function useOwnEntries(): readonly OwnEntry[] {
   const text = useSyncExternalStore(
     listen,
@@ -75,29 +75,29 @@ export const ownEntries = (): OwnEntry[] => read(readKey('own_entries'))
  * The latest entry of these people in a tournament that this device can open: a pair in either order, a team by its `members`, whatever
  * it is called now.
  */
-export function ownEntryOf(
+export function findOwnEntry(
   tournament_id: number,
   people: Pick<Entry, 'team_name' | 'full_name_one' | 'full_name_two'>,
   members: readonly Member[] = [],
 ): OwnEntry | undefined {
   const { full_name_one, full_name_two } = people
-  const turned = full_name_two ? { ...people, full_name_one: full_name_two, full_name_two: full_name_one } : people
-  const names = [people, turned].map((each) => fold(entryName(each)))
+  const reversed = full_name_two ? { ...people, full_name_one: full_name_two, full_name_two: full_name_one } : people
+  const names = [people, reversed].map((pair) => fold(entryName(pair)))
   const own = ownEntries().filter((entry) => entry.tournament_id === tournament_id)
-  const mark = members.length > 0 ? markOf(members) : null
-  return own.find(({ team }) => team === mark) ?? own.find(({ name }) => names.includes(fold(name)))
+  const team = members.length > 0 ? checksum(members) : null
+  return own.find((entry) => entry.team === team) ?? own.find(({ name }) => names.includes(fold(name)))
 }
 
-/** Keeps an entry, in place of what was known of it. */
+/** Stores an entry as the latest, in place of an earlier state of it. */
 export function rememberEntry(entry: OwnEntry): void {
   const own = ownEntries()
   const lastSeen = own.find(({ id }) => id === entry.id)?.seen
   const others = own.filter(({ id }) => id !== entry.id)
-  write([{ ...(lastSeen ? { seen: lastSeen } : {}), ...entry }, ...others].slice(0, MOST))
+  write([{ ...(lastSeen ? { seen: lastSeen } : {}), ...entry }, ...others].slice(0, MOST_ENTRIES))
 }
 
-/** Keeps what the portal answered of an entry of this device, without the long texts of its tournament. */
-export function keepSeen(link: string, { entry, tournament }: Pick<SeenEntry, 'entry' | 'tournament'>): void {
+/** Stores the answer of the portal about an entry of this device, without the long texts of its tournament. */
+export function storeSeenEntry(link: string, { entry, tournament }: Pick<SeenEntry, 'entry' | 'tournament'>): void {
   const lastSeen = {
     version: SEEN_VERSION,
     at: Date.now(),
@@ -108,12 +108,12 @@ export function keepSeen(link: string, { entry, tournament }: Pick<SeenEntry, 'e
 }
 
 /** The last answer of the portal about the entry that a link opens. */
-export function seenOf(own: readonly OwnEntry[], link: string | null): SeenEntry | undefined {
-  const lastSeen = own.find((each) => each.link === link)?.seen
+export function findSeenEntry(entries: readonly OwnEntry[], link: string | null): SeenEntry | undefined {
+  const lastSeen = entries.find((entry) => entry.link === link)?.seen
   return lastSeen?.version === SEEN_VERSION ? lastSeen : undefined
 }
 
-/** Forgets those that match; the entries themselves stay as they are. */
+/** Removes from this device the entries that match; on the server they stay. */
 export function forgetEntries(matches: (entry: OwnEntry) => boolean): void {
   write(ownEntries().filter((entry) => !matches(entry)))
 }

@@ -3,12 +3,12 @@ import type { callForFile } from '../../kit/api/api.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { usePending } from '../../kit/ui/use-pending.ts'
 
-/** A paper to print or keep. */
-export function PaperButton({ ask, label }: { ask: () => ReturnType<typeof callForFile>; label: string }) {
+/** Downloads a paper that the server draws. */
+export function PaperButton({ fetchFile, label }: { fetchFile: () => ReturnType<typeof callForFile>; label: string }) {
   const { pending, run } = usePending()
   const take = async () =>
     run(async () => {
-      const { file, name } = await ask()
+      const { file, name } = await fetchFile()
       saveFile(file, name)
     })
   return (

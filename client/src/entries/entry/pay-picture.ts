@@ -1,4 +1,4 @@
-/** The words of a saved picture of a transfer beside its code; every line is one that a bank's app may ask for. */
+/** The texts of a saved picture of a transfer: each line is a value that a bank's app may ask for. */
 export type PayPicture = { title: string; amount: string; lines: readonly string[]; transfer: string }
 
 const WIDTH = 1080
@@ -24,14 +24,14 @@ export async function payPicture({ title, amount, lines, transfer }: PayPicture)
   const write = (text: string, y: number, weight: number, size: number) => {
     pen.font = `${weight} ${size}px ${FONT}`
     // Long names become narrower letters rather than cut ones.
-    const fitting = Math.min(1, (WIDTH - 2 * MARGIN) / Math.max(1, pen.measureText(text).width))
-    pen.font = `${weight} ${Math.floor(size * fitting)}px ${FONT}`
+    const scale = Math.min(1, (WIDTH - 2 * MARGIN) / Math.max(1, pen.measureText(text).width))
+    pen.font = `${weight} ${Math.floor(size * scale)}px ${FONT}`
     pen.fillText(text, WIDTH / 2, y)
   }
   write(title, 90, 600, 40)
   pen.drawImage(code, (WIDTH - CODE) / 2, 130, CODE, CODE)
   write(amount, 990, 800, 84)
-  for (const [place, line] of lines.entries()) write(line, 1080 + place * 68, 600, 44)
+  for (const [index, line] of lines.entries()) write(line, 1080 + index * 68, 600, 44)
   return new Promise((done, fail) => {
     canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png')
   })

@@ -18,14 +18,14 @@ type Props = {
   tournament: Tournament
   memo: string
   owed: number
-  /** For whom it is paid, on the saved picture. */
-  who: string
-  /** To keep the code is what its page is for. */
+  /** The name of the entry or unit, on the saved picture. */
+  payer: string
+  /** Whether saving the code is the main act of its page. */
   isMain?: boolean
 }
 
 /** A transfer as a code for banks' apps, as a picture to save, and in words to copy; nothing where it cannot be made. */
-export function PayTransfer({ tournament, memo, owed, who, isMain = true }: Props) {
+export function PayTransfer({ tournament, memo, owed, payer, isMain = true }: Props) {
   const { t, language } = useT()
   const { bank_account, bank_bin, bank_holder, currency_name, name } = tournament
   const transfer = transferText(tournament, memo, owed)
@@ -33,7 +33,7 @@ export function PayTransfer({ tournament, memo, owed, who, isMain = true }: Prop
   const KeepButton = isMain ? MainButton : PlainButton
   const amount = formatMoney(owed, language, currency_name)
   const account = `${bankName(bank_bin ?? '')} ${bank_account}`
-  const lines = [who, `${t('entry.pay.memo')}: ${memo}`, account, bank_holder ?? '']
+  const lines = [payer, `${t('entry.pay.memo')}: ${memo}`, account, bank_holder ?? '']
   const save = async () => saveFile(await payPicture({ title: name, amount, lines, transfer }), `${memo}.png`)
   return (
     <div className={classes.pay}>
@@ -54,17 +54,17 @@ export function PayTransfer({ tournament, memo, owed, who, isMain = true }: Prop
         <TransferLine
           label={t('entry.pay.account')}
           value={`${account} ${bank_holder ?? ''}`}
-          copied={bank_account ?? ''}
+          copyText={bank_account ?? ''}
         />
-        <TransferLine label={t('entry.pay.amount')} value={amount} copied={String(owed)} />
-        <TransferLine label={t('entry.pay.memo')} value={memo} copied={memo} />
+        <TransferLine label={t('entry.pay.amount')} value={amount} copyText={String(owed)} />
+        <TransferLine label={t('entry.pay.memo')} value={memo} copyText={memo} />
       </dl>
     </div>
   )
 }
 
-/** `copied` is what a bank's app takes, without spaces or words. */
-function TransferLine({ label, value, copied }: { label: string; value: string; copied: string }) {
+/** `copyText`: the value as a bank's app takes it, without spaces or words. */
+function TransferLine({ label, value, copyText }: { label: string; value: string; copyText: string }) {
   const { t } = useT()
   const id = useId()
   return (
@@ -72,7 +72,7 @@ function TransferLine({ label, value, copied }: { label: string; value: string; 
       <dt id={id}>{label}</dt>
       <dd translate="no">{value}</dd>
       <dd>
-        <CopyButton variant="subtle" mih={44} value={copied} label={t('entry.pay.copy')} aria-describedby={id} />
+        <CopyButton variant="subtle" mih={44} value={copyText} label={t('entry.pay.copy')} aria-describedby={id} />
       </dd>
     </div>
   )

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { feeOf } from './register-fee.ts'
+import { computeEntryFee } from './register-fee.ts'
 import { detail, tournament } from '../register/draft/register.fixtures.ts'
 
 const tiers = tournament.fee_details
 
 it('multiplies the fee of a flash-mob team by its heads', () => {
-  expect(feeOf([detail(1, { form: 3 })], tiers, 12)).toMatchObject({ ok: true, total: 1_200_000 })
+  expect(computeEntryFee([detail(1, { form: 3 })], tiers, 12)).toMatchObject({ ok: true, total: 1_200_000 })
 })
 
 it('says that nothing prices a content yet', () => {
-  expect(feeOf([detail(1, { form: 4 })], tiers, 2)).toMatchObject({ ok: false })
+  expect(computeEntryFee([detail(1, { form: 4 })], tiers, 2)).toMatchObject({ ok: false })
 })

@@ -7,6 +7,6 @@ type Priced = {
 }
 
 /** The fee of an entry in these opened contents, line by line. */
-export function feeOf(details: readonly Priced[], tiers: readonly FeeTier[], number_of_people: number): Fee {
+export function computeEntryFee(details: readonly Priced[], tiers: readonly FeeTier[], number_of_people: number): Fee {
   return computeFee({ contents: details.map(feeContent), tiers, number_of_people })
 }

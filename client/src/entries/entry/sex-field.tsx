@@ -6,8 +6,8 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { wordOf } from './entry-field-word.ts'
 import classes from './sex-field.module.css'
 
-/** Nam before Nữ, as in the sheets of the scrutineers. */
-const inOrder = sexes.toReversed()
+/** Male before female, as in the sheets of the scrutineers. */
+const displayOrder = sexes.toReversed()
 
 type Props = {
   /** Undefined while nothing is chosen, where `withUnknown` makes null a choice. */
@@ -21,7 +21,7 @@ type Props = {
 export function SexField({ value, onChange, withUnknown = false, error = false }: Props) {
   const { t } = useT()
   const [label, hint] = [useId(), useId()]
-  const choices = withUnknown ? ([...inOrder, null] as const) : inOrder
+  const choices = withUnknown ? ([...displayOrder, null] as const) : displayOrder
   return (
     <div>
       <fieldset

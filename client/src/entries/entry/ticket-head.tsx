@@ -14,12 +14,12 @@ import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { Name } from '../../kit/i18n/name.tsx'
 import { entryName } from './entry-name.ts'
 import { standingWord } from './standing.ts'
-import { stageOf, stepsOf, type Stage } from './ticket-stage.ts'
+import { findStage, listSteps, type Stage } from './ticket-stage.ts'
 import { TicketTrack } from './ticket-track.tsx'
 import classes from './ticket.module.css'
 import { useFocused } from './use-focused.ts'
 
-// Loaded apart: an entry without a bib, or before the day, asks for no programme.
+// Loaded apart, because an entry without a bib, or before the day, needs no programme.
 const Turn = lazyPart(async () => (await import('./ticket-turn.tsx')).TicketTurn)
 export const TicketTimes = lazyPart(async () => (await import('./ticket-turn.tsx')).TicketTimes)
 
@@ -28,21 +28,21 @@ type Props = {
   entry: SharedEntry & { state_reason?: string | null; request?: EntryRequest | null }
   tournament: Tournament
   name?: 'h1' | 'p'
-  /** The next step, where it is done here. */
+  /** The button of the next step, where it is done on this page. */
   act?: ReactNode
-  /** Whether it took the place of something else on the page: its name takes the focus. */
-  focused?: boolean
+  /** The name takes the focus, because the ticket took the place of something else on the page. */
+  takesFocus?: boolean
 }
 
-/** The next step of an entry and its day, over the plate it is known by: first its code, later its bib. */
-export function TicketHead({ entry, tournament, name: Heading = 'h1', act, focused = false }: Props) {
+/** The next step of an entry and its day, above the plate with its code, or later its bib. */
+export function TicketHead({ entry, tournament, name: Heading = 'h1', act, takesFocus = false }: Props) {
   const { t } = useT()
   const today = inZone(useNow().getTime(), tournament.hall_zone).day
-  const stage = stageOf(entry, tournament, today)
-  const { mark, line, further } = useSaid(entry, tournament, stage)
+  const stage = findStage(entry, tournament, today)
+  const { mark, line, further } = useStageTexts(entry, tournament, stage)
   const { code, number } = entry
-  const heading = useFocused(focused)
-  // News stands above the name, which has the focus.
+  const heading = useFocused(takesFocus)
+  // The news stands above the name, which has the focus, so it is read as its description.
   const id = useId()
   return (
     <div className={classes.lead}>
@@ -92,16 +92,16 @@ export function TicketHead({ entry, tournament, name: Heading = 'h1', act, focus
         {act}
         {code !== '' && stage !== 'pay' && <CopyButton value={code} label={t('entry.copyCode')} />}
       </section>
-      {stage !== 'aside' && <TicketTrack steps={stepsOf(entry, tournament, today)} />}
+      {stage !== 'aside' && <TicketTrack steps={listSteps(entry, tournament, today)} />}
     </div>
   )
 }
 
-/** The line of a stage, with what it follows from and what else is to be known. */
-function useSaid(entry: Props['entry'], tournament: Tournament, stage: Stage) {
+/** The sentences of a stage: the mark above (how it came to it), the line (what is next), and what else is to be known. */
+function useStageTexts(entry: Props['entry'], tournament: Tournament, stage: Stage) {
   const { t, language } = useT()
   const { approve_by, pay_by, bibs_from, start_date, end_date, address, currency_name } = tournament
-  const day = (of: string) => formatDay(of, language, 'brief')
+  const day = (date: string) => formatDay(date, language, 'brief')
   const sent = t('ticket.sent', { moment: formatMoment(entry.created_date, language) })
   const approved = t('ticket.approved', { count: entry.tournament_details.length })
   const amount = formatMoney(dueNow(entry, tournament), language, currency_name)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stageOf, stepsOf } from './ticket-stage.ts'
+import { findStage, listSteps } from './ticket-stage.ts'
 
 const cup = {
   start_date: '2026-12-19',
@@ -42,13 +42,13 @@ describe('what a ticket leads with', () => {
     ],
     ['that it takes no part, on any day', { ...approved, state: 'withdrawn' }, cup, '2026-12-19', 'aside'],
   ] as const)('%s', (_what, entry, tournament, today, stage) => {
-    expect(stageOf(entry, tournament, today)).toBe(stage)
+    expect(findStage(entry, tournament, today)).toBe(stage)
   })
 })
 
 describe('the steps', () => {
-  const stepLines = (...of: Parameters<typeof stepsOf>) =>
-    stepsOf(...of).map(({ name, day, is }) => `${name} ${is} ${day}`)
+  const stepLines = (...step: Parameters<typeof listSteps>) =>
+    listSteps(...step).map(({ name, day, progress }) => `${name} ${progress} ${day}`)
 
   test('tell a day only where it is set, and the next one', () => {
     expect(stepLines(waiting, cup, EARLIER)).toEqual([
@@ -76,7 +76,7 @@ describe('the steps', () => {
   })
 
   test('ask for the fee first where it is paid at once, and for none where there is none', () => {
-    const atOnce = stepsOf(waiting, { ...cup, pay_when: 'sent' }, EARLIER).map(({ name }) => name)
+    const atOnce = listSteps(waiting, { ...cup, pay_when: 'sent' }, EARLIER).map(({ name }) => name)
     expect(atOnce).toEqual(['sent', 'fee', 'approve', 'bib', 'dance'])
     expect(stepLines({ ...approved, fee_amount: 0 }, cup, EARLIER)).toEqual([
       'sent done 2026-11-22',

@@ -5,16 +5,16 @@ import { formatDay } from '../../kit/lib/format.ts'
 import type { Step } from './ticket-stage.ts'
 import classes from './ticket.module.css'
 
-/** Where an entry stands on its way, and the days that are known. */
+/** The steps of an entry from sending to dancing: which are done, which is next, and the days that are known. */
 export function TicketTrack({ steps }: { steps: readonly Step[] }) {
   const { t, language } = useT()
   return (
     <ol className={classes.track} aria-label={t('ticket.steps')}>
-      {steps.map(({ name, day, is }) => (
-        <li key={name} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
-          <span className={classes.dot}>{is === 'done' && <IconCheck size={14} stroke={3} aria-hidden />}</span>
+      {steps.map(({ name, day, progress }) => (
+        <li key={name} data-is={progress} aria-current={progress === 'now' ? 'step' : undefined}>
+          <span className={classes.dot}>{progress === 'done' && <IconCheck size={14} stroke={3} aria-hidden />}</span>
           <b>{t(`ticket.step.${name}`)}</b>
-          {is === 'done' && name !== 'sent' && <VisuallyHidden>{t('ticket.step.done')}</VisuallyHidden>}
+          {progress === 'done' && name !== 'sent' && <VisuallyHidden>{t('ticket.step.done')}</VisuallyHidden>}
           {day && <span>{formatDay(day, language, 'brief')}</span>}
         </li>
       ))}

@@ -19,8 +19,8 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { paths } from '../../portal/paths.ts'
 import classes from './ticket.module.css'
 
-/** Often enough for who waits beside the floor; thousands may look at once. */
-const ASK_MS = 10_000
+/** Often enough for a dancer who waits beside the floor, and bearable when thousands look at once. */
+const STATE_MS = 10_000
 const PROGRAMME_MS = 60_000
 
 type Props = {
@@ -28,15 +28,15 @@ type Props = {
   tournament: Tournament
 }
 
-/** Where the programme stands; before the day nobody asks what is on. */
+/** The programme and how far it is; before the day of the tournament its state is not asked for. */
 function useProgress({ id, hall_zone: zone, start_date }: Tournament) {
   const params = { params: { id } }
   const now = useNow().getTime()
   const isDay = inZone(now, zone).day >= start_date
   const state = useQuery({
     ...queryOf(api.programme.byTournament, params),
-    refetchInterval: ASK_MS,
-    // Asked again soon anyway; until then the ticket says how old it is.
+    refetchInterval: STATE_MS,
+    // The next answer is asked for soon; until then the ticket says how old the last one is.
     retry: false,
     enabled: isDay,
   })
@@ -50,22 +50,22 @@ function useProgress({ id, hall_zone: zone, start_date }: Tournament) {
   return {
     progress: { items: programme?.items ?? [], current, moved_at: mc?.moved_at ?? null, zone, at },
     isDay,
-    /** Since when (HH:MM) nothing is heard of the hall; null while it is. */
+    /** The time (HH:MM) of the last answer, where the portal does not answer now; otherwise null. */
     lostAt: state.isError && mc ? inZone(at, zone).time : null,
   }
 }
 
-const isOf =
+const hasNumber =
   (number: number | null) =>
-  (who: Competitor): boolean =>
-    number !== null && who.number === number
+  (competitor: Competitor): boolean =>
+    number !== null && competitor.number === number
 
 /** How many items are left until an entry dances, and about when; without a programme or a bib only the way to the live page. */
 export function TicketTurn({ entry: { number }, tournament }: Props) {
   const { t } = useT()
   const { progress, lostAt } = useProgress(tournament)
   const { id, hall_zone: zone } = tournament
-  const [turn] = findTurns(progress, isOf(number))
+  const [turn] = turnsOf(progress, hasNumber(number))
   const isCalled = turn !== undefined && turn.left !== null && turn.left > 0 && turn.left <= CALLED_ITEMS
   return (
     <div className={classes.turn}>
@@ -93,14 +93,14 @@ export function TicketTurn({ entry: { number }, tournament }: Props) {
   )
 }
 
-/** The items in which an entry dances, with their times: as planned, on the day moved by what the hall is late. */
+/** The items in which an entry dances, with their planned times; on the day moved by the delay of the hall. */
 export function TicketTimes({ entry: { number, tournament_details: details }, tournament }: Props) {
   const { t, language } = useT()
   const { progress, isDay } = useProgress(tournament)
   const { items, current, zone } = progress
-  const own = items.filter(({ athletes }) => athletes.some(isOf(number)))
-  if (own.length === 0) return null
-  const here = items.findIndex((item) => item.number === current)
+  const ownItems = items.filter(({ athletes }) => athletes.some(hasNumber(number)))
+  if (ownItems.length === 0) return null
+  const currentIndex = items.findIndex((item) => item.number === current)
   const days = new Set(items.map(({ day }) => day))
   return (
     <section aria-labelledby="times">
@@ -109,9 +109,9 @@ export function TicketTimes({ entry: { number, tournament_details: details }, to
         <Text size="sm">{t(isDay ? 'ticket.times.now' : 'ticket.times.planned')}</Text>
       </Group>
       <ul className={`surface ${lines.list}`}>
-        {own.map((item) => {
+        {ownItems.map((item) => {
           const content = details.find(({ id }) => id === item.tournament_detail_id)?.content_competition
-          const about = items.indexOf(item) < here ? null : expectedStart(item, progress)
+          const about = items.indexOf(item) < currentIndex ? null : expectedAt(item, progress)
           const time = about === null ? item.time : inZone(about, zone).time
           return (
             <li key={item.id} aria-current={item.number === current ? 'step' : undefined}>

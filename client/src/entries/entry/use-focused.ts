@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** For the heading of what takes the place of what had the focus: it takes it, at the top of the page. */
-export function useFocused(when: boolean) {
-  // Fits either element that a name stands in.
+/** The props of a heading that takes the focus, at the top of the page, once `takesFocus` is true. */
+export function useFocused(takesFocus: boolean) {
+  // The heading is an h1 or a p.
   const ref = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
   useEffect(() => {
-    if (!when) return
+    if (!takesFocus) return
     scrollTo(0, 0)
     ref.current?.focus({ preventScroll: true })
-  }, [when])
+  }, [takesFocus])
   return { ref, tabIndex: -1, style: { outline: 'none' } }
 }

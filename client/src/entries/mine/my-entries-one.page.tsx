@@ -30,7 +30,7 @@ export function Page() {
             entry={entry.data}
             rights="account"
             token={null}
-            changed={() => entry.refetch()}
+            onChanged={() => entry.refetch()}
             onWithdrawn={() => {
               dropResult(entry.data.id)
               toastSuccess(t(withdrawnWord(), { code: entry.data.code }))

@@ -66,7 +66,7 @@ export function UnitBalance({
         {to_refund > 0 && ` ${t('unitPay.refund', { sum: money(to_refund) })}`}
         {waiting_amount > 0 && ` ${t('unitPay.waiting', { sum: money(waiting_amount) })}`}
       </Text>
-      <PayTransfer tournament={tournament} memo={memo} owed={owed} who={unit.name} isMain={false} />
+      <PayTransfer tournament={tournament} memo={memo} owed={owed} payer={unit.name} isMain={false} />
       <UnitPaper
         unitPlace={unitPlace}
         label={t(owed > 0 || paid_amount === 0 ? 'unitPay.account' : 'unitPay.receipt')}
@@ -83,5 +83,5 @@ export function UnitPaper({
   unitPlace: { tournament_id: number; unit_id: number }
   label: string
 }) {
-  return <PaperButton ask={async () => callForFile(api.unitPay.paper, { body: unitPlace })} label={label} />
+  return <PaperButton fetchFile={async () => callForFile(api.unitPay.paper, { body: unitPlace })} label={label} />
 }

@@ -86,7 +86,7 @@ export function RegisterDone({
         <Text variant="hint">{t('register.done.kept')}</Text>
         {registered.link && !removed && <Text variant="hint">{t('lookUp.secret')}</Text>}
         {!removed && <EntryPay entry={entry} tournament={tournament} token={registered.link} />}
-        {!removed && <EntryFacts entry={entry} tournament={tournament} whole={hidden} />}
+        {!removed && <EntryFacts entry={entry} tournament={tournament} hasMoreContents={hidden} />}
         <RegisterMade results={results} />
         <TextLink to={paths.tournament(tournament.id)} py={10}>
           {t('register.toTournament')}

@@ -16,7 +16,7 @@ import { sendRegistration, type Sent } from './draft/register-send.ts'
 import { RegisterSessionEnded } from './draft/register-session-ended.tsx'
 import { keepContact } from './draft/register-store.ts'
 import { useDraft } from './draft/register-use-draft.ts'
-import { ownEntryOf } from '../entry/own-entries.ts'
+import { findOwnEntry } from '../entry/own-entries.ts'
 import { paths } from '../../portal/paths.ts'
 
 type Props = {
@@ -126,7 +126,7 @@ function ownOf(subject: Subject, body: RegistrationBody) {
   if (subject.entrant.role !== 'visitor') return undefined
   const { tournament_id, full_name_one, full_name_two = null, team_name = null } = body
   const { people } = isTeam(subject.kind) ? readPeople(body as PeopleDraft, new Date().getFullYear()) : { people: [] }
-  return ownEntryOf(Number(tournament_id), { full_name_one, full_name_two, team_name }, people)
+  return findOwnEntry(Number(tournament_id), { full_name_one, full_name_two, team_name }, people)
 }
 
 /** Where these people find the entry that they have already: their own one, where this device or account has it. */

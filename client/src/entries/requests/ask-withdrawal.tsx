@@ -14,10 +14,10 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { linkHeaders } from '../entry/entry-link.ts'
 import { entryName } from '../entry/entry-name.ts'
 
-type Props = { entry: Entry; currency: string; token: string | null; replaces: boolean; sent: () => void }
+type Props = { entry: Entry; currency: string; token: string | null; replaces: boolean; onSent: () => void }
 
 /** Asks the organiser to withdraw an approved entry, after a question that says what happens until they answer. */
-export function AskWithdrawal({ entry, currency, token, replaces, sent }: Props) {
+export function AskWithdrawal({ entry, currency, token, replaces, onSent }: Props) {
   const { t, language } = useT()
   const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
@@ -31,7 +31,7 @@ export function AskWithdrawal({ entry, currency, token, replaces, sent }: Props)
       }),
     onSuccess: () => {
       setAsking(false)
-      sent()
+      onSent()
     },
   })
   const { code, tournament, paid_amount } = entry

@@ -15,8 +15,8 @@ type Props = {
   entry: Entry
   request: EntryRequest
   currency: string
-  /** The acts of the one who may take it back; null where the entry is only read. */
-  owner: { token: string | null; edit: () => void; takenBack: () => void; reread: () => void } | null
+  /** The acts of its owner; null where the entry is only read. */
+  owner: { token: string | null; onEdit: () => void; onTakenBack: () => void; reload: () => void } | null
 }
 
 /** The last request upon an approved entry, as its owner reads it. */
@@ -48,23 +48,23 @@ function Acts({
   entry,
   kind,
   token,
-  edit,
-  takenBack,
-  reread,
+  onEdit,
+  onTakenBack,
+  reload,
 }: Pick<Props, 'entry'> & Pick<EntryRequest, 'kind'> & NonNullable<Props['owner']>) {
   const { t } = useT()
   const takeBack = useMutation({
     mutationFn: () =>
       call(api.requests.takeBack, { params: { id: entry.id }, idempotent: true, ...linkHeaders(token) }),
-    onSuccess: takenBack,
-    // It may have been answered meanwhile: then that is shown.
-    onError: reread,
+    onSuccess: onTakenBack,
+    // It may have been answered meanwhile: the answer is shown then.
+    onError: reload,
   })
   return (
     <>
       <Group>
         {kind === 'change' && (
-          <Button variant="default" mih={44} onClick={edit}>
+          <Button variant="default" mih={44} onClick={onEdit}>
             {t('request.edit')}
           </Button>
         )}

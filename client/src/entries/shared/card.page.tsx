@@ -36,7 +36,7 @@ export function Page() {
             </Text>
           )}
           {tournament.data && card.owed > 0 && (
-            <PayTransfer tournament={tournament.data} memo={card.memo} owed={card.owed} who={card.unit.name} />
+            <PayTransfer tournament={tournament.data} memo={card.memo} owed={card.owed} payer={card.unit.name} />
           )}
           {card.owed === 0 && <ButtonLink to={paths.live(card.tournament.id)}>{t('card.live')}</ButtonLink>}
         </UnitCardView>

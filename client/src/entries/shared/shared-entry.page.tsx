@@ -63,7 +63,7 @@ export function Page() {
               <SectionTitle id="pay" mb="xs">
                 {t('entry.pay')}
               </SectionTitle>
-              <PayTransfer tournament={tournament} memo={entryMemo(entry.code)} owed={due} who={entryName(entry)} />
+              <PayTransfer tournament={tournament} memo={entryMemo(entry.code)} owed={due} payer={entryName(entry)} />
             </section>
           )}
           <ButtonLink to={number === null ? paths.live(tournament.id) : `${paths.live(tournament.id)}?pin=${number}`}>

@@ -8,8 +8,8 @@ import { wordOf } from '../entry/entry-field-word.ts'
 import { fromEntry, peopleOf, type Draft } from '../register/draft/register-draft.ts'
 import type { Kind } from '../register/draft/register-kind.ts'
 
-/** Where a form differs from what somebody else saved meanwhile, in words. */
-export function differencesOf(
+/** The differences between a form and the entry that somebody else saved meanwhile, in words. */
+export function listDifferences(
   draft: Draft,
   theirs: Entry,
   { kind, details, t, language }: { kind: Kind; details: readonly Detail[]; t: T; language: Language },
@@ -30,7 +30,7 @@ export function differencesOf(
   type DraftField = [label: string, read: (values: Draft) => string]
   const texts = (names: readonly EntryText[]) =>
     names.map((name): DraftField => [t(wordOf(name)), (values) => values[name]])
-  const rows: DraftField[] = [
+  const fields: DraftField[] = [
     [t('entry.people'), people],
     ...texts(teamTexts),
     [t('entry.unit'), ({ unit }) => (unit.id === theirs.unit?.id ? (theirs.unit?.name ?? '') : unit.name)],
@@ -39,7 +39,7 @@ export function differencesOf(
     ...texts(contactTexts),
     [t('entry.contents'), contents],
   ]
-  return rows
+  return fields
     .map(([label, read]) => ({ label, mine: read(draft), theirs: read(saved) }))
-    .filter(({ mine, theirs: other }) => mine !== other)
+    .filter((difference) => difference.mine !== difference.theirs)
 }

@@ -12,10 +12,16 @@ import { useUser } from '../../kit/api/session.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { StaleNotice } from '../../kit/ui/stale-notice.tsx'
-import { differencesOf } from './entry-differences.ts'
+import { listDifferences } from './entry-differences.ts'
 import { linkHeaders } from '../entry/entry-link.ts'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
-import { fromEntry, fromWish, peopleOf, type Draft, type RegistrationBody } from '../register/draft/register-draft.ts'
+import {
+  fromEntry,
+  fromRequest,
+  peopleOf,
+  type Draft,
+  type RegistrationBody,
+} from '../register/draft/register-draft.ts'
 import { failureOf, failureSentence, useFailureNow, type Failure } from '../register/draft/register-failure.tsx'
 import { RegisterForm } from '../register/register-form.tsx'
 import { kindOf } from '../register/draft/register-kind.ts'
@@ -29,57 +35,60 @@ type ChangeInput = NonNullable<Input<typeof api.entries.change>['body']>
 export type OwnEntry = Answer<typeof api.entries.byLink>
 /** `link`: the secret of the new personal link, where the e-mail address changed and the old link was used. */
 export type Changed = { entry: Entry; link: string | null }
-type Refused = { problems: readonly FormProblem[]; times: number }
+/** The problems by which the server refused the last attempt; `times` counts refusals. */
+type Refusal = { problems: readonly FormProblem[]; times: number }
 type Props = {
   entry: OwnEntry
   tournament: Tournament
   token: string | null
-  /** Whether it is approved: the change is asked for and not made. */
+  /** The entry is approved: its change is requested from the organiser in place of being saved. */
   asks: boolean
-  leave: () => void
-  saved: (changed: Changed) => void
+  onCancel: () => void
+  onSaved: (changed: Changed) => void
 }
 
-/** An entry in the same form as it was made in, kept while it is typed; saved, or asked for, against the version it was read as. */
-export function EntryEdit({ entry, tournament, token, asks, leave, saved }: Props) {
+/** The form that changes an entry, stored while it is typed; saved or requested against the version that was read. */
+export function EntryEdit({ entry, tournament, token, asks, onCancel, onSaved }: Props) {
   const { t, language } = useT()
   const details = useQuery(pageQueries.openedContents(tournament.id))
   const kind = kindOf(entry)
   const place = { tournament_id: tournament.id, kind, entry_id: entry.id }
-  const open = asks && entry.request?.state === 'open' ? entry.request : null
-  const fresh = () => (open ? fromWish(entry, open, entry.guardian) : fromEntry(entry, entry.guardian))
-  const state = useDraft(place, fresh, entry.version)
+  const openRequest = asks && entry.request?.state === 'open' ? entry.request : null
+  const storedDraft = () =>
+    openRequest ? fromRequest(entry, openRequest, entry.guardian) : fromEntry(entry, entry.guardian)
+  const state = useDraft(place, storedDraft, entry.version)
   const { draft, change } = state
   const [theirs, setTheirs] = useState<Entry | null>(null)
-  const [failed, setFailed] = useState<Failure | null>(null)
-  const currentFailure = useFailureNow(failed)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const currentFailure = useFailureNow(failure)
   const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<Refused>({ problems: [], times: 0 })
+  const [refused, setRefused] = useState<Refusal>({ problems: [], times: 0 })
   const lastSent = useRef<RegistrationBody | null>(null)
   const subject = useSubject(entry, tournament, details.data)
-  const differences = (other: Entry) => differencesOf(draft, other, { kind, details: details.data ?? [], t, language })
+  const differences = (other: Entry) =>
+    listDifferences(draft, other, { kind, details: details.data ?? [], t, language })
 
   const edit = useEdit(change, setRefused)
   const done = (changed: Changed) => {
     state.finish()
-    saved(changed)
+    onSaved(changed)
     void refetchPath('/athletes', '/tournament_details')
   }
   const save = async (body: RegistrationBody, version = state.base() ?? entry.version) => {
-    const lost = failed?.kind === 'lost'
+    const isAnswerLost = failure?.kind === 'lost'
     lastSent.current = body
     setPending(true)
-    setFailed(null)
+    setFailure(null)
     try {
-      done(await sendChange({ entry, token, asks }, changeOf(body, version), draft.note.trim() || null))
+      done(await sendChange({ entry, token, asks }, toChange(body, version), draft.note.trim() || null))
     } catch (error) {
-      const current = staleState(error)
-      // A lost attempt had been received: the stored entry equals this draft.
-      if (current && lost && differences(current).length === 0) return done({ entry: current, link: null })
+      const current = readStaleState(error)
+      // The attempt whose answer was lost had arrived, because the stored entry equals this draft.
+      if (current && isAnswerLost && differences(current).length === 0) return done({ entry: current, link: null })
       const problems = current ? [] : serverProblems(error)
       setTheirs(current)
       setRefused(({ times }) => ({ problems, times: times + (problems.length > 0 ? 1 : 0) }))
-      if (!current && problems.length === 0) setFailed(failureOf(error, navigator.onLine))
+      if (!current && problems.length === 0) setFailure(failureOf(error, navigator.onLine))
     } finally {
       setPending(false)
     }
@@ -93,7 +102,7 @@ export function EntryEdit({ entry, tournament, token, asks, leave, saved }: Prop
         asks={asks}
         cancel={() => {
           state.finish()
-          leave()
+          onCancel()
         }}
       />
       {theirs && (
@@ -129,7 +138,7 @@ export function EntryEdit({ entry, tournament, token, asks, leave, saved }: Prop
               moment={state.restored}
               label={t('entry.edit.startOver')}
               startOver={() => {
-                state.startOver(fresh())
+                state.startOver(storedDraft())
                 state.setBase(entry.version)
               }}
             />
@@ -155,18 +164,18 @@ function Note({ note, change }: { note: string; change: (patch: Partial<Draft>) 
   )
 }
 
-function changeOf(body: RegistrationBody, version: number): ChangeInput {
-  const { tournament_id: _of, override_reason: _reason, ...change } = body
+function toChange(body: RegistrationBody, version: number): ChangeInput {
+  const { tournament_id: _tournament, override_reason: _reason, ...change } = body
   return { ...change, version }
 }
 
-function staleState(error: unknown): Entry | null {
+function readStaleState(error: unknown): Entry | null {
   if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return null
   return (error.data as { current?: Entry } | undefined)?.current ?? null
 }
 
 /** A change drops the server's problems: they concern what was sent. */
-function useEdit(change: (patch: Partial<Draft>) => void, setRefused: Dispatch<SetStateAction<Refused>>) {
+function useEdit(change: (patch: Partial<Draft>) => void, setRefused: Dispatch<SetStateAction<Refusal>>) {
   return useCallback(
     (patch: Partial<Draft>) => {
       change(patch)
@@ -176,7 +185,7 @@ function useEdit(change: (patch: Partial<Draft>) => void, setRefused: Dispatch<S
   )
 }
 
-/** The subject of the form; it takes the entry as it is now for the state before. */
+/** The subject of the form, with the entry as it was read as the state before the change. */
 function useSubject(entry: OwnEntry, tournament: Tournament, details: readonly Detail[] | undefined) {
   const user = useUser()
   const kind = kindOf(entry)
@@ -207,7 +216,7 @@ function EditHead({ code, asks, cancel }: { code: string; asks: boolean; cancel:
   return (
     <>
       <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-        {t(asks ? 'request.change.title' : 'entry.edit.title', { code: code })}
+        {t(asks ? 'request.change.title' : 'entry.edit.title', { code })}
       </Title>
       <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={cancel}>
         {t('entry.edit.cancel')}
@@ -224,14 +233,14 @@ async function sendChange(
   note: string | null,
 ): Promise<Changed> {
   if (asks) {
-    const wish = { params: { id: entry.id }, body: { ...changed, note }, idempotent: true, ...linkHeaders(token) }
-    await call(api.requests.change, wish)
+    const request = { params: { id: entry.id }, body: { ...changed, note }, idempotent: true, ...linkHeaders(token) }
+    await call(api.requests.change, request)
     return { entry, link: null }
   }
-  const { link, ...now } = await call(api.entries.change, {
+  const { link, ...saved } = await call(api.entries.change, {
     params: { id: entry.id },
     body: { ...changed, notice_version: NOTICE_VERSION },
     ...linkHeaders(token),
   })
-  return { entry: now, link }
+  return { entry: saved, link }
 }

@@ -4,7 +4,7 @@ import { Arrived } from '../../kit/ui/arrived.tsx'
 import { MailSent } from '../../kit/ui/mail/mail-sent.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
-/** Says that the change is stored, where the reader is taken to; `mailed`: the new address, when the entry moved to one. */
+/** The message that a change is stored, which the reader is taken to. `mailed`: the new address, where the change set another. */
 export function EntrySaved({ mailed }: { mailed: string | null }) {
   const { t } = useT()
   return (

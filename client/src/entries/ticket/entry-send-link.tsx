@@ -9,7 +9,7 @@ import { failureText } from '../../kit/api/error-text.ts'
 import { MailSent } from '../../kit/ui/mail/mail-sent.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
-/** For who looked an entry up and lost the mail: the personal link once more, to the entry's own address. */
+/** Sends the personal link again, to the address of the entry, for an owner who lost the mail and looked the entry up. */
 export function EntrySendLink({ entry: { code, email } }: { entry: Pick<Entry, 'code' | 'email'> }) {
   const { t } = useT()
   const send = useMutation({ mutationFn: () => call(api.entries.sendLink, { body: { code, email } }) })

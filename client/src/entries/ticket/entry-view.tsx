@@ -36,99 +36,98 @@ import { TextLink } from '../../kit/ui/links.tsx'
 /** Part of the address while an entry is changed, so that a reload and the way back stay with it. */
 const EDIT = 'edit'
 
-type RequestStep = { is: 'sent' | 'taken-back'; times: number }
-type Props = { focused?: boolean } & (
+/** The latest act upon a request; `times` counts them, so that each is read out. */
+type RequestAct = { name: 'sent' | 'taken-back'; times: number }
+type Props = { takesFocus?: boolean } & (
   | {
       entry: OwnEntry
       /** `link` and `account` change and withdraw it while it waits, and ask for both once it is approved. */
       rights: 'link' | 'account'
       token: string | null
-      /** After it was withdrawn. */
       onWithdrawn: () => void
-      /** After it was changed. */
-      changed: (changed: Changed) => unknown
+      onChanged: (changed: Changed) => unknown
     }
   | { entry: Answer<typeof api.entries.lookUp>; rights: 'none' }
 )
 
 /** One entry as its owner reads it, with what may be done to it. */
 export function EntryView(props: Props) {
-  const { entry, rights, focused = false } = props
+  const { entry, rights, takesFocus = false } = props
   const { t } = useT()
   const [search, setSearch] = useSearchParams()
-  // Which entry this place of the history shows.
+  // Kept over changes of the address: it says which entry this place of the history shows.
   const { state } = useLocation()
   const [saved, setSaved] = useState<{ mailed: string | null; times: number } | null>(null)
-  const [requestStep, setRequestStep] = useState<RequestStep | null>(null)
+  const [requestAct, setRequestAct] = useState<RequestAct | null>(null)
   const now = useNow()
   const tournament = useQuery(pageQueries.tournament(entry.tournament.id))
   const entryStanding = standingOf(entry)
-  // One that is asked for a correction is changed like one that waits.
-  const waiting = entryStanding === 'waiting' || entryStanding === 'asked'
-  const approved = entryStanding === 'approved'
-  const mayAsk = approved && tournament.data !== undefined && !hasEnded(tournament.data, now)
-  const reportRequest = (is: 'sent' | 'taken-back') => setRequestStep({ is, times: (requestStep?.times ?? 0) + 1 })
-  const reread = () => {
-    if (props.rights !== 'none') props.changed({ entry, link: null })
+  // An entry that its owner is asked to correct is changed like one that waits.
+  const isWaiting = entryStanding === 'waiting' || entryStanding === 'asked'
+  const isApproved = entryStanding === 'approved'
+  const mayAsk = isApproved && tournament.data !== undefined && !hasEnded(tournament.data, now)
+  const reportRequest = (name: RequestAct['name']) => setRequestAct({ name, times: (requestAct?.times ?? 0) + 1 })
+  const reload = () => {
+    if (props.rights !== 'none') props.onChanged({ entry, link: null })
     void refetchPath('/athletes')
   }
-  const askedAnew = (is: 'sent' | 'taken-back') => {
-    reportRequest(is)
-    reread()
+  const requestChanged = (name: RequestAct['name']) => {
+    reportRequest(name)
+    reload()
   }
-  const leave = () => setSearch({}, { replace: true, state })
-  const edit = () => setSearch({ [EDIT]: '1' }, { state })
+  const closeEdit = () => setSearch({}, { replace: true, state })
+  const openEdit = () => setSearch({ [EDIT]: '1' }, { state })
 
-  if (props.rights !== 'none' && (waiting || mayAsk) && search.has(EDIT) && tournament.data)
+  if (props.rights !== 'none' && (isWaiting || mayAsk) && search.has(EDIT) && tournament.data)
     return (
       <EntryEdit
         key={entry.id}
         entry={props.entry}
         tournament={tournament.data}
         token={props.token}
-        asks={approved}
-        leave={leave}
-        saved={(changed) => {
-          leave()
-          if (approved) {
-            props.changed(changed)
+        asks={isApproved}
+        onCancel={closeEdit}
+        onSaved={(changed) => {
+          closeEdit()
+          if (isApproved) {
+            props.onChanged(changed)
             return reportRequest('sent')
           }
-          const moved = accountKey(changed.entry.email) !== accountKey(entry.email)
-          setSaved({ mailed: moved ? changed.entry.email : null, times: (saved?.times ?? 0) + 1 })
-          props.changed(changed)
+          const isMoved = accountKey(changed.entry.email) !== accountKey(entry.email)
+          setSaved({ mailed: isMoved ? changed.entry.email : null, times: (saved?.times ?? 0) + 1 })
+          props.onChanged(changed)
         }}
       />
     )
-  const request = approved ? entry.request : null
+  const request = isApproved ? entry.request : null
   return (
     <div className={classes.view}>
       <TicketTop
         entry={entry}
-        focused={focused}
+        takesFocus={takesFocus}
         act={
           rights !== 'none' &&
-          entryStanding === 'asked' && <MainButton onClick={edit}>{t('ticket.asked.do')}</MainButton>
+          entryStanding === 'asked' && <MainButton onClick={openEdit}>{t('ticket.asked.do')}</MainButton>
         }
       />
       <div className={classes.rest}>
         {saved && <EntrySaved key={saved.times} mailed={saved.mailed} />}
-        {requestStep?.is === 'taken-back' && <TakenBack key={requestStep.times} />}
+        {requestAct?.name === 'taken-back' && <TakenBack key={requestAct.times} />}
         {request && tournament.data && (
           <RequestPart
             entry={entry}
             request={request}
             currency={tournament.data.currency_name}
-            isSent={requestStep?.is === 'sent'}
-            times={requestStep?.times}
+            isSent={requestAct?.name === 'sent'}
+            times={requestAct?.times}
             owner={
               props.rights !== 'none' && mayAsk
-                ? { token: props.token, edit, takenBack: () => askedAnew('taken-back'), reread }
+                ? { token: props.token, onEdit: openEdit, onTakenBack: () => requestChanged('taken-back'), reload }
                 : null
             }
           />
         )}
-        {rights === 'none' && (waiting || mayAsk) && <EntrySendLink entry={entry} />}
+        {rights === 'none' && (isWaiting || mayAsk) && <EntrySendLink entry={entry} />}
         {entryStanding !== 'asked' && <StateReason entry={entry} />}
         {tournament.data && (
           <>
@@ -139,8 +138,8 @@ export function EntryView(props: Props) {
               currency={tournament.data.currency_name}
               owner={props.rights === 'none' ? null : props}
               state={{ entryStanding, mayAsk, request }}
-              edit={edit}
-              sent={() => askedAnew('sent')}
+              onEdit={openEdit}
+              onRequested={() => requestChanged('sent')}
             />
             {props.rights !== 'none' && <ShareEntry entry={entry} token={props.token} />}
             <EntryFacts entry={entry} tournament={tournament.data} />
@@ -161,17 +160,17 @@ function TakenBack() {
   )
 }
 
-/** The ticket with its tournament, or that this is on its way. */
-function TicketTop({ entry, focused, act }: { entry: Props['entry']; focused: boolean; act: ReactNode }) {
+/** The head of the ticket, once its tournament is loaded. */
+function TicketTop({ entry, takesFocus, act }: { entry: Props['entry']; takesFocus: boolean; act: ReactNode }) {
   const tournament = useQuery(pageQueries.tournament(entry.tournament.id))
   if (!tournament.data)
     return (
       <LoadState error={tournament.error} retry={tournament.refetch} skeleton={<Skeleton height={420} radius={20} />} />
     )
-  return <TicketHead entry={entry} tournament={tournament.data} focused={focused} act={act} />
+  return <TicketHead entry={entry} tournament={tournament.data} takesFocus={takesFocus} act={act} />
 }
 
-/** The owner's request and the answer to it; it is read out once it was sent. */
+/** The owner's request and the answer to it; read out when it was sent just now. */
 function RequestPart({
   isSent,
   times,
@@ -184,7 +183,7 @@ function RequestPart({
   )
 }
 
-/** The ways on: to the tournament, and with one's data; `token` is undefined where there is no link. */
+/** Links to the tournament and to the data of the entry; `token` is undefined where there is no personal link. */
 function TicketFoot({ entry, token }: { entry: Props['entry']; token: string | null | undefined }) {
   const { t } = useT()
   return (

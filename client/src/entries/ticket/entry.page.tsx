@@ -16,10 +16,10 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../portal/paths.ts'
 import { byLinkKey, linkHeaders, useEntryToken } from '../entry/entry-link.ts'
 import { EntryView } from './entry-view.tsx'
-import { useLookUpAgain, useMoved, useRemembered, useSeenTournament } from './use-ticket-page.ts'
+import { useLookUpAgain, useHasMoved, useEntryOnDevice, useSeenTournament } from './use-ticket-page.ts'
 import { entryName } from '../entry/entry-name.ts'
 import { OwnEntriesList } from './own-entries-list.tsx'
-import { forgetEntries, seenOf, useOwnEntries } from '../entry/own-entries.ts'
+import { forgetEntries, findSeenEntry, useOwnEntries } from '../entry/own-entries.ts'
 import { useFocused } from '../entry/use-focused.ts'
 import { LookUpForm, type LookUp } from './look-up-form.tsx'
 import { dropResult, renewResult } from '../register/draft/register-results.ts'
@@ -30,66 +30,67 @@ import { pageQueries } from '../../portal/page-queries.ts'
 export function Page() {
   const { t } = useT()
   const user = useUser()
-  const own = useOwnEntries()
-  const moved = useMoved()
-  const { token, arriving, choosing, forget, replace } = useEntryToken()
-  const [found, setFound] = useState<Answer<typeof api.entries.lookUp> | null>(null)
-  const [withdrawn, setWithdrawn] = useState<string | null>(null)
+  const ownEntries = useOwnEntries()
+  const hasMoved = useHasMoved()
+  const { token, isArriving, isChoosing, forget, replace } = useEntryToken()
+  const [foundEntry, setFoundEntry] = useState<Answer<typeof api.entries.lookUp> | null>(null)
+  const [withdrawnCode, setWithdrawnCode] = useState<string | null>(null)
   const byLink = useQuery({
     queryKey: byLinkKey(token),
     queryFn: ({ signal }) => call(api.entries.byLink, { ...linkHeaders(token), signal }),
     enabled: token !== null,
   })
-  const again = useLookUpAgain(token === null && !choosing && found === null && withdrawn === null)
-  const lookedUp = choosing ? undefined : (found ?? again.data)
-  const lost = byLink.error instanceof ApiError && byLink.error.status === 404
-  const opened = byLink.data
-  // No answer came yet: the ticket as it was last seen on this device.
-  const lastSeen = opened === undefined && byLink.failureCount > 0 && !lost ? seenOf(own, token) : undefined
-  const ticket = opened ?? lastSeen?.entry
+  const repeatedLookUp = useLookUpAgain(token === null && !isChoosing && foundEntry === null && withdrawnCode === null)
+  const lookUpEntry = isChoosing ? undefined : (foundEntry ?? repeatedLookUp.data)
+  const isLinkDead = byLink.error instanceof ApiError && byLink.error.status === 404
+  const linkedEntry = byLink.data
+  // Shown while the portal does not answer.
+  const lastSeen =
+    linkedEntry === undefined && byLink.failureCount > 0 && !isLinkDead ? findSeenEntry(ownEntries, token) : undefined
+  const ticket = linkedEntry ?? lastSeen?.entry
   const tournament = useQuery({
-    ...pageQueries.tournament(opened?.tournament.id ?? 0),
-    enabled: opened !== undefined,
+    ...pageQueries.tournament(linkedEntry?.tournament.id ?? 0),
+    enabled: linkedEntry !== undefined,
   }).data
   useSeenTournament(lastSeen)
-  const visibleEntry = token !== null ? ticket : lookedUp
+  const visibleEntry = token !== null ? ticket : lookUpEntry
   useKeptPage(token !== null && ticket !== undefined && !user ? '/entry' : null)
   usePageTitle(visibleEntry ? entryName(visibleEntry) : t('lookUp.title'))
-  useRemembered({ token, opened, tournament, lost })
-  const another = () => {
+  useEntryOnDevice({ token, entry: linkedEntry, tournament, isLinkDead })
+  const startAgain = () => {
     dropKey('looked_up')
     forget()
-    setFound(null)
-    setWithdrawn(null)
+    setFoundEntry(null)
+    setWithdrawnCode(null)
   }
 
-  if (arriving || (token === null && again.isLoading))
+  if (isArriving || (token === null && repeatedLookUp.isLoading))
     return (
       <Frame>
-        <LoadState error={null} retry={again.refetch} />
+        <LoadState error={null} retry={repeatedLookUp.refetch} />
       </Frame>
     )
   if (token !== null && ticket)
     return (
       <LinkTicket
-        hasOthers={own.length > 1}
+        hasOthers={ownEntries.length > 1}
         seenAt={(lastSeen ?? byLink.isError) ? (lastSeen?.at ?? byLink.dataUpdatedAt) : null}
         retry={byLink.refetch}
       >
         <EntryView
           key={ticket.id}
           entry={ticket}
-          focused={moved}
+          takesFocus={hasMoved}
           rights="link"
           token={token}
           onWithdrawn={() => {
-            setWithdrawn(ticket.code)
+            setWithdrawnCode(ticket.code)
             dropResult(ticket.id)
             forgetEntries(({ id }) => id === ticket.id)
-            setFound(null)
+            setFoundEntry(null)
             forget()
           }}
-          changed={({ entry, link }) => {
+          onChanged={({ entry, link }) => {
             const { guardian, request } = ticket
             // The old link is revoked: keep the saved entry on screen until the new link is used.
             queryClient.setQueryData(byLinkKey(link ?? token), { ...entry, guardian, request })
@@ -98,40 +99,40 @@ export function Page() {
             replace(link)
           }}
         />
-        <Another onClick={another} />
+        <AnotherButton onClick={startAgain} />
       </LinkTicket>
     )
-  if (token !== null && !lost)
+  if (token !== null && !isLinkDead)
     return (
       <Frame>
         <LoadState error={byLink.error} retry={byLink.refetch} />
       </Frame>
     )
-  if (lookedUp)
+  if (lookUpEntry)
     return (
       <Frame wide>
-        <EntryView entry={lookedUp} rights="none" focused={moved} />
-        <Another onClick={another} />
+        <EntryView entry={lookUpEntry} rights="none" takesFocus={hasMoved} />
+        <AnotherButton onClick={startAgain} />
       </Frame>
     )
   return (
-    <LookUpPart
-      focused={moved}
-      withdrawn={withdrawn}
+    <LookUpView
+      takesFocus={hasMoved}
+      withdrawnCode={withdrawnCode}
       linkFailed={token !== null}
-      found={(entry, by) => {
-        keepKey('looked_up', JSON.stringify(by))
-        setFound(entry)
+      onFound={(entry, lookUp) => {
+        keepKey('looked_up', JSON.stringify(lookUp))
+        setFoundEntry(entry)
         forget({ shows: 'found' })
       }}
     />
   )
 }
 
-function Heading({ focused }: { focused: boolean }) {
+function Heading({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useT()
   return (
-    <Title order={1} {...useFocused(focused)}>
+    <Title order={1} {...useFocused(takesFocus)}>
       {t('lookUp.title')}
     </Title>
   )
@@ -145,7 +146,7 @@ function Frame({ children, wide = false }: { children: ReactNode; wide?: boolean
   )
 }
 
-function Another({ onClick }: { onClick: () => void }) {
+function AnotherButton({ onClick }: { onClick: () => void }) {
   const { t } = useT()
   return (
     <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={onClick}>
@@ -154,7 +155,7 @@ function Another({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** The ticket of a personal link, also as it was last seen where no answer comes. */
+/** The frame of the ticket of a personal link; says when it was read where the portal does not answer. */
 function LinkTicket({
   hasOthers,
   seenAt,
@@ -163,7 +164,7 @@ function LinkTicket({
 }: {
   /** Whether this device can open further entries. */
   hasOthers: boolean
-  /** When it was read, where it cannot be read now. */
+  /** When it was read (epoch milliseconds), where it cannot be read now; otherwise null. */
   seenAt: number | null
   retry: () => unknown
   children: ReactNode
@@ -191,31 +192,31 @@ function LinkTicket({
   )
 }
 
-/** Finds an entry by its code and address. */
-function LookUpPart({
-  focused,
-  withdrawn,
+/** The entries of this device, and the form that finds another by its code and address. */
+function LookUpView({
+  takesFocus,
+  withdrawnCode,
   linkFailed,
-  found,
+  onFound,
 }: {
-  focused: boolean
+  takesFocus: boolean
   /** The code of an entry that was withdrawn here. */
-  withdrawn: string | null
+  withdrawnCode: string | null
   linkFailed: boolean
-  found: (entry: Answer<typeof api.entries.lookUp>, by: LookUp) => void
+  onFound: (entry: Answer<typeof api.entries.lookUp>, lookUp: LookUp) => void
 }) {
   const { t } = useT()
   return (
     <Frame>
-      <Heading focused={focused} />
-      {withdrawn !== null && <Notice kind="success">{t(withdrawnWord(), { code: withdrawn })}</Notice>}
+      <Heading takesFocus={takesFocus} />
+      {withdrawnCode !== null && <Notice kind="success">{t(withdrawnWord(), { code: withdrawnCode })}</Notice>}
       {linkFailed && (
         <Notice kind="warning" title={t('lookUp.linkFailed')}>
           {t('lookUp.linkFailedText')}
         </Notice>
       )}
       <OwnEntriesList />
-      <LookUpForm found={found} />
+      <LookUpForm onFound={onFound} />
     </Frame>
   )
 }

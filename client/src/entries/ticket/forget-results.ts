@@ -15,7 +15,7 @@ export function forgetResults(matches: (id: number) => boolean): () => void {
   return () => {
     for (const { place, results } of resultsByPlace) {
       const resultsAddedSince = readResults(place).filter(({ entry }) =>
-        results.every((each) => each.entry.id !== entry.id),
+        results.every((result) => result.entry.id !== entry.id),
       )
       storeResults(place, [...results, ...resultsAddedSince])
     }

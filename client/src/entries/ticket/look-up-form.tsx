@@ -11,13 +11,17 @@ import { Notice } from '../../kit/ui/notice.tsx'
 
 export type LookUp = { code: string; email: string }
 
-/** An entry is shown to who knows its code together with its e-mail address. */
-export function LookUpForm({ found }: { found: (entry: Answer<typeof api.entries.lookUp>, by: LookUp) => void }) {
+/** Finds an entry by its code together with its e-mail address. */
+export function LookUpForm({
+  onFound,
+}: {
+  onFound: (entry: Answer<typeof api.entries.lookUp>, lookUp: LookUp) => void
+}) {
   const { t } = useT()
   const form = useZodForm({ schema: registrationCalls.lookUp.body, initialValues: { code: '', email: '' } })
   const lookUp = useMutation({
     mutationFn: (body: LookUp) => call(api.entries.lookUp, { body }),
-    onSuccess: (entry, body) => found(entry, body),
+    onSuccess: (entry, body) => onFound(entry, body),
   })
   return (
     <form noValidate onSubmit={form.onSubmit((values) => lookUp.mutate(values), focusFirst(form))}>

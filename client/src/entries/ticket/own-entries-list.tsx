@@ -16,7 +16,7 @@ import classes from '../entry/ticket.module.css'
 export function OwnEntriesList() {
   const { t } = useT()
   const entries = useOwnEntries()
-  const [isGone, setGone] = useState(false)
+  const [hasForgotten, setHasForgotten] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const messageBox = useRef<HTMLDivElement>(null)
   const forget = (entryId: number | null) => {
@@ -26,15 +26,15 @@ export function OwnEntriesList() {
     const restoreResults = forgetResults(matches)
     // This tab may still hold values of that entry.
     for (const key of ['entry_contact', 'looked_up', 'entry_token'] as const) dropKey(key)
-    // The button that was pressed is gone.
-    flushSync(() => setGone(true))
+    // The pressed button is gone, so the focus needs another place.
+    flushSync(() => setHasForgotten(true))
     ;(heading.current ?? messageBox.current)?.focus()
     showUndoable({
       id: `forgotten ${entryId ?? 'all'}`,
       message: t('ticket.own.gone'),
       label: t('ticket.own.undo'),
       undo: () => {
-        // The latest is kept last.
+        // Oldest first, because each is stored as the latest.
         for (const entry of forgottenEntries.toReversed()) rememberEntry(entry)
         restoreResults()
       },
@@ -43,7 +43,7 @@ export function OwnEntriesList() {
   return (
     <>
       <div ref={messageBox} tabIndex={-1} style={{ outline: 'none' }}>
-        {isGone && entries.length === 0 && t('ticket.own.gone')}
+        {hasForgotten && entries.length === 0 && t('ticket.own.gone')}
       </div>
       {entries.length > 0 && (
         <Stack component="section" gap="sm" aria-labelledby="own">
@@ -54,7 +54,7 @@ export function OwnEntriesList() {
             {entries.map(({ id, code, link, name, tournament }) => (
               <li key={id} className="surface">
                 <span>
-                  {/* Where it is the only one, the way back would lead to it again. */}
+                  {/* Going back would lead to the ticket again where the list holds only this entry. */}
                   <TextLink to={`${paths.entry}#${link}`} replace={entries.length === 1}>
                     <Name>{name}</Name>
                   </TextLink>

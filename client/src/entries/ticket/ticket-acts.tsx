@@ -26,26 +26,26 @@ export function TicketActs({
   currency,
   owner,
   state: { entryStanding, mayAsk, request },
-  edit,
-  sent,
+  onEdit,
+  onRequested,
 }: {
   entry: OwnEntry | FoundEntry
   currency: string
-  /** Null for who found it by its code. */
+  /** Null where the entry was looked up by its code, which allows no acts. */
   owner: OwnerRights | null
   state: State
-  edit: () => void
-  sent: () => void
+  onEdit: () => void
+  onRequested: () => void
 }) {
   const { t, language } = useT()
-  const waiting = entryStanding === 'waiting' || entryStanding === 'asked'
+  const isWaiting = entryStanding === 'waiting' || entryStanding === 'asked'
   const isOpen = request?.state === 'open'
   return (
     <Group>
-      {owner && waiting && (
+      {owner && isWaiting && (
         <>
           {entryStanding === 'waiting' && (
-            <Button variant="default" onClick={edit}>
+            <Button variant="default" onClick={onEdit}>
               {t('entry.edit')}
             </Button>
           )}
@@ -53,12 +53,12 @@ export function TicketActs({
         </>
       )}
       {owner && mayAsk && !isOpen && (
-        <Button variant="default" onClick={edit}>
+        <Button variant="default" onClick={onEdit}>
           {t('request.change')}
         </Button>
       )}
       {owner && mayAsk && !(isOpen && request.kind === 'withdraw') && (
-        <AskWithdrawal entry={entry} currency={currency} token={owner.token} replaces={isOpen} sent={sent} />
+        <AskWithdrawal entry={entry} currency={currency} token={owner.token} replaces={isOpen} onSent={onRequested} />
       )}
       <Button
         component="a"

@@ -8,19 +8,19 @@ import { queryClient } from '../../kit/api/query.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { readJson } from '../../kit/lib/browser-store.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
-import { forgetEntries, keepSeen, ownEntryFrom, rememberEntry, type seenOf } from '../entry/own-entries.ts'
+import { forgetEntries, storeSeenEntry, ownEntryFrom, rememberEntry, type SeenEntry } from '../entry/own-entries.ts'
 import type { LookUp } from './look-up-form.tsx'
 
-/** Whether something else is shown than at first: everything of that kind goes to another place in the history. */
-export function useMoved(): boolean {
+/** Whether the page shows something else than at first: each such change is another place in the history. */
+export function useHasMoved(): boolean {
   const { key } = useLocation()
-  const [first] = useState(key)
-  const [moved, setMoved] = useState(false)
-  if (key !== first && !moved) setMoved(true)
-  return moved
+  const [firstKey] = useState(key)
+  const [hasMoved, setHasMoved] = useState(false)
+  if (key !== firstKey && !hasMoved) setHasMoved(true)
+  return hasMoved
 }
 
-/** Leaving for another app may end the page: what was looked up is looked up again. */
+/** Looks up the last entry again after a phone ended the page. `isFree`: the page shows no entry yet. */
 export function useLookUpAgain(isFree: boolean) {
   const lastLookUp = readJson('looked_up') as LookUp | null
   const { data, isLoading, refetch } = useQuery({
@@ -31,8 +31,8 @@ export function useLookUpAgain(isFree: boolean) {
   return { data: lastLookUp ? data : undefined, isLoading, refetch }
 }
 
-/** The tournament of a ticket that was last seen is shown until it is read. */
-export function useSeenTournament(lastSeen: ReturnType<typeof seenOf>): void {
+/** Shows the tournament as it was last seen on this device until it is read. */
+export function useSeenTournament(lastSeen: SeenEntry | undefined): void {
   useEffect(() => {
     if (!lastSeen) return
     const { queryKey } = pageQueries.tournament(lastSeen.tournament.id)
@@ -42,26 +42,26 @@ export function useSeenTournament(lastSeen: ReturnType<typeof seenOf>): void {
   }, [lastSeen])
 }
 
-/** Keeps on this device what its link opened, and forgets it once the link opens nothing any more. */
-export function useRemembered({
+/** Stores on this device the entry that its link opened, and removes it once the link opens nothing any more. */
+export function useEntryOnDevice({
   token,
-  opened,
+  entry,
   tournament,
-  lost,
+  isLinkDead,
 }: {
   token: string | null
-  opened: Answer<typeof api.entries.byLink> | undefined
+  entry: Answer<typeof api.entries.byLink> | undefined
   tournament: Tournament | undefined
-  lost: boolean
+  isLinkDead: boolean
 }): void {
   const user = useUser()
   useEffect(() => {
-    // An entry that an account opens must not stay on the device after it signed out.
-    if (token === null || !opened || user) return
-    rememberEntry(ownEntryFrom(opened, token))
-    if (tournament) keepSeen(token, { entry: opened, tournament })
-  }, [token, opened, tournament, user])
+    // An account opens its entries by itself: nothing of them may stay on the device after it signed out.
+    if (token === null || !entry || user) return
+    rememberEntry(ownEntryFrom(entry, token))
+    if (tournament) storeSeenEntry(token, { entry, tournament })
+  }, [token, entry, tournament, user])
   useEffect(() => {
-    if (token !== null && lost) forgetEntries(({ link }) => link === token)
-  }, [token, lost])
+    if (token !== null && isLinkDead) forgetEntries(({ link }) => link === token)
+  }, [token, isLinkDead])
 }

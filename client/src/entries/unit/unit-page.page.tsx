@@ -116,7 +116,7 @@ function UnitEntries({ page, tournament, since, place }: Props) {
             <Group justify="space-between" mb="sm">
               <SectionTitle id="rows">{t('unitPage.rows')}</SectionTitle>
               <PaperButton
-                ask={async () => callForFile(api.unitPage.paper, { body: place })}
+                fetchFile={async () => callForFile(api.unitPage.paper, { body: place })}
                 label={t('unitPage.list')}
               />
             </Group>

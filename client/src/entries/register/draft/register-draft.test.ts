@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { registrationDraft } from '@portal/shared/entries/entries'
 import { entry as anyEntry } from '../../../test/rows.ts'
-import { emptyDraft, fromEntry, fromWish, nextDraft, peopleOf, toBody, type Draft } from './register-draft.ts'
+import { emptyDraft, fromEntry, fromRequest, nextDraft, peopleOf, toBody, type Draft } from './register-draft.ts'
 
 const draft: Draft = {
   ...emptyDraft,
@@ -35,8 +35,8 @@ const place = { tournament_id: 9, guarded: false }
 
 it('edits what was asked for upon the entry as it is now: a year that is asked for leaves the names', () => {
   const pair = anyEntry(1, { full_name_one: 'Lê Thị Hoa', date_of_birth_one: 2015, full_name_two: 'Trần Văn Nam' })
-  const wishedDraft = fromWish(pair, { change: { date_of_birth_one: 2014 }, note: null, unit: null }, null)
-  expect(wishedDraft).toMatchObject({ full_name_one: 'Lê Thị Hoa', year_one: '2014', full_name_two: 'Trần Văn Nam' })
+  const requestedDraft = fromRequest(pair, { change: { date_of_birth_one: 2014 }, note: null, unit: null }, null)
+  expect(requestedDraft).toMatchObject({ full_name_one: 'Lê Thị Hoa', year_one: '2014', full_name_two: 'Trần Văn Nam' })
 })
 
 describe('what travels for a draft', () => {

@@ -180,16 +180,20 @@ export function fromEntry(entry: Entry, guardian: { name: string; phone: string 
   }
 }
 
-type Wish = Pick<EntryRequest, 'change' | 'note' | 'unit'>
+type Request = Pick<EntryRequest, 'change' | 'note' | 'unit'>
 
-/** The same with what was asked for already. */
-export function fromWish(entry: Entry, { change, note, unit }: Wish, guardian: Parameters<typeof fromEntry>[1]): Draft {
+/** The form of an entry with the changes of its open request. */
+export function fromRequest(
+  entry: Entry,
+  { change, note, unit }: Request,
+  guardian: Parameters<typeof fromEntry>[1],
+): Draft {
   const draft = { ...fromEntry(entry, guardian), note: note ?? '' }
   if (!change) return draft
   const { unit_id, tournament_detail_id: contents = draft.contents, email, mobile } = change
   return {
     ...draft,
-    ...peopleAsked(change, draft),
+    ...requestedPeople(change, draft),
     ...each(entryTexts, (name) => (change[name] === undefined ? draft[name] : (change[name] ?? ''))),
     unit: unit_id === undefined ? draft.unit : { id: typeof unit_id === 'number' ? unit_id : null, name: unit ?? '' },
     sex: change.sex === undefined ? draft.sex : (change.sex ?? ''),
@@ -199,7 +203,7 @@ export function fromWish(entry: Entry, { change, note, unit }: Wish, guardian: P
   }
 }
 
-function peopleAsked(change: NonNullable<Wish['change']>, draft: Draft): Partial<Draft> {
+function requestedPeople(change: NonNullable<Request['change']>, draft: Draft): Partial<Draft> {
   const { full_name_one = draft.full_name_one, full_name_two, date_of_birth_one, date_of_birth_two } = change
   if (draft.members !== '' && change.full_name_one !== undefined)
     return {
@@ -207,13 +211,13 @@ function peopleAsked(change: NonNullable<Wish['change']>, draft: Draft): Partial
         .map(({ name, year }) => (year === null ? name : `${name} ${year}`))
         .join('\n'),
     }
-  const wishedText = (value: number | string | null | undefined, before: string) =>
+  const requestedText = (value: number | string | null | undefined, before: string) =>
     value === undefined ? before : String(value ?? '')
   return {
     full_name_one,
-    year_one: wishedText(date_of_birth_one, draft.year_one),
-    full_name_two: wishedText(full_name_two, draft.full_name_two),
-    year_two: wishedText(date_of_birth_two, draft.year_two),
+    year_one: requestedText(date_of_birth_one, draft.year_one),
+    full_name_two: requestedText(full_name_two, draft.full_name_two),
+    year_two: requestedText(date_of_birth_two, draft.year_two),
   }
 }
 

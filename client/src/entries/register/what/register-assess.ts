@@ -7,7 +7,7 @@ import type { Member } from '@portal/shared/kit/text/names'
 import type { Language } from '@portal/shared/kit/errors'
 import { asksYears, assessContents, type Before } from './register-contents.ts'
 import { peopleOf, toBody, type Draft } from '../draft/register-draft.ts'
-import { feeOf } from '../../entry/register-fee.ts'
+import { computeEntryFee } from '../../entry/register-fee.ts'
 import { formOfKind, type Kind } from '../draft/register-kind.ts'
 import { ownProblems, ruledOut } from '../draft/register-problems.ts'
 
@@ -31,7 +31,7 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
   const assessed = assessContents({ ...subject, people, chosen: draft.contents, now })
   const chosen = draft.contents.flatMap((id) => assessed.find(({ detail }) => detail.id === id) ?? [])
   const chosenDetails = details.filter(({ id }) => draft.contents.includes(id))
-  const fee = feeOf(chosenDetails, tournament.fee_details, people.length)
+  const fee = computeEntryFee(chosenDetails, tournament.fee_details, people.length)
   const agreed = before && keepsFee(before, draft.contents, people.length) ? before.fee_amount : null
   // An entry of minors has its consent already: for these people, however they are spelled, and no others.
   const consented = before !== undefined && before.guardian && areRespelled(before.people, people)
