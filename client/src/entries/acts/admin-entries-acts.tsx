@@ -11,8 +11,8 @@ import { call, callUndoable } from '../../kit/api/api.ts'
 import { api, type Call } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { toastError, toastInfo } from '../../kit/i18n/toast.ts'
-import { entriesChanged, patchEntries, placesOf, putBack, reloadTables } from '../list/admin-entries-cache.ts'
-import { keptWord, outcomesOf, settledBy } from './admin-entries-results.ts'
+import { entriesChanged, patchEntries, findPlaces, putBack, reloadTables } from '../list/admin-entries-cache.ts'
+import { countOutcomes, findSettled, unchangedWord } from './admin-entries-results.ts'
 import { entryName } from '../entry/entry-name.ts'
 
 /** Input of an act beside the entries. */
@@ -30,25 +30,25 @@ type ActCall = Call<
 >
 type Patch = ((entry: Entry, changes: Partial<Entry>) => Partial<Entry>) | undefined
 /** The values of an entry that the input of an act sets. */
-const changesOf = ({ sex = null }: ActInput): Partial<Entry> => ({ sex })
+const readChanges = ({ sex = null }: ActInput): Partial<Entry> => ({ sex })
 
-/** The entry as the server answered it, in every table that shows it. */
+/** Shows an answered entry in every table that holds it. */
 export function showEntry(entry: Entry): void {
   patchEntries((cachedEntry) => (cachedEntry.id === entry.id ? { ...cachedEntry, ...entry } : cachedEntry))
 }
 
-/** Shows the current state of an entry that someone else may have changed. */
-export async function showAsItIs(id: number): Promise<void> {
+/** Reads an entry that someone else may have changed, and shows it. */
+export async function refreshEntry(id: number): Promise<void> {
   // If it cannot be read, the table keeps the old row and the panel says why.
   await call(api.entries.byId, { params: { id } }).then(showEntry, () => null)
   await entriesChanged()
 }
 
-const becomes: Partial<Record<EntryAct, Entry['status']>> = { approve: 1, unapprove: 0 }
+const statusAfter: Partial<Record<EntryAct, Entry['status']>> = { approve: 1, unapprove: 0 }
 
-/** Takes entries out of the tables they are in; a table of both states keeps what only went from one to the other. */
-export function dropEntries(ids: ReadonlySet<number>, by?: EntryAct): void {
-  const status = by && becomes[by]
+/** Removes entries from their tables. A table of both states keeps those that the act only moved from one state to the other. */
+export function dropEntries(ids: ReadonlySet<number>, act?: EntryAct): void {
+  const status = act && statusAfter[act]
   patchEntries((entry, inMixed) => {
     if (!ids.has(entry.id)) return entry
     return inMixed && status !== undefined ? { ...entry, status } : null
@@ -62,48 +62,48 @@ export function useEntryActs() {
 
   const tryCall = async <R,>(work: () => Promise<R>): Promise<R | null> => {
     try {
-      const done = await work()
+      const answer = await work()
       void entriesChanged()
-      return done
+      return answer
     } catch (error) {
       toastError(errorText(error, t))
       return null
     }
   }
-  /** One call serves all acts: inputs that an act does not take are left out. */
-  const done = async (name: EntryAct, ids: readonly number[], input: ActInput) =>
+  /** Sends an act upon entries, without inputs that it does not take. */
+  const sendAct = async (name: EntryAct, ids: readonly number[], input: ActInput) =>
     tryCall(async () =>
       callUndoable(api.entryActs[name] as ActCall, { body: { id: [...ids], ...input }, idempotent: true }),
     )
-  const readAnew = async () => {
+  const reloadEntries = async () => {
     await Promise.all([reloadTables(), entriesChanged()])
   }
-  /** Shows what was done to many, with its undo; answers the results that this message does not cover. */
-  const offered = (name: EntryAct, results: BulkResult[], undo: UndoOffer | null) => {
-    const [first] = outcomesOf(
+  /** Shows the message of an act upon many, with its undo; returns the results that the message does not cover. */
+  const reportMany = (name: EntryAct, results: BulkResult[], undo: UndoOffer | null) => {
+    const [first] = countOutcomes(
       name,
       results.filter(({ result }) => meaningOf(entryActs[name], result) === 'done'),
     ).lines
-    if (first && undo) tell(t(first.word, { count: first.count }), undo, readAnew)
-    return undo && outcomesOf(name, results).lines.length === 1 ? [] : results
+    if (first && undo) tell(t(first.word, { count: first.count }), undo, reloadEntries)
+    return undo && countOutcomes(name, results).lines.length === 1 ? [] : results
   }
 
   return {
     /** An act upon many; null where it failed. */
     many: async (name: EntryAct, ids: readonly number[], input: ActInput = {}): Promise<BulkResult[] | null> => {
-      const answer = await done(name, ids, input)
+      const answer = await sendAct(name, ids, input)
       if (!answer) {
         if (input.owed === undefined) return null
-        // The question was about one sum: asked again, it is about the one that is due now.
-        await Promise.all(ids.map(showAsItIs))
+        // The owed sum may have changed: the next question is about the one that is owed now.
+        await Promise.all(ids.map(refreshEntry))
         return []
       }
       showResults(name, answer.data.results, input)
-      return offered(name, answer.data.results, answer.undo)
+      return reportMany(name, answer.data.results, answer.undo)
     },
     /**
-     * An act upon one, shown at once where the entry stays, and taken back by the message about it; `onBack` hears of an entry that is
-     * in the list again. Answers whether the entry is dealt with.
+     * An act upon one, shown at once where the entry stays in the list, with an undo in its message; `onBack` hears of an entry that
+     * came back into the list. Returns whether nothing is left to do for the entry.
      */
     one: async (
       name: EntryAct,
@@ -112,37 +112,37 @@ export function useEntryActs() {
     ): Promise<boolean> => {
       const act = entryActs[name]
       const patch: Patch = 'patch' in act ? act.patch : undefined
-      const places = placesOf(entry.id)
-      if (patch) showEntry({ ...entry, ...patch(entry, changesOf(input)) })
-      const answer = await done(name, [entry.id], input)
+      const places = findPlaces(entry.id)
+      if (patch) showEntry({ ...entry, ...patch(entry, readChanges(input)) })
+      const answer = await sendAct(name, [entry.id], input)
       const outcome = answer?.data.results[0]
       const meaning = outcome && meaningOf(act, outcome.result)
       if (patch && meaning !== 'done') showEntry(entry)
       if (!answer || !outcome) {
-        if (patch) await showAsItIs(entry.id)
+        if (patch) await refreshEntry(entry.id)
         return false
       }
       showResults(name, answer.data.results, input)
       const words = { name: entryName(entry), sum }
       if (meaning !== 'done') {
         // Someone else did it first, so there is nothing to undo.
-        const word = keptWord(name, outcome.result)
+        const word = unchangedWord(name, outcome.result)
         if (word) toastInfo(t(word, words))
         return meaning !== 'left'
       }
-      const back = async () => {
-        if (!act.leaves) return showAsItIs(entry.id)
+      const showUndone = async () => {
+        if (!act.leaves) return refreshEntry(entry.id)
         putBack(places, await call(api.entries.byId, { params: { id: entry.id } }))
         await entriesChanged()
         onBack?.(entry.id)
       }
       const undone = t(`entriesAdmin.back.${name}`, words)
-      tell(t(`entriesAdmin.one.${name}`, words), answer.undo, back, { undone, isBrief: act.leaves && !act.asks })
+      tell(t(`entriesAdmin.one.${name}`, words), answer.undo, showUndone, { undone, brief: act.leaves && !act.asks })
       return true
     },
     /** Single approved entries without payments can be deleted too; the server decides. */
     remove: async (entry: Entry) => {
-      const places = placesOf(entry.id)
+      const places = findPlaces(entry.id)
       const answer = await tryCall(async () => callUndoable(api.entries.remove, { params: { id: entry.id } }))
       if (!answer) return false
       dropEntries(new Set([entry.id]))
@@ -155,18 +155,20 @@ export function useEntryActs() {
   }
 }
 
-/** Shows in every table what became of the entries of an act. */
+/** Shows the results of an act in every table. */
 function showResults(name: EntryAct, results: readonly BulkResult[], input: ActInput) {
   const act = entryActs[name]
   const patch: Patch = 'patch' in act ? act.patch : undefined
-  const now = new Map(results.flatMap((result) => (result.now ? [[result.id, result.now] as const] : [])))
-  if (now.size > 0) patchEntries((entry) => (now.has(entry.id) ? { ...entry, ...now.get(entry.id) } : entry))
+  const newValues = new Map(results.flatMap((result) => (result.now ? [[result.id, result.now] as const] : [])))
+  if (newValues.size > 0)
+    patchEntries((entry) => (newValues.has(entry.id) ? { ...entry, ...newValues.get(entry.id) } : entry))
   const changed = idsWith(name, results, 'done')
-  if (patch) patchEntries((entry) => (changed.has(entry.id) ? { ...entry, ...patch(entry, changesOf(input)) } : entry))
-  if (act.leaves) dropEntries(settledBy(name, results), name)
+  if (patch)
+    patchEntries((entry) => (changed.has(entry.id) ? { ...entry, ...patch(entry, readChanges(input)) } : entry))
+  if (act.leaves) dropEntries(findSettled(name, results), name)
   dropEntries(idsWith(name, results, 'gone'))
 }
 
-function idsWith(name: EntryAct, results: readonly BulkResult[], wanted: 'done' | 'gone'): Set<number> {
-  return new Set(results.filter(({ result }) => meaningOf(entryActs[name], result) === wanted).map(({ id }) => id))
+function idsWith(name: EntryAct, results: readonly BulkResult[], meaning: 'done' | 'gone'): Set<number> {
+  return new Set(results.filter(({ result }) => meaningOf(entryActs[name], result) === meaning).map(({ id }) => id))
 }

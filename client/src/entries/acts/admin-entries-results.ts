@@ -2,29 +2,29 @@ import { entryActs, type EntryAct, type EntryResult, type KeptResult } from '@po
 import type { BulkResult } from '@portal/shared/entries/bulk-results'
 import { meaningOf } from '@portal/shared/kit/acts'
 
-/** The ids that an act was done to, or found as it leaves them, or not at all: they are not in its list any more. */
-export function settledBy(name: EntryAct, results: readonly BulkResult[]): Set<number> {
+/** The ids that are done with after an act: changed, changed by someone else before, or gone. */
+export function findSettled(name: EntryAct, results: readonly BulkResult[]): Set<number> {
   return new Set(results.filter(({ result }) => meaningOf(entryActs[name], result) !== 'left').map(({ id }) => id))
 }
 
-/** The sentence of one entry that nothing was done to: its result names why. */
-export const keptWord = (name: EntryAct, result: string) => {
-  const isKept = (code: string): code is KeptResult =>
+/** The word for why one entry was not changed; null for a result without one. */
+export const unchangedWord = (name: EntryAct, result: string) => {
+  const hasWord = (code: string): code is KeptResult =>
     code === 'missing' || ['already', 'left'].includes(meaningOf(entryActs[name], code))
-  return isKept(result) ? (`entriesAdmin.kept.${result}` as const) : null
+  return hasWord(result) ? (`entriesAdmin.kept.${result}` as const) : null
 }
 
-/** The outcomes of many entries: each with its sentence and how often, and the ids for which nothing could be done. */
-export function outcomesOf(name: EntryAct, results: readonly BulkResult[]) {
+/** The outcomes of an act upon many: each word with its count, and the ids of entries that stayed as they were. */
+export function countOutcomes(name: EntryAct, results: readonly BulkResult[]) {
   const isKnown = (result: string): result is EntryResult =>
     result === 'missing' || Object.hasOwn(entryActs[name].results, result)
   const counts = new Map<EntryResult, number>()
   for (const { result } of results) if (isKnown(result)) counts.set(result, (counts.get(result) ?? 0) + 1)
-  const undoneResults = results.filter(({ result }) => meaningOf(entryActs[name], result) === 'left')
+  const unchangedResults = results.filter(({ result }) => meaningOf(entryActs[name], result) === 'left')
   return {
     lines: [...counts].map(([result, count]) => ({ word: `entriesAdmin.result.${result}` as const, count })),
-    undone: undoneResults.map(({ id }) => id),
-    /** Why the rules kept some, each sentence once. */
-    why: [...new Set(undoneResults.flatMap(({ errors = [] }) => errors.map(({ message }) => message)))],
+    unchangedIds: unchangedResults.map(({ id }) => id),
+    /** Why the rules did not allow it, each sentence once. */
+    reasons: [...new Set(unchangedResults.flatMap(({ errors = [] }) => errors.map(({ message }) => message)))],
   }
 }

@@ -21,23 +21,23 @@ import type { Outcome } from './bulk-outcome.tsx'
 import type { EntryPagesView } from '../list/admin-entries-pages.ts'
 import type { usePosition } from '../list/admin-entries-position.ts'
 import { matchingIds } from '../list/admin-entries-matching.ts'
-import { outcomesOf } from './admin-entries-results.ts'
+import { countOutcomes } from './admin-entries-results.ts'
 import { entryView, type Scope } from '../list/admin-entries-scope.ts'
 import { entryName } from '../entry/entry-name.ts'
 import { standingWord } from '../entry/standing.ts'
 import { useActInputs } from './use-act-inputs.tsx'
 
-/** The acts of which the contacts of entries are told. */
+/** Whether an act is mailed to the contacts of the entries. */
 const isMailed = (name: BulkAct) => ['approve', 'ask', 'refuse', 'withdraw'].includes(name)
 
-/** The next entry, which moved to the place of the approved one, has not been reviewed yet. */
-const SAME_STROKE_MS = 400
+/** Strokes of a key that follow sooner are ignored: the next entry took the highlight, and nobody has looked at it yet. */
+const REPEATED_STROKE_MS = 400
 const now = () => performance.now()
 
 /** The row that follows those that leave, or the one before them. */
 function rowAfter(active: number, ids: readonly number[], leaving: ReadonlySet<number>): number | null {
-  const at = ids.indexOf(active)
-  const next = ids.slice(at).find((id) => !leaving.has(id)) ?? ids.slice(0, at).findLast((id) => !leaving.has(id))
+  const index = ids.indexOf(active)
+  const next = ids.slice(index).find((id) => !leaving.has(id)) ?? ids.slice(0, index).findLast((id) => !leaving.has(id))
   return next ?? null
 }
 
@@ -46,7 +46,7 @@ function questionText(name: BulkAct, count: number, t: T): string {
   return isMailed(name) ? `${text} ${mailNote(t, count)}` : text
 }
 
-/** The chosen entries as a file. */
+/** Downloads the chosen entries as a spreadsheet. */
 const excelAct = (t: T): ListAct => ({
   name: 'excel',
   called: t('entriesAdmin.excel.chosen'),
@@ -70,14 +70,14 @@ type Table = SelectionState & {
   position: ReturnType<typeof usePosition>
 }
 
-/** The acts upon entries as those of a list, and what became of the last one. */
+/** The acts upon entries as acts of a list, and the results of the last one. */
 export function useTableActs({ scope, offered, mayExport, state, view, ids, position, ...choosing }: Table) {
   const { t } = useT()
   const acts = useEntryActs()
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const [results, setResults] = useState<Outcome | null>(null)
   const { active, setActive, isOpen } = position
-  const movedOn = useRef(-SAME_STROKE_MS)
+  const movedOn = useRef(-REPEATED_STROKE_MS)
 
   /** Moves the highlight to the entry that follows those that leave the list. */
   const moveOn = (leaving: ReadonlySet<number>) => {
@@ -85,7 +85,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
   }
   const actOnEntry = (name: EntryAct, entry: Entry) => {
     const { leaves } = entryActs[name]
-    if (!leaves || now() - movedOn.current > SAME_STROKE_MS) {
+    if (!leaves || now() - movedOn.current > REPEATED_STROKE_MS) {
       if (leaves) {
         moveOn(new Set([entry.id]))
         movedOn.current = now()
@@ -97,7 +97,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
   const inputs = useActInputs(entryById)
 
   const listAct = (name: BulkAct): ListAct => {
-    const decided = name === 'ask' || name === 'refuse' ? name : null
+    const decision = name === 'ask' || name === 'refuse' ? name : null
     const { from, takes, asks, danger, key, leaves, leftOut }: Act<Entry, LeftOut> = entryActs[name]
     return {
       name,
@@ -118,9 +118,9 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
         fields: (chosen) => inputs.fieldsOf(name, takes, chosen),
         begin: (chosen) => inputs.begin(name, chosen),
         check: () => inputs.check(takes),
-        ...(decided && {
+        ...(decision && {
           inPanel: {
-            answer: t(`entriesAdmin.${ids.length > 1 ? 'next' : 'key'}.${decided}`),
+            answer: t(`entriesAdmin.${ids.length > 1 ? 'next' : 'key'}.${decision}`),
             about: (id) => {
               const entry = entryById(id)
               return entry ? entryName(entry) : ''
@@ -138,13 +138,13 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
       }),
       run: async (chosen) => {
         const input = inputs.inputOf(takes, chosen)
-        const done = await acts.many(name, chosen, input)
-        if (!done) return null
-        inputs.sent()
-        setResults(done.length > 0 ? { act: name, results: done } : null)
-        const { undone } = outcomesOf(name, done)
-        if (leaves) moveOn(new Set(chosen.filter((id) => !undone.includes(id))))
-        return { remainingIds: undone }
+        const answered = await acts.many(name, chosen, input)
+        if (!answered) return null
+        inputs.clear()
+        setResults(answered.length > 0 ? { act: name, results: answered } : null)
+        const { unchangedIds } = countOutcomes(name, answered)
+        if (leaves) moveOn(new Set(chosen.filter((id) => !unchangedIds.includes(id))))
+        return { left: unchangedIds }
       },
     }
   }

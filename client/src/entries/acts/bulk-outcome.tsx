@@ -3,24 +3,24 @@ import type { BulkResult } from '@portal/shared/entries/bulk-results'
 import type { EntryAct } from '@portal/shared/entries/entry.acts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { outcomesOf } from './admin-entries-results.ts'
+import { countOutcomes } from './admin-entries-results.ts'
 
 export type Outcome = { act: EntryAct; results: readonly BulkResult[] }
 
-/** More reasons than these say nothing new. */
-const SHOWN = 5
+/** Further reasons hardly add anything. */
+const MOST_REASONS = 5
 
 /** The result of an act upon many, each outcome counted. */
 export function BulkOutcome({ act, results, onClose }: Outcome & { onClose: () => void }) {
   const { t } = useT()
-  const { lines, undone, why } = outcomesOf(act, results)
+  const { lines, unchangedIds, reasons } = countOutcomes(act, results)
   return (
-    <Notice kind={undone.length > 0 ? 'warning' : 'success'}>
+    <Notice kind={unchangedIds.length > 0 ? 'warning' : 'success'}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <span>
           {lines.map(({ word, count }) => t(word, { count })).join('. ')}.
-          {undone.length > 0 && ` ${t('entriesAdmin.keptSelected')}`}
-          {why.slice(0, SHOWN).map((sentence) => (
+          {unchangedIds.length > 0 && ` ${t('entriesAdmin.keptSelected')}`}
+          {reasons.slice(0, MOST_REASONS).map((sentence) => (
             <Text key={sentence} component="span" display="block" size="sm">
               {sentence}
             </Text>

@@ -5,14 +5,14 @@ import type { Act } from '@portal/shared/kit/acts'
 import type { Permission } from '@portal/shared/kit/permissions'
 import type { May } from '../../kit/api/rights.ts'
 
-/** Why an act never fits an entry, whatever becomes of it: other reasons pass, and its question or message says them. */
-const UNFITTING: ReadonlySet<LeftOut | null> = new Set(['not_solo'])
+/** Reasons for which an act never fits an entry. Other reasons may pass, so their acts are offered and explain themselves. */
+const LASTING_REASONS: ReadonlySet<LeftOut | null> = new Set(['not_solo'])
 
 /** Acts offered for an entry, in the order of the buttons. */
 export const offeredActsOf = (entry: Entry, may: May): EntryAct[] =>
   offeredActs([standingOf(entry)], may).filter((name) => {
     const { leftOut }: Act<Entry, LeftOut> = entryActs[name]
-    return !UNFITTING.has(leftOut?.(entry) ?? null)
+    return !LASTING_REASONS.has(leftOut?.(entry) ?? null)
   })
 
 /** Acts offered for the entries of a list, in the order of the buttons. */

@@ -9,20 +9,20 @@ import { TEXT_MAX } from '@portal/shared/kit/limits'
 import { readKey } from '../../kit/lib/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
-import { useCheckedBy } from '../marks/use-checked-by.ts'
+import { useCheckFacts } from '../marks/use-check-facts.ts'
 import { reasonText } from './reason-text.ts'
 import type { useReason } from './use-reason.ts'
 
-/** An act whose reasons are kept. */
-export type WithReasons = keyof typeof offeredReasons
+/** An act that has prepared reasons. */
+export type ActWithReasons = keyof typeof reasonsOf
 
-/** Kept reasons, by hand or by their number: each writes its sentence into the message, in the language of those who read it. */
+/** Prepared reasons, chosen by a press or by their number: each adds its sentence to the message, in the language of its readers. */
 export function ReasonChips({
   act,
   entries,
   state: { reason, written, setReason },
 }: {
-  act: WithReasons
+  act: ActWithReasons
   entries: readonly Entry[]
   state: ReturnType<typeof useReason>
 }) {
@@ -30,12 +30,15 @@ export function ReasonChips({
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const names: readonly EntryReason[] = offeredReasons[act]
   const tournamentId = entries[0]?.tournament.id ?? null
-  const by = useCheckedBy(tournamentId)
-  const { data: cup } = useQuery({ ...pageQueries.tournament(tournamentId ?? 0), enabled: tournamentId !== null })
+  const checkFacts = useCheckFacts(tournamentId)
+  const { data: tournament } = useQuery({
+    ...pageQueries.tournament(tournamentId ?? 0),
+    enabled: tournamentId !== null,
+  })
   const isOn = (name: EntryReason) => Boolean(written[name]) && reason.includes(written[name] ?? '')
 
   const toggle = (name: EntryReason) => {
-    const facts = { by, tiers: cup?.fee_details ?? [], currency: cup?.currency_name ?? 'VND' }
+    const facts = { checkFacts, tiers: tournament?.fee_details ?? [], currency: tournament?.currency_name ?? 'VND' }
     if (isOn(name))
       return setReason(
         reason
@@ -49,8 +52,8 @@ export function ReasonChips({
   useEffect(() => {
     if (readKey('entry_shortcuts') === 'off') return
     const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return
+      const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
       const name = names[Number(event.key) - 1]
       if (!name) return
       event.preventDefault()
@@ -61,16 +64,16 @@ export function ReasonChips({
   })
   return (
     <Group gap={6} component="fieldset" bd={0} p={0} m={0} aria-label={t('entriesAdmin.why')}>
-      {names.map((name, at) => (
+      {names.map((name, index) => (
         <Button
           key={name}
           size="xs"
           radius="xl"
           variant={isOn(name) ? 'light' : 'default'}
           aria-pressed={isOn(name)}
-          aria-keyshortcuts={String(at + 1)}
+          aria-keyshortcuts={String(index + 1)}
           leftSection={isOn(name) ? <IconCheck size={16} aria-hidden /> : null}
-          {...(isPhone ? {} : { rightSection: <Kbd aria-hidden>{at + 1}</Kbd> })}
+          {...(isPhone ? {} : { rightSection: <Kbd aria-hidden>{index + 1}</Kbd> })}
           onClick={() => toggle(name)}
         >
           {t(`entriesAdmin.why.${name}`)}

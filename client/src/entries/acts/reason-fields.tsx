@@ -4,8 +4,8 @@ import { TEXT_MAX } from '@portal/shared/kit/limits'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { ReasonChips, type WithReasons } from './reason-chips.tsx'
-import { languagesOf } from './reason-text.ts'
+import { ReasonChips, type ActWithReasons } from './reason-chips.tsx'
+import { readerLanguages } from './reason-text.ts'
 import { isOptional, type Reasoned, type useReason } from './use-reason.ts'
 
 const hints = {
@@ -15,7 +15,7 @@ const hints = {
   override: 'entriesAdmin.reasonOverride',
 } as const
 
-/** Why, and for a correction by when; `about` are the entries of an act that has kept reasons. */
+/** The reason of an act, and for a correction its day. `about`: the act and its entries, where it has prepared reasons. */
 export function ReasonFields({
   takes,
   state,
@@ -23,17 +23,19 @@ export function ReasonFields({
 }: {
   takes: Reasoned
   state: ReturnType<typeof useReason>
-  about?: { act: WithReasons; entries: readonly Entry[] } | null
+  about?: { act: ActWithReasons; entries: readonly Entry[] } | null
 }) {
   const { t, language } = useT()
-  const read = about ? languagesOf(about.entries) : null
+  const languages = about ? readerLanguages(about.entries) : null
   return (
     <>
       {about && <ReasonChips {...about} state={state} />}
       <Textarea
         label={t(takes === 'override' ? 'entriesAdmin.e.reason' : 'entriesAdmin.reason')}
         description={t(
-          read ? `entriesAdmin.why.${read.length > 1 ? 'both' : read.includes('en') ? 'en' : 'vi'}` : hints[takes],
+          languages
+            ? `entriesAdmin.why.${languages.length > 1 ? 'both' : languages.includes('en') ? 'en' : 'vi'}`
+            : hints[takes],
         )}
         withAsterisk={!isOptional(takes)}
         autosize

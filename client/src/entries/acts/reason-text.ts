@@ -5,13 +5,13 @@ import type { Language } from '@portal/shared/kit/errors'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import { formatMoney } from '../../kit/lib/format.ts'
-import { checksOf, type CheckedBy } from '../marks/entry-checks.ts'
+import { checkEntry, type CheckFacts } from '../marks/entry-checks.ts'
 import { cheapestFix } from '../marks/entry-fix.ts'
 
-export type ReasonFacts = { by: CheckedBy; tiers: readonly FeeTier[]; currency: string }
+export type ReasonFacts = { checkFacts: CheckFacts; tiers: readonly FeeTier[]; currency: string }
 
 /** The languages in which the entrants of some entries are written to, Vietnamese first. */
-export const languagesOf = (entries: readonly Entry[]): readonly Language[] => {
+export const readerLanguages = (entries: readonly Entry[]): readonly Language[] => {
   const used = (['vi', 'en'] as const).filter((language) => entries.some((entry) => entry.language === language))
   return used.length > 0 ? used : ['vi']
 }
@@ -21,23 +21,30 @@ export const languagesOf = (entries: readonly Entry[]): readonly Language[] => {
  * mend it, in both languages where both are read. Empty where there is no room.
  */
 export function reasonText(reason: EntryReason, entries: readonly Entry[], facts: ReasonFacts, room: number): string {
-  const languages = languagesOf(entries)
-  const [only] = entries
+  const languages = readerLanguages(entries)
+  const [entry] = entries
   const plain = languages.map((language) => entryReasons[reason][language]).join(' ')
-  const exact =
-    entries.length === 1 && only && reason === 'rules' ? exactly(only, languages[0] ?? 'vi', facts, room) : ''
-  return exact || (plain.length <= room ? plain : '')
+  const detailed =
+    entries.length === 1 && entry && reason === 'rules'
+      ? describeBrokenRules(entry, languages[0] ?? 'vi', facts, room)
+      : ''
+  return detailed || (plain.length <= room ? plain : '')
 }
 
 /** As many of the broken rules as there is room for, and the cheapest fix where it fits too. */
-function exactly(entry: Entry, language: Language, { by, tiers, currency }: ReasonFacts, room: number): string {
-  const { broken } = checksOf(entry, by)
+function describeBrokenRules(
+  entry: Entry,
+  language: Language,
+  { checkFacts, tiers, currency }: ReasonFacts,
+  room: number,
+): string {
+  const { broken } = checkEntry(entry, checkFacts)
   const fix = cheapestFix(entry, broken, tiers)
   const sentences = broken.flatMap(({ refusals }) => refusals.map((refusal) => refusalSentence(refusal, language)))
   const fee = fix?.kind === 'drop' && fix.fee !== null ? formatMoney(fix.fee, language, currency) : null
-  const mend =
+  const fixSentences =
     fix?.kind === 'drop' && fee !== null ? [fillIn(fixSentence[language], { contents: fix.symbols, fee })] : []
-  return [...new Set(sentences), ...mend].reduce(
+  return [...new Set(sentences), ...fixSentences].reduce(
     (text, sentence) => (text.length + 1 + sentence.length <= room ? `${text} ${sentence}`.trim() : text),
     '',
   )

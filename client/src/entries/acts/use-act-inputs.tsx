@@ -16,35 +16,35 @@ const SexField = lazyPart(async () => (await import('../entry/sex-field.tsx')).S
 
 type Takes = Act['takes']
 
-/** Inputs of an act besides the entries: asked in its question, passed to its call. */
-export function useActInputs(entryOf: (id: number) => Entry | undefined) {
+/** The inputs of acts besides the entries: their fields in the question, and their values for the call. */
+export function useActInputs(findEntry: (id: number) => Entry | undefined) {
   const { t, language } = useT()
   const payment = usePaymentHow()
-  const why = useReason()
+  const reason = useReason()
   const sex = useSexChoice()
-  /** How it is paid; of a single entry also the sum that its row shows as owed, by which the server sees a change in between. */
-  const paymentOf = (chosen: readonly number[]) => {
-    const [entry] = chosen.length === 1 ? chosen.map(entryOf) : []
+  /** How it is paid; for a single entry also the owed sum that its row shows, because the server refuses another one. */
+  const paymentInput = (chosen: readonly number[]) => {
+    const [entry] = chosen.length === 1 ? chosen.map(findEntry) : []
     return entry ? { ...payment.how, owed: entry.fee_amount - entry.paid_amount } : payment.how
   }
 
-  /** How many of those that are loaded share a dancer with another entry of an event. */
-  const sharing = (chosen: readonly number[]) => chosen.filter((id) => entryOf(id)?.shares_dancer === 1).length
-  // At hand before the first reason is asked for, so that no key is lost.
+  /** How many of the loaded entries share a dancer with another entry of an event. */
+  const countSharing = (chosen: readonly number[]) => chosen.filter((id) => findEntry(id)?.shares_dancer === 1).length
+  // Loaded before the first reason is asked for, so that no key is lost.
   useEffect(() => whenIdle(ReasonFields.preload), [])
 
   return {
     inputOf: (takes: Takes, chosen: readonly number[]) => {
-      if (takes === 'payment') return paymentOf(chosen)
+      if (takes === 'payment') return paymentInput(chosen)
       if (takes === 'sex') return { sex: sex.sex ?? null }
-      return isReasoned(takes) ? why.inputOf(takes) : {}
+      return isReasoned(takes) ? reason.inputOf(takes) : {}
     },
     fieldsOf: (name: BulkAct, takes: Takes, chosen: readonly number[]) => {
-      const decided = name === 'ask' || name === 'refuse' ? name : null
+      const decision = name === 'ask' || name === 'refuse' ? name : null
       return (
         <>
-          {name === 'approve' && sharing(chosen) > 0 && (
-            <Text>{t('entriesAdmin.sharing', { count: sharing(chosen) })}</Text>
+          {name === 'approve' && countSharing(chosen) > 0 && (
+            <Text>{t('entriesAdmin.sharing', { count: countSharing(chosen) })}</Text>
           )}
           {takes === 'payment' && <PaymentHow state={payment} />}
           {takes === 'sex' && (
@@ -58,18 +58,18 @@ export function useActInputs(entryOf: (id: number) => Entry | undefined) {
           {isReasoned(takes) && (
             <ReasonFields
               takes={takes}
-              state={why}
-              about={decided && { act: decided, entries: chosen.flatMap((id) => entryOf(id) ?? []) }}
+              state={reason}
+              about={decision && { act: decision, entries: chosen.flatMap((id) => findEntry(id) ?? []) }}
             />
           )}
         </>
       )
     },
     begin: (name: BulkAct, chosen: readonly number[]) => {
-      why.begin(name, chosen)
+      reason.begin(name, chosen)
       sex.begin()
     },
-    check: (takes: Takes) => (takes === 'sex' ? sex.check() : !isReasoned(takes) || why.check(takes)),
-    sent: why.sent,
+    check: (takes: Takes) => (takes === 'sex' ? sex.check() : !isReasoned(takes) || reason.check(takes)),
+    clear: reason.clear,
   }
 }

@@ -3,30 +3,30 @@ import type { EntryReason } from '@portal/shared/entries/entry-reasons'
 import type { Act } from '@portal/shared/kit/acts'
 
 type Takes = Act['takes']
-const reasoned = ['note', 'reason', 'correction', 'override'] as const satisfies readonly Takes[]
-export type Reasoned = (typeof reasoned)[number]
+const REASONED = ['note', 'reason', 'correction', 'override'] as const satisfies readonly Takes[]
+export type Reasoned = (typeof REASONED)[number]
 
 /** Whether an act asks why it is done. */
-export const isReasoned = (takes: Takes | null): takes is Reasoned => reasoned.some((each) => each === takes)
+export const isReasoned = (takes: Takes | null): takes is Reasoned => REASONED.some((kind) => kind === takes)
 
 /** Whether an act may be done without saying why. */
 export const isOptional = (takes: Reasoned): boolean => takes === 'note' || takes === 'override'
 
-/** `written`: the sentences of the kept reasons that the text was given. */
+/** `written`: the sentences that chosen prepared reasons added to the text. */
 type Draft = { reason: string; until: string; written: Partial<Record<EntryReason, string>> }
-const blank: Draft = { reason: '', until: '', written: {} }
+const emptyDraft: Draft = { reason: '', until: '', written: {} }
 
 /**
  * The typed reasons, each kept until it is sent: `begin` takes up the one of an act upon some entries, `check` reports whether it is
- * complete, `sent` forgets it.
+ * complete, `clear` removes it.
  */
 export function useReason() {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
   const [about, setAbout] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const draft = drafts[about] ?? blank
+  const draft = drafts[about] ?? emptyDraft
   const change = (changes: Partial<Draft>) => {
-    setDrafts((now) => ({ ...now, [about]: { ...(now[about] ?? blank), ...changes } }))
+    setDrafts((now) => ({ ...now, [about]: { ...(now[about] ?? emptyDraft), ...changes } }))
     setMissing(false)
   }
   return {
@@ -38,11 +38,11 @@ export function useReason() {
       setAbout(`${act} ${ids.join(' ')}`)
       setMissing(false)
     },
-    sent: () => setDrafts((now) => ({ ...now, [about]: blank })),
+    clear: () => setDrafts((now) => ({ ...now, [about]: emptyDraft })),
     check: (takes: Reasoned) => {
-      const isThere = isOptional(takes) || draft.reason.trim() !== ''
-      setMissing(!isThere)
-      return isThere
+      const isComplete = isOptional(takes) || draft.reason.trim() !== ''
+      setMissing(!isComplete)
+      return isComplete
     },
     inputOf: (takes: Reasoned) => ({
       [takes === 'override' ? 'override_reason' : 'reason']: draft.reason.trim() || null,

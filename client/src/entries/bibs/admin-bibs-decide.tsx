@@ -17,91 +17,97 @@ import { PartTitle, SectionTitle } from '../../kit/ui/titles.tsx'
 
 type Body = NonNullable<Input<typeof api.entries.decideNumbers>['body']>
 type Plan = Answer<typeof api.entries.decideNumbers>
+type Preview = { plan: Plan; body: Body }
 type Draft = { mode: 'start' | 'numbers'; start: string; numbers: string; skip: string; renumber: boolean }
-const first: Draft = { mode: 'start', start: '1', numbers: '', skip: '', renumber: false }
+const initialDraft: Draft = { mode: 'start', start: '1', numbers: '', skip: '', renumber: false }
 
-const bodyOf = (tournament_id: number, { mode, start, numbers, skip, renumber }: Draft): Body => ({
+const toBody = (tournament_id: number, { mode, start, numbers, skip, renumber }: Draft): Body => ({
   tournament_id,
   ...(mode === 'numbers' ? { numbers } : start.trim() ? { atheletes_number_start: start } : {}),
   skip,
   renumber,
 })
 
-/** Bibs for everybody: which numbers, who would get what, and then for good. */
+/** Assigns bibs to all approved entries: the numbers, a preview, and the assignment. */
 export function BibsDecide({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
   const tell = useUndo()
-  const asker = useRef<HTMLButtonElement>(null)
-  const [draft, setDraft] = useState(first)
+  const previewButton = useRef<HTMLButtonElement>(null)
+  const [draft, setDraft] = useState(initialDraft)
   const { pending, failure, setFailure, run } = usePendingHere()
-  const [previewed, setPreviewed] = useState<{ plan: Plan; body: Body } | null>(null)
-  const [done, setDone] = useState<{ count: number; differs: boolean } | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [outcome, setOutcome] = useState<{ count: number; differs: boolean } | null>(null)
 
-  const body = bodyOf(tournamentId, draft)
-  // Only a previewed input can be applied; any change needs a new preview.
-  const change = (part: Partial<Draft>) => {
-    setDraft({ ...draft, ...part })
-    setPreviewed(null)
+  const body = toBody(tournamentId, draft)
+  // Only a previewed input can be applied, so any change drops the preview.
+  const change = (patch: Partial<Draft>) => {
+    setDraft({ ...draft, ...patch })
+    setPreview(null)
     setFailure(null)
-    setDone(null)
+    setOutcome(null)
   }
-  const readAnew = async () => {
+  const reloadEntries = async () => {
     await reloadTables()
     await entriesChanged()
   }
-  const preview = (event: FormEvent) => {
+  const requestPreview = (event: FormEvent) => {
     event.preventDefault()
-    setDone(null)
+    setOutcome(null)
     void run(async () =>
-      setPreviewed({ body, plan: await call(api.entries.decideNumbers, { body: { ...body, preview: 1 } }) }),
+      setPreview({ body, plan: await call(api.entries.decideNumbers, { body: { ...body, preview: 1 } }) }),
     )
   }
-  const decide = (accepted: { plan: Plan; body: Body }) =>
+  const decide = (accepted: Preview) =>
     run(async () => {
       const { data: plan, undo } = await callUndoable(api.entries.decideNumbers, { body: accepted.body })
       const differs = JSON.stringify(plan.assignments) !== JSON.stringify(accepted.plan.assignments)
-      setPreviewed(differs ? { ...accepted, plan } : null)
-      setDone({ count: plan.assignments.length, differs })
+      setPreview(differs ? { ...accepted, plan } : null)
+      setOutcome({ count: plan.assignments.length, differs })
       tell(t('bibs.decided', { count: plan.assignments.length }), undo, async () => {
-        setDone(null)
-        await readAnew()
+        setOutcome(null)
+        await reloadEntries()
       })
-      await readAnew()
+      await reloadEntries()
     })
 
-  // The pressed button has unmounted; restore focus.
+  // The pressed button is gone, so the focus needs another place.
   useEffect(() => {
-    if (done && !pending) asker.current?.focus()
-  }, [done, pending])
+    if (outcome && !pending) previewButton.current?.focus()
+  }, [outcome, pending])
 
-  const problems = failure instanceof ApiError ? groupByField(failure.problems) : {}
-  const placed = Object.keys(problems).some((path) => path in body || path === 'numbers')
+  const problems = failure instanceof ApiError ? byField(failure.problems) : {}
+  const hasFieldProblem = Object.keys(problems).some((path) => path in body || path === 'numbers')
   return (
     <Stack gap="sm">
       <SectionTitle>{t('bibs.decide.title')}</SectionTitle>
       <Text c="dimmed">{t('bibs.decide.hint')}</Text>
-      <form className={classes.form} onSubmit={preview}>
+      <form className={classes.form} onSubmit={requestPreview}>
         <NumberFields draft={draft} change={change} problems={problems} />
-        {failure !== null && !placed && <Notice kind="error">{errorText(failure, t)}</Notice>}
+        {failure !== null && !hasFieldProblem && <Notice kind="error">{errorText(failure, t)}</Notice>}
         <Group>
-          <Button ref={asker} type="submit" variant={previewed ? 'default' : 'filled'} loading={pending && !previewed}>
+          <Button
+            ref={previewButton}
+            type="submit"
+            variant={preview ? 'default' : 'filled'}
+            loading={pending && !preview}
+          >
             {t('bibs.preview')}
           </Button>
         </Group>
       </form>
-      {done && (
-        <Notice kind={done.differs ? 'warning' : 'success'}>
-          {t('bibs.decided', { count: done.count })}. {done.differs && t('bibs.differs')}
+      {outcome && (
+        <Notice kind={outcome.differs ? 'warning' : 'success'}>
+          {t('bibs.decided', { count: outcome.count })}. {outcome.differs && t('bibs.differs')}
         </Notice>
       )}
-      {previewed && (
-        <PlanPreview plan={previewed.plan} tournamentId={tournamentId}>
-          {!done && (
+      {preview && (
+        <PlanPreview plan={preview.plan} tournamentId={tournamentId}>
+          {!outcome && (
             <Group>
-              <MainButton loading={pending} onClick={() => void decide(previewed)}>
-                {t('bibs.decide', { count: previewed.plan.assignments.length })}
+              <MainButton loading={pending} onClick={() => void decide(preview)}>
+                {t('bibs.decide', { count: preview.plan.assignments.length })}
               </MainButton>
-              <Button variant="default" onClick={() => setPreviewed(null)}>
+              <Button variant="default" onClick={() => setPreview(null)}>
                 {t('bibs.discard')}
               </Button>
             </Group>
@@ -112,14 +118,14 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
   )
 }
 
-/** Which numbers are handed out, and to whom. */
+/** The fields that say which numbers are assigned, and whether entries with a bib get a new one. */
 function NumberFields({
   draft,
   change,
   problems,
 }: {
   draft: Draft
-  change: (part: Partial<Draft>) => void
+  change: (patch: Partial<Draft>) => void
   problems: Readonly<Record<string, string>>
 }) {
   const { t } = useT()
@@ -172,17 +178,8 @@ function NumberFields({
   )
 }
 
-/** The bibs that entries would get, and the act that hands them out. */
-function PlanPreview({
-  plan,
-  tournamentId,
-  children,
-}: {
-  plan: Plan
-  tournamentId: number
-  /** The acts upon a plan that changes something. */
-  children: ReactNode
-}) {
+/** The bibs that entries would get; `children` are the buttons that assign or discard them. */
+function PlanPreview({ plan, tournamentId, children }: { plan: Plan; tournamentId: number; children: ReactNode }) {
   const { t } = useT()
   return (
     <section aria-label={t('bibs.previewTitle')}>

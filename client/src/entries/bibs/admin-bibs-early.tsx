@@ -7,7 +7,7 @@ import { useNow } from '../../kit/lib/use-now.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 
-/** Warns before bibs are assigned that more entries may come: registration is open, or entries are pending. */
+/** Warns before bibs are assigned that more entries may come, because registration is open or entries are pending. */
 export function BibsEarly({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
   const now = useNow()

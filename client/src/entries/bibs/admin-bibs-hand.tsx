@@ -17,13 +17,13 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const NO_FILTERS: readonly string[] = []
 
-/** Every approved entry with its bib, to be mended in its place. */
+/** All approved entries with their bibs, each to be edited in its row. */
 export function BibsByHand({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
   const [state, change] = useListState(NO_FILTERS)
   const scope = useMemo(() => ({ status: 1, tournamentId }) as const, [tournamentId])
-  const byNumber = useMemo(() => ({ ...state, columnName: 'number', isDesc: false }), [state])
-  const { entries, loaded, error, retry, count, loadMore } = useEntryPages(scope, byNumber)
+  const sortedState = useMemo(() => ({ ...state, columnName: 'number', isDesc: false }), [state])
+  const { entries, loaded, error, retry, count, loadMore } = useEntryPages(scope, sortedState)
   const input = useRef<HTMLInputElement>(null)
   const rows = useRef<RowsHandle>(null)
   const [problems, setProblems] = useState<Problems>(new Map())
@@ -67,7 +67,7 @@ export function BibsByHand({ tournamentId }: { tournamentId: number }) {
 /** The problems of typed bibs, by entry. */
 type Problems = ReadonlyMap<number, BibProblem>
 
-/** The same problems where nothing changes, so that no row is drawn again for it. */
+/** The problems with one set or removed; the same object where nothing changes, so that no row is drawn again. */
 function withProblem(problems: Problems, id: number, problem: BibProblem | null): Problems {
   if ((problems.get(id) ?? null) === problem) return problems
   const others = [...problems].filter(([other]) => other !== id)
@@ -76,7 +76,7 @@ function withProblem(problems: Problems, id: number, problem: BibProblem | null)
 
 const bibColumns = (
   problems: Problems,
-  setProblems: (change: (now: Problems) => Problems) => void,
+  setProblems: (change: (before: Problems) => Problems) => void,
 ): readonly RowsColumn<Entry>[] => [
   {
     key: 'number',
@@ -86,7 +86,7 @@ const bibColumns = (
       <BibInPlace
         entry={entry}
         problem={problems.get(entry.id)}
-        setProblem={(problem) => setProblems((now) => withProblem(now, entry.id, problem))}
+        setProblem={(problem) => setProblems((before) => withProblem(before, entry.id, problem))}
       />
     ),
   },
@@ -111,10 +111,10 @@ const bibColumns = (
           <SwapBibs
             entry={entry}
             problem={problem}
-            done={() => setProblems((now) => withProblem(now, entry.id, null))}
+            onSwapped={() => setProblems((before) => withProblem(before, entry.id, null))}
           />
-          <span className={classes.problem} id={problemId(entry)} role="alert" title={problem.said}>
-            {problem.said}
+          <span className={classes.problem} id={problemId(entry)} role="alert" title={problem.message}>
+            {problem.message}
           </span>
         </div>
       )

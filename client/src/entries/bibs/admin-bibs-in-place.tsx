@@ -12,18 +12,18 @@ import { useInPlace } from '../../kit/ui/use-in-place.ts'
 import classes from './admin-bibs.module.css'
 import { showEntry } from '../acts/admin-entries-acts.tsx'
 import { entriesChanged } from '../list/admin-entries-cache.ts'
-import { bodyOf, valuesOf } from '../panel/admin-entry-draft.ts'
+import { toBody, toValues } from '../panel/admin-entry-draft.ts'
 import { entryName } from '../entry/entry-name.ts'
 
-/** The problem of a typed bib stands under the entry's name. */
+/** The id of the problem of a typed bib, which stands under the entry's name. */
 export const problemId = (entry: Entry) => `bib-problem-${entry.id}`
 
-/** Why a typed bib was not taken, and who wears it already. */
-export type BibProblem = { said: string; number?: number; holder?: number }
+/** Why a typed bib was refused; `holder`: the id of the entry that has this `number` already. */
+export type BibProblem = { message: string; number?: number; holder?: number }
 
 type Props = { entry: Entry; problem: BibProblem | undefined; setProblem: (problem: BibProblem | null) => void }
 
-/** The bib of an entry: a plate that is a button and becomes a field. */
+/** The bib of an entry: a button that becomes a field when it is pressed. */
 export function BibInPlace({ entry, problem, setProblem }: Props) {
   const { t } = useT()
   const { typed, setTyped, button, field, endKey } = useInPlace()
@@ -32,7 +32,7 @@ export function BibInPlace({ entry, problem, setProblem }: Props) {
   useEffect(() => {
     latest.current = setProblem
   })
-  // Scrolling a row away discards its input and its problem.
+  // A row that is scrolled away is unmounted, with its input and its problem.
   useEffect(() => () => latest.current(null), [])
   const name = entryName(entry)
 
@@ -40,35 +40,35 @@ export function BibInPlace({ entry, problem, setProblem }: Props) {
     setTyped(null)
     setProblem(null)
   }
-  const keep = async (text: string) => {
+  const save = async (text: string) => {
     const number = text.trim() === '' ? null : Number(text)
     if (number === entry.number) {
       close()
       return
     }
     if (number !== null && !(Number.isInteger(number) && number >= 1 && number <= BIB_MAX)) {
-      setProblem({ said: t('bibs.hand.invalid', { maximum: BIB_MAX }) })
+      setProblem({ message: t('bibs.hand.invalid', { maximum: BIB_MAX }) })
       return
     }
-    const refused = (error: unknown) => {
+    const showRefusal = (error: unknown) => {
       const { holder } = ((error as ApiError).data ?? {}) as { holder?: { id: number } }
       setProblem({
-        said: problemText(error, t),
+        message: problemText(error, t),
         ...(holder && number !== null ? { number, holder: holder.id } : {}),
       })
     }
     await run(async () => {
-      const body = bodyOf(entry, { ...valuesOf(entry), number }, entry.version)
+      const body = toBody(entry, { ...toValues(entry), number }, entry.version)
       showEntry(await call(api.entries.change, { params: { id: entry.id }, body }))
       toastSuccess(number === null ? t('bibs.hand.taken', { name }) : t('bibs.hand.saved', { name, number }))
       close()
       void entriesChanged()
-    }, refused)
+    }, showRefusal)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const key = endKey(event)
     if (key === 'Escape') close()
-    else if (key === 'Enter' && !pending) void keep(typed ?? '')
+    else if (key === 'Enter' && !pending) void save(typed ?? '')
   }
   if (typed === null)
     return (

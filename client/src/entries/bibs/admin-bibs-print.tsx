@@ -7,12 +7,12 @@ import { useMay } from '../../kit/api/rights.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { useTakeFile } from '../papers/use-take-file.ts'
 
-/** The sheets that dancers wear, as one PDF. */
+/** Downloads the printed bibs of all dancers as one PDF. */
 export function BibsPrint({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
   const { pending, take } = useTakeFile()
   if (!useMay(tournamentId)('entry:export')) return null
-  const ask = async () => callForFile(api.papers.bibs, { body: { tournament_id: tournamentId } })
+  const fetchFile = async () => callForFile(api.papers.bibs, { body: { tournament_id: tournamentId } })
   return (
     <Stack gap="sm">
       <SectionTitle>{t('bibs.print.title')}</SectionTitle>
@@ -22,7 +22,7 @@ export function BibsPrint({ tournamentId }: { tournamentId: number }) {
           variant="default"
           leftSection={<IconPrinter size={18} />}
           loading={pending}
-          onClick={() => void take(ask, 'entriesAdmin.pdf.failed')}
+          onClick={() => void take(fetchFile, 'entriesAdmin.pdf.failed')}
         >
           {t('bibs.print')}
         </Button>

@@ -9,14 +9,14 @@ import { entriesChanged, reloadTables } from '../list/admin-entries-cache.ts'
 import { entryName } from '../entry/entry-name.ts'
 import type { BibProblem } from './admin-bibs-in-place.tsx'
 
-/** Where somebody wears the bib that was typed: gives it to this entry, and theirs to them. */
-export function SwapBibs({ entry, problem, done }: { entry: Entry; problem: BibProblem; done: () => void }) {
+/** Swaps the bibs of this entry and of the one that has the typed number. */
+export function SwapBibs({ entry, problem, onSwapped }: { entry: Entry; problem: BibProblem; onSwapped: () => void }) {
   const { t } = useT()
   const tell = useUndo()
   const { pending, run } = usePending()
   const { holder, number } = problem
   if (holder === undefined || number === undefined) return null
-  const read = async () => {
+  const reloadEntries = async () => {
     await Promise.all([reloadTables(), entriesChanged()])
   }
   const swap = async () =>
@@ -25,9 +25,9 @@ export function SwapBibs({ entry, problem, done }: { entry: Entry; problem: BibP
         params: { id: entry.id },
         body: { with: holder, number },
       })
-      done()
-      await read()
-      tell(t('bibs.hand.saved', { name: entryName(entry), number }), undo, read)
+      onSwapped()
+      await reloadEntries()
+      tell(t('bibs.hand.saved', { name: entryName(entry), number }), undo, reloadEntries)
     })
   return (
     <Button size="compact-xs" mih={24} h={24} variant="default" loading={pending} onClick={() => void swap()}>

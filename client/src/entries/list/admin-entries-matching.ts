@@ -9,11 +9,11 @@ export async function matchingIds(
   state: Pick<ListState, 'filter' | 'search'>,
   tournaments: readonly { id: number }[],
 ): Promise<number[]> {
-  const chosen = tournamentOf(scope, state)
-  const found: number[] = []
-  for (const tournament_id of chosen === null ? tournaments.map(({ id }) => id) : [chosen]) {
+  const tournamentId = tournamentOf(scope, state)
+  const ids: number[] = []
+  for (const tournament_id of tournamentId === null ? tournaments.map(({ id }) => id) : [tournamentId]) {
     const body = { tournament_id, filter: idFilterOf(scope, state) }
-    found.push(...(await call(api.entries.selectAll, { body })).id)
+    ids.push(...(await call(api.entries.selectAll, { body })).id)
   }
-  return found
+  return ids
 }

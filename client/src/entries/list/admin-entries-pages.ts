@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { EntryColumn } from '@portal/shared/entries/entries'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { call } from '../../kit/api/api.ts'
-import { fitsTable, LOOK_AGAIN_MS, PAGES, reloadTable, TOTALS, type EntryPage, SINCE } from './admin-entries-cache.ts'
+import { fitsTable, POLL_MS, PAGES, reloadTable, TOTALS, type EntryPage, SINCE } from './admin-entries-cache.ts'
 import { listCallOf, queryOfList, type Scope } from './admin-entries-scope.ts'
 import type { ChangedByOthers } from '@portal/shared/entries/list/changed-by-others'
 import { api } from '../../kit/api/calls.ts'
@@ -24,14 +24,14 @@ export function useEntryPages(scope: Scope, state: ListState) {
     () => [endpoint.path, { query: { ...filter, ...sortOf({ columnName, isDesc }) } }, PAGES],
     [endpoint, filter, columnName, isDesc],
   )
-  const ask = async (query: object, signal: AbortSignal): Promise<EntryPage> => {
+  const fetchPage = async (query: object, signal: AbortSignal): Promise<EntryPage> => {
     return (await call(endpoint, { query: { ...filter, ...query }, signal })) as EntryPage
   }
 
   const pages = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }) =>
-      ask({ ...sort, limit: ROWS_A_PAGE, ...(pageParam ? { after: pageParam } : {}) }, signal),
+      fetchPage({ ...sort, limit: ROWS_A_PAGE, ...(pageParam ? { after: pageParam } : {}) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -42,16 +42,16 @@ export function useEntryPages(scope: Scope, state: ListState) {
   const totals = useQuery({
     queryKey: [endpoint.path, { query: filter }, TOTALS],
     queryFn: async ({ signal }) => {
-      const { count, totals } = await ask({ limit: 1 }, signal)
+      const { count, totals } = await fetchPage({ limit: 1 }, signal)
       return { count, totals }
     },
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   })
 
   const entries = useMemo(() => pages.data?.pages.flatMap(({ rows }) => rows) ?? [], [pages.data])
   const loadedCount = pages.data?.pages[0]?.count ?? 0
-  // Rows that this reader changed out of the filter, and still sees.
+  // Rows that no longer fit the filter because this reader changed them, and that stay in sight.
   const changedByMe = entries.filter((entry) => !fitsTable(filter, entry)).length
   const current = totals.data ?? pages.data?.pages[0]
   const isSettled = !totals.isFetching && !pages.isFetching && !pages.isPlaceholderData && !totals.isPlaceholderData
@@ -69,7 +69,7 @@ export function useEntryPages(scope: Scope, state: ListState) {
 
   const { isFetching } = pages
   const reload = useCallback(async () => reloadTable(queryKey), [queryKey])
-  // All that was loaded has left, by an act upon all of it: the list goes on with the rest.
+  // An act removed all loaded rows: the list goes on with those that are not loaded.
   const isUsedUp = pages.data !== undefined && entries.length === 0 && loadedCount > 0 && !pages.error
   useEffect(() => {
     if (!isUsedUp || isFetching) return
@@ -80,7 +80,7 @@ export function useEntryPages(scope: Scope, state: ListState) {
   return {
     entries,
     loaded: pages.data !== undefined && !isUsedUp,
-    /** The rows are those of this filter, not yet those of the one before. */
+    /** Whether the rows are those of this filter, and no longer those of the filter before. */
     isOfView: pages.data !== undefined && !pages.isPlaceholderData,
     error: pages.error,
     retry: async () => (pages.data === undefined ? pages.refetch() : fetchNextPage()),
@@ -88,7 +88,7 @@ export function useEntryPages(scope: Scope, state: ListState) {
     loadMore,
     count: loadedCount,
     totals: current?.totals,
-    /** The people who changed these entries since the list was loaded, or their number; empty where nobody else did. */
+    /** Who changed these entries since the list was loaded, each with a count; empty where nobody else did. */
     changedBy: isChanged || isInSight ? (changed?.by ?? []) : [],
     forgetChanges: dismiss,
     reload,
@@ -111,7 +111,7 @@ function useChangedByOthers(
   const { data: changed } = useQuery({
     ...queryOf(api.entries.changedByOthers, { query: { tournament_id, after } }),
     enabled: after !== undefined,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   })
   return { changed, dismiss: () => void queryClient.setQueryData(since, changed?.last) }
 }

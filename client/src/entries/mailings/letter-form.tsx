@@ -21,72 +21,72 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { LetterPreview, type Preview } from './letter-preview.tsx'
-import { filterOf, GroupChoice, useChosenGroup, useCounts } from './letter-group.tsx'
+import { groupFilter, GroupChoice, useChosenGroup, useCounts } from './letter-group.tsx'
 import { EVENTS } from './mailing-groups.ts'
 
 const FORM = 'letter'
-const empty = createDraft<typeof letterFields>(letterFields)
-type Values = typeof empty
+const emptyLetter = emptyOf<typeof letterFields>(letterFields)
+type Values = typeof emptyLetter
 
 type Props = {
   tournamentId: number
-  /** The events whose entrants it goes to, unless another group is chosen. */
+  /** The events whose entrants get it at first; with none, all approved entries do. */
   events: readonly number[]
 }
 
-/** A letter to a group of entries: written in both languages, looked at as a recipient, tried on oneself, sent. */
-export function LetterForm({ tournamentId: tournament_id, events: first }: Props) {
+/** The form of a letter to a group of entries, in both languages: with a preview for each recipient, a test mail to the writer, and sending. */
+export function LetterForm({ tournamentId: tournament_id, events: initialEvents }: Props) {
   const { t, language } = useT()
-  const [events, setEvents] = useState(first)
-  const [chosen, setChosen] = useState(first.length === 0 ? 'approved' : EVENTS)
-  const { group, ofEvents } = useChosenGroup(tournament_id, chosen, events)
-  const filter = filterOf(group)
+  const [events, setEvents] = useState(initialEvents)
+  const [chosen, setChosen] = useState(initialEvents.length === 0 ? 'approved' : EVENTS)
+  const { group, eventsGroup } = useChosenGroup(tournament_id, chosen, events)
+  const filter = groupFilter(group)
   const counts = useCounts(tournament_id, group)
   const addresses = counts?.addresses ?? 0
   const [preview, setPreview] = useState<Preview | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const { pending, failure, setFailure, run } = usePendingHere()
-  const attempt = useRef(newKey())
+  const attemptKey = useRef(newKey())
   const letter = (values: Values) => ({ ...withoutBlanks(values), tournament_id, filter })
   const form = useZodForm<Values>({
     schema: mailingCalls.previewLetter.body,
-    initialValues: heldForm<Values>(FORM)?.values ?? empty,
+    initialValues: heldForm<Values>(FORM)?.values ?? emptyLetter,
     read: letter,
   })
   useHeldForm(FORM, () => (form.isDirty() ? { values: form.values, about: null } : null))
 
-  const refused = (error: unknown) => {
-    setAsking(false)
+  const showFailure = (error: unknown) => {
+    setIsAsking(false)
     if (!showProblems(form, error)) setFailure(error)
   }
-  const look = async (at: number) =>
+  const loadPreview = async (at: number) =>
     run(async () => {
       const body = mailingCalls.previewLetter.body.parse({ ...letter(form.getValues()), at })
-      const found = await call(api.mailings.previewLetter, { body })
-      setPreview(found && { ...found, at })
-    }, refused)
-  const test = async () =>
+      const letterPreview = await call(api.mailings.previewLetter, { body })
+      setPreview(letterPreview && { ...letterPreview, at })
+    }, showFailure)
+  const sendTest = async () =>
     run(async () => {
       const body = mailingCalls.testLetter.body.parse({ ...letter(form.getValues()), at: preview?.at ?? 0 })
       const sent = await call(api.mailings.testLetter, { body, headers: { 'idempotency-key': newKey() } })
       if (sent) toastSuccess(t('mailings.tested', { address: sent.to_address }))
-    }, refused)
+    }, showFailure)
   const send = async () =>
     run(async () => {
       const group_name = group?.label ?? ''
       const body = mailingCalls.sendLetter.body.parse({ ...letter(form.getValues()), group_name })
-      await call(api.mailings.sendLetter, { body, headers: { 'idempotency-key': attempt.current } })
-      attempt.current = newKey()
-      setAsking(false)
+      await call(api.mailings.sendLetter, { body, headers: { 'idempotency-key': attemptKey.current } })
+      attemptKey.current = newKey()
+      setIsAsking(false)
       setPreview(null)
-      form.setValues(empty)
-      form.resetDirty(empty)
+      form.setValues(emptyLetter)
+      form.resetDirty(emptyLetter)
       toastSuccess(t(canMail() ? 'mailings.queued' : 'mailings.kept'))
       await refetchPath('/athletes/send-email-for-athletes', '/mails')
-    }, refused)
-  const checked = (act: () => void) => () => form.onSubmit(act, focusFirst(form))()
-  // A preview is one of the group that was chosen.
-  const afresh =
+    }, showFailure)
+  const ifValid = (act: () => void) => () => form.onSubmit(act, focusFirst(form))()
+  // A preview shows a letter to the group that was chosen.
+  const droppingPreview =
     <V,>(set: (value: V) => void) =>
     (value: V) => {
       set(value)
@@ -99,33 +99,45 @@ export function LetterForm({ tournamentId: tournament_id, events: first }: Props
         <GroupChoice
           tournamentId={tournament_id}
           chosen={chosen}
-          setChosen={afresh(setChosen)}
-          ofEvents={ofEvents}
-          setEvents={afresh(setEvents)}
+          setChosen={droppingPreview(setChosen)}
+          eventsGroup={eventsGroup}
+          setEvents={droppingPreview(setEvents)}
           counts={counts}
         />
         <LetterTexts form={form} />
         {failure !== null && <SendFailure failure={failure} />}
         <Group>
-          <Button variant="default" loading={pending} disabled={addresses === 0} onClick={checked(() => void look(0))}>
+          <Button
+            variant="default"
+            loading={pending}
+            disabled={addresses === 0}
+            onClick={ifValid(() => void loadPreview(0))}
+          >
             {t('mailings.preview')}
           </Button>
-          <Button variant="default" loading={pending} disabled={addresses === 0} onClick={checked(() => void test())}>
+          <Button
+            variant="default"
+            loading={pending}
+            disabled={addresses === 0}
+            onClick={ifValid(() => void sendTest())}
+          >
             {t('mailings.test')}
           </Button>
-          <MainButton disabled={addresses === 0} onClick={checked(() => setAsking(true))}>
+          <MainButton disabled={addresses === 0} onClick={ifValid(() => setIsAsking(true))}>
             {t('mailings.send', { count: addresses })}
           </MainButton>
         </Group>
-        {preview && <LetterPreview preview={preview} pending={pending} look={(at) => void look(at)} />}
+        {preview && (
+          <LetterPreview preview={preview} pending={pending} showRecipient={(index) => void loadPreview(index)} />
+        )}
       </Stack>
       <ConfirmModal
-        opened={asking}
+        opened={isAsking}
         title={t('mailings.title')}
         act={t('mailings.send', { count: addresses })}
         pending={pending}
         onConfirm={() => void send()}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsAsking(false)}
       >
         {t('mailings.sendAsk', {
           subject: (language === 'en' && form.values.subject_en) || (form.values.subject_vi ?? ''),

@@ -7,19 +7,19 @@ import { ChoicesField } from '../../kit/fields/choice-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { EVENTS, useGroups, type Group, useEventsGroup } from './mailing-groups.ts'
 
-/** Which entries the letter goes to, and how many addresses these are. */
+/** The choice of the entries that get the letter, with the number of their addresses. */
 export function GroupChoice({
   tournamentId,
   chosen,
   setChosen,
-  ofEvents,
+  eventsGroup,
   setEvents,
   counts,
 }: {
   tournamentId: number
   chosen: string
   setChosen: (group: string) => void
-  ofEvents: ReturnType<typeof useEventsGroup>
+  eventsGroup: ReturnType<typeof useEventsGroup>
   setEvents: (ids: number[]) => void
   counts: { addresses: number; entries: number } | undefined
 }) {
@@ -61,8 +61,8 @@ export function GroupChoice({
       {chosen === EVENTS && (
         <ChoicesField
           label={t('mailings.events.which')}
-          choices={ofEvents.events}
-          value={ofEvents.chosen}
+          choices={eventsGroup.events}
+          value={eventsGroup.chosen}
           onChange={setEvents}
         />
       )}
@@ -72,20 +72,20 @@ export function GroupChoice({
 
 /** How many addresses and entries a group has. */
 export function useCounts(tournament_id: number, group: Group | null | undefined) {
-  const counted = useQuery({
-    ...queryOf(api.mailings.countLetters, { body: { tournament_id, filter: filterOf(group) } }),
+  const counts = useQuery({
+    ...queryOf(api.mailings.countLetters, { body: { tournament_id, filter: groupFilter(group) } }),
     enabled: group !== null,
   })
-  return group === null ? undefined : counted.data
+  return group === null ? undefined : counts.data
 }
 
-export const filterOf = (group: Group | null | undefined): LetterFilter => group?.filter ?? { status: 1 as const }
+export const groupFilter = (group: Group | null | undefined): LetterFilter => group?.filter ?? { status: 1 as const }
 
-/** The group of this name; that of the events is of those that are chosen. */
+/** The chosen group; undefined while it is not loaded, null for the group of events while none is chosen. */
 export function useChosenGroup(tournament_id: number, chosen: string, events: readonly number[]) {
   const groups = useGroups(tournament_id)
-  const ofEvents = useEventsGroup(tournament_id, events)
+  const eventsGroup = useEventsGroup(tournament_id, events)
   const group: Group | null | undefined =
-    chosen === EVENTS ? ofEvents.group : [...groups.builtIn, ...groups.saved].find(({ value }) => value === chosen)
-  return { group, ofEvents }
+    chosen === EVENTS ? eventsGroup.group : [...groups.builtIn, ...groups.saved].find(({ value }) => value === chosen)
+  return { group, eventsGroup }
 }

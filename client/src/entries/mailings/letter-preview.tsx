@@ -5,29 +5,29 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import type { Answer } from '../../kit/api/api.ts'
 import type { api } from '../../kit/api/calls.ts'
 
-/** A letter as it was looked at, for the recipient at this place. */
+/** A letter as one recipient gets it; `at`: the index of the recipient. */
 export type Preview = NonNullable<Answer<typeof api.mailings.previewLetter>> & { at: number }
 
-/** A letter as one of its recipients gets it, with the way to the others. */
+/** The preview of a letter, with buttons to the previous and the next recipient. */
 export function LetterPreview({
   preview: { at, of, to_address, text, is_confirmed },
   pending,
-  look,
+  showRecipient,
 }: {
   preview: Preview
   pending: boolean
-  look: (at: number) => void
+  showRecipient: (index: number) => void
 }) {
   const { t } = useT()
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
-  const step = (to: number, label: string, Icon: typeof IconChevronLeft) => (
+  const stepButton = (index: number, label: string, Icon: typeof IconChevronLeft) => (
     <ActionIcon
       variant="default"
       size="lg"
       aria-label={label}
-      disabled={pending || to < 0 || to >= of}
-      onClick={() => look(to)}
+      disabled={pending || index < 0 || index >= of}
+      onClick={() => showRecipient(index)}
     >
       <Icon size={18} aria-hidden />
     </ActionIcon>
@@ -39,8 +39,8 @@ export function LetterPreview({
           {t('mailings.to', { address: to_address, at: at + 1, of })}
         </Text>
         <Group gap={4} wrap="nowrap">
-          {step(at - 1, t('mailings.previous'), IconChevronLeft)}
-          {step(at + 1, t('mailings.next'), IconChevronRight)}
+          {stepButton(at - 1, t('mailings.previous'), IconChevronLeft)}
+          {stepButton(at + 1, t('mailings.next'), IconChevronRight)}
         </Group>
       </Group>
       {!is_confirmed && (

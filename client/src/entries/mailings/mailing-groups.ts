@@ -8,31 +8,31 @@ import { rowsOf } from '../../kit/api/rows-of.ts'
 import { readListState } from '../../kit/list/list-state.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { ENTRY_FILTERS, idFilterOf, type Scope } from '../list/admin-entries-scope.ts'
-import { entryViewsShown } from '../views/views-of.ts'
+import { builtInViews } from '../views/views-of.ts'
 
-/** The group of the events that are chosen. */
+/** The value of the group of chosen events. */
 export const EVENTS = 'events'
 
 export type Group = { value: string; label: string; filter: LetterFilter }
 
 type Groups = Record<'builtIn' | 'saved', Group[]>
 
-/** The groups of entries that may be written to: the views that everybody has, and those that somebody saved. */
+/** The groups of entries that a letter may go to: the built-in views and the saved ones. */
 export function useGroups(tournamentId: number): Groups {
   const { t } = useT()
   const { data: saved = [] } = useQuery(queryOf(api.entries.savedViews))
-  const filterOf = (status: Scope['status'], query: string) =>
+  const viewFilter = (status: Scope['status'], query: string) =>
     idFilterOf({ status, tournamentId }, readListState(`?${query}`, ENTRY_FILTERS))
   return {
-    builtIn: entryViewsShown.map(({ name, status, filter }) => ({
+    builtIn: builtInViews.map(({ name, status, filter }) => ({
       value: name,
       label: t(`entriesAdmin.view.${name}`),
-      filter: filterOf(status, new URLSearchParams(filter).toString()),
+      filter: viewFilter(status, new URLSearchParams(filter).toString()),
     })),
     saved: saved.map(({ id, name, query }) => ({
       value: `saved ${id}`,
       label: name,
-      filter: filterOf(new URLSearchParams(query).get('status') === '0' ? 0 : 1, query),
+      filter: viewFilter(new URLSearchParams(query).get('status') === '0' ? 0 : 1, query),
     })),
   }
 }
@@ -51,12 +51,12 @@ export function useEventsGroup(tournamentId: number, eventIds: readonly number[]
   }))
   const chosen = eventIds.filter((id) => events.some((event) => event.id === id))
   const symbols = events.flatMap(({ id, symbol }) => (chosen.includes(id) ? [symbol] : []))
-  const names = symbols.slice(0, NAMED).join(', ')
-  const more = symbols.length - NAMED
-  const label = more > 0 ? t('tourHistory.more', { names, count: more }) : names
+  const names = symbols.slice(0, MOST_NAMES).join(', ')
+  const hiddenCount = symbols.length - MOST_NAMES
+  const label = hiddenCount > 0 ? t('tourHistory.more', { names, count: hiddenCount }) : names
   const group: Group = { value: EVENTS, label, filter: { tournament_detail_ids: chosen } }
   return { events, chosen, group: chosen.length > 0 ? group : null }
 }
 
 /** The most events that the name of a letter's group lists. */
-const NAMED = 8
+const MOST_NAMES = 8

@@ -13,9 +13,9 @@ import { LoadState } from '../../kit/ui/load-state.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { LetterForm } from './letter-form.tsx'
 
-const WATCH_MS = 3000
+const POLL_MS = 3000
 
-/** Letters to the entrants of a tournament: written here, and below what became of those that were sent. */
+/** Letters to the entrants of a tournament: the form of a new one, and the progress of those sent before. */
 export function Page() {
   const { t } = useT()
   const tournament_id = Number(useParams().id)
@@ -24,8 +24,8 @@ export function Page() {
   const events = [...new Set(eventsText.split(',').filter((id) => /^[1-9]\d{0,9}$/u.test(id)))].map(Number)
   const { data, error, refetch } = useQuery({
     ...queryOf(api.mailings.mailings, { query: { tournament_id } }),
-    // They leave while one watches.
-    refetchInterval: ({ state }) => (state.data?.some(({ queued }) => queued > 0) ? WATCH_MS : false),
+    // Shows the progress while mails are being sent.
+    refetchInterval: ({ state }) => (state.data?.some(({ queued }) => queued > 0) ? POLL_MS : false),
   })
   return (
     <Stack maw={960}>
@@ -36,7 +36,7 @@ export function Page() {
         {data?.length === 0 && <Text mt="xs">{t('mailings.none')}</Text>}
         <Stack gap="sm" mt="xs">
           {data?.map((mailing) => (
-            <Sent key={mailing.id} mailing={mailing} tournamentId={tournament_id} />
+            <SentMailing key={mailing.id} mailing={mailing} tournamentId={tournament_id} />
           ))}
         </Stack>
       </section>
@@ -44,12 +44,12 @@ export function Page() {
   )
 }
 
-function Sent({ mailing, tournamentId: tournament_id }: { mailing: Mailing; tournamentId: number }) {
+function SentMailing({ mailing, tournamentId: tournament_id }: { mailing: Mailing; tournamentId: number }) {
   const { t, language } = useT()
   const { pending, run } = usePending()
   const { id, subject, group_name, message, created_date, total, sent, queued, failed, taken_back } = mailing
   const name = subject ?? t('mailings.round')
-  const part = (count: number) => (count / Math.max(total, 1)) * 100
+  const percent = (count: number) => (count / Math.max(total, 1)) * 100
   const stop = async () =>
     run(async () => {
       const { taken_back: count } = await call(api.mailings.stopLetter, { params: { id }, body: { tournament_id } })
@@ -92,8 +92,8 @@ function Sent({ mailing, tournamentId: tournament_id }: { mailing: Mailing; tour
         {taken_back > 0 && `, ${t('mailings.takenBack', { count: taken_back })}`}
       </Text>
       <Progress.Root aria-hidden mt={4}>
-        <Progress.Section value={part(sent)} color="teal" />
-        <Progress.Section value={part(failed)} color="red" />
+        <Progress.Section value={percent(sent)} color="teal" />
+        <Progress.Section value={percent(failed)} color="red" />
       </Progress.Root>
       {message !== null && (
         <Text variant="hint" lineClamp={2} mt={4} translate="no">

@@ -2,12 +2,12 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
 import type { BrokenRule } from './entry-checks.ts'
 
-/** `fee` is what the entry costs afterwards, null where nothing prices what is left. */
+/** The change that makes an entry fit its rules. `fee`: the fee after it, null where the remaining events have no price. */
 export type EntryFix = { kind: 'years' } | { kind: 'drop'; ids: readonly number[]; symbols: string; fee: number | null }
 
 /**
- * The least that makes an entry fit its rules: a year of birth where only that is missing, else leaving out the events it may not dance.
- * Null where it breaks no rule or no event would be left.
+ * The least change that makes an entry fit its rules: adding a year of birth where only that is missing, otherwise dropping the events that
+ * its people may not dance. Null where it breaks no rule, or where no event would remain.
  */
 export function cheapestFix(entry: Entry, broken: readonly BrokenRule[], tiers: readonly FeeTier[]): EntryFix | null {
   if (broken.length === 0) return null

@@ -23,7 +23,7 @@ import { standingOf, type Standing } from '@portal/shared/entries/entry-state'
 import { balanceOf } from '@portal/shared/payments/balance'
 import type { T } from '../../kit/i18n/use-t.ts'
 import type { WordKey } from '../../kit/i18n/words.ts'
-import { checksOf, type CheckedBy } from './entry-checks.ts'
+import { checkEntry, type CheckFacts } from './entry-checks.ts'
 import { standingWord } from '../entry/standing.ts'
 import classes from './entry-marks.module.css'
 
@@ -66,24 +66,24 @@ export const flagMarks = {
 /** Whether an entry waits again since its owner corrected it. */
 export const isCorrected = (entry: Entry): boolean => standingOf(entry) === 'waiting' && entry.corrected_date !== null
 
-/** Whether others entered it for a unit that has not confirmed it; an approval would. */
+/** Whether others made the entry for a unit that has not confirmed it. Approving it confirms it too. */
 export const isUnconfirmed = ({ unit, unit_confirmed }: Pick<Entry, 'unit' | 'unit_confirmed'>): boolean =>
   unit !== null && unit_confirmed === 0
 
-/** The marks of an entry, in the order of how much they matter: its state, its fee, then what needs a look. */
-export function marksOf(entry: Entry, t: T, by: CheckedBy, withClosed: boolean): Mark[] {
+/** The marks of an entry, the most important first: its state, its fee, then what needs a look. */
+export function listMarks(entry: Entry, t: T, checkFacts: CheckFacts, withClosed: boolean): Mark[] {
   const word = standingWord(entry)
   const { to_refund } = balanceOf(entry)
-  const { broken, below } = checksOf(entry, by)
+  const { broken, below } = checkEntry(entry, checkFacts)
   const closed = entry.tournament_details.filter(({ content_competition }) => content_competition.is_closed === 1)
-  const symbols = (some: readonly { content_competition: { symbol: string } }[]) =>
-    some.map(({ content_competition }) => content_competition.symbol).join(', ')
+  const symbols = (details: readonly { content_competition: { symbol: string } }[]) =>
+    details.map(({ content_competition }) => content_competition.symbol).join(', ')
   const flag = (isShown: boolean, name: keyof typeof flagMarks, words: string): Mark[] =>
     isShown ? [{ ...flagMarks[name], words }] : []
-  const paid = to_refund > 0 ? 'over' : entry.is_pay ? 'paid' : entry.paid_amount > 0 ? 'part' : 'unpaid'
+  const feeState = to_refund > 0 ? 'over' : entry.is_pay ? 'paid' : entry.paid_amount > 0 ? 'part' : 'unpaid'
   return [
     { ...stateMarks[word === 'entry.state.overdue' ? 'overdue' : standingOf(entry)], words: t(word) },
-    { ...feeMarks[paid], words: t(feeMarks[paid].word) },
+    { ...feeMarks[feeState], words: t(feeMarks[feeState].word) },
     ...flag(isCorrected(entry), 'corrected', t('entriesAdmin.corrected')),
     ...flag(Boolean(entry.asks_for), 'request', t(`entriesAdmin.mark.${entry.asks_for ?? 'change'}`)),
     ...flag(isUnconfirmed(entry), 'unconfirmed', t('entriesAdmin.mark.unconfirmed')),
@@ -104,24 +104,36 @@ export function marksOf(entry: Entry, t: T, by: CheckedBy, withClosed: boolean):
 
 const SLOTS = 4
 
-/** The marks of an entry as shapes, each with its words; what has no room is counted and named. `withClosed` where no column names closed events. */
-export function EntryMarks({ entry, t, by, withClosed }: { entry: Entry; t: T; by: CheckedBy; withClosed: boolean }) {
-  const marks = marksOf(entry, t, by, withClosed)
+/** The marks of an entry as shapes with their words; those without room are counted and named. `withClosed`: no column names closed events. */
+export function EntryMarks({
+  entry,
+  t,
+  checkFacts,
+  withClosed,
+}: {
+  entry: Entry
+  t: T
+  checkFacts: CheckFacts
+  withClosed: boolean
+}) {
+  const marks = listMarks(entry, t, checkFacts, withClosed)
   const visibleMarks = marks.length > SLOTS ? marks.slice(0, SLOTS - 1) : marks
-  const more = marks.slice(visibleMarks.length)
+  const hiddenMarks = marks.slice(visibleMarks.length)
   return (
     <span className={classes.marks}>
       {visibleMarks.map((mark) => (
         <EntryMark key={mark.words} mark={mark} />
       ))}
-      {more.length > 0 && <small {...imageProps(more.map(({ words }) => words).join(', '))}>+{more.length}</small>}
+      {hiddenMarks.length > 0 && (
+        <small {...imageProps(hiddenMarks.map(({ words }) => words).join(', '))}>+{hiddenMarks.length}</small>
+      )}
     </span>
   )
 }
 
 const imageProps = (words: string) => ({ role: 'img', 'aria-label': words, title: words })
 
-/** One mark with its words; `silent` where they stand beside it. */
+/** One mark; `silent` where its words stand beside it. */
 export function EntryMark({ mark, silent = false }: { mark: Mark; silent?: boolean }) {
   return (
     <span

@@ -91,7 +91,7 @@ export function MyEntries() {
           ))}
         </>
       )}
-      {entries !== null && <UnitElsewhere besides={groups.map(({ tournament }) => tournament.id)} />}
+      {entries !== null && <UnitElsewhere shownTournaments={groups.map(({ tournament }) => tournament.id)} />}
       <div className={classes.screenOnly}>
         <MyEntriesOpen />
       </div>

@@ -4,15 +4,15 @@ import { readKey } from '../../kit/lib/browser-store.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { PAYMENT_METHODS, usePaymentMethods } from './admin-payment-methods.ts'
 
-/** The method that was chosen last: a cashier takes cash all morning. */
-let last: string = PAYMENT_METHODS[0]
+/** The method that was chosen last is the first choice of the next payment, because a cashier takes cash all morning. */
+let lastMethod: string = PAYMENT_METHODS[0]
 
-/** How money was paid, as it is typed: the fields' own state, and `how` as it travels. `usual` is where to begin in place of the last one. */
-export function usePaymentHow(usual?: string, about = '') {
-  const [method, choose] = useState(usual ?? last)
-  const [note, setNote] = useState(about)
+/** The state of the fields of a payment, and `how` as calls send it. `firstMethod` takes the place of the last one. */
+export function usePaymentHow(firstMethod?: string, firstNote = '') {
+  const [method, choose] = useState(firstMethod ?? lastMethod)
+  const [note, setNote] = useState(firstNote)
   const setMethod = (next: string) => {
-    last = next
+    lastMethod = next
     choose(next)
   }
   return { method, setMethod, note, setNote, how: { method, note: note.trim() || null } }
@@ -23,18 +23,18 @@ export function PaymentHow({ state, size }: { state: ReturnType<typeof usePaymen
   const { t } = useT()
   const methods = usePaymentMethods()
   const { method, setMethod, note, setNote } = state
-  const sized = size ? { size } : {}
+  const sizeProps = size ? { size } : {}
   useEffect(() => {
     if (readKey('entry_shortcuts') === 'off') return
     const onKey = (event: KeyboardEvent) => {
       const { target } = event
-      const typing = target instanceof HTMLInputElement
+      const isTyping = target instanceof HTMLInputElement
       const chosen = PAYMENT_METHODS[Number(event.key) - 1]
-      if (typing || !chosen || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping || !chosen || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       setMethod(chosen)
     }
-    // Before the list, whose views have the same keys.
+    // Captured before the list hears it, whose views have the same keys.
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   })
@@ -44,15 +44,15 @@ export function PaymentHow({ state, size }: { state: ReturnType<typeof usePaymen
         <Text component="legend" size="sm" fw={500} mb={4}>
           {t('entriesAdmin.p.method')}
         </Text>
-        {methods.map(({ value, label }, at) => (
+        {methods.map(({ value, label }, index) => (
           <Button
             key={value}
             size="compact-sm"
             mih={32}
             variant={method === value ? 'light' : 'default'}
             aria-pressed={method === value}
-            aria-keyshortcuts={String(at + 1)}
-            leftSection={<Kbd aria-hidden>{at + 1}</Kbd>}
+            aria-keyshortcuts={String(index + 1)}
+            leftSection={<Kbd aria-hidden>{index + 1}</Kbd>}
             onClick={() => setMethod(value)}
           >
             {label}
@@ -61,7 +61,7 @@ export function PaymentHow({ state, size }: { state: ReturnType<typeof usePaymen
       </Group>
       <TextInput
         label={t('entriesAdmin.p.note')}
-        {...sized}
+        {...sizeProps}
         maxLength={255}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}

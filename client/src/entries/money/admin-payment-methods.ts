@@ -1,6 +1,6 @@
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 
-/** How money comes in, in the order of their keys; the first is usual. */
+/** The methods of payment in the order of their keys; the first is the usual one. */
 export const PAYMENT_METHODS = ['cash', 'transfer', 'other'] as const
 
 /** The ways to pay, to choose from. */

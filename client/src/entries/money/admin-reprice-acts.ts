@@ -7,7 +7,7 @@ import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { entriesChanged, reloadTables } from '../list/admin-entries-cache.ts'
 import { entryName } from '../entry/entry-name.ts'
 
-const readAnew = async () => {
+const reloadEntries = async () => {
   await Promise.all([reloadTables(), entriesChanged()])
 }
 
@@ -16,29 +16,29 @@ export function useRepriceActs(tournamentId: number, reason: string, onSettled: 
   const { t } = useT()
   const tell = useUndo()
   const { pending, failure, run } = usePendingHere()
-  const why = { reason: reason.trim() || null }
+  const reasonField = { reason: reason.trim() || null }
   const attempt = async (work: () => Promise<void>) => {
     await run(work)
     onSettled()
-    await readAnew()
+    await reloadEntries()
   }
   return {
     pending,
     failure,
-    many: async (changes: readonly RepricingChange[]) =>
+    updateMany: async (changes: readonly RepricingChange[]) =>
       attempt(async () => {
         const entries = changes.map(({ id, fee_amount, fee_today }) => ({ id, fee_amount, fee_today }))
-        const body = { tournament_id: tournamentId, entries, ...why }
+        const body = { tournament_id: tournamentId, entries, ...reasonField }
         const { data, undo } = await callUndoable(api.repricing.updateMany, { body })
         const count = data.results.filter(({ result }) => result === 'updated').length
-        tell(t('reprice.done', { count }), undo, readAnew)
+        tell(t('reprice.done', { count }), undo, reloadEntries)
       }),
-    one: async (change: RepricingChange, today: string) =>
+    updateOne: async (change: RepricingChange, today: string) =>
       attempt(async () => {
         const { id, fee_amount, fee_today, paid_amount } = change
-        const body = { fee_amount, fee_today, paid_amount, ...why }
+        const body = { fee_amount, fee_today, paid_amount, ...reasonField }
         const { undo } = await callUndoable(api.repricing.updateOne, { params: { id }, body })
-        tell(t('reprice.doneOne', { name: entryName(change), today }), undo, readAnew)
+        tell(t('reprice.doneOne', { name: entryName(change), today }), undo, reloadEntries)
       }),
   }
 }

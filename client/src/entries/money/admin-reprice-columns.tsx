@@ -13,7 +13,7 @@ export type OnUpdate = (row: RepricingChange) => void
 type Columns = readonly RowsColumn<RepriceRow>[]
 const widths = { unpaid: ['180px', '116px'], paid: ['150px', '112px'], unpriced: ['180px', '116px'] } as const
 
-/** Columns of each entry: its name and agreed fee, then today's fee, and the consequence for the paid sum. */
+/** The columns of a group: each entry with its agreed fee, then today's fee, and for paid entries what will be owed or refunded. */
 export function repriceColumns(group: RepriceGroup, currency: string | undefined, onUpdate: OnUpdate): Columns {
   const [nameWidth, sumWidth] = widths[group]
   const amount = (key: 'agreed' | 'today' | 'difference', width: string) =>
@@ -31,12 +31,12 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
       key: 'entry',
       header: 'reprice.col.entry',
       width: `minmax(${nameWidth}, 1fr)`,
-      hidesHeadingOnCard: true,
-      about: (row, { t }) => ({ className: classes.who, title: `${entryName(row)}, ${aboutEntry(row, t)}` }),
+      alone: true,
+      about: (row, { t }) => ({ className: classes.who, title: `${entryName(row)}, ${entryDetails(row, t)}` }),
       cell: (row, { t }) => (
         <>
           <strong translate="no">{entryName(row)}</strong>
-          <span>{aboutEntry(row, t)}</span>
+          <span>{entryDetails(row, t)}</span>
         </>
       ),
     },
@@ -59,12 +59,12 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
     ...entryColumns,
     {
       ...amount('today', sumWidth),
-      cell: (row, { language }) => <strong translate="no">{formatMoney(today(row), language, currency)}</strong>,
+      cell: (row, { language }) => <strong translate="no">{formatMoney(feeToday(row), language, currency)}</strong>,
     },
     {
       ...amount('difference', group === 'paid' ? '120px' : '124px'),
       cell: (row, { language }) => {
-        const difference = today(row) - row.fee_amount
+        const difference = feeToday(row) - row.fee_amount
         return `${difference > 0 ? '+' : '−'}${formatMoney(Math.abs(difference), language, currency)}`
       },
     },
@@ -83,7 +83,7 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
         return (
           <>
             <span>{t('reprice.paid', { sum: money(row.paid_amount) })}</span>
-            <strong>{afterwards(row, money, t)}</strong>
+            <strong>{balanceText(row, money, t)}</strong>
           </>
         )
       },
@@ -109,14 +109,14 @@ export function repriceColumns(group: RepriceGroup, currency: string | undefined
   ]
 }
 
-const today = (row: RepriceRow) => ('fee_today' in row ? row.fee_today : row.fee_amount)
+const feeToday = (row: RepriceRow) => ('fee_today' in row ? row.fee_today : row.fee_amount)
 
-function aboutEntry({ code, unit, contents, status }: RepriceRow, t: T): string {
+function entryDetails({ code, unit, contents, status }: RepriceRow, t: T): string {
   return [code, unit?.name, contents.join(', '), status === 0 && t('reprice.waiting')].filter(Boolean).join(' · ')
 }
 
-function afterwards(row: RepriceRow, money: (sum: number) => string, t: T): string {
-  const { owed, to_refund } = balanceOf({ fee_amount: today(row), paid_amount: row.paid_amount })
+function balanceText(row: RepriceRow, money: (sum: number) => string, t: T): string {
+  const { owed, to_refund } = balanceOf({ fee_amount: feeToday(row), paid_amount: row.paid_amount })
   if (to_refund > 0) return t('reprice.thenRefund', { sum: money(to_refund) })
   return owed > 0 ? t('reprice.thenOwed', { sum: money(owed) }) : t('reprice.thenCovered')
 }

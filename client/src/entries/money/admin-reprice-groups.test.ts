@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenGroup, repriceGroups } from './admin-reprice-groups.ts'
+import { findGroup, groupChanges } from './admin-reprice-groups.ts'
 
 const entry = (id: number, more: object = {}) => ({
   id,
@@ -26,7 +26,7 @@ const preview = {
   unpriced_entries: [{ ...entry(4), missing: ['D1'] }],
 }
 const idsOf = (search: string) => {
-  const { unpaid, paid, unpriced } = repriceGroups(preview, search)
+  const { unpaid, paid, unpriced } = groupChanges(preview, search)
   return [unpaid, paid, unpriced].map((group) => group.map(({ id }) => id))
 }
 
@@ -44,8 +44,8 @@ describe('the entries of a preview', () => {
 
 describe('the group that is shown', () => {
   const groups = { unpaid: [], paid: [1], unpriced: [1] }
-  it('is the chosen one', () => expect(chosenGroup('unpriced', groups)).toBe('unpriced'))
-  it('is the first with entries, where none was chosen', () => expect(chosenGroup('', groups)).toBe('paid'))
+  it('is the chosen one', () => expect(findGroup('unpriced', groups)).toBe('unpriced'))
+  it('is the first with entries, where none was chosen', () => expect(findGroup('', groups)).toBe('paid'))
   it('is that of the unpaid ones, where there is no entry', () =>
-    expect(chosenGroup('x', { unpaid: [], paid: [], unpriced: [] })).toBe('unpaid'))
+    expect(findGroup('x', { unpaid: [], paid: [], unpriced: [] })).toBe('unpaid'))
 })

@@ -10,24 +10,24 @@ export type RepriceRow = RepricingChange | UnpricedEntry
 export const REPRICE_GROUPS = ['unpaid', 'paid', 'unpriced'] as const
 export type RepriceGroup = (typeof REPRICE_GROUPS)[number]
 
-/** The entries of a preview by what can be done with them; of those only what a search finds. */
-export function repriceGroups({ changes, unpriced_entries }: Preview, search: string) {
+/** The entries of a preview that a search finds, by what can be done with them. */
+export function groupChanges({ changes, unpriced_entries }: Preview, search: string) {
   const words = fold(search).split(' ').filter(Boolean)
-  const found = (entry: RepriceRow) => {
+  const isFound = (entry: RepriceRow) => {
     const { full_name_one, full_name_two, team_name, unit, number, code, contents } = entry
     const text = fold([full_name_one, full_name_two, team_name, unit?.name, number, code, ...contents].join(' '))
     return words.every((word) => text.includes(word))
   }
-  const foundChanges = changes.filter(found)
+  const foundChanges = changes.filter(isFound)
   return {
     unpaid: foundChanges.filter((change) => !hasPaid(change)),
     paid: foundChanges.filter(hasPaid),
-    unpriced: unpriced_entries.filter(found),
+    unpriced: unpriced_entries.filter(isFound),
   }
 }
 
-/** The group that was chosen; without a choice the first that has entries. */
-export function chosenGroup(chosen: string, groups: Readonly<Record<RepriceGroup, readonly unknown[]>>): RepriceGroup {
+/** The chosen group; without a valid choice the first that has entries. */
+export function findGroup(chosen: string, groups: Readonly<Record<RepriceGroup, readonly unknown[]>>): RepriceGroup {
   const validGroup = REPRICE_GROUPS.find((group) => group === chosen)
   return validGroup ?? REPRICE_GROUPS.find((group) => groups[group].length > 0) ?? 'unpaid'
 }

@@ -19,7 +19,7 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { useRepriceActs } from './admin-reprice-acts.ts'
 import { RepriceFilters } from './admin-reprice-filters.tsx'
-import { chosenGroup, REPRICE_GROUPS, repriceGroups } from './admin-reprice-groups.ts'
+import { findGroup, REPRICE_GROUPS, groupChanges } from './admin-reprice-groups.ts'
 import { RepriceOne } from './admin-reprice-one.tsx'
 import { RepriceSums } from './admin-reprice-sums.tsx'
 import { RepriceTable } from './admin-reprice-table.tsx'
@@ -29,10 +29,10 @@ import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const URL_STATE = ['form', 'contents', 'q', 'group'] as const
-const TYPED = ['q'] as const
+const SEARCH = ['q'] as const
 const REASON_MAX = 255
 
-const queryFor = (tournament_id: number, { form, contents }: { form: string; contents: string }) => ({
+const toQuery = (tournament_id: number, { form, contents }: { form: string; contents: string }) => ({
   tournament_id,
   ...(form ? { formality_id: form } : {}),
   ...(contents ? { tournament_detail_id: contents } : {}),
@@ -42,32 +42,32 @@ const queryFor = (tournament_id: number, { form, contents }: { form: string; con
 export function Page() {
   const { t, language } = useT()
   const tournamentId = Number(useParams().id)
-  const [state, change] = useUrlState(URL_STATE, TYPED)
+  const [state, change] = useUrlState(URL_STATE, SEARCH)
   const preview = useQuery({
-    ...queryOf(api.repricing.preview, { query: queryFor(tournamentId, state) }),
+    ...queryOf(api.repricing.preview, { query: toQuery(tournamentId, state) }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
   const { data: tournament } = useQuery(pageQueries.tournament(tournamentId))
   const { data } = preview
-  const groups = useMemo(() => data && repriceGroups(data, state.q), [data, state.q])
+  const groups = useMemo(() => data && groupChanges(data, state.q), [data, state.q])
   const [reason, setReason] = useState('')
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const [singleChange, setSingleChange] = useState<RepricingChange | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const acts = useRepriceActs(tournamentId, reason, () => {
-    setAsking(false)
+    setIsAsking(false)
     setSingleChange(null)
     title.current?.focus({ preventScroll: true })
   })
   const money = (amount: number) => formatMoney(amount, language, tournament?.currency_name)
   if (!data || !groups) return <LoadState error={preview.error} retry={preview.refetch} />
 
-  const group = chosenGroup(state.group, groups)
+  const group = findGroup(state.group, groups)
   const rows = groups[group]
   const sums = repricingSums(group === 'unpriced' ? [] : groups[group])
-  const narrowed = Boolean(state.form || state.contents || state.q)
-  const same = data.changes.length + data.unpriced_entries.length === 0
+  const isNarrowed = Boolean(state.form || state.contents || state.q)
+  const isUpToDate = data.changes.length + data.unpriced_entries.length === 0
   return (
     <Stack gap="sm">
       <div>
@@ -80,8 +80,8 @@ export function Page() {
       <RepriceFilters tournamentId={tournamentId} filter={state} onChange={change} />
       {acts.failure !== null && <Notice kind="error">{errorText(acts.failure, t)}</Notice>}
       {preview.error && <LoadState error={preview.error} retry={preview.refetch} />}
-      {same ? (
-        <EmptyFloor title={t(narrowed ? 'reprice.noneShown' : 'reprice.none')}>
+      {isUpToDate ? (
+        <EmptyFloor title={t(isNarrowed ? 'reprice.noneShown' : 'reprice.none')}>
           {t('reprice.checked', { count: data.checked })}
         </EmptyFloor>
       ) : (
@@ -97,7 +97,7 @@ export function Page() {
             </Notice>
           )}
           {rows.length === 0 && (
-            <EmptyFloor title={t(narrowed ? 'reprice.noneShown' : `reprice.noneOf.${group}`)}>
+            <EmptyFloor title={t(isNarrowed ? 'reprice.noneShown' : `reprice.noneOf.${group}`)}>
               {t('reprice.checked', { count: data.checked })}
             </EmptyFloor>
           )}
@@ -109,7 +109,7 @@ export function Page() {
               reason={reason}
               onReason={setReason}
               disabled={preview.isFetching}
-              onUpdate={() => setAsking(true)}
+              onUpdate={() => setIsAsking(true)}
             />
           )}
           {rows.length > 0 && (
@@ -118,25 +118,25 @@ export function Page() {
         </>
       )}
       <UpdateQuestion
-        opened={asking}
+        opened={isAsking}
         sums={sums}
         money={money}
         pending={acts.pending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void acts.many(groups.unpaid)}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => void acts.updateMany(groups.unpaid)}
       />
       <RepriceOne
         entry={singleChange}
         money={money}
         pending={acts.pending}
         onClose={() => setSingleChange(null)}
-        onConfirm={(entry) => void acts.one(entry, money(entry.fee_today))}
+        onConfirm={(entry) => void acts.updateOne(entry, money(entry.fee_today))}
       />
     </Stack>
   )
 }
 
-type Groups = ReturnType<typeof repriceGroups>
+type Groups = ReturnType<typeof groupChanges>
 type Group = (typeof REPRICE_GROUPS)[number]
 
 function GroupChoice({ group, groups, onChange }: { group: Group; groups: Groups; onChange: (group: string) => void }) {
@@ -147,12 +147,12 @@ function GroupChoice({ group, groups, onChange }: { group: Group; groups: Groups
       className={classes.groups ?? ''}
       value={group}
       onChange={onChange}
-      data={REPRICE_GROUPS.filter((each) => each !== 'unpriced' || each === group || groups[each].length > 0).map(
-        (each) => ({
-          value: each,
-          label: t(`reprice.group.${each}`, { number: formatNumber(groups[each].length, language) }),
-        }),
-      )}
+      data={REPRICE_GROUPS.filter(
+        (choice) => choice !== 'unpriced' || choice === group || groups[choice].length > 0,
+      ).map((choice) => ({
+        value: choice,
+        label: t(`reprice.group.${choice}`, { number: formatNumber(groups[choice].length, language) }),
+      }))}
     />
   )
 }

@@ -22,7 +22,7 @@ import { UnitPaper } from './unit-balance.tsx'
 import { paths } from '../../portal/paths.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 
-async function readAnew() {
+async function reloadEntries() {
   await Promise.all([reloadTables(), entriesChanged(), refetchPath('/athletes/unit-balance')])
 }
 
@@ -31,18 +31,20 @@ export function UnitPay({ of, mayCollect }: { of: UnitInTournament; mayCollect: 
   const { t, language } = useT()
   const tell = useUndo()
   const payment = usePaymentHow(PAYMENT_METHODS[1], unitMemo(of))
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const { pending, run } = usePending(async () => {
-    await readAnew()
-    setAsking(false)
+    await reloadEntries()
+    setIsAsking(false)
   })
   const { data: balance, error, refetch } = useQuery({ ...queryOf(api.unitPay.balance, { query: of }), staleTime: 0 })
   const tournament = useQuery(pageQueries.tournament(of.tournament_id))
   if (!balance) return <LoadState error={error} retry={refetch} />
   const money = (amount: number) => formatMoney(amount, language, tournament.data?.currency_name)
   // A fee is marked as collected once its entry is approved, also where entrants may pay earlier.
-  const due = balance.entries.filter(({ status, fee_amount, paid_amount }) => status === 1 && paid_amount < fee_amount)
-  const { owed } = sumBalances(due)
+  const dueEntries = balance.entries.filter(
+    ({ status, fee_amount, paid_amount }) => status === 1 && paid_amount < fee_amount,
+  )
+  const { owed } = balanceOfAll(dueEntries)
   const {
     unit,
     waiting_amount,
@@ -51,40 +53,40 @@ export function UnitPay({ of, mayCollect }: { of: UnitInTournament; mayCollect: 
   const collect = async () =>
     run(async () => {
       const { undo } = await callUndoable(api.entryActs.collect, {
-        body: { id: due.map(({ id }) => id), ...payment.how, owed },
+        body: { id: dueEntries.map(({ id }) => id), ...payment.how, owed },
       })
-      tell(t('unitPay.collected', { sum: money(owed), unit: unit.name }), undo, readAnew)
+      tell(t('unitPay.collected', { sum: money(owed), unit: unit.name }), undo, reloadEntries)
     })
   return (
     <Notice kind={owed > 0 ? 'info' : 'success'} title={t('unitPay.title', { unit: unit.name })}>
       <Stack gap="xs">
         <Text size="sm">{name}</Text>
         <Text>
-          {owed > 0 ? t('unitPay.due', { count: due.length, sum: money(owed) }) : t('unitPay.nothingDue')}
+          {owed > 0 ? t('unitPay.due', { count: dueEntries.length, sum: money(owed) }) : t('unitPay.nothingDue')}
           {waiting_amount > 0 && ` ${t('unitPay.waiting', { sum: money(waiting_amount) })}`}
         </Text>
         <Group gap="xs">
           {owed > 0 && mayCollect && (
-            <MainButton size="sm" onClick={() => setAsking(true)}>
+            <MainButton size="sm" onClick={() => setIsAsking(true)}>
               {t('unitPay.collect', { sum: money(owed) })}
             </MainButton>
           )}
           <ButtonLink size="sm" to={paths.unitEntries(of.tournament_id, of.unit_id)}>
             {t('myEntries.status')}
           </ButtonLink>
-          <UnitPaper unitPlace={of} label={t(owed > 0 ? 'unitPay.account' : 'unitPay.receipt')} />
+          <UnitPaper query={of} label={t(owed > 0 ? 'unitPay.account' : 'unitPay.receipt')} />
         </Group>
       </Stack>
       <ConfirmModal
-        opened={asking}
+        opened={isAsking}
         title={t('unitPay.collectTitle', { unit: unit.name })}
         act={t('unitPay.collect', { sum: money(owed) })}
         pending={pending}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsAsking(false)}
         onConfirm={() => void collect()}
       >
         <Stack gap="sm">
-          <Text>{t('unitPay.collectAsk', { count: due.length, sum: money(owed) })}</Text>
+          <Text>{t('unitPay.collectAsk', { count: dueEntries.length, sum: money(owed) })}</Text>
           <PaymentHow state={payment} />
         </Stack>
       </ConfirmModal>

@@ -15,20 +15,20 @@ import { PartTitle } from '../../kit/ui/titles.tsx'
 export const balanceOfUnit = (tournament_id: number, unit_id: number) =>
   queryOf(api.unitPay.balance, { query: { tournament_id, unit_id } })
 
-/** Brings the balances of a unit in several tournaments; one that fails is missing, as on its own. */
-export const balancesOfUnit = (unit: Ref | null, of: readonly { tournament: Ref }[]) =>
+/** Loads the balances of a unit in several tournaments into the cache of `balanceOfUnit`; one that fails is left out. */
+export const balancesOfUnit = (unit: Ref | null, groups: readonly { tournament: Ref }[]) =>
   queryOptions({
-    queryKey: ['unit-balances', unit?.id, ...of.map(({ tournament }) => tournament.id)],
+    queryKey: ['unit-balances', unit?.id, ...groups.map(({ tournament }) => tournament.id)],
     queryFn: async ({ client }) => {
       await Promise.all(
-        of.map(
+        groups.map(
           async ({ tournament }) =>
             unit && client.prefetchQuery({ ...balanceOfUnit(tournament.id, unit.id), retry: false }),
         ),
       )
       return null
     },
-    enabled: unit !== null && of.length > 0,
+    enabled: unit !== null && groups.length > 0,
   })
 
 /** The balance of the signed-in account's unit, over entries of all accounts, and how to pay it in one transfer. */
@@ -39,13 +39,12 @@ export function UnitBalance({
 }: {
   tournament: Tournament
   unit: Ref
-  /** By its rank in the page. */
+  /** The rank of its heading in the page. */
   heading?: typeof PartTitle
 }) {
   const { t, language } = useT()
-  const unitPlace = { tournament_id: tournament.id, unit_id: unit.id }
   const { data: balance } = useQuery(balanceOfUnit(tournament.id, unit.id))
-  // The page works without it. An account that is no longer confirmed sees no balance.
+  // Pages work without a balance: an account that is no longer confirmed gets none.
   if (!balance || balance.entries.length === 0) return null
   const { owed, to_refund, fee_amount, paid_amount, waiting_amount, memo } = balance
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
@@ -68,7 +67,7 @@ export function UnitBalance({
       </Text>
       <PayTransfer tournament={tournament} memo={memo} owed={owed} payer={unit.name} isMain={false} />
       <UnitPaper
-        unitPlace={unitPlace}
+        query={{ tournament_id: tournament.id, unit_id: unit.id }}
         label={t(owed > 0 || paid_amount === 0 ? 'unitPay.account' : 'unitPay.receipt')}
       />
     </Stack>
@@ -76,12 +75,6 @@ export function UnitBalance({
 }
 
 /** The bill of a unit, or the receipt for its payments. */
-export function UnitPaper({
-  unitPlace,
-  label,
-}: {
-  unitPlace: { tournament_id: number; unit_id: number }
-  label: string
-}) {
-  return <PaperButton fetchFile={async () => callForFile(api.unitPay.paper, { body: unitPlace })} label={label} />
+export function UnitPaper({ query, label }: { query: { tournament_id: number; unit_id: number }; label: string }) {
+  return <PaperButton fetchFile={async () => callForFile(api.unitPay.paper, { body: query })} label={label} />
 }

@@ -11,20 +11,20 @@ import { useOwnUnit } from './use-own-unit.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
-/** The unit's balance in tournaments where this account entered no one. */
-export function UnitElsewhere({ besides }: { besides: readonly number[] }) {
+/** The balance of the account's unit in the other tournaments, where others entered its dancers. */
+export function UnitElsewhere({ shownTournaments }: { shownTournaments: readonly number[] }) {
   const unit = useOwnUnit()
-  return unit && <Elsewhere unit={unit} besides={besides} />
+  return unit && <Elsewhere unit={unit} shownTournaments={shownTournaments} />
 }
 
-function Elsewhere({ unit, besides }: { unit: Ref; besides: readonly number[] }) {
+function Elsewhere({ unit, shownTournaments }: { unit: Ref; shownTournaments: readonly number[] }) {
   const { data } = useQuery(queryOf(api.unitPay.tournaments, { query: { unit_id: unit.id } }))
   return (data ?? [])
-    .filter(({ id }) => !besides.includes(id))
-    .map((tournament) => <OfTournament key={tournament.id} tournament={tournament} unit={unit} />)
+    .filter(({ id }) => !shownTournaments.includes(id))
+    .map((tournament) => <TournamentBalance key={tournament.id} tournament={tournament} unit={unit} />)
 }
 
-function OfTournament({ tournament: { id, name }, unit }: { tournament: Ref; unit: Ref }) {
+function TournamentBalance({ tournament: { id, name }, unit }: { tournament: Ref; unit: Ref }) {
   const { t } = useT()
   const { data } = useQuery(pageQueries.tournament(id))
   const heading = `tournament-${id}`

@@ -7,7 +7,7 @@ import type { UnitValue } from '../../kit/fields/unit/unit-field.tsx'
 import { isTeam, type Kind } from '../register/draft/register-kind.ts'
 
 /** The values that the office types for a new entry; a team's people are one text. */
-export type AddedValues = PeopleColumns &
+export type NewEntryValues = PeopleColumns &
   Record<EntryText, string | null> & {
     sex: Sex | null
     kind: Kind
@@ -18,7 +18,7 @@ export type AddedValues = PeopleColumns &
     override_reason: string | null
   }
 
-export const emptyEntry: AddedValues = {
+export const emptyEntry: NewEntryValues = {
   kind: 'individual',
   full_name_one: '',
   date_of_birth_one: null,
@@ -33,16 +33,19 @@ export const emptyEntry: AddedValues = {
   override_reason: null,
 }
 
-/** The entry as it travels. */
-export function addedBody(tournament_id: number, values: AddedValues): z.input<typeof registrationCalls.register.body> {
-  const { kind, email, override_reason, full_name_two, date_of_birth_one, date_of_birth_two, ...same } = values
-  const pair = kind === 'pair'
+/** The request that registers the entry. */
+export function toNewBody(
+  tournament_id: number,
+  values: NewEntryValues,
+): z.input<typeof registrationCalls.register.body> {
+  const { kind, email, override_reason, full_name_two, date_of_birth_one, date_of_birth_two, ...unchanged } = values
+  const isPair = kind === 'pair'
   return {
-    ...same,
+    ...unchanged,
     tournament_id,
-    full_name_two: pair ? full_name_two : null,
+    full_name_two: isPair ? full_name_two : null,
     date_of_birth_one: isTeam(kind) ? null : date_of_birth_one,
-    date_of_birth_two: pair ? date_of_birth_two : null,
+    date_of_birth_two: isPair ? date_of_birth_two : null,
     is_group: kind === 'group' ? 1 : 0,
     is_flashmob: kind === 'flashmob' ? 1 : 0,
     email: email?.trim() ?? '',

@@ -28,13 +28,13 @@ import { wordOf } from '../entry/entry-field-word.ts'
 import { isTeam, kinds } from '../register/draft/register-kind.ts'
 import { reloadTables, entriesChanged } from '../list/admin-entries-cache.ts'
 import { entryName } from '../entry/entry-name.ts'
-import { addedBody, emptyEntry, type AddedValues } from './add-entry-draft.ts'
-import { OVERRIDABLE } from '../list/overridable.ts'
+import { toNewBody, emptyEntry, type NewEntryValues } from './add-entry-draft.ts'
+import { readOverridable } from '../list/overridable.ts'
 import { ContactFields, PeopleFields } from './people-fields.tsx'
 
-type Added = Answer<typeof api.entries.register>
+type NewEntry = Answer<typeof api.entries.register>
 
-/** A form for one more entry, beside the list that it comes into; it does not close over what was typed without asking. */
+/** The form of a new entry beside the list; it asks before it closes over typed values. */
 export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { t, language } = useT()
   usePhoneRule()
@@ -42,35 +42,35 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
   const { pending, failure, setFailure, run } = usePendingHere()
   const [key, setKey] = useState(newKey)
   const details = useQuery(pageQueries.contentsOf(tournamentId))
-  const form = useHeldZodForm<AddedValues>({
+  const form = useHeldZodForm<NewEntryValues>({
     schema: registrationCalls.register.body,
     initialValues: emptyEntry,
-    read: (values) => addedBody(tournamentId, values),
+    read: (values) => toNewBody(tournamentId, values),
     name: 'add-entry',
     about: null,
   })
   const unsaved = useUnsaved(form.isDirty(), onClose)
   const { kind } = form.values
-  const refusal = failure instanceof ApiError && OVERRIDABLE.includes(failure.code) ? failure : null
+  const refusal = readOverridable(failure)
   // Once it was asked for, the reason stays until the entry is added.
-  const [reasoned, setReasoned] = useState(false)
-  if (refusal && !reasoned) setReasoned(true)
+  const [needsReason, setNeedsReason] = useState(false)
+  if (refusal && !needsReason) setNeedsReason(true)
 
-  const added = async (entry: Added) => {
+  const finish = async (entry: NewEntry) => {
     toastSuccess(t(entry.joined ? 'entriesAdmin.add.joined' : 'entriesAdmin.add.done', { name: entryName(entry) }))
     await Promise.all([reloadTables(), entriesChanged()])
     onClose()
   }
-  const refused = (error: unknown) => {
-    if (refusalOf(error) || !showProblems(form, error)) setFailure(error)
-    // A refused attempt entered nothing: the next try is another one.
+  const showFailure = (error: unknown) => {
+    if (readOverridable(error) || !showProblems(form, error)) setFailure(error)
+    // A refused attempt entered nothing, so the next one gets another key.
     if (error instanceof ApiError && error.status < 500) setKey(newKey())
   }
-  const save = async (values: AddedValues) =>
+  const save = async (values: NewEntryValues) =>
     run(async () => {
-      const body = addedBody(tournamentId, values)
-      await added(await call(api.entries.register, { body, headers: { 'idempotency-key': key } }))
-    }, refused)
+      const body = toNewBody(tournamentId, values)
+      await finish(await call(api.entries.register, { body, headers: { 'idempotency-key': key } }))
+    }, showFailure)
   return (
     <SidePanel title={t('entriesAdmin.add')} closeLabel={t('ui.close')} onClose={unsaved.close}>
       <form noValidate ref={element} onSubmit={form.onSubmit((values) => void save(values), focusFirst(form))}>
@@ -98,7 +98,7 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
               {[...new Set(refusal.problems.map(({ message }) => message))].join(' ') || refusal.message}
             </Notice>
           )}
-          {reasoned && (
+          {needsReason && (
             <TextField
               label={t('entriesAdmin.e.reason')}
               description={t('entriesAdmin.e.reasonHint')}
@@ -117,5 +117,3 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
     </SidePanel>
   )
 }
-
-const refusalOf = (error: unknown): boolean => error instanceof ApiError && OVERRIDABLE.includes(error.code)

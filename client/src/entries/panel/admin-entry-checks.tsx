@@ -14,18 +14,18 @@ import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { showEntry } from '../acts/admin-entries-acts.tsx'
-import { checksOf } from '../marks/entry-checks.ts'
+import { checkEntry } from '../marks/entry-checks.ts'
 import { cheapestFix, type EntryFix } from '../marks/entry-fix.ts'
-import { useCheckedBy } from '../marks/use-checked-by.ts'
+import { useCheckFacts } from '../marks/use-check-facts.ts'
 import { entriesChanged } from '../list/admin-entries-cache.ts'
 import { entryName } from '../entry/entry-name.ts'
-import { bodyOf, valuesOf } from './admin-entry-draft.ts'
+import { toBody, toValues } from './admin-entry-draft.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 
 type Drop = Extract<EntryFix, { kind: 'drop' }>
 
-/** The problems of an entry with the broken rules, the least change that mends it, and the checks that it passes. */
+/** The rules that an entry breaks with the least change that mends it, its other problems, and the checks that it passes. */
 export function EntryChecks({
   entry,
   currency,
@@ -38,32 +38,32 @@ export function EntryChecks({
   onEdit: () => void
 }) {
   const { t, language } = useT()
-  const by = useCheckedBy(entry.tournament.id)
-  const { data: cup } = useQuery(pageQueries.tournament(entry.tournament.id))
-  const [dropping, setDropping] = useState<Drop | null>(null)
+  const checkFacts = useCheckFacts(entry.tournament.id)
+  const { data: tournament } = useQuery(pageQueries.tournament(entry.tournament.id))
+  const [pendingDrop, setPendingDrop] = useState<Drop | null>(null)
   const { pending, run } = usePending()
-  if (by.details.size === 0 || !cup) return null
+  if (checkFacts.details.size === 0 || !tournament) return null
 
-  const { broken, below } = checksOf(entry, by)
+  const { broken, below } = checkEntry(entry, checkFacts)
   const { same_dancers: twice = [] } = entry
-  const fix = cheapestFix(entry, broken, cup.fee_details)
+  const fix = cheapestFix(entry, broken, tournament.fee_details)
   const money = (amount: number) => formatMoney(amount, language, currency)
   const feeAfter = ({ fee }: Drop) =>
     fee === null || fee === entry.fee_amount ? '' : `: ${money(entry.fee_amount)} → ${money(fee)}`
   const drop = async ({ ids, symbols }: Drop) =>
     run(
       async () => {
-        const values = valuesOf(entry)
+        const values = toValues(entry)
         const tournament_detail_id = values.tournament_detail_id.filter((id) => !ids.includes(id))
-        const body = bodyOf(entry, { ...values, tournament_detail_id }, entry.version)
+        const body = toBody(entry, { ...values, tournament_detail_id }, entry.version)
         const saved = await call(api.entries.change, { params: { id: entry.id }, body })
         showEntry(saved)
         toastSuccess(t('entriesAdmin.check.dropped', { contents: symbols, name: entryName(saved) }))
-        setDropping(null)
+        setPendingDrop(null)
         await entriesChanged()
       },
       (error) => {
-        setDropping(null)
+        setPendingDrop(null)
         toastError(errorText(error, t))
       },
     )
@@ -71,14 +71,14 @@ export function EntryChecks({
     <section className={classes.section}>
       <PartTitle mb={6}>{t('entriesAdmin.check')}</PartTitle>
       <ul className={classes.checks}>
-        {broken.map(({ detail, refusals }, at) => (
+        {broken.map(({ detail, refusals }, index) => (
           <Check key={detail.id} kind="bad">
             {refusals.map((refusal) => {
               const sentence = refusalSentence(refusal, language)
               return <Text key={sentence}>{sentence}</Text>
             })}
-            {fix && mayEdit && at === broken.length - 1 && (
-              <FixLink fix={fix} feeAfter={feeAfter} onDrop={setDropping} onEdit={onEdit} />
+            {fix && mayEdit && index === broken.length - 1 && (
+              <FixLink fix={fix} feeAfter={feeAfter} onDrop={setPendingDrop} onEdit={onEdit} />
             )}
           </Check>
         ))}
@@ -104,22 +104,22 @@ export function EntryChecks({
         )}
       </ul>
       <ConfirmModal
-        opened={dropping !== null}
-        title={t('entriesAdmin.check.drop', { contents: dropping?.symbols ?? '' })}
-        act={t('entriesAdmin.check.drop', { contents: dropping?.symbols ?? '' })}
+        opened={pendingDrop !== null}
+        title={t('entriesAdmin.check.drop', { contents: pendingDrop?.symbols ?? '' })}
+        act={t('entriesAdmin.check.drop', { contents: pendingDrop?.symbols ?? '' })}
         pending={pending}
-        onClose={() => setDropping(null)}
-        onConfirm={() => dropping && void drop(dropping)}
+        onClose={() => setPendingDrop(null)}
+        onConfirm={() => pendingDrop && void drop(pendingDrop)}
       >
-        {dropping &&
-          t('entriesAdmin.check.dropAsk', { contents: dropping.symbols, name: entryName(entry) }) +
-            (feeAfter(dropping) && ` ${t('entriesAdmin.p.fee')}${feeAfter(dropping)}.`)}
+        {pendingDrop &&
+          t('entriesAdmin.check.dropAsk', { contents: pendingDrop.symbols, name: entryName(entry) }) +
+            (feeAfter(pendingDrop) && ` ${t('entriesAdmin.p.fee')}${feeAfter(pendingDrop)}.`)}
       </ConfirmModal>
     </section>
   )
 }
 
-/** The least that mends the entry, as an act. */
+/** A link that makes the least change by which the entry fits its rules. */
 function FixLink({
   fix,
   feeAfter,

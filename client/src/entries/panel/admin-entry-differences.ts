@@ -11,8 +11,8 @@ import type { Difference } from '../../kit/ui/stale-notice.tsx'
 import { wordOf } from '../entry/entry-field-word.ts'
 import type { EntryValues } from './admin-entry-draft.ts'
 
-// Counted from the members, not typed.
-const compared = (Object.keys(entryFields) as EntryField[]).filter((name) => name !== 'number_of_people')
+// Without the number of people, which is counted from the members.
+const comparedFields = (Object.keys(entryFields) as EntryField[]).filter((name) => name !== 'number_of_people')
 
 /** The differences between two states of an entry, in the words of its form. */
 export function useEntryDifferences(contents: readonly { id: number; name: string }[]) {
@@ -23,15 +23,17 @@ export function useEntryDifferences(contents: readonly { id: number; name: strin
       typeof value === 'number'
         ? ([...unitList, ...(unit ? [unit] : [])].find(({ id }) => id === value)?.name ?? String(value))
         : (value ?? '')
-    const textOf = (values: EntryValues, field: keyof EntryValues) => {
+    const toText = (values: EntryValues, field: keyof EntryValues) => {
       if (field === 'unit_id') return unitName(values.unit_id)
       if (field === 'sex') return values.sex ? t(`entry.sex.${values.sex}`) : ''
       if (field !== 'tournament_detail_id') return String(values[field] ?? '')
-      const names = values.tournament_detail_id.map((id) => contents.find((one) => one.id === id)?.name ?? String(id))
+      const names = values.tournament_detail_id.map(
+        (id) => contents.find((content) => content.id === id)?.name ?? String(id),
+      )
       return names.toSorted().join('\n')
     }
-    return compared.flatMap((field) => {
-      const difference = { label: t(wordOf(field)), mine: textOf(mine, field), theirs: textOf(theirs, field) }
+    return comparedFields.flatMap((field) => {
+      const difference = { label: t(wordOf(field)), mine: toText(mine, field), theirs: toText(theirs, field) }
       return difference.mine === difference.theirs ? [] : [difference]
     })
   }

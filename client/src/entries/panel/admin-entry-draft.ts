@@ -23,7 +23,7 @@ export const isTeam = ({ is_group, is_flashmob }: Pick<Entry, 'is_group' | 'is_f
   is_group === 1 || is_flashmob === 1
 
 /** The form values of a stored entry. */
-export function valuesOf(entry: Entry): EntryValues {
+export function toValues(entry: Entry): EntryValues {
   const members = entry.members.map(({ full_name, year_of_birth }) =>
     year_of_birth === null ? full_name : `${full_name} ${year_of_birth}`,
   )
@@ -39,16 +39,16 @@ export function valuesOf(entry: Entry): EntryValues {
   }
 }
 
-/** The change as it travels; `version` is the one it was made from. */
-export function bodyOf(entry: Entry, values: EntryValues, version: number): ChangeBody {
-  const { override_reason, full_name_two, date_of_birth_one, date_of_birth_two, ...same } = values
-  const team = isTeam(entry)
-  const pair = !team && (full_name_two ?? '').trim() !== ''
+/** The request that changes the entry; `version` is the one that the values were read from. */
+export function toBody(entry: Entry, values: EntryValues, version: number): ChangeBody {
+  const { override_reason, full_name_two, date_of_birth_one, date_of_birth_two, ...unchanged } = values
+  const isOfTeam = isTeam(entry)
+  const isPair = !isOfTeam && (full_name_two ?? '').trim() !== ''
   return {
-    ...same,
-    full_name_two: pair ? full_name_two : null,
-    date_of_birth_one: team ? null : date_of_birth_one,
-    date_of_birth_two: pair ? date_of_birth_two : null,
+    ...unchanged,
+    full_name_two: isPair ? full_name_two : null,
+    date_of_birth_one: isOfTeam ? null : date_of_birth_one,
+    date_of_birth_two: isPair ? date_of_birth_two : null,
     is_group: entry.is_group,
     is_flashmob: entry.is_flashmob,
     version,

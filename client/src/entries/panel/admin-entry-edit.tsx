@@ -25,19 +25,19 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { StaleNotice } from '../../kit/ui/stale-notice.tsx'
 import { showEntry } from '../acts/admin-entries-acts.tsx'
 import { entriesChanged } from '../list/admin-entries-cache.ts'
-import { checksOf } from '../marks/entry-checks.ts'
-import { useCheckedBy } from '../marks/use-checked-by.ts'
+import { checkEntry } from '../marks/entry-checks.ts'
+import { useCheckFacts } from '../marks/use-check-facts.ts'
 import { useEntryDifferences } from './admin-entry-differences.ts'
-import { bodyOf, isTeam, valuesOf, type EntryValues } from './admin-entry-draft.ts'
+import { toBody, isTeam, toValues, type EntryValues } from './admin-entry-draft.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
-import { OVERRIDABLE } from '../list/overridable.ts'
+import { readOverridable } from '../list/overridable.ts'
 import { ContactFields, PeopleFields } from './people-fields.tsx'
 import { wordOf } from '../entry/entry-field-word.ts'
 import { entryName } from '../entry/entry-name.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-/** The form of one entry, among those of its page. */
+/** The name under which the page keeps the values of this form. */
 export const ENTRY = 'entry'
 
 /** All fields of an entry that an admin may edit, in the panel. */
@@ -55,35 +55,34 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
   const contents = useContentChoices(entry.tournament.id)
   const form = useHeldZodForm<EntryValues>({
     schema: entryCalls.change.body,
-    initialValues: valuesOf(entry),
-    read: (values) => bodyOf(entry, values, version),
+    initialValues: toValues(entry),
+    read: (values) => toBody(entry, values, version),
     name: ENTRY,
     about,
   })
   const differences = useEntryDifferences(contents)
-  const refusal = failure instanceof ApiError && OVERRIDABLE.includes(failure.code) ? failure : null
+  const refusal = readOverridable(failure)
   // Once it was asked for, the reason stays until the entry is saved.
-  const [reasoned, setReasoned] = useState(false)
-  if (refusal && !reasoned) setReasoned(true)
-  const isBroken = checksOf(entry, useCheckedBy(entry.tournament.id)).broken.length > 0 && !entry.override_reason
+  const [needsReason, setNeedsReason] = useState(false)
+  if (refusal && !needsReason) setNeedsReason(true)
+  const isBroken = checkEntry(entry, useCheckFacts(entry.tournament.id)).broken.length > 0 && !entry.override_reason
 
-  const refused = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'STALE_VERSION')
       setTheirs((error.data as { current: Entry }).current)
-    else if (error instanceof ApiError && OVERRIDABLE.includes(error.code)) setFailure(error)
-    else if (!showProblems(form, error, { NUMBER_TAKEN: 'number' })) setFailure(error)
+    else if (readOverridable(error) || !showProblems(form, error, { NUMBER_TAKEN: 'number' })) setFailure(error)
   }
-  const save = async (over: number) =>
+  const save = async (baseVersion: number) =>
     run(async () => {
       const saved = await call(api.entries.change, {
         params: { id: entry.id },
-        body: bodyOf(entry, form.getValues(), over),
+        body: toBody(entry, form.getValues(), baseVersion),
       })
       showEntry(saved)
       toastSuccess(t('entriesAdmin.e.saved', { name: entryName(saved) }))
       await entriesChanged()
       onDone()
-    }, refused)
+    }, showFailure)
 
   const ownUnits = entry.unit ? [entry.unit] : []
   return (
@@ -105,7 +104,7 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
         />
         <ContactFields form={form} />
         {refusal && <RefusalNotice refusal={refusal} />}
-        {(reasoned || isBroken) && (
+        {(needsReason || isBroken) && (
           <TextField
             label={t('entriesAdmin.e.reason')}
             description={t('entriesAdmin.e.reasonHint')}
@@ -115,14 +114,14 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
         {failure !== null && !refusal && <Notice kind="error">{errorText(failure, t)}</Notice>}
         {theirs && (
           <StaleNotice
-            differences={differences(form.values, valuesOf(theirs), theirs)}
+            differences={differences(form.values, toValues(theirs), theirs)}
             keepMine={() => {
               setTheirs(null)
               setVersion(theirs.version)
               void save(theirs.version)
             }}
             takeTheirs={() => {
-              form.setValues(valuesOf(theirs))
+              form.setValues(toValues(theirs))
               setVersion(theirs.version)
               setTheirs(null)
             }}

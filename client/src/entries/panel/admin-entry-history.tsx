@@ -17,39 +17,39 @@ import classes from './admin-entry-panel.module.css'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 import { isCorrected } from '../marks/entry-marks.tsx'
 
-const others: Readonly<Record<string, WordKey>> = {
+const otherWords: Readonly<Record<string, WordKey>> = {
   fee_amount: 'entriesAdmin.p.fee',
   paid_amount: 'entriesAdmin.p.paid',
   note: 'entriesAdmin.p.note',
   unit: wordOf('unit_id'),
 }
 
-/** The word of a value that is worth reading; the id of a unit is not, its name stands beside it. */
-function labelOf(field: string): WordKey | undefined {
+/** The word of a field; undefined for what readers need not see, such as the id of a unit beside its name. */
+function findLabel(field: string): WordKey | undefined {
   if (field === 'unit_id') return undefined
-  return Object.hasOwn(entryFields, field) ? wordOf(field as EntryField) : others[field]
+  return Object.hasOwn(entryFields, field) ? wordOf(field as EntryField) : otherWords[field]
 }
 
 type History = EntryDetail['history'][number]
 const SUMS: readonly string[] = ['fee_amount', 'paid_amount']
 
-type Of = { entry: EntryDetail; currency: string }
+type Props = { entry: EntryDetail; currency: string }
 
-/** The history of an entry, act by act, with the values that each change changed. */
-function useHistoryLines({ entry: { history, tournament }, currency }: Of): HistoryLine[] {
+/** The history of an entry, one line for each act with the values that it changed. */
+function useHistoryLines({ entry: { history, tournament }, currency }: Props): HistoryLine[] {
   const { t, language } = useT()
   const { data: details } = useQuery(pageQueries.contentsOf(tournament.id))
-  /** With the name that the event has today; one that is gone keeps its symbol alone. */
-  const called = (symbol: string) => {
+  /** The symbol and present name of an event; the symbol alone where the event was removed. */
+  const nameEvent = (symbol: string) => {
     const openedDetail = rowsOf(details).find(({ content_competition }) => content_competition.symbol === symbol)
     return openedDetail ? `${symbol} ${nameIn(language, openedDetail.content_competition)}` : symbol
   }
-  const because = ({ added, removed }: NonNullable<History['contents']>) =>
+  const explainFee = ({ added, removed }: NonNullable<History['contents']>) =>
     [
-      ...(added.length > 0 ? [t('entriesAdmin.h.with', { contents: added.map(called).join(', ') })] : []),
-      ...(removed.length > 0 ? [t('entriesAdmin.h.without', { contents: removed.map(called).join(', ') })] : []),
+      ...(added.length > 0 ? [t('entriesAdmin.h.with', { contents: added.map(nameEvent).join(', ') })] : []),
+      ...(removed.length > 0 ? [t('entriesAdmin.h.without', { contents: removed.map(nameEvent).join(', ') })] : []),
     ].join(', ')
-  const textOf = (field: string, value: string) => {
+  const toText = (field: string, value: string) => {
     if (field === 'sex' && isSex(value)) return t(`entry.sex.${value}`)
     return SUMS.includes(field) && /^-?\d+$/u.test(value) ? formatMoney(Number(value), language, currency) : value
   }
@@ -61,10 +61,10 @@ function useHistoryLines({ entry: { history, tournament }, currency }: Of): Hist
       changes: [
         ...changedContents(contents, t),
         ...changedFields(before, after).flatMap(({ field, from, to }) => {
-          const label = labelOf(field)
+          const label = findLabel(field)
           if (!label) return []
-          const why = field === 'fee_amount' && contents ? `: ${because(contents)}` : ''
-          return [{ label: t(label), from: textOf(field, from), to: textOf(field, to) + why }]
+          const why = field === 'fee_amount' && contents ? `: ${explainFee(contents)}` : ''
+          return [{ label: t(label), from: toText(field, from), to: toText(field, to) + why }]
         }),
       ],
     }
@@ -72,9 +72,9 @@ function useHistoryLines({ entry: { history, tournament }, currency }: Of): Hist
 }
 
 /** The whole history of an entry. */
-export function EntryHistory(of: Of) {
+export function EntryHistory(props: Props) {
   const { t } = useT()
-  const lines = useHistoryLines(of)
+  const lines = useHistoryLines(props)
   return (
     <section className={classes.section}>
       <PartTitle mb={6}>{t('entriesAdmin.p.history')}</PartTitle>
@@ -85,11 +85,11 @@ export function EntryHistory(of: Of) {
 }
 
 /** For an entry that its owner corrected: the last request for it, and the changes since. */
-export function EntryCorrected(of: Of) {
+export function EntryCorrected(props: Props) {
   const { t } = useT()
-  const lines = useHistoryLines(of)
-  if (!isCorrected(of.entry)) return null
-  const askIndex = of.entry.history.findLastIndex(({ action }) => action === 'ask')
+  const lines = useHistoryLines(props)
+  if (!isCorrected(props.entry)) return null
+  const askIndex = props.entry.history.findLastIndex(({ action }) => action === 'ask')
   return (
     <section className={`${classes.section} ${classes.news}`}>
       <PartTitle mb={6}>{t('entriesAdmin.corrected')}</PartTitle>

@@ -16,14 +16,14 @@ import { PartTitle } from '../../kit/ui/titles.tsx'
 /** The personal link of an entry: send a new one when it was lost, revoke it when others have it. */
 export function EntryLink({ entry: { id, email, ...entry } }: { entry: EntryDetail }) {
   const { t } = useT()
-  const renewing = usePending()
-  const revoking = usePending()
-  const [asking, setAsking] = useState(false)
-  const act = async ({ run }: typeof renewing, endpoint: typeof api.entries.renewLink, done: string) =>
+  const renewal = usePending()
+  const revocation = usePending()
+  const [isAsking, setIsAsking] = useState(false)
+  const runLinkAct = async ({ run }: typeof renewal, endpoint: typeof api.entries.renewLink, message: string) =>
     run(async () => {
       await call(endpoint, { params: { id } })
-      toastSuccess(done)
-      setAsking(false)
+      toastSuccess(message)
+      setIsAsking(false)
       await entriesChanged()
     })
   return (
@@ -36,10 +36,10 @@ export function EntryLink({ entry: { id, email, ...entry } }: { entry: EntryDeta
         <Button
           size="sm"
           variant="default"
-          loading={renewing.pending}
+          loading={renewal.pending}
           onClick={() =>
-            void act(
-              renewing,
+            void runLinkAct(
+              renewal,
               api.entries.renewLink,
               t(canMail() ? 'entriesAdmin.link.sent' : 'entriesAdmin.link.kept', { email }),
             )
@@ -47,19 +47,23 @@ export function EntryLink({ entry: { id, email, ...entry } }: { entry: EntryDeta
         >
           {t(canMail() ? 'entriesAdmin.link.send' : 'entriesAdmin.link.make')}
         </Button>
-        <Button size="sm" variant="outline" color="red" onClick={() => setAsking(true)}>
+        <Button size="sm" variant="outline" color="red" onClick={() => setIsAsking(true)}>
           {t('entriesAdmin.link.revoke')}
         </Button>
       </Group>
       <ConfirmModal
-        opened={asking}
+        opened={isAsking}
         title={t('entriesAdmin.link.revoke')}
         act={t('entriesAdmin.link.revoke')}
         danger
-        pending={revoking.pending}
-        onClose={() => setAsking(false)}
+        pending={revocation.pending}
+        onClose={() => setIsAsking(false)}
         onConfirm={() =>
-          void act(revoking, api.entries.revokeLink, t('entriesAdmin.link.revoked', { name: entryName(entry) }))
+          void runLinkAct(
+            revocation,
+            api.entries.revokeLink,
+            t('entriesAdmin.link.revoked', { name: entryName(entry) }),
+          )
         }
       >
         {t('entriesAdmin.link.revokeAsk', { name: entryName(entry) })}

@@ -34,17 +34,17 @@ export function EntryPayments({
 }) {
   const { t, language } = useT()
   const acts = useEntryActs()
-  const [undoing, setUndoing] = useState(false)
+  const [asksUndo, setAsksUndo] = useState(false)
   const { pending, run } = usePending()
-  const [open, setOpen] = useState<'collect' | 'other' | null>(null)
+  const [openForm, setOpenForm] = useState<'collect' | 'other' | null>(null)
   const money = (amount: number) => formatMoney(amount, language, currency)
   const { fee_amount, paid_amount, payments } = entry
-  // Below zero where more is paid than the fee: what is seen, as the server compares it.
+  // Below zero where more is paid than the fee. Sent along as it is seen here, because the server refuses another balance.
   const owed = fee_amount - paid_amount
   const uncollect = async () =>
     run(async () => {
       await acts.one('uncollect', entry, { input: { owed } })
-      setUndoing(false)
+      setAsksUndo(false)
     })
   return (
     <section className={classes.section}>
@@ -77,21 +77,21 @@ export function EntryPayments({
       ) : (
         mayCollect && (
           <Group gap="xs" mt="sm">
-            {owed > 0 && entry.state === null && open !== 'collect' && (
-              <Button size="sm" onClick={() => setOpen('collect')}>
+            {owed > 0 && entry.state === null && openForm !== 'collect' && (
+              <Button size="sm" onClick={() => setOpenForm('collect')}>
                 {t('entriesAdmin.p.collect', { sum: money(owed) })}
               </Button>
             )}
             {paid_amount !== 0 && (
-              <Button size="sm" variant="default" onClick={() => setUndoing(true)}>
+              <Button size="sm" variant="default" onClick={() => setAsksUndo(true)}>
                 {t('entriesAdmin.key.uncollect')}
               </Button>
             )}
             <Button
               size="sm"
               variant="default"
-              aria-expanded={open === 'other'}
-              onClick={() => setOpen(open === 'other' ? null : 'other')}
+              aria-expanded={openForm === 'other'}
+              onClick={() => setOpenForm(openForm === 'other' ? null : 'other')}
             >
               {t('entriesAdmin.p.other')}
             </Button>
@@ -99,17 +99,17 @@ export function EntryPayments({
           </Group>
         )
       )}
-      {open === 'collect' && owed > 0 && (
-        <Collect entry={entry} owed={owed} sum={money(owed)} onDone={() => setOpen(null)} />
+      {openForm === 'collect' && owed > 0 && (
+        <Collect entry={entry} owed={owed} sum={money(owed)} onDone={() => setOpenForm(null)} />
       )}
-      {open === 'other' && <OtherAmount entry={entry} owed={owed} money={money} onDone={() => setOpen(null)} />}
+      {openForm === 'other' && <OtherAmount entry={entry} owed={owed} money={money} onDone={() => setOpenForm(null)} />}
       <ConfirmModal
-        opened={undoing}
+        opened={asksUndo}
         title={t('entriesAdmin.key.uncollect')}
         act={t('entriesAdmin.key.uncollect')}
         danger
         pending={pending}
-        onClose={() => setUndoing(false)}
+        onClose={() => setAsksUndo(false)}
         onConfirm={() => void uncollect()}
       >
         {t('entriesAdmin.p.uncollectAsk', { sum: money(paid_amount), name: entryName(entry) })}
@@ -118,7 +118,7 @@ export function EntryPayments({
   )
 }
 
-/** The fee, what was paid, and what is left or too much. */
+/** The fee, the paid sum, and what is still owed or overpaid. */
 function Figures({ entry, money }: { entry: EntryDetail; money: (amount: number) => string }) {
   const { t } = useT()
   const { fee_amount, paid_amount } = entry
@@ -139,7 +139,7 @@ function Figures({ entry, money }: { entry: EntryDetail; money: (amount: number)
   )
 }
 
-/** Takes what is owed, once it is said how it was paid. */
+/** The form that collects what is owed, with the method of payment. */
 function Collect({ entry, owed, sum, onDone }: { entry: EntryDetail; owed: number; sum: string; onDone: () => void }) {
   const { t } = useT()
   const acts = useEntryActs()
@@ -173,6 +173,7 @@ function Collect({ entry, owed, sum, onDone }: { entry: EntryDetail; owed: numbe
   )
 }
 
+/** The form that records any other amount, below zero for a refund. */
 function OtherAmount({
   entry,
   owed,
@@ -189,16 +190,16 @@ function OtherAmount({
   const [amount, setAmount] = useState<number | string>(Math.max(owed, 0) || '')
   const { pending, failure, run } = usePendingHere()
   // Neither a retry nor a concurrent payment is recorded twice.
-  const [tries] = useState(attempts)
+  const [paymentAttempts] = useState(attempts)
   const [seenOwed, setSeenOwed] = useState(owed)
   const record = async (event: FormEvent) => {
     event.preventDefault()
     await run(async () => {
       const body = { amount: Number(amount), ...payment.how, owed: seenOwed }
-      const paid = await call(api.entries.pay, {
+      const paidEntry = await call(api.entries.pay, {
         params: { id: entry.id },
         body,
-        headers: tries.headersOf({ id: entry.id, ...body }),
+        headers: paymentAttempts.headersOf({ id: entry.id, ...body }),
       }).catch(async (error: unknown) => {
         if (error instanceof ApiError && error.code === 'BALANCE_CHANGED') {
           setSeenOwed((error.data as { owed: number }).owed)
@@ -206,9 +207,9 @@ function OtherAmount({
         }
         throw error
       })
-      showEntry(paid)
-      const done = Number(amount) < 0 ? 'entriesAdmin.p.refunded' : 'entriesAdmin.p.recorded'
-      toastSuccess(t(done, { sum: money(Math.abs(Number(amount))) }))
+      showEntry(paidEntry)
+      const message = Number(amount) < 0 ? 'entriesAdmin.p.refunded' : 'entriesAdmin.p.recorded'
+      toastSuccess(t(message, { sum: money(Math.abs(Number(amount))) }))
       void entriesChanged()
       onDone()
     })

@@ -21,8 +21,8 @@ export function EntryPeople({ entry }: { entry: EntryDetail }) {
     <section className={classes.section}>
       <PartTitle mb={6}>{t('entriesAdmin.p.people')}</PartTitle>
       <ul className={classes.list}>
-        {membersOf(entry).map(({ name, year }, place) => (
-          <li key={`${place} ${name}`}>
+        {membersOf(entry).map(({ name, year }, index) => (
+          <li key={`${index} ${name}`}>
             <Name>{name}</Name>,{' '}
             <Text component="span" c="dimmed">
               {year === null ? t('entriesAdmin.p.noYear') : t('entriesAdmin.p.born', { year })}

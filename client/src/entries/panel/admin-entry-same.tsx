@@ -22,7 +22,8 @@ import type { EntryDetail } from '../list/admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 
 type Same = EntryDetail['same_people'][number]
-type Merge = { from: { id: number; code: string }; into: { id: number; code: string } }
+type EntryRef = { id: number; code: string }
+type Merge = { from: EntryRef; into: EntryRef }
 
 /** Other entries of the same people: to look at, to compare side by side, and to merge. */
 export function EntrySame({
@@ -37,8 +38,8 @@ export function EntrySame({
   onGoTo: (id: number) => void
 }) {
   const { t } = useT()
-  const [compared, setCompared] = useState<number | null>(null)
-  const [merging, setMerging] = useState<Merge | null>(null)
+  const [comparedId, setComparedId] = useState<number | null>(null)
+  const [pendingMerge, setPendingMerge] = useState<Merge | null>(null)
   const { pending, run } = usePending()
   const tell = useUndo()
   if (entry.same_people.length === 0) return null
@@ -51,13 +52,12 @@ export function EntrySame({
       tell(t('entriesAdmin.p.merged', { code: into.code }), undo, async () => {
         await Promise.all([reloadTables(), entriesChanged()])
       })
-      setMerging(null)
+      setPendingMerge(null)
       await entriesChanged()
       if (from.id === entry.id) onGoTo(into.id)
     })
-  const mergeOf = (sameEntry: Same): { merge: Merge; label: string } | null => {
-    if (!mayMerge) return null
-    if (entry.state !== null) return null
+  const findMerge = (sameEntry: Same): { merge: Merge; label: string } | null => {
+    if (!mayMerge || entry.state !== null) return null
     if (entry.status === 0)
       return { merge: { from: entry, into: sameEntry }, label: t('entriesAdmin.p.mergeInto', { code: sameEntry.code }) }
     if (sameEntry.status === 0)
@@ -70,7 +70,7 @@ export function EntrySame({
       <Notice kind="warning" title={t('entriesAdmin.p.same')}>
         <ul className={classes.list}>
           {entry.same_people.map((sameEntry) => {
-            const possible = mergeOf(sameEntry)
+            const possibleMerge = findMerge(sameEntry)
             return (
               <li key={sameEntry.id}>
                 <Anchor component="button" type="button" ta="start" onClick={() => onGoTo(sameEntry.id)}>
@@ -86,55 +86,59 @@ export function EntrySame({
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-expanded={compared === sameEntry.id}
-                    onClick={() => setCompared(compared === sameEntry.id ? null : sameEntry.id)}
+                    aria-expanded={comparedId === sameEntry.id}
+                    onClick={() => setComparedId(comparedId === sameEntry.id ? null : sameEntry.id)}
                   >
-                    {t(compared === sameEntry.id ? 'entriesAdmin.p.hideCompare' : 'entriesAdmin.p.compare')}
+                    {t(comparedId === sameEntry.id ? 'entriesAdmin.p.hideCompare' : 'entriesAdmin.p.compare')}
                   </Button>
-                  {possible && (
-                    <Button size="compact-sm" variant="default" onClick={() => setMerging(possible.merge)}>
-                      {possible.label}
+                  {possibleMerge && (
+                    <Button size="compact-sm" variant="default" onClick={() => setPendingMerge(possibleMerge.merge)}>
+                      {possibleMerge.label}
                     </Button>
                   )}
                 </Group>
-                {compared === sameEntry.id && <Compare entry={entry} otherId={sameEntry.id} currency={currency} />}
+                {comparedId === sameEntry.id && <Comparison entry={entry} otherId={sameEntry.id} currency={currency} />}
               </li>
             )
           })}
         </ul>
       </Notice>
       <ConfirmModal
-        opened={merging !== null}
+        opened={pendingMerge !== null}
         title={t('entriesAdmin.p.merge')}
         act={t('entriesAdmin.p.merge')}
         pending={pending}
-        onClose={() => setMerging(null)}
-        onConfirm={() => merging && void merge(merging)}
+        onClose={() => setPendingMerge(null)}
+        onConfirm={() => pendingMerge && void merge(pendingMerge)}
       >
-        {merging && t('entriesAdmin.p.mergeAsk', { from: merging.from.code, into: merging.into.code })}
+        {pendingMerge && t('entriesAdmin.p.mergeAsk', { from: pendingMerge.from.code, into: pendingMerge.into.code })}
       </ConfirmModal>
     </section>
   )
 }
 
-function Compare({ entry, otherId, currency }: { entry: EntryDetail; otherId: number; currency: string }) {
+/** This entry and the other one side by side. */
+function Comparison({ entry, otherId, currency }: { entry: EntryDetail; otherId: number; currency: string }) {
   const { t, language } = useT()
   const { data: otherEntry, error, refetch } = useQuery(queryOf(api.entries.byId, { params: { id: otherId } }))
   if (!otherEntry) return <LoadState error={error} retry={refetch} />
-  const rows: readonly [WordKey, (one: Entry) => string][] = [
-    ['entriesAdmin.p.state', (one) => t(standingWord(one))],
-    [wordOf('number'), (one) => String(one.number ?? '–')],
-    [wordOf('unit_id'), (one) => one.unit?.name ?? '–'],
+  const rows: readonly [WordKey, (compared: Entry) => string][] = [
+    ['entriesAdmin.p.state', (compared) => t(standingWord(compared))],
+    [wordOf('number'), ({ number }) => String(number ?? '–')],
+    [wordOf('unit_id'), ({ unit }) => unit?.name ?? '–'],
     [
       wordOf('tournament_detail_id'),
-      (one) => one.tournament_details.map(({ content_competition }) => content_competition.symbol).join(', '),
+      (compared) => compared.tournament_details.map(({ content_competition }) => content_competition.symbol).join(', '),
     ],
-    ['entriesAdmin.col.fee', (one) => formatMoney(one.fee_amount, language, currency)],
-    ['entriesAdmin.col.paid', (one) => formatMoney(one.paid_amount, language, currency)],
+    ['entriesAdmin.col.fee', ({ fee_amount }) => formatMoney(fee_amount, language, currency)],
+    ['entriesAdmin.col.paid', ({ paid_amount }) => formatMoney(paid_amount, language, currency)],
     [wordOf('mobile'), ({ mobile }) => mobile],
     [wordOf('email'), ({ email }) => email],
-    ...contactTexts.map((name): [WordKey, (one: Entry) => string] => [wordOf(name), (one) => one[name] ?? '–']),
-    ['entriesAdmin.col.created_date', (one) => formatMoment(one.created_date, language)],
+    ...contactTexts.map((name): [WordKey, (compared: Entry) => string] => [
+      wordOf(name),
+      (compared) => compared[name] ?? '–',
+    ]),
+    ['entriesAdmin.col.created_date', ({ created_date }) => formatMoment(created_date, language)],
   ]
   return (
     <table className={classes.compare}>
@@ -146,11 +150,11 @@ function Compare({ entry, otherId, currency }: { entry: EntryDetail; otherId: nu
         </tr>
       </thead>
       <tbody>
-        {rows.map(([label, of]) => (
+        {rows.map(([label, read]) => (
           <tr key={label}>
             <th scope="row">{t(label)}</th>
-            <td>{of(entry)}</td>
-            <td>{of(otherEntry)}</td>
+            <td>{read(entry)}</td>
+            <td>{read(otherEntry)}</td>
           </tr>
         ))}
       </tbody>

@@ -21,7 +21,7 @@ export function PanelActs({
 }: {
   entry: EntryDetail
   may: May
-  /** While what is asked stands in their place. */
+  /** Whether the question of an act stands in their place. */
   hidden: boolean
   onAct: (id: number, name: string) => void
   onEdit: () => void
@@ -66,12 +66,12 @@ export function PanelActs({
   )
 }
 
-/** Decisions on an entry that waits; they stand at the foot of the panel while the rest scrolls. */
+/** Decisions on a waiting entry, which stay at the foot of the panel while the rest scrolls. */
 const DECISIONS = ['approve', 'ask', 'refuse'] as const
-type Decided = (typeof DECISIONS)[number]
-const isDecision = (name: EntryAct): name is Decided => (DECISIONS as readonly EntryAct[]).includes(name)
+type DecisionName = (typeof DECISIONS)[number]
+const isDecision = (name: EntryAct): name is DecisionName => (DECISIONS as readonly EntryAct[]).includes(name)
 
-function Decision({ name, onClick }: { name: Decided; onClick: () => void }) {
+function Decision({ name, onClick }: { name: DecisionName; onClick: () => void }) {
   const { t } = useT()
   if (name === 'approve')
     return (

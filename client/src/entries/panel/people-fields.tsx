@@ -16,7 +16,7 @@ import { RegisterUnread } from '../register/register-unread.tsx'
 
 type Values = PeopleColumns & Record<EntryText, string | null> & { sex: Sex | null }
 
-/** The people of an entry: of a team its texts and one list of names, of others one dancer or, `withSecond`, two. */
+/** The people of an entry: for a team its texts and one list of names, otherwise one dancer, or two `withSecond`. */
 export function PeopleFields<V extends Values>({
   form: anyForm,
   team,
@@ -30,16 +30,16 @@ export function PeopleFields<V extends Values>({
   focus?: boolean
 }) {
   const { t } = useT()
-  // Only what all these forms hold is read and written.
+  // The cast is safe: only fields that all these forms have are read and written.
   const form = anyForm as unknown as UseFormReturnType<Values>
   const [thisYear] = useState(() => new Date().getFullYear())
-  /** A year of birth that may be a slip, as it is asked about wherever an entry is typed. */
+  /** The question about a year of birth that may be a slip. */
   const yearDoubt = (name: 'date_of_birth_one' | 'date_of_birth_two') => {
     const year = form.values[name]
     const age = doubtfulAge(year, thisYear)
     return year === null || age === null ? undefined : t('register.doubt.old', { year, age })
   }
-  const askedOfName = (name: string | null) => (isBareName(name ?? '') ? t('register.doubt.bare') : undefined)
+  const nameDoubt = (name: string | null) => (isBareName(name ?? '') ? t('register.doubt.bare') : undefined)
   if (team)
     return (
       <>
@@ -73,7 +73,7 @@ export function PeopleFields<V extends Values>({
         required
         data-autofocus={focus || undefined}
         {...fieldOf(form, 'full_name_one')}
-        description={askedOfName(form.values.full_name_one)}
+        description={nameDoubt(form.values.full_name_one)}
         onChange={(name) => form.setFieldValue('full_name_one', name ?? '')}
       />
       <NumberField
@@ -89,7 +89,7 @@ export function PeopleFields<V extends Values>({
           <TextField
             label={t(wordOf('full_name_two'))}
             {...fieldOf(form, 'full_name_two')}
-            description={askedOfName(form.values.full_name_two)}
+            description={nameDoubt(form.values.full_name_two)}
           />
           <NumberField
             label={t(wordOf('date_of_birth_two'))}
@@ -102,7 +102,7 @@ export function PeopleFields<V extends Values>({
   )
 }
 
-/** How an entry is reached: what an organiser knows of it. */
+/** Phone, e-mail and further contact of an entry, as far as the organiser knows them. */
 export function ContactFields<V extends Values & { email: string | null; mobile: string }>({
   form: anyForm,
 }: {

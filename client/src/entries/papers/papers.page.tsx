@@ -15,7 +15,7 @@ import { useTakeFile } from './use-take-file.ts'
 
 type Paper = { call: typeof api.papers.list; name: WordKey; hint: WordKey }
 
-const printed: readonly Paper[] = [
+const papers: readonly Paper[] = [
   { call: api.papers.list, name: 'entriesAdmin.pdf.list', hint: 'papers.list' },
   { call: api.papers.bibs, name: 'entriesAdmin.pdf.bibs', hint: 'papers.bibs' },
 ]
@@ -30,12 +30,12 @@ export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
   const may = useMay(id)
-  const lineOf = (failure: WordKey) => (paper: Paper) => (
+  const drawLine = (failure: WordKey) => (paper: Paper) => (
     <ExplainedLine key={paper.name} name={t(paper.name)} hint={t(paper.hint)}>
-      <Take
+      <DownloadButton
         name={t(paper.name)}
         failure={failure}
-        ask={async () => callForFile(paper.call, { body: { tournament_id: id } })}
+        fetchFile={async () => callForFile(paper.call, { body: { tournament_id: id } })}
       />
     </ExplainedLine>
   )
@@ -46,7 +46,7 @@ export function Page() {
           {t('entriesAdmin.pdf')}
         </SectionTitle>
         <ul className={`surface ${lines.list}`}>
-          {printed.map(lineOf('entriesAdmin.pdf.failed'))}
+          {papers.map(drawLine('entriesAdmin.pdf.failed'))}
           <ExplainedLine name={t('papers.poster')} hint={t('papers.posterHint')}>
             <Button
               component="a"
@@ -65,7 +65,7 @@ export function Page() {
         <SectionTitle mb="xs" id="papers-sheets">
           {t('entriesAdmin.excel')}
         </SectionTitle>
-        <ul className={`surface ${lines.list}`}>{sheets.map(lineOf('entriesAdmin.excel.failed'))}</ul>
+        <ul className={`surface ${lines.list}`}>{sheets.map(drawLine('entriesAdmin.excel.failed'))}</ul>
       </section>
       <Group gap="xs">
         <Text variant="hint">{t('papers.logged')}</Text>
@@ -75,7 +75,15 @@ export function Page() {
   )
 }
 
-function Take({ name, ask, failure }: { name: string; ask: () => ReturnType<typeof callForFile>; failure: WordKey }) {
+function DownloadButton({
+  name,
+  fetchFile,
+  failure,
+}: {
+  name: string
+  fetchFile: () => ReturnType<typeof callForFile>
+  failure: WordKey
+}) {
   const { t } = useT()
   const { pending, take } = useTakeFile()
   return (
@@ -84,7 +92,7 @@ function Take({ name, ask, failure }: { name: string; ask: () => ReturnType<type
       leftSection={<IconDownload size={18} />}
       loading={pending}
       aria-label={`${t('papers.download')}: ${name}`}
-      onClick={() => void take(ask, failure)}
+      onClick={() => void take(fetchFile, failure)}
     >
       {t('papers.download')}
     </Button>

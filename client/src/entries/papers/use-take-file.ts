@@ -8,14 +8,14 @@ import { usePending } from '../../kit/ui/use-pending.ts'
 
 type File = Awaited<ReturnType<typeof callForFile>>
 
-/** Asks for a file, saves it and says so; `failure` is said where that went wrong. */
+/** Downloads a file and reports it; `failure` is the message where it fails. */
 export function useTakeFile() {
   const { t } = useT()
   const { pending, run } = usePending()
-  const take = async (ask: () => Promise<File>, failure: WordKey) =>
+  const take = async (fetchFile: () => Promise<File>, failure: WordKey) =>
     run(
       async () => {
-        const { file, name } = await ask()
+        const { file, name } = await fetchFile()
         saveFile(file, name)
         toastSuccess(t('entriesAdmin.excel.done', { name }))
       },

@@ -15,18 +15,18 @@ import { usePendingHere } from '../../kit/ui/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { dropEntries, showAsItIs, showEntry } from '../acts/admin-entries-acts.tsx'
+import { dropEntries, refreshEntry, showEntry } from '../acts/admin-entries-acts.tsx'
 import { ReasonFields } from '../acts/reason-fields.tsx'
 import { useReason } from '../acts/use-reason.ts'
 import type { EntryDetail } from '../list/admin-entry-detail.ts'
-import { OVERRIDABLE } from '../list/overridable.ts'
+import { readOverridable } from '../list/overridable.ts'
 import { entriesChanged, reloadTables } from '../list/admin-entries-cache.ts'
 import { ENTRY_FILTERS } from '../list/admin-entries-scope.ts'
 import { entryName } from '../entry/entry-name.ts'
 import type { AnswerActs } from './use-answer-keys.ts'
 import { RequestLines } from './request-lines.tsx'
 
-/** Somebody else answered it, its owner took it back, or the entry left: there is nothing to answer any more. */
+/** Refusals after which there is nothing to answer: the request was answered or taken back, or the entry left. */
 const SETTLED: readonly string[] = ['REQUEST_ANSWERED', 'ENTRY_SET_ASIDE']
 
 type Props = {
@@ -46,24 +46,24 @@ export function AnswerRequest({ entry, request, currency, mayAnswer, acts, onClo
   const reason = useReason()
   const { pending, failure, setFailure, run } = usePendingHere()
   const [fee_amount, setFee] = useState(request.fee_amount)
-  const [declining, setDeclining] = useState(false)
+  const [isDeclining, setIsDeclining] = useState(false)
   const [override, setOverride] = useState('')
   const [overrules, setOverrules] = useState(false)
   const name = entryName(entry)
 
-  const failed = async (error: unknown) => {
+  const showFailure = async (error: unknown) => {
     if (error instanceof ApiError && SETTLED.includes(error.code)) {
       toastError(errorText(error, t))
-      setDeclining(false)
-      await (isListOfRequests() ? settle(true) : showAsItIs(entry.id))
+      setIsDeclining(false)
+      await (isListOfRequests() ? settle(true) : refreshEntry(entry.id))
       return
     }
     setFailure(error)
     if (!(error instanceof ApiError)) return
-    if (OVERRIDABLE.includes(error.code)) setOverrules(true)
-    // Another price is shown, and asked about again.
-    const { fee_amount: now } = (error.code === 'BALANCE_CHANGED' ? error.data : {}) as { fee_amount?: number }
-    if (now !== undefined) setFee(now)
+    if (readOverridable(error)) setOverrules(true)
+    // The fee changed meanwhile: the new one is shown and asked about.
+    const { fee_amount: newFee } = (error.code === 'BALANCE_CHANGED' ? error.data : {}) as { fee_amount?: number }
+    if (newFee !== undefined) setFee(newFee)
   }
   const settle = async (leaves: boolean) => {
     if (leaves) dropEntries(new Set([entry.id]))
@@ -78,9 +78,9 @@ export function AnswerRequest({ entry, request, currency, mayAnswer, acts, onClo
         idempotent: true,
       })
       showEntry(data)
-      tell(t(`requestAdmin.accepted.${kind}`, { name: entryName(data) }), undo, back)
+      tell(t(`requestAdmin.accepted.${kind}`, { name: entryName(data) }), undo, reloadEntries)
       await settle(kind === 'withdraw' || isListOfRequests())
-    }, failed)
+    }, showFailure)
   const decline = async () =>
     run(async () => {
       const { undo } = await callUndoable(api.requests.decline, {
@@ -88,12 +88,12 @@ export function AnswerRequest({ entry, request, currency, mayAnswer, acts, onClo
         body: { request: id, reason: reason.reason.trim() },
         idempotent: true,
       })
-      setDeclining(false)
-      tell(t('requestAdmin.declined', { name }), undo, back)
+      setIsDeclining(false)
+      tell(t('requestAdmin.declined', { name }), undo, reloadEntries)
       await settle(isListOfRequests())
-    }, failed)
+    }, showFailure)
   const answer: AnswerActs | null =
-    mayAnswer && !pending ? { accept: () => void accept(), decline: () => setDeclining(true) } : null
+    mayAnswer && !pending ? { accept: () => void accept(), decline: () => setIsDeclining(true) } : null
   useImperativeHandle<AnswerActs | null, AnswerActs | null>(acts, () => answer)
 
   const money = (amount: number) => formatMoney(amount, language, currency)
@@ -110,34 +110,34 @@ export function AnswerRequest({ entry, request, currency, mayAnswer, acts, onClo
           <RequestLines entry={entry} request={{ ...request, fee_amount }} currency={currency} />
         </div>
         <Balance fee={fee_amount} entry={entry} money={money} />
-        {failure !== null && !declining && (
+        {failure !== null && !isDeclining && (
           <Text role="alert" size="sm" c="var(--mantine-color-error)">
             {errorText(failure, t)}
           </Text>
         )}
         {overrules && <OverrideField value={override} onChange={setOverride} />}
         {mayAnswer && (
-          <Answers kind={kind} pending={pending} accept={() => void accept()} decline={() => setDeclining(true)} />
+          <Answers kind={kind} pending={pending} accept={() => void accept()} decline={() => setIsDeclining(true)} />
         )}
       </Stack>
       <ConfirmModal
-        opened={declining}
+        opened={isDeclining}
         title={t('requestAdmin.decline.title', { name })}
         act={t('requestAdmin.decline')}
         pending={pending}
-        onClose={() => setDeclining(false)}
+        onClose={() => setIsDeclining(false)}
         onConfirm={() => reason.check('reason') && void decline()}
       >
         <ReasonFields takes="reason" state={reason} />
-        {failure !== null && declining && <Notice kind="error">{errorText(failure, t)}</Notice>}
+        {failure !== null && isDeclining && <Notice kind="error">{errorText(failure, t)}</Notice>}
       </ConfirmModal>
     </Notice>
   )
 }
 
-// The list of open requests loses what is answered.
+// An answered request leaves the list of open requests.
 const isListOfRequests = () => readListState(location.search, ENTRY_FILTERS).filter.request === '1'
-const back = async () => {
+const reloadEntries = async () => {
   await Promise.all([reloadTables(), entriesChanged()])
 }
 
@@ -181,7 +181,7 @@ function Answers({
   )
 }
 
-/** Why a rule does not count for what is asked. */
+/** The reason for which the rules are overruled. */
 function OverrideField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useT()
   return (

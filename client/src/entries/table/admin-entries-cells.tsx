@@ -8,20 +8,20 @@ import { BibPlate } from '../../kit/ui/plates/bib-plate.tsx'
 import { entryName } from '../entry/entry-name.ts'
 import type { EntryTableColumn, CellFacts } from './admin-entries-columns.tsx'
 import { BIB_WIDTH, MARKS_WIDTH, stickyOffsets } from './admin-entries-layout.ts'
-import { checksOf } from '../marks/entry-checks.ts'
+import { checkEntry } from '../marks/entry-checks.ts'
 import { EntryMark, EntryMarks, flagMarks } from '../marks/entry-marks.tsx'
 import classes from './admin-entries.module.css'
 
-const entryRows = new WeakMap<Entry, EntryRow>()
+const rowsOfEntries = new WeakMap<Entry, EntryRow>()
 
-/** The list view of an entry, made once for all its cells. */
-function rowOf(entry: Entry): EntryRow {
-  const row = entryRows.get(entry) ?? toEntryRow(entry)
-  entryRows.set(entry, row)
+/** The list view of an entry, computed once for all its cells. */
+function findRow(entry: Entry): EntryRow {
+  const row = rowsOfEntries.get(entry) ?? toEntryRow(entry)
+  rowsOfEntries.set(entry, row)
   return row
 }
 
-/** The columns of a table of entries: marks, the bib, where there is one, and the names stay while the rest scrolls. */
+/** The columns of a table of entries. Marks, bib and names stay in view while the others scroll sideways. */
 export function rowColumns(
   visibleColumns: readonly EntryTableColumn[],
   withBib: boolean,
@@ -36,7 +36,9 @@ export function rowColumns(
     stickyOffset: stickyOffsets.marks,
     hidesHeadingOnCard: true,
     about: () => ({ className: classes.marks }),
-    cell: (entry, { t }) => <EntryMarks entry={entry} t={t} by={cellFacts} withClosed={cellFacts.closedChips === 0} />,
+    cell: (entry, { t }) => (
+      <EntryMarks entry={entry} t={t} checkFacts={cellFacts} withClosed={cellFacts.closedChips === 0} />
+    ),
   }
   const bib: RowsColumn<Entry> = {
     key: 'number',
@@ -67,7 +69,7 @@ export function rowColumns(
     width: '0px',
     hidesHeadingOnCard: true,
     about: () => ({ className: classes.wrong }),
-    cell: (entry, { t, language }) => wrongWith(entry, cellFacts, t, language),
+    cell: (entry, { t, language }) => firstProblem(entry, cellFacts, t, language),
   }
   const texts = visibleColumns.map((column) => textColumn(column, cellFacts))
   return [marks, ...(withBib ? [bib] : []), names, ...texts, ...(cards ? [wrong] : [])]
@@ -80,8 +82,8 @@ const cellClasses: Readonly<Record<string, string | undefined>> = {
   contents: classes.events,
 }
 
-/** Columns of words; every other holds names, codes, days and sums. */
-const worded: ReadonlySet<string> = new Set(['fees_collected', 'formality_id', 'is_group', 'is_flashmob'])
+/** Columns of words, which browsers may translate; the others hold names, codes, days and sums. */
+const WORD_COLUMNS: ReadonlySet<string> = new Set(['fees_collected', 'formality_id', 'is_group', 'is_flashmob'])
 
 function textColumn(
   { id, label, width, grow, sort, numeric, alone, cell }: EntryTableColumn,
@@ -96,12 +98,12 @@ function textColumn(
     ...(alone ? { hidesHeadingOnCard: alone } : {}),
     about: () => ({ className: cellClasses[id] }),
     cell: (entry, say) => {
-      const content = cell({ ...cellFacts, ...say, entry, row: rowOf(entry) })
+      const content = cell({ ...cellFacts, ...say, entry, row: findRow(entry) })
       if (content === null || content === undefined || content === '') return null
       // Cells with elements cut themselves off: with five rows a frame, each further element counts.
       if (typeof content === 'object') return content
       return (
-        <span className={classes.text} title={String(content)} translate={worded.has(id) ? undefined : 'no'}>
+        <span className={classes.text} title={String(content)} translate={WORD_COLUMNS.has(id) ? undefined : 'no'}>
           {content}
         </span>
       )
@@ -109,19 +111,19 @@ function textColumn(
   }
 }
 
-/** The first thing that is wrong with an entry, in words; nothing where all is right. */
-function wrongWith(entry: Entry, cellFacts: CellFacts, t: T, language: Language) {
-  const { broken, below } = checksOf(entry, cellFacts)
+/** The first problem of an entry in words, or null. */
+function firstProblem(entry: Entry, cellFacts: CellFacts, t: T, language: Language) {
+  const { broken, below } = checkEntry(entry, cellFacts)
   const [refusal] = broken.flatMap(({ refusals }) => refusals)
-  const [few] = below
+  const [belowMinimum] = below
   const name = refusal ? 'broken' : 'below'
   const words = refusal
     ? refusalSentence(refusal, language)
-    : few &&
+    : belowMinimum &&
       t('entriesAdmin.check.below', {
-        content: few.content_competition.symbol,
-        entries: few.entries,
-        minimum: few.content_competition.minimum_athletes,
+        content: belowMinimum.content_competition.symbol,
+        entries: belowMinimum.entries,
+        minimum: belowMinimum.content_competition.minimum_athletes,
       })
   if (!words) return null
   return (

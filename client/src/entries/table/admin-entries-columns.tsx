@@ -7,13 +7,13 @@ import type { WordKey } from '../../kit/i18n/words.ts'
 import type { T } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { wordOf } from '../entry/entry-field-word.ts'
-import type { CheckedBy } from '../marks/entry-checks.ts'
+import type { CheckFacts } from '../marks/entry-checks.ts'
 import { chipsWidth, CODE_WIDTH } from './admin-entries-layout.ts'
 import { shortName } from './admin-short-name.ts'
 import { EventChips } from '../marks/event-chips.tsx'
 
 /** Facts beside the entry that the cells of all rows share. */
-export type CellFacts = CheckedBy & {
+export type CellFacts = CheckFacts & {
   /** How many events a row names; it counts the others. */
   chips: number
   /** The same in the column of closed events; 0 where that is not shown. */

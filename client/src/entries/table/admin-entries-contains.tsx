@@ -9,7 +9,7 @@ import { changedFilter } from '../list/admin-entries-scope.ts'
 
 type Change = (filter: Record<string, string>) => void
 
-/** Asks for a part of a text; what is typed counts with Enter or when the field is left, and then stands among the chips. */
+/** Filters by a part of a text: it counts with Enter or when the field is left, and then stands among the chips of filters. */
 export function ContainsInputs({ onChange }: { onChange: Change }) {
   return containedFields.map((name) => <ContainsInput key={name} name={name} onChange={onChange} />)
 }

@@ -11,7 +11,7 @@ import { useTakeFile } from '../papers/use-take-file.ts'
 /** The entries that search and filters leave: their number and their ids. */
 type Narrowed = { count: number; ids: () => Promise<number[]> }
 
-/** The sheets and papers that an organiser takes away: of what is shown, of the entries selected, and of the whole tournament. */
+/** The menu of spreadsheets and papers: of the entries that the filters leave, and of the whole tournament. */
 export function FilesMenu({
   tournamentId,
   may,
@@ -25,9 +25,9 @@ export function FilesMenu({
   const { t } = useT()
   const { pending, take } = useTakeFile()
   if (!may('entry:export') || (tournamentId === null && !narrowed)) return null
-  const exportEntries = async (which: () => Promise<readonly number[]>) =>
+  const exportEntries = async (findIds: () => Promise<readonly number[]>) =>
     take(
-      async () => callForFile(api.entries.exportSelected, { body: { id: [...(await which())] } }),
+      async () => callForFile(api.entries.exportSelected, { body: { id: [...(await findIds())] } }),
       'entriesAdmin.excel.failed',
     )
   const sheet = (call: typeof api.entries.exportApproved) =>
@@ -39,7 +39,7 @@ export function FilesMenu({
   const mayImport = may('list:import')
   const mayReprice = may('entry:reprice')
   return (
-    // The button stays a place for the focus while the file is made.
+    // The button is not disabled while a file is made, so that it keeps the focus.
     <Menu position="bottom-end" shadow="md" returnFocus disabled={pending}>
       <Menu.Target>
         <ActionIcon

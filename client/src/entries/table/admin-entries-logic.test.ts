@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { containsFilters, filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
-import { patched, withEntry, type EntryPages } from '../list/admin-entries-cache.ts'
+import { changePages, insertEntry, type EntryPages } from '../list/admin-entries-cache.ts'
 import {
   CHIP_COUNTS_BESIDE_PANEL,
   chipsWidth,
@@ -13,7 +13,7 @@ import {
   visibleChipCount,
   WHOLE_NAMES_WIDTH,
 } from './admin-entries-layout.ts'
-import { outcomesOf } from '../acts/admin-entries-results.ts'
+import { countOutcomes } from '../acts/admin-entries-results.ts'
 import { filterOf, countFilters, idFilterOf } from '../list/admin-entries-scope.ts'
 import { columns, narrowed, usualColumns } from './admin-entries-columns.tsx'
 import { shortName } from './admin-short-name.ts'
@@ -57,7 +57,7 @@ describe('what the server is asked', () => {
 
 describe('what became of many entries', () => {
   it('counts each outcome and names those left undone', () => {
-    const { lines, undone } = outcomesOf('delete', [
+    const { lines, unchangedIds } = countOutcomes('delete', [
       { id: 1, result: 'deleted' },
       { id: 2, result: 'has_payments' },
       { id: 3, result: 'deleted' },
@@ -68,7 +68,7 @@ describe('what became of many entries', () => {
       { word: 'entriesAdmin.result.has_payments', count: 1 },
       { word: 'entriesAdmin.result.missing', count: 1 },
     ])
-    expect(undone).toEqual([2])
+    expect(unchangedIds).toEqual([2])
   })
 })
 
@@ -83,27 +83,27 @@ describe('drawing a change into loaded pages', () => {
     ],
   }
   it('takes entries out and counts them off on every page', () => {
-    const patchedPages = patched(pages, (each) => (each.id === 2 ? null : each))
+    const patchedPages = changePages(pages, (each) => (each.id === 2 ? null : each))
     expect(patchedPages.pages.map(({ rows, count }) => [rows.map(({ id }) => id), count])).toEqual([
       [[1], 2],
       [[3], 2],
     ])
   })
   it('restores an entry at its old position, even without its neighbours', () => {
-    const patchedPages = patched(pages, ({ id }) => (id === 2 ? null : entry(id)))
+    const patchedPages = changePages(pages, ({ id }) => (id === 2 ? null : entry(id)))
     const ids = (some: EntryPages) => some.pages.map(({ rows, count }) => [rows.map(({ id }) => id), count])
-    expect(ids(withEntry(patchedPages, { page: 0, behind: [1] }, entry(2)))).toEqual([
+    expect(ids(insertEntry(patchedPages, { page: 0, idsBefore: [1] }, entry(2)))).toEqual([
       [[1, 2], 3],
       [[3], 3],
     ])
-    const alone = patched(patchedPages, ({ id }) => (id === 1 ? null : entry(id)))
-    expect(ids(withEntry(alone, { page: 1, behind: [] }, entry(2)))).toEqual([
+    const alone = changePages(patchedPages, ({ id }) => (id === 1 ? null : entry(id)))
+    expect(ids(insertEntry(alone, { page: 1, idsBefore: [] }, entry(2)))).toEqual([
       [[], 2],
       [[2, 3], 2],
     ])
   })
   it('keeps untouched pages the same objects', () => {
-    const changed = patched(pages, (each) => (each.id === 3 ? { ...each, is_pay: true } : each))
+    const changed = changePages(pages, (each) => (each.id === 3 ? { ...each, is_pay: true } : each))
     expect(changed.pages[0]).toBe(pages.pages[0])
     expect(changed.pages[1]?.rows[0]?.is_pay).toBe(true)
     expect(changed.pages[1]?.count).toBe(3)

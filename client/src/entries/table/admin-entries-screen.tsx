@@ -29,7 +29,7 @@ import {
   tournamentOf,
   type Scope,
 } from '../list/admin-entries-scope.ts'
-import { addressOf, entryViewsShown, mayOpen } from '../views/views-of.ts'
+import { viewAddress, builtInViews, mayOpen } from '../views/views-of.ts'
 import { useLostEvent } from '../views/use-lost-event.ts'
 import { ViewsRow } from '../views/views-row.tsx'
 import { EntriesRail } from '../views/entries-rail.tsx'
@@ -83,8 +83,8 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
     rows.current?.focus()
   }
   const openView = (key: number) => {
-    const chosenView = entryViewsShown[key - 1]
-    if (chosenView && mayOpen(chosenView, may)) void navigate(addressOf(scope.tournamentId, chosenView))
+    const chosenView = builtInViews[key - 1]
+    if (chosenView && mayOpen(chosenView, may)) void navigate(viewAddress(scope.tournamentId, chosenView))
   }
   const { index, goTo, keys } = useRowKeys({ ids, position, rows, onSelection })
   const { help, showKeys } = useListKeys({

@@ -24,7 +24,7 @@ import {
   visibleChipCount,
   WHOLE_NAMES_WIDTH,
 } from './admin-entries-layout.ts'
-import { useCheckedBy } from '../marks/use-checked-by.ts'
+import { useCheckFacts } from '../marks/use-check-facts.ts'
 import surface from '../../kit/list/surface/surface.module.css'
 import classes from './admin-entries.module.css'
 
@@ -100,7 +100,7 @@ export function EntryTable({
     isPhone || room === null
       ? CARD_CHIPS
       : visibleChipCount(visibleColumns, withBib, room, besidePanel ? CHIP_COUNTS_BESIDE_PANEL : undefined)
-  const checkFacts = useCheckedBy(tournamentId)
+  const checkFacts = useCheckFacts(tournamentId)
   const cellFacts = useMemo(
     () => ({
       ...checkFacts,

@@ -4,7 +4,7 @@ import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import type { Scope } from '../list/admin-entries-scope.ts'
 
-/** The values of the entries of a tournament in the texts that narrow the table: a text that none of them has is not asked for. */
+/** For each text that narrows the table, the values that entries of the tournament have. */
 export function useTextChoices({ status }: Scope, tournament_id: number | null): [EntryText, string[]][] {
   const answers = useQueries({
     queries: filteredTexts.map((field) => ({
@@ -12,5 +12,5 @@ export function useTextChoices({ status }: Scope, tournament_id: number | null):
       enabled: tournament_id !== null,
     })),
   })
-  return filteredTexts.map((name, at) => [name, answers[at]?.data ?? []])
+  return filteredTexts.map((name, index) => [name, answers[index]?.data ?? []])
 }

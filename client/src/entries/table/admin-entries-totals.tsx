@@ -7,9 +7,9 @@ import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import type { EntryPagesView } from '../list/admin-entries-pages.ts'
 import classes from '../../kit/list/surface/surface.module.css'
-import own from './admin-entries.module.css'
+import tableClasses from './admin-entries.module.css'
 
-/** The totals of the whole filter, however little of it is loaded; of approved entries also the collected part. */
+/** The totals of all entries that the filters leave, loaded or not; for approved ones also the collected part. */
 export function EntryTotals({
   view: { count, totals },
   tournamentId,
@@ -22,12 +22,12 @@ export function EntryTotals({
   const { t, language } = useT()
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const currency = rowsOf(tournaments.data).find(({ id }) => id === tournamentId)?.currency_name
-  // Its room is kept from the first: the tools behind it would move away from under the pointer when the list arrives.
-  if (!totals) return <section className={`${classes.totals} ${own.sums}`} />
+  // An empty section keeps the room, so that tools do not move under the pointer when the totals arrive.
+  if (!totals) return <section className={`${classes.totals} ${tableClasses.sums}`} />
   const { fees_collected, fees_pending, total_fee, total_entry_fee } = totals
   const money = (amount: number) => formatMoney(amount, language, currency)
-  const part = (word: 'entriesAdmin.totalCollected' | 'entriesAdmin.totalPending', many: number, amount: number) =>
-    t(word, { count: formatNumber(many, language), sum: money(amount) })
+  const part = (word: 'entriesAdmin.totalCollected' | 'entriesAdmin.totalPending', entries: number, amount: number) =>
+    t(word, { count: formatNumber(entries, language), sum: money(amount) })
   const parts = waiting
     ? []
     : [
@@ -36,7 +36,7 @@ export function EntryTotals({
       ]
   return (
     <section
-      className={`${classes.totals} ${own.sums}`}
+      className={`${classes.totals} ${tableClasses.sums}`}
       aria-label={t('entriesAdmin.totals')}
       title={parts.join(' · ')}
     >

@@ -14,7 +14,7 @@ type Props = { view: View; outcome: Outcome | null; forgetOutcome: () => void }
 export function EntriesNotes({ view, outcome, forgetOutcome }: Props) {
   return (
     <ListNotes>
-      {/* A live region that came with its words would not be read. */}
+      {/* Always there: a live region that appears together with its text is not read out. */}
       <output className={classes.note} data-foot>
         {view.changedBy.length > 0 && <ChangedBy view={view} />}
       </output>
@@ -27,15 +27,17 @@ export function EntriesNotes({ view, outcome, forgetOutcome }: Props) {
   )
 }
 
-/** The rows stay as they are until the reader wants them reloaded. */
+/** Who changed the entries; the rows stay as they are until the reader reloads them. */
 function ChangedBy({ view: { changedBy, forgetChanges, reload } }: Pick<Props, 'view'>) {
   const { t, language } = useT()
-  const me = useUser()
-  const nameOf = (user: View['changedBy'][number]['user']) => {
+  const reader = useUser()
+  const nameUser = (user: View['changedBy'][number]['user']) => {
     if (user === null) return t('entriesAdmin.changedBy.visitors')
-    return user.id === me?.id ? t('entriesAdmin.changedBy.elsewhere', { name: user.name }) : user.name
+    return user.id === reader?.id ? t('entriesAdmin.changedBy.elsewhere', { name: user.name }) : user.name
   }
-  const names = changedBy.map(({ user, entries }) => `${nameOf(user)} (${formatNumber(entries, language)})`).join(', ')
+  const names = changedBy
+    .map(({ user, entries }) => `${nameUser(user)} (${formatNumber(entries, language)})`)
+    .join(', ')
   const words = t('entriesAdmin.changedBy', { names })
   return (
     <>

@@ -7,14 +7,14 @@ import { useRailPlace } from '../../kit/lib/rail-place.ts'
 import { EntryViews, type ViewsProps } from './entry-views.tsx'
 import classes from './entries-rail.module.css'
 
-/** Whose entries they are, and their views: of a tournament under its section in the rail of the frame, of all beside the rows of a desk. */
+/** The heading of the list and its views: for a tournament in the rail of the frame, otherwise beside the rows. */
 export function EntriesRail({
   title,
   besidePanel,
   ...views
 }: ViewsProps & {
   title: string
-  /** It gives its room to the names where there is not enough for both. */
+  /** The open panel takes the room of the views where the screen is too narrow for both. */
   besidePanel: boolean
 }) {
   const { tournamentId } = views.scope
@@ -22,7 +22,7 @@ export function EntriesRail({
     ...pageQueries.tournament(tournamentId ?? 0),
     enabled: tournamentId !== null,
   })
-  const place = useRailPlace()
+  const rail = useRailPlace()
   const isDesk = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const name = tournamentId === null ? title : tournament?.name
   return (
@@ -30,8 +30,8 @@ export function EntriesRail({
       <Title order={1} className={classes.title} data-of={tournamentId === null ? undefined : 'tournament'}>
         {name}
       </Title>
-      {tournamentId !== null && place && isDesk ? (
-        createPortal(<EntryViews {...views} />, place)
+      {tournamentId !== null && rail && isDesk ? (
+        createPortal(<EntryViews {...views} />, rail)
       ) : (
         <div className={classes.rail} data-beside-panel={besidePanel || undefined}>
           <strong className={classes.name}>{name}</strong>

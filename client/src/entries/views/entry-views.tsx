@@ -6,26 +6,26 @@ import { useMay } from '../../kit/api/rights.ts'
 import { formatNumber } from '../../kit/lib/format.ts'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import type { ListState } from '../../kit/list/list-state.ts'
-import { LOOK_AGAIN_MS } from '../list/admin-entries-cache.ts'
+import { POLL_MS } from '../list/admin-entries-cache.ts'
 import type { Scope } from '../list/admin-entries-scope.ts'
 import { leaveFocus } from '../../kit/lib/focus/leave-focus.ts'
-import { addressOf, entryViewsShown, isShown, KEYED_VIEWS, mayOpen } from './views-of.ts'
+import { viewAddress, builtInViews, isShown, KEYED_VIEWS, mayOpen } from './views-of.ts'
 import classes from './entries-rail.module.css'
 
 const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews)
-/** Views whose entries need somebody. */
-const NEEDING: ReadonlySet<string> = new Set(['pending', 'twice', 'below_minimum', 'requested', 'not_eligible'])
-/** Hardly any tournament has some of these. */
-const RARE: ReadonlySet<string> = new Set(['not_eligible'])
+/** Views whose entries need work. */
+const TO_DO: ReadonlySet<string> = new Set(['pending', 'twice', 'below_minimum', 'requested', 'not_eligible'])
+/** Views that are hidden while they are empty, as in nearly every tournament. */
+const HIDDEN_WHEN_EMPTY: ReadonlySet<string> = new Set(['not_eligible'])
 
 export type ViewsProps = {
   scope: Scope
   state: ListState
-  /** The list is there. */
+  /** Whether the list has loaded: counts of saved views wait for it. */
   isLoaded: boolean
 }
 
-/** The views of the entries, each with how many it holds, and those that somebody saved. */
+/** The built-in views of the entries with their counts, and the saved ones. */
 export function EntryViews({ scope, state, isLoaded }: ViewsProps) {
   const { t, language } = useT()
   const { tournamentId } = scope
@@ -33,27 +33,27 @@ export function EntryViews({ scope, state, isLoaded }: ViewsProps) {
   const { data: counts } = useQuery({
     ...pageQueries.viewCounts(tournamentId ?? 0),
     enabled: tournamentId !== null,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   })
   return (
     <nav className={classes.views} aria-label={t('entriesAdmin.views')}>
-      {entryViewsShown.map(
-        (view, at) =>
+      {builtInViews.map(
+        (view, index) =>
           mayOpen(view, may) &&
-          (!RARE.has(view.name) || Boolean(counts?.[view.name]) || isShown(view, scope, state)) && (
+          (!HIDDEN_WHEN_EMPTY.has(view.name) || Boolean(counts?.[view.name]) || isShown(view, scope, state)) && (
             <Link
               key={view.name}
-              to={addressOf(tournamentId, view)}
+              to={viewAddress(tournamentId, view)}
               className={classes.part}
               onClick={leaveFocus}
               aria-current={isShown(view, scope, state) ? 'page' : undefined}
-              aria-keyshortcuts={at < KEYED_VIEWS ? String(at + 1) : undefined}
+              aria-keyshortcuts={index < KEYED_VIEWS ? String(index + 1) : undefined}
             >
               <span>{t(`entriesAdmin.view.${view.name}`)}</span>{' '}
               {counts && (
                 <span
                   className={classes.count}
-                  data-needs={(NEEDING.has(view.name) && counts[view.name] > 0) || undefined}
+                  data-needs={(TO_DO.has(view.name) && counts[view.name] > 0) || undefined}
                 >
                   {formatNumber(counts[view.name], language)}
                 </span>

@@ -61,7 +61,7 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
   }
   return (
     <>
-      {views.map((view, at) => (
+      {views.map((view, index) => (
         <div key={view.id} className={classes.saved}>
           <Link
             to={savedAddress(scope.tournamentId, view.query)}
@@ -70,7 +70,9 @@ export function SavedViews({ scope, state, isLoaded }: { scope: Scope; state: Li
             aria-current={view.query === currentQuery ? 'page' : undefined}
           >
             <span>{view.name}</span>{' '}
-            {counts?.[at] !== undefined && <span className={classes.count}>{formatNumber(counts[at], language)}</span>}
+            {counts?.[index] !== undefined && (
+              <span className={classes.count}>{formatNumber(counts[index], language)}</span>
+            )}
           </Link>
           <Menu position="bottom-end" shadow="md">
             <Menu.Target>

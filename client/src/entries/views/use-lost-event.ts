@@ -6,16 +6,16 @@ import type { ChangeList } from '../../kit/list/use-list-state.ts'
 import { pageQueries } from '../../portal/page-queries.ts'
 import { changedFilter } from '../list/admin-entries-scope.ts'
 
-/** Takes an event out of the filter that the tournament no longer has, and answers whether it did: views are kept longer than events. */
+/** Removes an event from the filter that the tournament no longer has, because saved views outlive events; true once it did. */
 export function useLostEvent(tournamentId: number | null, { filter }: ListState, change: ChangeList): boolean {
   const { data } = useQuery({ ...pageQueries.contentsOf(tournamentId ?? 0), enabled: tournamentId !== null })
-  const [lost, setLost] = useState(false)
+  const [hasRemoved, setHasRemoved] = useState(false)
   const { content } = filter
   const isLost = Boolean(content) && data !== undefined && !rowsOf(data).some(({ id }) => String(id) === content)
-  if (isLost && !lost) setLost(true)
-  if (content && !isLost && lost) setLost(false)
+  if (isLost && !hasRemoved) setHasRemoved(true)
+  if (content && !isLost && hasRemoved) setHasRemoved(false)
   useEffect(() => {
     if (isLost) change({ filter: changedFilter({ content: '' }) }, { replace: true })
   }, [isLost, change])
-  return lost
+  return hasRemoved
 }

@@ -7,8 +7,8 @@ import { ENTRY_FILTERS, type EntryFilterName, type Scope } from '../list/admin-e
 type Filter = Partial<Record<EntryFilterName, string>>
 type EntryView = { name: EntryViewName; status: Scope['status']; filter: Filter }
 
-/** The views that everybody has, in the order in which they are shown; the first eight have their number as a key. */
-export const entryViewsShown: readonly EntryView[] = [
+/** The views that everybody has, in their order; the first eight have their number as a key. */
+export const builtInViews: readonly EntryView[] = [
   { name: 'pending', status: 0, filter: {} },
   { name: 'all', status: 1, filter: { all: '1' } },
   { name: 'unpaid', status: 1, filter: { pay: '0' } },
@@ -24,12 +24,12 @@ export const entryViewsShown: readonly EntryView[] = [
 ]
 export const KEYED_VIEWS = 8
 
-/** The page of pending entries is for who approves them. */
+/** Whether the reader may open a view: waiting entries are for those who approve. */
 export const mayOpen = ({ status }: Pick<EntryView, 'status'>, may: May): boolean =>
   status === 1 || may('entry:approve')
 
 /** The address of the entries of a tournament, or of all, waiting or approved. */
-const listOf = (tournamentId: number | null, status: Scope['status']) => {
+const listAddress = (tournamentId: number | null, status: Scope['status']) => {
   if (tournamentId === null) return status === 0 ? paths.admin.waiting : paths.admin.entries
   return status === 0 ? paths.admin.waitingOf(tournamentId) : paths.admin.entriesOf(tournamentId)
 }
@@ -37,8 +37,8 @@ const listOf = (tournamentId: number | null, status: Scope['status']) => {
 const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path)
 
 /** The address of a view. */
-export const addressOf = (tournamentId: number | null, { status, filter }: EntryView): string =>
-  withQuery(listOf(tournamentId, status), new URLSearchParams(filter).toString())
+export const viewAddress = (tournamentId: number | null, { status, filter }: EntryView): string =>
+  withQuery(listAddress(tournamentId, status), new URLSearchParams(filter).toString())
 
 /** Whether a list shows this view and nothing narrower. */
 export function isShown({ status, filter }: EntryView, scope: Scope, state: Pick<ListState, 'filter' | 'search'>) {
@@ -50,7 +50,7 @@ export function isShown({ status, filter }: EntryView, scope: Scope, state: Pick
   )
 }
 
-/** The part of a list's address that a view of one's own stores: everything that narrows and sorts it, not the row or the panel. */
+/** The part of a list's address that a saved view stores: everything that narrows and sorts it, without the row and the panel. */
 export function queryToSave({ status }: Scope, address: string): string {
   const query = new URLSearchParams(address)
   for (const name of ['panel', 'row', 'page', 'status']) query.delete(name)
@@ -59,7 +59,7 @@ export function queryToSave({ status }: Scope, address: string): string {
   return readableQuery(query)
 }
 
-/** A saved view as it was kept: its state and the rest of its query. */
+/** The status of a saved view, and the rest of its query. */
 export const readSaved = (saved: string) => {
   const query = new URLSearchParams(saved)
   const status = query.get('status') === '0' ? (0 as const) : (1 as const)
@@ -67,8 +67,8 @@ export const readSaved = (saved: string) => {
   return { query, status }
 }
 
-/** The address that a view of one's own opens. */
+/** The address that a saved view opens. */
 export function savedAddress(tournamentId: number | null, saved: string): string {
   const { query, status } = readSaved(saved)
-  return withQuery(listOf(tournamentId, status), query.toString())
+  return withQuery(listAddress(tournamentId, status), query.toString())
 }

@@ -9,7 +9,7 @@ import { refused, undoable } from '../../test/network.ts'
 import { say, test } from '../../test/portal.tsx'
 import { cup, entry, entryPage } from '../../test/rows.ts'
 import { Page as Waiting } from '../table/admin-waiting-of.page.tsx'
-import { entryViewsShown, mayOpen } from './views-of.ts'
+import { builtInViews, mayOpen } from './views-of.ts'
 
 const rows = [entry(1), entry(2)]
 const views = () => page.getByRole('navigation', { name: say('entriesAdmin.views') })
@@ -110,7 +110,7 @@ test('a view is there only for who may open it, and its key does nothing', async
 
 test.for(tournamentRoles)('%s is offered no view whose page is not theirs', (role) => {
   const may: May = (permission) => can({ role: 'user', grants: [{ tournament_id: 1, role }] }, permission, 1)
-  const open = entryViewsShown.filter((each) => mayOpen(each, may)).map(({ status }) => status)
+  const open = builtInViews.filter((each) => mayOpen(each, may)).map(({ status }) => status)
   expect(open.includes(0)).toBe(may('entry:approve'))
 })
 
