@@ -1,6 +1,6 @@
 import { Button, Code, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { mailingCalls } from '@portal/shared/entries/mailing-calls'
+import { mailingCalls, type LetterFilter } from '@portal/shared/entries/mailing-calls'
 import { letterFields, letterPlaceholders } from '@portal/shared/entries/mailing-letters'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call, newKey } from '../../kit/api/api.ts'
@@ -36,7 +36,7 @@ type Props = {
 
 /** The form of a letter to a group of entries, in both languages: with a preview for each recipient, a test mail to the writer, and sending. */
 export function LetterForm({ tournamentId: tournament_id, events: initialEvents }: Props) {
-  const { t, language } = useT()
+  const { t } = useT()
   const [events, setEvents] = useState(initialEvents)
   const [chosen, setChosen] = useState(initialEvents.length === 0 ? 'approved' : EVENTS)
   const { group, eventsGroup } = useChosenGroup(tournament_id, chosen, events)
@@ -47,13 +47,7 @@ export function LetterForm({ tournamentId: tournament_id, events: initialEvents 
   const [isAsking, setIsAsking] = useState(false)
   const { pending, failure, setFailure, run } = usePendingHere()
   const attemptKey = useRef(newKey())
-  const letter = (values: Values) => ({ ...withoutBlanks(values), tournament_id, filter })
-  const form = useZodForm<Values>({
-    schema: mailingCalls.previewLetter.body,
-    initialValues: heldForm<Values>(FORM)?.values ?? emptyLetter,
-    read: letter,
-  })
-  useHeldForm(FORM, () => (form.isDirty() ? { values: form.values, about: null } : null))
+  const { form, letter } = useLetter(tournament_id, filter)
 
   const showFailure = (error: unknown) => {
     setIsAsking(false)
@@ -73,8 +67,7 @@ export function LetterForm({ tournamentId: tournament_id, events: initialEvents 
     }, showFailure)
   const send = async () =>
     run(async () => {
-      const group_name = group?.label ?? ''
-      const body = mailingCalls.sendLetter.body.parse({ ...letter(form.getValues()), group_name })
+      const body = mailingCalls.sendLetter.body.parse({ ...letter(form.getValues()), group_name: group?.label ?? '' })
       await call(api.mailings.sendLetter, { body, headers: { 'idempotency-key': attemptKey.current } })
       attemptKey.current = newKey()
       setIsAsking(false)
@@ -131,20 +124,56 @@ export function LetterForm({ tournamentId: tournament_id, events: initialEvents 
           <LetterPreview preview={preview} pending={pending} showRecipient={(index) => void loadPreview(index)} />
         )}
       </Stack>
-      <ConfirmModal
+      <SendQuestion
         opened={isAsking}
-        title={t('mailings.title')}
-        act={t('mailings.send', { count: addresses })}
-        pending={pending}
+        {...{ addresses, pending }}
+        group={group?.label ?? ''}
+        values={form.values}
         onConfirm={() => void send()}
         onClose={() => setIsAsking(false)}
-      >
-        {t('mailings.sendAsk', {
-          subject: (language === 'en' && form.values.subject_en) || (form.values.subject_vi ?? ''),
-          group: group?.label ?? '',
-        })}
-      </ConfirmModal>
+      />
     </Paper>
+  )
+}
+
+/** The form of a letter, whose values the page keeps; `letter` makes a request of them for the entries of the filter. */
+function useLetter(tournament_id: number, filter: LetterFilter) {
+  const letter = (values: Values) => ({ ...withoutBlanks(values), tournament_id, filter })
+  const form = useZodForm<Values>({
+    schema: mailingCalls.previewLetter.body,
+    initialValues: heldForm<Values>(FORM)?.values ?? emptyLetter,
+    read: letter,
+  })
+  useHeldForm(FORM, () => (form.isDirty() ? { values: form.values, about: null } : null))
+  return { form, letter }
+}
+
+type SendQuestionProps = {
+  opened: boolean
+  addresses: number
+  pending: boolean
+  group: string
+  values: Values
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function SendQuestion({ opened, addresses, pending, group, values, onConfirm, onClose }: SendQuestionProps) {
+  const { t, language } = useT()
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={t('mailings.title')}
+      act={t('mailings.send', { count: addresses })}
+      pending={pending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {t('mailings.sendAsk', {
+        subject: (language === 'en' && values.subject_en) || (values.subject_vi ?? ''),
+        group,
+      })}
+    </ConfirmModal>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../../kit/list/list-state.ts'
@@ -7,9 +7,9 @@ import { nothingSelected } from '../../kit/list/selection.ts'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
 import { useListKeys } from '../../kit/acts/use-list-keys.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
-import { useSelection } from '../../kit/list/use-selection.ts'
+import { useSelection, type Choosing } from '../../kit/list/use-selection.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { useMay } from '../../kit/api/rights.ts'
+import { useMay, type May } from '../../kit/api/rights.ts'
 import { whenIdle } from '../../kit/lib/when-idle.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
@@ -50,7 +50,6 @@ const UnitPay = lazyPart(async () => (await import('../money/admin-unit-pay.tsx'
 /** A table of entries with everything that an admin does to them, by keys or by hand. */
 export function EntriesScreen({ scope }: { scope: Scope }) {
   const { t } = useT()
-  const navigate = useNavigate()
   const [state, change] = useListState(ENTRY_FILTERS)
   const view = useEntryPages(scope, state)
   const tournamentId = tournamentOf(scope, state)
@@ -59,7 +58,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const ids = useMemo(() => view.entries.map(({ id }) => id), [view.entries])
   const columns = useChosenColumns(scope.tournamentId === null)
   const position = usePosition(state, change)
-  const { active, setActive, isOpen, setOpen } = position
+  const { active, isOpen, setOpen } = position
   const search = useRef<HTMLInputElement>(null)
   const rows = useRef<RowsHandle>(null)
   const screen = useRef<HTMLDivElement>(null)
@@ -73,7 +72,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const table = { scope, offered, mayExport, state, view, ids, position, ...choosing }
   const { list: acts, matching, results, forgetResults } = useTableActs(table)
   // In a list of waiting entries the keys of these answers approve.
-  const answers = useAnswerKeys(may('entry:approve') && standings.every((standing) => standing === 'approved'))
+  const answers = useAnswerKeys(may('entry:approve') && standings.every((name) => name === 'approved'))
   const [isAdding, setIsAdding] = useState(false)
   const add = tournamentId !== null && may('entry:edit') ? () => setIsAdding(true) : undefined
 
@@ -82,11 +81,8 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
     setOpen(false)
     rows.current?.focus()
   }
-  const openView = (key: number) => {
-    const chosenView = builtInViews[key - 1]
-    if (chosenView && mayOpen(chosenView, may)) void navigate(viewAddress(scope.tournamentId, chosenView))
-  }
-  const { index, goTo, keys } = useRowKeys({ ids, position, rows, onSelection })
+  const openView = useOpenView(scope, may)
+  const { index, goTo, focusRows, keys } = useRowKeys({ ids, position, rows, onSelection })
   const { help, showKeys } = useListKeys({
     list: screen,
     legend: <MarksLegend />,
@@ -122,10 +118,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
         {...list}
         {...{ choosing, acts, matching, columns, search }}
         besidePanel={isOpen}
-        onDown={() => {
-          rows.current?.focus()
-          goTo(Math.max(index, 0))
-        }}
+        onDown={focusRows}
         onLeave={focusList}
         onHelp={showKeys}
         onAdd={add}
@@ -133,28 +126,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
       <NotesAbove {...list} />
       <div className={classes.list}>
         <NoRows {...list} />
-        {ids.length > 0 && (
-          <EntryTable
-            label={title}
-            tournamentId={tournamentId}
-            mayHaveBib={scope.status === 1}
-            rows={view.entries}
-            ids={ids}
-            total={view.count}
-            placeholders={view.hasMore ? WAITING_ROWS : 0}
-            onNearEnd={view.loadMore}
-            columns={columns.chosen}
-            besidePanel={isOpen}
-            keepAll={columns.isCustom}
-            sort={state}
-            onSort={(column) => change(nextSort(readListState(location.search, ENTRY_FILTERS), column))}
-            {...choosing}
-            active={active}
-            onActive={({ id }) => setActive(id)}
-            onOpen={({ id }) => setOpen(true, id)}
-            handle={rows}
-          />
-        )}
+        {ids.length > 0 && <LoadedRows {...{ list, ids, columns, choosing, position, title, rows }} />}
         <EntriesNotes view={view} outcome={results} forgetOutcome={forgetResults} />
       </div>
       {isOpen && active !== null && (
@@ -174,6 +146,53 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
       {acts.question}
       {help}
     </div>
+  )
+}
+
+/** Opens a built-in view by its number, from 1, where the reader may. */
+function useOpenView({ tournamentId }: Scope, may: May): (number: number) => void {
+  const navigate = useNavigate()
+  return (number) => {
+    const view = builtInViews[number - 1]
+    if (view && mayOpen(view, may)) void navigate(viewAddress(tournamentId, view))
+  }
+}
+
+type RowsProps = {
+  list: EntryList
+  ids: readonly number[]
+  columns: ReturnType<typeof useChosenColumns>
+  choosing: Choosing
+  position: ReturnType<typeof usePosition>
+  title: string
+  rows: RefObject<RowsHandle | null>
+}
+
+/** The rows that are loaded, and places of those that are on their way. */
+function LoadedRows({ list, ids, columns, choosing, position, title, rows }: RowsProps) {
+  const { scope, state, change, view } = list
+  const { active, setActive, isOpen, setOpen } = position
+  return (
+    <EntryTable
+      label={title}
+      tournamentId={tournamentOf(scope, state)}
+      mayHaveBib={scope.status === 1}
+      rows={view.entries}
+      ids={ids}
+      total={view.count}
+      waiting={view.hasMore ? WAITING_ROWS : 0}
+      onNearEnd={view.loadMore}
+      columns={columns.chosen}
+      besidePanel={isOpen}
+      keepAll={columns.isCustom}
+      sort={state}
+      onSort={(column) => change(nextSort(readListState(location.search, ENTRY_FILTERS), column))}
+      {...choosing}
+      active={active}
+      onActive={({ id }) => setActive(id)}
+      onOpen={({ id }) => setOpen(true, id)}
+      handle={rows}
+    />
   )
 }
 

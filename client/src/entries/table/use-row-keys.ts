@@ -4,15 +4,18 @@ import { extended, toggled } from '../../kit/list/selection.ts'
 import type { ChangeSelection } from '../../kit/list/use-selection.ts'
 import type { usePosition } from '../list/admin-entries-position.ts'
 
-type Rows = {
+type RowKeys = {
   ids: readonly number[]
   position: ReturnType<typeof usePosition>
   rows: RefObject<RowsHandle | null>
   onSelection: ChangeSelection
 }
 
-/** Moving through the rows, opening and choosing them: by keys (`keys`, for `useListKeys`) or by `goTo`. `index`: the highlighted row, or -1. */
-export function useRowKeys({ ids, position: { active, setActive, setOpen }, rows, onSelection }: Rows) {
+/**
+ * Moving through the rows, opening and choosing them: by keys (`keys`, for `useListKeys`), by `goTo`, or by `focusRows` from the search.
+ * `index`: the highlighted row, or -1.
+ */
+export function useRowKeys({ ids, position: { active, setActive, setOpen }, rows, onSelection }: RowKeys) {
   const index = active === null ? -1 : ids.indexOf(active)
   const goTo = (target: number) => {
     const id = ids[Math.min(Math.max(target, 0), ids.length - 1)]
@@ -29,5 +32,9 @@ export function useRowKeys({ ids, position: { active, setActive, setOpen }, rows
     choose: () => void (active !== null && onSelection((selection) => toggled(selection, active))),
     range: () => void (active !== null && onSelection((selection) => extended(selection, ids, active))),
   }
-  return { index, goTo, keys }
+  const focusRows = () => {
+    rows.current?.focus()
+    goTo(Math.max(index, 0))
+  }
+  return { index, goTo, focusRows, keys }
 }

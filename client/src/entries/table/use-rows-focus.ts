@@ -6,9 +6,9 @@ import type { EntryPagesView } from '../list/admin-entries-pages.ts'
 /** How many rows a reload loads at most to find the row that the address names. */
 const MOST_SEARCHED_ROWS = 2000
 
-type Rows = RefObject<RowsHandle | null>
+type RowsRef = RefObject<RowsHandle | null>
 type Focused = {
-  rows: Rows
+  rows: RowsRef
   screen: RefObject<HTMLDivElement | null>
   isEmpty: boolean
   isOpen: boolean
@@ -28,7 +28,7 @@ export function useRowsFocus({ rows, screen, isEmpty, isOpen, isAdding }: Focuse
 }
 
 /** Brings the row that the address named at first into view, once; further rows are loaded until it is found. */
-export function useRowOfAddress(row: number | null, ids: readonly number[], view: EntryPagesView, rows: Rows): void {
+export function useRowOfAddress(row: number | null, ids: readonly number[], view: EntryPagesView, rows: RowsRef): void {
   const searchedRow = useRef(row)
   const { hasMore, loadMore, loaded } = view
   useEffect(() => {

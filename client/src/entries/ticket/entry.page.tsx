@@ -63,7 +63,6 @@ export function Page() {
     setFoundEntry(null)
     setWithdrawnCode(null)
   }
-
   if (isArriving || (token === null && repeatedLookUp.isLoading))
     return (
       <Frame>
